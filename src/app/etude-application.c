@@ -1,0 +1,153 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "etude-application.h"
+#include "etude-preferences.h"
+#include "etude-widgets.h"
+#include "etude-window.h"
+
+#define RESOURCE_PATH "/io/github/etude_chess/Etude"
+
+struct _EtudeApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeApplication, etude_application, ADW_TYPE_APPLICATION)
+
+static void
+on_quit (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWindow *window;
+
+  while ((window = gtk_application_get_active_window (application)))
+    gtk_window_destroy (window);
+}
+
+static void
+on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  EtudeApplication *self = data;
+  GtkWidget *preferences = etude_preferences_new (self->settings);
+
+  gtk_window_set_transient_for (GTK_WINDOW (preferences), gtk_application_get_active_window (GTK_APPLICATION (self)));
+  gtk_window_present (GTK_WINDOW (preferences));
+}
+
+static void
+on_about (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  static const char *const developers[] = { "The Etude developers", NULL };
+
+  adw_show_about_window (gtk_application_get_active_window (application), "application-name", "Etude",
+                         "application-icon", ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers,
+                         "developer-name", "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("Mates against the lone king, solved completely"),
+                         /* Translators: put your name here, one a line. */
+                         "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+set_accelerators (GtkApplication *application)
+{
+  static const struct
+  {
+    const char *action;
+    const char *accelerators[3];
+  } entries[] = {
+    { "app.quit", { "<Control>q" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "win.show-help-overlay", { "<Control>question", "F1" } },
+    { "win.full-screen", { "F11" } },
+    { "win.show-panel", { "F9" } },
+    { "win.flipped", { "f" } },
+    { "window.close", { "<Control>w" } },
+    { "page.undo", { "<Control>z" } },
+    { "page.redo", { "<Control><Shift>z", "<Control>y" } },
+    { "page.new", { "<Control>n" } },
+    { "page.copy", { "<Control>c" } },
+    { "page.paste", { "<Control>v" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    gtk_application_set_accels_for_action (application, entries[i].action, entries[i].accelerators);
+}
+
+static void
+etude_application_startup (GApplication *application)
+{
+  static const GActionEntry entries[] = {
+    { .name = "quit", .activate = on_quit },
+    { .name = "preferences", .activate = on_preferences },
+    { .name = "about", .activate = on_about },
+  };
+  EtudeApplication *self = ETUDE_APPLICATION (application);
+
+  etude_widgets_init ();
+  G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
+  self->settings = g_settings_new (ETUDE_APPLICATION_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
+  set_accelerators (GTK_APPLICATION (application));
+  gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);
+}
+
+static void
+etude_application_activate (GApplication *application)
+{
+  EtudeApplication *self = ETUDE_APPLICATION (application);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (!window)
+    window = GTK_WINDOW (etude_window_new (self, self->settings));
+  gtk_window_present (window);
+}
+
+static void
+etude_application_finalize (GObject *object)
+{
+  g_clear_object (&ETUDE_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (etude_application_parent_class)->finalize (object);
+}
+
+static void
+etude_application_class_init (EtudeApplicationClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_application_finalize;
+  G_APPLICATION_CLASS (klass)->startup = etude_application_startup;
+  G_APPLICATION_CLASS (klass)->activate = etude_application_activate;
+}
+
+static void
+etude_application_init (EtudeApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+}
+
+static int
+on_local_options (GApplication *application, GVariantDict *options, gpointer data)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("etude %s\n", ETUDE_VERSION);
+  return 0;
+}
+
+GtkApplication *
+etude_application_new (void)
+{
+  GtkApplication *application = g_object_new (ETUDE_TYPE_APPLICATION, "application-id", ETUDE_APPLICATION_ID,
+                                              "resource-base-path", RESOURCE_PATH, NULL);
+
+  g_signal_connect (application, "handle-local-options", G_CALLBACK (on_local_options), NULL);
+  return application;
+}

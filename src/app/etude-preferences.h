@@ -1,0 +1,13 @@
+/* etude-preferences.h - the preferences window. Layer: app. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PREFERENCES (etude_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePreferences, etude_preferences, ETUDE, PREFERENCES, AdwPreferencesWindow)
+
+GtkWidget *etude_preferences_new (GSettings *settings);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "etude-mate-page.h"
+#include "etude-window.h"
+
+#define TOAST_SECONDS 4
+
+struct _EtudeWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  GSettings *settings;
+  GtkWidget *toasts, *pages, *mate_page;
+  gboolean painted;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeWindow, etude_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+on_toast (EtudeWindow *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+}
+
+static void
+on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  g_object_set (window, "fullscreened", !gtk_window_is_fullscreen (window), NULL);
+}
+
+/* For measuring the start from outside: G_MESSAGES_DEBUG=etude. */
+static void
+on_after_paint (GdkFrameClock *clock, EtudeWindow *self)
+{
+  if (self->painted)
+    return;
+  self->painted = TRUE;
+  g_debug ("first frame painted at %" G_GINT64_FORMAT, g_get_monotonic_time ());
+}
+
+static void
+etude_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (on_after_paint), widget, 0);
+}
+
+static void
+on_high_contrast (AdwStyleManager *manager, GParamSpec *pspec, EtudeWindow *self)
+{
+  etude_mate_page_set_high_contrast (ETUDE_MATE_PAGE (self->mate_page), adw_style_manager_get_high_contrast (manager));
+}
+
+static void
+save_size (EtudeWindow *self)
+{
+  GtkWindow *window = GTK_WINDOW (self);
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set (self->settings, "window-size", "(ii)", width, height);
+  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
+}
+
+static void
+etude_window_unrealize (GtkWidget *widget)
+{
+  EtudeWindow *self = ETUDE_WINDOW (widget);
+
+  save_size (self);
+  etude_mate_page_save (ETUDE_MATE_PAGE (self->mate_page));
+  GTK_WIDGET_CLASS (etude_window_parent_class)->unrealize (widget);
+}
+
+static void
+etude_window_dispose (GObject *object)
+{
+  g_clear_object (&ETUDE_WINDOW (object)->settings);
+  G_OBJECT_CLASS (etude_window_parent_class)->dispose (object);
+}
+
+static void
+etude_window_class_init (EtudeWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (ETUDE_TYPE_MATE_PAGE);
+  G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
+  widget_class->realize = etude_window_realize;
+  widget_class->unrealize = etude_window_unrealize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, mate_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_toast);
+  gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
+}
+
+static void
+etude_window_init (EtudeWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+use_settings (EtudeWindow *self)
+{
+  static const char *const keys[] = { "show-panel", "flipped" };
+  int width, height;
+
+  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+    }
+  etude_mate_page_bind_settings (ETUDE_MATE_PAGE (self->mate_page), self->settings);
+}
+
+GtkWidget *
+etude_window_new (EtudeApplication *application, GSettings *settings)
+{
+  EtudeWindow *self = g_object_new (ETUDE_TYPE_WINDOW, "application", application, NULL);
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->settings = g_object_ref (settings);
+  use_settings (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page",
+                                  etude_mate_page_get_actions (ETUDE_MATE_PAGE (self->mate_page)));
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_high_contrast), self, 0);
+  on_high_contrast (manager, NULL, self);
+  if (ETUDE_DEVELOPMENT)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,13 @@
+/* etude-window.h - the main window: header bar, pages, toasts. Layer: app. */
+#pragma once
+
+#include "etude-application.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_WINDOW (etude_window_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeWindow, etude_window, ETUDE, WINDOW, AdwApplicationWindow)
+
+GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings);
+
+G_END_DECLS

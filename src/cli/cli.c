@@ -1,0 +1,112 @@
+#include "cli.h"
+
+#include <stdio.h>
+
+/* --- error lines --- */
+
+static void
+print_line (const char *where, const char *why)
+{
+  g_autofree char *line = g_strdup_printf ("etude-cli: %s: %s", *where ? where : "''", why);
+
+  for (char *at = line; *at; at++)
+    if (g_ascii_iscntrl (*at))
+      *at = '?';
+  fprintf (stderr, "%s\n", line);
+}
+
+enum etude_cli_exit
+etude_cli_fail (enum etude_cli_exit status, const char *where, const char *format, ...)
+{
+  g_autofree char *why = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  why = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  print_line (where, why);
+  return status;
+}
+
+void
+etude_cli_note (const char *where, const char *text)
+{
+  print_line (where, text);
+}
+
+/* --- options --- */
+
+static GOptionContext *
+new_context (const struct etude_cli_command *command, const GOptionEntry *entries)
+{
+  GOptionContext *context = g_option_context_new (command->arguments);
+
+  g_option_context_set_summary (context, command->summary);
+  if (entries)
+    g_option_context_add_main_entries (context, entries, NULL);
+  return context;
+}
+
+static bool
+parse (GOptionContext *context, const struct etude_cli_command *command, int *argc, char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_option_context_parse (context, argc, argv, &error))
+    return true;
+  etude_cli_fail (ETUDE_CLI_BAD, command->name, "%s", error->message);
+  return false;
+}
+
+bool
+etude_cli_parse (const struct etude_cli_command *command, const GOptionEntry *entries, int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = new_context (command, entries);
+
+  return parse (context, command, &argc, &argv);
+}
+
+/* --- commands --- */
+
+static char *
+describe_commands (const struct etude_cli_command *commands)
+{
+  GString *text = g_string_new ("Commands:");
+
+  for (; commands->name; commands++)
+    g_string_append_printf (text, "\n  %-8s %s", commands->name, commands->summary);
+  return g_string_free (text, FALSE);
+}
+
+static enum etude_cli_exit
+run_named (const struct etude_cli_command *commands, int argc, char **argv)
+{
+  g_autofree char *program = g_strdup_printf ("%s %s", g_get_prgname (), argv[0]);
+
+  for (; commands->name; commands++)
+    if (g_str_equal (commands->name, argv[0]))
+      {
+        g_set_prgname (program);
+        return commands->run (commands, argc, argv);
+      }
+  return etude_cli_fail (ETUDE_CLI_BAD, argv[0], "There is no such command; %s --help lists them", g_get_prgname ());
+}
+
+enum etude_cli_exit
+etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
+                    const struct etude_cli_command *commands, int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = new_context (command, entries);
+  g_autofree char *description = describe_commands (commands);
+
+  g_option_context_set_description (context, description);
+  g_option_context_set_strict_posix (context, TRUE); /* the rest belongs to the command */
+  if (!parse (context, command, &argc, &argv))
+    return ETUDE_CLI_BAD;
+  if (argc > 1 && g_str_equal (argv[1], "--"))
+    argc--, argv++;
+  if (argc < 2)
+    return etude_cli_fail (ETUDE_CLI_BAD, command->name, "A command is missing; %s --help lists them",
+                           g_get_prgname ());
+  return run_named (commands, argc - 1, argv + 1);
+}

@@ -1,0 +1,41 @@
+/* cli.h - what all of etude-cli's commands share: exit statuses, error lines, options.
+ *
+ * Layer:  cli; on the engine and GLib.
+ * Errors: one line on standard error, "etude-cli: WHERE: why", and one of the statuses below.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Exit statuses: a contract, scripts rely on them. */
+enum etude_cli_exit
+{
+  ETUDE_CLI_DONE = 0,
+  ETUDE_CLI_NO = 1,  /* the answer is no */
+  ETUDE_CLI_BAD = 2, /* bad usage or input, or the machine's fault */
+};
+
+struct etude_cli_command
+{
+  const char *name;      /* NULL ends a list of commands */
+  const char *arguments; /* as the help shows them */
+  const char *summary;
+  enum etude_cli_exit (*run) (const struct etude_cli_command *command, int argc, char **argv);
+};
+
+/* Prints the one line, whatever control characters the parts hold, and returns STATUS. */
+enum etude_cli_exit etude_cli_fail (enum etude_cli_exit status, const char *where, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* Prints such a line as information: the status does not change. */
+void etude_cli_note (const char *where, const char *text);
+
+/* Parses the options and words of COMMAND into what ENTRIES point to; argv[0] is the command.
+ * Errors: false, and the line is printed. */
+bool etude_cli_parse (const struct etude_cli_command *command, const GOptionEntry *entries, int argc, char **argv);
+
+/* Parses the options of COMMAND in front of the first word, which names one of COMMANDS, and
+ * runs that with the words behind. */
+enum etude_cli_exit etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
+                                        const struct etude_cli_command *commands, int argc, char **argv);

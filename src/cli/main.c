@@ -1,0 +1,57 @@
+/* main.c - etude-cli: the engines at the command line. */
+#include "config.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "mate.h"
+
+static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess problems at the command line.", NULL };
+
+static const struct etude_cli_command commands[] = {
+  { "mate", "COMMAND …", "Mates against the lone king: numbers, best moves, the base file.", etude_cli_mate },
+  { NULL },
+};
+
+static gboolean
+print_version (const char *option, const char *value, gpointer data, GError **error)
+{
+  puts ("etude-cli " ETUDE_VERSION);
+  exit (ETUDE_CLI_DONE);
+}
+
+static const GOptionEntry entries[] = {
+  { "version", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) print_version, "Print the version and exit",
+    NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
+/* What could not be written must not pass for done. */
+static void
+flush_output (void)
+{
+  bool failed = ferror (stdout);
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !failed)
+    return;
+  etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s", errno ? g_strerror (errno) : "It could not be written");
+  _exit (ETUDE_CLI_BAD);
+}
+
+int
+main (int argc, char *argv[])
+{
+  setlocale (LC_ALL, "");
+  /* A reader that has gone and a file that may not grow are errors like a full disk. */
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
+  atexit (flush_output);
+  g_set_prgname ("etude-cli");
+  return etude_cli_dispatch (&program, entries, commands, argc, argv);
+}

@@ -1,0 +1,201 @@
+/* mate-stats.c - etude-cli mate stats: all placements counted by kind and depth. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "mate.h"
+
+#define SHADE(shade) (1u << (shade)) /* sets of shades */
+#define BOTH (SHADE (ETUDE_LIGHT) | SHADE (ETUDE_DARK))
+
+struct request
+{
+  struct etude_ending ending;
+  unsigned edge;
+  unsigned shades; /* of the single bishop, if there is one */
+};
+
+/* --- options --- */
+
+struct options
+{
+  char *ending, *edge, *bishop;
+  char **words;
+};
+
+static void
+clear_options (struct options *o)
+{
+  g_free (o->ending);
+  g_free (o->edge);
+  g_free (o->bishop);
+  g_strfreev (o->words);
+}
+
+static bool
+parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
+{
+  const GOptionEntry entries[] = {
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &o->ending, "The pieces, KBNK unless given", "NAME" },
+    { "edge", 'm', 0, G_OPTION_ARG_STRING, &o->edge, "Squares a side, 8 unless given", "N" },
+    { "bishop", 'b', 0, G_OPTION_ARG_STRING, &o->bishop, "Where a single bishop goes", "light|dark|both" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!etude_cli_parse (command, entries, argc, argv))
+    return false;
+  if (o->words)
+    etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "Nothing is expected here");
+  return !o->words;
+}
+
+static bool
+read_ending (const char *text, struct request *request)
+{
+  if (!etude_cli_read_ending (text ? text : "KBNK", &request->ending))
+    return false;
+  if (request->ending.n_men == 0)
+    etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "White needs a piece besides the king");
+  return request->ending.n_men > 0;
+}
+
+static bool
+read_edge (const char *text, struct request *request)
+{
+  g_autofree char *where = NULL;
+  guint64 edge = 8;
+
+  if (!text || g_ascii_string_to_unsigned (text, 10, 3, 8, &edge, NULL))
+    {
+      request->edge = (unsigned) edge;
+      return true;
+    }
+  where = g_strdup_printf ("--edge %s", text);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "Boards of 3 to 8 squares a side are supported");
+  return false;
+}
+
+static bool
+is_the_article_s (const struct request *request)
+{
+  struct etude_ending kbnk;
+
+  etude_ending_parse ("KBNK", &kbnk);
+  return request->edge == 8 && etude_ending_equal (&request->ending, &kbnk);
+}
+
+static bool
+read_bishop (const char *text, struct request *request)
+{
+  g_autofree char *where = NULL;
+
+  if (!text)
+    request->shades = is_the_article_s (request) ? SHADE (ETUDE_LIGHT) : BOTH;
+  else if (g_str_equal (text, "light"))
+    request->shades = SHADE (ETUDE_LIGHT);
+  else if (g_str_equal (text, "dark"))
+    request->shades = SHADE (ETUDE_DARK);
+  else if (g_str_equal (text, "both"))
+    request->shades = BOTH;
+  else
+    {
+      where = g_strdup_printf ("--bishop %s", text);
+      etude_cli_fail (ETUDE_CLI_BAD, where, "It must be light, dark or both");
+      return false;
+    }
+  return true;
+}
+
+/* --- counting --- */
+
+static bool
+has_single_bishop (const struct etude_ending *ending)
+{
+  unsigned bishops = 0;
+
+  for (unsigned i = 0; i < ending->n_men; i++)
+    bishops += ending->man[i] == ETUDE_BISHOP;
+  return bishops == 1;
+}
+
+static void
+add (struct etude_statistics *sum, const struct etude_statistics *st)
+{
+  sum->white_legal += st->white_legal;
+  sum->white_won += st->white_won;
+  sum->black_legal += st->black_legal;
+  sum->black_lost += st->black_lost;
+  sum->black_mated += st->black_mated;
+  sum->black_stalemate += st->black_stalemate;
+  sum->longest = MAX (sum->longest, st->longest);
+  for (unsigned d = 0; d <= ETUDE_DEPTH_MAX; d++)
+    {
+      sum->white[d] += st->white[d];
+      sum->black[d] += st->black[d];
+    }
+}
+
+/* Adds the placements with the bishop on SHADE, or all of them when no single bishop is there. */
+static bool
+add_shade (const struct request *request, enum etude_shade shade, struct etude_statistics *sum)
+{
+  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&request->ending, request->edge, shade);
+  struct etude_statistics st;
+
+  if (!tablebase)
+    return false;
+  etude_tablebase_statistics (tablebase, &st);
+  etude_tablebase_free (tablebase);
+  add (sum, &st);
+  return true;
+}
+
+static bool
+count (const struct request *request, struct etude_statistics *sum)
+{
+  struct etude_statistics light = { 0 };
+
+  if (!has_single_bishop (&request->ending))
+    return add_shade (request, ETUDE_LIGHT, sum);
+  if (request->edge % 2 == 0)
+    {
+      /* Mirrored, each placement of the other shade is one of this. */
+      if (!add_shade (request, ETUDE_LIGHT, &light))
+        return false;
+      add (sum, &light);
+      if (request->shades == BOTH)
+        add (sum, &light);
+      return true;
+    }
+  return (!(request->shades & SHADE (ETUDE_LIGHT)) || add_shade (request, ETUDE_LIGHT, sum))
+         && (!(request->shades & SHADE (ETUDE_DARK)) || add_shade (request, ETUDE_DARK, sum));
+}
+
+static void
+print (const struct etude_ending *ending, const struct etude_statistics *st)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  printf ("ending %s\n", etude_ending_name (ending, name));
+  printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", st->white_legal, st->white_won);
+  printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n", st->black_legal,
+          st->black_lost, st->black_mated, st->black_stalemate);
+  for (unsigned d = 1; d <= st->longest; d++)
+    printf ("depth %u white %" PRIu64 " black %" PRIu64 "\n", d, st->white[d], st->black[d]);
+}
+
+enum etude_cli_exit
+etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  struct request request = { 0 };
+  struct etude_statistics sum = { 0 };
+  bool done = parse_options (command, argc, argv, &o) && read_ending (o.ending, &request)
+              && read_edge (o.edge, &request) && read_bishop (o.bishop, &request) && count (&request, &sum);
+
+  clear_options (&o);
+  if (!done)
+    return ETUDE_CLI_BAD;
+  print (&request.ending, &sum);
+  return ETUDE_CLI_DONE;
+}

@@ -1,0 +1,148 @@
+/* mate-verify.c - etude-cli mate verify: checks the 16 MiB base file. */
+#include "base.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "mate.h"
+
+/* --- reading --- */
+
+/* Reads until the end, but at most SIZE bytes. Returns how many, -1 with errno on an error. */
+static ssize_t
+read_all (int fd, unsigned char *bytes, size_t size)
+{
+  size_t done = 0;
+
+  while (done < size)
+    {
+      ssize_t n = read (fd, bytes + done, size - done);
+
+      if (n == 0)
+        break;
+      if (n > 0)
+        done += (size_t) n;
+      else if (errno != EINTR)
+        return -1;
+    }
+  return (ssize_t) done;
+}
+
+static enum etude_cli_exit
+check_length (const char *path, ssize_t length)
+{
+  if (length < 0)
+    return etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (errno));
+  if (length < (ssize_t) ETUDE_BASE_BYTES)
+    return etude_cli_fail (ETUDE_CLI_NO, path, "Too short: %zd bytes, a base has %u", length, ETUDE_BASE_BYTES);
+  if (length > (ssize_t) ETUDE_BASE_BYTES)
+    return etude_cli_fail (ETUDE_CLI_NO, path, "Too long: a base has %u bytes", ETUDE_BASE_BYTES);
+  return ETUDE_CLI_DONE;
+}
+
+/* Reads the base at PATH into BYTES, which has room for one byte more. */
+static enum etude_cli_exit
+read_base (const char *path, unsigned char *bytes)
+{
+  bool standard_input = g_str_equal (path, "-");
+  int fd = standard_input ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = fd < 0 ? -1 : read_all (fd, bytes, ETUDE_BASE_BYTES + 1);
+  enum etude_cli_exit status = check_length (standard_input ? "standard input" : path, length);
+
+  if (fd >= 0 && !standard_input)
+    close (fd);
+  return status;
+}
+
+/* --- naming what is wrong --- */
+
+static void
+append_placement (GString *text, const struct etude_position *p)
+{
+  char king[ETUDE_SQUARE_TEXT], bishop[ETUDE_SQUARE_TEXT], knight[ETUDE_SQUARE_TEXT], black[ETUDE_SQUARE_TEXT];
+
+  g_string_append_printf (text, "white king %s, bishop %s, knight %s, black king %s",
+                          etude_square_name (p->white_king, 8, king), etude_square_name (p->man[0], 8, bishop),
+                          etude_square_name (p->man[1], 8, knight), etude_square_name (p->black_king, 8, black));
+}
+
+/* What the two bytes of a record say, whether they make sense or not. */
+static void
+append_record (GString *text, const unsigned char bytes[2])
+{
+  static const char *const mover[] = { "no piece", "king", "bishop", "knight" };
+  char target[ETUDE_SQUARE_TEXT];
+
+  if (bytes[0])
+    g_string_append_printf (text, "mate in %u", bytes[0]);
+  else
+    g_string_append (text, "no mate");
+  if (bytes[0] || bytes[1])
+    g_string_append_printf (text, " by %s to %s", mover[bytes[1] >> 6], etude_square_name (bytes[1] & 63, 8, target));
+}
+
+static void
+append_reason (GString *text, const struct etude_position *p)
+{
+  enum etude_legality legality = etude_position_check (p);
+
+  if (legality == ETUDE_LEGAL)
+    g_string_append (text, " (a draw)");
+  else
+    g_string_append_printf (text, " (not a legal position: %s)", etude_legality_text (legality));
+}
+
+static void
+print_finding (const struct etude_base_finding *finding)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "record %u at byte %u: ", finding->record, 2 * finding->record);
+  append_placement (text, &finding->placed);
+  g_string_append (text, ": stored ");
+  append_record (text, finding->stored);
+  g_string_append (text, ", right is ");
+  append_record (text, finding->right);
+  if (!finding->right[0])
+    append_reason (text, &finding->placed);
+  puts (text->str);
+}
+
+static enum etude_cli_exit
+verify (const char *path, const unsigned char *bytes)
+{
+  struct etude_base_finding finding = { 0 };
+
+  if (etude_base_verify (bytes, &finding, NULL, NULL) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
+  if (!finding.wrong)
+    {
+      printf ("ok %u records\n", ETUDE_BASE_RECORDS);
+      return ETUDE_CLI_DONE;
+    }
+  print_finding (&finding);
+  return etude_cli_fail (ETUDE_CLI_NO, path, "Record %u is wrong", finding.record);
+}
+
+enum etude_cli_exit
+etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autofree unsigned char *bytes = NULL;
+  enum etude_cli_exit status;
+  const char *path;
+
+  if (!etude_cli_parse (command, entries, argc, argv) || !(path = etude_cli_only_file (words)))
+    return ETUDE_CLI_BAD;
+  bytes = g_try_malloc (ETUDE_BASE_BYTES + 1);
+  if (!bytes)
+    return etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
+  status = read_base (path, bytes);
+  return status == ETUDE_CLI_DONE ? verify (path, bytes) : status;
+}

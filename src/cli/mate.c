@@ -1,0 +1,77 @@
+#include "mate.h"
+
+static const struct etude_cli_command commands[] = {
+  { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats },
+  { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
+  { "verify", "FILE", "Check such a base; - is standard input.", etude_cli_mate_verify },
+  { "probe", "FEN", "What a position is, and every move in it.", etude_cli_mate_probe },
+  { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },
+  { NULL },
+};
+
+enum etude_cli_exit
+etude_cli_mate (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return etude_cli_dispatch (command, NULL, commands, argc, argv);
+}
+
+bool
+etude_cli_read_ending (const char *text, struct etude_ending *ending)
+{
+  g_autofree char *where = NULL;
+
+  if (etude_ending_parse (text, ending))
+    return true;
+  where = g_strdup_printf ("--ending %s", text);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "No ending has this name; KBNK or KQK is one, with up to three of Q, R, B, N");
+  return false;
+}
+
+bool
+etude_cli_read_fen (char **words, struct etude_fen *fen)
+{
+  g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
+
+  if (!text)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, "FEN", "A position is missing");
+      return false;
+    }
+  if (etude_fen_read (text, fen))
+    return true;
+  where = g_strdup_printf ("FEN, column %u", fen->column);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_fen_fault_text (fen->fault));
+  return false;
+}
+
+const char *
+etude_cli_only_file (char **words)
+{
+  if (words && !words[1])
+    return words[0];
+  if (words)
+    etude_cli_fail (ETUDE_CLI_BAD, words[1], "One file is enough");
+  else
+    etude_cli_fail (ETUDE_CLI_BAD, "FILE", "The name of a file is missing");
+  return NULL;
+}
+
+void
+etude_cli_note_exchange (const struct etude_fen *fen)
+{
+  if (fen->exchanged)
+    etude_cli_note ("FEN", "Colours exchanged: in the answer White has the pieces");
+}
+
+struct etude_tablebase *
+etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
+{
+  char name[ETUDE_ENDING_TEXT];
+  struct etude_tablebase *tablebase = NULL;
+
+  if (etude_tablebase_new (ending, edge, shade, NULL, NULL, &tablebase) == ETUDE_OK)
+    return tablebase;
+  /* The callers have seen to the rest of the input. */
+  etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (ending, name), "There is not enough memory");
+  return NULL;
+}

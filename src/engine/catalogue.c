@@ -1,0 +1,143 @@
+#include "catalogue.h"
+
+enum zone
+{
+  ANYWHERE,
+  PALACE,  /* inside the palace the piece stands in */
+  OWN_SIDE /* on the side of the river the piece stands on */
+};
+
+struct vector
+{
+  signed char column, row;
+};
+
+/* How one piece attacks. A vector (0, 0) ends a list. */
+struct movement
+{
+  char letter;
+  struct vector leap[9];  /* once */
+  struct vector slide[9]; /* until something stands in the way */
+  bool hobbled;           /* a leap needs the square halfway, rounded towards the piece, to be free */
+  bool turned;            /* black attacks the other way */
+  enum zone zone;
+};
+
+/* clang-format off */
+#define ORTHOGONAL { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 }
+#define DIAGONAL { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 }
+#define KNIGHTWISE { 1, 2 }, { 2, 1 }, { 2, -1 }, { 1, -2 }, { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 }
+
+static const struct movement movements[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = { .letter = 'K', .leap = { ORTHOGONAL, DIAGONAL } },
+  [ETUDE_QUEEN] = { .letter = 'Q', .slide = { ORTHOGONAL, DIAGONAL } },
+  [ETUDE_ROOK] = { .letter = 'R', .slide = { ORTHOGONAL } },
+  [ETUDE_BISHOP] = { .letter = 'B', .slide = { DIAGONAL } },
+  [ETUDE_KNIGHT] = { .letter = 'N', .leap = { KNIGHTWISE } },
+  [ETUDE_PAWN] = { .letter = 'P', .leap = { { 1, -1 }, { -1, -1 } }, .turned = true },
+  [ETUDE_MET] = { .letter = 'M', .leap = { DIAGONAL } },
+  [ETUDE_GENERAL] = { .letter = 'G', .leap = { ORTHOGONAL }, .zone = PALACE },
+  [ETUDE_ADVISOR] = { .letter = 'A', .leap = { DIAGONAL }, .zone = PALACE },
+  [ETUDE_ELEPHANT] = { .letter = 'E', .leap = { { 2, 2 }, { 2, -2 }, { -2, 2 }, { -2, -2 } },
+                       .hobbled = true, .zone = OWN_SIDE },
+  [ETUDE_HORSE] = { .letter = 'H', .leap = { KNIGHTWISE }, .hobbled = true },
+  [ETUDE_CHARIOT] = { .letter = 'R', .slide = { ORTHOGONAL } },
+  [ETUDE_DRAGON_KING] = { .letter = 'D', .leap = { DIAGONAL }, .slide = { ORTHOGONAL } },
+  [ETUDE_DRAGON_HORSE] = { .letter = 'H', .leap = { ORTHOGONAL }, .slide = { DIAGONAL } },
+};
+/* clang-format on */
+
+static bool
+on_board (const struct etude_geometry *g, int column, int row)
+{
+  return column >= 0 && row >= 0 && column < g->width && row < g->height;
+}
+
+/* 1 for the palace on the bottom rows, 2 for the one on the top rows, 0 outside both. */
+static int
+palace_of (const struct etude_geometry *g, int column, int row)
+{
+  int left = (g->width - g->palace) / 2;
+
+  if (column < left || column >= left + g->palace)
+    return 0;
+  if (row < g->palace)
+    return 1;
+  return row >= g->height - g->palace ? 2 : 0;
+}
+
+static bool
+zone_allows (const struct etude_geometry *g, enum zone zone, int column, int row, int to_column, int to_row)
+{
+  int palace;
+
+  if (zone == PALACE && g->palace)
+    {
+      palace = palace_of (g, column, row);
+      return palace && palace == palace_of (g, to_column, to_row);
+    }
+  if (zone == OWN_SIDE && g->river)
+    return (row < g->river) == (to_row < g->river);
+  return true;
+}
+
+static bool
+occupied_at (const struct etude_geometry *g, const struct etude_squares *occupied, int column, int row)
+{
+  return etude_squares_has (occupied, (unsigned) (column + row * g->width));
+}
+
+static void
+add_leaps (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int sign,
+           int column, int row, const struct etude_squares *occupied)
+{
+  for (const struct vector *v = m->leap; v->column || v->row; v++)
+    {
+      int to_column = column + v->column * sign, to_row = row + v->row * sign;
+
+      if (!on_board (g, to_column, to_row) || !zone_allows (g, m->zone, column, row, to_column, to_row))
+        continue;
+      if (m->hobbled && occupied_at (g, occupied, column + v->column / 2, row + v->row / 2))
+        continue;
+      etude_squares_add (attacked, (unsigned) (to_column + to_row * g->width));
+    }
+}
+
+static void
+add_slides (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int column,
+            int row, const struct etude_squares *occupied)
+{
+  for (const struct vector *v = m->slide; v->column || v->row; v++)
+    for (int c = column + v->column, r = row + v->row; on_board (g, c, r); c += v->column, r += v->row)
+      {
+        etude_squares_add (attacked, (unsigned) (c + r * g->width));
+        if (occupied_at (g, occupied, c, r))
+          break;
+      }
+}
+
+struct etude_squares
+etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece, enum etude_colour colour, unsigned square,
+               const struct etude_squares *occupied)
+{
+  const struct movement *m = &movements[piece];
+  struct etude_squares attacked = { 0 };
+  int column = (int) (square % geometry->width), row = (int) (square / geometry->width);
+  int sign = m->turned && colour == ETUDE_BLACK ? -1 : 1;
+
+  add_leaps (&attacked, geometry, m, sign, column, row, occupied);
+  add_slides (&attacked, geometry, m, column, row, occupied);
+  return attacked;
+}
+
+char
+etude_piece_letter (enum etude_piece piece)
+{
+  return movements[piece].letter;
+}
+
+bool
+etude_piece_is_colourless (enum etude_piece piece)
+{
+  return !movements[piece].turned;
+}

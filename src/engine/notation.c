@@ -1,0 +1,333 @@
+#include "notation.h"
+
+#include <string.h>
+
+#define EDGE 8
+
+/* --- reading FEN --- */
+
+struct reader
+{
+  const char *text, *at;
+  unsigned char kings[2]; /* by colour */
+  unsigned char piece[2][ETUDE_MEN_MAX], square[2][ETUDE_MEN_MAX];
+  unsigned n_men[2];
+  enum etude_colour to_move;
+  bool turn_given;
+};
+
+static const char letters[] = "KQRBN"; /* in the order of enum etude_piece */
+
+static enum etude_fen_fault
+read_piece (struct reader *r, char letter, unsigned square)
+{
+  enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
+  char capital = colour == ETUDE_BLACK ? (char) (letter - 'a' + 'A') : letter;
+  const char *found = strchr (letters, capital);
+  unsigned n = r->n_men[colour];
+
+  if (capital == 'P')
+    return ETUDE_FEN_PAWN;
+  if (!found)
+    return ETUDE_FEN_LETTER;
+  if (capital == 'K')
+    {
+      if (r->kings[colour] != ETUDE_NOWHERE)
+        return ETUDE_FEN_TWO_KINGS;
+      r->kings[colour] = (unsigned char) square;
+      return ETUDE_FEN_OK;
+    }
+  if (n == ETUDE_MEN_MAX)
+    return ETUDE_FEN_MEN_MANY;
+  if (r->n_men[1 - colour])
+    return ETUDE_FEN_BOTH_ARMED;
+  r->piece[colour][n] = (unsigned char) (found - letters);
+  r->square[colour][n] = (unsigned char) square;
+  r->n_men[colour]++;
+  return ETUDE_FEN_OK;
+}
+
+static bool
+at_field_end (const struct reader *r)
+{
+  return strchr (" \t\r\n", *r->at) != NULL; /* finds the text's end too */
+}
+
+/* Reads one row, from the left, up to a slash or the end of the field. */
+static enum etude_fen_fault
+read_row (struct reader *r, unsigned row)
+{
+  unsigned column = 0;
+
+  for (; !at_field_end (r) && *r->at != '/'; r->at++)
+    {
+      bool digit = *r->at >= '1' && *r->at <= '9';
+      bool letter = (*r->at >= 'a' && *r->at <= 'z') || (*r->at >= 'A' && *r->at <= 'Z');
+      unsigned width = digit ? (unsigned) (*r->at - '0') : 1;
+      enum etude_fen_fault fault;
+
+      if (!digit && !letter)
+        return ETUDE_FEN_LETTER;
+      if (column + width > EDGE)
+        return ETUDE_FEN_ROW_LONG;
+      fault = letter ? read_piece (r, *r->at, row * EDGE + column) : ETUDE_FEN_OK;
+      if (fault != ETUDE_FEN_OK)
+        return fault;
+      column += width;
+    }
+  return column == EDGE ? ETUDE_FEN_OK : ETUDE_FEN_ROW_SHORT;
+}
+
+static enum etude_fen_fault
+read_rows (struct reader *r)
+{
+  for (unsigned row = EDGE; row-- > 0;)
+    {
+      enum etude_fen_fault fault = read_row (r, row);
+
+      if (fault != ETUDE_FEN_OK)
+        return fault;
+      if (row > 0 && *r->at != '/')
+        return ETUDE_FEN_ROWS_FEW;
+      if (row > 0)
+        r->at++;
+    }
+  return *r->at == '/' ? ETUDE_FEN_ROWS_MANY : ETUDE_FEN_OK;
+}
+
+static void
+skip_blanks (struct reader *r)
+{
+  r->at += strspn (r->at, " \t\r\n");
+}
+
+static enum etude_fen_fault
+read_turn (struct reader *r)
+{
+  skip_blanks (r);
+  if (*r->at == '\0')
+    return ETUDE_FEN_OK;
+  if (!strchr ("wWbB", *r->at) || !strchr (" \t\r\n", r->at[1]))
+    return ETUDE_FEN_TURN;
+  r->to_move = *r->at == 'b' || *r->at == 'B' ? ETUDE_BLACK : ETUDE_WHITE;
+  r->turn_given = true;
+  return ETUDE_FEN_OK;
+}
+
+static enum etude_fen_fault
+read_fields (struct reader *r)
+{
+  enum etude_fen_fault fault;
+
+  skip_blanks (r);
+  if (*r->at == '\0')
+    return ETUDE_FEN_EMPTY;
+  fault = read_rows (r);
+  return fault == ETUDE_FEN_OK ? read_turn (r) : fault;
+}
+
+/* Puts the man behind those of his kind, so that the men are sorted as an ending's. */
+static void
+insert_man (struct etude_position *p, unsigned char piece, unsigned char square)
+{
+  unsigned i = p->ending.n_men++;
+
+  for (; i > 0 && p->ending.man[i - 1] > piece; i--)
+    {
+      p->ending.man[i] = p->ending.man[i - 1];
+      p->man[i] = p->man[i - 1];
+    }
+  p->ending.man[i] = piece;
+  p->man[i] = square;
+}
+
+static void
+take_over (const struct reader *r, struct etude_fen *fen)
+{
+  enum etude_colour armed = r->n_men[ETUDE_BLACK] ? ETUDE_BLACK : ETUDE_WHITE;
+  struct etude_position *p = &fen->position;
+
+  fen->exchanged = armed == ETUDE_BLACK;
+  p->edge = EDGE;
+  p->white_king = r->kings[armed];
+  p->black_king = r->kings[1 - armed];
+  for (unsigned i = 0; i < r->n_men[armed]; i++)
+    insert_man (p, r->piece[armed][i], r->square[armed][i]);
+  p->to_move = r->turn_given && r->to_move != armed ? ETUDE_BLACK : ETUDE_WHITE;
+}
+
+bool
+etude_fen_read (const char *text, struct etude_fen *fen)
+{
+  struct reader r = { .text = text, .at = text, .kings = { ETUDE_NOWHERE, ETUDE_NOWHERE } };
+
+  memset (fen, 0, sizeof *fen);
+  fen->fault = read_fields (&r);
+  if (fen->fault != ETUDE_FEN_OK)
+    {
+      fen->column = (unsigned) (r.at - r.text) + 1;
+      return false;
+    }
+  take_over (&r, fen);
+  return true;
+}
+
+const char *
+etude_fen_fault_text (enum etude_fen_fault fault)
+{
+  switch (fault)
+    {
+    case ETUDE_FEN_OK:
+      return "";
+    case ETUDE_FEN_EMPTY:
+      return ETUDE_TEXT ("There is no position in this text");
+    case ETUDE_FEN_LETTER:
+      return ETUDE_TEXT ("No piece has this letter; K, Q, R, B and N have, or k, q, r, b and n");
+    case ETUDE_FEN_PAWN:
+      return ETUDE_TEXT ("Pawns have no place in these endings");
+    case ETUDE_FEN_ROW_LONG:
+      return ETUDE_TEXT ("This rank has more than eight squares");
+    case ETUDE_FEN_ROW_SHORT:
+      return ETUDE_TEXT ("This rank has fewer than eight squares");
+    case ETUDE_FEN_ROWS_MANY:
+      return ETUDE_TEXT ("There are more than eight ranks");
+    case ETUDE_FEN_ROWS_FEW:
+      return ETUDE_TEXT ("There are fewer than eight ranks");
+    case ETUDE_FEN_TWO_KINGS:
+      return ETUDE_TEXT ("A side has two kings");
+    case ETUDE_FEN_BOTH_ARMED:
+      return ETUDE_TEXT ("Both sides have pieces besides the king; one of them must be alone");
+    case ETUDE_FEN_MEN_MANY:
+      return ETUDE_TEXT ("A side has more than three pieces besides the king");
+    case ETUDE_FEN_TURN:
+      return ETUDE_TEXT ("The side to move must be w or b");
+    }
+  return "";
+}
+
+const char *
+etude_legality_text (enum etude_legality legality)
+{
+  switch (legality)
+    {
+    case ETUDE_LEGAL:
+      return "";
+    case ETUDE_NO_WHITE_KING:
+      return ETUDE_TEXT ("The white king is not on the board");
+    case ETUDE_NO_BLACK_KING:
+      return ETUDE_TEXT ("The black king is not on the board");
+    case ETUDE_SHARED_SQUARE:
+      return ETUDE_TEXT ("Two pieces stand on one square");
+    case ETUDE_KINGS_TOUCH:
+      return ETUDE_TEXT ("The kings touch");
+    case ETUDE_MOVER_GIVES_CHECK:
+      return ETUDE_TEXT ("Black is in check but it is White’s turn");
+    }
+  return "";
+}
+
+/* --- writing FEN --- */
+
+static void
+fill_board (const struct etude_position *p, char board[EDGE * EDGE])
+{
+  memset (board, 0, EDGE * EDGE);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    board[p->man[i]] = etude_piece_letter (p->ending.man[i]);
+  if (p->white_king != ETUDE_NOWHERE)
+    board[p->white_king] = 'K';
+  if (p->black_king != ETUDE_NOWHERE)
+    board[p->black_king] = 'k';
+}
+
+static char *
+write_row (const char *squares, char *end)
+{
+  unsigned empty = 0;
+
+  for (unsigned column = 0; column < EDGE; column++)
+    {
+      empty += !squares[column];
+      if (empty && (squares[column] || column == EDGE - 1))
+        {
+          *end++ = (char) ('0' + empty);
+          empty = 0;
+        }
+      if (squares[column])
+        *end++ = squares[column];
+    }
+  return end;
+}
+
+const char *
+etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT])
+{
+  char board[EDGE * EDGE], *end = text;
+
+  fill_board (p, board);
+  for (unsigned row = EDGE; row-- > 0;)
+    {
+      end = write_row (board + row * EDGE, end);
+      *end++ = row ? '/' : ' ';
+    }
+  *end++ = p->to_move == ETUDE_WHITE ? 'w' : 'b';
+  strcpy (end, " - - 0 1");
+  return text;
+}
+
+/* --- SAN --- */
+
+/* Whether another man of MOVE's kind can go to the same square; SAME_FILE and SAME_RANK tell where from. */
+static bool
+is_ambiguous (const struct etude_position *p, const struct etude_move *move, bool *same_file, bool *same_rank)
+{
+  struct etude_move all[ETUDE_MOVES_MAX];
+  unsigned n = etude_position_moves (p, all);
+  bool ambiguous = false;
+
+  *same_file = *same_rank = false;
+  for (unsigned i = 0; i < n; i++)
+    if (all[i].piece == move->piece && all[i].to == move->to && all[i].from != move->from)
+      {
+        ambiguous = true;
+        *same_file |= all[i].from % p->edge == move->from % p->edge;
+        *same_rank |= all[i].from / p->edge == move->from / p->edge;
+      }
+  return ambiguous;
+}
+
+/* The file, unless another such man stands on it; else the rank, unless one stands on that; else both. */
+static char *
+write_origin (const struct etude_position *p, const struct etude_move *move, char *end)
+{
+  char from[ETUDE_SQUARE_TEXT];
+  bool same_file, same_rank;
+
+  if (!is_ambiguous (p, move, &same_file, &same_rank))
+    return end;
+  etude_square_name (move->from, p->edge, from);
+  if (!same_file || same_rank)
+    *end++ = from[0];
+  if (same_file)
+    *end++ = from[1];
+  return end;
+}
+
+const char *
+etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT])
+{
+  struct etude_position next = etude_position_play (p, move);
+  struct etude_move replies[ETUDE_MOVES_MAX];
+  char *end = text;
+
+  *end++ = etude_piece_letter (move->piece);
+  end = write_origin (p, move, end);
+  if (move->captures)
+    *end++ = 'x';
+  etude_square_name (move->to, p->edge, end);
+  end += strlen (end);
+  if (next.to_move == ETUDE_BLACK && etude_position_in_check (&next))
+    *end++ = etude_position_moves (&next, replies) ? '+' : '#';
+  *end = '\0';
+  return text;
+}

@@ -1,0 +1,54 @@
+/* notation.h - positions as FEN, moves as SAN and as pairs of squares.
+ *
+ * Layer:  engine; C11 and libc only.
+ * Source: the PGN standard's chapters on FEN and SAN.
+ * Texts:  the sentences marked ETUDE_TEXT are English; callers with a catalogue of translations look them up there.
+ */
+#pragma once
+
+#include "position.h"
+
+#define ETUDE_TEXT(text) text
+#define ETUDE_FEN_TEXT 96 /* bytes of the longest FEN written, with its end */
+#define ETUDE_SAN_TEXT 12 /* bytes of the longest SAN, "Qa1xb2#" and room, with its end */
+
+enum etude_fen_fault
+{
+  ETUDE_FEN_OK,
+  ETUDE_FEN_EMPTY,
+  ETUDE_FEN_LETTER,
+  ETUDE_FEN_PAWN,
+  ETUDE_FEN_ROW_LONG,
+  ETUDE_FEN_ROW_SHORT,
+  ETUDE_FEN_ROWS_MANY,
+  ETUDE_FEN_ROWS_FEW,
+  ETUDE_FEN_TWO_KINGS,
+  ETUDE_FEN_BOTH_ARMED,
+  ETUDE_FEN_MEN_MANY,
+  ETUDE_FEN_TURN,
+};
+
+struct etude_fen
+{
+  struct etude_position position; /* kings that are missing stand ETUDE_NOWHERE; perhaps not legal */
+  bool exchanged;                 /* Black had the men in the text: the colours were exchanged */
+  enum etude_fen_fault fault;
+  unsigned column; /* where the fault is, the first character being 1 */
+};
+
+/* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn (the side with the
+ * men), other fields are not looked at. Blanks around it do not matter.
+ * Errors: false, with the fault and its column in *FEN. */
+bool etude_fen_read (const char *text, struct etude_fen *fen);
+
+/* One English sentence without a full stop about FAULT. */
+const char *etude_fen_fault_text (enum etude_fen_fault fault);
+
+/* One English sentence without a full stop about why a position cannot be. */
+const char *etude_legality_text (enum etude_legality legality);
+
+/* Writes the FEN of P, on 8 x 8, into TEXT and returns TEXT. Kings may be missing. */
+const char *etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT]);
+
+/* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "Bd5#") and returns TEXT. */
+const char *etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT]);

@@ -1,0 +1,280 @@
+#include "position.h"
+
+#include <string.h>
+
+static const enum etude_piece men_in_order[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
+
+#define N_KINDS (sizeof men_in_order / sizeof *men_in_order)
+
+static char
+upper (char c)
+{
+  return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
+}
+
+/* Adds a man to ENDING, behind those of its kind. */
+static void
+insert_man (struct etude_ending *ending, enum etude_piece man)
+{
+  unsigned i = ending->n_men++;
+
+  for (; i > 0 && ending->man[i - 1] > man; i--)
+    ending->man[i] = ending->man[i - 1];
+  ending->man[i] = (unsigned char) man;
+}
+
+static bool
+insert_letter (struct etude_ending *ending, char letter)
+{
+  for (unsigned k = 0; k < N_KINDS; k++)
+    if (etude_piece_letter (men_in_order[k]) == letter)
+      {
+        if (ending->n_men == ETUDE_MEN_MAX)
+          return false;
+        insert_man (ending, men_in_order[k]);
+        return true;
+      }
+  return false;
+}
+
+bool
+etude_ending_parse (const char *text, struct etude_ending *ending)
+{
+  struct etude_ending read = { 0 };
+  size_t length = strlen (text);
+
+  if (length < 2 || upper (text[0]) != 'K' || upper (text[length - 1]) != 'K')
+    return false;
+  for (size_t i = 1; i < length - 1; i++)
+    if (!insert_letter (&read, upper (text[i])))
+      return false;
+  *ending = read;
+  return true;
+}
+
+const char *
+etude_ending_name (const struct etude_ending *ending, char text[ETUDE_ENDING_TEXT])
+{
+  char *end = text;
+
+  *end++ = 'K';
+  for (unsigned i = 0; i < ending->n_men; i++)
+    *end++ = etude_piece_letter (ending->man[i]);
+  *end++ = 'K';
+  *end = '\0';
+  return text;
+}
+
+bool
+etude_ending_equal (const struct etude_ending *a, const struct etude_ending *b)
+{
+  return a->n_men == b->n_men && memcmp (a->man, b->man, a->n_men) == 0;
+}
+
+struct etude_ending
+etude_ending_without (const struct etude_ending *ending, unsigned index)
+{
+  struct etude_ending less = *ending;
+
+  less.n_men--;
+  memmove (less.man + index, less.man + index + 1, less.n_men - index);
+  less.man[less.n_men] = 0;
+  return less;
+}
+
+/* --- rules --- */
+
+static struct etude_squares
+white_squares (const struct etude_position *p)
+{
+  struct etude_squares set = { 0 };
+
+  etude_squares_add (&set, p->white_king);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    etude_squares_add (&set, p->man[i]);
+  return set;
+}
+
+/* What White attacks. The black king is no obstacle: a line goes on behind him, so he cannot flee along it. */
+static struct etude_squares
+white_attacks (const struct etude_position *p)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares occupied = white_squares (p);
+  struct etude_squares attacked = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied);
+
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    {
+      struct etude_squares more = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
+
+      for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
+        attacked.word[w] |= more.word[w];
+    }
+  return attacked;
+}
+
+static bool
+kings_touch (const struct etude_position *p)
+{
+  int columns = p->white_king % p->edge - p->black_king % p->edge;
+  int rows = p->white_king / p->edge - p->black_king / p->edge;
+
+  return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
+}
+
+static bool
+squares_shared (const struct etude_position *p)
+{
+  struct etude_squares seen = { 0 };
+
+  etude_squares_add (&seen, p->white_king);
+  if (etude_squares_has (&seen, p->black_king))
+    return true;
+  etude_squares_add (&seen, p->black_king);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    {
+      if (etude_squares_has (&seen, p->man[i]))
+        return true;
+      etude_squares_add (&seen, p->man[i]);
+    }
+  return false;
+}
+
+enum etude_legality
+etude_position_check (const struct etude_position *p)
+{
+  if (p->white_king == ETUDE_NOWHERE)
+    return ETUDE_NO_WHITE_KING;
+  if (p->black_king == ETUDE_NOWHERE)
+    return ETUDE_NO_BLACK_KING;
+  if (squares_shared (p))
+    return ETUDE_SHARED_SQUARE;
+  if (kings_touch (p))
+    return ETUDE_KINGS_TOUCH;
+  if (p->to_move == ETUDE_WHITE && etude_position_in_check (p))
+    return ETUDE_MOVER_GIVES_CHECK;
+  return ETUDE_LEGAL;
+}
+
+bool
+etude_position_in_check (const struct etude_position *p)
+{
+  struct etude_squares attacked = white_attacks (p);
+
+  return etude_squares_has (&attacked, p->black_king);
+}
+
+static unsigned
+append_moves (const struct etude_position *p, enum etude_piece piece, unsigned from,
+              const struct etude_squares *targets, const struct etude_squares *captured, struct etude_move *moves,
+              unsigned n)
+{
+  for (unsigned to = 0; to < (unsigned) p->edge * p->edge; to++)
+    if (etude_squares_has (targets, to))
+      moves[n++] = (struct etude_move){ .piece = (unsigned char) piece,
+                                        .from = (unsigned char) from,
+                                        .to = (unsigned char) to,
+                                        .captures = etude_squares_has (captured, to) };
+  return n;
+}
+
+static struct etude_squares
+without (struct etude_squares set, const struct etude_squares *removed)
+{
+  for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
+    set.word[w] &= ~removed->word[w];
+  return set;
+}
+
+static unsigned
+white_moves (const struct etude_position *p, struct etude_move *moves)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares nothing = { 0 }, occupied = white_squares (p);
+  struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied);
+  unsigned n;
+
+  targets = without (without (targets, &guarded), &occupied);
+  n = append_moves (p, ETUDE_KING, p->white_king, &targets, &nothing, moves, 0);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    {
+      targets = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
+      targets = without (targets, &occupied);
+      n = append_moves (p, p->ending.man[i], p->man[i], &targets, &nothing, moves, n);
+    }
+  return n;
+}
+
+static unsigned
+black_moves (const struct etude_position *p, struct etude_move *moves)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares occupied = white_squares (p), attacked = white_attacks (p);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
+
+  targets = without (targets, &attacked);
+  return append_moves (p, ETUDE_KING, p->black_king, &targets, &occupied, moves, 0);
+}
+
+unsigned
+etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX])
+{
+  return p->to_move == ETUDE_WHITE ? white_moves (p, moves) : black_moves (p, moves);
+}
+
+static void
+remove_man_on (struct etude_position *p, unsigned square)
+{
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    if (p->man[i] == square)
+      {
+        p->ending = etude_ending_without (&p->ending, i);
+        memmove (p->man + i, p->man + i + 1, p->ending.n_men - i);
+        p->man[p->ending.n_men] = 0;
+        return;
+      }
+}
+
+struct etude_position
+etude_position_play (const struct etude_position *p, const struct etude_move *move)
+{
+  struct etude_position next = *p;
+
+  next.to_move = p->to_move == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
+  if (p->to_move == ETUDE_BLACK)
+    {
+      next.black_king = move->to;
+      if (move->captures)
+        remove_man_on (&next, move->to);
+      return next;
+    }
+  if (move->from == p->white_king)
+    next.white_king = move->to;
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    if (p->man[i] == move->from)
+      next.man[i] = move->to;
+  return next;
+}
+
+/* --- mirroring --- */
+
+unsigned
+etude_square_mirror (unsigned square, unsigned edge)
+{
+  return square - square % edge + (edge - 1 - square % edge);
+}
+
+struct etude_position
+etude_position_mirror (const struct etude_position *p)
+{
+  struct etude_position mirrored = *p;
+
+  if (p->white_king != ETUDE_NOWHERE)
+    mirrored.white_king = (unsigned char) etude_square_mirror (p->white_king, p->edge);
+  if (p->black_king != ETUDE_NOWHERE)
+    mirrored.black_king = (unsigned char) etude_square_mirror (p->black_king, p->edge);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    mirrored.man[i] = (unsigned char) etude_square_mirror (p->man[i], p->edge);
+  return mirrored;
+}

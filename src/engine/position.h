@@ -1,0 +1,88 @@
+/* position.h - positions of a lone king against White's king and up to three men, and the rules that hold there.
+ *
+ * Layer:  engine; C11 and libc only. No globals.
+ * Terms:  "White" is the side with the men, "Black" the lone king; a man is any white piece but the king.
+ * Square: column + row * edge; a1 = 0.
+ */
+#pragma once
+
+#include "catalogue.h"
+
+#define ETUDE_MEN_MAX 3
+#define ETUDE_MOVES_MAX 128 /* three queens and a king on 8 x 8 have at most 27 * 3 + 8 = 89 moves */
+#define ETUDE_ENDING_TEXT 8 /* bytes of the longest ending name, "KQQQK", with its end */
+#define ETUDE_NOWHERE 0xff  /* the square of a king that is not on the board */
+
+/* Which men White has: sorted Q, R, B, N. */
+struct etude_ending
+{
+  unsigned char n_men;
+  unsigned char man[ETUDE_MEN_MAX]; /* enum etude_piece; zero beyond n_men */
+};
+
+struct etude_position
+{
+  struct etude_ending ending;
+  unsigned char edge; /* 3 to 8 */
+  unsigned char white_king, black_king;
+  unsigned char man[ETUDE_MEN_MAX]; /* where ending.man[i] stands */
+  unsigned char to_move;            /* enum etude_colour */
+};
+
+struct etude_move
+{
+  unsigned char piece; /* enum etude_piece */
+  unsigned char from, to;
+  bool captures; /* the black king takes a man */
+};
+
+/* Why a position cannot be, in the order in which it is found out. */
+enum etude_legality
+{
+  ETUDE_LEGAL,
+  ETUDE_NO_WHITE_KING,
+  ETUDE_NO_BLACK_KING,
+  ETUDE_SHARED_SQUARE, /* two pieces on one square */
+  ETUDE_KINGS_TOUCH,
+  ETUDE_MOVER_GIVES_CHECK, /* Black is in check but it is White's turn */
+};
+
+/* Reads a name like "KBNK" (either case, men in any order) into *ENDING, at most ETUDE_MEN_MAX men.
+ * Errors: false, and *ENDING untouched, when TEXT is no such name. "KK" is the ending without men. */
+bool etude_ending_parse (const char *text, struct etude_ending *ending);
+
+/* Writes the name of ENDING into TEXT and returns TEXT. */
+const char *etude_ending_name (const struct etude_ending *ending, char text[ETUDE_ENDING_TEXT]);
+
+bool etude_ending_equal (const struct etude_ending *a, const struct etude_ending *b);
+
+/* ENDING without its man number INDEX. */
+struct etude_ending etude_ending_without (const struct etude_ending *ending, unsigned index);
+
+/* Whether P can be: every piece on the board on its own square, the kings apart, the side that moved last not in
+ * check. How the position could have come about is not asked. */
+enum etude_legality etude_position_check (const struct etude_position *p);
+
+/* Whether the black king of P, which may be illegal for White's giving check, is attacked. */
+bool etude_position_in_check (const struct etude_position *p);
+
+/* All legal moves of the side to move of the legal position P, into MOVES.
+ * Order:  pieces as K, then the men in order; each by rising target square.
+ * Returns their number: at most ETUDE_MOVES_MAX. */
+unsigned etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX]);
+
+/* The position after the legal MOVE in P; a captured man leaves the ending. */
+struct etude_position etude_position_play (const struct etude_position *p, const struct etude_move *move);
+
+/* P with the files mirrored: (column, row) to (edge - 1 - column, row). On boards of even edge that exchanges light and
+ * dark squares. */
+struct etude_position etude_position_mirror (const struct etude_position *p);
+
+/* The square SQUARE mirrored likewise. */
+unsigned etude_square_mirror (unsigned square, unsigned edge);
+
+static inline bool
+etude_square_is_light (unsigned square, unsigned edge)
+{
+  return (square % edge + square / edge) % 2;
+}

@@ -1,0 +1,37 @@
+#include "squares.h"
+
+struct etude_geometry
+etude_geometry_square (unsigned edge)
+{
+  return (struct etude_geometry){ .width = (unsigned char) edge, .height = (unsigned char) edge };
+}
+
+struct etude_geometry
+etude_geometry_xiangqi (void)
+{
+  return (struct etude_geometry){ .width = 9, .height = 10, .river = 5, .palace = 3 };
+}
+
+const char *
+etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT])
+{
+  unsigned rank = square / width + 1;
+  char *end = text;
+
+  *end++ = (char) ('a' + square % width);
+  if (rank >= 10)
+    *end++ = (char) ('0' + rank / 10);
+  *end++ = (char) ('0' + rank % 10);
+  *end = '\0';
+  return text;
+}
+
+unsigned
+etude_squares_count (const struct etude_squares *set)
+{
+  unsigned count = 0;
+
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    count += (unsigned) __builtin_popcountll (set->word[i]);
+  return count;
+}

@@ -1,0 +1,53 @@
+/* squares.h - boards, squares and sets of squares.
+ *
+ * Layer:  engine; C11 and libc only.
+ * Square: column + row * width; row 0 is the bottom rank, so a1 = 0, b1 = 1, a2 = width.
+ * Set:    one bit a square, square s in bit s % 64 of word s / 64.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ETUDE_EDGE_MAX 16
+#define ETUDE_SQUARES_MAX (ETUDE_EDGE_MAX * ETUDE_EDGE_MAX)
+#define ETUDE_SQUARE_TEXT 4 /* bytes of the longest square name, "p16", with its end */
+
+/* A board: its size, and the lines that xiangqi draws on it. */
+struct etude_geometry
+{
+  unsigned char width;  /* columns, 1 to ETUDE_EDGE_MAX */
+  unsigned char height; /* rows, 1 to ETUDE_EDGE_MAX */
+  unsigned char river;  /* rows below the river; 0 without a river */
+  unsigned char palace; /* edge of the palaces, in the middle of the bottom and the top rows; 0 without palaces */
+};
+
+struct etude_squares
+{
+  uint64_t word[ETUDE_SQUARES_MAX / 64];
+};
+
+/* The board of EDGE x EDGE squares without river and palaces. */
+struct etude_geometry etude_geometry_square (unsigned edge);
+
+/* The xiangqi board of 9 x 10 points. */
+struct etude_geometry etude_geometry_xiangqi (void);
+
+/* Writes the name of SQUARE ("a1", "p16") on a board of WIDTH columns into TEXT and returns TEXT. */
+const char *etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT]);
+
+static inline bool
+etude_squares_has (const struct etude_squares *set, unsigned square)
+{
+  return set->word[square / 64] >> (square % 64) & 1;
+}
+
+static inline void
+etude_squares_add (struct etude_squares *set, unsigned square)
+{
+  set->word[square / 64] |= UINT64_C (1) << (square % 64);
+}
+
+/* The number of squares in SET. */
+unsigned etude_squares_count (const struct etude_squares *set);

@@ -1,0 +1,93 @@
+/* tablebase.h - the distance to mate of every position of an ending against a lone king.
+ *
+ * Layer:     engine; C11 and libc only. No globals: tablebases may be made and asked in parallel.
+ * Units:     distances count White's moves: "mate in 17" means White's 17th move from here mates.
+ * Algorithm: retrograde, one depth at a time, all black-king squares of a placement of the white men in one 64-bit word.
+ *            A step back for White is an OR over the words of the placements one white move away: with White to move
+ *            Black is not in check, so the black king stands on no line of a white piece and cannot be in its way. A
+ *            step back for Black is eight shifts of the squares he can escape to. Distances are kept bit-sliced: bit k
+ *            of a position's distance is one bit of plane word k. White's king stands only on one square of each class
+ *            under the symmetries that keep the bishop's colour (four with a single bishop on a board of even edge,
+ *            else eight). Only rows of placements that changed are touched again.
+ * Captures:  when the black king takes an unguarded man, the ending without it decides; it is made first and kept here.
+ * Source:    "lone king" endings as in Ströhlein's and Thompson's retrograde analysis; the words are our own.
+ */
+#pragma once
+
+#include "position.h"
+#include "status.h"
+
+#define ETUDE_DEPTH_MAX 63 /* what the bit-sliced distances can hold */
+
+enum etude_outcome
+{
+  ETUDE_OUTCOME_ILLEGAL,   /* see why */
+  ETUDE_OUTCOME_MATE,      /* White mates in moves >= 1, whoever is to move */
+  ETUDE_OUTCOME_MATED,     /* Black is checkmated */
+  ETUDE_OUTCOME_STALEMATE, /* Black has no move and is not in check */
+  ETUDE_OUTCOME_DRAW,
+};
+
+struct etude_result
+{
+  enum etude_outcome outcome;
+  unsigned moves;          /* for MATE */
+  enum etude_legality why; /* for ILLEGAL */
+};
+
+/* A legal move and where it leads. For White's moves RESULT counts the move itself: a mating move is MATE, 1. For
+ * Black's moves it is what White still needs after it. */
+struct etude_scored_move
+{
+  struct etude_move move;
+  struct etude_result result;
+};
+
+/* How many placements of a kind there are, over all squares, like men not told apart. */
+struct etude_statistics
+{
+  uint64_t white_legal, white_won;
+  uint64_t black_legal, black_lost, black_mated, black_stalemate;  /* lost includes mated */
+  unsigned longest;                                                /* the greatest depth with a position */
+  uint64_t white[ETUDE_DEPTH_MAX + 1], black[ETUDE_DEPTH_MAX + 1]; /* by depth; black[0] are the mated */
+};
+
+enum etude_shade /* of a single bishop's square; a1 is dark */
+{
+  ETUDE_LIGHT,
+  ETUDE_DARK
+};
+
+struct etude_tablebase;
+
+/* Makes the tablebase of ENDING on a board of EDGE x EDGE and of all endings its captures lead to.
+ *
+ * SHADE:  matters with exactly one bishop: the bishop's squares. On boards of even edge the tablebase answers for the
+ *         other shade too, by mirroring; on odd edges it answers only for SHADE.
+ * Errors: ETUDE_BAD_INPUT, more than ETUDE_MEN_MAX men, EDGE not 3 to 8; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK (may be
+ *         NULL) said no.
+ * Cost:   KBNK on 8 x 8: some hundredths of a second, 4 MiB kept, 7 MiB while it is made. Each further man: 64 times as much. */
+enum etude_status etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+                                       etude_tick_fn tick, void *tick_data, struct etude_tablebase **tablebase);
+
+void etude_tablebase_free (struct etude_tablebase *tablebase);
+
+const struct etude_ending *etude_tablebase_ending (const struct etude_tablebase *tablebase);
+
+/* The bytes TABLEBASE holds, with the smaller ones in it. */
+uint64_t etude_tablebase_bytes (const struct etude_tablebase *tablebase);
+
+/* Whether TABLEBASE answers for P: the same edge, its ending or one that captures lead to, a shade it knows. */
+bool etude_tablebase_covers (const struct etude_tablebase *tablebase, const struct etude_position *p);
+
+/* What P is, legal or not, for its side to move. P must be covered. Cost: well under a microsecond. */
+struct etude_result etude_tablebase_probe (const struct etude_tablebase *tablebase, const struct etude_position *p);
+
+/* All legal moves of the legal, covered position P, best for the mover first; equally good ones in the order king, men;
+ * then by rising target square. Returns their number. Cost: a few microseconds. */
+unsigned etude_tablebase_moves (const struct etude_tablebase *tablebase, const struct etude_position *p,
+                                struct etude_scored_move moves[ETUDE_MOVES_MAX]);
+
+/* Counts all placements of TABLEBASE's own ending; with exactly one bishop, those with the bishop on SHADE.
+ * Cost: a few milliseconds. */
+void etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etude_statistics *statistics);

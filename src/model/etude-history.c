@@ -1,0 +1,128 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-history.h"
+
+#define STEPS_KEPT 1000 /* a state is a hundred bytes or so */
+
+struct _EtudeHistory
+{
+  GObject parent_instance;
+
+  GPtrArray *past, *future;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeHistory, etude_history, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+etude_history_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeHistory *self = ETUDE_HISTORY (object);
+
+  if (id == PROP_CAN_UNDO)
+    g_value_set_boolean (value, etude_history_get_can_undo (self));
+  else if (id == PROP_CAN_REDO)
+    g_value_set_boolean (value, etude_history_get_can_redo (self));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_history_finalize (GObject *object)
+{
+  EtudeHistory *self = ETUDE_HISTORY (object);
+
+  g_ptr_array_unref (self->past);
+  g_ptr_array_unref (self->future);
+  G_OBJECT_CLASS (etude_history_parent_class)->finalize (object);
+}
+
+static void
+etude_history_class_init (EtudeHistoryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = etude_history_get_property;
+  object_class->finalize = etude_history_finalize;
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_history_init (EtudeHistory *self)
+{
+  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  self->future = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+}
+
+EtudeHistory *
+etude_history_new (void)
+{
+  return g_object_new (ETUDE_TYPE_HISTORY, NULL);
+}
+
+static void
+notify (EtudeHistory *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+void
+etude_history_record (EtudeHistory *self, GVariant *before)
+{
+  g_ptr_array_add (self->past, g_variant_ref_sink (before));
+  if (self->past->len > STEPS_KEPT)
+    g_ptr_array_remove_index (self->past, 0);
+  g_ptr_array_set_size (self->future, 0);
+  notify (self);
+}
+
+static GVariant *
+step (EtudeHistory *self, GPtrArray *from, GPtrArray *to, GVariant *current)
+{
+  g_autoptr (GVariant) kept = g_variant_ref_sink (current);
+  GVariant *state;
+
+  if (from->len == 0)
+    return NULL;
+  state = g_ptr_array_steal_index (from, from->len - 1);
+  g_ptr_array_add (to, g_steal_pointer (&kept));
+  notify (self);
+  return state;
+}
+
+GVariant *
+etude_history_undo (EtudeHistory *self, GVariant *current)
+{
+  return step (self, self->past, self->future, current);
+}
+
+GVariant *
+etude_history_redo (EtudeHistory *self, GVariant *current)
+{
+  return step (self, self->future, self->past, current);
+}
+
+gboolean
+etude_history_get_can_undo (EtudeHistory *self)
+{
+  return self->past->len > 0;
+}
+
+gboolean
+etude_history_get_can_redo (EtudeHistory *self)
+{
+  return self->future->len > 0;
+}

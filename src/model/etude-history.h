@@ -1,0 +1,27 @@
+/* etude-history.h - one page's undo and redo: the states to go back and forth to. Layer: model.
+ *
+ * A state is a GVariant of whatever type the page's model chooses; the history only keeps it.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_HISTORY (etude_history_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeHistory, etude_history, ETUDE, HISTORY, GObject)
+
+/* Properties: "can-undo", "can-redo" (boolean, read only). */
+EtudeHistory *etude_history_new (void);
+
+/* Something was done: BEFORE (taken when floating) is the state before it. What could be redone is forgotten. */
+void etude_history_record (EtudeHistory *self, GVariant *before);
+
+/* The state to go back (forward) to, or NULL; CURRENT (taken when floating) is kept for the way back. (transfer full) */
+GVariant *etude_history_undo (EtudeHistory *self, GVariant *current);
+GVariant *etude_history_redo (EtudeHistory *self, GVariant *current);
+
+gboolean etude_history_get_can_undo (EtudeHistory *self);
+gboolean etude_history_get_can_redo (EtudeHistory *self);
+
+G_END_DECLS

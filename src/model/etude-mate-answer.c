@@ -1,0 +1,373 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-answer.h"
+#include "notation.h"
+
+#define MOVES_NAMED 3 /* in a sentence */
+
+/* The man that the first of N moves of Black from P takes without losing; -1: there is no such move. */
+static gint8
+man_taken (const struct etude_position *p, const struct etude_scored_move *moves, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint man = 0; moves[i].result.outcome != ETUDE_OUTCOME_MATE && man < p->ending.n_men; man++)
+      if (moves[i].move.captures && p->man[man] == moves[i].move.to)
+        return (gint8) p->ending.man[man];
+  return -1;
+}
+
+/* The man that White's move gives away, when that makes it a draw. */
+static gint8
+man_given_away (const struct etude_tablebase *tablebase, const struct etude_position *p,
+                const struct etude_scored_move *scored)
+{
+  struct etude_position next = etude_position_play (p, &scored->move);
+  struct etude_scored_move replies[ETUDE_MOVES_MAX];
+
+  if (scored->result.outcome != ETUDE_OUTCOME_DRAW)
+    return -1;
+  return man_taken (&next, replies, etude_tablebase_moves (tablebase, &next, replies));
+}
+
+void
+etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
+                       const struct etude_position *position)
+{
+  self->position = *position;
+  self->result = etude_tablebase_probe (tablebase, position);
+  self->n_moves = 0;
+  if (self->result.outcome != ETUDE_OUTCOME_ILLEGAL)
+    self->n_moves = etude_tablebase_moves (tablebase, position, self->moves);
+  for (guint i = 0; i < self->n_moves; i++)
+    self->lost[i] = position->to_move == ETUDE_WHITE ? man_given_away (tablebase, position, &self->moves[i]) : -1;
+}
+
+gboolean
+etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i)
+{
+  const struct etude_result *best = &self->moves[0].result, *result = &self->moves[i].result;
+
+  return result->outcome == ETUDE_OUTCOME_MATE && best->outcome == ETUDE_OUTCOME_MATE && result->moves == best->moves;
+}
+
+/* --- words --- */
+
+/* SAN with the figurine of the piece instead of its letter. */
+static char *
+figurine (const struct etude_position *p, const struct etude_move *move)
+{
+  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+  char san[ETUDE_SAN_TEXT];
+
+  etude_san_write (p, move, san);
+  return g_strconcat (p->to_move == ETUDE_BLACK ? "♚" : white[move->piece], san + 1, NULL);
+}
+
+static const char *
+takes_text (enum etude_piece man)
+{
+  switch (man)
+    {
+    case ETUDE_QUEEN:
+      return _ ("The black king takes the queen.");
+    case ETUDE_ROOK:
+      return _ ("The black king takes the rook.");
+    case ETUDE_BISHOP:
+      return _ ("The black king takes the bishop.");
+    default:
+      return _ ("The black king takes the knight.");
+    }
+}
+
+static const char *
+loses_text (enum etude_piece man)
+{
+  switch (man)
+    {
+    case ETUDE_QUEEN:
+      return _ ("loses the queen");
+    case ETUDE_ROOK:
+      return _ ("loses the rook");
+    case ETUDE_BISHOP:
+      return _ ("loses the bishop");
+    default:
+      return _ ("loses the knight");
+    }
+}
+
+char *
+etude_mate_answer_headline (const EtudeMateAnswer *self)
+{
+  switch (self->result.outcome)
+    {
+    case ETUDE_OUTCOME_ILLEGAL:
+      return g_strdup (_ (etude_legality_text (self->result.why)));
+    case ETUDE_OUTCOME_MATE:
+      return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", self->result.moves),
+                              self->result.moves);
+    case ETUDE_OUTCOME_MATED:
+      return g_strdup (_ ("Checkmate"));
+    case ETUDE_OUTCOME_STALEMATE:
+      return g_strdup (_ ("Stalemate"));
+    case ETUDE_OUTCOME_DRAW:
+      return g_strdup (_ ("Draw"));
+    }
+  g_return_val_if_reached (NULL);
+}
+
+/* "♘c4, ♘d7 and 2 more" */
+static char *
+name_best_moves (const EtudeMateAnswer *self)
+{
+  GString *names = g_string_new (NULL);
+  guint n = 0;
+
+  while (n < self->n_moves && etude_mate_answer_is_best (self, n))
+    n++;
+  for (guint i = 0; i < MIN (n, MOVES_NAMED); i++)
+    {
+      g_autofree char *name = figurine (&self->position, &self->moves[i].move);
+
+      g_string_append_printf (names, "%s%s", i ? ", " : "", name);
+    }
+  if (n > MOVES_NAMED)
+    {
+      /* Translators: comes after a list of moves. */
+      g_string_append_printf (names, ngettext (" and %u more", " and %u more", n - MOVES_NAMED), n - MOVES_NAMED);
+    }
+  return g_string_free (names, FALSE);
+}
+
+static char *
+mate_detail (const EtudeMateAnswer *self)
+{
+  g_autofree char *names = name_best_moves (self);
+
+  if (self->position.to_move == ETUDE_WHITE)
+    /* Translators: %s is a list of moves like ♘c4, ♘d7 */
+    return g_strdup_printf (_ ("White to move. Best: %s"), names);
+  /* Translators: %s is a list of moves like ♚c7, ♚b6 */
+  return g_strdup_printf (_ ("Black to move. Longest defence: %s"), names);
+}
+
+static gboolean
+bishops_share_shade (const struct etude_position *p)
+{
+  return p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_BISHOP
+         && etude_square_is_light (p->man[0], p->edge) == etude_square_is_light (p->man[1], p->edge);
+}
+
+/* Why these men never mate, or NULL. */
+static const char *
+too_weak_text (const struct etude_position *p)
+{
+  if (p->ending.n_men == 0)
+    return _ ("Two bare kings cannot mate.");
+  if (p->ending.n_men == 1 && p->ending.man[0] == ETUDE_BISHOP)
+    return _ ("A bishop alone cannot mate.");
+  if (p->ending.n_men == 1 && p->ending.man[0] == ETUDE_KNIGHT)
+    return _ ("A knight alone cannot mate.");
+  if (bishops_share_shade (p))
+    return _ ("Both bishops are on squares of the same colour; they cannot mate.");
+  if (p->ending.n_men == 2 && p->ending.man[0] == ETUDE_KNIGHT && p->ending.man[1] == ETUDE_KNIGHT)
+    return _ ("Two knights cannot force mate.");
+  return NULL;
+}
+
+static const char *
+draw_detail (const EtudeMateAnswer *self)
+{
+  const struct etude_position *p = &self->position;
+  const char *too_weak = too_weak_text (p);
+  int taken;
+
+  if (too_weak)
+    return too_weak;
+  if (p->to_move == ETUDE_WHITE)
+    return _ ("White to move cannot keep everything and mate.");
+  taken = man_taken (p, self->moves, self->n_moves);
+  return taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken);
+}
+
+char *
+etude_mate_answer_detail (const EtudeMateAnswer *self)
+{
+  switch (self->result.outcome)
+    {
+    case ETUDE_OUTCOME_ILLEGAL:
+      return g_strdup (_ ("This position is not possible. Put a piece somewhere else."));
+    case ETUDE_OUTCOME_MATE:
+      return mate_detail (self);
+    case ETUDE_OUTCOME_MATED:
+      return g_strdup (_ ("Black is in check and has no move."));
+    case ETUDE_OUTCOME_STALEMATE:
+      return g_strdup (self->position.to_move == ETUDE_BLACK ? _ ("Black is not in check and has no move: a draw.")
+                                                             : _ ("White has no move: a draw."));
+    case ETUDE_OUTCOME_DRAW:
+      return g_strdup (draw_detail (self));
+    }
+  g_return_val_if_reached (NULL);
+}
+
+/* --- one move --- */
+
+struct _EtudeMateMove
+{
+  GObject parent_instance;
+
+  struct etude_move move;
+  enum etude_colour mover;
+  gboolean best;
+  char *figurine, *distance, *cost, *sentence;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateMove, etude_mate_move, G_TYPE_OBJECT)
+
+static void
+etude_mate_move_finalize (GObject *object)
+{
+  EtudeMateMove *self = ETUDE_MATE_MOVE (object);
+
+  g_free (self->figurine);
+  g_free (self->distance);
+  g_free (self->cost);
+  g_free (self->sentence);
+  G_OBJECT_CLASS (etude_mate_move_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_move_class_init (EtudeMateMoveClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_move_finalize;
+}
+
+static void
+etude_mate_move_init (EtudeMateMove *self)
+{
+}
+
+/* Why move number I, which does not mate, does not. */
+static const char *
+failure_text (const EtudeMateAnswer *answer, guint i)
+{
+  const struct etude_scored_move *scored = &answer->moves[i];
+
+  if (scored->result.outcome == ETUDE_OUTCOME_STALEMATE)
+    return _ ("stalemate");
+  if (answer->position.to_move == ETUDE_BLACK)
+    return scored->move.captures ? _ ("takes") : "";
+  return answer->lost[i] < 0 ? "" : loses_text (answer->lost[i]);
+}
+
+/* How many moves worse than the best a mating move is: longer for White, shorter for Black. */
+static guint
+moves_lost (const EtudeMateAnswer *answer, const struct etude_scored_move *scored)
+{
+  const struct etude_result *best = &answer->moves[0].result;
+
+  if (best->outcome != ETUDE_OUTCOME_MATE)
+    return 0;
+  return answer->position.to_move == ETUDE_WHITE ? scored->result.moves - best->moves
+                                                 : best->moves - scored->result.moves;
+}
+
+static char *
+mate_sentence (const EtudeMateMove *self, guint moves, guint lost)
+{
+  g_autofree char *mate
+      = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
+  g_autofree char *slower = NULL;
+
+  if (lost == 0)
+    return g_steal_pointer (&mate);
+  if (self->mover == ETUDE_WHITE)
+    slower = g_strdup_printf (ngettext ("%u move slower", "%u moves slower", lost), lost);
+  else
+    slower = g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
+  return g_strconcat (mate, ", ", slower, NULL);
+}
+
+static void
+describe_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, const struct etude_scored_move *scored)
+{
+  guint lost = moves_lost (answer, scored);
+
+  self->distance = g_strdup_printf ("%u", scored->result.moves);
+  self->cost = lost == 0 ? g_strdup ("") : g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
+  self->sentence = mate_sentence (self, scored->result.moves, lost);
+}
+
+static void
+describe_failure (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
+{
+  const char *failure = failure_text (answer, i);
+
+  self->distance = g_strdup (_ ("draw"));
+  self->cost = g_strdup (failure);
+  /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
+  self->sentence = *failure ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, failure)
+                            : g_strdup_printf (_ ("%s: draw"), self->figurine);
+}
+
+EtudeMateMove *
+etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
+{
+  EtudeMateMove *self = g_object_new (ETUDE_TYPE_MATE_MOVE, NULL);
+  const struct etude_scored_move *scored = &answer->moves[i];
+
+  self->move = scored->move;
+  self->mover = answer->position.to_move;
+  self->best = etude_mate_answer_is_best (answer, i);
+  self->figurine = figurine (&answer->position, &scored->move);
+  if (scored->result.outcome == ETUDE_OUTCOME_MATE)
+    describe_mate (self, answer, scored);
+  else
+    describe_failure (self, answer, i);
+  return self;
+}
+
+const struct etude_move *
+etude_mate_move_get_move (EtudeMateMove *self)
+{
+  return &self->move;
+}
+
+enum etude_colour
+etude_mate_move_get_mover (EtudeMateMove *self)
+{
+  return self->mover;
+}
+
+gboolean
+etude_mate_move_get_best (EtudeMateMove *self)
+{
+  return self->best;
+}
+
+const char *
+etude_mate_move_get_figurine (EtudeMateMove *self)
+{
+  return self->figurine;
+}
+
+const char *
+etude_mate_move_get_distance (EtudeMateMove *self)
+{
+  return self->distance;
+}
+
+const char *
+etude_mate_move_get_cost (EtudeMateMove *self)
+{
+  return self->cost;
+}
+
+const char *
+etude_mate_move_get_sentence (EtudeMateMove *self)
+{
+  return self->sentence;
+}

@@ -1,0 +1,71 @@
+/* etude-mate-answer.h - what the tablebase says of a position, and how that is said to a person. Layer: model.
+ *
+ * Distances count White's moves and are always said with their unit.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "tablebase.h"
+
+G_BEGIN_DECLS
+
+/* All there is to know about one position with one side to move. */
+typedef struct
+{
+  struct etude_position position;
+  struct etude_result result;
+  guint n_moves;                                   /* 0 for positions that cannot be */
+  struct etude_scored_move moves[ETUDE_MOVES_MAX]; /* best for the mover first */
+  gint8 lost[ETUDE_MOVES_MAX]; /* the man whose loss makes the move a draw: enum etude_piece; -1: none */
+} EtudeMateAnswer;
+
+/* Asks TABLEBASE, which covers POSITION. Cost: a few microseconds. */
+void etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
+                            const struct etude_position *position);
+
+/* "White mates in 17 moves", "Checkmate", "The kings touch". (transfer full) */
+char *etude_mate_answer_headline (const EtudeMateAnswer *self);
+
+/* One or two sentences more: the best moves, or why it is a draw. (transfer full) */
+char *etude_mate_answer_detail (const EtudeMateAnswer *self);
+
+/* Whether move number I is as good as the best and does not let a mate go. */
+gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
+
+/* --- one row of the list of moves --- */
+
+#define ETUDE_TYPE_MATE_MOVE (etude_mate_move_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateMove, etude_mate_move, ETUDE, MATE_MOVE, GObject)
+
+/* Move number I of ANSWER. */
+EtudeMateMove *etude_mate_move_new (const EtudeMateAnswer *answer, guint i);
+
+const struct etude_move *etude_mate_move_get_move (EtudeMateMove *self);
+enum etude_colour etude_mate_move_get_mover (EtudeMateMove *self);
+gboolean etude_mate_move_get_best (EtudeMateMove *self);
+const char *etude_mate_move_get_figurine (EtudeMateMove *self); /* "♘f3" */
+const char *etude_mate_move_get_distance (EtudeMateMove *self); /* "19", "draw" */
+const char *etude_mate_move_get_cost (EtudeMateMove *self);     /* "+2", "loses the bishop", "" */
+const char *etude_mate_move_get_sentence (EtudeMateMove *self); /* "♘f3: mate in 19 moves, two slower" */
+
+/* --- where a position of bishop and knight is stored --- */
+
+typedef struct
+{
+  gboolean mirrored;              /* the bishop is on a dark square: the files are mirrored for looking up */
+  struct etude_position position; /* as looked up, White to move */
+  guint32 record;
+  guint8 bytes[2];
+  char *placement; /* "♔e5 ♗c4 ♘d5 ♚g7" */
+  char *index;     /* "((36·32 + 13)·64 + 35)·64 + 54" */
+  char *offset;    /* "Byte 9,548,268: 16 DD", and on a second line "00010110  11 011101" */
+  char *meaning;   /* "22 moves · knight to f4, mirrored back c4" */
+} EtudeMateStorage;
+
+/* Finds POSITION in BASE, the 16 MiB base file. FALSE, and nothing to clear, unless it has exactly bishop and knight,
+ * all on the board on squares of their own. */
+gboolean etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position, GBytes *base);
+void etude_mate_storage_clear (EtudeMateStorage *self);
+
+G_END_DECLS

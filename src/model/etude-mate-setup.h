@@ -1,0 +1,90 @@
+/* etude-mate-setup.h - what stands where on the Mate page, legal or not, and whose turn it is. Layer: model.
+ *
+ * A setup has the pieces of one ending: White's king, Black's king, White's men. Each stands on a square of its own of
+ * the 8 x 8 board or beside the board. Everything that changes it can be undone.
+ */
+#pragma once
+
+#include "etude-history.h"
+#include "position.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_MATE_MEN 2 /* the page's endings have at most so many men */
+
+/* An ending that the page offers. */
+typedef struct
+{
+  const char *name;  /* "KBNK" */
+  const char *label; /* English, to be translated: "Bishop and knight" */
+  const char *start; /* FEN of the position to begin with */
+} EtudeMateEnding;
+
+/* One piece of a setup. */
+typedef struct
+{
+  enum etude_piece piece;
+  enum etude_colour colour;
+  guint8 square; /* ETUDE_NOWHERE: beside the board */
+} EtudeMatePiece;
+
+#define ETUDE_MATE_ERROR (etude_mate_error_quark ())
+GQuark etude_mate_error_quark (void);
+
+/* The endings in the order of the drop-down, ended by one without a name. */
+const EtudeMateEnding *etude_mate_endings (void);
+
+#define ETUDE_TYPE_MATE_SETUP (etude_mate_setup_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateSetup, etude_mate_setup, ETUDE, MATE_SETUP, GObject)
+
+/* The first ending's start. Changes are recorded in HISTORY. Signal "changed". */
+EtudeMateSetup *etude_mate_setup_new (EtudeHistory *history);
+
+const struct etude_ending *etude_mate_setup_get_ending (EtudeMateSetup *self);
+
+/* Whether Black had the men in the FEN that was read last: the colours are exchanged. */
+gboolean etude_mate_setup_get_exchanged (EtudeMateSetup *self);
+
+/* The pieces, kings first. Returns their number; PIECES has room for 2 + ETUDE_MATE_MEN. */
+guint etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces);
+
+/* The pieces on the board as a position with TO_MOVE. */
+struct etude_position etude_mate_setup_get_position (EtudeMateSetup *self, enum etude_colour to_move);
+enum etude_colour etude_mate_setup_get_to_move (EtudeMateSetup *self);
+
+/* Carries the piece on FROM to TO, or out of the tray (FROM < 0, then PIECE and COLOUR tell which), or off the board
+ * (TO < 0). What stood on TO goes to FROM, or beside the board. */
+void etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to);
+
+/* The position that etude_mate_setup_carry would make; nothing is changed. */
+struct etude_position etude_mate_setup_preview (EtudeMateSetup *self, int from, enum etude_piece piece,
+                                                enum etude_colour colour, int to, enum etude_colour to_move);
+
+/* Puts a piece of this kind on SQUARE: one that is beside the board, else the first on it. FALSE: there is none. */
+gboolean etude_mate_setup_place (EtudeMateSetup *self, enum etude_piece piece, enum etude_colour colour, int square);
+
+/* Plays MOVE for TO_MOVE; then it is the other side's turn. A man that is taken goes beside the board. */
+void etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *move, enum etude_colour to_move);
+
+void etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move);
+
+/* Takes the ending called NAME with its start position. FALSE: there is no such ending. */
+gboolean etude_mate_setup_set_ending (EtudeMateSetup *self, const char *name);
+
+/* Takes over P, any position of one of the page's endings. */
+void etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position *p);
+
+/* Reads FEN. FALSE: ERROR says where and what in one translated sentence, and nothing is changed. */
+gboolean etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error);
+char *etude_mate_setup_get_fen (EtudeMateSetup *self);
+
+gboolean etude_mate_setup_undo (EtudeMateSetup *self);
+gboolean etude_mate_setup_redo (EtudeMateSetup *self);
+
+/* The whole setup as a value that can be kept between two runs of the program. (transfer floating) */
+GVariant *etude_mate_setup_save (EtudeMateSetup *self);
+
+/* Takes a kept setup over, without a step to undo. FALSE, and nothing changed, when STATE is not one. */
+gboolean etude_mate_setup_load (EtudeMateSetup *self, GVariant *state);
+
+G_END_DECLS

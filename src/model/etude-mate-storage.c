@@ -1,0 +1,106 @@
+/* Where a position of bishop and knight stands in the base file, said step by step. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "base.h"
+#include "etude-mate-answer.h"
+
+#define EDGE 8
+
+static gboolean
+is_stored (const struct etude_position *p)
+{
+  return p->edge == EDGE && p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_KNIGHT
+         && p->white_king != ETUDE_NOWHERE && p->black_king != ETUDE_NOWHERE
+         && etude_position_check (p) != ETUDE_SHARED_SQUARE;
+}
+
+static char *
+bits (guint8 byte)
+{
+  char text[9] = "";
+
+  for (guint i = 0; i < 8; i++)
+    text[i] = byte >> (7 - i) & 1 ? '1' : '0';
+  return g_strdup (text);
+}
+
+static const char *
+mover_name (guint ff)
+{
+  return ff == 1 ? C_ ("best move", "king") : ff == 2 ? C_ ("best move", "bishop") : C_ ("best move", "knight");
+}
+
+static char *
+placement_text (const struct etude_position *p)
+{
+  char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
+
+  return g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->white_king, EDGE, wk),
+                          etude_square_name (p->man[0], EDGE, wb), etude_square_name (p->man[1], EDGE, wn),
+                          etude_square_name (p->black_king, EDGE, bk));
+}
+
+static char *
+meaning_text (const EtudeMateStorage *self)
+{
+  guint ff = self->bytes[1] >> 6, target = self->bytes[1] & 63;
+  char to[ETUDE_SQUARE_TEXT], back[ETUDE_SQUARE_TEXT];
+  g_autofree char *move = NULL, *moves = NULL;
+
+  if (self->bytes[0] == 0)
+    return g_strdup (_ ("No forced mate, or not a possible position"));
+  etude_square_name (target, EDGE, to);
+  etude_square_name (etude_square_mirror (target, EDGE), EDGE, back);
+  moves = g_strdup_printf (ngettext ("%u move", "%u moves", self->bytes[0]), self->bytes[0]);
+  /* Translators: which piece makes the best move, and the square it goes to. */
+  move = g_strdup_printf (C_ ("best move", "%s to %s"), mover_name (ff), to);
+  if (self->mirrored)
+    /* Translators: the distance to mate, the best move, and its square after mirroring back. */
+    return g_strdup_printf (_ ("%s · %s, mirrored back %s"), moves, move, back);
+  return g_strdup_printf ("%s · %s", moves, move);
+}
+
+static char *
+offset_text (const EtudeMateStorage *self)
+{
+  g_autofree char *first = bits (self->bytes[0]), *second = bits (self->bytes[1]);
+
+  /* Translators: the place in the file, then two bytes in hexadecimal and in bits. */
+  return g_strdup_printf (_ ("Byte %'u: %02X %02X\n%s  %.2s %s"), 2 * self->record, self->bytes[0], self->bytes[1],
+                          first, second, second + 2);
+}
+
+gboolean
+etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position, GBytes *base)
+{
+  const guint8 *bytes = g_bytes_get_data (base, NULL);
+  struct etude_position *p = &self->position;
+
+  if (!is_stored (position))
+    return FALSE;
+  self->mirrored = !etude_square_is_light (position->man[0], EDGE);
+  *p = self->mirrored ? etude_position_mirror (position) : *position;
+  p->to_move = ETUDE_WHITE;
+  self->record = etude_base_record (p->white_king, p->man[0], p->man[1], p->black_king);
+  self->bytes[0] = bytes[2 * (gsize) self->record];
+  self->bytes[1] = bytes[2 * (gsize) self->record + 1];
+  self->placement = placement_text (p);
+  self->index
+      = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->white_king, p->man[0] / 2u, p->man[1], p->black_king);
+  self->offset = offset_text (self);
+  self->meaning = meaning_text (self);
+  return TRUE;
+}
+
+void
+etude_mate_storage_clear (EtudeMateStorage *self)
+{
+  g_clear_pointer (&self->placement, g_free);
+  g_clear_pointer (&self->index, g_free);
+  g_clear_pointer (&self->offset, g_free);
+  g_clear_pointer (&self->meaning, g_free);
+}

@@ -1,0 +1,329 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-board-canvas.h"
+#include "etude-compat.h"
+#include "etude-mate-page-private.h"
+
+#define EDGE 8
+
+G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  TOAST,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- hands on the board --- */
+
+static enum etude_colour
+colour_of (guint tint)
+{
+  return tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+}
+
+/* The verdict for the square under the piece, before it is dropped. */
+static void
+on_carried (EtudeMatePage *self, int from, guint piece, guint tint, int over)
+{
+  struct etude_position position = etude_mate_setup_preview (self->setup, from, piece, colour_of (tint), over,
+                                                             etude_mate_setup_get_to_move (self->setup));
+
+  etude_mate_page_show (self, &position);
+}
+
+static void
+on_dropped (EtudeMatePage *self, int from, guint piece, guint tint, int to)
+{
+  etude_mate_setup_carry (self->setup, from, piece, colour_of (tint), to);
+}
+
+static void
+on_put_back (EtudeMatePage *self)
+{
+  etude_mate_page_refresh (self);
+}
+
+/* k is White's king, Shift+K Black's; the men are White's either way. */
+static gboolean
+on_letter (EtudeMatePage *self, guint keyval, guint modifiers, int square)
+{
+  gunichar letter = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+  gboolean black = letter == 'K' && modifiers & GDK_SHIFT_MASK;
+
+  for (enum etude_piece piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+    if (letter == (gunichar) etude_piece_letter (piece))
+      return etude_mate_setup_place (self->setup, piece, black ? ETUDE_BLACK : ETUDE_WHITE, square);
+  return FALSE;
+}
+
+static void
+on_text_received (EtudeMatePage *self, const char *text)
+{
+  etude_mate_page_take_text (self, text);
+}
+
+/* --- the list of moves --- */
+
+static void
+on_previewed (EtudeMatePage *self, EtudeMateMove *move)
+{
+  etude_mate_page_mark (self, move);
+}
+
+static void
+on_played (EtudeMatePage *self, EtudeMateMove *played)
+{
+  struct etude_move move = *etude_mate_move_get_move (played);
+  enum etude_colour mover = etude_mate_move_get_mover (played);
+
+  etude_mate_setup_play (self->setup, &move, mover);
+  etude_board_canvas_glide (ETUDE_BOARD_CANVAS (self->canvas), move.from, move.to);
+}
+
+/* --- the rest of the panel --- */
+
+static void
+on_ending_selected (EtudeMatePage *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->endings));
+
+  if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
+    etude_mate_setup_set_ending (self->setup, etude_mate_endings ()[selected].name);
+}
+
+static void
+on_banner_closed (EtudeMatePage *self)
+{
+  etude_mate_page_set_banner (self, NULL);
+}
+
+void
+etude_mate_page_set_banner (EtudeMatePage *self, const char *message)
+{
+  if (message)
+    {
+      gtk_label_set_label (GTK_LABEL (self->banner_label), message);
+      etude_compat_announce (self->banner_label, message);
+    }
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->banner), message != NULL);
+}
+
+static void
+select_ending (EtudeMatePage *self)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  etude_ending_name (etude_mate_setup_get_ending (self->setup), name);
+  for (guint i = 0; etude_mate_endings ()[i].name; i++)
+    if (g_str_equal (etude_mate_endings ()[i].name, name))
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
+}
+
+/* The buttons follow whose turn it is, unless both sides are shown. */
+static void
+follow_turn (EtudeMatePage *self)
+{
+  enum etude_colour to_move = etude_mate_setup_get_to_move (self->setup);
+
+  if (self->view == ETUDE_MATE_VIEW_BOTH)
+    return;
+  self->view = to_move == ETUDE_BLACK ? ETUDE_MATE_VIEW_BLACK : ETUDE_MATE_VIEW_WHITE;
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "side")),
+                             g_variant_new_string (to_move == ETUDE_BLACK ? "black" : "white"));
+}
+
+static void
+on_setup_changed (EtudeMatePage *self)
+{
+  self->filling = TRUE;
+  select_ending (self);
+  follow_turn (self);
+  self->filling = FALSE;
+  etude_mate_page_set_banner (self, NULL);
+  etude_mate_page_refresh (self);
+  etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
+}
+
+static void
+on_failed (EtudeMatePage *self, const char *message)
+{
+  etude_mate_page_set_banner (self, message);
+}
+
+/* --- settings --- */
+
+static void
+on_settings_changed (EtudeMatePage *self)
+{
+  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (self->canvas);
+  EtudeBoardLook look = g_settings_get_enum (self->settings, "board-look");
+
+  etude_board_canvas_set_look (canvas, look);
+  etude_board_canvas_set_look (ETUDE_BOARD_CANVAS (self->mirror), look);
+  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (self->settings, "coordinates"));
+  etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (self->settings, "flipped"));
+}
+
+void
+etude_mate_page_bind_settings (EtudeMatePage *self, GSettings *settings)
+{
+  g_autoptr (GVariant) state = g_settings_get_value (settings, "mate-state");
+  g_autoptr (GVariant) view = g_settings_get_value (settings, "mate-view");
+
+  g_set_object (&self->settings, settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
+  on_settings_changed (self);
+  g_settings_bind (settings, "show-panel", self->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "mate-storage-open", self->storage_expander, "expanded", G_SETTINGS_BIND_DEFAULT);
+  etude_mate_setup_load (self->setup, state);
+  if (g_str_equal (g_variant_get_string (view, NULL), "both"))
+    g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "side", view);
+}
+
+void
+etude_mate_page_save (EtudeMatePage *self)
+{
+  if (!self->settings)
+    return;
+  g_settings_set_value (self->settings, "mate-state", etude_mate_setup_save (self->setup));
+  g_settings_set_string (self->settings, "mate-view", self->view == ETUDE_MATE_VIEW_BOTH ? "both" : "single");
+}
+
+void
+etude_mate_page_set_high_contrast (EtudeMatePage *self, gboolean high_contrast)
+{
+  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
+  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->mirror), high_contrast);
+}
+
+GActionGroup *
+etude_mate_page_get_actions (EtudeMatePage *self)
+{
+  return G_ACTION_GROUP (self->actions);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_page_dispose (GObject *object)
+{
+  EtudeMatePage *self = ETUDE_MATE_PAGE (object);
+
+  if (self->tablebases)
+    {
+      etude_tablebases_stop (self->tablebases);
+      g_signal_handlers_disconnect_by_data (self->tablebases, self);
+    }
+  if (self->setup)
+    g_signal_handlers_disconnect_by_data (self->setup, self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->tablebases);
+  g_clear_object (&self->setup);
+  g_clear_object (&self->history);
+  g_clear_object (&self->scene);
+  g_clear_object (&self->mirror_scene);
+  G_OBJECT_CLASS (etude_mate_page_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMatePage, member)
+
+static void
+etude_mate_page_class_init (EtudeMatePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
+  signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
+  BIND (content);
+  BIND (banner);
+  BIND (banner_label);
+  BIND (panes);
+  BIND (canvas);
+  BIND (verdict);
+  BIND (headline);
+  BIND (detail);
+  BIND (endings);
+  BIND (tray);
+  BIND (tray_revealer);
+  BIND (moves);
+  BIND (no_moves);
+  BIND (storage);
+  BIND (storage_expander);
+  BIND (mirror);
+  BIND (mirror_box);
+  BIND (storage_placement);
+  BIND (storage_index);
+  BIND (storage_offset);
+  BIND (storage_meaning);
+  gtk_widget_class_bind_template_callback (widget_class, on_carried);
+  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
+  gtk_widget_class_bind_template_callback (widget_class, on_put_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_letter);
+  gtk_widget_class_bind_template_callback (widget_class, on_text_received);
+  gtk_widget_class_bind_template_callback (widget_class, on_previewed);
+  gtk_widget_class_bind_template_callback (widget_class, on_played);
+  gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_banner_closed);
+}
+
+static void
+fill_endings (EtudeMatePage *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
+    gtk_string_list_append (names, _ (ending->label));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
+}
+
+static void
+init_boards (EtudeMatePage *self)
+{
+  EtudeBoardCanvas *mirror = ETUDE_BOARD_CANVAS (self->mirror);
+
+  self->scene = etude_board_scene_new (EDGE, EDGE);
+  self->mirror_scene = etude_board_scene_new (EDGE, EDGE);
+  etude_board_canvas_set_interactive (mirror, FALSE);
+  etude_board_canvas_set_coordinates (mirror, ETUDE_COORDINATES_OFF);
+  etude_board_canvas_set_scene (mirror, self->mirror_scene);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (mirror), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Mirrored board"), -1);
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->scene);
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), ETUDE_BOARD_CANVAS (self->canvas));
+}
+
+static void
+etude_mate_page_init (EtudeMatePage *self)
+{
+  self->history = etude_history_new ();
+  self->setup = etude_mate_setup_new (self->history);
+  self->tablebases = etude_tablebases_new ();
+  etude_mate_page_add_actions (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_endings (self);
+  self->filling = FALSE;
+  init_boards (self);
+  g_signal_connect_swapped (self->setup, "changed", G_CALLBACK (on_setup_changed), self);
+  g_signal_connect_swapped (self->tablebases, "made", G_CALLBACK (etude_mate_page_refresh), self);
+  g_signal_connect_swapped (self->tablebases, "failed", G_CALLBACK (on_failed), self);
+  etude_mate_page_refresh (self);
+}
+
+GtkWidget *
+etude_mate_page_new (void)
+{
+  return g_object_new (ETUDE_TYPE_MATE_PAGE, NULL);
+}

@@ -1,0 +1,379 @@
+/* The canvas's hands: what mouse, touch, pen, keyboard and other programs do to the board. Pieces are carried by a drag
+ * gesture inside the window, which also works for flicks and touch; drag-and-drop of the windowing system is only for
+ * what comes from other programs and goes there. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-board-canvas-private.h"
+#include "etude-board-painter.h"
+
+#define CLICK_DISTANCE 6 /* pixels the pointer may shake in a click */
+#define DRAG_PICTURE_PIXELS 640
+#define LARGEST_FILE (1 << 20) /* bytes read of a file that is dropped: a position needs a hundred */
+
+/* --- the piece in the hand --- */
+
+static void
+emit_carried (EtudeBoardCanvas *self)
+{
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_CARRIED], 0, self->hand.from,
+                 (guint) self->hand.face.piece, (guint) self->hand.face.tint, self->hand.over);
+}
+
+static void
+take_up (EtudeBoardCanvas *self, int from, EtudeFace face, gboolean by_pointer)
+{
+  self->hand = (EtudeHand){ .active = TRUE, .by_pointer = by_pointer, .from = from, .face = face, .over = from };
+  etude_board_canvas_describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+hold_over (EtudeBoardCanvas *self, int square)
+{
+  if (self->hand.over == square)
+    return;
+  self->hand.over = square;
+  emit_carried (self);
+}
+
+static void
+empty_hand (EtudeBoardCanvas *self)
+{
+  self->hand = (EtudeHand){ .from = ETUDE_NO_SQUARE, .over = ETUDE_NO_SQUARE };
+  etude_board_canvas_describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+put_back (EtudeBoardCanvas *self)
+{
+  empty_hand (self);
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_PUT_BACK], 0);
+}
+
+static void
+put_down (EtudeBoardCanvas *self, int to)
+{
+  EtudeHand hand = self->hand;
+
+  if (to == hand.from)
+    {
+      put_back (self);
+      return;
+    }
+  empty_hand (self);
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_DROPPED], 0, hand.from, (guint) hand.face.piece,
+                 (guint) hand.face.tint, to);
+}
+
+void
+etude_board_canvas_activate_square (EtudeBoardCanvas *self, int square)
+{
+  EtudeFace face = etude_board_scene_get_face (self->scene, (guint) square);
+
+  if (self->hand.active)
+    put_down (self, square);
+  else if (face.tint != ETUDE_TINT_NONE)
+    take_up (self, square, face, FALSE);
+}
+
+void
+etude_board_canvas_cursor_moved (EtudeBoardCanvas *self, int square)
+{
+  self->cursor = square;
+  if (self->hand.active && !self->hand.by_pointer)
+    hold_over (self, square);
+}
+
+void
+etude_board_canvas_carry_begin (EtudeBoardCanvas *self, int from, EtudeFace face, double x, double y)
+{
+  take_up (self, from, face, TRUE);
+  self->hand.x = x;
+  self->hand.y = y;
+}
+
+void
+etude_board_canvas_carry_by_keyboard (EtudeBoardCanvas *self, EtudeFace face)
+{
+  take_up (self, ETUDE_NO_SQUARE, face, FALSE);
+  gtk_widget_grab_focus (self->cells[self->cursor]);
+  hold_over (self, self->cursor);
+}
+
+void
+etude_board_canvas_carry_to (EtudeBoardCanvas *self, double x, double y)
+{
+  if (!self->hand.active)
+    return;
+  self->hand.x = x;
+  self->hand.y = y;
+  hold_over (self, etude_board_view_square_at (&self->view, x, y));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop)
+{
+  if (!self->hand.active)
+    return;
+  if (drop)
+    put_down (self, self->hand.over);
+  else
+    put_back (self);
+}
+
+/* --- dragging a piece; a click takes it up instead, for click and click --- */
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *self)
+{
+  int square = self->scene ? etude_board_view_square_at (&self->view, x, y) : ETUDE_NO_SQUARE;
+  EtudeFace face;
+
+  if (square == ETUDE_NO_SQUARE)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_widget_grab_focus (self->cells[square]);
+  if (self->hand.active && !self->hand.by_pointer)
+    {
+      put_down (self, square);
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      return;
+    }
+  face = etude_board_scene_get_face (self->scene, (guint) square);
+  if (face.tint == ETUDE_TINT_NONE)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  etude_board_canvas_carry_begin (self, square, face, x, y);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  double x, y;
+
+  if (!self->hand.by_pointer || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  self->hand.has_left |= dx * dx + dy * dy > CLICK_DISTANCE * CLICK_DISTANCE;
+  etude_board_canvas_carry_to (self, x + dx, y + dy);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  on_drag_update (gesture, dx, dy, self);
+  if (!self->hand.by_pointer)
+    return;
+  if (self->hand.has_left)
+    etude_board_canvas_carry_end (self, TRUE);
+  else
+    take_up (self, self->hand.from, self->hand.face, FALSE);
+}
+
+static void
+on_drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
+{
+  if (self->hand.by_pointer)
+    etude_board_canvas_carry_end (self, FALSE);
+}
+
+/* --- the teacher's arrows and rings --- */
+
+static EtudeMark
+mark_of_modifiers (GdkModifierType modifiers)
+{
+  if (modifiers & GDK_SHIFT_MASK)
+    return ETUDE_MARK_RED;
+  if (modifiers & GDK_CONTROL_MASK)
+    return ETUDE_MARK_BLUE;
+  return modifiers & GDK_ALT_MASK ? ETUDE_MARK_YELLOW : ETUDE_MARK_GREEN;
+}
+
+static void
+on_sketch_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *self)
+{
+  int square = self->scene ? etude_board_view_square_at (&self->view, x, y) : ETUDE_NO_SQUARE;
+  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if (square == ETUDE_NO_SQUARE)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  self->sketch = (EtudeSketch){ TRUE, square, square, mark_of_modifiers (modifiers) };
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_sketch_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  double x, y;
+
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  self->sketch.to = etude_board_view_square_at (&self->view, x + dx, y + dy);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_sketch_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  on_sketch_update (gesture, dx, dy, self);
+  if (self->sketch.active && self->sketch.to != ETUDE_NO_SQUARE)
+    etude_board_scene_toggle_annotation (self->scene, self->sketch.from, self->sketch.to, self->sketch.mark);
+  self->sketch.active = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_sketch_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
+{
+  self->sketch.active = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- keys --- */
+
+static gboolean
+remove_piece (EtudeBoardCanvas *self)
+{
+  int square = self->hand.active ? self->hand.from : self->cursor;
+  EtudeFace face = etude_board_scene_get_face (self->scene, (guint) MAX (square, 0));
+
+  if (square == ETUDE_NO_SQUARE || face.tint == ETUDE_TINT_NONE)
+    return FALSE;
+  self->hand = (EtudeHand){ .active = TRUE, .from = square, .face = face };
+  put_down (self, ETUDE_NO_SQUARE);
+  return TRUE;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierType modifiers, EtudeBoardCanvas *self)
+{
+  gboolean handled = FALSE;
+
+  if (!self->scene || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+  if (keyval == GDK_KEY_Escape && self->hand.active)
+    {
+      put_back (self);
+      return TRUE;
+    }
+  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete || keyval == GDK_KEY_BackSpace)
+    return remove_piece (self);
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, keyval, (guint) modifiers, self->cursor,
+                 &handled);
+  return handled;
+}
+
+/* --- other programs --- */
+
+static gboolean
+wants_more (const char *contents, goffset size, gpointer data)
+{
+  return size < LARGEST_FILE;
+}
+
+static void
+on_file_loaded (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeBoardCanvas) self = data;
+  g_autofree char *text = NULL;
+  gsize length;
+  gboolean readable = g_file_load_partial_contents_finish (G_FILE (file), result, &text, &length, NULL, NULL)
+                      && g_utf8_validate (text, (gssize) length, NULL);
+
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, readable ? text : "");
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeBoardCanvas *self)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      GSList *files = g_value_get_boxed (value);
+
+      if (files)
+        g_file_load_partial_contents_async (files->data, NULL, wants_more, on_file_loaded, g_object_ref (self));
+      return files != NULL;
+    }
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, g_value_get_string (value));
+  return TRUE;
+}
+
+/* The frame drags the position as text and picture; the squares drag pieces. */
+static GdkContentProvider *
+on_drag_out (GtkDragSource *source, double x, double y, EtudeBoardCanvas *self)
+{
+  g_autoptr (GdkTexture) picture = NULL;
+  GdkContentProvider *providers[2];
+
+  if (!self->scene || !self->text || etude_board_view_square_at (&self->view, x, y) != ETUDE_NO_SQUARE)
+    return NULL;
+  picture = etude_board_paint_texture (&self->view, self->scene, DRAG_PICTURE_PIXELS);
+  providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, self->text);
+  providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
+  return gdk_content_provider_new_union (providers, 2);
+}
+
+static void
+on_drag_out_begin (GtkDragSource *source, GdkDrag *drag, EtudeBoardCanvas *self)
+{
+  g_autoptr (GdkTexture) icon = etude_board_paint_texture (&self->view, self->scene, 128);
+
+  gtk_drag_source_set_icon (source, GDK_PAINTABLE (icon), 64, 64);
+}
+
+/* --- setting up --- */
+
+static void
+add_drag (EtudeBoardCanvas *self, guint button, GCallback begin, GCallback update, GCallback end, GCallback cancel)
+{
+  GtkGesture *gesture = gtk_gesture_drag_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), button);
+  g_signal_connect (gesture, "drag-begin", begin, self);
+  g_signal_connect (gesture, "drag-update", update, self);
+  g_signal_connect (gesture, "drag-end", end, self);
+  g_signal_connect (gesture, "cancel", cancel, self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+}
+
+static void
+add_drag_and_drop (EtudeBoardCanvas *self)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_out), self);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_out_begin), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
+}
+
+void
+etude_board_canvas_init_hands (EtudeBoardCanvas *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  add_drag_and_drop (self);
+  add_drag (self, GDK_BUTTON_PRIMARY, G_CALLBACK (on_drag_begin), G_CALLBACK (on_drag_update), G_CALLBACK (on_drag_end),
+            G_CALLBACK (on_drag_cancel));
+  add_drag (self, GDK_BUTTON_SECONDARY, G_CALLBACK (on_sketch_begin), G_CALLBACK (on_sketch_update),
+            G_CALLBACK (on_sketch_end), G_CALLBACK (on_sketch_cancel));
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

@@ -1,0 +1,81 @@
+/* etude-board-canvas-private.h - what the canvas's two files share: painting and hands. Layer: widgets. */
+#pragma once
+
+#include "etude-board-canvas.h"
+
+G_BEGIN_DECLS
+
+/* A piece in the hand. */
+typedef struct
+{
+  gboolean active;
+  gboolean by_pointer; /* else by keyboard or click: it stays on its square and is ringed */
+  int from;
+  EtudeFace face;
+  int over;
+  double x, y;       /* of the pointer */
+  gboolean has_left; /* the pointer has moved away from where it was pressed */
+} EtudeHand;
+
+typedef struct
+{
+  int from, to;
+  gint64 start; /* frame time, microseconds */
+  guint tick;
+} EtudeGlide;
+
+/* The right button's arrow while it is drawn. */
+typedef struct
+{
+  gboolean active;
+  int from, to;
+  EtudeMark mark;
+} EtudeSketch;
+
+struct _EtudeBoardCanvas
+{
+  GtkWidget parent_instance;
+
+  EtudeBoardScene *scene;
+  EtudeBoardView view;
+  char *font;
+  char *text;
+  gboolean interactive;
+  GtkWidget *cells[ETUDE_SQUARES_MAX];
+  guint n_cells;
+  int cursor; /* the square that has or had the focus */
+  EtudeHand hand;
+  EtudeGlide glide;
+  EtudeSketch sketch;
+
+  GskRenderNode *ground; /* painted for ground_view */
+  EtudeBoardView ground_view;
+  int ground_scale, ground_width, ground_height;
+  GskRenderNode *low_marks, *high_marks; /* NULL when they must be painted again */
+};
+
+enum
+{
+  ETUDE_CANVAS_CARRIED,
+  ETUDE_CANVAS_DROPPED,
+  ETUDE_CANVAS_PUT_BACK,
+  ETUDE_CANVAS_LETTER,
+  ETUDE_CANVAS_TEXT_RECEIVED,
+  ETUDE_CANVAS_N_SIGNALS
+};
+
+extern guint etude_board_canvas_signals[ETUDE_CANVAS_N_SIGNALS];
+
+/* Adds the gestures, keys and drop targets. */
+void etude_board_canvas_init_hands (EtudeBoardCanvas *self);
+
+/* A cell was activated: picks up, puts down or puts back. */
+void etude_board_canvas_activate_square (EtudeBoardCanvas *self, int square);
+
+/* The focus went to SQUARE: a piece picked up by keyboard goes along. */
+void etude_board_canvas_cursor_moved (EtudeBoardCanvas *self, int square);
+
+/* Says anew what stands where to assistive technology. */
+void etude_board_canvas_describe (EtudeBoardCanvas *self);
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* etude-board-canvas.h - the widget that shows a scene and says what a person wants done. Layer: widgets.
+ *
+ * It knows no rules: it lifts, carries and drops pieces and reports that; whoever owns the scene changes it.
+ *
+ * Signals:
+ *   "carried" (int from, guint piece, guint tint, int over)
+ *       A piece is in the hand (mouse, touch, pen or keyboard) and now over another square; ETUDE_NO_SQUARE: off the
+ *       board. FROM is the square it came from, ETUDE_NO_SQUARE for one out of a tray.
+ *   "dropped" (int from, guint piece, guint tint, int to)
+ *       It was put down. "put-back" () instead: it went back where it came from.
+ *   "letter" (guint keyval, guint modifiers, int square)  -> gboolean, whether it meant something
+ *       A key that the canvas does not know, with the focus on SQUARE.
+ *   "text-received" (const char *text)
+ *       A text or file was dropped from another program.
+ *
+ * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back.
+ * Mouse:    drag, or click and click; the right button draws arrows and rings (with Shift red, Ctrl blue, Alt yellow).
+ */
+#pragma once
+
+#include "etude-board-view.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_BOARD_CANVAS (etude_board_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeBoardCanvas, etude_board_canvas, ETUDE, BOARD_CANVAS, GtkWidget)
+
+/* SCENE may be NULL for none; set it with etude_board_canvas_set_scene. */
+GtkWidget *etude_board_canvas_new (EtudeBoardScene *scene);
+
+void etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene);
+EtudeBoardScene *etude_board_canvas_get_scene (EtudeBoardCanvas *self);
+
+void etude_board_canvas_set_flipped (EtudeBoardCanvas *self, gboolean flipped);
+gboolean etude_board_canvas_get_flipped (EtudeBoardCanvas *self);
+
+void etude_board_canvas_set_look (EtudeBoardCanvas *self, EtudeBoardLook look);
+void etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates);
+void etude_board_canvas_set_high_contrast (EtudeBoardCanvas *self, gboolean high_contrast);
+
+/* Whether pieces can be taken up; a canvas that cannot is a picture. */
+void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive);
+
+/* What dragging the board's frame into another program brings there, besides a picture: TEXT. */
+void etude_board_canvas_set_text (EtudeBoardCanvas *self, const char *text);
+
+const EtudeBoardView *etude_board_canvas_get_view (EtudeBoardCanvas *self);
+
+/* The empty accessible child over SQUARE. */
+GtkWidget *etude_board_canvas_get_cell (EtudeBoardCanvas *self, guint square);
+
+/* Shows the piece now on TO glide there from FROM, when the desktop allows animations. */
+void etude_board_canvas_glide (EtudeBoardCanvas *self, int from, int to);
+
+/* A piece is taken up out of a tray at (X, Y) of the canvas, carried to and dropped there. */
+void etude_board_canvas_carry_begin (EtudeBoardCanvas *self, int from, EtudeFace face, double x, double y);
+void etude_board_canvas_carry_to (EtudeBoardCanvas *self, double x, double y);
+void etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop);
+
+/* The same without a pointer: FACE is over the focused square and follows the arrow keys. */
+void etude_board_canvas_carry_by_keyboard (EtudeBoardCanvas *self, EtudeFace face);
+
+G_END_DECLS

@@ -1,0 +1,414 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-board-painter.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+#include "etude-piece-art.h"
+#include "etude-texture.h"
+
+typedef struct
+{
+  const char *light, *dark, *frame;
+} Colours;
+
+static const Colours look_colours[] = {
+  [ETUDE_LOOK_WOOD] = { "#f1e2c6", "#bd9166", "#6b4a2e" },
+  [ETUDE_LOOK_SLATE] = { "#e4e9ed", "#8799a8", "#3f4e5c" },
+  [ETUDE_LOOK_PRINT] = { "#ffffff", "#c9c9c9", "#000000" },
+};
+
+static const char *const mark_colours[ETUDE_N_MARKS] = {
+  [ETUDE_MARK_BEST] = "#1a5fb4",   [ETUDE_MARK_GOOD] = "#1a5fb4", [ETUDE_MARK_PREVIEW] = "#c64600",
+  [ETUDE_MARK_GREEN] = "#1d7d4f",  [ETUDE_MARK_RED] = "#c01c28",  [ETUDE_MARK_BLUE] = "#1c71d8",
+  [ETUDE_MARK_YELLOW] = "#e5a50a",
+};
+
+static void
+set_colour (cairo_t *cr, const char *colour, double alpha)
+{
+  GdkRGBA rgba;
+
+  gdk_rgba_parse (&rgba, colour);
+  cairo_set_source_rgba (cr, rgba.red, rgba.green, rgba.blue, alpha);
+}
+
+GdkRGBA
+etude_mark_colour (EtudeMark mark)
+{
+  GdkRGBA rgba;
+
+  gdk_rgba_parse (&rgba, mark_colours[mark]);
+  return rgba;
+}
+
+static void
+rounded_rectangle (cairo_t *cr, double x, double y, double width, double height, double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* Writes TEXT with its middle at (X, Y), capitals SIZE user units high or so, and returns its width. */
+static double
+show_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size, gboolean draw)
+{
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  g_autoptr (PangoFontDescription) font = pango_font_description_new ();
+  PangoRectangle ink, logical;
+
+  pango_font_description_set_family (font, view->font ? view->font : "Sans");
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  if (draw)
+    {
+      cairo_move_to (cr, x - ink.x - ink.width / 2.0, y - ink.y - ink.height / 2.0);
+      pango_cairo_show_layout (cr, layout);
+    }
+  return logical.width;
+}
+
+/* --- ground --- */
+
+static void
+paint_squares (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
+{
+  set_colour (cr, colours->light, 1);
+  cairo_rectangle (cr, view->x, view->y, view->unit * view->columns, view->unit * view->rows);
+  cairo_fill (cr);
+  set_colour (cr, colours->dark, 1);
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      graphene_rect_t r;
+
+      if ((square % view->columns + square / view->columns) % 2)
+        continue;
+      etude_board_view_square_rect (view, square, &r);
+      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+    }
+  cairo_fill (cr);
+}
+
+static void
+paint_frame (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
+{
+  double frame = MIN (MAX (1, round (view->unit * (view->high_contrast ? 0.05 : 0.032))), view->unit * 0.06);
+
+  set_colour (cr, colours->frame, 1);
+  rounded_rectangle (cr, view->x - frame, view->y - frame, view->unit * view->columns + 2 * frame,
+                     view->unit * view->rows + 2 * frame, 1.6 * frame);
+  cairo_fill (cr);
+}
+
+/* TEXT of column or row INDEX: a, b, ... or 1, 2, ... */
+static void
+coordinate_text (char text[4], guint index, gboolean column)
+{
+  if (column)
+    g_snprintf (text, 4, "%c", 'a' + index % 26);
+  else
+    g_snprintf (text, 4, "%u", (index + 1) % 100);
+}
+
+static void
+paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
+{
+  double size = MAX (8, view->unit * 0.2), off = view->unit * 0.24;
+
+  cairo_set_source_rgba (cr, view->ink.red, view->ink.green, view->ink.blue,
+                         view->ink.alpha * (view->high_contrast ? 1 : 0.72));
+  for (guint i = 0; i < MAX (view->columns, view->rows); i++)
+    {
+      graphene_rect_t r;
+      char text[4];
+
+      if (i < view->columns)
+        {
+          etude_board_view_square_rect (view, i, &r);
+          coordinate_text (text, i, TRUE);
+          show_text (cr, view, text, r.origin.x + r.size.width / 2, view->y + view->unit * view->rows + off, size,
+                     TRUE);
+        }
+      if (i < view->rows)
+        {
+          etude_board_view_square_rect (view, i * view->columns, &r);
+          coordinate_text (text, i, FALSE);
+          show_text (cr, view, text, view->x - off, r.origin.y + r.size.height / 2, size, TRUE);
+        }
+    }
+}
+
+static void
+paint_coordinates_inside (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
+{
+  double size = MAX (7, view->unit * 0.15), off = view->unit * 0.13;
+  guint bottom = view->flipped ? (view->rows - 1) * view->columns : 0;
+  guint left = view->flipped ? view->columns - 1 : 0;
+
+  set_colour (cr, colours->frame, 0.95);
+  for (guint i = 0; i < MAX (view->columns, view->rows); i++)
+    {
+      graphene_rect_t r;
+      char text[4];
+
+      if (i < view->columns)
+        {
+          etude_board_view_square_rect (view, bottom + i, &r);
+          coordinate_text (text, i, TRUE);
+          show_text (cr, view, text, r.origin.x + view->unit - off, r.origin.y + view->unit - off, size, TRUE);
+        }
+      if (i < view->rows)
+        {
+          etude_board_view_square_rect (view, i * view->columns + left, &r);
+          coordinate_text (text, i, FALSE);
+          show_text (cr, view, text, r.origin.x + off, r.origin.y + off, size, TRUE);
+        }
+    }
+}
+
+void
+etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view)
+{
+  const Colours *colours = &look_colours[view->high_contrast ? ETUDE_LOOK_PRINT : view->look];
+
+  paint_frame (cr, view, colours);
+  paint_squares (cr, view, colours);
+  if (view->coordinates == ETUDE_COORDINATES_OUTSIDE)
+    paint_coordinates_outside (cr, view);
+  else if (view->coordinates == ETUDE_COORDINATES_INSIDE)
+    paint_coordinates_inside (cr, view, colours);
+}
+
+cairo_surface_t *
+etude_board_paint_ground_surface (const EtudeBoardView *view, int width, int height, int scale)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  etude_board_paint_ground (cr, view);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* --- marks --- */
+
+static void
+square_centre (const EtudeBoardView *view, int square, double *x, double *y)
+{
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) square, &r);
+  *x = r.origin.x + r.size.width / 2;
+  *y = r.origin.y + r.size.height / 2;
+}
+
+static void
+paint_ring (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
+{
+  double x, y;
+
+  square_centre (view, square, &x, &y);
+  cairo_arc (cr, x, y, view->unit * 0.45, 0, 2 * G_PI);
+  cairo_set_line_width (cr, view->unit * 0.06);
+  set_colour (cr, mark_colours[mark], 0.9);
+  cairo_stroke (cr);
+}
+
+static void
+paint_dot (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
+{
+  double x, y;
+
+  square_centre (view, square, &x, &y);
+  cairo_arc (cr, x, y, view->unit * 0.14, 0, 2 * G_PI);
+  set_colour (cr, mark_colours[mark], 0.75);
+  cairo_fill (cr);
+}
+
+/* From pale yellow over orange to violet: lightness falls all the way, so that the scale reads without colour too. */
+static void
+set_heat_colour (cairo_t *cr, double heat)
+{
+  double t = CLAMP (heat, 0, 1);
+
+  cairo_set_source_rgba (cr, 0.99 - 0.65 * t * t, 0.93 - 0.80 * t, 0.60 - 0.55 * t + 0.45 * t * t, 0.88);
+}
+
+static void
+paint_hatching (cairo_t *cr, const graphene_rect_t *r)
+{
+  double unit = r->size.width;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, r->origin.x, r->origin.y, unit, unit);
+  cairo_clip (cr);
+  cairo_set_line_width (cr, MAX (1, unit * 0.03));
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.35);
+  for (double d = unit / 6; d < 2 * unit; d += unit / 6)
+    {
+      cairo_move_to (cr, r->origin.x + d, r->origin.y);
+      cairo_line_to (cr, r->origin.x, r->origin.y + d);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeHeat *heat)
+{
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) heat->square, &r);
+  if (heat->heat < 0)
+    paint_hatching (cr, &r);
+  else
+    {
+      set_heat_colour (cr, heat->heat);
+      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+      cairo_fill (cr);
+    }
+  set_colour (cr, heat->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
+  show_text (cr, view, heat->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2, view->unit * 0.3,
+             TRUE);
+}
+
+/* An arrow from centre to centre, begun a little off so that the piece stays visible. */
+static void
+paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
+{
+  gboolean slim = arrow->mark == ETUDE_MARK_GOOD;
+  double width = view->unit * (slim ? 0.07 : 0.13) * (view->high_contrast ? 1.3 : 1), head = width * 1.7;
+  double x1, y1, x2, y2, length, ux, uy, bx, by;
+
+  square_centre (view, arrow->from, &x1, &y1);
+  square_centre (view, arrow->to, &x2, &y2);
+  length = hypot (x2 - x1, y2 - y1);
+  if (length == 0)
+    return;
+  ux = (x2 - x1) / length;
+  uy = (y2 - y1) / length;
+  bx = x2 - ux * head * 1.7;
+  by = y2 - uy * head * 1.7;
+  x1 += ux * view->unit * 0.28;
+  y1 += uy * view->unit * 0.28;
+  cairo_move_to (cr, x1 - uy * width / 2, y1 + ux * width / 2);
+  cairo_line_to (cr, bx - uy * width / 2, by + ux * width / 2);
+  cairo_line_to (cr, bx - uy * head, by + ux * head);
+  cairo_line_to (cr, x2, y2);
+  cairo_line_to (cr, bx + uy * head, by - ux * head);
+  cairo_line_to (cr, bx + uy * width / 2, by - ux * width / 2);
+  cairo_line_to (cr, x1 + uy * width / 2, y1 - ux * width / 2);
+  cairo_close_path (cr);
+  set_colour (cr, mark_colours[arrow->mark], slim && !view->high_contrast ? 0.62 : 0.88);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  set_colour (cr, "#ffffff", 0.55);
+  cairo_stroke (cr);
+}
+
+static void
+paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeNumber *number)
+{
+  double x, y, size = view->unit * 0.27, height = view->unit * 0.42, width;
+
+  square_centre (view, number->square, &x, &y);
+  width = MAX (height, show_text (cr, view, number->text, x, y, size, FALSE) + view->unit * 0.22);
+  rounded_rectangle (cr, x - width / 2, y - height / 2, width, height, height / 2);
+  set_colour (cr, number->strong ? "#241f31" : "#f6f5f4", number->strong ? 0.94 : 0.9);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (1, view->unit * 0.025));
+  set_colour (cr, number->strong ? "#f6f5f4" : "#241f31", 0.85);
+  cairo_stroke (cr);
+  set_colour (cr, number->strong ? "#ffffff" : "#241f31", 1);
+  show_text (cr, view, number->text, x, y, size, TRUE);
+}
+
+void
+etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  guint n;
+  const EtudeHeat *heat = etude_board_scene_get_heat (scene, &n);
+  const EtudeSpot *spots;
+
+  for (guint i = 0; i < n; i++)
+    paint_heat (cr, view, &heat[i]);
+  spots = etude_board_scene_get_rings (scene, &n);
+  for (guint i = 0; i < n; i++)
+    paint_ring (cr, view, spots[i].square, spots[i].mark);
+  spots = etude_board_scene_get_dots (scene, &n);
+  for (guint i = 0; i < n; i++)
+    paint_dot (cr, view, spots[i].square, spots[i].mark);
+}
+
+/* The weaker arrows first, so that the best lies on top. */
+static void
+paint_arrows (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  guint n;
+  const EtudeArrow *arrows = etude_board_scene_get_arrows (scene, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (arrows[i].mark == ETUDE_MARK_GOOD)
+      paint_arrow (cr, view, &arrows[i]);
+  for (guint i = 0; i < n; i++)
+    if (arrows[i].mark != ETUDE_MARK_GOOD)
+      paint_arrow (cr, view, &arrows[i]);
+}
+
+void
+etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  guint n;
+  const EtudeNumber *numbers;
+  const EtudeArrow *annotations;
+
+  paint_arrows (cr, view, scene);
+  numbers = etude_board_scene_get_numbers (scene, &n);
+  for (guint i = 0; i < n; i++)
+    paint_number (cr, view, &numbers[i]);
+  annotations = etude_board_scene_get_annotations (scene, &n);
+  for (guint i = 0; i < n; i++)
+    if (annotations[i].from == annotations[i].to)
+      paint_ring (cr, view, annotations[i].to, annotations[i].mark);
+    else
+      paint_arrow (cr, view, &annotations[i]);
+}
+
+void
+etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  etude_board_paint_ground (cr, view);
+  etude_board_paint_low_marks (cr, view, scene);
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      graphene_rect_t r;
+
+      etude_board_view_square_rect (view, square, &r);
+      etude_piece_art_paint (cr, etude_board_scene_get_face (scene, square), r.origin.x, r.origin.y, r.size.width);
+    }
+  etude_board_paint_high_marks (cr, view, scene);
+}
+
+GdkTexture *
+etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cairo_t *cr = cairo_create (surface);
+  EtudeBoardView fitted = *view;
+
+  etude_board_view_fit (&fitted, pixels, pixels);
+  etude_board_paint (cr, &fitted, scene);
+  cairo_destroy (cr);
+  return etude_texture_take_surface (surface);
+}

@@ -1,0 +1,33 @@
+/* etude-board-painter.h - paints a scene on any cairo context: screen, picture or paper. Layer: widgets.
+ *
+ * The canvas paints the ground and the marks by these calls and keeps the results; export and printing use
+ * etude_board_paint, which paints everything as vectors.
+ */
+#pragma once
+
+#include "etude-board-view.h"
+
+G_BEGIN_DECLS
+
+/* Squares, frame and coordinates. */
+void etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view);
+
+/* The same as an image of WIDTH x HEIGHT units, SCALE pixels a unit. (transfer full) */
+cairo_surface_t *etude_board_paint_ground_surface (const EtudeBoardView *view, int width, int height, int scale);
+
+/* What lies under the pieces: heat, rings and dots. */
+void etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
+/* What lies over the pieces: arrows, numbers and the teacher's marks. */
+void etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
+/* All of it, pieces included. */
+void etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
+/* A picture of SCENE, PIXELS wide and high on a transparent ground. (transfer full) */
+GdkTexture *etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels);
+
+/* The colour of MARK. */
+GdkRGBA etude_mark_colour (EtudeMark mark);
+
+G_END_DECLS

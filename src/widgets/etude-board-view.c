@@ -1,0 +1,71 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-board-view.h"
+
+#include <math.h>
+
+/* The bands in squares: room for a letter and the frame outside, or for the frame alone. */
+#define BAND_OUTSIDE 0.42
+#define BAND_FRAME 0.06
+
+static double
+band (const EtudeBoardView *view)
+{
+  return view->coordinates == ETUDE_COORDINATES_OUTSIDE ? BAND_OUTSIDE : BAND_FRAME;
+}
+
+/* With coordinates outside, the letters stand below and the numbers at the left; the other two sides have the frame. */
+void
+etude_board_view_fit (EtudeBoardView *view, double width, double height)
+{
+  double across = view->columns + band (view) + BAND_FRAME, down = view->rows + band (view) + BAND_FRAME;
+
+  view->unit = MAX (1, floor (MIN (width / across, height / down)));
+  view->x = floor ((width - view->unit * across) / 2 + view->unit * band (view));
+  view->y = floor ((height - view->unit * down) / 2 + view->unit * BAND_FRAME);
+}
+
+double
+etude_board_view_margin (const EtudeBoardView *view)
+{
+  return view->unit * (band (view) + BAND_FRAME);
+}
+
+void
+etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene_rect_t *rect)
+{
+  guint column = square % view->columns, row = square / view->columns;
+
+  if (view->flipped)
+    column = view->columns - 1 - column;
+  else
+    row = view->rows - 1 - row;
+  graphene_rect_init (rect, (float) (view->x + column * view->unit), (float) (view->y + row * view->unit),
+                      (float) view->unit, (float) view->unit);
+}
+
+int
+etude_board_view_square_at (const EtudeBoardView *view, double x, double y)
+{
+  int column = (int) floor ((x - view->x) / view->unit), row = (int) floor ((y - view->y) / view->unit);
+
+  if (column < 0 || row < 0 || column >= (int) view->columns || row >= (int) view->rows)
+    return ETUDE_NO_SQUARE;
+  if (view->flipped)
+    column = (int) view->columns - 1 - column;
+  else
+    row = (int) view->rows - 1 - row;
+  return column + row * (int) view->columns;
+}
+
+int
+etude_board_view_neighbour (const EtudeBoardView *view, guint square, int columns, int rows)
+{
+  int sign = view->flipped ? -1 : 1;
+  int column = (int) (square % view->columns) + sign * columns;
+  int row = (int) (square / view->columns) + sign * rows;
+
+  if (column < 0 || row < 0 || column >= (int) view->columns || row >= (int) view->rows)
+    return ETUDE_NO_SQUARE;
+  return column + row * (int) view->columns;
+}

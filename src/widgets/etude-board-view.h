@@ -1,0 +1,53 @@
+/* etude-board-view.h - where the squares of a board lie, and the looks of boards. Layer: widgets.
+ *
+ * A view is a plain value: the canvas has one for the screen, printing and export make their own. Coordinates are user
+ * units of whatever it is painted on, y downwards. Boards never mirror in right-to-left locales.
+ */
+#pragma once
+
+#include "etude-board-scene.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_LOOK_WOOD,
+  ETUDE_LOOK_SLATE,
+  ETUDE_LOOK_PRINT, /* black and white */
+} EtudeBoardLook;
+
+typedef enum
+{
+  ETUDE_COORDINATES_OUTSIDE,
+  ETUDE_COORDINATES_INSIDE,
+  ETUDE_COORDINATES_OFF,
+} EtudeCoordinates;
+
+typedef struct
+{
+  double x, y; /* top left corner of the squares */
+  double unit; /* edge of a square */
+  guint columns, rows;
+  gboolean flipped; /* row 0 on top, column 0 on the right */
+  gboolean high_contrast;
+  EtudeBoardLook look;
+  EtudeCoordinates coordinates;
+  GdkRGBA ink;      /* of coordinates outside the board */
+  const char *font; /* family; NULL for the default */
+} EtudeBoardView;
+
+/* Puts the board as large as it goes, with whole units, into the middle of WIDTH x HEIGHT. */
+void etude_board_view_fit (EtudeBoardView *view, double width, double height);
+
+/* How much wider than its squares a board of WIDTH is: both margins of the frame and the coordinates. */
+double etude_board_view_margin (const EtudeBoardView *view);
+
+void etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene_rect_t *rect);
+
+/* The square at (X, Y), or ETUDE_NO_SQUARE. */
+int etude_board_view_square_at (const EtudeBoardView *view, double x, double y);
+
+/* The square COLUMNS to the right and ROWS up as the viewer sees it, or ETUDE_NO_SQUARE. */
+int etude_board_view_neighbour (const EtudeBoardView *view, guint square, int columns, int rows);
+
+G_END_DECLS

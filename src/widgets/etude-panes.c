@@ -1,0 +1,199 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-panes.h"
+
+#define NARROW 700       /* below this width the panel goes under the board */
+#define PANEL_LEAST 340  /* width of the panel beside the board */
+#define PANEL_MOST 540   /* no line of text is longer than this, save when the panel lies below */
+#define PANEL_HEIGHT 236 /* height kept for the panel below the board */
+
+struct _EtudePanes
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *board, *panel;
+  gboolean show_panel;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_BOARD,
+  PROP_PANEL,
+  PROP_SHOW_PANEL,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static int
+least_of (GtkWidget *child, GtkOrientation orientation, int for_size)
+{
+  int least;
+
+  gtk_widget_measure (child, orientation, for_size, &least, NULL, NULL, NULL);
+  return least;
+}
+
+static gboolean
+is_stacked (EtudePanes *self, int width, int height)
+{
+  return width < NARROW || height > width * 5 / 4
+         || width < least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1)
+                        + least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1);
+}
+
+static void
+allocate (GtkWidget *child, int x, int y, int width, int height)
+{
+  GskTransform *to = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+
+  gtk_widget_allocate (child, width, height, -1, to);
+}
+
+static void
+allocate_stacked (EtudePanes *self, int width, int height)
+{
+  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, width), MIN (PANEL_HEIGHT, height / 2));
+  int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width, height - panel));
+
+  allocate (self->board, 0, 0, width, board);
+  allocate (self->panel, 0, board, width, MAX (0, height - board));
+}
+
+static void
+allocate_beside (EtudePanes *self, int width, int height)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int most = width - least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1);
+  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1),
+                   MIN (most, CLAMP (width - height, PANEL_LEAST, PANEL_MOST)));
+
+  allocate (self->board, rtl ? panel : 0, 0, width - panel, height);
+  allocate (self->panel, rtl ? 0 : width - panel, 0, panel, height);
+}
+
+static void
+etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudePanes *self = ETUDE_PANES (widget);
+
+  if (!self->board || !self->panel)
+    return;
+  if (!gtk_widget_should_layout (self->panel))
+    allocate (self->board, 0, 0, width, height);
+  else if (is_stacked (self, width, height))
+    allocate_stacked (self, width, height);
+  else
+    allocate_beside (self, width, height);
+}
+
+/* The panes ask for what they need stacked; a wide window has more than that anyway. */
+static void
+etude_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                     int *minimum_baseline, int *natural_baseline)
+{
+  EtudePanes *self = ETUDE_PANES (widget);
+  int board_least = 0, board_natural = 0, panel_least = 0, panel_natural = 0;
+
+  if (self->board)
+    gtk_widget_measure (self->board, orientation, -1, &board_least, &board_natural, NULL, NULL);
+  if (self->panel && gtk_widget_should_layout (self->panel))
+    gtk_widget_measure (self->panel, orientation, -1, &panel_least, &panel_natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (board_least, panel_least);
+      *natural = board_natural + MAX (panel_least, PANEL_LEAST);
+    }
+  else
+    {
+      *minimum = board_least + panel_least;
+      *natural = MAX (*minimum, board_natural);
+    }
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+etude_panes_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  EtudePanes *self = ETUDE_PANES (widget);
+
+  if (self->panel)
+    gtk_widget_snapshot_child (widget, self->panel, snapshot);
+  if (self->board)
+    gtk_widget_snapshot_child (widget, self->board, snapshot);
+}
+
+static void
+set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
+{
+  g_clear_pointer (at, gtk_widget_unparent);
+  *at = child;
+  if (child)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+static void
+etude_panes_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePanes *self = ETUDE_PANES (object);
+
+  if (id == PROP_SHOW_PANEL)
+    g_value_set_boolean (value, self->show_panel);
+  else if (id == PROP_BOARD || id == PROP_PANEL)
+    g_value_set_object (value, id == PROP_BOARD ? self->board : self->panel);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_panes_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudePanes *self = ETUDE_PANES (object);
+
+  if (id == PROP_BOARD || id == PROP_PANEL)
+    set_child (self, id == PROP_BOARD ? &self->board : &self->panel, g_value_get_object (value));
+  else if (id == PROP_SHOW_PANEL)
+    self->show_panel = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  if (self->panel)
+    gtk_widget_set_visible (self->panel, self->show_panel);
+}
+
+static void
+etude_panes_dispose (GObject *object)
+{
+  EtudePanes *self = ETUDE_PANES (object);
+
+  g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->panel, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_panes_parent_class)->dispose (object);
+}
+
+static void
+etude_panes_class_init (EtudePanesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_panes_dispose;
+  object_class->get_property = etude_panes_get_property;
+  object_class->set_property = etude_panes_set_property;
+  widget_class->size_allocate = etude_panes_size_allocate;
+  widget_class->measure = etude_panes_measure;
+  widget_class->snapshot = etude_panes_snapshot;
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_SHOW_PANEL] = g_param_spec_boolean ("show-panel", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_panes_init (EtudePanes *self)
+{
+  self->show_panel = TRUE;
+}

@@ -1,0 +1,17 @@
+/* etude-panes.h - the two panes of a page: a board as large as the window allows, and a panel. Layer: widgets.
+ *
+ * Side by side in a wide window, the panel below in a narrow or tall one. The panel folds away. The board is painted
+ * last, so that a piece in the hand is seen over the panel.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PANES (etude_panes_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePanes, etude_panes, ETUDE, PANES, GtkWidget)
+
+/* Properties: "board" and "panel" (GtkWidget), "show-panel" (boolean). */
+
+G_END_DECLS

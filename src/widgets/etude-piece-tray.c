@@ -1,0 +1,161 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-piece-art.h"
+#include "etude-piece-tray.h"
+
+#define PIECE_SIZE 48
+
+struct _EtudePieceTray
+{
+  GtkWidget parent_instance;
+
+  EtudeBoardCanvas *canvas; /* weak */
+  EtudeFace faces[16];
+  guint n_faces;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, GTK_TYPE_WIDGET)
+
+static EtudeFace
+face_of (GtkWidget *button)
+{
+  guint packed = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "face"));
+
+  return (EtudeFace){ (guint8) (packed & 0xff), (guint8) (packed >> 8) };
+}
+
+static gboolean
+canvas_point (EtudePieceTray *self, GtkGestureDrag *gesture, double dx, double dy, double *x, double *y)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  double start_x, start_y;
+
+  return self->canvas && gtk_gesture_drag_get_start_point (gesture, &start_x, &start_y)
+         && etude_compat_translate (button, GTK_WIDGET (self->canvas), start_x + dx, start_y + dy, x, y);
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double start_x, double start_y, EtudePieceTray *self)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  double x, y;
+
+  if (canvas_point (self, gesture, 0, 0, &x, &y))
+    etude_board_canvas_carry_begin (self->canvas, ETUDE_NO_SQUARE, face_of (button), x, y);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, EtudePieceTray *self)
+{
+  double x, y;
+
+  if (canvas_point (self, gesture, dx, dy, &x, &y))
+    etude_board_canvas_carry_to (self->canvas, x, y);
+  if (dx * dx + dy * dy > 64)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudePieceTray *self)
+{
+  on_drag_update (gesture, dx, dy, self);
+  if (self->canvas)
+    etude_board_canvas_carry_end (self->canvas, TRUE);
+}
+
+static void
+on_drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudePieceTray *self)
+{
+  if (self->canvas)
+    etude_board_canvas_carry_end (self->canvas, FALSE);
+}
+
+static void
+on_clicked (GtkButton *button, EtudePieceTray *self)
+{
+  if (self->canvas)
+    etude_board_canvas_carry_by_keyboard (self->canvas, face_of (GTK_WIDGET (button)));
+}
+
+static GtkWidget *
+make_button (EtudePieceTray *self, EtudeFace face)
+{
+  GtkWidget *button = gtk_button_new (), *image;
+  GtkGesture *gesture = gtk_gesture_drag_new ();
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, PIECE_SIZE * scale)));
+  gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
+  gtk_button_set_child (GTK_BUTTON (button), image);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Drag onto the board"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, etude_face_name (face), -1);
+  g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face.piece | (guint) face.tint << 8));
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (gesture, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (gesture, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect (gesture, "cancel", G_CALLBACK (on_drag_cancel), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (gesture));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
+  return button;
+}
+
+static void
+remove_buttons (EtudePieceTray *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_widget_unparent (child);
+}
+
+void
+etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint n)
+{
+  g_return_if_fail (n <= G_N_ELEMENTS (self->faces));
+  if (n == self->n_faces && (n == 0 || memcmp (faces, self->faces, n * sizeof *faces) == 0))
+    return;
+  remove_buttons (self);
+  self->n_faces = n;
+  for (guint i = 0; i < n; i++)
+    {
+      self->faces[i] = faces[i];
+      gtk_widget_set_parent (make_button (self, faces[i]), GTK_WIDGET (self));
+    }
+}
+
+void
+etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
+{
+  g_set_weak_pointer (&self->canvas, canvas);
+}
+
+static void
+etude_piece_tray_dispose (GObject *object)
+{
+  EtudePieceTray *self = ETUDE_PIECE_TRAY (object);
+
+  g_clear_weak_pointer (&self->canvas);
+  remove_buttons (self);
+  G_OBJECT_CLASS (etude_piece_tray_parent_class)->dispose (object);
+}
+
+static void
+etude_piece_tray_class_init (EtudePieceTrayClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = etude_piece_tray_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+etude_piece_tray_init (EtudePieceTray *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Off the board"), -1);
+}

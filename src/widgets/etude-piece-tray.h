@@ -1,0 +1,17 @@
+/* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: widgets. */
+#pragma once
+
+#include "etude-board-canvas.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PIECE_TRAY (etude_piece_tray_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, ETUDE, PIECE_TRAY, GtkWidget)
+
+/* The canvas that the pieces are dragged to; it reports what happens to them. Not owned. */
+void etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas);
+
+/* Shows N FACES in this order. */
+void etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint n);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-widgets.h"
+
+#include "etude-board-canvas.h"
+#include "etude-move-list.h"
+#include "etude-panes.h"
+#include "etude-piece-tray.h"
+#include "etude-resources.h"
+
+void
+etude_widgets_init (void)
+{
+  etude_register_resource ();
+  g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
+  g_type_ensure (ETUDE_TYPE_MOVE_LIST);
+  g_type_ensure (ETUDE_TYPE_PANES);
+  g_type_ensure (ETUDE_TYPE_PIECE_TRAY);
+}

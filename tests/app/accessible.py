@@ -1,0 +1,138 @@
+"""What a screen reader sees: the accessibility tree, read by D-Bus calls that are never cached.
+
+The AT-SPI client library keeps one connection and a cache per process; tests want a new desktop each and the
+truth of the moment, so this talks to the accessibility bus itself. Properties may raise GLib.Error when the
+object has gone; Session.wait() takes that for "not yet".
+"""
+import re
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  (Atspi only for the names of roles and states)
+
+FLAGS = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+WINDOW_COORDINATES = 1
+TIMEOUT_MS = 10000
+
+
+def connect(session_bus_address):
+    """Returns the connection to the accessibility bus of a session, and the root of its tree."""
+    session = Gio.DBusConnection.new_for_address_sync(session_bus_address, FLAGS, None, None)
+    address, = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None,
+                                 None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()
+    session.close_sync()
+    bus = Gio.DBusConnection.new_for_address_sync(address, FLAGS, None, None)
+    return bus, Accessible(bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
+
+
+class Accessible:
+    """One object of the tree; every property is asked for anew each time."""
+
+    def __init__(self, bus, owner, path):
+        self._bus, self._owner, self._path = bus, owner, path
+
+    def __eq__(self, other):
+        return isinstance(other, Accessible) and (self._owner, self._path) == (other._owner, other._path)
+
+    def __hash__(self):
+        return hash((self._owner, self._path))
+
+    def __repr__(self):
+        try:
+            return "<%s %r>" % (self.role, self.name)
+        except GLib.Error:
+            return "<gone>"
+
+    def _call(self, interface, method, signature="", *arguments):
+        reply = self._bus.call_sync(self._owner, self._path, interface, method,
+                                    GLib.Variant("(%s)" % signature, arguments), None,
+                                    Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()
+        return reply[0] if len(reply) == 1 else reply
+
+    def _ask(self, interface, method, signature="", *arguments):
+        return self._call("org.a11y.atspi." + interface, method, signature, *arguments)
+
+    def _property(self, interface, name):
+        return self._call("org.freedesktop.DBus.Properties", "Get", "ss", "org.a11y.atspi." + interface, name)
+
+    @property
+    def name(self):
+        return self._property("Accessible", "Name")
+
+    @property
+    def description(self):
+        return self._property("Accessible", "Description")
+
+    @property
+    def role(self):
+        """AT-SPI's name of the role, "push button" always being "button" as in newer versions."""
+        name = Atspi.role_get_name(Atspi.Role(self._ask("Accessible", "GetRole")))
+        return name.replace("push button", "button")
+
+    @property
+    def states(self):
+        """The names of the states it is in: "focused", "selected", "checked", "sensitive", ..."""
+        words = self._ask("Accessible", "GetState")
+        numbers = (i for i in range(32 * len(words)) if words[i // 32] >> i % 32 & 1)
+        return {Atspi.StateType(i).value_nick for i in numbers}
+
+    def has(self, state):
+        return state in self.states
+
+    @property
+    def text(self):
+        """The contents of a label or entry. (GTK 4.8 gives nothing when asked for "up to -1".)"""
+        return self._ask("Text", "GetText", "ii", 0, self._property("Text", "CharacterCount"))
+
+    @property
+    def value(self):
+        """The number a slider, spin button, progress or level bar stands at."""
+        return self._property("Value", "CurrentValue")
+
+    @property
+    def extents(self):
+        """x, y, width, height in WINDOW coordinates; Desktop.point() makes screen pixels of them."""
+        return self._ask("Component", "GetExtents", "u", WINDOW_COORDINATES)
+
+    @property
+    def parent(self):
+        return Accessible(self._bus, *self._property("Accessible", "Parent"))
+
+    @property
+    def children(self):
+        return [Accessible(self._bus, *child) for child in self._ask("Accessible", "GetChildren")]
+
+    @property
+    def actions(self):
+        """The names of its actions: "click", "cell.activate", "window.close", ..."""
+        return [self._ask("Action", "GetName", "i", i) for i in range(self._property("Action", "NActions"))]
+
+    def find_focused(self):
+        """The object of this program that has the keyboard focus, or None. The program lists all its objects with
+        their states at one question, where walking the tree takes some hundreds."""
+        items = self._bus.call_sync(self._owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None,
+                                    None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()[0]
+        number = int(Atspi.StateType.FOCUSED)
+        for item in items:
+            if item[-1][number // 32] >> number % 32 & 1:
+                return Accessible(self._bus, *item[0])
+        return None
+
+    def do(self, action=None):
+        """Does an action, the first one if no name is given. (GTK swallows a second click of the same button
+        within a quarter of a second: wait for what the first one does.)"""
+        number = self.actions.index(action) if action else 0
+        if not self._ask("Action", "DoAction", "i", number):
+            raise RuntimeError("%r refused the action %s" % (self, action or self.actions[0]))
+
+    def walk(self):
+        """This object and everything below it, parents first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find_all(self, role=None, name=None):
+        """Everything below with this role whose name matches this regular expression (re.search)."""
+        return [found for found in self.walk() if (name is None or re.search(name, found.name))
+                and (role is None or found.role == role)]

@@ -1,0 +1,225 @@
+"""Etude on a private desktop, with eyes (the accessibility tree) and hands (real pointer and keys).
+
+    class MoveTest(DesktopTest):
+        def test_drag(self):
+            self.desktop.start()
+            king = self.desktop.cell("e1")
+            self.desktop.drag(king, self.desktop.cell("e2"))
+            self.desktop.wait(lambda: king.name == "e1, empty", "the king to leave e1")
+
+ETUDE_PROGRAM names the program (an absolute path); GSETTINGS_SCHEMA_DIR and every ETUDE_* variable are passed
+on to it. Nothing here waits for time: wait() waits for a condition and says what was missing.
+Needs, besides what session.py needs, Debian's xdotool, at-spi2-core, python3-gi, gir1.2-atspi-2.0, x11-utils and
+imagemagick. touch.py has the same desktop with a touch screen.
+"""
+import contextlib
+import os
+import re
+import unittest
+
+from gi.repository import GLib
+
+from accessible import Accessible, connect
+from session import Session
+
+
+class Desktop(Session):
+    """A session in which Etude can be started, watched and used. Arguments as for Session."""
+
+    def __init__(self, **options):
+        self.program = self.frame = self.window = self._bus = None
+        super().__init__(**options)
+        try:
+            self._bus, self._tree = connect(self.env["DBUS_SESSION_BUS_ADDRESS"])
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self):
+        if self._bus:
+            self._bus.close_sync()
+            self._bus = None
+        super().close()
+
+    # -- the program -----------------------------------------------------------------------------------
+
+    def start(self, *arguments):
+        """Starts the program and waits until its window stands still and has the keyboard."""
+        path = os.environ.get("ETUDE_PROGRAM", "")
+        if not os.path.isabs(path):
+            raise RuntimeError("ETUDE_PROGRAM must be the absolute path of the program to test")
+        with open(self.home + "/program.log", "ab") as log:
+            self.program = self.spawn([path, *arguments], log)
+        self.frame = self.wait(lambda: self._find_frame(os.path.basename(path)), "the window in the AT-SPI tree", 20)
+        self.window = self.wait(self._find_window, "the X window", 10)
+        self.settle()
+        self.output("xdotool", "windowfocus", self.window)
+        self.wait(lambda: self.frame.has("active"), "keyboard focus in the window", 10)
+
+    def stop(self):
+        """Ends the program by SIGTERM if it still runs; the desktop stays, with its home folder."""
+        self.end(self.program)
+        self.program = self.frame = self.window = None
+
+    def close_window(self):
+        """Closes the window as its close button does and waits for the program to end; returns its status."""
+        with contextlib.suppress(GLib.Error):  # it may be gone before it has answered
+            self.frame.do("window.close")
+        return self.wait_exit()
+
+    def wait_exit(self, timeout=10):
+        """Waits for the program to end by itself; returns its status."""
+        status = self.program.wait(timeout)
+        self.stop()
+        return status
+
+    def log(self):
+        """Everything the program has written to its standard output and error, over all starts."""
+        with open(self.home + "/program.log", encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def warnings(self):
+        """GLib's warnings among it; a good test ends with assertEqual(desktop.warnings(), [])."""
+        return re.findall(r".*(?:WARNING|CRITICAL|ERROR) \*\*.*", self.log())
+
+    def _find_frame(self, program):
+        for application in self._tree.children:
+            named = application.name.lower() in ("etude", program.lower())
+            for frame in application.children:
+                if frame.role == "frame" and (named or frame.name.startswith("Etude")):
+                    return frame
+        return None
+
+    def _find_window(self):
+        return max(self.windows(self.program), key=lambda window: self.geometry(window)[2:], default=None)
+
+    def _while_waiting(self, what):
+        if self.program and self.program.poll() is not None:
+            raise RuntimeError("the program ended with status %d while waiting for: %s\n%s"
+                               % (self.program.returncode, what, self.log()[-2000:]))
+
+    # -- eyes ------------------------------------------------------------------------------------------
+
+    def find_all(self, role=None, name=None, within=None):
+        """Every object in the window, or within an object, with this role ("button", "label", "table cell", ...)
+        whose name matches this regular expression (re.search). Pages that are not shown are searched too."""
+        return (within or self.frame).find_all(role, name)
+
+    def find(self, role=None, name=None, within=None, timeout=5):
+        """The first such object; waits until there is one."""
+        return self.wait(lambda: self.find_all(role, name, within), "%s %r" % (role, name), timeout)[0]
+
+    def cell(self, square, board=None):
+        """The accessible cell of a square such as "d4", on one board if there are several."""
+        return self.find("table cell", "^%s," % square, board)
+
+    def focused(self):
+        """The object that has the keyboard focus, or None."""
+        return self.frame.find_focused()
+
+    def settle(self):
+        """Waits until window and contents have the same size and place twice running, as after a resize."""
+        last = None
+
+        def same():
+            nonlocal last
+            before, last = last, (self.geometry(self.window), self._content())
+            return last == before and last[1][2] > 0
+        self.wait(same, "a window that stays where it is", 10)
+
+    # -- places ----------------------------------------------------------------------------------------
+
+    def _content(self):
+        """x, y, width, height of what is in the window; GTK versions put the zero at different places."""
+        boxes = [box for box in (child.extents for child in self.frame.children) if box[2] > 0 and box[3] > 0]
+        if not boxes:
+            return (0, 0, 0, 0)
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        return (left, top, max(box[0] + box[2] for box in boxes) - left, max(box[1] + box[3] for box in boxes) - top)
+
+    def _border(self, window_width, content_width):
+        """Left and top border of the X window: the shadow if there is one, else the thin frame GTK draws."""
+        shadow = re.search(r"= (\d+), \d+, (\d+), \d+", self.output("xprop", "-id", self.window, "_GTK_FRAME_EXTENTS"))
+        left, top = map(int, shadow.groups()) if shadow else (0, 0)
+        return (left, top) if left else ((window_width - content_width) // 2,) * 2
+
+    def point(self, target, across=0.5, down=0.5):
+        """The screen pixel of an object in the main window, by default its middle; a point stays as it is.
+
+        GTK 4 gives no true screen coordinates, and 4.18 leaves the CSS padding of all ancestors out of its
+        window coordinates: good to 2 pixels for a board, some 10 off in a header bar. Menus and popovers
+        are X windows of their own and cannot be pointed at: use Accessible.do() or keys()."""
+        if not isinstance(target, Accessible):
+            return target
+        window_x, window_y, window_width, _ = self.geometry(self.window)
+        zero_x, zero_y, content_width, _ = self._content()
+        left, top = self._border(window_width, content_width)
+        x, y, width, height = target.extents
+        return (round(window_x + left + x - zero_x + width * across),
+                round(window_y + top + y - zero_y + height * down))
+
+    def resize(self, width, height):
+        """Makes the inside of the window this large: GTK's size, without border or shadow."""
+        window, content = self.geometry(self.window), self._content()
+        self.output("xdotool", "windowsize", self.window,
+                    width + window[2] - content[2], height + window[3] - content[3])
+        self.wait(lambda: self._content()[2:] == (width, height), "a window of %d x %d" % (width, height))
+        self.settle()
+
+    # -- hands -----------------------------------------------------------------------------------------
+
+    def hover(self, target):
+        """Puts the real pointer on an object or a point."""
+        self.output("xdotool", "mousemove", *self.point(target))
+
+    def click(self, target, button=1, times=1):
+        self.output("xdotool", "mousemove", *self.point(target), "click", "--repeat", times, "--delay", 60, button)
+
+    def keys(self, *names):
+        """Real key presses, by X name: keys("Tab"), keys("ctrl+z", "Return")."""
+        self.output("xdotool", "key", *names)
+
+    def type(self, text):
+        self.output("xdotool", "type", text)
+
+    def tab_to(self, role, name, most=40):
+        """Presses Tab until the focus is on an object with this role and name; returns the object."""
+        for _ in range(most):
+            now = self.focused()
+            if now and now.role == role and re.search(name, now.name):
+                return now
+            self.keys("Tab")
+            self.wait(lambda: self.focused() not in (None, now), "Tab to move the focus on from %r" % now)
+        raise AssertionError("%d presses of Tab did not lead to %s %r" % (most, role, name))
+
+    @contextlib.contextmanager
+    def dragging(self, start, end, button=1):
+        """Presses on start, carries to end, and lets go when the with block is left; inside it the piece is in
+        the air over end. The pauses belong to the gesture: a drag source needs them."""
+        (ax, ay), (bx, by) = self.point(start), self.point(end)
+        past_x, past_y = (10 if bx >= ax else -10), (10 if by >= ay else -10)
+        try:
+            self.output("xdotool", "mousemove", ax, ay, "sleep", .05, "mousedown", button, "sleep", .15,
+                        "mousemove", ax + past_x, ay + past_y, "sleep", .1,
+                        "mousemove", (ax + bx) // 2, (ay + by) // 2, "sleep", .05,
+                        "mousemove", bx - 2, by - 2, "sleep", .1, "mousemove", bx, by, "sleep", .1)
+            yield
+        finally:
+            self.output("xdotool", "mouseup", button)
+
+    def drag(self, start, end, button=1, over=None):
+        """One whole drag; given a condition over, lets go only when it has become true."""
+        with self.dragging(start, end, button):
+            if over:
+                self.wait(over, "the program to answer to what is held over the target")
+
+
+class DesktopTest(unittest.TestCase):
+    """A test case with a fresh desktop for every test; options are Desktop's arguments."""
+
+    options = {}
+    desktop_class = Desktop
+
+    def setUp(self):
+        self.desktop = self.desktop_class(**self.options)
+        self.addCleanup(self.desktop.close)

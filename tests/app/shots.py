@@ -1,0 +1,180 @@
+"""Pictures of every page: light, dark, high contrast; wide and narrow; and of states worth seeing.
+
+    shots.py [--locale LOCALE] FOLDER    writes mate-light-1280x800.png and so on into the folder
+    shots.py [--locale LOCALE] --one FILE    writes one picture of the window
+
+ETUDE_PROGRAM and GSETTINGS_SCHEMA_DIR as for the tests; desktop.py says which packages are needed, besides those
+fonts-cantarell. Nothing here looks for words, so that every language can be photographed.
+"""
+import argparse
+import contextlib
+import os
+
+from desktop import Desktop
+
+SCREEN = "1400x1000x24"
+AWAY = (1399, 999)  # a point of the screen that no window covers
+GNOME = "gtk-font-name=Cantarell 11\ngtk-decoration-layout=:close\n"
+SCHEMES = {
+    "light": {},
+    "dark": {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"},
+    "contrast": {"ADW_DEBUG_HIGH_CONTRAST": "1"},
+}
+WIDE, NARROW = (1280, 800), (360, 640)
+
+
+def open_desktop(scheme, locale):
+    return Desktop(size=SCREEN, locale=locale, gtk=GNOME, env=SCHEMES[scheme])
+
+
+def take(desktop, path, window=None):
+    """Writes a picture of the main window without its border, or of another window with it."""
+    if window:
+        x, y, width, height = desktop.geometry(window)
+    else:
+        (x, y), (_, _, width, height) = desktop.point(desktop.frame, 0, 0), desktop.frame.extents
+    desktop.screenshot(path)
+    desktop.output("convert", path, "-crop", "%dx%d+%d+%d" % (width, height, x, y), "+repage", path)
+
+
+# -- the Mate page and its states: each a context in which the picture is taken ----------------------------------
+
+
+def verdict(desktop):
+    """The box around the verdict, with the side buttons, the endings and the tray in it."""
+    return desktop.find("heading").parent
+
+
+def change(desktop, act):
+    """Acts, and waits until the answer is another one."""
+    def answer():
+        return [row.name for row in desktop.find_all("list item") if row.has("visible")]
+    before = answer()
+    act()
+    desktop.wait(lambda: answer() != before, "another answer")
+
+
+@contextlib.contextmanager
+def mate_plain(desktop):
+    desktop.find("list item")  # the moves are there as soon as the ending is solved
+    yield
+
+
+@contextlib.contextmanager
+def mate_black(desktop):
+    change(desktop, lambda: desktop.click(verdict(desktop).find_all("button")[1]))
+    yield
+
+
+@contextlib.contextmanager
+def mate_both(desktop):
+    change(desktop, lambda: desktop.click(verdict(desktop).find_all("button")[2]))
+    yield
+
+
+@contextlib.contextmanager
+def mate_kings_touch(desktop):
+    change(desktop, lambda: desktop.drag(desktop.cell("d5"), desktop.cell("c6")))
+    yield
+
+
+@contextlib.contextmanager
+def mate_tray(desktop):
+    change(desktop, lambda: desktop.drag(desktop.cell("e5"), desktop.find("heading")))
+    yield
+
+
+@contextlib.contextmanager
+def mate_drag(desktop):
+    with desktop.dragging(desktop.cell("f4"), desktop.cell("e3")):
+        yield
+
+
+@contextlib.contextmanager
+def mate_keyboard(desktop):
+    desktop.click(desktop.cell("f4"))
+    desktop.wait(lambda: desktop.cell("f4").has("selected"), "a piece to be taken up")
+    desktop.keys("Left", "Up")
+    desktop.wait(lambda: desktop.cell("e5").has("focused"), "the focus to move")
+    yield
+
+
+@contextlib.contextmanager
+def mate_drawings(desktop):
+    desktop.drag(desktop.cell("b7"), desktop.cell("h1"), button=3)
+    desktop.click(desktop.cell("h1"), button=3)
+    yield
+
+
+@contextlib.contextmanager
+def mate_two_queens(desktop):
+    desktop.click(verdict(desktop).find_all("combo box")[0])
+    desktop.wait(lambda: desktop.focused().role == "list item", "the list of endings")
+    change(desktop, lambda: desktop.keys("Home", *["Down"] * 5, "Return"))
+    yield
+
+
+@contextlib.contextmanager
+def mate_fault(desktop):
+    desktop.keys("ctrl+v")  # the clipboard is empty
+    desktop.wait(lambda: desktop.find("alert").text, "the banner")
+    yield
+
+
+PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
+                               mate_drawings, mate_two_queens, mate_fault])}
+
+
+# -- taking them -------------------------------------------------------------------------------------------------
+
+
+def shoot(desktop, state, size, path):
+    """One picture of one state in a program of its own."""
+    desktop.start()
+    desktop.resize(*size)
+    desktop.hover(AWAY)
+    with state(desktop):
+        if state is not mate_drag:
+            desktop.hover(AWAY)
+        take(desktop, path)
+    desktop.stop()
+
+
+def shoot_preferences(desktop, path):
+    desktop.start()
+    desktop.keys("ctrl+comma")
+    window, = desktop.wait(lambda: set(desktop.windows(desktop.program)) - {desktop.window}, "the preferences")
+    take(desktop, path, window)
+    desktop.stop()
+
+
+def shoot_scheme(scheme, locale, folder):
+    """All pages in one colour scheme, wide and narrow; the further states in the light one only."""
+    def path(*words):
+        return os.path.join(folder, "-".join(words) + ".png")
+    with open_desktop(scheme, locale) as desktop:
+        for plain, states in PAGES.values():
+            for state in [plain, *(states if scheme == "light" else [])]:
+                name = state.__name__.removesuffix("_plain").replace("_", "-")
+                for size in (WIDE, NARROW):
+                    shoot(desktop, state, size, path(name, scheme, "%dx%d" % size))
+        shoot_preferences(desktop, path("preferences", scheme))
+
+
+def main():
+    arguments = argparse.ArgumentParser(description="Takes pictures of Etude's window.")
+    arguments.add_argument("--locale", default="C.UTF-8")
+    arguments.add_argument("--one", action="store_true", help="one picture, of this name, instead of a folder of them")
+    arguments.add_argument("to")
+    chosen = arguments.parse_args()
+    if chosen.one:
+        with open_desktop("light", chosen.locale) as desktop:
+            shoot(desktop, mate_plain, WIDE, chosen.to)
+        return
+    os.makedirs(chosen.to, exist_ok=True)
+    for scheme in SCHEMES:
+        shoot_scheme(scheme, chosen.locale, chosen.to)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""The Mate page and the clipboard: positions as text, good ones and bad ones."""
+import random
+import re
+
+import clipboard
+import mate
+
+VERDICTS = {
+    "k7/8/NK6/3B4/8/8/8/8 b": ("Checkmate", "^Black is in check and has no move.$"),
+    "k7/8/NK6/8/8/8/8/B7 b": ("Stalemate", "^Black is not in check and has no move: a draw.$"),
+    "k7/8/1K6/2NB4/8/8/8/8 b": ("White mates in 4 moves", "^Black to move. Longest defence: ♚b8$"),
+    "8/8/8/3k4/4N3/8/8/K1B5 b": ("Draw", "^The black king takes the knight.$"),
+    "8/1k6/2K5/4N3/5B2/8/8/8 w": ("The kings touch", None),
+    "8/1k6/8/2NK4/5B2/8/8/8 w": ("Black is in check but it is White’s turn", None),
+    "8/8/8/8/3BN3/2K5/8/8 w": ("The black king is not on the board", None),
+    "8/8/8/3k4/8/8/8/K6N w": ("Draw", "^A knight alone cannot mate.$"),
+    "8/8/8/3k4/8/8/8/K5NN w": ("Draw", "^Two knights cannot force mate.$"),
+}
+FAULTS = {
+    "8/1k6/8/3KX3/5B2/8/8/8 w": ("Character 11", "letter"),
+    "8/1k6/8/3KN3/5P2/8/8/8 w": ("Character 15", "Pawns"),
+    "8/1k6/8/3KN4/5B2/8/8/8 w": ("Character 12", "more than eight squares"),
+    "8/1k6/8/3KN/5B2/8/8/8 w": ("Character 12", "fewer than eight squares"),
+    "8/8": ("Character 4", "fewer than eight ranks"),
+    "8/1k6/8/3KN3/5B2/8/8/8/8 w": ("Character 23", "more than eight ranks"),
+    "8/1k6/8/3KN3/5B2/8/8/8 x": ("Character 24", "w or b"),
+    "8/1kk5/8/3KN3/5B2/8/8/8 w": ("Character 5", "two kings"),
+    "8/1kn5/8/3KN3/5B2/8/8/8 w": ("Character 12", "Both sides"),
+    "": ("", ""),
+    " \n": ("Character 3", "no position"),
+    "8/8/8/3k4/8/8/8/K7 w": ("There must be", ""),
+    "8/8/8/3k4/8/8/8/KQRB4 w": ("at most two pieces", ""),
+    "a word": ("Character 1", "letter"),
+}
+
+
+class PasteTest(mate.MateTest):
+    """Ctrl+V."""
+
+    def test_verdicts(self):
+        for fen, (headline, detail) in VERDICTS.items():
+            with self.subTest(fen):
+                self.paste(fen)
+                self.sees(headline, detail)
+                self.assertIsNone(self.banner())
+                self.press("ctrl+z")
+                self.stands()
+                self.sees(mate.START_VERDICT)
+
+    def test_colours_exchanged(self):
+        self.paste("8/1K6/8/3kn3/5b2/8/8/8 b")
+        self.desktop.find("label", "^Black had the pieces: colours exchanged$")
+        self.stands()
+        self.sees(mate.START_VERDICT)
+
+    def test_faults(self):
+        for text, words in FAULTS.items():
+            with self.subTest(text):
+                self.paste(text)
+                sentence = self.desktop.wait(self.banner, "the banner")
+                for word in words:
+                    self.assertIn(word, sentence)
+                self.assertRegex(sentence, r"^[A-Z][^\n]*\.$")
+                self.stands()
+                self.sees(mate.START_VERDICT)
+                self.assertFalse(self.button("Undo").has("sensitive"))
+                self.close_banner()
+
+    def test_banner_goes_with_the_next_position(self):
+        self.paste("8/8")
+        self.desktop.wait(self.banner, "the banner")
+        self.desktop.settle()
+        self.drag("f4", "e4")
+        self.stands(f4=None, e4="white bishop")
+        self.desktop.wait(lambda: self.banner() is None, "the banner to close")
+
+    def test_no_text(self):
+        self.desktop.end(clipboard.write(self.desktop, b"8/8"))
+        self.press("ctrl+v")
+        self.assertEqual(self.desktop.wait(self.banner, "the banner"), "There is no text in the clipboard.")
+        self.stands()
+        self.close_banner()
+
+    def close_banner(self):
+        self.desktop.settle()
+        close = next(found for found in self._alert.parent.children if found.role == "button")
+        self.desktop.click(close)
+        self.desktop.wait(lambda: self.banner() is None, "the banner to close")
+
+
+class JunkTest(mate.MateTest):
+    """Whatever is pasted, the program goes on and the position stays."""
+
+    def refuses(self, data):
+        self.paste(data)
+        sentence = self.desktop.wait(self.banner, "the banner", 20)
+        self.assertLess(len(sentence), 200)
+        self.stands()
+        self.drag("f4", "e4")
+        self.sees("White mates in 11 moves")
+        self.desktop.wait(lambda: self.banner() is None, "the banner to close")
+        self.press("ctrl+z")
+        self.stands()
+
+    def test_random_letters(self):
+        chance = random.Random(1)
+        self.refuses("".join(chance.choices("KQRBNkqrbnp12345678/ wb-\n", k=1 << 20)).encode())
+
+    def test_one_mebibyte_of_text(self):
+        chance = random.Random(2)
+        self.refuses("".join(map(chr, chance.choices(range(32, 0xd000), k=1 << 19))).encode()[:1 << 20 & ~3])
+
+    def test_bytes(self):
+        self.refuses(random.Random(3).randbytes(5000))
+
+    def test_control_characters(self):
+        self.refuses(bytes(range(1, 32)) * 40)
+
+    def test_one_endless_rank(self):
+        self.refuses(b"8/" * (1 << 19))
+
+
+class CopyTest(mate.MateTest):
+    """Ctrl+C."""
+
+    def copies(self, fen):
+        self.press("ctrl+c")
+        self.desktop.wait(lambda: clipboard.read(self.desktop) == fen.encode(), "the clipboard to hold " + fen)
+
+    def test_copy(self):
+        self.copies(mate.START)
+        self.drag("f4", "e4")
+        self.sees("White mates in 11 moves")
+        self.copies("8/1k6/8/3KN3/4B3/8/8/8 w - - 0 1")
+        self.desktop.click(self.button("Black"))
+        self.desktop.wait(lambda: self.is_pressed("Black"), "Black to be on move")
+        self.copies("8/1k6/8/3KN3/4B3/8/8/8 b - - 0 1")
+
+    def test_copy_and_paste(self):
+        self.copies(mate.START)
+        self.drag("f4", "e4")
+        self.sees("White mates in 11 moves")
+        self.press("ctrl+v")
+        self.sees(mate.START_VERDICT)
+        self.stands()
+
+    def test_copy_with_a_piece_off_the_board(self):
+        self.desktop.drag(self.cell("b7"), self.headline)
+        self.sees("The black king is not on the board")
+        self.copies("8/8/8/3KN3/5B2/8/8/8 w - - 0 1")
+
+    def test_toast(self):
+        self.copies(mate.START)
+        self.desktop.wait(lambda: any(re.search("^Position copied", label.text)
+                                      for label in self.desktop.find_all("label")), "a word about it")
+
+
+if __name__ == "__main__":
+    mate.main()

@@ -1,0 +1,132 @@
+/* bench-page.c - how long a frame takes while a piece is dragged over the Mate page.
+ *
+ * Method: the page fills a window of 1280 x 800; once its verdict is there, the knight is carried through all squares
+ *         in a curve, a step every frame. A frame's cost is the time from "before-paint" to "after-paint" of the frame
+ *         clock: event handling that the step causes, layout and painting together. Printed are the median, the 95th
+ *         percentile and the frames per second. The renderer is the one of GSK_RENDERER.
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include <adwaita.h>
+
+#include "etude-board-canvas.h"
+#include "etude-mate-page.h"
+#include "etude-widgets.h"
+
+#define FRAMES 400
+#define KNIGHT_SQUARE 36 /* e5 of the first position */
+
+struct run
+{
+  GMainLoop *loop;
+  GtkWidget *window, *page, *canvas;
+  gint64 before, first, last;
+  double milliseconds[FRAMES];
+  int n, warm_up;
+};
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+step (struct run *run)
+{
+  const EtudeBoardView *view = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (run->canvas));
+  double t = run->n / (double) FRAMES, edge = 8 * view->unit;
+
+  etude_board_canvas_carry_to (ETUDE_BOARD_CANVAS (run->canvas), view->x + edge * (0.5 + 0.48 * sin (t * 40)),
+                               view->y + edge * (0.02 + 0.96 * t));
+}
+
+static void
+on_before_paint (GdkFrameClock *clock, struct run *run)
+{
+  run->before = g_get_monotonic_time ();
+  if (run->warm_up > 0)
+    return;
+  step (run);
+}
+
+static void
+on_after_paint (GdkFrameClock *clock, struct run *run)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (run->warm_up > 0)
+    {
+      run->warm_up--;
+      return;
+    }
+  if (run->n == 0)
+    run->first = now;
+  run->last = now;
+  run->milliseconds[run->n++] = (double) (now - run->before) / 1e3;
+  if (run->n == FRAMES)
+    g_main_loop_quit (run->loop);
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+print_frames (struct run *run)
+{
+  double rate = (FRAMES - 1) * 1e6 / (double) (run->last - run->first), median;
+
+  qsort (run->milliseconds, FRAMES, sizeof *run->milliseconds, compare);
+  median = run->milliseconds[FRAMES / 2];
+  g_print ("frame while dragging   median %.2f ms   95 %% %.2f ms   goal < 8 ms   %s\n", median,
+           run->milliseconds[FRAMES * 95 / 100], median < 8 ? "ok" : "MISSED");
+  g_print ("frames a second        %.1f   goal 60   %s\n", rate, rate > 58 ? "ok" : "MISSED");
+}
+
+int
+main (void)
+{
+  struct run run = { .loop = g_main_loop_new (NULL, FALSE), .warm_up = 30 };
+  GdkFrameClock *clock;
+  EtudeFace knight = { ETUDE_KNIGHT, ETUDE_TINT_WHITE };
+
+  adw_init ();
+  etude_widgets_init ();
+  run.window = gtk_window_new ();
+  run.page = etude_mate_page_new ();
+  gtk_window_set_default_size (GTK_WINDOW (run.window), 1280, 800);
+  gtk_window_set_child (GTK_WINDOW (run.window), run.page);
+  gtk_widget_realize (run.window);
+  run.canvas = find (run.page, ETUDE_TYPE_BOARD_CANVAS);
+  gtk_widget_add_tick_callback (run.canvas, on_tick, NULL, NULL);
+  clock = gtk_widget_get_frame_clock (run.window);
+  g_signal_connect (clock, "before-paint", G_CALLBACK (on_before_paint), &run);
+  g_signal_connect_after (clock, "after-paint", G_CALLBACK (on_after_paint), &run);
+  gtk_window_present (GTK_WINDOW (run.window));
+  etude_board_canvas_carry_begin (ETUDE_BOARD_CANVAS (run.canvas), KNIGHT_SQUARE, knight, 0, 0);
+  g_main_loop_run (run.loop);
+  print_frames (&run);
+  return 0;
+}

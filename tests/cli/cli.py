@@ -1,0 +1,39 @@
+"""Runs etude-cli, which the environment variable ETUDE_CLI names, for the tests."""
+import os
+import subprocess
+import unittest
+
+ETUDE_CLI = os.environ["ETUDE_CLI"]
+ENVIRONMENT = dict(os.environ, LC_ALL="C.UTF-8")
+
+
+class CliTest(unittest.TestCase):
+    """A test case that knows what every run of etude-cli must be like."""
+
+    maxDiff = None
+
+    def run_cli(self, *arguments, stdin=b"", **options):
+        """Runs etude-cli and returns status, standard output and standard error, both as text."""
+        options.setdefault("env", ENVIRONMENT)
+        process = subprocess.run([ETUDE_CLI, *arguments], input=stdin, capture_output=True, timeout=120,
+                                 check=False, **options)
+        self.assertIn(process.returncode, (0, 1, 2), "{} {}".format(arguments, process.stderr))
+        return (process.returncode, process.stdout.decode("utf-8", "surrogateescape"),
+                process.stderr.decode("utf-8", "surrogateescape"))
+
+    def good(self, *arguments, **options):
+        """The output of a run that must succeed in silence."""
+        status, out, err = self.run_cli(*arguments, **options)
+        self.assertEqual((status, err), (0, ""))
+        return out
+
+    def assert_error_line(self, err):
+        """ERR is just one line that looks as all do."""
+        self.assertRegex(err, r"\Aetude-cli: [^:\n][^\n]*: [^\n]+\n\Z")
+
+    def bad(self, *arguments, status=2, out="", **options):
+        """The error line, without its etude-cli: and its end, of a run that must fail with STATUS and print OUT."""
+        got_status, got_out, err = self.run_cli(*arguments, **options)
+        self.assertEqual((got_status, got_out), (status, out), err)
+        self.assert_error_line(err)
+        return err[len("etude-cli: "):-1]

@@ -1,0 +1,250 @@
+"""etude-cli mate stats, probe and line: whole outputs, and what bad usage and bad positions give."""
+import random
+import re
+import subprocess
+
+import tap
+from cli import ENVIRONMENT, ETUDE_CLI, CliTest
+
+LONGEST = "8/8/8/8/8/8/2k5/KNB5"
+
+# By depth, White and Black to move, bishop on light squares.
+KBNK = [
+    (920, 156), (600, 148), (1608, 896), (7980, 4032), (19876, 5592), (22596, 7572), (24198, 5930), (20204, 7294),
+    (21360, 6968), (28120, 12484), (47604, 24662), (71042, 34260), (94796, 42426), (95148, 31462), (69842, 24956),
+    (59002, 27656), (57100, 27352), (59890, 26984), (63740, 39412), (108276, 71382), (175068, 118152),
+    (242434, 169012), (288416, 181700), (292228, 236884), (364520, 325834), (474904, 498900), (639192, 676912),
+    (765750, 907724), (717134, 1013754), (429700, 742470), (130502, 276694), (16790, 42712), (552, 1480)]
+
+
+def kbnk_output(times):
+    """What stats prints for KBNK, every figure multiplied by TIMES."""
+    lines = ["ending KBNK",
+             "white-to-move legal {} won {}".format(5437752 * times, 5411092 * times),
+             "black-to-move legal {} lost {} mated {} stalemate {}".format(
+                 6830292 * times, 5594084 * times, 232 * times, 6444 * times)]
+    lines += ["depth {} white {} black {}".format(i + 1, white * times, black * times)
+              for i, (white, black) in enumerate(KBNK)]
+    return "\n".join(lines) + "\n"
+
+
+def figures(output):
+    """All numbers of an output but the depths, padded so that those of two outputs can be added."""
+    head, *depths = re.split(r"^depth \d+", output, flags=re.M)
+    numbers = [int(n) for n in re.findall(r"\d+", head)]
+    for depth in depths:
+        numbers += [int(n) for n in re.findall(r"\d+", depth)]
+    return numbers + [0] * (6 + 2 * 64 - len(numbers))
+
+
+class Stats(CliTest):
+    def test_kbnk(self):
+        self.assertEqual(self.good("mate", "stats"), kbnk_output(1))
+
+    def test_bishop(self):
+        for bishop, times in (("light", 1), ("dark", 1), ("both", 2)):
+            self.assertEqual(self.good("mate", "stats", "--bishop", bishop), kbnk_output(times))
+
+    def test_any_order_of_men(self):
+        self.assertEqual(self.good("mate", "stats", "--ending=knbk", "--edge=8"), kbnk_output(1))
+
+    def test_knnk(self):
+        self.assertEqual(self.good("mate", "stats", "--ending", "KNNK"),
+                         "ending KNNK\n"
+                         "white-to-move legal 5749652 won 616\n"
+                         "black-to-move legal 6830292 lost 120 mated 120 stalemate 3864\n"
+                         "depth 1 white 616 black 0\n")
+
+    def test_others(self):
+        for ending, white, black, last in (
+                ("KQK", "144508 won 144508", "223944 lost 200896 mated 364 stalemate 872", (10, 8)),
+                ("KRK", "175168 won 175168", "223944 lost 201700 mated 216 stalemate 68", (16, 916)),
+                ("KBBK", "5082028 won 2503608", "6830292 lost 2814040 mated 1552 stalemate 10204", (19, 120))):
+            lines = self.good("mate", "stats", "--ending", ending).splitlines()
+            self.assertEqual(lines[:3], ["ending " + ending, "white-to-move legal " + white,
+                                         "black-to-move legal " + black])
+            self.assertEqual(len(lines), 3 + last[0])
+            self.assertTrue(lines[-1].startswith("depth {} white {} black ".format(*last)))
+
+    def test_without_mate(self):
+        lines = self.good("mate", "stats", "--ending", "KBK").splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertRegex(lines[1], r"won 0$")
+
+    def test_bishop_does_not_matter(self):
+        for ending in ("KRK", "KBBK"):
+            outputs = {self.good("mate", "stats", "--ending", ending, "--edge", "5", "--bishop", bishop)
+                       for bishop in ("light", "dark", "both")}
+            self.assertEqual(len(outputs), 1)
+
+    def test_both_is_the_sum(self):
+        for edge in range(3, 8):
+            arguments = ("mate", "stats", "--edge", str(edge))
+            light = figures(self.good(*arguments, "--bishop", "light"))
+            dark = figures(self.good(*arguments, "--bishop", "dark"))
+            both = self.good(*arguments, "--bishop", "both")
+            self.assertEqual(figures(both), [a + b for a, b in zip(light, dark)])
+            self.assertEqual(self.good(*arguments), both)
+            self.assertEqual(light == dark, edge % 2 == 0)
+
+    def test_a225556(self):
+        for edge, longest in zip(range(3, 9), (7, 14, 13, 22, 21, 33)):
+            output = self.good("mate", "stats", "--edge", str(edge), "--bishop", "dark")
+            self.assertEqual(output.splitlines()[-1].split()[:2], ["depth", str(longest)])
+
+    def test_bad_edge(self):
+        for edge in ("2", "9", "0", "-1", "16", "8.5", "x", "", "99999999999999999999", " 8"):
+            self.assertEqual(self.bad("mate", "stats", "--edge", edge),
+                             "--edge {}: Boards of 3 to 8 squares a side are supported".format(edge))
+
+    def test_bad_options(self):
+        for arguments, where in ((("--ending", "KPK"), "--ending KPK"), (("--ending", "KK"), "--ending KK"),
+                                 (("--ending", "KQQQQK"), "--ending KQQQQK"), (("--ending", ""), "--ending "),
+                                 (("--bishop", "red"), "--bishop red"), (("--bishop", ""), "--bishop "),
+                                 (("KBNK",), "KBNK"), (("--edge",), "stats"), (("--frobnicate",), "stats")):
+            self.assertTrue(self.bad("mate", "stats", *arguments).startswith(where + ": "))
+
+
+class Probe(CliTest):
+    def test_longest(self):
+        self.assertEqual(self.good("mate", "probe", LONGEST + " w - - 0 1"),
+                         "result mate 33\n"
+                         "move c1b2 mate 33\nmove c1d2 mate 33\nmove c1a3 mate 33\nmove c1e3 mate 33\n"
+                         "move c1f4 mate 33\nmove c1g5 mate 33\nmove c1h6 mate 33\n"
+                         "move a1a2 draw\nmove b1d2 draw\nmove b1a3 draw\nmove b1c3 draw\n")
+
+    def test_black(self):
+        self.assertEqual(self.good("mate", "probe", LONGEST, "b"),
+                         "result draw\nmove c2c1 draw\nmove c2b3 mate 32\nmove c2d3 mate 31\n"
+                         "move c2d1 mate 29\n")
+
+    def test_words_or_one_argument(self):
+        self.assertEqual(self.good("mate", "probe", LONGEST, "b", "-", "-", "0", "1"),
+                         self.good("mate", "probe", LONGEST + " b - - 0 1"))
+        self.assertEqual(self.good("mate", "probe", "--", LONGEST), self.good("mate", "probe", LONGEST))
+
+    def test_mating_move(self):
+        self.assertEqual(self.good("mate", "probe", "7k/8/5K2/8/8/8/8/R7").splitlines()[:3],
+                         ["result mate 2", "move f6g6 mate 2", "move f6f7 mate 2"])
+        lines = self.good("mate", "probe", "7k/8/5KQ1/8/8/8/8/8").splitlines()
+        self.assertEqual(lines[:2], ["result mate 1", "move g6g7 mate 1"])
+        self.assertIn("move g6f7 stalemate", lines)
+
+    def test_ends(self):
+        self.assertEqual(self.good("mate", "probe", "7k/6Q1/5K2/8/8/8/8/8 b"), "result mated\n")
+        self.assertEqual(self.good("mate", "probe", "7k/5Q2/5K2/8/8/8/8/8 b"), "result stalemate\n")
+
+    def test_bare_kings(self):
+        self.assertEqual(self.good("mate", "probe", "--ending", "KK", "8/8/8/8/8/8/2k5/K7 w"),
+                         "result draw\nmove a1a2 draw\n")
+
+    def test_three_men(self):
+        self.assertEqual(self.good("mate", "probe", "--ending", "KBNNK", "7k/5K2/8/6N1/3N4/8/8/B7").splitlines()[:2],
+                         ["result mate 1", "move d4c2 mate 1"])
+
+    def test_exchanged(self):
+        status, out, err = self.run_cli("mate", "probe", "8/8/8/8/8/8/2K5/knb5 b")
+        self.assertEqual((status, out), (0, self.good("mate", "probe", LONGEST)))
+        self.assertRegex(err, r"\Aetude-cli: FEN: Colours exchanged[^\n]*\n\Z")
+
+    def test_illegal(self):
+        for fen, why in (("8/8/8/8/8/8/1k6/KNB5", "The kings touch"),
+                         ("8/8/8/8/8/8/8/KR5k w", "Black is in check but it is White’s turn"),
+                         ("8/8/8/8/8/8/8/KR6", "The black king is not on the board"),
+                         ("8/8/8/8/8/8/8/1R5k b", "The white king is not on the board")):
+            self.assertEqual(self.run_cli("mate", "probe", fen), (1, "result illegal: {}\n".format(why), ""))
+
+    def test_ending(self):
+        self.assertEqual(self.good("mate", "probe", "--ending", "knbk", LONGEST), self.good("mate", "probe", LONGEST))
+        self.assertEqual(self.bad("mate", "probe", "--ending", "KRK", LONGEST),
+                         "FEN: The pieces are those of KBNK, not KRK")
+        self.assertTrue(self.bad("mate", "probe", "--ending", "KX", LONGEST).startswith("--ending KX: "))
+
+    def test_plain_in_every_locale(self):
+        fen = "8/8/8/8/8/8/8/KR5k w"
+        self.assertEqual(self.run_cli("mate", "probe", fen, env=dict(ENVIRONMENT, LC_ALL="C")),
+                         self.run_cli("mate", "probe", fen))
+
+
+class Line(CliTest):
+    def test_short(self):
+        self.assertEqual(self.good("mate", "line", "7k/8/5K2/8/8/8/8/R7 w"), "1. Kg6 Kg8 2. Ra8#\n")
+        self.assertEqual(self.good("mate", "line", "7k/8/8/5KQ1/8/8/8/8", "b"), "1... Kh7 2. Kf6 Kh8 3. Qg7#\n")
+        self.assertEqual(self.good("mate", "line", "7k/8/5KQ1/8/8/8/8/8"), "1. Qg7#\n")
+
+    def test_longest(self):
+        line = self.good("mate", "line", LONGEST)
+        self.assertTrue(line.startswith("1. Bb2 Kd3 2. Ka2 "))
+        self.assertRegex(line, r"\A(\d+\. [KBN][a-h1-8]+\+? K[a-h][1-8] ){32}33\. [KBN][a-h][1-8]#\n\Z")
+        self.assertEqual([int(n) for n in re.findall(r"(\d+)\.", line)], list(range(1, 34)))
+
+    def test_none(self):
+        for fen, why in ((LONGEST + " b", "This is a draw"), ("8/8/8/8/8/8/2k5/K7", "This is a draw"),
+                         ("7k/5Q2/5K2/8/8/8/8/8 b", "This is stalemate"),
+                         ("7k/6Q1/5K2/8/8/8/8/8 b", "Black is checkmated already"),
+                         ("8/8/8/8/8/8/1k6/KNB5", "The kings touch")):
+            self.assertEqual(self.bad("mate", "line", fen, status=1), "FEN: " + why)
+
+    def test_exchanged(self):
+        status, out, err = self.run_cli("mate", "line", "7K/8/5k2/8/8/8/8/r7 b")
+        self.assertEqual((status, out), (0, "1. Kg6 Kg8 2. Ra8#\n"))
+        self.assert_error_line(err)
+
+
+class BadPositions(CliTest):
+    def test_columns(self):
+        for fen, where in (("", 1), ("   ", 4), ("8/8/8/8/8/8/2k/KNB5", 15), ("8/8/8/8/8/8/2k5/KNB5 x", 22),
+                           ("8/8/8/8/8/8/2k5/KNBP4", 20), ("8/8/8/8/8/8/2k5", 16), ("8/8/8/8/8/8/2k5/9", 17),
+                           ("8/8/8/8/8/8/2k5/KNB5/8", 21), ("8/8/8/8/8/8/2k4n/KNB5", 19), ("hello", 1), ("-", 1),
+                           ("KBNQR3/8/8/8/8/8/2k5/8", 5), ("8/8/8/8/8/8/2k5/KKB5", 18)):
+            for command in ("probe", "line"):
+                self.assertRegex(self.bad("mate", command, fen), r"^FEN, column {}: [A-Z]".format(where))
+
+    def test_whole(self):
+        self.assertEqual(self.bad("mate", "probe", "8/8/8/8/8/8/2k/KNB5"),
+                         "FEN, column 15: This rank has fewer than eight squares")
+        self.assertEqual(self.bad("mate", "probe"), "FEN: A position is missing")
+
+    def test_random(self):
+        """Whatever the text: an answer, or one line."""
+        dice = random.Random(1)
+        for _ in range(150):
+            text = list(LONGEST + " w - - 0 1")
+            for _ in range(dice.randint(1, 4)):
+                text[dice.randrange(len(text))] = dice.choice("KQRBNPkqrbn12345678/ wb-\n\tx♞")
+            status, out, err = self.run_cli("mate", dice.choice(("probe", "line")), "--", "".join(text))
+            if status == 2 or not out:
+                self.assert_error_line(err)
+                self.assertEqual(out, "")
+
+
+class Usage(CliTest):
+    def test_help(self):
+        self.assertIn("mate ", self.good("--help"))
+        for command in ("stats", "base", "verify", "probe", "line"):
+            self.assertIn("\n  " + command, self.good("mate", "--help"))
+            self.assertIn("etude-cli mate " + command, self.good("mate", command, "--help"))
+
+    def test_version(self):
+        self.assertRegex(self.good("--version"), r"\Aetude-cli \d+\.\d+\S*\n\Z")
+
+    def test_bad(self):
+        for arguments in ((), ("mate",), ("frobnicate",), ("--frobnicate",), ("-x",), ("",), ("mate", "frobnicate"),
+                          ("mate", "--frobnicate"), ("mate", "probe", "--frobnicate"), ("mate", "line", "--edge", "8"),
+                          ("--",), ("mate", "--"), ("mate", "base"), ("mate", "verify"), ("mate", "verify", "a", "b"),
+                          (b"\xff",), ("mate", b"\xff"), ("mate", "stats", "--ending", b"\xff"),
+                          ("mate", "probe", b"\xff"), ("a\nb",)):
+            with self.subTest(arguments):
+                self.bad(*arguments)
+
+    def test_output_that_cannot_be_written(self):
+        for arguments in (("--help",), ("--version",), ("mate", "stats", "--ending", "KQK"), ("mate", "line", LONGEST)):
+            with self.subTest(arguments), open("/dev/full", "wb") as full:
+                process = subprocess.run([ETUDE_CLI, *arguments], stdout=full, stderr=subprocess.PIPE, check=False,
+                                         env=ENVIRONMENT)
+                self.assertEqual(process.returncode, 2)
+                self.assert_error_line(process.stderr.decode())
+
+
+if __name__ == "__main__":
+    tap.main()

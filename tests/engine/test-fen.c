@@ -1,0 +1,200 @@
+/* test-fen.c - what FEN is read as, and its faults. */
+#include "notation.h"
+
+#include <glib.h>
+#include <string.h>
+
+enum
+{
+  a1 = 0,
+  b1 = 1,
+  c1 = 2,
+  c2 = 10,
+  e5 = 36,
+  g8 = 62,
+  h8 = 63
+};
+
+static struct etude_fen
+read_good (const char *text)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  g_assert_cmpint (fen.fault, ==, ETUDE_FEN_OK);
+  return fen;
+}
+
+/* --- faults --- */
+
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *text;
+    enum etude_fen_fault fault;
+    unsigned column;
+  } cases[] = {
+    { "", ETUDE_FEN_EMPTY, 1 },
+    { " \t\n ", ETUDE_FEN_EMPTY, 5 },
+    { "x7/8/8/8/8/8/8/8", ETUDE_FEN_LETTER, 1 },
+    { "8/8/8/8/8/8/8/3m4 w", ETUDE_FEN_LETTER, 16 },
+    { "8/8/08/8/8/8/8/8", ETUDE_FEN_LETTER, 5 },
+    { "8/8/8-8/8/8/8/8", ETUDE_FEN_LETTER, 6 },
+    { "♔7/8/8/8/8/8/8/8", ETUDE_FEN_LETTER, 1 },
+    { "8/4P3/8/8/8/8/8/8", ETUDE_FEN_PAWN, 4 },
+    { "8/8/8/8/8/8/7p/8", ETUDE_FEN_PAWN, 14 },
+    { "9/8/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, 1 },
+    { "8/7Kk/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, 5 },
+    { "8/K8/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, 4 },
+    { "8/7/8/8/8/8/8/8", ETUDE_FEN_ROW_SHORT, 4 },
+    { "8/8/8/8/8/8/8/2k w", ETUDE_FEN_ROW_SHORT, 17 },
+    { "8/8/8/8/8/8/8/", ETUDE_FEN_ROW_SHORT, 15 },
+    { "/8/8/8/8/8/8/8", ETUDE_FEN_ROW_SHORT, 1 },
+    { "8/8/8/8/8/8/8/8/8", ETUDE_FEN_ROWS_MANY, 16 },
+    { "8/8/8/8/8/8/8/8/", ETUDE_FEN_ROWS_MANY, 16 },
+    { "8/8/8/8/8/8/8", ETUDE_FEN_ROWS_FEW, 14 },
+    { "8 w", ETUDE_FEN_ROWS_FEW, 2 },
+    { "8/8/3K4/8/8/8/8/K7", ETUDE_FEN_TWO_KINGS, 17 },
+    { "kk6/8/8/8/8/8/8/8", ETUDE_FEN_TWO_KINGS, 2 },
+    { "KQk4q/8/8/8/8/8/8/8", ETUDE_FEN_BOTH_ARMED, 5 },
+    { "nK5B/8/8/8/8/8/8/7k", ETUDE_FEN_BOTH_ARMED, 4 },
+    { "QRBN4/8/8/8/8/8/8/8", ETUDE_FEN_MEN_MANY, 4 },
+    { "qqq5/7q/8/8/8/8/8/8", ETUDE_FEN_MEN_MANY, 7 },
+    { "8/8/8/8/8/8/2k5/KNB5 x", ETUDE_FEN_TURN, 22 },
+    { "8/8/8/8/8/8/2k5/KNB5 white", ETUDE_FEN_TURN, 22 },
+    { "8/8/8/8/8/8/2k5/KNB5   - -", ETUDE_FEN_TURN, 24 },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct etude_fen fen;
+
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_false (etude_fen_read (cases[i].text, &fen));
+      g_assert_cmpint (fen.fault, ==, cases[i].fault);
+      g_assert_cmpuint (fen.column, ==, cases[i].column);
+    }
+}
+
+/* Each fault and each reason has its own sentence: on one line, without a full stop. */
+static void
+test_texts (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+
+  for (int fault = ETUDE_FEN_OK + 1; fault <= ETUDE_FEN_TURN; fault++)
+    g_ptr_array_add (texts, (gpointer) etude_fen_fault_text (fault));
+  for (int why = ETUDE_LEGAL + 1; why <= ETUDE_MOVER_GIVES_CHECK; why++)
+    g_ptr_array_add (texts, (gpointer) etude_legality_text (why));
+  for (unsigned i = 0; i < texts->len; i++)
+    {
+      const char *text = texts->pdata[i];
+
+      g_assert_true (g_ascii_isupper (text[0]) && g_utf8_validate (text, -1, NULL));
+      g_assert_null (strpbrk (text, "\n\r"));
+      g_assert_false (g_str_has_suffix (text, "."));
+      g_assert_true (g_hash_table_add (seen, (gpointer) text));
+    }
+  g_assert_cmpstr (etude_fen_fault_text (ETUDE_FEN_OK), ==, "");
+  g_assert_cmpstr (etude_legality_text (ETUDE_LEGAL), ==, "");
+}
+
+/* --- what is read --- */
+
+static void
+test_standard (void)
+{
+  struct etude_fen fen = read_good ("6k1/8/8/4N3/8/8/8/1KB5 b - - 12 34");
+  char name[ETUDE_ENDING_TEXT];
+
+  g_assert_false (fen.exchanged);
+  g_assert_cmpstr (etude_ending_name (&fen.position.ending, name), ==, "KBNK");
+  g_assert_cmpuint (fen.position.edge, ==, 8);
+  g_assert_cmpuint (fen.position.white_king, ==, b1);
+  g_assert_cmpuint (fen.position.black_king, ==, g8);
+  g_assert_cmpuint (fen.position.man[0], ==, c1);
+  g_assert_cmpuint (fen.position.man[1], ==, e5);
+  g_assert_cmpint (fen.position.to_move, ==, ETUDE_BLACK);
+}
+
+/* Missing fields, blanks, capitals: all the same position. */
+static void
+test_lenient (void)
+{
+  static const char *const same[] = {
+    "8/8/8/8/8/8/2k5/KNB5 w - - 0 1",  "8/8/8/8/8/8/2k5/KNB5",
+    "8/8/8/8/8/8/2k5/KNB5 w",          "  8/8/8/8/8/8/2k5/KNB5\n",
+    "\t8/8/8/8/8/8/2k5/KNB5 \t W\r\n", "8/8/8/8/8/8/2k5/KNB5 w KQkq e3 anything else",
+    "8/8/8/8/8/8/11k41/KNB5",          "44/8/8/8/8/8/2k5/KNB11111 w",
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (same); i++)
+    {
+      struct etude_fen fen = read_good (same[i]);
+      char text[ETUDE_FEN_TEXT];
+
+      g_assert_false (fen.exchanged);
+      g_assert_cmpstr (etude_fen_write (&fen.position, text), ==, same[0]);
+    }
+}
+
+static void
+test_exchanged (void)
+{
+  static const struct
+  {
+    const char *text;
+    bool exchanged;
+    const char *means;
+  } cases[] = {
+    { "8/8/8/8/8/8/2K5/knb5 b", true, "8/8/8/8/8/8/2k5/KNB5 w - - 0 1" },
+    { "8/8/8/8/8/8/2K5/knb5 w", true, "8/8/8/8/8/8/2k5/KNB5 b - - 0 1" },
+    { "8/8/8/8/8/8/2K5/knb5", true, "8/8/8/8/8/8/2k5/KNB5 w - - 0 1" },
+    { "8/8/8/8/8/8/8/k6q w", true, "8/8/8/8/8/8/8/K6Q b - - 0 1" },
+    { "8/8/8/8/8/8/2k5/K7 b", false, "8/8/8/8/8/8/2k5/K7 b - - 0 1" },
+    { "8/8/8/8/8/8/2k5/K7", false, "8/8/8/8/8/8/2k5/K7 w - - 0 1" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct etude_fen fen = read_good (cases[i].text);
+      char text[ETUDE_FEN_TEXT];
+
+      g_assert_true (fen.exchanged == cases[i].exchanged);
+      g_assert_cmpstr (etude_fen_write (&fen.position, text), ==, cases[i].means);
+    }
+}
+
+static void
+test_missing_kings (void)
+{
+  struct etude_fen fen = read_good ("8/8/8/8/8/8/2k5/8 b");
+
+  g_assert_cmpuint (fen.position.white_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.black_king, ==, c2);
+  g_assert_cmpint (etude_position_check (&fen.position), ==, ETUDE_NO_WHITE_KING);
+  fen = read_good ("7N/8/8/8/8/8/8/K7");
+  g_assert_cmpuint (fen.position.white_king, ==, a1);
+  g_assert_cmpuint (fen.position.black_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.man[0], ==, h8);
+  g_assert_cmpint (etude_position_check (&fen.position), ==, ETUDE_NO_BLACK_KING);
+  fen = read_good ("8/8/8/8/8/8/8/8");
+  g_assert_cmpuint (fen.position.white_king & fen.position.black_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.ending.n_men, ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fen/faults", test_faults);
+  g_test_add_func ("/fen/texts", test_texts);
+  g_test_add_func ("/fen/standard", test_standard);
+  g_test_add_func ("/fen/lenient", test_lenient);
+  g_test_add_func ("/fen/exchanged", test_exchanged);
+  g_test_add_func ("/fen/missing-kings", test_missing_kings);
+  return g_test_run ();
+}

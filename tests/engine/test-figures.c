@@ -1,0 +1,162 @@
+/* test-figures.c - the published and twice computed numbers of the mates against the lone king. */
+#include "tablebase.h"
+
+#include <glib.h>
+
+#define LONGEST_MAX 33
+
+/* The expected figures of one ending on 8 x 8; KBNK with the bishop on light squares. */
+struct figures
+{
+  const char *ending;
+  guint64 white_legal, white_won;
+  guint64 black_legal, black_lost, black_mated, black_stalemate;
+  unsigned longest;
+  guint64 longest_white; /* positions of the greatest depth, White to move */
+};
+
+static const struct figures all_figures[] = {
+  { "KBNK", 5437752, 5411092, 6830292, 5594084, 232, 6444, 33, 552 },
+  { "KQK", 144508, 144508, 223944, 200896, 364, 872, 10, 8 },
+  { "KRK", 175168, 175168, 223944, 201700, 216, 68, 16, 916 },
+  { "KBBK", 5082028, 2503608, 6830292, 2814040, 1552, 10204, 19, 120 },
+  { "KNNK", 5749652, 616, 6830292, 120, 120, 3864, 1, 616 },
+};
+
+/* KBNK by depth, 1 to 33. */
+static const guint64 kbnk_white[LONGEST_MAX]
+    = { 920,    600,    1608,   7980,   19876,  22596,  24198,  20204,  21360,  28120,  47604,
+        71042,  94796,  95148,  69842,  59002,  57100,  59890,  63740,  108276, 175068, 242434,
+        288416, 292228, 364520, 474904, 639192, 765750, 717134, 429700, 130502, 16790,  552 };
+static const guint64 kbnk_black[LONGEST_MAX]
+    = { 156,    148,    896,    4032,   5592,   7572,   5930,    7294,   6968,   12484,  24662,
+        34260,  42426,  31462,  24956,  27656,  27352,  26984,   39412,  71382,  118152, 169012,
+        181700, 236884, 325834, 498900, 676912, 907724, 1013754, 742470, 276694, 42712,  1480 };
+
+static struct etude_tablebase *
+make (const char *name, unsigned edge, enum etude_shade shade)
+{
+  struct etude_ending ending;
+  struct etude_tablebase *tablebase = NULL;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_true (etude_ending_equal (etude_tablebase_ending (tablebase), &ending));
+  return tablebase;
+}
+
+static struct etude_statistics
+statistics (const char *name, unsigned edge, enum etude_shade shade)
+{
+  struct etude_tablebase *tablebase = make (name, edge, shade);
+  struct etude_statistics st;
+
+  etude_tablebase_statistics (tablebase, &st);
+  etude_tablebase_free (tablebase);
+  return st;
+}
+
+static void
+test_figures (gconstpointer data)
+{
+  const struct figures *right = data;
+  struct etude_statistics st = statistics (right->ending, 8, ETUDE_LIGHT);
+
+  g_assert_cmpuint (st.white_legal, ==, right->white_legal);
+  g_assert_cmpuint (st.white_won, ==, right->white_won);
+  g_assert_cmpuint (st.black_legal, ==, right->black_legal);
+  g_assert_cmpuint (st.black_lost, ==, right->black_lost);
+  g_assert_cmpuint (st.black_mated, ==, right->black_mated);
+  g_assert_cmpuint (st.black_stalemate, ==, right->black_stalemate);
+  g_assert_cmpuint (st.longest, ==, right->longest);
+  g_assert_cmpuint (st.white[right->longest], ==, right->longest_white);
+}
+
+static void
+test_kbnk_depths (void)
+{
+  struct etude_statistics st = statistics ("KBNK", 8, ETUDE_LIGHT);
+
+  g_assert_cmpuint (st.longest, ==, LONGEST_MAX);
+  g_assert_cmpuint (st.white[0], ==, 0);
+  g_assert_cmpuint (st.black[0], ==, 232);
+  for (unsigned d = 1; d <= LONGEST_MAX; d++)
+    {
+      g_assert_cmpuint (st.white[d], ==, kbnk_white[d - 1]);
+      g_assert_cmpuint (st.black[d], ==, kbnk_black[d - 1]);
+    }
+  for (unsigned d = LONGEST_MAX + 1; d <= ETUDE_DEPTH_MAX; d++)
+    g_assert_cmpuint (st.white[d] + st.black[d], ==, 0);
+}
+
+/* On boards of even edge the other shade is the mirror image. */
+static void
+test_dark_equals_light (void)
+{
+  for (unsigned edge = 4; edge <= 8; edge += 2)
+    {
+      struct etude_statistics light = statistics ("KBNK", edge, ETUDE_LIGHT);
+      struct etude_statistics dark = statistics ("KBNK", edge, ETUDE_DARK);
+
+      g_assert_cmpmem (&light, sizeof light, &dark, sizeof dark);
+    }
+}
+
+/* OEIS A225556: the longest mate by edge; on odd edges with the bishop on the corners' colour. */
+static void
+test_a225556 (void)
+{
+  static const unsigned longest[] = { 7, 14, 13, 22, 21, 33 };
+
+  for (unsigned edge = 3; edge <= 8; edge++)
+    g_assert_cmpuint (statistics ("KBNK", edge, ETUDE_DARK).longest, ==, longest[edge - 3]);
+}
+
+static void
+test_longest_win (void)
+{
+  enum
+  {
+    a1 = 0,
+    b1 = 1,
+    c1 = 2,
+    c2 = 10
+  };
+  struct etude_tablebase *tablebase = make ("KBNK", 8, ETUDE_LIGHT);
+  struct etude_position p = {
+    .ending = *etude_tablebase_ending (tablebase), .edge = 8, .white_king = a1, .black_king = c2, .man = { c1, b1 }
+  };
+  struct etude_result result = etude_tablebase_probe (tablebase, &p);
+
+  g_assert_cmpint (result.outcome, ==, ETUDE_OUTCOME_MATE);
+  g_assert_cmpuint (result.moves, ==, 33);
+  etude_tablebase_free (tablebase);
+}
+
+/* What the header promises of the ending the application makes at every start. */
+static void
+test_kbnk_bytes (void)
+{
+  struct etude_tablebase *tablebase = make ("KBNK", 8, ETUDE_LIGHT);
+
+  g_assert_cmpuint (etude_tablebase_bytes (tablebase), <, 7 << 20);
+  etude_tablebase_free (tablebase);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (unsigned i = 0; i < G_N_ELEMENTS (all_figures); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/figures/%s", all_figures[i].ending);
+
+      g_test_add_data_func (path, &all_figures[i], test_figures);
+    }
+  g_test_add_func ("/figures/depths", test_kbnk_depths);
+  g_test_add_func ("/figures/dark-equals-light", test_dark_equals_light);
+  g_test_add_func ("/figures/a225556", test_a225556);
+  g_test_add_func ("/figures/longest-win", test_longest_win);
+  g_test_add_func ("/figures/bytes", test_kbnk_bytes);
+  return g_test_run ();
+}

@@ -1,0 +1,162 @@
+/* test-position.c - legality and moves against the rules in words, mirroring. */
+#include "position.h"
+#include "slow-moves.h"
+
+#define SEED 19970401
+#define SAMPLES 100000
+
+static struct etude_ending
+ending_of (const char *name)
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  return ending;
+}
+
+/* The moves of the engine's rules against the slow ones, in positions of three men too. */
+static void
+test_rules (void)
+{
+  static const char *const names[] = { "KK", "KQK", "KRRK", "KBNK", "KQQQK", "KQRBK", "KBBNK", "KNNNK", "KRRRK" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  struct etude_move fast[ETUDE_MOVES_MAX], slow[ETUDE_MOVES_MAX];
+
+  for (unsigned i = 0; i < SAMPLES; i++)
+    {
+      struct etude_ending ending = ending_of (names[i % G_N_ELEMENTS (names)]);
+      unsigned edge = 3 + i / G_N_ELEMENTS (names) % 6;
+      struct etude_position p = random_placement (random, &ending, edge);
+      bool legal = slow_is_legal (&p);
+      unsigned n;
+
+      g_assert_true (legal == (etude_position_check (&p) == ETUDE_LEGAL));
+      if (!legal)
+        continue;
+      g_assert_true (slow_in_check (&p) == etude_position_in_check (&p));
+      n = etude_position_moves (&p, fast);
+      g_assert_cmpuint (n, ==, slow_moves (&p, slow));
+      for (unsigned k = 0; k < n; k++)
+        g_assert_true (fast[k].piece == slow[k].piece && fast[k].from == slow[k].from && fast[k].to == slow[k].to
+                       && fast[k].captures == slow[k].captures);
+    }
+}
+
+/* Why a position cannot be, the first reason first. */
+static void
+test_legality (void)
+{
+  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 8, .black_king = 63 };
+  static const struct
+  {
+    unsigned char white_king, black_king, queen, to_move;
+    enum etude_legality why;
+  } cases[] = {
+    { ETUDE_NOWHERE, ETUDE_NOWHERE, 0, ETUDE_WHITE, ETUDE_NO_WHITE_KING },
+    { 0, ETUDE_NOWHERE, 0, ETUDE_WHITE, ETUDE_NO_BLACK_KING },
+    { 0, 0, 1, ETUDE_WHITE, ETUDE_SHARED_SQUARE },
+    { 0, 9, 0, ETUDE_WHITE, ETUDE_SHARED_SQUARE },
+    { 0, 63, 63, ETUDE_BLACK, ETUDE_SHARED_SQUARE },
+    { 0, 9, 1, ETUDE_WHITE, ETUDE_KINGS_TOUCH },
+    { 0, 8, 63, ETUDE_BLACK, ETUDE_KINGS_TOUCH },
+    { 0, 63, 9, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK },
+    { 0, 63, 9, ETUDE_BLACK, ETUDE_LEGAL },
+    { 7, 8, 1, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK }, /* the bottom row ends at h1 */
+    { 7, 8, 2, ETUDE_WHITE, ETUDE_LEGAL },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      p.white_king = cases[i].white_king;
+      p.black_king = cases[i].black_king;
+      p.man[0] = cases[i].queen;
+      p.to_move = cases[i].to_move;
+      g_assert_cmpint (etude_position_check (&p), ==, cases[i].why);
+    }
+}
+
+static bool
+holds_mirrored (const struct etude_move *moves, unsigned n, const struct etude_move *move, unsigned edge)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (moves[i].piece == move->piece && moves[i].captures == move->captures
+        && moves[i].from == etude_square_mirror (move->from, edge)
+        && moves[i].to == etude_square_mirror (move->to, edge))
+      return true;
+  return false;
+}
+
+/* Mirrored twice is the same; mirrored once has the moves mirrored. */
+static void
+test_mirror (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  struct etude_move moves[ETUDE_MOVES_MAX], others[ETUDE_MOVES_MAX];
+
+  for (unsigned i = 0; i < SAMPLES; i++)
+    {
+      struct etude_ending ending = ending_of (i % 2 ? "KBNK" : "KQRBK");
+      struct etude_position p = random_position (random, &ending, 4 + i % 5);
+      struct etude_position mirrored = etude_position_mirror (&p);
+      struct etude_position back = etude_position_mirror (&mirrored);
+      unsigned n = etude_position_moves (&p, moves);
+
+      g_assert_cmpmem (&p, sizeof p, &back, sizeof back);
+      g_assert_cmpint (etude_position_check (&mirrored), ==, ETUDE_LEGAL);
+      g_assert_cmpuint (p.white_king / p.edge, ==, mirrored.white_king / p.edge);
+      g_assert_cmpuint (p.white_king % p.edge + mirrored.white_king % p.edge, ==, p.edge - 1u);
+      g_assert_cmpuint (etude_position_moves (&mirrored, others), ==, n);
+      for (unsigned k = 0; k < n; k++)
+        g_assert_true (holds_mirrored (others, n, &moves[k], p.edge));
+    }
+}
+
+/* A captured man leaves; the others keep their squares. */
+static void
+test_capture (void)
+{
+  enum
+  {
+    a1 = 0,
+    b2 = 9,
+    c1 = 2,
+    g7 = 54,
+    h8 = 63
+  };
+  struct etude_position p = { .ending = ending_of ("KRBNK"),
+                              .edge = 8,
+                              .white_king = a1,
+                              .black_king = h8,
+                              .man = { b2, g7, c1 },
+                              .to_move = ETUDE_BLACK };
+  struct etude_ending krnk = ending_of ("KRNK");
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  unsigned n = etude_position_moves (&p, moves), captures = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct etude_position next = etude_position_play (&p, &moves[i]);
+
+      g_assert_cmpint (next.to_move, ==, ETUDE_WHITE);
+      g_assert_cmpuint (next.black_king, ==, moves[i].to);
+      if (!moves[i].captures)
+        continue;
+      captures++;
+      g_assert_cmpuint (moves[i].to, ==, g7);
+      g_assert_true (etude_ending_equal (&next.ending, &krnk));
+      g_assert_cmpuint (next.man[0], ==, b2);
+      g_assert_cmpuint (next.man[1], ==, c1);
+    }
+  g_assert_cmpuint (captures, ==, 1);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/position/rules", test_rules);
+  g_test_add_func ("/position/legality", test_legality);
+  g_test_add_func ("/position/mirror", test_mirror);
+  g_test_add_func ("/position/capture", test_capture);
+  return g_test_run ();
+}

@@ -1,0 +1,115 @@
+/* test-sweep.c - the tablebase against the plain sweep, position by position, both sides to move.
+ *
+ * Usage: test-sweep ENDING...   KBNK-light: only with the bishop on light squares.
+ */
+#include "plain-sweep.h"
+#include "tablebase.h"
+
+#include <glib.h>
+#include <string.h>
+
+#define LIGHT_SUFFIX "-light"
+
+/* What the plain sweep calls the engine's RESULT. */
+static int
+plain_code (const struct etude_result *result)
+{
+  switch (result->outcome)
+    {
+    case ETUDE_OUTCOME_ILLEGAL:
+      return PLAIN_ILLEGAL;
+    case ETUDE_OUTCOME_MATE:
+      return (int) result->moves;
+    case ETUDE_OUTCOME_MATED:
+      return PLAIN_MATED;
+    case ETUDE_OUTCOME_STALEMATE:
+      return PLAIN_STALEMATE;
+    case ETUDE_OUTCOME_DRAW:
+      return PLAIN_DRAW;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+compare_side (const struct etude_tablebase *tablebase, struct etude_position *p, enum etude_colour to_move, int right)
+{
+  struct etude_result result;
+
+  p->to_move = (unsigned char) to_move;
+  result = etude_tablebase_probe (tablebase, p);
+  if (plain_code (&result) != right)
+    g_error ("kings %u %u, men %u %u, %s to move: %d, but the plain sweep says %d", p->white_king, p->black_king,
+             p->man[0], p->man[1], to_move == ETUDE_WHITE ? "White" : "Black", plain_code (&result), right);
+}
+
+/* Compares all squares of the kings, P's men staying where they are. */
+static void
+compare_kings (const struct etude_tablebase *tablebase, const struct plain_sweep *sweep, struct etude_position *p)
+{
+  const unsigned men[] = { p->man[0], p->man[1] };
+
+  for (unsigned white = 0; white < 64; white++)
+    for (unsigned black = 0; black < 64; black++)
+      {
+        p->white_king = (unsigned char) white;
+        p->black_king = (unsigned char) black;
+        compare_side (tablebase, p, ETUDE_WHITE, plain_sweep_white (sweep, white, men, black));
+        compare_side (tablebase, p, ETUDE_BLACK, plain_sweep_black (sweep, white, men, black));
+      }
+}
+
+/* Whether P is out of bounds for a sweep with the bishop on light squares. */
+static bool
+is_left_out (const struct etude_position *p)
+{
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    if (p->ending.man[i] == ETUDE_BISHOP && !etude_square_is_light (p->man[i], 8))
+      return true;
+  return false;
+}
+
+static void
+compare_all (const struct etude_tablebase *tablebase, const struct plain_sweep *sweep, bool light_only)
+{
+  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = 8 };
+  unsigned n_second = p.ending.n_men > 1 ? 64 : 1;
+
+  for (unsigned first = 0; first < 64; first++)
+    for (unsigned second = 0; second < n_second; second++)
+      {
+        p.man[0] = (unsigned char) first;
+        p.man[1] = (unsigned char) second;
+        if (!light_only || !is_left_out (&p))
+          compare_kings (tablebase, sweep, &p);
+      }
+}
+
+static void
+test_ending (gconstpointer data)
+{
+  bool light_only = g_str_has_suffix (data, LIGHT_SUFFIX);
+  g_autofree char *name = g_strndup (data, strcspn (data, "-"));
+  struct plain_sweep *sweep = plain_sweep_new (name, light_only);
+  struct etude_tablebase *tablebase = NULL;
+  struct etude_ending ending;
+
+  g_assert_nonnull (sweep);
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  compare_all (tablebase, sweep, light_only);
+  etude_tablebase_free (tablebase);
+  plain_sweep_free (sweep);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/sweep/%s", argv[i]);
+
+      g_test_add_data_func (path, argv[i], test_ending);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,225 @@
+"""Rules that neither the compiler nor the linker can check; run as  lint.py REPOSITORY.
+
+Prints one line for everything that is wrong, FILE:LINE: WHAT, and ends with status 1 if there was any.
+"""
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+LINES_MAX = 600
+LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
+    "engine": {"engine"},
+    "model": {"engine", "model"},
+    "widgets": {"engine", "model", "widgets"},
+    "pages": {"engine", "model", "widgets", "pages"},
+    "app": {"engine", "model", "widgets", "pages", "app"},
+    "cli": {"engine", "cli"},
+}
+GLIB = r"(glib|gio|gobject|gmodule)(\.h|[/-])"
+TOOLKIT = r"(gtk|gdk|gsk|graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
+SHELL = r"adwaita\.h"
+FORBIDDEN = {  # libraries a layer does without
+    "engine": (GLIB, TOOLKIT, SHELL),
+    "model": (TOOLKIT, SHELL),
+    "widgets": (SHELL,),
+    "cli": (TOOLKIT, SHELL),
+}
+PAGE_FAMILIES = ("mate", "placement", "divine")
+
+# Written so that they do not match themselves.
+PRIVATE = [(re.compile(pattern), what) for pattern, what in (
+    (rb"/wor[k]/|/roo[t]/", "a path of one machine"),
+    (rb"\b(deb|security|ftp|snapshot|archive|cdn)[\w-]*\.(\w+\.)?(debian|ubuntu)\.(org|com)\b", "a package host"),
+    (rb"\b(registry\.npmjs|files\.pythonhosted|proxy\.golang)\.org\b|\bpypi\.org/simple", "a package host"),
+)]
+
+C_TEXT = re.compile(r'(?<![\w"])((_|N_|C_|NC_|Q_|ETUDE_TEXT|n?gettext)\s*\(\s*"|g_d\w*gettext2?\s*\(\s*\w+,\s*")')
+STRING_OR_COMMENT = re.compile(r'''("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|/\*.*?\*/|//[^\n]*''', re.S)
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.M)
+
+complaints = []
+
+
+def complain(file, what, line=None):
+    complaints.append("%s: %s" % (file if line is None else "%s:%d" % (file, line), what))
+
+
+def read(name):
+    with open(name, encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
+def line_of(text, position):
+    return text.count("\n", 0, position) + 1
+
+
+def list_files():
+    """What is in the repository or about to be: tracked, or neither tracked nor ignored."""
+    found = subprocess.run(["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others",
+                            "--exclude-standard"], stdout=subprocess.PIPE, text=True, check=False)
+    if found.returncode == 0:
+        names = set(found.stdout.split("\0")) - {""}
+    else:  # a release archive
+        names = {os.path.relpath(os.path.join(folder, name)) for folder, _, files in os.walk(".") for name in files
+                 if not re.match(r"\./(\.git|build)", folder + "/")}
+    return sorted(name for name in names if os.path.isfile(name))
+
+
+def layer_of(name):
+    match = re.match(r"src/(\w+)/", name)
+    return match.group(1) if match else None
+
+
+def page_family(name):
+    match = re.match(r"(?:etude-)?(%s)\b" % "|".join(PAGE_FAMILIES), os.path.basename(name))
+    return match.group(1) if match else None
+
+
+def check_layers(files):
+    """No layer includes a header, of ours or of a library, from above it; no page one of another page."""
+    owners = {}
+    for name in files:
+        if name.endswith(".h") and layer_of(name):
+            owners.setdefault(os.path.basename(name), set()).add(layer_of(name))
+    for layer in LAYERS:
+        if not any(layer_of(name) == layer and name.endswith(".c") for name in files):
+            complain("src/" + layer, "no C file in this layer")
+    for name in files:
+        if layer_of(name) is not None and name.endswith((".c", ".h")):
+            check_includes(name, owners)
+
+
+def check_includes(name, owners):
+    layer, text = layer_of(name), read(name)
+    if layer not in LAYERS:
+        complain(name, "not in one of the layers " + ", ".join(LAYERS))
+        return
+    for match in INCLUDE.finditer(text):
+        kind, header, line = match.group(1), match.group(2), line_of(text, match.start())
+        for library in FORBIDDEN.get(layer, ()):
+            if re.match(library, header):
+                complain(name, "<%s> has no place in src/%s" % (header, layer), line)
+        of_folder = layer_of("src/" + header.replace("../", ""))
+        layers = {of_folder} if of_folder in LAYERS else owners.get(os.path.basename(header), set())
+        if kind == '"' and layers and not layers & LAYERS[layer]:
+            complain(name, '"%s" belongs to src/%s, which src/%s must not know' % (header, min(layers), layer), line)
+        families = {page_family(name), page_family(header)}
+        if layer == "pages" and "pages" in layers and None not in families and len(families) > 1:
+            complain(name, '"%s" is of another page' % header, line)
+
+
+def has_texts(name):
+    """Whether a source or .ui file has strings to translate."""
+    text = read(name)
+    if name.endswith(".ui"):
+        return re.search(r"translatable=[\"'](yes|true|1)[\"']", text) is not None
+    without_comments = STRING_OR_COMMENT.sub(lambda match: match.group(1) or " ", text)
+    return C_TEXT.search(without_comments) is not None
+
+
+def check_translations(files):
+    """po/POTFILES.in lists exactly the files that have strings to translate."""
+    potfiles = "po/POTFILES.in"
+    if not os.path.exists(potfiles):
+        complain(potfiles, "does not exist")
+        return
+    lines = [line.split("#")[0].strip() for line in read(potfiles).splitlines()]
+    listed = {line: number for number, line in enumerate(lines, 1) if line}
+    for name, number in listed.items():
+        if not os.path.exists(name):
+            complain(potfiles, "%s does not exist" % name, number)
+        elif name.endswith((".c", ".h", ".ui")) and not has_texts(name):
+            complain(potfiles, "%s has no strings to translate" % name, number)
+    if len(listed) < sum(1 for line in lines if line):
+        complain(potfiles, "a file is listed twice")
+    for name in files:
+        if re.match(r"(src/.*\.[ch]|ui/.*\.ui)$", name) and name not in listed and has_texts(name):
+            complain(name, "has strings to translate but is not in " + potfiles)
+        if re.match(r"data/.*\.(desktop|metainfo\.xml|gschema\.xml)(\.in)*$", name) and name not in listed:
+            complain(name, "is not in " + potfiles)
+
+
+def check_private(files):
+    """Nothing in the repository names a path or a package host of the machine it was written on."""
+    for name in files:
+        with open(name, "rb") as file:
+            data = file.read()
+        for pattern, what in PRIVATE:
+            for match in pattern.finditer(data):
+                complain(name, "%s: %s" % (what, match.group().decode()), data.count(b"\n", 0, match.start()) + 1)
+
+
+def check_sources(files):
+    """Sources are not too long; headers say what they are for and where they belong."""
+    for name in files:
+        if not re.match(r"src/.*\.[ch]$", name):
+            continue
+        text = read(name)
+        lines = text.count("\n")
+        if lines > LINES_MAX:
+            complain(name, "%d lines, more than %d: split it by concern" % (lines, LINES_MAX))
+        if name.endswith(".h"):
+            top = re.match(r"\s*/\*.*?\*/", text, re.S)
+            if not top or "Layer:" not in top.group():
+                complain(name, 'no comment at the top that says "Layer:"', 1)
+            if not re.search(r"^#\s*pragma once$", text, re.M):
+                complain(name, "no #pragma once", 1)
+
+
+def parse(name):
+    try:
+        return ElementTree.parse(name).getroot()
+    except ElementTree.ParseError as error:
+        complain(name, "not well-formed XML, %s" % error.msg, error.position[0])
+        return None
+
+
+def check_templates(files):
+    """Every .ui file is well-formed and in the resource list; what the list names in ui/ exists."""
+    resources = "ui/etude.gresource.xml"
+    templates = [name for name in files if re.match(r"ui/[^/]+\.ui$", name)]
+    for name in templates:
+        parse(name)
+    if not templates:
+        complain("ui", "no .ui files")
+    if not os.path.exists(resources):
+        complain(resources, "does not exist")
+        return
+    root = parse(resources)
+    if root is None:
+        return
+    listed = {element.text.strip() for element in root.iter("file") if element.text}
+    for name in templates:
+        if os.path.basename(name) not in map(os.path.basename, listed):
+            complain(name, "is not in " + resources)
+    for name in sorted(listed):
+        if re.match(r"[^/]+\.(ui|css)$", name) and not os.path.exists("ui/" + name):
+            complain(resources, "ui/%s does not exist" % name)
+
+
+def check_licence():
+    if not os.path.exists("COPYING"):
+        complain("COPYING", "does not exist")
+    elif not re.match(r"\s*GNU GENERAL PUBLIC LICENSE\s+Version 3", read("COPYING")):
+        complain("COPYING", "is not the GNU General Public License, version 3")
+
+
+def main():
+    if len(sys.argv) != 2 or not os.path.isdir(sys.argv[1]):
+        sys.exit("usage: lint.py REPOSITORY")
+    os.chdir(sys.argv[1])
+    files = list_files()
+    check_layers(files)
+    check_translations(files)
+    check_private(files)
+    check_sources(files)
+    check_templates(files)
+    check_licence()
+    print("\n".join(complaints) or "lint: %d files, nothing to complain about" % len(files))
+    sys.exit(1 if complaints else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,204 @@
+/* test-history.c - undo and redo against a plain list of states. */
+#include "etude-history.h"
+
+#define SEED 20240229
+#define STEPS 20000
+#define STEPS_KEPT 1000 /* as in etude-history.c */
+
+static GVariant *
+state (gint32 number)
+{
+  return g_variant_new_int32 (number);
+}
+
+/* The number in the STATE that was given back, which is let go; -1 for none. */
+static gint32
+number (GVariant *state)
+{
+  g_autoptr (GVariant) owned = state;
+
+  return owned ? g_variant_get_int32 (owned) : -1;
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  gboolean can_undo = TRUE, can_redo = TRUE;
+
+  g_object_get (history, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_assert_false (can_undo);
+  g_assert_false (can_redo);
+  g_assert_cmpint (number (etude_history_undo (history, state (1))), ==, -1);
+  g_assert_cmpint (number (etude_history_redo (history, state (2))), ==, -1);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_false (etude_history_get_can_redo (history));
+}
+
+static void
+test_there_and_back (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+
+  etude_history_record (history, state (1));
+  etude_history_record (history, state (2));
+  g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 2);
+  g_assert_cmpint (number (etude_history_undo (history, state (2))), ==, 1);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_cmpint (number (etude_history_redo (history, state (1))), ==, 2);
+  g_assert_cmpint (number (etude_history_redo (history, state (2))), ==, 3);
+  g_assert_false (etude_history_get_can_redo (history));
+}
+
+static void
+test_record_forgets_future (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+
+  etude_history_record (history, state (1));
+  number (etude_history_undo (history, state (2)));
+  g_assert_true (etude_history_get_can_redo (history));
+  etude_history_record (history, state (1));
+  g_assert_false (etude_history_get_can_redo (history));
+  g_assert_cmpint (number (etude_history_redo (history, state (9))), ==, -1);
+  g_assert_cmpint (number (etude_history_undo (history, state (9))), ==, 1);
+}
+
+/* A floating value is taken, another one is only referred to. */
+static void
+test_floating (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (GVariant) held = g_variant_ref_sink (state (7));
+  g_autoptr (GVariant) given = NULL;
+
+  etude_history_record (history, held);
+  given = etude_history_undo (history, state (8));
+  g_assert_true (given == held);
+  g_assert_false (g_variant_is_floating (given));
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_notifies (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  guint undo = 0, redo = 0;
+
+  g_signal_connect_swapped (history, "notify::can-undo", G_CALLBACK (count), &undo);
+  g_signal_connect_swapped (history, "notify::can-redo", G_CALLBACK (count), &redo);
+  number (etude_history_undo (history, state (1)));
+  g_assert_cmpuint (undo + redo, ==, 0);
+  etude_history_record (history, state (1));
+  g_assert_cmpuint (undo, >, 0);
+  redo = 0;
+  number (etude_history_undo (history, state (2)));
+  g_assert_cmpuint (redo, >, 0);
+}
+
+static void
+test_limit (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  gint32 current = STEPS_KEPT + 500;
+  guint back = 0;
+
+  for (gint32 i = 0; i < current; i++)
+    etude_history_record (history, state (i));
+  while (etude_history_get_can_undo (history))
+    {
+      gint32 before = number (etude_history_undo (history, state (current)));
+
+      g_assert_cmpint (before, ==, current - 1);
+      current = before;
+      back++;
+    }
+  g_assert_cmpuint (back, ==, STEPS_KEPT);
+}
+
+/* --- against a plain list --- */
+
+typedef struct
+{
+  gint32 states[STEPS + 1];
+  guint first, now, last; /* states[now] is the current one */
+} Plain;
+
+static void
+plain_record (Plain *plain, gint32 next)
+{
+  plain->states[++plain->now] = next;
+  plain->last = plain->now;
+  if (plain->now - plain->first > STEPS_KEPT)
+    plain->first = plain->now - STEPS_KEPT;
+}
+
+static void
+step (EtudeHistory *history, Plain *plain, guint choice)
+{
+  gint32 current = plain->states[plain->now];
+
+  if (choice == 0)
+    g_assert_cmpint (number (etude_history_undo (history, state (current))), ==,
+                     plain->now > plain->first ? plain->states[--plain->now] : -1);
+  else if (choice == 1)
+    g_assert_cmpint (number (etude_history_redo (history, state (current))), ==,
+                     plain->now < plain->last ? plain->states[++plain->now] : -1);
+  else
+    {
+      etude_history_record (history, state (current));
+      plain_record (plain, current + 1 + (gint32) choice);
+    }
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_autofree Plain *plain = g_new0 (Plain, 1);
+  gint32 bias = 4;
+
+  for (guint i = 0; i < STEPS; i++)
+    {
+      if (i % 500 == 0)
+        bias = g_rand_int_range (random, 3, 12); /* stretches of undoing, stretches of doing */
+      step (history, plain, (guint) g_rand_int_range (random, 0, bias));
+      g_assert_cmpint (etude_history_get_can_undo (history), ==, plain->now > plain->first);
+      g_assert_cmpint (etude_history_get_can_redo (history), ==, plain->now < plain->last);
+    }
+}
+
+static void
+test_finalised (void)
+{
+  EtudeHistory *history = etude_history_new ();
+  gpointer weak = history;
+
+  g_object_add_weak_pointer (G_OBJECT (history), &weak);
+  etude_history_record (history, state (1));
+  etude_history_record (history, state (2));
+  number (etude_history_undo (history, state (3)));
+  g_object_unref (history);
+  g_assert_null (weak);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/history/empty", test_empty);
+  g_test_add_func ("/history/there-and-back", test_there_and_back);
+  g_test_add_func ("/history/record-forgets-future", test_record_forgets_future);
+  g_test_add_func ("/history/floating", test_floating);
+  g_test_add_func ("/history/notifies", test_notifies);
+  g_test_add_func ("/history/limit", test_limit);
+  g_test_add_func ("/history/random", test_random);
+  g_test_add_func ("/history/finalised", test_finalised);
+  return g_test_run ();
+}

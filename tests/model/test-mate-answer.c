@@ -1,0 +1,290 @@
+/* test-mate-answer.c - what is said of chosen positions, and that what is said of random ones is so. */
+#include "etude-mate-answer.h"
+#include "etude-mate-setup.h"
+#include "notation.h"
+
+#include <string.h>
+
+#define SEED 19880101
+#define ASKED 20000 /* random positions an ending */
+
+/* A tablebase for the position in FEN, and the answer. */
+typedef struct
+{
+  struct etude_tablebase *tablebase;
+  EtudeMateAnswer answer;
+} Asked;
+
+static Asked
+ask_ending (const char *name)
+{
+  Asked asked = { 0 };
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &asked.tablebase), ==, ETUDE_OK);
+  return asked;
+}
+
+static Asked
+ask (const char *ending, const char *text)
+{
+  Asked asked = ask_ending (ending);
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  g_assert_true (etude_tablebase_covers (asked.tablebase, &fen.position));
+  etude_mate_answer_ask (&asked.answer, asked.tablebase, &fen.position);
+  return asked;
+}
+
+static void
+clear (Asked *asked)
+{
+  etude_tablebase_free (asked->tablebase);
+}
+
+static void
+check_words (const char *ending, const char *fen, const char *headline, const char *detail)
+{
+  Asked asked = ask (ending, fen);
+  g_autofree char *said = etude_mate_answer_headline (&asked.answer);
+  g_autofree char *more = etude_mate_answer_detail (&asked.answer);
+
+  g_assert_cmpstr (said, ==, headline);
+  g_assert_cmpstr (more, ==, detail);
+  clear (&asked);
+}
+
+/* The move FIGURINE of the position, or a failure. */
+static EtudeMateMove *
+find_move (const EtudeMateAnswer *answer, const char *figurine)
+{
+  for (guint i = 0; i < answer->n_moves; i++)
+    {
+      g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+
+      if (g_str_equal (etude_mate_move_get_figurine (move), figurine))
+        return g_steal_pointer (&move);
+    }
+  g_test_message ("there is no %s", figurine);
+  g_assert_not_reached ();
+}
+
+static void
+check_move (const char *ending, const char *fen, const char *figurine, const char *distance, const char *cost,
+            const char *sentence)
+{
+  Asked asked = ask (ending, fen);
+  g_autoptr (EtudeMateMove) move = find_move (&asked.answer, figurine);
+
+  g_assert_cmpstr (etude_mate_move_get_distance (move), ==, distance);
+  g_assert_cmpstr (etude_mate_move_get_cost (move), ==, cost);
+  g_assert_cmpstr (etude_mate_move_get_sentence (move), ==, sentence);
+  g_assert_cmpint (etude_mate_move_get_mover (move), ==, asked.answer.position.to_move);
+  clear (&asked);
+}
+
+#define FIRST "8/1k6/8/3KN3/5B2/8/8/8"
+
+static void
+test_mates (void)
+{
+  check_words ("KBNK", FIRST " w", "White mates in 22 moves", "White to move. Best: ♘c4, ♘d7");
+  check_words ("KBNK", FIRST " b", "White mates in 23 moves", "Black to move. Longest defence: ♚b6, ♚c7");
+  check_words ("KQK", "7k/8/6K1/8/8/8/8/1Q6 w", "White mates in 1 move", "White to move. Best: ♕b8#");
+  check_words ("KQK", "7k/8/6K1/8/8/8/8/5Q2 b", "White mates in 2 moves", "Black to move. Longest defence: ♚g8");
+  check_words ("KQK", "7k/6Q1/6K1/8/8/8/8/8 b", "Checkmate", "Black is in check and has no move.");
+}
+
+static void
+test_draws (void)
+{
+  check_words ("KQK", "8/8/8/8/8/7Q/4K3/6k1 b", "Stalemate", "Black is not in check and has no move: a draw.");
+  check_words ("KBNK", "8/8/8/8/8/8/8/K1k5 w", "Draw", "Two bare kings cannot mate.");
+  check_words ("KBNK", "3B4/8/k7/3K4/8/8/8/8 w", "Draw", "A bishop alone cannot mate.");
+  check_words ("KNK", "6N1/8/2k5/8/8/3K4/8/8 b", "Draw", "A knight alone cannot mate.");
+  check_words ("KNNK", "1N6/8/K7/8/8/N7/k7/8 w", "Draw", "Two knights cannot force mate.");
+  check_words ("KBBK", "8/8/8/1B4K1/8/1k5B/8/8 w", "Draw",
+               "Both bishops are on squares of the same colour; they cannot mate.");
+  check_words ("KBNK", "8/7K/8/B7/6k1/6N1/8/8 b", "Draw", "The black king takes the knight.");
+  check_words ("KBNK", "N7/8/3K4/8/8/8/5B2/6k1 b", "Draw", "The black king takes the bishop.");
+  check_words ("KRK", "8/3K4/8/8/8/2R5/3k4/8 b", "Draw", "The black king takes the rook.");
+  check_words ("KQK", "8/8/8/8/8/1k6/Q6K/8 b", "Draw", "The black king takes the queen.");
+  check_words ("KBNK", "4K3/8/8/8/8/8/5BkN/8 w", "Draw", "White to move cannot keep everything and mate.");
+  check_words ("KBNK", "7N/3B4/5k2/8/8/6K1/8/8 b", "Draw", "Black to move will win a piece or be stalemated.");
+}
+
+static void
+test_illegal (void)
+{
+  static const char put[] = "This position is not possible. Put a piece somewhere else.";
+
+  check_words ("KQK", "8/8/8/8/8/8/1k5Q/K7 w", "The kings touch", put);
+  check_words ("KQK", "8/8/8/4k3/8/8/8/QK6 w", "Black is in check but it is White’s turn", put);
+  check_words ("KQK", "8/8/8/4k3/8/8/8/Q7 w", "The white king is not on the board", put);
+  check_words ("KQK", "8/8/8/4K3/8/8/8/Q7 b", "The black king is not on the board", put);
+}
+
+static void
+test_illegal_has_no_moves (void)
+{
+  Asked asked = ask ("KQK", "8/8/8/8/8/8/1k5Q/K7 w");
+
+  g_assert_cmpuint (asked.answer.n_moves, ==, 0);
+  clear (&asked);
+}
+
+static void
+test_white_moves (void)
+{
+  check_move ("KBNK", FIRST " w", "♘c4", "22", "", "♘c4: mate in 22 moves");
+  check_move ("KBNK", FIRST " w", "♔c5", "23", "+1", "♔c5: mate in 23 moves, 1 move slower");
+  check_move ("KBNK", FIRST " w", "♔d6", "24", "+2", "♔d6: mate in 24 moves, 2 moves slower");
+  check_move ("KBNK", "8/1k6/8/3K4/5B2/8/8/6N1 w", "♗b8", "draw", "loses the bishop", "♗b8: draw, loses the bishop");
+  check_move ("KQK", "7k/8/6K1/8/8/8/8/1Q6 w", "♕b8#", "1", "", "♕b8#: mate in 1 move");
+  check_move ("KQK", "7k/8/6K1/8/8/8/8/1Q6 w", "♔f7", "draw", "stalemate", "♔f7: draw, stalemate");
+  check_move ("KQK", "8/8/8/8/8/1k6/7Q/K7 w", "♕c2+", "draw", "loses the queen", "♕c2+: draw, loses the queen");
+  check_move ("KNK", "8/8/8/8/8/1k6/8/K6N w", "♘f2", "draw", "", "♘f2: draw");
+}
+
+static void
+test_black_moves (void)
+{
+  check_move ("KBNK", FIRST " b", "♚b6", "23", "", "♚b6: mate in 23 moves");
+  check_move ("KBNK", FIRST " b", "♚a6", "22", "−1", "♚a6: mate in 22 moves, 1 move sooner");
+  check_move ("KQK", "8/8/8/8/8/1k6/8/KQ6 b", "♚a3", "4", "−3", "♚a3: mate in 4 moves, 3 moves sooner");
+  check_move ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b", "♚xh2", "draw", "takes", "♚xh2: draw, takes");
+  check_move ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b", "♚f2", "draw", "", "♚f2: draw");
+}
+
+static void
+test_best (void)
+{
+  Asked asked = ask ("KBNK", FIRST " w");
+  g_autoptr (EtudeMateMove) best = NULL, worse = NULL;
+
+  g_assert_true (etude_mate_answer_is_best (&asked.answer, 0));
+  g_assert_true (etude_mate_answer_is_best (&asked.answer, 1));
+  g_assert_false (etude_mate_answer_is_best (&asked.answer, 2));
+  best = etude_mate_move_new (&asked.answer, 1);
+  worse = etude_mate_move_new (&asked.answer, 2);
+  g_assert_true (etude_mate_move_get_best (best));
+  g_assert_false (etude_mate_move_get_best (worse));
+  g_assert_cmpmem (etude_mate_move_get_move (best), sizeof (struct etude_move), &asked.answer.moves[1].move,
+                   sizeof (struct etude_move));
+  clear (&asked);
+}
+
+/* In a draw no move is the best: there is nothing to show. */
+static void
+test_no_best_in_draw (void)
+{
+  Asked asked = ask ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b");
+
+  g_assert_cmpuint (asked.answer.n_moves, ==, 4);
+  for (guint i = 0; i < asked.answer.n_moves; i++)
+    g_assert_false (etude_mate_answer_is_best (&asked.answer, i));
+  clear (&asked);
+}
+
+/* --- random positions --- */
+
+static void
+ask_random (Asked *asked, GRand *random, const char *name)
+{
+  struct etude_position p = { .edge = 8, .to_move = (unsigned char) g_rand_int_range (random, 0, 2) };
+
+  etude_ending_parse (name, &p.ending);
+  p.white_king = (unsigned char) g_rand_int_range (random, 0, 64);
+  p.black_king = (unsigned char) g_rand_int_range (random, 0, 64);
+  for (guint i = 0; i < p.ending.n_men; i++)
+    p.man[i] = (unsigned char) g_rand_int_range (random, 0, 64);
+  etude_mate_answer_ask (&asked->answer, asked->tablebase, &p);
+}
+
+/* Three moves are named, the others counted. */
+static void
+check_names (const EtudeMateAnswer *answer)
+{
+  g_autofree char *detail = etude_mate_answer_detail (answer), *more = NULL;
+  guint n = 0, named = 1;
+
+  if (answer->result.outcome != ETUDE_OUTCOME_MATE)
+    return;
+  while (n < answer->n_moves && etude_mate_answer_is_best (answer, n))
+    n++;
+  for (const char *at = detail; (at = strstr (at, ", ")); at++)
+    named++;
+  more = g_strdup_printf (" and %u more", n - 3);
+  g_assert_cmpuint (named, ==, MIN (n, 3));
+  g_assert_cmpint (g_str_has_suffix (detail, more), ==, n > 3);
+  g_assert_cmpint (strstr (detail, " more") != NULL, ==, n > 3);
+}
+
+/* The best come first, and each row's number agrees with its cost. */
+static void
+check_moves (const EtudeMateAnswer *answer)
+{
+  gboolean white = answer->position.to_move == ETUDE_WHITE, mates = answer->result.outcome == ETUDE_OUTCOME_MATE;
+
+  for (guint i = 0; mates && i < answer->n_moves; i++)
+    {
+      g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+      const char *distance = etude_mate_move_get_distance (move), *cost = etude_mate_move_get_cost (move);
+      g_autofree char *expected = NULL;
+      gint64 more = g_ascii_strtoll (distance, NULL, 10) - answer->result.moves;
+
+      g_assert_true (g_str_has_prefix (etude_mate_move_get_sentence (move), etude_mate_move_get_figurine (move)));
+      g_assert_cmpint (etude_mate_move_get_best (move), ==, etude_mate_answer_is_best (answer, i));
+      if (g_str_equal (distance, "draw"))
+        continue;
+      g_assert_cmpint (etude_mate_move_get_best (move), ==, more == 0);
+      g_assert_cmpint (white ? more : -more, >=, 0);
+      expected = g_strdup_printf (white ? "+%" G_GINT64_FORMAT : "−%" G_GINT64_FORMAT, ABS (more));
+      g_assert_cmpstr (cost, ==, more ? expected : "");
+    }
+}
+
+static void
+test_random (gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  Asked asked = ask_ending (name);
+
+  for (guint i = 0; i < ASKED; i++)
+    {
+      ask_random (&asked, random, name);
+      check_names (&asked.answer);
+      if (i % 8 == 0)
+        check_moves (&asked.answer);
+    }
+  clear (&asked);
+}
+
+/* Two men can be taken, and only taking the queen draws: hers is the name to say. */
+static void
+test_man_that_matters (void)
+{
+  check_move ("KQBK", "8/1K6/8/6Q1/8/8/5k2/5B2 w", "♕e3+", "draw", "loses the queen", "♕e3+: draw, loses the queen");
+  check_words ("KQBK", "8/1K6/8/8/8/4Q3/5k2/5B2 b", "Draw", "The black king takes the queen.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/mate-answer/mates", test_mates);
+  g_test_add_func ("/mate-answer/draws", test_draws);
+  g_test_add_func ("/mate-answer/illegal", test_illegal);
+  g_test_add_func ("/mate-answer/illegal-has-no-moves", test_illegal_has_no_moves);
+  g_test_add_func ("/mate-answer/white-moves", test_white_moves);
+  g_test_add_func ("/mate-answer/black-moves", test_black_moves);
+  g_test_add_func ("/mate-answer/best", test_best);
+  g_test_add_func ("/mate-answer/no-best-in-draw", test_no_best_in_draw);
+  g_test_add_data_func ("/mate-answer/random/KBNK", "KBNK", test_random);
+  g_test_add_data_func ("/mate-answer/random/KQRK", "KQRK", test_random);
+  g_test_add_data_func ("/mate-answer/random/KRK", "KRK", test_random);
+  g_test_add_func ("/mate-answer/man-that-matters", test_man_that_matters);
+  return g_test_run ();
+}

@@ -1,0 +1,187 @@
+/* test-mate-setup-fen.c - setups from texts and back to texts. */
+#include "notation.h"
+#include "setup-fixture.h"
+
+#include <string.h>
+
+#define SEED 19510808
+#define FUZZED 20000
+#define WALKED 3000
+#define START "KBNK K35 k49 B29 N36 w"
+
+/* FEN is refused with MESSAGE, and nothing is changed. */
+static void
+check_refused (Fixture *f, const char *fen, int code, const char *message)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (etude_mate_setup_set_fen (f->setup, fen, &error));
+  g_assert_error (error, ETUDE_MATE_ERROR, code);
+  g_assert_cmpstr (error->message, ==, message);
+  g_assert_false (etude_mate_setup_set_fen (f->setup, fen, NULL));
+  fixture_assert_text (f, START);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_false (etude_history_get_can_undo (f->history));
+}
+
+static void
+test_faults (Fixture *f, gconstpointer data)
+{
+  check_refused (f, "", ETUDE_FEN_EMPTY, "Character 1: There is no position in this text.");
+  check_refused (f, " \n ", ETUDE_FEN_EMPTY, "Character 4: There is no position in this text.");
+  check_refused (f, "8/8/8/8/8/8/8/P7", ETUDE_FEN_PAWN, "Character 15: Pawns have no place in these endings.");
+  check_refused (f, "8/x7/8/8/8/8/8/8", ETUDE_FEN_LETTER,
+                 "Character 3: No piece has this letter; K, Q, R, B and N have, or k, q, r, b and n.");
+  check_refused (f, "7RR/8/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, "Character 3: This rank has more than eight squares.");
+  check_refused (f, "8/7/8/8/8/8/8/8", ETUDE_FEN_ROW_SHORT, "Character 4: This rank has fewer than eight squares.");
+  check_refused (f, "8/8/8/8/8/8/8/8/8", ETUDE_FEN_ROWS_MANY, "Character 16: There are more than eight ranks.");
+  check_refused (f, "8/8/8 w", ETUDE_FEN_ROWS_FEW, "Character 6: There are fewer than eight ranks.");
+  check_refused (f, "K7/8/8/8/8/8/8/K7 w", ETUDE_FEN_TWO_KINGS, "Character 16: A side has two kings.");
+  check_refused (f, "R7/8/8/8/8/8/8/r7 w", ETUDE_FEN_BOTH_ARMED,
+                 "Character 16: Both sides have pieces besides the king; one of them must be alone.");
+  check_refused (f, "RRRR4/8/8/8/8/8/8/8 w", ETUDE_FEN_MEN_MANY,
+                 "Character 4: A side has more than three pieces besides the king.");
+  check_refused (f, "R7/8/8/8/8/8/8/8 x", ETUDE_FEN_TURN, "Character 18: The side to move must be w or b.");
+}
+
+static void
+test_not_for_this_page (Fixture *f, gconstpointer data)
+{
+  check_refused (f, "RRR5/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_MEN_MANY,
+                 "This page takes at most two pieces besides the kings.");
+  check_refused (f, "8/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_EMPTY,
+                 "There must be a queen, rook, bishop or knight besides the kings.");
+}
+
+static void
+test_read (Fixture *f, gconstpointer data)
+{
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "  8/8/8/3k4/8/8/8/RK6 b - - 3 40\n", NULL));
+  fixture_assert_text (f, "KRK K1 k35 R0 b");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "N7/8/8/8/8/8/8/7Q", NULL)); /* no kings, nobody's turn */
+  fixture_assert_text (f, "KQNK K- k- Q7 N56 w");
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  fixture_assert_text (f, START);
+}
+
+/* Black has the men: the colours and the turn are exchanged, and that is remembered, undone, kept and forgotten. */
+static void
+test_exchanged (Fixture *f, gconstpointer data)
+{
+  g_autofree char *fen = NULL;
+
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "rk6/8/8/8/3K4/8/8/8 b", NULL));
+  fixture_assert_text (f, "KRK K57 k27 R56 w exchanged");
+  fen = etude_mate_setup_get_fen (f->setup);
+  g_assert_cmpstr (fen, ==, "RK6/8/8/8/3k4/8/8/8 w - - 0 1");
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  fixture_assert_text (f, START);
+  g_assert_true (etude_mate_setup_redo (f->setup));
+  fixture_assert_text (f, "KRK K57 k27 R56 w exchanged");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "rk6/8/8/8/3K4/8/8/8 w", NULL));
+  fixture_assert_text (f, "KRK K57 k27 R56 b exchanged");
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KQK"));
+  g_assert_false (etude_mate_setup_get_exchanged (f->setup));
+}
+
+static void
+test_set_position (Fixture *f, gconstpointer data)
+{
+  struct etude_position p = { .edge = 8, .white_king = 5, .black_king = 60, .man = { 9, 18 }, .to_move = ETUDE_BLACK };
+
+  g_assert_true (etude_ending_parse ("KQRK", &p.ending));
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "rk6/8/8/8/3K4/8/8/8 b", NULL));
+  etude_mate_setup_set_position (f->setup, &p);
+  fixture_assert_text (f, "KQRK K5 k60 Q9 R18 b");
+}
+
+/* --- back and forth --- */
+
+static void
+check_reads_back (Fixture *f)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeMateSetup) other = etude_mate_setup_new (history);
+  g_autofree char *fen = etude_mate_setup_get_fen (f->setup), *again = NULL;
+  enum etude_colour to_move = etude_mate_setup_get_to_move (f->setup);
+  struct etude_position p = etude_mate_setup_get_position (f->setup, to_move), q;
+  gboolean some = p.ending.n_men > 0;
+
+  g_assert_cmpint (etude_mate_setup_set_fen (other, fen, NULL), ==, some);
+  if (!some)
+    return;
+  q = etude_mate_setup_get_position (other, to_move);
+  again = etude_mate_setup_get_fen (other);
+  g_assert_cmpstr (again, ==, fen);
+  g_assert_false (etude_mate_setup_get_exchanged (other));
+  g_assert_cmpuint (q.white_king, ==, p.white_king);
+  g_assert_cmpuint (q.black_king, ==, p.black_king);
+  g_assert_true (etude_ending_equal (&p.ending, &q.ending));
+}
+
+/* Whatever is carried where, the text of it reads back, what is beside the board left out. */
+static void
+test_walk (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (guint i = 0; i < WALKED; i++)
+    {
+      int to = g_rand_int_range (random, -8, 64);
+      enum etude_piece piece = (enum etude_piece) g_rand_int_range (random, ETUDE_KING, ETUDE_PAWN);
+      enum etude_colour colour = g_rand_int_range (random, 0, 2) ? ETUDE_BLACK : ETUDE_WHITE;
+
+      if (i % 50 == 0)
+        etude_mate_setup_set_ending (f->setup, etude_mate_endings ()[i / 50 % 14].name);
+      etude_mate_setup_set_to_move (f->setup, colour);
+      if (!etude_mate_setup_place (f->setup, piece, colour, MAX (to, 0)))
+        etude_mate_setup_carry (f->setup, g_rand_int_range (random, 0, 64), piece, colour, MAX (to, -1));
+      if (to < 0)
+        etude_mate_setup_carry (f->setup, fixture_square (f, ETUDE_KING, colour), piece, colour, -1);
+      check_reads_back (f);
+    }
+}
+
+/* A mutilated text either is refused with a reason and changes nothing, or makes a setup that reads back. */
+static void
+test_fuzz (Fixture *f, gconstpointer data)
+{
+  static const char usual[] = "KQRBNkqrbnP1234567888//// wb";
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint accepted = 0;
+
+  for (guint i = 0; i < FUZZED; i++)
+    {
+      char fen[] = "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1";
+      g_autofree char *before = fixture_text (f);
+      g_autoptr (GError) error = NULL;
+
+      for (int n = g_rand_int_range (random, 0, 5); n > 0; n--)
+        fen[g_rand_int_range (random, 0, sizeof fen - 1)] = usual[g_rand_int_range (random, 0, sizeof usual - 1)];
+      if (etude_mate_setup_set_fen (f->setup, fen, &error))
+        {
+          accepted++;
+          check_reads_back (f);
+          continue;
+        }
+      g_assert_true (g_str_has_suffix (error->message, "."));
+      fixture_assert_text (f, before);
+    }
+  g_assert_cmpuint (accepted, >, FUZZED / 20);
+  g_assert_cmpuint (accepted, <, FUZZED * 19 / 20);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  fixture_add ("/mate-setup/fen/faults", test_faults);
+  fixture_add ("/mate-setup/fen/not-for-this-page", test_not_for_this_page);
+  fixture_add ("/mate-setup/fen/read", test_read);
+  fixture_add ("/mate-setup/fen/exchanged", test_exchanged);
+  fixture_add ("/mate-setup/fen/set-position", test_set_position);
+  fixture_add ("/mate-setup/fen/walk", test_walk);
+  fixture_add ("/mate-setup/fen/fuzz", test_fuzz);
+  return g_test_run ();
+}

@@ -1,0 +1,236 @@
+/* test-mate-setup.c - what carrying, placing and playing do to a setup, one step at a time. */
+#include "setup-fixture.h"
+
+#define START "KBNK K35 k49 B29 N36 w" /* Kd5 Bf4 Ne5, kb7 */
+
+static void
+carry (Fixture *f, int from, int to)
+{
+  etude_mate_setup_carry (f->setup, from, ETUDE_PAWN, ETUDE_BLACK, to);
+}
+
+static void
+test_start (Fixture *f, gconstpointer data)
+{
+  fixture_assert_text (f, START);
+  g_assert_false (etude_history_get_can_undo (f->history));
+  g_assert_false (etude_mate_setup_undo (f->setup));
+  g_assert_false (etude_mate_setup_redo (f->setup));
+  g_assert_cmpuint (f->n_changed, ==, 0);
+}
+
+static void
+test_carry (Fixture *f, gconstpointer data)
+{
+  carry (f, 36, 0);
+  fixture_assert_text (f, "KBNK K35 k49 B29 N0 w");
+  carry (f, 49, 63);
+  fixture_assert_text (f, "KBNK K35 k63 B29 N0 w");
+  g_assert_cmpuint (f->n_changed, ==, 2);
+}
+
+static void
+test_carry_swaps (Fixture *f, gconstpointer data)
+{
+  carry (f, 36, 49);
+  fixture_assert_text (f, "KBNK K35 k36 B29 N49 w");
+  carry (f, 35, 29);
+  fixture_assert_text (f, "KBNK K29 k36 B35 N49 w");
+}
+
+/* From an empty square, or to where it stands: nothing happens, and nothing is to be undone. */
+static void
+test_carry_nothing (Fixture *f, gconstpointer data)
+{
+  carry (f, 1, 2);
+  carry (f, 36, 36);
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 10); /* none is beside the board */
+  etude_mate_setup_carry (f->setup, -1, ETUDE_QUEEN, ETUDE_WHITE, 10);  /* the ending has none */
+  fixture_assert_text (f, START);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_false (etude_history_get_can_undo (f->history));
+}
+
+static void
+test_off_board (Fixture *f, gconstpointer data)
+{
+  struct etude_position p;
+
+  carry (f, 36, -1);
+  fixture_assert_text (f, "KBNK K35 k49 B29 N- w");
+  carry (f, 35, -1);
+  fixture_assert_text (f, "KBNK K- k49 B29 N- w");
+  p = etude_mate_setup_get_position (f->setup, ETUDE_BLACK);
+  g_assert_cmpuint (p.ending.n_men, ==, 1);
+  g_assert_cmpuint (p.ending.man[0], ==, ETUDE_BISHOP);
+  g_assert_cmpuint (p.man[0], ==, 29);
+  g_assert_cmpuint (p.white_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
+}
+
+static void
+test_from_tray (Fixture *f, gconstpointer data)
+{
+  carry (f, 36, -1);
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 8);
+  fixture_assert_text (f, "KBNK K35 k49 B29 N8 w");
+  carry (f, 8, -1);
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 29); /* what stood there goes out */
+  fixture_assert_text (f, "KBNK K35 k49 B- N29 w");
+}
+
+/* Out of the tray and back into it is no change. */
+static void
+test_tray_to_tray (Fixture *f, gconstpointer data)
+{
+  guint before;
+
+  carry (f, 36, -1);
+  before = f->n_changed;
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, -1);
+  g_assert_cmpuint (f->n_changed, ==, before);
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  fixture_assert_text (f, START);
+}
+
+static void
+test_preview (Fixture *f, gconstpointer data)
+{
+  struct etude_position p = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 49, ETUDE_BLACK), seen;
+
+  g_assert_cmpuint (p.man[1], ==, 49);
+  g_assert_cmpuint (p.black_king, ==, 36);
+  g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
+  p = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, -1, ETUDE_WHITE);
+  g_assert_cmpuint (p.ending.n_men, ==, 1);
+  seen = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 5, ETUDE_WHITE);
+  fixture_assert_text (f, START);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  carry (f, 36, 5);
+  p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
+  g_assert_cmpmem (&p, sizeof p, &seen, sizeof seen);
+}
+
+static void
+test_place (Fixture *f, gconstpointer data)
+{
+  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 0));
+  fixture_assert_text (f, "KBNK K35 k49 B29 N0 w");
+  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KING, ETUDE_BLACK, 0));
+  fixture_assert_text (f, "KBNK K35 k0 B29 N49 w");
+  g_assert_false (etude_mate_setup_place (f->setup, ETUDE_ROOK, ETUDE_WHITE, 5));
+  g_assert_false (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_BLACK, 5));
+  g_assert_cmpuint (f->n_changed, ==, 2);
+  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_BISHOP, ETUDE_WHITE, 29)); /* it is there */
+  g_assert_cmpuint (f->n_changed, ==, 2);
+}
+
+/* A piece beside the board comes before the first one on it. */
+static void
+test_place_prefers_tray (Fixture *f, gconstpointer data)
+{
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KNNK"));
+  fixture_assert_text (f, "KNNK K12 k35 N1 N6 w");
+  carry (f, 6, -1);
+  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 20));
+  fixture_assert_text (f, "KNNK K12 k35 N1 N20 w");
+  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 21));
+  fixture_assert_text (f, "KNNK K12 k35 N21 N20 w");
+}
+
+static void
+test_play (Fixture *f, gconstpointer data)
+{
+  struct etude_move knight = { ETUDE_KNIGHT, 36, 26, false }, king = { ETUDE_KING, 49, 50, false };
+  struct etude_move nobody = { ETUDE_KNIGHT, 36, 26, false };
+
+  etude_mate_setup_play (f->setup, &knight, ETUDE_WHITE);
+  fixture_assert_text (f, "KBNK K35 k49 B29 N26 b");
+  etude_mate_setup_play (f->setup, &king, ETUDE_BLACK);
+  fixture_assert_text (f, "KBNK K35 k50 B29 N26 w");
+  etude_mate_setup_play (f->setup, &nobody, ETUDE_WHITE); /* e5 is empty by now */
+  fixture_assert_text (f, "KBNK K35 k50 B29 N26 w");
+  g_assert_cmpuint (f->n_changed, ==, 2);
+}
+
+/* A man that is taken goes beside the board; one step back brings both back. */
+static void
+test_capture (Fixture *f, gconstpointer data)
+{
+  struct etude_move takes = { ETUDE_KING, 37, 29, true };
+
+  carry (f, 49, 37);
+  etude_mate_setup_play (f->setup, &takes, ETUDE_BLACK);
+  fixture_assert_text (f, "KBNK K35 k29 B- N36 w");
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  fixture_assert_text (f, "KBNK K35 k37 B29 N36 w");
+  g_assert_true (etude_mate_setup_redo (f->setup));
+  fixture_assert_text (f, "KBNK K35 k29 B- N36 w");
+}
+
+static void
+test_to_move (Fixture *f, gconstpointer data)
+{
+  etude_mate_setup_set_to_move (f->setup, ETUDE_WHITE);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
+  fixture_assert_text (f, "KBNK K35 k49 B29 N36 b");
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  fixture_assert_text (f, START);
+}
+
+static void
+test_unknown_ending (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "", "KK", "KBNNK", "KPK", "kbnk", "KNBK", "Bishop" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_false (etude_mate_setup_set_ending (f->setup, names[i]));
+  fixture_assert_text (f, START);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+}
+
+/* Every ending is what its name says, and begins with a legal position with White to move. */
+static void
+test_endings (Fixture *f, gconstpointer data)
+{
+  guint n = 0;
+
+  for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++, n++)
+    {
+      char name[ETUDE_ENDING_TEXT];
+      struct etude_position p;
+
+      g_assert_true (etude_mate_setup_set_ending (f->setup, ending->name));
+      p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
+      g_assert_cmpstr (etude_ending_name (&p.ending, name), ==, ending->name);
+      g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
+      g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_WHITE);
+      g_assert_cmpstr (ending->label, !=, "");
+      for (const EtudeMateEnding *other = etude_mate_endings (); other < ending; other++)
+        g_assert_cmpstr (other->label, !=, ending->label);
+    }
+  g_assert_cmpuint (n, ==, 14); /* all of one man or two: 4 + 10 */
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  fixture_add ("/mate-setup/start", test_start);
+  fixture_add ("/mate-setup/carry", test_carry);
+  fixture_add ("/mate-setup/carry-swaps", test_carry_swaps);
+  fixture_add ("/mate-setup/carry-nothing", test_carry_nothing);
+  fixture_add ("/mate-setup/off-board", test_off_board);
+  fixture_add ("/mate-setup/from-tray", test_from_tray);
+  fixture_add ("/mate-setup/preview", test_preview);
+  fixture_add ("/mate-setup/place", test_place);
+  fixture_add ("/mate-setup/place-prefers-tray", test_place_prefers_tray);
+  fixture_add ("/mate-setup/play", test_play);
+  fixture_add ("/mate-setup/capture", test_capture);
+  fixture_add ("/mate-setup/to-move", test_to_move);
+  fixture_add ("/mate-setup/unknown-ending", test_unknown_ending);
+  fixture_add ("/mate-setup/endings", test_endings);
+  fixture_add ("/mate-setup/tray-to-tray", test_tray_to_tray);
+  return g_test_run ();
+}

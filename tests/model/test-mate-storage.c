@@ -1,0 +1,210 @@
+/* test-mate-storage.c - where a position of bishop and knight stands in the base file. */
+#include "base.h"
+#include "etude-mate-answer.h"
+#include "notation.h"
+
+#include <string.h>
+
+#define SEED 19700101
+#define LOOKED_UP 20000
+
+static GBytes *base; /* made once, for all tests */
+static struct etude_tablebase *tablebase;
+
+static void
+make_base (void)
+{
+  struct etude_ending kbnk;
+  guint8 *bytes = g_malloc (ETUDE_BASE_BYTES);
+
+  etude_ending_parse ("KBNK", &kbnk);
+  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_base_fill (tablebase, bytes), ==, ETUDE_OK);
+  base = g_bytes_new_take (bytes, ETUDE_BASE_BYTES);
+}
+
+static struct etude_position
+position (const char *text)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  return fen.position;
+}
+
+static EtudeMateStorage
+find (const char *text)
+{
+  struct etude_position p = position (text);
+  EtudeMateStorage storage;
+
+  memset (&storage, 0xee, sizeof storage); /* nothing may be taken for granted */
+  g_assert_true (etude_mate_storage_find (&storage, &p, base));
+  return storage;
+}
+
+/* The example of the article: the bishop is on a dark square. */
+static void
+test_mirrored (void)
+{
+  EtudeMateStorage storage = find ("8/1k6/8/3KN3/5B2/8/8/8 w");
+
+  g_assert_true (storage.mirrored);
+  g_assert_cmpuint (storage.record, ==, 4774134);
+  g_assert_cmpuint (storage.bytes[0], ==, 0x16);
+  g_assert_cmpuint (storage.bytes[1], ==, 0xdd);
+  g_assert_cmpstr (storage.placement, ==, "♔e5 ♗c4 ♘d5 ♚g7");
+  g_assert_cmpstr (storage.index, ==, "((36·32 + 13)·64 + 35)·64 + 54");
+  g_assert_cmpstr (storage.offset, ==, "Byte 9548268: 16 DD\n00010110  11 011101");
+  g_assert_cmpstr (storage.meaning, ==, "22 moves · knight to f4, mirrored back c4");
+  etude_mate_storage_clear (&storage);
+  g_assert_null (storage.placement);
+  g_assert_null (storage.meaning);
+}
+
+/* The same from the other side of the mirror: the same record, and nothing to mirror back. */
+static void
+test_straight (void)
+{
+  EtudeMateStorage storage = find ("8/6k1/8/3NK3/2B5/8/8/8 w");
+
+  g_assert_false (storage.mirrored);
+  g_assert_cmpuint (storage.record, ==, 4774134);
+  g_assert_cmpstr (storage.placement, ==, "♔e5 ♗c4 ♘d5 ♚g7");
+  g_assert_cmpstr (storage.meaning, ==, "22 moves · knight to f4");
+  etude_mate_storage_clear (&storage);
+}
+
+/* The file knows only White to move. */
+static void
+test_black_to_move (void)
+{
+  EtudeMateStorage storage = find ("8/6k1/8/3NK3/2B5/8/8/8 b");
+
+  g_assert_cmpuint (storage.position.to_move, ==, ETUDE_WHITE);
+  g_assert_cmpuint (storage.record, ==, 4774134);
+  etude_mate_storage_clear (&storage);
+}
+
+static void
+test_no_mate (void)
+{
+  EtudeMateStorage draw = find ("4K3/8/8/8/8/8/5BkN/8 w"), touch = find ("8/8/8/8/8/8/1k6/K5BN w");
+
+  g_assert_cmpuint (draw.bytes[0] | draw.bytes[1], ==, 0);
+  g_assert_cmpstr (draw.meaning, ==, "No forced mate, or not a possible position");
+  g_assert_cmpstr (touch.meaning, ==, "No forced mate, or not a possible position");
+  etude_mate_storage_clear (&draw);
+  etude_mate_storage_clear (&touch);
+}
+
+static void
+test_not_stored (void)
+{
+  static const char *const texts[] = { "8/8/8/8/8/8/8/K1k1B3 w",  "8/8/8/8/8/8/8/K1k1N3 w",   "8/8/8/8/8/8/8/K1k1NN2 w",
+                                       "8/8/8/8/8/8/8/K1k1BB2 w", "8/8/8/8/8/8/8/K1k1QN2 w",  "8/8/8/8/8/8/8/2k1BN2 w",
+                                       "8/8/8/8/8/8/8/K3BN2 w",   "8/8/8/8/8/8/8/K1k1BNN1 w", "8/8/8/8/8/8/8/K1k5 w" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      struct etude_position p = position (texts[i]);
+      EtudeMateStorage storage;
+
+      g_assert_false (etude_mate_storage_find (&storage, &p, base));
+    }
+}
+
+/* --- every record is the tablebase's answer --- */
+
+static struct etude_position
+random_position (GRand *random)
+{
+  struct etude_position p = { .edge = 8 };
+
+  etude_ending_parse ("KBNK", &p.ending);
+  do
+    {
+      p.white_king = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.black_king = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.man[0] = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.man[1] = (unsigned char) g_rand_int_range (random, 0, 64);
+    }
+  while (etude_position_check (&p) == ETUDE_SHARED_SQUARE);
+  return p;
+}
+
+static void
+check_meaning (const EtudeMateStorage *storage, const struct etude_position *p)
+{
+  EtudeMateAnswer answer;
+  g_autofree char *moves = NULL;
+
+  etude_mate_answer_ask (&answer, tablebase, p);
+  if (answer.result.outcome != ETUDE_OUTCOME_MATE)
+    {
+      g_assert_cmpuint (storage->bytes[0], ==, 0);
+      return;
+    }
+  moves = g_strdup_printf (answer.result.moves == 1 ? "%u move · " : "%u moves · ", answer.result.moves);
+  g_assert_cmpuint (storage->bytes[0], ==, answer.result.moves);
+  g_assert_true (g_str_has_prefix (storage->meaning, moves));
+  for (guint i = 0; i < answer.n_moves && etude_mate_answer_is_best (&answer, i); i++)
+    {
+      char to[ETUDE_SQUARE_TEXT];
+
+      etude_square_name (answer.moves[i].move.to, 8, to);
+      if (g_str_has_suffix (storage->meaning, to)) /* the square on the board, not in the mirror */
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (guint i = 0; i < LOOKED_UP; i++)
+    {
+      struct etude_position p = random_position (random);
+      EtudeMateStorage storage;
+
+      g_assert_true (etude_mate_storage_find (&storage, &p, base));
+      g_assert_cmpint (storage.mirrored, ==, !etude_square_is_light (p.man[0], 8));
+      g_assert_true (etude_square_is_light (storage.position.man[0], 8));
+      g_assert_cmpuint (storage.record, <, ETUDE_BASE_RECORDS);
+      check_meaning (&storage, &p);
+      etude_mate_storage_clear (&storage);
+    }
+}
+
+/* Two pieces on one square are no position: the header promises FALSE. */
+static void
+test_shared_square (void)
+{
+  struct etude_position p = position ("8/6k1/8/3NK3/2B5/8/8/8 w");
+  EtudeMateStorage storage = { 0 };
+
+  p.man[1] = p.white_king;
+  g_assert_false (etude_mate_storage_find (&storage, &p, base));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  make_base ();
+  g_test_add_func ("/mate-storage/mirrored", test_mirrored);
+  g_test_add_func ("/mate-storage/straight", test_straight);
+  g_test_add_func ("/mate-storage/black-to-move", test_black_to_move);
+  g_test_add_func ("/mate-storage/no-mate", test_no_mate);
+  g_test_add_func ("/mate-storage/not-stored", test_not_stored);
+  g_test_add_func ("/mate-storage/random", test_random);
+  g_test_add_func ("/mate-storage/shared-square", test_shared_square);
+  status = g_test_run ();
+  g_bytes_unref (base);
+  etude_tablebase_free (tablebase);
+  return status;
+}

@@ -1,0 +1,99 @@
+#include "page-fixture.h"
+
+#include "window.h"
+
+static void
+on_toast (PageFixture *f, const char *text)
+{
+  g_string_append_printf (f->toasts, "%s|", text);
+}
+
+void
+page_set_up (PageFixture *f, gconstpointer data)
+{
+  GtkWidget *page = etude_mate_page_new ();
+
+  f->page = ETUDE_MATE_PAGE (page);
+  f->toasts = g_string_new (NULL);
+  g_signal_connect_swapped (page, "toast", G_CALLBACK (on_toast), f);
+  f->window = window_show (page, 1000, 700);
+}
+
+void
+page_tear_down (PageFixture *f, gconstpointer data)
+{
+  window_close (f->window, GTK_WIDGET (f->page));
+  g_string_free (f->toasts, TRUE);
+}
+
+void
+page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data))
+{
+  g_test_add (path, PageFixture, NULL, page_set_up, test, page_tear_down);
+}
+
+void
+page_act (PageFixture *f, const char *name, const char *parameter)
+{
+  GActionGroup *actions = etude_mate_page_get_actions (f->page);
+
+  g_assert_true (g_action_group_has_action (actions, name));
+  g_action_group_activate_action (actions, name, parameter ? g_variant_new_string (parameter) : NULL);
+}
+
+gboolean
+page_is_enabled (PageFixture *f, const char *name)
+{
+  return g_action_group_get_action_enabled (etude_mate_page_get_actions (f->page), name);
+}
+
+const char *
+page_headline (PageFixture *f)
+{
+  return gtk_label_get_label (GTK_LABEL (f->page->headline));
+}
+
+const char *
+page_detail (PageFixture *f)
+{
+  return gtk_label_get_label (GTK_LABEL (f->page->detail));
+}
+
+const char *
+page_banner (PageFixture *f)
+{
+  if (!gtk_revealer_get_reveal_child (GTK_REVEALER (f->page->banner)))
+    return NULL;
+  return gtk_label_get_label (GTK_LABEL (f->page->banner_label));
+}
+
+typedef struct
+{
+  PageFixture *f;
+  const char *headline;
+} Expected;
+
+static gboolean
+has_headline (gpointer data)
+{
+  Expected *expected = data;
+
+  return g_str_equal (page_headline (expected->f), expected->headline);
+}
+
+void
+page_wait_headline (PageFixture *f, const char *headline)
+{
+  Expected expected = { f, headline };
+
+  if (!wait_until (has_headline, &expected))
+    g_assert_cmpstr (page_headline (f), ==, headline);
+}
+
+void
+page_assert_fen (PageFixture *f, const char *expected)
+{
+  g_autofree char *fen = etude_mate_setup_get_fen (f->page->setup);
+
+  g_assert_cmpstr (fen, ==, expected);
+}

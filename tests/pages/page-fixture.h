@@ -1,0 +1,41 @@
+/* page-fixture.h - a Mate page in a window, and its actions. Layer: tests; GTK. No globals.
+ *
+ * The page's own header for its files is used, so that tests can look at what is shown.
+ */
+#pragma once
+
+#include "etude-board-canvas.h"
+#include "etude-mate-page-private.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  EtudeMatePage *page;
+  GString *toasts; /* what was said, each with a "|" behind it */
+} PageFixture;
+
+/* The page with its first position, its verdict not there yet. */
+void page_set_up (PageFixture *f, gconstpointer data);
+
+/* Closes the window; the page must go. */
+void page_tear_down (PageFixture *f, gconstpointer data);
+
+void page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data));
+
+/* Activates the page's action NAME, with the text PARAMETER or NULL. */
+void page_act (PageFixture *f, const char *name, const char *parameter);
+gboolean page_is_enabled (PageFixture *f, const char *name);
+
+/* Waits until the headline reads HEADLINE. */
+void page_wait_headline (PageFixture *f, const char *headline);
+
+const char *page_headline (PageFixture *f);
+const char *page_detail (PageFixture *f);
+
+/* The text of the banner, or NULL when it is closed. */
+const char *page_banner (PageFixture *f);
+
+/* Fails unless the setup's FEN is EXPECTED. */
+void page_assert_fen (PageFixture *f, const char *expected);
+
+#define PAGE_START "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1"

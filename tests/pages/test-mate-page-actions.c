@@ -1,0 +1,263 @@
+/* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
+#include "etude-widgets.h"
+#include "page-fixture.h"
+#include "window.h"
+
+#include <adwaita.h>
+
+#define CLOSED 50    /* how often a page is closed while its tablebase is made, each time a little later */
+#define NEW_ONES 200 /* random positions */
+
+static void
+test_actions (PageFixture *f, gconstpointer data)
+{
+  static const char *const names[]
+      = { "undo", "redo", "new", "start", "copy", "paste", "clear-drawings", "side", NULL };
+  GActionGroup *actions = etude_mate_page_get_actions (f->page);
+  g_auto (GStrv) there = g_action_group_list_actions (actions);
+
+  g_assert_cmpuint (g_strv_length (there), ==, g_strv_length ((char **) names));
+  for (guint i = 0; names[i]; i++)
+    {
+      gboolean history = i < 2, parameter = g_str_equal (names[i], "side");
+
+      g_assert_true (g_action_group_has_action (actions, names[i]));
+      g_assert_cmpint (page_is_enabled (f, names[i]), ==, !history);
+      g_assert_cmpint (g_action_group_get_action_parameter_type (actions, names[i]) != NULL, ==, parameter);
+    }
+}
+
+/* Buttons inside the page find the actions under "page". */
+static void
+test_group (PageFixture *f, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (f->page->headline, "page.side", "s", "black"));
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->page->setup), ==, ETUDE_BLACK);
+  g_assert_false (gtk_widget_activate_action (f->page->headline, "page.nothing", NULL));
+}
+
+static void
+test_undo (PageFixture *f, gconstpointer data)
+{
+  etude_mate_setup_carry (f->page->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 0);
+  g_assert_true (page_is_enabled (f, "undo"));
+  g_assert_false (page_is_enabled (f, "redo"));
+  page_act (f, "undo", NULL);
+  page_assert_fen (f, PAGE_START);
+  g_assert_false (page_is_enabled (f, "undo"));
+  g_assert_true (page_is_enabled (f, "redo"));
+  page_act (f, "redo", NULL);
+  page_assert_fen (f, "8/1k6/8/3K4/5B2/8/8/N7 w - - 0 1");
+  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 0).piece, ==, ETUDE_KNIGHT);
+}
+
+static void
+assert_side (PageFixture *f, const char *expected)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (etude_mate_page_get_actions (f->page), "side");
+
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
+}
+
+/* The buttons follow whose turn it is, but "both" stays. */
+static void
+test_side (PageFixture *f, gconstpointer data)
+{
+  assert_side (f, "white");
+  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  assert_side (f, "black");
+  page_act (f, "undo", NULL);
+  assert_side (f, "white");
+  page_act (f, "side", "both");
+  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  assert_side (f, "both");
+  page_act (f, "side", "grey");
+  assert_side (f, "both");
+  page_act (f, "side", "white");
+  assert_side (f, "white");
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->page->setup), ==, ETUDE_WHITE);
+}
+
+static void
+test_new (PageFixture *f, gconstpointer data)
+{
+  g_autofree char *last = NULL;
+  guint same = 0;
+
+  page_wait_headline (f, "White mates in 22 moves");
+  for (guint i = 0; i < NEW_ONES; i++)
+    {
+      struct etude_position p;
+      g_autofree char *fen = NULL;
+
+      page_act (f, "new", NULL);
+      p = etude_mate_setup_get_position (f->page->setup, ETUDE_WHITE);
+      g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
+      g_assert_true (g_str_has_prefix (page_headline (f), "White mates in "));
+      fen = etude_mate_setup_get_fen (f->page->setup);
+      same += g_strcmp0 (fen, last) == 0;
+      g_free (last);
+      last = g_steal_pointer (&fen);
+    }
+  g_assert_cmpuint (same, <, 3);
+  page_act (f, "start", NULL);
+  page_assert_fen (f, PAGE_START);
+}
+
+/* Two knights win next to nothing: then any legal position will do. */
+static void
+test_new_of_draws (PageFixture *f, gconstpointer data)
+{
+  struct etude_position p;
+
+  g_assert_true (etude_mate_setup_set_ending (f->page->setup, "KNNK"));
+  page_wait_headline (f, "Draw");
+  page_act (f, "new", NULL);
+  p = etude_mate_setup_get_position (f->page->setup, ETUDE_WHITE);
+  g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
+  g_assert_cmpuint (p.ending.n_men, ==, 2);
+}
+
+static void
+test_clear_drawings (PageFixture *f, gconstpointer data)
+{
+  etude_board_scene_toggle_annotation (f->page->scene, 0, 9, ETUDE_MARK_GREEN);
+  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK); /* the teacher's marks outlast the program's */
+  g_assert_true (etude_board_scene_has_annotations (f->page->scene));
+  page_act (f, "clear-drawings", NULL);
+  g_assert_false (etude_board_scene_has_annotations (f->page->scene));
+}
+
+/* --- clipboard --- */
+
+static gboolean
+has_toasted (gpointer fixture)
+{
+  return ((PageFixture *) fixture)->toasts->len > 0;
+}
+
+static gboolean
+has_banner (gpointer fixture)
+{
+  return page_banner (fixture) != NULL;
+}
+
+static void
+put_into_clipboard (PageFixture *f, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), text);
+}
+
+static void
+test_copy_and_paste (PageFixture *f, gconstpointer data)
+{
+  page_act (f, "copy", NULL);
+  g_assert_cmpstr (f->toasts->str, ==, "Position copied as FEN|");
+  g_string_set_size (f->toasts, 0);
+  g_assert_true (etude_mate_setup_set_ending (f->page->setup, "KRK"));
+  page_act (f, "paste", NULL);
+  g_assert_true (wait_until (has_toasted, f));
+  g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
+  page_assert_fen (f, PAGE_START);
+}
+
+static void
+test_paste_exchanged (PageFixture *f, gconstpointer data)
+{
+  put_into_clipboard (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
+  page_act (f, "paste", NULL);
+  g_assert_true (wait_until (has_toasted, f));
+  g_assert_cmpstr (f->toasts->str, ==, "Black had the pieces: colours exchanged|");
+  page_assert_fen (f, "RK6/8/8/8/3k4/8/8/8 w - - 0 1");
+}
+
+/* What cannot be read is said in the banner, which goes with the next change. */
+static void
+test_paste_nonsense (PageFixture *f, gconstpointer data)
+{
+  put_into_clipboard (f, "8/8/8/8/8/8/8/P7");
+  page_act (f, "paste", NULL);
+  g_assert_true (wait_until (has_banner, f));
+  g_assert_cmpstr (page_banner (f), ==, "Character 15: Pawns have no place in these endings.");
+  g_assert_cmpuint (f->toasts->len, ==, 0);
+  page_assert_fen (f, PAGE_START);
+  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  g_assert_null (page_banner (f));
+}
+
+static void
+test_paste_nothing (PageFixture *f, gconstpointer data)
+{
+  g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), NULL));
+  page_act (f, "paste", NULL);
+  g_assert_true (wait_until (has_banner, f));
+  g_assert_cmpstr (page_banner (f), ==, "There is no text in the clipboard.");
+}
+
+/* --- the end --- */
+
+/* Closed at any moment: while the tablebase is made, while the base is made, when all is there. */
+static void
+test_closed_any_time (void)
+{
+  for (guint i = 0; i < CLOSED; i++)
+    {
+      gint64 until;
+      PageFixture f;
+
+      page_set_up (&f, NULL);
+      until = g_get_monotonic_time () + i * 2000; /* both take some dozens of these */
+      if (i % 3 == 0)
+        etude_mate_setup_set_ending (f.page->setup, "KQRK");
+      do
+        g_main_context_iteration (NULL, FALSE);
+      while (g_get_monotonic_time () < until);
+      page_tear_down (&f, NULL);
+    }
+}
+
+/* Without a window, and without the main loop ever running. */
+static void
+test_never_shown (void)
+{
+  for (guint i = 0; i < CLOSED; i++)
+    {
+      GtkWidget *page = g_object_ref_sink (etude_mate_page_new ());
+      gpointer weak = page;
+
+      g_object_add_weak_pointer (G_OBJECT (page), &weak);
+      g_object_unref (page);
+      g_assert_null (weak);
+    }
+}
+
+/* The window is closed before the clipboard has answered. */
+static void
+test_closed_while_pasting (PageFixture *f, gconstpointer data)
+{
+  put_into_clipboard (f, "8/8/8/3k4/8/8/8/RK6 b");
+  page_act (f, "paste", NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  etude_widgets_init ();
+  page_add ("/mate-page/actions", test_actions);
+  page_add ("/mate-page/group", test_group);
+  page_add ("/mate-page/undo", test_undo);
+  page_add ("/mate-page/side", test_side);
+  page_add ("/mate-page/new", test_new);
+  page_add ("/mate-page/new-of-draws", test_new_of_draws);
+  page_add ("/mate-page/clear-drawings", test_clear_drawings);
+  page_add ("/mate-page/copy-and-paste", test_copy_and_paste);
+  page_add ("/mate-page/paste-exchanged", test_paste_exchanged);
+  page_add ("/mate-page/paste-nonsense", test_paste_nonsense);
+  page_add ("/mate-page/paste-nothing", test_paste_nothing);
+  g_test_add_func ("/mate-page/closed-any-time", test_closed_any_time);
+  g_test_add_func ("/mate-page/never-shown", test_never_shown);
+  page_add ("/mate-page/closed-while-pasting", test_closed_while_pasting);
+  return g_test_run ();
+}

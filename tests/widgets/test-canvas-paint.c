@@ -1,0 +1,197 @@
+/* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
+#include "canvas-fixture.h"
+#include "etude-widgets.h"
+#include "picture.h"
+#include "window.h"
+
+#include <string.h>
+
+#define EDGE 360
+
+/* What WIDGET's paintable shows, drawn by cairo alone. NULL: it was not painted yet. */
+static GskRenderNode *
+node_of (GdkPaintable *paintable)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static void
+on_after_paint (guint *frames)
+{
+  (*frames)++;
+}
+
+static gboolean
+has_painted (gpointer frames)
+{
+  return *(guint *) frames >= 2;
+}
+
+/* The canvas as it is after the next frames; the picture's corner is that of the squares less 20. */
+static Picture
+paint_canvas (CanvasFixture *f)
+{
+  const EtudeBoardView *view = etude_board_canvas_get_view (f->canvas);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (f->widget);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (f->widget);
+  Picture picture = { cairo_image_surface_create (CAIRO_FORMAT_ARGB32, EDGE, EDGE), EDGE };
+  cairo_t *cr = cairo_create (picture.surface);
+  guint frames = 0;
+  gulong handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (on_after_paint), &frames);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_frame_clock_begin_updating (clock);
+  g_assert_true (wait_until (has_painted, &frames));
+  gdk_frame_clock_end_updating (clock);
+  g_signal_handler_disconnect (clock, handler);
+  node = node_of (paintable);
+  g_assert_nonnull (node);
+  cairo_translate (cr, 20 - view->x, 20 - view->y);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture.surface);
+  return picture;
+}
+
+static gboolean
+is_fitting (gpointer data)
+{
+  const EtudeBoardView *view = etude_board_canvas_get_view (((CanvasFixture *) data)->canvas);
+
+  return view->unit == 40;
+}
+
+/* Leaves so much of the window to the canvas that squares are 40 wide, as in picture_view. */
+static void
+fit (CanvasFixture *f)
+{
+  etude_board_canvas_set_coordinates (f->canvas, ETUDE_COORDINATES_OFF);
+  gtk_widget_set_margin_start (f->widget, 35);
+  gtk_widget_set_margin_end (f->widget, 35);
+  gtk_widget_set_margin_top (f->widget, 35);
+  gtk_widget_set_margin_bottom (f->widget, 35);
+  g_assert_true (wait_until (is_fitting, f));
+}
+
+static guint32
+pixel (const Picture *picture, guint square, int x, int y)
+{
+  return picture_pixel (picture, 20 + 40 * (int) (square % 8) + x, 20 + 40 * (7 - (int) (square / 8)) + y);
+}
+
+/* Squares, pieces and marks are where the painter has them; textures may differ in the last bit of an edge. */
+static void
+test_as_painter (CanvasFixture *f, gconstpointer data)
+{
+  EtudeBoardView view;
+  Picture screen, painted;
+
+  fit (f);
+  etude_board_scene_add_ring (f->scene, 49, ETUDE_MARK_RED);
+  etude_board_scene_add_arrow (f->scene, 36, 21, ETUDE_MARK_BEST);
+  etude_board_canvas_set_look (f->canvas, ETUDE_LOOK_SLATE);
+  screen = paint_canvas (f);
+  view = *etude_board_canvas_get_view (f->canvas);
+  view.x = view.y = 20;
+  painted = picture_paint (&view, f->scene);
+  g_assert_cmpuint (picture_differences (&screen, &painted), <, 400);
+  for (guint square = 0; square < 64; square++)
+    g_assert_cmphex (pixel (&screen, square, 1, 1), ==, pixel (&painted, square, 1, 1));
+  picture_clear (&screen);
+  picture_clear (&painted);
+}
+
+/* What was painted is not kept when it is no longer so. */
+static void
+test_repainted (CanvasFixture *f, gconstpointer data)
+{
+  Picture first, again;
+
+  fit (f);
+  first = paint_canvas (f);
+  etude_board_scene_add_ring (f->scene, 0, ETUDE_MARK_RED);
+  again = paint_canvas (f);
+  g_assert_cmpuint (picture_differences (&first, &again), >, 100);
+  picture_clear (&again);
+  etude_board_scene_clear_marks (f->scene);
+  again = paint_canvas (f);
+  g_assert_cmpuint (picture_differences (&first, &again), ==, 0);
+  picture_clear (&again);
+  etude_board_canvas_set_high_contrast (f->canvas, TRUE);
+  again = paint_canvas (f);
+  g_assert_cmphex (pixel (&again, 1, 1, 1), ==, 0xffffffff);
+  picture_clear (&again);
+  picture_clear (&first);
+}
+
+/* In the hand: a ghost where it came from, a tint where it would go, the piece at the pointer. */
+static void
+test_in_hand (CanvasFixture *f, gconstpointer data)
+{
+  Picture before, carried;
+  double x, y;
+
+  fit (f);
+  before = paint_canvas (f);
+  canvas_middle (f, 36, &x, &y);
+  etude_board_canvas_carry_begin (f->canvas, 36, etude_board_scene_get_face (f->scene, 36), x, y);
+  canvas_middle (f, 2, &x, &y);
+  etude_board_canvas_carry_to (f->canvas, x, y);
+  carried = paint_canvas (f);
+  g_assert_cmphex (pixel (&carried, 36, 1, 1), !=, pixel (&before, 36, 1, 1));
+  g_assert_cmphex (pixel (&carried, 36, 20, 25), !=, pixel (&before, 36, 20, 25));
+  g_assert_cmphex (pixel (&carried, 2, 1, 1), !=, pixel (&before, 2, 1, 1));
+  g_assert_cmphex (pixel (&carried, 2, 20, 25), ==, pixel (&before, 36, 20, 25)); /* the same white */
+  g_assert_cmphex (pixel (&carried, 20, 1, 1), ==, pixel (&before, 20, 1, 1));
+  picture_clear (&carried);
+  etude_board_canvas_carry_end (f->canvas, FALSE);
+  carried = paint_canvas (f);
+  g_assert_cmpuint (picture_differences (&before, &carried), ==, 0);
+  picture_clear (&carried);
+  picture_clear (&before);
+}
+
+/* Boards of any size, with marks in their corners, with something in the hand: nothing warns. */
+static void
+test_sizes (CanvasFixture *f, gconstpointer data)
+{
+  static const guint sizes[][2] = { { 16, 16 }, { 3, 3 }, { 9, 10 }, { 16, 1 }, { 1, 16 }, { 1, 1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (sizes[i][0], sizes[i][1]);
+      int last = (int) (sizes[i][0] * sizes[i][1]) - 1;
+      EtudeFace face = { ETUDE_QUEEN, ETUDE_TINT_GREY };
+      Picture picture;
+
+      for (int square = 0; square <= last; square++)
+        etude_board_scene_set_face (scene, (guint) square, face);
+      etude_board_scene_add_ring (scene, last, ETUDE_MARK_RED);
+      if (last)
+        etude_board_scene_add_arrow (scene, 0, last, ETUDE_MARK_BEST);
+      etude_board_canvas_set_scene (f->canvas, scene);
+      picture = paint_canvas (f);
+      g_assert_cmphex (picture_pixel (&picture, 24, 24), !=, 0);
+      canvas_activate (f, (guint) last);
+      picture_clear (&picture);
+      picture = paint_canvas (f);
+      canvas_activate (f, (guint) last);
+      picture_clear (&picture);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  canvas_add ("/canvas-paint/as-painter", test_as_painter);
+  canvas_add ("/canvas-paint/repainted", test_repainted);
+  canvas_add ("/canvas-paint/in-hand", test_in_hand);
+  canvas_add ("/canvas-paint/sizes", test_sizes);
+  return g_test_run ();
+}

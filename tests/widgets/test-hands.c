@@ -1,0 +1,297 @@
+/* test-hands.c - picking up, carrying and putting down: by keyboard, by pointer, out of a tray. */
+#include "canvas-fixture.h"
+#include "etude-piece-tray.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+#include <gtk/gtktestatcontext.h>
+
+/* Texts of canvas-fixture: piece 4 is the knight, 0 the king; tint 1 is white, 2 black. */
+#define KNIGHT ((EtudeFace){ ETUDE_KNIGHT, ETUDE_TINT_WHITE })
+
+static void
+assert_picked (CanvasFixture *f, guint square, gboolean picked)
+{
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (etude_board_canvas_get_cell (f->canvas, square)),
+                                    GTK_ACCESSIBLE_STATE_SELECTED, picked);
+}
+
+static void
+carry_to (CanvasFixture *f, guint square)
+{
+  double x, y;
+
+  canvas_middle (f, square, &x, &y);
+  etude_board_canvas_carry_to (f->canvas, x, y);
+}
+
+static void
+carry_begin (CanvasFixture *f, guint square)
+{
+  double x, y;
+
+  canvas_middle (f, square, &x, &y);
+  etude_board_canvas_carry_begin (f->canvas, (int) square, etude_board_scene_get_face (f->scene, square), x, y);
+}
+
+/* --- keyboard --- */
+
+static void
+test_activate (CanvasFixture *f, gconstpointer data)
+{
+  canvas_activate (f, 0); /* nothing stands there */
+  canvas_assert_said (f, "");
+  canvas_activate (f, 36);
+  canvas_assert_said (f, "");
+  assert_picked (f, 36, TRUE);
+  canvas_activate (f, 0);
+  canvas_assert_said (f, "dropped 36 4/1 0;");
+  assert_picked (f, 36, FALSE);
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 36).tint, ==, ETUDE_TINT_WHITE); /* the owner moves pieces */
+  canvas_activate (f, 0);
+  canvas_assert_said (f, "");
+}
+
+static void
+test_put_back (CanvasFixture *f, gconstpointer data)
+{
+  canvas_activate (f, 36);
+  canvas_activate (f, 36);
+  canvas_assert_said (f, "put-back;");
+  assert_picked (f, 36, FALSE);
+}
+
+static void
+test_onto_another (CanvasFixture *f, gconstpointer data)
+{
+  canvas_activate (f, 36);
+  canvas_activate (f, 49);
+  canvas_assert_said (f, "dropped 36 4/1 49;");
+  assert_picked (f, 49, FALSE);
+}
+
+/* A piece that was picked up goes along with the focus. */
+static void
+test_arrows (CanvasFixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 36));
+  canvas_activate (f, 36);
+  gtk_widget_child_focus (f->widget, GTK_DIR_UP);
+  gtk_widget_child_focus (f->widget, GTK_DIR_RIGHT);
+  canvas_assert_said (f, "carried 36 4/1 44;carried 36 4/1 45;");
+  canvas_activate (f, 45);
+  canvas_assert_said (f, "dropped 36 4/1 45;");
+  gtk_widget_child_focus (f->widget, GTK_DIR_UP);
+  canvas_assert_said (f, "");
+}
+
+static void
+test_escape (CanvasFixture *f, gconstpointer data)
+{
+  g_assert_false (canvas_press (f, GDK_KEY_Escape, 0));
+  canvas_assert_said (f, "letter Escape 0 0;");
+  canvas_activate (f, 36);
+  g_assert_true (canvas_press (f, GDK_KEY_Escape, 0));
+  canvas_assert_said (f, "put-back;");
+  assert_picked (f, 36, FALSE);
+}
+
+static void
+test_delete (CanvasFixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 49));
+  g_assert_true (canvas_press (f, GDK_KEY_Delete, 0));
+  canvas_assert_said (f, "dropped 49 0/2 -1;");
+  g_assert_true (canvas_press (f, GDK_KEY_BackSpace, 0));
+  canvas_assert_said (f, "dropped 49 0/2 -1;");
+  canvas_activate (f, 36);
+  g_assert_true (canvas_press (f, GDK_KEY_KP_Delete, 0)); /* the one in the hand */
+  canvas_assert_said (f, "dropped 36 4/1 -1;");
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 50));
+  g_assert_false (canvas_press (f, GDK_KEY_Delete, 0));
+  canvas_assert_said (f, "");
+}
+
+static void
+test_letters (CanvasFixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 10));
+  g_assert_true (canvas_press (f, GDK_KEY_k, 0));
+  g_assert_false (canvas_press (f, GDK_KEY_Q, GDK_SHIFT_MASK));
+  canvas_assert_said (f, "letter k 0 10;letter Q 1 10;");
+  g_assert_false (canvas_press (f, GDK_KEY_k, GDK_CONTROL_MASK)); /* shortcuts are not for the board */
+  g_assert_false (canvas_press (f, GDK_KEY_k, GDK_ALT_MASK));
+  g_assert_false (canvas_press (f, GDK_KEY_Delete, GDK_CONTROL_MASK));
+  canvas_assert_said (f, "");
+}
+
+/* Out of the tray: over the focused square at once, and along with the focus. */
+static void
+test_by_keyboard (CanvasFixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 10));
+  etude_board_canvas_carry_by_keyboard (f->canvas, KNIGHT);
+  canvas_assert_said (f, "carried -1 4/1 10;");
+  gtk_widget_child_focus (f->widget, GTK_DIR_LEFT);
+  canvas_assert_said (f, "carried -1 4/1 9;");
+  g_assert_false (canvas_press (f, GDK_KEY_Delete, 0)); /* it is off the board already */
+  canvas_activate (f, 9);
+  canvas_assert_said (f, "dropped -1 4/1 9;");
+}
+
+/* --- pointer --- */
+
+static void
+test_carry (CanvasFixture *f, gconstpointer data)
+{
+  carry_begin (f, 36);
+  assert_picked (f, 36, FALSE); /* nothing to announce: the pointer has it */
+  carry_to (f, 36);
+  canvas_assert_said (f, "");
+  carry_to (f, 37);
+  carry_to (f, 37);
+  carry_to (f, 45);
+  canvas_assert_said (f, "carried 36 4/1 37;carried 36 4/1 45;");
+  etude_board_canvas_carry_to (f->canvas, -50, 10);
+  canvas_assert_said (f, "carried 36 4/1 -1;");
+  carry_to (f, 0);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried 36 4/1 0;dropped 36 4/1 0;");
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  etude_board_canvas_carry_to (f->canvas, 10, 10);
+  canvas_assert_said (f, "");
+}
+
+static void
+test_carry_off (CanvasFixture *f, gconstpointer data)
+{
+  carry_begin (f, 36);
+  etude_board_canvas_carry_to (f->canvas, -50, 10);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried 36 4/1 -1;dropped 36 4/1 -1;");
+}
+
+static void
+test_carry_back (CanvasFixture *f, gconstpointer data)
+{
+  carry_begin (f, 36);
+  carry_to (f, 20);
+  carry_to (f, 36);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried 36 4/1 20;carried 36 4/1 36;put-back;");
+  carry_begin (f, 36);
+  carry_to (f, 20);
+  etude_board_canvas_carry_end (f->canvas, FALSE);
+  canvas_assert_said (f, "carried 36 4/1 20;put-back;");
+}
+
+/* Escape in the middle of a drag: what the pointer does afterwards means nothing. */
+static void
+test_carry_escape (CanvasFixture *f, gconstpointer data)
+{
+  carry_begin (f, 36);
+  carry_to (f, 20);
+  g_assert_true (canvas_press (f, GDK_KEY_Escape, 0));
+  carry_to (f, 21);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried 36 4/1 20;put-back;");
+}
+
+/* Out of a tray and back beside the board: nothing has happened. */
+static void
+test_from_tray (CanvasFixture *f, gconstpointer data)
+{
+  etude_board_canvas_carry_begin (f->canvas, ETUDE_NO_SQUARE, KNIGHT, -100, -100);
+  carry_to (f, 5);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried -1 4/1 5;dropped -1 4/1 5;");
+  etude_board_canvas_carry_begin (f->canvas, ETUDE_NO_SQUARE, KNIGHT, -100, -100);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "put-back;");
+}
+
+static void
+test_tray (CanvasFixture *f, gconstpointer data)
+{
+  EtudeFace faces[] = { KNIGHT, { ETUDE_KING, ETUDE_TINT_BLACK } };
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (ETUDE_TYPE_PIECE_TRAY, NULL));
+  EtudePieceTray *tray = ETUDE_PIECE_TRAY (widget);
+  GtkWidget *first;
+
+  etude_piece_tray_set_canvas (tray, f->canvas);
+  etude_piece_tray_set_faces (tray, faces, 2);
+  first = gtk_widget_get_first_child (widget);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_PROPERTY_LABEL, "white knight");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_next_sibling (first)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "black king");
+  etude_piece_tray_set_faces (tray, faces, 2); /* nothing new: the focus may stay */
+  g_assert_true (gtk_widget_get_first_child (widget) == first);
+  g_signal_emit_by_name (first, "clicked");
+  canvas_assert_said (f, "carried -1 4/1 0;");
+  etude_piece_tray_set_faces (tray, NULL, 0);
+  g_assert_null (gtk_widget_get_first_child (widget));
+}
+
+/* --- the end, and other scenes, while something is in the hand --- */
+
+static void
+test_dispose_carrying (CanvasFixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 36));
+  canvas_activate (f, 36);
+  carry_begin (f, 49);
+  carry_to (f, 5);
+  canvas_assert_said (f, "carried 49 0/2 5;"); /* tear_down closes the window: not a word more */
+}
+
+static void
+test_text (CanvasFixture *f, gconstpointer data)
+{
+  GtkEventController *target = window_controller (f->widget, GTK_TYPE_DROP_TARGET);
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_set_static_string (&value, "8/8 w");
+  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+  canvas_assert_said (f, "text 8/8 w;");
+}
+
+/* Another board under the hand: the piece of the old one is let go of. */
+static void
+test_other_scene_carrying (CanvasFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) small = etude_board_scene_new (3, 3);
+
+  canvas_activate (f, 36);
+  etude_board_canvas_set_scene (f->canvas, small);
+  g_string_set_size (f->said, 0);
+  canvas_activate (f, 4);
+  canvas_assert_said (f, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  canvas_add ("/hands/activate", test_activate);
+  canvas_add ("/hands/put-back", test_put_back);
+  canvas_add ("/hands/onto-another", test_onto_another);
+  canvas_add ("/hands/arrows", test_arrows);
+  canvas_add ("/hands/escape", test_escape);
+  canvas_add ("/hands/delete", test_delete);
+  canvas_add ("/hands/letters", test_letters);
+  canvas_add ("/hands/by-keyboard", test_by_keyboard);
+  canvas_add ("/hands/carry", test_carry);
+  canvas_add ("/hands/carry-off", test_carry_off);
+  canvas_add ("/hands/carry-back", test_carry_back);
+  canvas_add ("/hands/carry-escape", test_carry_escape);
+  canvas_add ("/hands/from-tray", test_from_tray);
+  canvas_add ("/hands/tray", test_tray);
+  canvas_add ("/hands/dispose-carrying", test_dispose_carrying);
+  canvas_add ("/hands/text", test_text);
+  canvas_add ("/hands/other-scene-carrying", test_other_scene_carrying);
+  return g_test_run ();
+}

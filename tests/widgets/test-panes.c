@@ -1,0 +1,223 @@
+/* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
+#include "etude-panes.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *board, *panel, *panes;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->board = gtk_drawing_area_new ();
+  f->panel = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (f->board, 180, 150);
+  gtk_widget_set_size_request (f->panel, 300, 100);
+  f->panes = g_object_ref_sink (g_object_new (ETUDE_TYPE_PANES, "board", f->board, "panel", f->panel, NULL));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gpointer panes = f->panes, board = f->board, panel = f->panel;
+
+  g_object_add_weak_pointer (panes, &panes);
+  g_object_add_weak_pointer (board, &board);
+  g_object_add_weak_pointer (panel, &panel);
+  g_object_unref (f->panes);
+  g_assert_null (panes);
+  g_assert_null (board);
+  g_assert_null (panel);
+}
+
+/* Gives the panes WIDTH x HEIGHT, at least what they need. */
+static void
+allocate (Fixture *f, int width, int height)
+{
+  int least;
+
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (width, >=, least);
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  g_assert_cmpint (height, >=, least);
+  gtk_widget_queue_resize (f->panes);
+  gtk_widget_allocate (f->panes, width, height, -1, NULL);
+}
+
+static graphene_rect_t
+bounds (Fixture *f, GtkWidget *child)
+{
+  graphene_rect_t r;
+
+  g_assert_true (gtk_widget_compute_bounds (child, f->panes, &r));
+  return r;
+}
+
+static void
+assert_bounds (Fixture *f, GtkWidget *child, int x, int y, int width, int height)
+{
+  graphene_rect_t r = bounds (f, child);
+  g_autofree char *is = g_strdup_printf ("%g %g %g %g", r.origin.x, r.origin.y, r.size.width, r.size.height);
+  g_autofree char *expected = g_strdup_printf ("%d %d %d %d", x, y, width, height);
+
+  g_assert_cmpstr (is, ==, expected);
+}
+
+static void
+test_beside (Fixture *f, gconstpointer data)
+{
+  allocate (f, 1280, 800); /* what the board leaves over, 480, is the panel's */
+  assert_bounds (f, f->board, 0, 0, 800, 800);
+  assert_bounds (f, f->panel, 800, 0, 480, 800);
+  allocate (f, 3000, 800); /* no line is too long */
+  assert_bounds (f, f->panel, 2460, 0, 540, 800);
+  allocate (f, 800, 800); /* the panel has its least width */
+  assert_bounds (f, f->board, 0, 0, 460, 800);
+  assert_bounds (f, f->panel, 460, 0, 340, 800);
+}
+
+static void
+test_wide_panel (Fixture *f, gconstpointer data)
+{
+  gtk_widget_set_size_request (f->panel, 600, 100);
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->panel, 680, 0, 600, 800);
+}
+
+static void
+test_right_to_left (Fixture *f, gconstpointer data)
+{
+  gtk_widget_set_direction (f->panes, GTK_TEXT_DIR_RTL);
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->panel, 0, 0, 480, 800);
+  assert_bounds (f, f->board, 480, 0, 800, 800);
+}
+
+static void
+test_stacked (Fixture *f, gconstpointer data)
+{
+  allocate (f, 400, 700);
+  assert_bounds (f, f->board, 0, 0, 400, 400);
+  assert_bounds (f, f->panel, 0, 400, 400, 300);
+  allocate (f, 699, 600); /* a low window: the panel keeps its height */
+  assert_bounds (f, f->board, 0, 0, 699, 364);
+  assert_bounds (f, f->panel, 0, 364, 699, 236);
+  allocate (f, 1000, 1300); /* a tall one, however wide */
+  assert_bounds (f, f->board, 0, 0, 1000, 1000);
+  assert_bounds (f, f->panel, 0, 1000, 1000, 300);
+}
+
+static void
+test_no_panel (Fixture *f, gconstpointer data)
+{
+  g_object_set (f->panes, "show-panel", FALSE, NULL);
+  g_assert_false (gtk_widget_get_visible (f->panel));
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->board, 0, 0, 1280, 800);
+  g_object_set (f->panes, "show-panel", TRUE, NULL);
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->panel, 800, 0, 480, 800);
+}
+
+/* Nothing overlaps, nothing is left over, and both get what they ask for, in every size that is enough. */
+static void
+test_every_size (Fixture *f, gconstpointer data)
+{
+  int least_width, least_height;
+
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_VERTICAL, least_width, &least_height, NULL, NULL, NULL);
+  for (int width = least_width; width < 1500; width += 23)
+    for (int height = least_height; height < 1500; height += 29)
+      {
+        graphene_rect_t board, panel, both, none;
+
+        allocate (f, width, height);
+        board = bounds (f, f->board);
+        panel = bounds (f, f->panel);
+        g_assert_false (graphene_rect_intersection (&board, &panel, &none) && none.size.width * none.size.height > 0);
+        graphene_rect_union (&board, &panel, &both);
+        g_assert_true (graphene_rect_equal (&both, &GRAPHENE_RECT_INIT (0, 0, width, height)));
+        g_assert_cmpfloat (board.size.width, >=, 180);
+        g_assert_cmpfloat (board.size.height, >=, 150);
+        g_assert_cmpfloat (panel.size.width, >=, 300);
+        g_assert_cmpfloat (panel.size.height, >=, 100);
+      }
+}
+
+static void
+test_least (Fixture *f, gconstpointer data)
+{
+  int least, natural;
+
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, ==, 300);
+  g_assert_cmpint (natural, >=, 180 + 300);
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, ==, 250);
+  g_object_set (f->panes, "show-panel", FALSE, NULL);
+  gtk_widget_measure (f->panes, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, ==, 150);
+}
+
+static void
+test_properties (Fixture *f, gconstpointer data)
+{
+  GtkWidget *board, *panel, *other = gtk_drawing_area_new ();
+  gpointer weak = f->board;
+  gboolean shown;
+
+  g_object_get (f->panes, "board", &board, "panel", &panel, "show-panel", &shown, NULL);
+  g_assert_true (board == f->board && panel == f->panel && shown);
+  g_object_unref (board);
+  g_object_unref (panel);
+  g_object_add_weak_pointer (weak, &weak);
+  g_object_set (f->panes, "board", other, NULL); /* the first one goes */
+  g_assert_null (weak);
+  f->board = other;
+  g_assert_true (gtk_widget_get_parent (other) == f->panes);
+}
+
+static void
+test_alone (void)
+{
+  g_autoptr (GtkWidget) panes = g_object_ref_sink (g_object_new (ETUDE_TYPE_PANES, NULL));
+  int least;
+
+  gtk_widget_measure (panes, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, ==, 0);
+  gtk_widget_allocate (panes, 500, 500, -1, NULL);
+}
+
+/* A panel that comes while none is to be shown stays hidden. */
+static void
+test_panel_comes_later (void)
+{
+  GtkWidget *panel = gtk_drawing_area_new ();
+  g_autoptr (GtkWidget) panes
+      = g_object_ref_sink (g_object_new (ETUDE_TYPE_PANES, "show-panel", FALSE, "panel", panel, NULL));
+
+  g_assert_false (gtk_widget_get_visible (panel));
+}
+
+#define ADD(path, test) g_test_add ("/panes/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("beside", test_beside);
+  ADD ("wide-panel", test_wide_panel);
+  ADD ("right-to-left", test_right_to_left);
+  ADD ("stacked", test_stacked);
+  ADD ("no-panel", test_no_panel);
+  ADD ("least", test_least);
+  ADD ("properties", test_properties);
+  g_test_add_func ("/panes/alone", test_alone);
+  g_test_add_func ("/panes/panel-comes-later", test_panel_comes_later);
+  ADD ("every-size", test_every_size);
+  return g_test_run ();
+}

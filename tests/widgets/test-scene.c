@@ -1,0 +1,227 @@
+/* test-scene.c - what a scene holds, and when it says that it has changed. */
+#include "etude-board-scene.h"
+
+#define WHITE_KNIGHT ((EtudeFace){ ETUDE_KNIGHT, ETUDE_TINT_WHITE })
+
+typedef struct
+{
+  EtudeBoardScene *scene;
+  guint n_changed;
+} Fixture;
+
+static void
+on_changed (Fixture *f)
+{
+  f->n_changed++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->scene = etude_board_scene_new (8, 8);
+  g_signal_connect_swapped (f->scene, "changed", G_CALLBACK (on_changed), f);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gpointer weak = f->scene;
+
+  g_object_add_weak_pointer (weak, &weak);
+  g_object_unref (f->scene);
+  g_assert_null (weak);
+}
+
+static void
+test_faces (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 63).tint, ==, ETUDE_TINT_NONE);
+  etude_board_scene_set_face (f->scene, 63, WHITE_KNIGHT);
+  etude_board_scene_set_face (f->scene, 63, WHITE_KNIGHT); /* nothing new */
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 63).piece, ==, ETUDE_KNIGHT);
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 62).tint, ==, ETUDE_TINT_NONE);
+  etude_board_scene_clear_faces (f->scene);
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 63).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpuint (f->n_changed, ==, 2);
+}
+
+static void
+test_face_names (Fixture *f, gconstpointer data)
+{
+  static const char *const expected[3][6] = {
+    { "white king", "white queen", "white rook", "white bishop", "white knight", "white pawn" },
+    { "black king", "black queen", "black rook", "black bishop", "black knight", "black pawn" },
+    { "king", "queen", "rook", "bishop", "knight", "pawn" },
+  };
+
+  g_assert_cmpstr (etude_face_name ((EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_NONE }), ==, "empty");
+  for (guint8 tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
+    for (guint8 piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
+      g_assert_cmpstr (etude_face_name ((EtudeFace){ piece, tint }), ==, expected[tint - ETUDE_TINT_WHITE][piece]);
+}
+
+static void
+test_notes (Fixture *f, gconstpointer data)
+{
+  char note[] = "attacked once";
+
+  g_assert_null (etude_board_scene_get_note (f->scene, 5));
+  etude_board_scene_set_note (f->scene, 5, NULL);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  etude_board_scene_set_note (f->scene, 5, note);
+  etude_board_scene_set_note (f->scene, 5, "attacked once");
+  note[0] = 'x'; /* the scene has a copy */
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  g_assert_cmpstr (etude_board_scene_get_note (f->scene, 5), ==, "attacked once");
+  etude_board_scene_set_note (f->scene, 5, NULL);
+  g_assert_null (etude_board_scene_get_note (f->scene, 5));
+}
+
+static void
+test_marks (Fixture *f, gconstpointer data)
+{
+  guint n;
+  const EtudeArrow *arrow;
+  const EtudeSpot *spot;
+  const EtudeNumber *number;
+  const EtudeHeat *heat;
+
+  etude_board_scene_add_arrow (f->scene, 1, 2, ETUDE_MARK_BEST);
+  etude_board_scene_add_ring (f->scene, 3, ETUDE_MARK_RED);
+  etude_board_scene_add_dot (f->scene, 4, ETUDE_MARK_BLUE);
+  etude_board_scene_add_number (f->scene, 5, "½", TRUE);
+  etude_board_scene_add_heat (f->scene, 6, 0.25, "12");
+  g_assert_cmpuint (f->n_changed, ==, 5);
+  arrow = etude_board_scene_get_arrows (f->scene, &n);
+  g_assert_true (n == 1 && arrow->from == 1 && arrow->to == 2 && arrow->mark == ETUDE_MARK_BEST);
+  spot = etude_board_scene_get_rings (f->scene, &n);
+  g_assert_true (n == 1 && spot->square == 3 && spot->mark == ETUDE_MARK_RED);
+  spot = etude_board_scene_get_dots (f->scene, &n);
+  g_assert_true (n == 1 && spot->square == 4 && spot->mark == ETUDE_MARK_BLUE);
+  number = etude_board_scene_get_numbers (f->scene, &n);
+  g_assert_true (n == 1 && number->square == 5 && number->strong);
+  g_assert_cmpstr (number->text, ==, "½");
+  heat = etude_board_scene_get_heat (f->scene, &n);
+  g_assert_true (n == 1 && heat->square == 6 && heat->heat == 0.25);
+  g_assert_cmpstr (heat->text, ==, "12");
+}
+
+/* The program's marks go together; the teacher's stay. */
+static void
+test_clear_marks (Fixture *f, gconstpointer data)
+{
+  guint n[6];
+
+  etude_board_scene_add_arrow (f->scene, 1, 2, ETUDE_MARK_BEST);
+  etude_board_scene_add_ring (f->scene, 3, ETUDE_MARK_RED);
+  etude_board_scene_add_dot (f->scene, 4, ETUDE_MARK_BLUE);
+  etude_board_scene_add_number (f->scene, 5, "7", FALSE);
+  etude_board_scene_add_heat (f->scene, 6, -1, "");
+  etude_board_scene_toggle_annotation (f->scene, 8, 9, ETUDE_MARK_GREEN);
+  f->n_changed = 0;
+  etude_board_scene_clear_marks (f->scene);
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  etude_board_scene_get_arrows (f->scene, &n[0]);
+  etude_board_scene_get_rings (f->scene, &n[1]);
+  etude_board_scene_get_dots (f->scene, &n[2]);
+  etude_board_scene_get_numbers (f->scene, &n[3]);
+  etude_board_scene_get_heat (f->scene, &n[4]);
+  etude_board_scene_get_annotations (f->scene, &n[5]);
+  g_assert_cmpuint (n[0] + n[1] + n[2] + n[3] + n[4], ==, 0);
+  g_assert_cmpuint (n[5], ==, 1);
+  etude_board_scene_clear_annotations (f->scene);
+  g_assert_false (etude_board_scene_has_annotations (f->scene));
+}
+
+/* The same again removes it; another colour on the same squares replaces it; another direction is another arrow. */
+static void
+test_annotations (Fixture *f, gconstpointer data)
+{
+  const EtudeArrow *a;
+  guint n;
+
+  g_assert_false (etude_board_scene_has_annotations (f->scene));
+  etude_board_scene_toggle_annotation (f->scene, 1, 9, ETUDE_MARK_GREEN);
+  etude_board_scene_toggle_annotation (f->scene, 9, 1, ETUDE_MARK_GREEN);
+  etude_board_scene_toggle_annotation (f->scene, 9, 9, ETUDE_MARK_BLUE);
+  etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_cmpuint (n, ==, 3);
+  etude_board_scene_toggle_annotation (f->scene, 1, 9, ETUDE_MARK_RED);
+  a = etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpint (a[0].mark, ==, ETUDE_MARK_RED);
+  etude_board_scene_toggle_annotation (f->scene, 1, 9, ETUDE_MARK_RED);
+  a = etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (a[0].from == 9 && a[0].to == 1 && a[1].from == 9 && a[1].to == 9);
+  g_assert_true (etude_board_scene_has_annotations (f->scene));
+  g_assert_cmpuint (f->n_changed, ==, 5);
+}
+
+static void
+test_freeze (Fixture *f, gconstpointer data)
+{
+  etude_board_scene_freeze (f->scene);
+  etude_board_scene_thaw (f->scene);
+  g_assert_cmpuint (f->n_changed, ==, 0); /* nothing was changed meanwhile */
+  etude_board_scene_freeze (f->scene);
+  etude_board_scene_set_face (f->scene, 1, WHITE_KNIGHT);
+  etude_board_scene_freeze (f->scene);
+  etude_board_scene_set_face (f->scene, 2, WHITE_KNIGHT);
+  etude_board_scene_thaw (f->scene);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  etude_board_scene_thaw (f->scene);
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  etude_board_scene_set_face (f->scene, 3, WHITE_KNIGHT);
+  g_assert_cmpuint (f->n_changed, ==, 2);
+}
+
+/* Every size has room for its last square. */
+static void
+test_sizes (Fixture *f, gconstpointer data)
+{
+  for (guint columns = 1; columns <= 16; columns++)
+    for (guint rows = 1; rows <= 16; rows++)
+      {
+        g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (columns, rows);
+        guint last = columns * rows - 1;
+
+        g_assert_cmpuint (etude_board_scene_get_columns (scene), ==, columns);
+        g_assert_cmpuint (etude_board_scene_get_rows (scene), ==, rows);
+        etude_board_scene_set_face (scene, last, WHITE_KNIGHT);
+        etude_board_scene_set_note (scene, last, "here");
+        g_assert_cmpint (etude_board_scene_get_face (scene, last).tint, ==, ETUDE_TINT_WHITE);
+        g_assert_cmpstr (etude_board_scene_get_note (scene, last), ==, "here");
+      }
+}
+
+/* A text that is too long is cut between letters, for half a letter is no text. */
+static void
+test_long_texts (Fixture *f, gconstpointer data)
+{
+  guint n;
+
+  etude_board_scene_add_number (f->scene, 1, "½½½½½", FALSE);
+  etude_board_scene_add_heat (f->scene, 1, 0.5, "½½½½½");
+  g_assert_true (g_utf8_validate (etude_board_scene_get_numbers (f->scene, &n)->text, -1, NULL));
+  g_assert_true (g_utf8_validate (etude_board_scene_get_heat (f->scene, &n)->text, -1, NULL));
+}
+
+#define ADD(path, test) g_test_add ("/scene/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("faces", test_faces);
+  ADD ("face-names", test_face_names);
+  ADD ("notes", test_notes);
+  ADD ("marks", test_marks);
+  ADD ("clear-marks", test_clear_marks);
+  ADD ("annotations", test_annotations);
+  ADD ("freeze", test_freeze);
+  ADD ("sizes", test_sizes);
+  ADD ("long-texts", test_long_texts);
+  return g_test_run ();
+}

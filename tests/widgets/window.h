@@ -1,0 +1,66 @@
+/* window.h - a widget in a window, and waiting until it has its size. Layer: tests; GTK. No globals.
+ */
+#pragma once
+
+#include "wait.h"
+
+#include <gtk/gtk.h>
+
+static inline gboolean
+window_is_ready (gpointer child)
+{
+  return gtk_widget_get_mapped (child) && gtk_widget_get_width (child) > 0;
+}
+
+/* Shows CHILD, taken over, in a window of WIDTH x HEIGHT and waits until it is there. */
+static inline GtkWidget *
+window_show (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (wait_until (window_is_ready, child));
+  return window;
+}
+
+/* Destroys WINDOW and waits until its child CHILD, of which nobody else may have a reference, is gone. */
+static inline void
+window_close (GtkWidget *window, GtkWidget *child)
+{
+  gpointer weak = child;
+
+  g_object_add_weak_pointer (G_OBJECT (child), &weak);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (wait_until (wait_is_gone, &weak));
+}
+
+/* The first widget of TYPE in WIDGET and below, or NULL. */
+static inline GtkWidget *
+window_find (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find (child, type);
+  return found;
+}
+
+/* The controller of TYPE on WIDGET, owned by it. */
+static inline GtkEventController *
+window_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+  g_assert_not_reached ();
+}
