@@ -21,10 +21,15 @@ struct _EtudeWindow
 G_DEFINE_FINAL_TYPE (EtudeWindow, etude_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-on_toast (EtudeWindow *self, const char *text)
+on_toast (EtudeWindow *self, const char *text, gboolean undoable)
 {
   AdwToast *toast = adw_toast_new (text);
 
+  if (undoable)
+    {
+      adw_toast_set_button_label (toast, _ ("_Undo"));
+      adw_toast_set_action_name (toast, "page.undo");
+    }
   adw_toast_set_timeout (toast, TOAST_SECONDS);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
 }

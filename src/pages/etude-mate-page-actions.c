@@ -15,9 +15,9 @@
 static const char *const view_names[ETUDE_N_MATE_VIEWS] = { "white", "black", "both" };
 
 static void
-toast (EtudeMatePage *self, const char *text)
+toast (EtudeMatePage *self, const char *text, gboolean undoable)
 {
-  g_signal_emit_by_name (self, "toast", text);
+  g_signal_emit_by_name (self, "toast", text, undoable);
 }
 
 static void
@@ -102,7 +102,7 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autofree char *fen = etude_mate_setup_get_fen (self->setup);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), fen);
-  toast (self, _ ("Position copied as FEN"));
+  toast (self, _ ("Position copied as FEN"), FALSE);
 }
 
 void
@@ -111,8 +111,10 @@ etude_mate_page_take_text (EtudeMatePage *self, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (etude_mate_setup_set_fen (self->setup, text, &error))
-    toast (self, etude_mate_setup_get_exchanged (self->setup) ? _ ("Black had the pieces: colours exchanged")
-                                                              : _ ("Position pasted"));
+    toast (self,
+           etude_mate_setup_get_exchanged (self->setup) ? _ ("Black had the pieces: colours exchanged")
+                                                        : _ ("Position pasted"),
+           TRUE);
   else
     etude_mate_page_set_banner (self, error->message);
 }

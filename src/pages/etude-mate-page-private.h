@@ -35,7 +35,7 @@ struct _EtudeMatePage
   gboolean filling;           /* widgets are being brought in line with the setup, not by hand */
 
   GtkWidget *content, *banner, *banner_label, *panes, *canvas, *verdict, *headline, *detail, *endings;
-  GtkWidget *tray, *tray_revealer, *moves, *no_moves, *storage, *storage_expander, *mirror, *mirror_box;
+  GtkWidget *tray, *tray_revealer, *moves, *no_moves, *cards, *storage, *storage_expander, *mirror, *mirror_box;
   GtkWidget *storage_placement, *storage_index, *storage_offset, *storage_meaning;
 };
 

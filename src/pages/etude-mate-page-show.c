@@ -223,27 +223,37 @@ show_mirror (EtudeMatePage *self, const EtudeMateStorage *storage)
   etude_board_scene_thaw (self->mirror_scene);
 }
 
-/* Only bishop and knight have the file. */
+/* Without this card the list of moves has the whole width. */
 static void
-show_storage (EtudeMatePage *self, const struct etude_position *position)
+set_storage_visible (EtudeMatePage *self, gboolean visible)
+{
+  gtk_widget_set_visible (self->storage, visible);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards), visible ? 2 : 1);
+}
+
+/* Only bishop and knight have the file. */
+static gboolean
+find_storage (EtudeMatePage *self, const struct etude_position *position, EtudeMateStorage *storage)
 {
   const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
-  EtudeMateStorage storage = { 0 };
   char name[ETUDE_ENDING_TEXT];
   GBytes *base;
 
   if (!g_str_equal (etude_ending_name (ending, name), "KBNK"))
-    {
-      gtk_widget_set_visible (self->storage, FALSE);
-      return;
-    }
+    return FALSE;
   base = etude_tablebases_get_base (self->tablebases);
-  if (!base || !etude_mate_storage_find (&storage, position, base))
-    {
-      gtk_widget_set_visible (self->storage, FALSE);
-      return;
-    }
-  gtk_widget_set_visible (self->storage, TRUE);
+  return base && etude_mate_storage_find (storage, position, base);
+}
+
+static void
+show_storage (EtudeMatePage *self, const struct etude_position *position)
+{
+  EtudeMateStorage storage = { 0 };
+  gboolean found = find_storage (self, position, &storage);
+
+  set_storage_visible (self, found);
+  if (!found)
+    return;
   gtk_label_set_label (GTK_LABEL (self->storage_placement), storage.placement);
   gtk_label_set_label (GTK_LABEL (self->storage_index), storage.index);
   gtk_label_set_label (GTK_LABEL (self->storage_offset), storage.offset);

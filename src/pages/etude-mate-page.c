@@ -243,7 +243,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
   signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
   BIND (content);
@@ -259,6 +259,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   BIND (tray_revealer);
   BIND (moves);
   BIND (no_moves);
+  BIND (cards);
   BIND (storage);
   BIND (storage_expander);
   BIND (mirror);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_MATE_PAGE (etude_mate_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, GtkWidget)
 
-/* Signal "toast" (const char *text): something just happened; it can be undone. */
+/* Signal "toast" (const char *text, gboolean undoable): something just happened; "page.undo" would undo it. */
 
 GtkWidget *etude_mate_page_new (void);
 

@@ -53,10 +53,11 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_allocate (child, width, height, -1, to);
 }
 
+/* The panel has a height of its own that does not follow what it says, so that the board stays put during a drag. */
 static void
 allocate_stacked (EtudePanes *self, int width, int height)
 {
-  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, width), MIN (PANEL_HEIGHT, height / 2));
+  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), MIN (PANEL_HEIGHT, height / 2));
   int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width, height - panel));
 
   allocate (self->board, 0, 0, width, board);

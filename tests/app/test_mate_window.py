@@ -1,8 +1,10 @@
 """The Mate page's panel and the window: sides, endings, moves played, what comes back at the next start, sizes."""
 import mate
 
-ENDINGS = ["Bishop and knight", "Queen", "Rook", "Two bishops", "Two knights", "Two queens", "Queen and rook",
-           "Queen and bishop", "Queen and knight", "Two rooks", "Rook and bishop", "Rook and knight", "Bishop", "Knight"]
+ENDINGS = [
+    "Bishop and knight", "Queen", "Rook", "Two bishops", "Two knights", "Two queens", "Queen and rook",
+    "Queen and bishop", "Queen and knight", "Two rooks", "Rook and bishop", "Rook and knight", "Bishop", "Knight",
+]
 DRAWN = {"Two knights": "^Two knights cannot force mate.$", "Bishop": "^A bishop alone cannot mate.$",
          "Knight": "^A knight alone cannot mate.$"}
 
@@ -13,9 +15,9 @@ class SideTest(mate.MateTest):
     def test_black(self):
         self.desktop.click(self.button("Black"))
         self.sees("White mates in 23 moves", "^Black to move. Longest defence: ♚b6, ♚c7$")
-        self.assertEqual(sorted(self.moves()),
-                         sorted(["♚b6: mate in 23 moves", "♚c7: mate in 23 moves"]
-                                + ["♚%s: mate in 22 moves, 1 move sooner" % to for to in ("a6", "a7", "a8", "b8", "c8")]))
+        best = ["♚b6: mate in 23 moves", "♚c7: mate in 23 moves"]
+        others = ["♚%s: mate in 22 moves, 1 move sooner" % to for to in ("a6", "a7", "a8", "b8", "c8")]
+        self.assertCountEqual(self.moves(), best + others)
         self.assertFalse(self.is_pressed("White"))
         self.press("ctrl+z")
         self.sees(mate.START_VERDICT)
@@ -87,16 +89,19 @@ class EndingsTest(mate.MateTest):
         self.arrow = self.desktop.find("button", within=self.drop_down)
 
     def choose(self, name):
-        """Picks an ending in the open list, by keyboard; returns what the drop-down shows then."""
+        """Picks an ending in the open list, by keyboard; returns what the drop-down shows then. (Without a window
+        manager GTK now and then misses a click soon after a list has closed: by mouse only once a test.)"""
         self.desktop.wait(lambda: self.desktop.focused().role == "list item", "the list of endings")
         self.press("Home", *["Down"] * ENDINGS.index(name), "Return")
         self.desktop.wait(lambda: not self.arrow.states & {"pressed", "checked"}, "the list to close")
         return [label.text for label in self.drop_down.find_all("label")]
 
     def test_every_ending(self):
+        self.desktop.tab_to("button", "^Both$")
+        self.press("Tab")
         for name in [*ENDINGS[1:], ENDINGS[0]]:
             with self.subTest(name):
-                self.desktop.click(self.drop_down)
+                self.press("space")
                 self.assertIn(name, self.choose(name))
                 self.desktop.wait(lambda: not self.headline.text.startswith("Solving"), "the answer", 20)
                 if name in DRAWN:
