@@ -147,6 +147,7 @@ etude_window_new (EtudeApplication *application, GSettings *settings)
                                   etude_mate_page_get_actions (ETUDE_MATE_PAGE (self->mate_page)));
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_high_contrast), self, 0);
   on_high_contrast (manager, NULL, self);
+  gtk_widget_grab_focus (self->mate_page);
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);

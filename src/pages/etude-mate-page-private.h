@@ -42,6 +42,9 @@ struct _EtudeMatePage
 /* Shows POSITIONS (for White and for Black to move, the same pieces): verdict, marks, moves, storage. */
 void etude_mate_page_show (EtudeMatePage *self, const struct etude_position *position);
 
+/* Shows the pieces of the setup, on the board and beside it. */
+void etude_mate_page_show_pieces (EtudeMatePage *self);
+
 /* Shows the setup itself, its pieces too. */
 void etude_mate_page_refresh (EtudeMatePage *self);
 

@@ -12,13 +12,14 @@
 
 /* --- pieces --- */
 
-static void
-show_pieces (EtudeMatePage *self)
+void
+etude_mate_page_show_pieces (EtudeMatePage *self)
 {
   EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
   EtudeFace beside[2 + ETUDE_MATE_MEN];
   guint n = etude_mate_setup_get_pieces (self->setup, pieces), n_beside = 0;
 
+  etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_faces (self->scene);
   for (guint i = 0; i < n; i++)
     {
@@ -30,6 +31,7 @@ show_pieces (EtudeMatePage *self)
       else
         etude_board_scene_set_face (self->scene, pieces[i].square, face);
     }
+  etude_board_scene_thaw (self->scene);
   etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), beside, n_beside);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->tray_revealer), n_beside > 0);
 }
@@ -301,7 +303,7 @@ etude_mate_page_refresh (EtudeMatePage *self)
   g_autofree char *fen = etude_mate_setup_get_fen (self->setup);
 
   etude_board_scene_freeze (self->scene);
-  show_pieces (self);
+  etude_mate_page_show_pieces (self);
   etude_mate_page_show (self, &position);
   etude_board_scene_thaw (self->scene);
   etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (self->canvas), fen);

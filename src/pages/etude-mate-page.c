@@ -28,6 +28,24 @@ colour_of (guint tint)
   return tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
 }
 
+/* While a piece is over another one, that one is seen where it would go. */
+static void
+show_swap (EtudeMatePage *self, int from, int over)
+{
+  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  guint n = etude_mate_setup_get_pieces (self->setup, pieces);
+
+  etude_mate_page_show_pieces (self);
+  for (guint i = 0; i < n; i++)
+    if (over != ETUDE_NO_SQUARE && over != from && pieces[i].square == over)
+      {
+        if (from != ETUDE_NO_SQUARE)
+          etude_board_scene_set_face (self->scene, (guint) from,
+                                      etude_board_scene_get_face (self->scene, (guint) over));
+        etude_board_scene_set_face (self->scene, (guint) over, (EtudeFace){ 0 });
+      }
+}
+
 /* The verdict for the square under the piece, before it is dropped. */
 static void
 on_carried (EtudeMatePage *self, int from, guint piece, guint tint, int over)
@@ -35,7 +53,10 @@ on_carried (EtudeMatePage *self, int from, guint piece, guint tint, int over)
   struct etude_position position = etude_mate_setup_preview (self->setup, from, piece, colour_of (tint), over,
                                                              etude_mate_setup_get_to_move (self->setup));
 
+  etude_board_scene_freeze (self->scene);
+  show_swap (self, from, over);
   etude_mate_page_show (self, &position);
+  etude_board_scene_thaw (self->scene);
 }
 
 static void
@@ -234,6 +255,12 @@ etude_mate_page_dispose (GObject *object)
   G_OBJECT_CLASS (etude_mate_page_parent_class)->dispose (object);
 }
 
+static gboolean
+etude_mate_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (ETUDE_MATE_PAGE (widget)->canvas);
+}
+
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMatePage, member)
 
 static void
@@ -242,6 +269,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
+  widget_class->grab_focus = etude_mate_page_grab_focus;
   signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

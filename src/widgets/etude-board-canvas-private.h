@@ -1,4 +1,4 @@
-/* etude-board-canvas-private.h - what the canvas's two files share: painting and hands. Layer: widgets. */
+/* etude-board-canvas-private.h - what the canvas's files share: the widget, painting and hands. Layer: widgets. */
 #pragma once
 
 #include "etude-board-canvas.h"
@@ -65,6 +65,11 @@ enum
 };
 
 extern guint etude_board_canvas_signals[ETUDE_CANVAS_N_SIGNALS];
+
+#define ETUDE_GLIDE_MICROSECONDS 160000
+
+/* Paints everything. */
+void etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot);
 
 /* Adds the gestures, keys and drop targets. */
 void etude_board_canvas_init_hands (EtudeBoardCanvas *self);

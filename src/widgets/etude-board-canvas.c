@@ -3,16 +3,10 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "etude-board-canvas-private.h"
 #include "etude-board-cell.h"
-#include "etude-board-painter.h"
-#include "etude-compat.h"
-#include "etude-piece-art.h"
 
-#define GLIDE_MICROSECONDS 160000
-#define LIFT 1.12 /* a piece in the hand is nearer to the eye */
 #define SMALLEST_SQUARE 18
 #define NATURAL_SQUARE 64
 
@@ -49,223 +43,6 @@ etude_board_canvas_describe (EtudeBoardCanvas *self)
     }
 }
 
-/* --- painting --- */
-
-static gboolean
-same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
-{
-  return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
-         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->look == b->look
-         && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
-}
-
-/* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and not
- * as a texture: GTK 4.8's cairo renderer converts textures through floating point in every frame. */
-static void
-paint_ground_node (EtudeBoardCanvas *self, int width, int height, int scale)
-{
-  cairo_surface_t *surface = etude_board_paint_ground_surface (&self->view, width, height, scale);
-  cairo_t *cr;
-
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
-  self->ground = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cr = gsk_cairo_node_get_draw_context (self->ground);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-}
-
-static void
-snapshot_ground (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  if (!self->ground || self->ground_scale != scale || !same_ground (&self->ground_view, &self->view)
-      || self->ground_width != width || self->ground_height != height)
-    {
-      paint_ground_node (self, width, height, scale);
-      self->ground_view = self->view;
-      self->ground_scale = scale;
-      self->ground_width = width;
-      self->ground_height = height;
-    }
-  gtk_snapshot_append_node (snapshot, self->ground);
-}
-
-static void
-snapshot_marks (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeBoardScene *scene, GskRenderNode **kept,
-                void (*paint) (cairo_t *, const EtudeBoardView *, EtudeBoardScene *))
-{
-  if (!*kept)
-    {
-      graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) self->view.x, (float) self->view.y,
-                                                   (float) (self->view.unit * self->view.columns),
-                                                   (float) (self->view.unit * self->view.rows));
-      GskRenderNode *node = gsk_cairo_node_new (&bounds);
-      cairo_t *cr = gsk_cairo_node_get_draw_context (node);
-
-      paint (cr, &self->view, scene);
-      cairo_destroy (cr);
-      *kept = node;
-    }
-  gtk_snapshot_append_node (snapshot, *kept);
-}
-
-static void
-snapshot_face (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face, const graphene_rect_t *rect)
-{
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GdkTexture *texture = etude_piece_art_texture (face, (int) ceilf (rect->size.width) * scale);
-
-  gtk_snapshot_append_texture (snapshot, texture, rect);
-}
-
-static void
-snapshot_tinted_square (EtudeBoardCanvas *self, GtkSnapshot *snapshot, int square, const char *colour)
-{
-  graphene_rect_t r;
-  GdkRGBA rgba;
-
-  gdk_rgba_parse (&rgba, colour);
-  etude_board_view_square_rect (&self->view, (guint) square, &r);
-  gtk_snapshot_append_color (snapshot, &rgba, &r);
-}
-
-static void
-snapshot_hand_squares (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  if (!self->hand.active)
-    return;
-  if (self->hand.from != ETUDE_NO_SQUARE)
-    snapshot_tinted_square (self, snapshot, self->hand.from, "rgba(245,194,17,0.45)");
-  if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
-    snapshot_tinted_square (self, snapshot, self->hand.over, "rgba(51,209,122,0.5)");
-}
-
-/* How far the gliding piece still is from its square, 1 to 0: it slows down towards the end. */
-static double
-glide_left (EtudeBoardCanvas *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  double t = (double) (gdk_frame_clock_get_frame_time (clock) - self->glide.start) / GLIDE_MICROSECONDS;
-
-  t = CLAMP (t, 0, 1);
-  return (1 - t) * (1 - t) * (1 - t);
-}
-
-static void
-snapshot_gliding (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face)
-{
-  graphene_rect_t from, to;
-  float left = (float) glide_left (self);
-
-  etude_board_view_square_rect (&self->view, (guint) self->glide.from, &from);
-  etude_board_view_square_rect (&self->view, (guint) self->glide.to, &to);
-  to.origin.x += (from.origin.x - to.origin.x) * left;
-  to.origin.y += (from.origin.y - to.origin.y) * left;
-  snapshot_face (self, snapshot, face, &to);
-}
-
-/* A piece carried away leaves its ghost. */
-static void
-snapshot_pieces (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (self->scene, square);
-      gboolean ghost = self->hand.active && self->hand.from == (int) square;
-      graphene_rect_t r;
-
-      if (face.tint == ETUDE_TINT_NONE || (self->glide.tick && self->glide.to == (int) square))
-        continue;
-      etude_board_view_square_rect (&self->view, square, &r);
-      if (ghost)
-        gtk_snapshot_push_opacity (snapshot, 0.35);
-      snapshot_face (self, snapshot, face, &r);
-      if (ghost)
-        gtk_snapshot_pop (snapshot);
-    }
-  if (self->glide.tick)
-    snapshot_gliding (self, snapshot, etude_board_scene_get_face (self->scene, (guint) self->glide.to));
-}
-
-static void
-snapshot_focus (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  float width = (float) MAX (2, self->view.unit * 0.05);
-  float widths[4] = { width, width, width, width };
-  GdkRGBA colours[4];
-  GskRoundedRect outline;
-  graphene_rect_t r;
-
-  if (!self->n_cells || !gtk_widget_has_focus (self->cells[self->cursor]) || !GTK_IS_WINDOW (root)
-      || !gtk_window_get_focus_visible (GTK_WINDOW (root)))
-    return;
-  for (guint i = 0; i < 4; i++)
-    colours[i] = (GdkRGBA){ 0.1f, 0.3f, 0.85f, 1 };
-  etude_board_view_square_rect (&self->view, (guint) self->cursor, &r);
-  gsk_rounded_rect_init_from_rect (&outline, &r, width);
-  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
-}
-
-/* Over everything, beyond the edges of the board too. */
-static void
-snapshot_in_hand (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  float edge = (float) (self->view.unit * LIFT);
-  graphene_rect_t r;
-
-  if (!self->hand.active)
-    return;
-  if (self->hand.by_pointer)
-    r = GRAPHENE_RECT_INIT ((float) self->hand.x - edge / 2, (float) self->hand.y - edge / 2, edge, edge);
-  else if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
-    {
-      etude_board_view_square_rect (&self->view, (guint) self->hand.over, &r);
-      graphene_rect_inset (&r, (r.size.width - edge) / 2, (r.size.width - edge) / 2);
-    }
-  else
-    return;
-  snapshot_face (self, snapshot, self->hand.face, &r);
-}
-
-static void
-snapshot_sketch (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  g_autoptr (EtudeBoardScene) scene = NULL;
-  GskRenderNode *node = NULL;
-
-  if (!self->sketch.active || self->sketch.to == ETUDE_NO_SQUARE)
-    return;
-  scene = etude_board_scene_new (self->view.columns, self->view.rows);
-  etude_board_scene_toggle_annotation (scene, self->sketch.from, self->sketch.to, self->sketch.mark);
-  snapshot_marks (self, snapshot, scene, &node, etude_board_paint_high_marks);
-  gsk_render_node_unref (node);
-}
-
-static void
-etude_board_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  EtudeBoardCanvas *self = ETUDE_BOARD_CANVAS (widget);
-
-  if (!self->scene || self->view.unit < 2)
-    return;
-  etude_compat_text_colour (widget, &self->view.ink);
-  snapshot_ground (self, snapshot);
-  snapshot_marks (self, snapshot, self->scene, &self->low_marks, etude_board_paint_low_marks);
-  snapshot_hand_squares (self, snapshot);
-  snapshot_pieces (self, snapshot);
-  snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);
-  snapshot_sketch (self, snapshot);
-  snapshot_focus (self, snapshot);
-  for (guint i = 0; i < self->n_cells; i++)
-    gtk_widget_snapshot_child (widget, self->cells[i], snapshot);
-  snapshot_in_hand (self, snapshot);
-}
-
 /* --- layout --- */
 
 static void
@@ -274,6 +51,12 @@ forget_marks (EtudeBoardCanvas *self)
   g_clear_pointer (&self->low_marks, gsk_render_node_unref);
   g_clear_pointer (&self->high_marks, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+etude_board_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  etude_board_canvas_paint (ETUDE_BOARD_CANVAS (widget), snapshot);
 }
 
 static void
@@ -327,6 +110,14 @@ etude_board_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
   if (to != ETUDE_NO_SQUARE)
     gtk_widget_grab_focus (self->cells[to]);
   return TRUE;
+}
+
+static gboolean
+etude_board_canvas_grab_focus (GtkWidget *widget)
+{
+  EtudeBoardCanvas *self = ETUDE_BOARD_CANVAS (widget);
+
+  return self->n_cells && gtk_widget_grab_focus (self->cells[self->cursor]);
 }
 
 /* --- cells --- */
@@ -433,6 +224,7 @@ etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
   widget_class->size_allocate = etude_board_canvas_size_allocate;
   widget_class->measure = etude_board_canvas_measure;
   widget_class->focus = etude_board_canvas_focus;
+  widget_class->grab_focus = etude_board_canvas_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   define_signals (G_TYPE_FROM_CLASS (klass));
@@ -569,7 +361,7 @@ on_glide_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   EtudeBoardCanvas *self = ETUDE_BOARD_CANVAS (widget);
 
   gtk_widget_queue_draw (widget);
-  if (gdk_frame_clock_get_frame_time (clock) - self->glide.start < GLIDE_MICROSECONDS)
+  if (gdk_frame_clock_get_frame_time (clock) - self->glide.start < ETUDE_GLIDE_MICROSECONDS)
     return G_SOURCE_CONTINUE;
   self->glide.tick = 0;
   return G_SOURCE_REMOVE;

@@ -8,6 +8,8 @@
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 
+#define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
+
 typedef struct
 {
   const char *light, *dark, *frame;
@@ -54,7 +56,8 @@ rounded_rectangle (cairo_t *cr, double x, double y, double width, double height,
   cairo_close_path (cr);
 }
 
-/* Writes TEXT with its middle at (X, Y), capitals SIZE user units high or so, and returns its width. */
+/* Writes TEXT, SIZE user units high, with the middle of its digits and capitals at (X, Y), and returns its width. Texts
+ * side by side have one baseline. */
 static double
 show_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size, gboolean draw)
 {
@@ -70,7 +73,9 @@ show_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, 
   pango_layout_get_pixel_extents (layout, &ink, &logical);
   if (draw)
     {
-      cairo_move_to (cr, x - ink.x - ink.width / 2.0, y - ink.y - ink.height / 2.0);
+      double baseline = pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
+
+      cairo_move_to (cr, x - ink.x - ink.width / 2.0, y + size * HALF_CAPITAL - baseline);
       pango_cairo_show_layout (cr, layout);
     }
   return logical.width;

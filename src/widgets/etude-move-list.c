@@ -188,6 +188,18 @@ etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers
   self->n_shown = shown;
 }
 
+/* One tab stop; the arrow keys walk over the rows. */
+static gboolean
+etude_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  EtudeMoveList *self = ETUDE_MOVE_LIST (widget);
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (tab && gtk_widget_get_focus_child (widget))
+    return FALSE;
+  return gtk_widget_child_focus (self->box, tab ? GTK_DIR_TAB_FORWARD : direction);
+}
+
 static void
 etude_move_list_dispose (GObject *object)
 {
@@ -204,6 +216,7 @@ etude_move_list_class_init (EtudeMoveListClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_move_list_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = etude_move_list_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   signals[PREVIEWED]
       = g_signal_new ("previewed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, ETUDE_TYPE_MATE_MOVE);

@@ -127,6 +127,22 @@ etude_panes_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->board, snapshot);
 }
 
+/* The board first, whatever lies higher. */
+static gboolean
+etude_panes_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  EtudePanes *self = ETUDE_PANES (widget);
+  GtkWidget *focused = gtk_widget_get_focus_child (widget);
+  gboolean back = direction == GTK_DIR_TAB_BACKWARD;
+  GtkWidget *first = back ? self->panel : self->board, *second = back ? self->board : self->panel;
+
+  if (direction != GTK_DIR_TAB_FORWARD && !back)
+    return GTK_WIDGET_CLASS (etude_panes_parent_class)->focus (widget, direction);
+  if (focused != second && first && gtk_widget_child_focus (first, direction))
+    return TRUE;
+  return second && gtk_widget_child_focus (second, direction);
+}
+
 static void
 set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
 {
@@ -187,6 +203,7 @@ etude_panes_class_init (EtudePanesClass *klass)
   widget_class->size_allocate = etude_panes_size_allocate;
   widget_class->measure = etude_panes_measure;
   widget_class->snapshot = etude_panes_snapshot;
+  widget_class->focus = etude_panes_focus;
   properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SHOW_PANEL] = g_param_spec_boolean ("show-panel", NULL, NULL, TRUE, flags);

@@ -1,4 +1,6 @@
 """The Mate page's panel and the window: sides, endings, moves played, what comes back at the next start, sizes."""
+import re
+
 import mate
 
 ENDINGS = [
@@ -167,6 +169,13 @@ class NextStartTest(mate.MateTest):
 
 class SizesTest(mate.MateTest):
     """The window at its least size and back."""
+
+    def test_least_size_is_small_enough(self):
+        hints = self.desktop.output("xprop", "-id", self.desktop.window, "WM_NORMAL_HINTS")
+        width, height = map(int, re.search(r"minimum size: (\d+) by (\d+)", hints).groups())
+        window, inside = self.desktop.geometry(self.desktop.window), self.desktop.frame.extents
+        self.assertLessEqual(width - (window[2] - inside[2]), 360)
+        self.assertLessEqual(height - (window[3] - inside[3]), 600)
 
     def test_least_size(self):
         before = self.desktop.geometry(self.desktop.window)[2:]
