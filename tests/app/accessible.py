@@ -25,6 +25,8 @@ def connect(session_bus_address):
     bus = Gio.DBusConnection.new_for_address_sync(address, FLAGS, None, None)
     return bus, Accessible(bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 
+ONE_NAME = {"push button": "button", "toggle button": "button", "grouping": "panel", "notification": "alert"}
+
 
 class Accessible:
     """One object of the tree; every property is asked for anew each time."""
@@ -66,9 +68,9 @@ class Accessible:
 
     @property
     def role(self):
-        """AT-SPI's name of the role, "push button" always being "button" as in newer versions."""
+        """AT-SPI's name of the role; where versions of GTK and AT-SPI differ, one name for all of them."""
         name = Atspi.role_get_name(Atspi.Role(self._ask("Accessible", "GetRole")))
-        return name.replace("push button", "button")
+        return ONE_NAME.get(name, name)
 
     @property
     def states(self):
@@ -82,8 +84,14 @@ class Accessible:
 
     @property
     def text(self):
-        """The contents of a label or entry. (GTK 4.8 gives nothing when asked for "up to -1".)"""
-        return self._ask("Text", "GetText", "ii", 0, self._property("Text", "CharacterCount"))
+        """The contents of a label or entry; its name where GTK 4.18 gives no text, as in a label that is an alert.
+        (GTK 4.8 gives nothing when asked for "up to -1".)"""
+        try:
+            return self._ask("Text", "GetText", "ii", 0, self._property("Text", "CharacterCount"))
+        except GLib.Error as error:
+            if not error.matches(Gio.dbus_error_quark(), Gio.DBusError.INVALID_ARGS):
+                raise
+            return self.name
 
     @property
     def value(self):

@@ -38,9 +38,7 @@ class MateTest(DesktopTest):
         siblings = self.headline.parent.children
         self.detail = siblings[siblings.index(self.headline) + 1]
         self.cells = {cell.name[:2]: cell for cell in self.desktop.find("table", "^Board$").children}
-        self._alert = self.desktop.find("alert")
         self._moves = self.desktop.find("list", "^Moves$")
-        self._tray = self.desktop.find("panel", "^Off the board$")
 
     def leave(self):
         """Closes the window: the program ends well and has warned of nothing."""
@@ -89,7 +87,8 @@ class MateTest(DesktopTest):
 
     def tray(self):
         """The buttons for the pieces off the board."""
-        return self._tray.children
+        trays = self.desktop.find_all("panel", "^Off the board$")
+        return trays[0].children if trays else []
 
     def button(self, name):
         """A button by its name, or by its tooltip if it has only an icon."""
@@ -98,7 +97,12 @@ class MateTest(DesktopTest):
 
     def banner(self):
         """The sentence in the banner, or None if there is no banner."""
-        return self._alert.text if self.is_shown(self._alert) else None
+        alert = self.alert()
+        return (alert.text or None) if alert and self.is_shown(alert) else None
+
+    def alert(self):
+        """The label of the banner. Newer GTK takes what is folded away out of the tree."""
+        return next(iter(self.desktop.find_all("alert")), None)
 
     def is_shown(self, found):
         """Whether it has room in the window: whatever is folded away has not. (GTK 4.8 never says "showing".)"""

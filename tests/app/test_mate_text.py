@@ -83,8 +83,8 @@ class PasteTest(mate.MateTest):
 
     def close_banner(self):
         self.desktop.settle()
-        close = next(found for found in self._alert.parent.children if found.role == "button")
-        self.desktop.click(close)
+        close = next(found for found in self.alert().parent.children if found.role == "button")
+        close.do()
         self.desktop.wait(lambda: self.banner() is None, "the banner to close")
 
 

@@ -87,7 +87,7 @@ class EndingsTest(mate.MateTest):
 
     def setUp(self):
         super().setUp()
-        self.drop_down = self.desktop.find("combo box", "^Ending$")
+        self.drop_down = self.desktop.find("combo box")
         self.arrow = self.desktop.find("button", within=self.drop_down)
 
     def choose(self, name):
