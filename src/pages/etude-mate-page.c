@@ -172,6 +172,14 @@ on_setup_changed (EtudeMatePage *self)
   etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
 }
 
+/* The base of bishop and knight is made at every start, whatever ending is shown. */
+static void
+on_made (EtudeMatePage *self)
+{
+  etude_tablebases_get_base (self->tablebases);
+  etude_mate_page_refresh (self);
+}
+
 static void
 on_failed (EtudeMatePage *self, const char *message)
 {
@@ -346,8 +354,9 @@ etude_mate_page_init (EtudeMatePage *self)
   self->filling = FALSE;
   init_boards (self);
   g_signal_connect_swapped (self->setup, "changed", G_CALLBACK (on_setup_changed), self);
-  g_signal_connect_swapped (self->tablebases, "made", G_CALLBACK (etude_mate_page_refresh), self);
+  g_signal_connect_swapped (self->tablebases, "made", G_CALLBACK (on_made), self);
   g_signal_connect_swapped (self->tablebases, "failed", G_CALLBACK (on_failed), self);
+  etude_tablebases_get_base (self->tablebases);
   etude_mate_page_refresh (self);
 }
 
