@@ -108,16 +108,6 @@ read_bishop (const char *text, struct request *request)
 
 /* --- counting --- */
 
-static bool
-has_single_bishop (const struct etude_ending *ending)
-{
-  unsigned bishops = 0;
-
-  for (unsigned i = 0; i < ending->n_men; i++)
-    bishops += ending->man[i] == ETUDE_BISHOP;
-  return bishops == 1;
-}
-
 static void
 add (struct etude_statistics *sum, const struct etude_statistics *st)
 {
@@ -155,7 +145,7 @@ count (const struct request *request, struct etude_statistics *sum)
 {
   struct etude_statistics light = { 0 };
 
-  if (!has_single_bishop (&request->ending))
+  if (!etude_ending_has_single_bishop (&request->ending))
     return add_shade (request, ETUDE_LIGHT, sum);
   if (request->edge % 2 == 0)
     {

@@ -71,6 +71,16 @@ etude_ending_equal (const struct etude_ending *a, const struct etude_ending *b)
   return a->n_men == b->n_men && memcmp (a->man, b->man, a->n_men) == 0;
 }
 
+bool
+etude_ending_has_single_bishop (const struct etude_ending *ending)
+{
+  unsigned bishops = 0;
+
+  for (unsigned i = 0; i < ending->n_men; i++)
+    bishops += ending->man[i] == ETUDE_BISHOP;
+  return bishops == 1;
+}
+
 struct etude_ending
 etude_ending_without (const struct etude_ending *ending, unsigned index)
 {

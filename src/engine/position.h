@@ -56,6 +56,9 @@ const char *etude_ending_name (const struct etude_ending *ending, char text[ETUD
 
 bool etude_ending_equal (const struct etude_ending *a, const struct etude_ending *b);
 
+/* Whether exactly one of ENDING's men is a bishop: then the colour of his squares matters. */
+bool etude_ending_has_single_bishop (const struct etude_ending *ending);
+
 /* ENDING without its man number INDEX. */
 struct etude_ending etude_ending_without (const struct etude_ending *ending, unsigned index);
 

@@ -2,16 +2,6 @@
 
 #include <string.h>
 
-static bool
-has_single_bishop (const struct etude_ending *ending)
-{
-  unsigned bishops = 0;
-
-  for (unsigned i = 0; i < ending->n_men; i++)
-    bishops += ending->man[i] == ETUDE_BISHOP;
-  return bishops == 1;
-}
-
 /* On even edges mirroring files or ranks alone, and quarter turns, exchange light and dark. */
 static bool
 keeps_shade (unsigned symmetry, unsigned edge)
@@ -92,7 +82,7 @@ etude_layout_init (struct etude_layout *layout, const struct etude_ending *endin
   layout->ending = *ending;
   layout->edge = edge;
   layout->shade = shade;
-  layout->shaded = has_single_bishop (ending);
+  layout->shaded = etude_ending_has_single_bishop (ending);
   choose_symmetries (layout);
   choose_kings (layout, board);
   for (unsigned i = 0; i < ending->n_men; i++)
