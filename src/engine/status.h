@@ -15,6 +15,6 @@ enum etude_status
   ETUDE_STOPPED, /* the tick hook said no; nothing was made */
 };
 
-/* Called every few milliseconds of long work with the part DONE of TOTAL (same unit, meaningful only as a ratio).
+/* Called some times a second during long work with the part DONE of TOTAL (same unit, meaningful only as a ratio).
  * Returns true to go on, false to stop. */
 typedef bool (*etude_tick_fn) (void *data, uint64_t done, uint64_t total);
