@@ -4,6 +4,7 @@ The AT-SPI client library keeps one connection and a cache per process; tests wa
 truth of the moment, so this talks to the accessibility bus itself. Properties may raise GLib.Error when the
 object has gone; Session.wait() takes that for "not yet".
 """
+import contextlib
 import re
 
 import gi
@@ -25,7 +26,18 @@ def connect(session_bus_address):
     bus = Gio.DBusConnection.new_for_address_sync(address, FLAGS, None, None)
     return bus, Accessible(bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 
+GONE = (Gio.DBusError.UNKNOWN_METHOD, Gio.DBusError.UNKNOWN_OBJECT)
 ONE_NAME = {"push button": "button", "toggle button": "button", "grouping": "panel", "notification": "alert"}
+
+
+@contextlib.contextmanager
+def suppress_gone():
+    """Takes no notice of an object that has gone away: rows of lists come and go while the tree is read."""
+    try:
+        yield
+    except GLib.Error as error:
+        if not any(error.matches(Gio.dbus_error_quark(), code) for code in GONE):
+            raise
 
 
 class Accessible:
@@ -135,12 +147,18 @@ class Accessible:
             raise RuntimeError("%r refused the action %s" % (self, action or self.actions[0]))
 
     def walk(self):
-        """This object and everything below it, parents first."""
+        """This object and everything below it, parents first; what goes away meanwhile is left out."""
         yield self
-        for child in self.children:
-            yield from child.walk()
+        with suppress_gone():
+            for child in self.children:
+                yield from child.walk()
 
     def find_all(self, role=None, name=None):
         """Everything below with this role whose name matches this regular expression (re.search)."""
-        return [found for found in self.walk() if (name is None or re.search(name, found.name))
-                and (role is None or found.role == role)]
+        return [found for found in self.walk() if found.matches(role, name)]
+
+    def matches(self, role, name):
+        """Whether it is still there and has this role, if one is given, and a name that matches, likewise."""
+        with suppress_gone():
+            return (name is None or bool(re.search(name, self.name))) and (role is None or self.role == role)
+        return False

@@ -20,7 +20,7 @@ import unittest
 from gi.repository import GLib
 
 from accessible import Accessible, connect
-from session import Session
+from session import PATIENCE, Session
 
 
 class Desktop(Session):
@@ -105,7 +105,7 @@ class Desktop(Session):
         whose name matches this regular expression (re.search). Pages that are not shown are searched too."""
         return (within or self.frame).find_all(role, name)
 
-    def find(self, role=None, name=None, within=None, timeout=5):
+    def find(self, role=None, name=None, within=None, timeout=PATIENCE):
         """The first such object; waits until there is one."""
         return self.wait(lambda: self.find_all(role, name, within), "%s %r" % (role, name), timeout)[0]
 
@@ -116,6 +116,11 @@ class Desktop(Session):
     def focused(self):
         """The object that has the keyboard focus, or None."""
         return self.frame.find_focused()
+
+    def focused_role(self):
+        """The role of that object, or None; between two windows, as when a list opens, there is no such object."""
+        focused = self.focused()
+        return focused and focused.role
 
     def settle(self):
         """Waits until window and contents have the same size and place twice running, as after a resize."""

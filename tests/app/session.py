@@ -22,6 +22,7 @@ from gi.repository import GLib
 PASSED_ON = ("PATH", "GSETTINGS_SCHEMA_DIR", "XDG_DATA_DIRS", "GI_TYPELIB_PATH", "LD_LIBRARY_PATH", "TMPDIR",
              "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "G_DEBUG", "G_TEST_SRCDIR", "G_TEST_BUILDDIR")
 SERVICES = "/usr/share/dbus-1/services"
+PATIENCE = 20  # seconds until a condition counts as never coming true; long, as machines may be busy
 BUS = """<busconfig>
   <type>session</type>
   <listen>unix:dir={0}</listen>
@@ -135,7 +136,7 @@ class Session:
         return subprocess.run([str(word) for word in command], env=self.env, check=True, timeout=60,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
 
-    def wait(self, condition, what, timeout=5):
+    def wait(self, condition, what, timeout=PATIENCE):
         """Returns the first true value of condition(). An object that goes away meanwhile counts as false."""
         end = time.monotonic() + timeout
         while True:

@@ -109,7 +109,7 @@ def mate_drawings(desktop):
 @contextlib.contextmanager
 def mate_two_queens(desktop):
     desktop.click(verdict(desktop).find_all("combo box")[0])
-    desktop.wait(lambda: desktop.focused().role == "list item", "the list of endings")
+    desktop.wait(lambda: desktop.focused_role() == "list item", "the list of endings")
     change(desktop, lambda: desktop.keys("Home", *["Down"] * 5, "Return"))
     yield
 

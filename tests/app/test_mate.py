@@ -173,7 +173,7 @@ class OffTheBoardTest(mate.MateTest):
     def test_click_arrows_enter(self):
         self.desktop.settle()
         self.desktop.click(self.knight)
-        self.desktop.wait(lambda: self.desktop.focused().role == "table cell", "the focus on the board")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the focus on the board")
         self.press("Right", "Return")
         self.desktop.wait(lambda: len(self.pieces()) == 4, "the knight on the board")
         self.assertEqual(self.pieces()["f5"], "white knight")

@@ -106,7 +106,7 @@ class KeyboardTest(mate.MateTest):
         self.stands(e5=None)
         self.desktop.tab_to("button", "^white knight$")
         self.press("Return")
-        self.desktop.wait(lambda: self.desktop.focused().role == "table cell", "the focus on the board")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the focus on the board")
         self.is_at("e5")
         self.sees(mate.START_VERDICT)
         self.press("Right", "Escape")

@@ -93,7 +93,7 @@ class EndingsTest(mate.MateTest):
     def choose(self, name):
         """Picks an ending in the open list, by keyboard; returns what the drop-down shows then. (Without a window
         manager GTK now and then misses a click soon after a list has closed: by mouse only once a test.)"""
-        self.desktop.wait(lambda: self.desktop.focused().role == "list item", "the list of endings")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of endings")
         self.press("Home", *["Down"] * ENDINGS.index(name), "Return")
         self.desktop.wait(lambda: not self.arrow.states & {"pressed", "checked"}, "the list to close")
         return [label.text for label in self.drop_down.find_all("label")]
