@@ -62,17 +62,23 @@ read_ending (const char *text, struct request *request)
 static bool
 read_edge (const char *text, struct request *request)
 {
-  g_autofree char *where = NULL;
+  g_autofree char *where = g_strdup_printf ("--edge %s", text ? text : "");
   guint64 edge = 8;
 
-  if (!text || g_ascii_string_to_unsigned (text, 10, 3, 8, &edge, NULL))
+  if (text && !g_ascii_string_to_unsigned (text, 10, ETUDE_MATE_EDGE_MIN, ETUDE_EDGE_MAX, &edge, NULL))
     {
-      request->edge = (unsigned) edge;
-      return true;
+      etude_cli_fail (ETUDE_CLI_BAD, where, "Boards of %u to %u squares a side are supported", ETUDE_MATE_EDGE_MIN,
+                      ETUDE_EDGE_MAX);
+      return false;
     }
-  where = g_strdup_printf ("--edge %s", text);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "Boards of 3 to 8 squares a side are supported");
-  return false;
+  if (edge > ETUDE_THREE_MEN_EDGE_MAX && request->ending.n_men > 2)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, where, "With three pieces besides the king a side has at most %u squares",
+                      ETUDE_THREE_MEN_EDGE_MAX);
+      return false;
+    }
+  request->edge = (unsigned) edge;
+  return true;
 }
 
 static bool
@@ -129,13 +135,15 @@ add (struct etude_statistics *sum, const struct etude_statistics *st)
 static bool
 add_shade (const struct request *request, enum etude_shade shade, struct etude_statistics *sum)
 {
-  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&request->ending, request->edge, shade);
+  char name[ETUDE_ENDING_TEXT];
   struct etude_statistics st;
 
-  if (!tablebase)
-    return false;
-  etude_tablebase_statistics (tablebase, &st);
-  etude_tablebase_free (tablebase);
+  if (etude_ending_statistics (&request->ending, request->edge, shade, NULL, NULL, &st) != ETUDE_OK)
+    {
+      /* The rest of the input has been seen to. */
+      etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (&request->ending, name), "There is not enough memory");
+      return false;
+    }
   add (sum, &st);
   return true;
 }

@@ -331,3 +331,129 @@ etude_san_write (const struct etude_position *p, const struct etude_move *move, 
   *end = '\0';
   return text;
 }
+
+/* --- reading SAN --- */
+
+#define ANY 0xff /* what a move's text leaves open */
+
+/* What a move's text says: numbers, ANY if it says nothing. */
+struct said
+{
+  unsigned piece, from_column, from_row, column, row;
+};
+
+/* The text still to be read, from its end: every move ends in its target square, but not all begin alike. */
+struct rest
+{
+  const char *text;
+  size_t length;
+};
+
+static bool
+ends_in (const struct rest *rest, const char *any_of)
+{
+  char last = rest->length ? rest->text[rest->length - 1] : '\0';
+
+  return last != '\0' && strchr (any_of, last);
+}
+
+/* Takes one byte off the end, if it is among these. */
+static bool
+drop (struct rest *rest, const char *any_of)
+{
+  bool there = ends_in (rest, any_of);
+
+  rest->length -= there;
+  return there;
+}
+
+/* Takes a rank of one or two digits off the end. */
+static unsigned
+take_row (struct rest *rest)
+{
+  unsigned rank = 0;
+
+  for (unsigned unit = 1; unit <= 10 && ends_in (rest, "0123456789"); unit *= 10)
+    rank += unit * (unsigned) (rest->text[--rest->length] - '0');
+  return rank ? rank - 1 : ANY;
+}
+
+/* Takes a file's letter off the end. */
+static unsigned
+take_column (struct rest *rest)
+{
+  if (!ends_in (rest, "abcdefghijklmnop"))
+    return ANY;
+  return (unsigned) (rest->text[--rest->length] - 'a');
+}
+
+/* The piece of a figurine, three bytes from U+2654 on, white ones before black ones. ANY: it is none. */
+static unsigned
+figurine_piece (const char *text)
+{
+  unsigned last = (unsigned char) text[2], number = last - (last < 0x9a ? 0x94 : 0x9a);
+
+  return memcmp (text, "\xe2\x99", 2) == 0 && number <= ETUDE_KNIGHT ? number : ANY;
+}
+
+/* Reads all that may stand before the origin: nothing, a letter, or a figurine, maybe with one of the two marks, U+FE0E
+ * and U+FE0F, that say how to draw it. */
+static bool
+read_piece_said (const struct rest *rest, struct said *said)
+{
+  const char *found = rest->length == 1 ? memchr (letters, rest->text[0], sizeof letters - 1) : NULL;
+
+  said->piece = found ? (unsigned) (found - letters) : ANY;
+  if (rest->length == 3 || (rest->length == 6 && memcmp (rest->text + 3, "\xef\xb8", 2) == 0))
+    said->piece = figurine_piece (rest->text);
+  return rest->length == 0 || said->piece != ANY;
+}
+
+static bool
+read_said (struct rest rest, struct said *said)
+{
+  while (drop (&rest, "+#!?"))
+    ;
+  said->row = take_row (&rest);
+  said->column = take_column (&rest);
+  drop (&rest, "x:-");
+  said->from_row = take_row (&rest);
+  said->from_column = take_column (&rest);
+  return said->row != ANY && said->column != ANY && read_piece_said (&rest, said);
+}
+
+/* Without a piece the origin must be said in full: else it would be a pawn's move. */
+static bool
+is_said (const struct said *said, const struct etude_move *move, unsigned edge)
+{
+  bool full = said->from_column != ANY && said->from_row != ANY;
+
+  return move->to == said->column + said->row * edge && said->column < edge
+         && (said->piece == ANY ? full : move->piece == said->piece)
+         && (said->from_column == ANY || move->from % edge == said->from_column)
+         && (said->from_row == ANY || move->from / edge == said->from_row);
+}
+
+enum etude_san_fault
+etude_san_read (const struct etude_position *p, const char *text, size_t length, struct etude_move *move)
+{
+  struct etude_move legal[ETUDE_MOVES_MAX];
+  const struct etude_move *found = NULL;
+  struct said said;
+  unsigned n;
+
+  if (!read_said ((struct rest){ text, length }, &said))
+    return ETUDE_SAN_NO_MOVE;
+  n = etude_position_moves (p, legal);
+  for (unsigned i = 0; i < n; i++)
+    if (is_said (&said, &legal[i], p->edge))
+      {
+        if (found)
+          return ETUDE_SAN_AMBIGUOUS;
+        found = &legal[i];
+      }
+  if (!found)
+    return ETUDE_SAN_ILLEGAL;
+  *move = *found;
+  return ETUDE_SAN_OK;
+}

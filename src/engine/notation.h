@@ -36,6 +36,14 @@ struct etude_fen
   unsigned column; /* where the fault is, the first character being 1 */
 };
 
+enum etude_san_fault
+{
+  ETUDE_SAN_OK,
+  ETUDE_SAN_NO_MOVE,   /* the text is not written like a move */
+  ETUDE_SAN_ILLEGAL,   /* no such move is legal */
+  ETUDE_SAN_AMBIGUOUS, /* more than one is */
+};
+
 /* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn (the side with the
  * men), other fields are not looked at. Blanks around it do not matter.
  * Errors: false, with the fault and its column in *FEN. */
@@ -52,3 +60,12 @@ const char *etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN
 
 /* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "Bd5#") and returns TEXT. */
 const char *etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT]);
+
+/* Reads the LENGTH bytes of TEXT, which need not end with a zero, as a move that is legal in the legal P, into *MOVE.
+ *
+ * Shape:  SAN ("Nf3", "Nbd2", "Kxb4") and what people write instead: a figurine for the letter, white or black; the
+ *         origin in full though nobody asks ("Nb1d2", "Nb1-d2", "b1d2"); a capture without "x" and "x" without a
+ *         capture; no "+" or "#", or too many, and any number of "!" and "?". No blanks.
+ * Errors: the fault, and *MOVE untouched. */
+enum etude_san_fault etude_san_read (const struct etude_position *p, const char *text, size_t length,
+                                     struct etude_move *move);

@@ -123,6 +123,13 @@ white_attacks (const struct etude_position *p)
   return attacked;
 }
 
+/* Whether SQUARE is none of the board: ETUDE_NOWHERE is not, unless every byte is a square. */
+static bool
+is_off_board (unsigned square, unsigned edge)
+{
+  return square >= edge * edge;
+}
+
 static bool
 kings_touch (const struct etude_position *p)
 {
@@ -153,9 +160,9 @@ squares_shared (const struct etude_position *p)
 enum etude_legality
 etude_position_check (const struct etude_position *p)
 {
-  if (p->white_king == ETUDE_NOWHERE)
+  if (is_off_board (p->white_king, p->edge))
     return ETUDE_NO_WHITE_KING;
-  if (p->black_king == ETUDE_NOWHERE)
+  if (is_off_board (p->black_king, p->edge))
     return ETUDE_NO_BLACK_KING;
   if (squares_shared (p))
     return ETUDE_SHARED_SQUARE;
@@ -280,9 +287,9 @@ etude_position_mirror (const struct etude_position *p)
 {
   struct etude_position mirrored = *p;
 
-  if (p->white_king != ETUDE_NOWHERE)
+  if (!is_off_board (p->white_king, p->edge))
     mirrored.white_king = (unsigned char) etude_square_mirror (p->white_king, p->edge);
-  if (p->black_king != ETUDE_NOWHERE)
+  if (!is_off_board (p->black_king, p->edge))
     mirrored.black_king = (unsigned char) etude_square_mirror (p->black_king, p->edge);
   for (unsigned i = 0; i < p->ending.n_men; i++)
     mirrored.man[i] = (unsigned char) etude_square_mirror (p->man[i], p->edge);

@@ -9,9 +9,12 @@
 #include "catalogue.h"
 
 #define ETUDE_MEN_MAX 3
-#define ETUDE_MOVES_MAX 128 /* three queens and a king on 8 x 8 have at most 27 * 3 + 8 = 89 moves */
+#define ETUDE_MOVES_MAX 192 /* three queens and a king on 16 x 16 have at most 59 * 3 + 8 = 185 moves */
 #define ETUDE_ENDING_TEXT 8 /* bytes of the longest ending name, "KQQQK", with its end */
-#define ETUDE_NOWHERE 0xff  /* the square of a king that is not on the board */
+
+/* The square of a king that is not on the board: no square at all on boards up to 15 x 15. On 16 x 16 it is p16, so
+ * there both kings always stand on the board. */
+#define ETUDE_NOWHERE 0xff
 
 /* Which men White has: sorted Q, R, B, N. */
 struct etude_ending
@@ -23,7 +26,7 @@ struct etude_ending
 struct etude_position
 {
   struct etude_ending ending;
-  unsigned char edge; /* 3 to 8 */
+  unsigned char edge; /* 3 to ETUDE_EDGE_MAX */
   unsigned char white_king, black_king;
   unsigned char man[ETUDE_MEN_MAX]; /* where ending.man[i] stands */
   unsigned char to_move;            /* enum etude_colour */

@@ -21,14 +21,14 @@ choose_symmetries (struct etude_layout *layout)
 
 /* The representative of a class is its lowest cell. */
 static void
-choose_kings (struct etude_layout *layout, uint64_t board)
+choose_kings (struct etude_layout *layout, etude_word board)
 {
-  memset (layout->king_number, ETUDE_NO_CELL, sizeof layout->king_number);
+  memset (layout->king_number, 0xff, sizeof layout->king_number);
   for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
     {
       unsigned best = cell, by = 0;
 
-      if (!(board >> cell & 1))
+      if (!etude_word_has (board, cell))
         continue;
       for (unsigned i = 0; i < layout->n_symmetries; i++)
         {
@@ -43,7 +43,7 @@ choose_kings (struct etude_layout *layout, uint64_t board)
       layout->to_representative[cell] = (unsigned char) by;
       if (best == cell)
         {
-          layout->king_number[cell] = (unsigned char) layout->n_kings;
+          layout->king_number[cell] = (etude_number) layout->n_kings;
           layout->king_cell[layout->n_kings++] = (unsigned char) cell;
         }
       layout->king_orbit[layout->king_number[best]]++;
@@ -51,33 +51,28 @@ choose_kings (struct etude_layout *layout, uint64_t board)
 }
 
 static void
-number_cells (struct etude_range *range, uint64_t cells)
+number_cell (struct etude_range *range, unsigned cell)
 {
-  memset (range->number, ETUDE_NO_CELL, sizeof range->number);
-  for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
-    if (cells >> cell & 1)
-      {
-        range->number[cell] = (unsigned char) range->n;
-        range->cell[range->n++] = (unsigned char) cell;
-      }
+  range->number[cell] = (etude_number) range->n;
+  range->cell[range->n++] = (unsigned char) cell;
 }
 
-static uint64_t
-cells_of_shade (uint64_t board, enum etude_shade shade)
+/* The cells of a man: with SHADED only those of SHADE. */
+static void
+number_cells (struct etude_range *range, etude_word board, bool shaded, enum etude_shade shade)
 {
-  const uint64_t light = UINT64_C (0x55aa55aa55aa55aa);
-
-  return board & (shade == ETUDE_LIGHT ? light : ~light);
+  memset (range->number, 0xff, sizeof range->number);
+  for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
+    if (etude_word_has (board, cell) && (!shaded || etude_cell_is_light (cell) == (shade == ETUDE_LIGHT)))
+      number_cell (range, cell);
 }
 
 void
 etude_layout_init (struct etude_layout *layout, const struct etude_ending *ending, unsigned edge,
                    enum etude_shade shade)
 {
-  uint64_t board = 0;
+  const etude_word board = etude_word_board (edge);
 
-  for (unsigned square = 0; square < edge * edge; square++)
-    board |= etude_cell_bit (etude_cell_of_square (square, edge));
   memset (layout, 0, sizeof *layout);
   layout->ending = *ending;
   layout->edge = edge;
@@ -86,8 +81,7 @@ etude_layout_init (struct etude_layout *layout, const struct etude_ending *endin
   choose_symmetries (layout);
   choose_kings (layout, board);
   for (unsigned i = 0; i < ending->n_men; i++)
-    number_cells (&layout->range[i],
-                  layout->shaded && ending->man[i] == ETUDE_BISHOP ? cells_of_shade (board, shade) : board);
+    number_cells (&layout->range[i], board, layout->shaded && ending->man[i] == ETUDE_BISHOP, shade);
   layout->last = ending->n_men - 1;
   layout->length = layout->range[layout->last].n;
   layout->rows = layout->n_kings;

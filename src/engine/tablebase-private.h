@@ -1,6 +1,9 @@
 /* tablebase-private.h - how a tablebase numbers its placements and keeps its distances.
  *
  * Layer:     engine, shared by the files of the tablebase only.
+ * Sizes:     everything here is there twice, in words of 64 bits for boards up to 8 x 8 and in words of 256 bits for
+ *            larger ones; see words.h. The names below are those of the former, whose words are uint64_t. A tablebase
+ *            of a larger board is a struct etude_tablebase of which only the ending, edge and WIDE are set.
  * Placement: White's king and men; the black king is a bit of a word. Placement number
  *
  *                ((king * n[0] + m[0]) * n[1] + m[1]) * n[2] + m[2]
@@ -14,18 +17,20 @@
  */
 #pragma once
 
+#include "tablebase-progress.h"
 #include "tablebase.h"
-#include "words.h"
 
-#define ETUDE_PLANES 6
+#include "words.h" /* last: for larger boards it gives other names to what follows */
+
+#define ETUDE_PLANES (ETUDE_WORD_BITS == 64 ? 6 : 7)
 #define ETUDE_SMALLER_MAX (2 * ETUDE_MEN_MAX)
 
 /* The cells a man can stand on, numbered. */
 struct etude_range
 {
   unsigned n;
-  unsigned char cell[ETUDE_CELLS];   /* by number */
-  unsigned char number[ETUDE_CELLS]; /* by cell; ETUDE_NO_CELL where he cannot stand */
+  unsigned char cell[ETUDE_CELLS];  /* by number */
+  etude_number number[ETUDE_CELLS]; /* by cell; ETUDE_NO_CELL where he cannot stand */
 };
 
 struct etude_layout
@@ -38,7 +43,7 @@ struct etude_layout
   unsigned char symmetry[ETUDE_SYMMETRIES];
   unsigned n_kings;                             /* representatives of White's king */
   unsigned char king_cell[ETUDE_CELLS];         /* by number */
-  unsigned char king_number[ETUDE_CELLS];       /* by cell, ETUDE_NO_CELL unless a representative */
+  etude_number king_number[ETUDE_CELLS];        /* by cell, ETUDE_NO_CELL unless a representative */
   unsigned char king_orbit[ETUDE_CELLS];        /* by number: how many squares it stands for */
   unsigned char to_representative[ETUDE_CELLS]; /* by cell: a symmetry that takes it to its representative */
   struct etude_range range[ETUDE_MEN_MAX];
@@ -51,8 +56,11 @@ struct etude_tablebase
 {
   struct etude_layout layout;
   struct etude_lines lines;
-  uint64_t *white, *black;                            /* distances, as above */
+  etude_word *white, *black;                          /* distances, as above; NULL when they are only counted */
   struct etude_tablebase *smaller[ETUDE_SMALLER_MAX]; /* what captures lead to; NULL behind the last */
+#if ETUDE_WORD_BITS == 64
+  struct etude_wide_tablebase *wide; /* answers instead, on boards larger than 8 x 8 */
+#endif
 };
 
 /* Where White's men stand, in cells. */
@@ -78,10 +86,10 @@ struct etude_placement etude_placement_image (const struct etude_layout *layout,
 /* How many orders of like men one placement is stored in. */
 unsigned etude_layout_like_orders (const struct etude_layout *layout);
 
-static inline uint64_t
+static inline etude_word
 etude_placement_occupied (const struct etude_layout *layout, const struct etude_placement *placement)
 {
-  uint64_t occupied = etude_cell_bit (placement->king);
+  etude_word occupied = etude_cell_bit (placement->king);
 
   for (unsigned i = 0; i < layout->ending.n_men; i++)
     occupied |= etude_cell_bit (placement->man[i]);
@@ -89,11 +97,11 @@ etude_placement_occupied (const struct etude_layout *layout, const struct etude_
 }
 
 /* What White attacks; the black king is no obstacle. */
-static inline uint64_t
+static inline etude_word
 etude_placement_attacks (const struct etude_layout *layout, const struct etude_lines *lines,
-                         const struct etude_placement *placement, uint64_t occupied)
+                         const struct etude_placement *placement, etude_word occupied)
 {
-  uint64_t attacked = lines->leap[ETUDE_KING][placement->king];
+  etude_word attacked = lines->leap[ETUDE_KING][placement->king];
 
   for (unsigned i = 0; i < layout->ending.n_men; i++)
     attacked |= etude_word_attacks (lines, layout->ending.man[i], placement->man[i], occupied);
@@ -102,20 +110,26 @@ etude_placement_attacks (const struct etude_layout *layout, const struct etude_l
 
 /* The distance kept for black king BIT of number LAST in ROW. */
 static inline unsigned
-etude_planes_get (const struct etude_layout *layout, const uint64_t *planes, unsigned row, unsigned last, unsigned bit)
+etude_planes_get (const struct etude_layout *layout, const etude_word *planes, unsigned row, unsigned last,
+                  unsigned bit)
 {
-  const uint64_t *word = planes + ((size_t) row * layout->length + last) * ETUDE_PLANES;
+  const etude_word *word = planes + ((size_t) row * layout->length + last) * ETUDE_PLANES;
   unsigned distance = 0;
 
   for (unsigned k = 0; k < ETUDE_PLANES; k++)
-    distance |= (unsigned) (word[k] >> bit & 1) << k;
+    distance |= (unsigned) etude_word_has (word[k], bit) << k;
   return distance;
 }
 
-/* Fills TABLEBASE's distances; its layout, lines and smaller tablebases are made. */
-enum etude_status etude_tablebase_solve (struct etude_tablebase *tablebase, etude_tick_fn tick, void *tick_data);
+/* Solves the ending of TABLEBASE, whose layout, lines and smaller tablebases are made: fills its distances or, unless
+ * COUNTED is NULL, adds to that instead, each placement once for every order of its like men. */
+enum etude_status etude_tablebase_solve (struct etude_tablebase *tablebase, struct etude_progress *progress,
+                                         struct etude_statistics *counted);
 
-/* White's moves to mate in WHITE_TO_MOVE placements of smaller endings: PLACEMENT without man CAPTURED, the black king
- * on his cell. 0 when he does not mate. */
+/* Makes the totals of STATISTICS, which count a placement once for every order of its like men. */
+void etude_statistics_sum_up (struct etude_statistics *statistics, unsigned orders);
+
+/* White's moves to mate, White to move, in the smaller ending of PLACEMENT without man CAPTURED, the black king on his
+ * cell. 0 when he does not mate. */
 unsigned etude_tablebase_after_capture (const struct etude_tablebase *tablebase,
                                         const struct etude_placement *placement, unsigned captured);

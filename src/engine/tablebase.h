@@ -2,13 +2,15 @@
  *
  * Layer:     engine; C11 and libc only. No globals: tablebases may be made and asked in parallel.
  * Units:     distances count White's moves: "mate in 17" means White's 17th move from here mates.
- * Algorithm: retrograde, one depth at a time, all black-king squares of a placement of the white men in one 64-bit word.
- *            A step back for White is an OR over the words of the placements one white move away: with White to move
- *            Black is not in check, so the black king stands on no line of a white piece and cannot be in its way. A
- *            step back for Black is eight shifts of the squares he can escape to. Distances are kept bit-sliced: bit k
- *            of a position's distance is one bit of plane word k. White's king stands only on one square of each class
- *            under the symmetries that keep the bishop's colour (four with a single bishop on a board of even edge,
- *            else eight). Only rows of placements that changed are touched again.
+ * Boards:    3 x 3 to 16 x 16 for one man and two, to 8 x 8 for three.
+ * Algorithm: retrograde, one depth at a time, all black-king squares of a placement of the white men in one word: of 64
+ *            bits on boards up to 8 x 8, of 256 on larger ones, by the same sources. A step back for White is an OR over
+ *            the words of the placements one white move away: with White to move Black is not in check, so the black
+ *            king stands on no line of a white piece and cannot be in its way. A step back for Black is eight shifts of
+ *            the squares he can escape to. Distances are kept bit-sliced: bit k of a position's distance is one bit of
+ *            plane word k. White's king stands only on one square of each class under the symmetries that keep the
+ *            bishop's colour (four with a single bishop on a board of even edge, else eight). Only rows of placements
+ *            that changed are touched again.
  * Captures:  when the black king takes an unguarded man, the ending without it decides; it is made first and kept here.
  * Source:    "lone king" endings as in Ströhlein's and Thompson's retrograde analysis; the words are our own.
  */
@@ -17,7 +19,9 @@
 #include "position.h"
 #include "status.h"
 
-#define ETUDE_DEPTH_MAX 63 /* what the bit-sliced distances can hold */
+#define ETUDE_MATE_EDGE_MIN 3      /* the smallest board; the largest is ETUDE_EDGE_MAX */
+#define ETUDE_THREE_MEN_EDGE_MAX 8 /* the largest board of endings of three men */
+#define ETUDE_DEPTH_MAX 126        /* what the bit-sliced distances can hold; the longest is KBNK on 16 x 16, 93 */
 
 enum etude_outcome
 {
@@ -64,9 +68,14 @@ struct etude_tablebase;
  *
  * SHADE:  matters with exactly one bishop: the bishop's squares. On boards of even edge the tablebase answers for the
  *         other shade too, by mirroring; on odd edges it answers only for SHADE.
- * Errors: ETUDE_BAD_INPUT, more than ETUDE_MEN_MAX men, EDGE not 3 to 8; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK (may be
- *         NULL) said no.
- * Cost:   KBNK on 8 x 8: some hundredths of a second, 4 MiB kept, 7 MiB while it is made. Each further man: 64 times as much. */
+ * TICK:   may be NULL. Called first with nothing done, last with all, and every few milliseconds between; what is done
+ *         never falls, the smaller endings are part of the total. When it says no it is not called again, and only
+ *         giving back the memory takes time.
+ * Errors: ETUDE_BAD_INPUT, no men or more than ETUDE_MEN_MAX, EDGE not ETUDE_MATE_EDGE_MIN to ETUDE_EDGE_MAX, three men
+ *         and EDGE over ETUDE_THREE_MEN_EDGE_MAX; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no.
+ * Cost:   KBNK on 8 x 8: some hundredths of a second, 4 MiB kept, 7 MiB while it is made. Three men on 8 x 8: one to
+ *         four seconds, 250 MiB kept, 360 MiB while it is made. KBNK on 12 x 12: some seconds, 190 MiB kept, 260 MiB; on
+ *         16 x 16: half a minute, 1 GiB kept, 1.4 GiB. */
 enum etude_status etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
                                        etude_tick_fn tick, void *tick_data, struct etude_tablebase **tablebase);
 
@@ -89,5 +98,10 @@ unsigned etude_tablebase_moves (const struct etude_tablebase *tablebase, const s
                                 struct etude_scored_move moves[ETUDE_MOVES_MAX]);
 
 /* Counts all placements of TABLEBASE's own ending; with exactly one bishop, those with the bishop on SHADE.
- * Cost: a few milliseconds. */
+ * Cost: a few milliseconds for KBNK on 8 x 8, growing with the bytes that are kept. */
 void etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etude_statistics *statistics);
+
+/* The statistics of a tablebase that is not kept: as etude_tablebase_new and etude_tablebase_statistics, in a third of
+ * the memory (KBNK on 16 x 16: 370 MiB). Arguments and errors are those of etude_tablebase_new; *STATISTICS is written only with ETUDE_OK. */
+enum etude_status etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+                                           etude_tick_fn tick, void *tick_data, struct etude_statistics *statistics);

@@ -10,15 +10,16 @@ sign (int x)
 
 /* Appends to RAY the cells of ATTACKED that lie from CELL in the direction of STEP, nearest first. */
 static void
-follow (struct etude_ray *ray, uint64_t attacked, unsigned cell, int columns, int rows)
+follow (struct etude_ray *ray, etude_word attacked, unsigned cell, int columns, int rows)
 {
-  int column = (int) (cell % 8) + columns, row = (int) (cell / 8) + rows;
+  const int edge = ETUDE_WORD_EDGE;
+  int column = (int) cell % edge + columns, row = (int) cell / edge + rows;
 
-  for (; column >= 0 && row >= 0 && column < 8 && row < 8; column += columns, row += rows)
+  for (; column >= 0 && row >= 0 && column < edge && row < edge; column += columns, row += rows)
     {
-      unsigned to = (unsigned) (column + 8 * row);
+      unsigned to = (unsigned) (column + edge * row);
 
-      if (!(attacked >> to & 1))
+      if (!etude_word_has (attacked, to))
         return;
       ray->cell[ray->length++] = (unsigned char) to;
     }
@@ -26,16 +27,17 @@ follow (struct etude_ray *ray, uint64_t attacked, unsigned cell, int columns, in
 
 /* Splits what a rider or leaper attacks on the empty board into its ways. */
 static void
-split_into_rays (struct etude_ray rays[9], uint64_t attacked, unsigned cell, bool rider)
+split_into_rays (struct etude_ray rays[9], etude_word attacked, unsigned cell, bool rider)
 {
+  const int edge = ETUDE_WORD_EDGE;
   unsigned n = 0;
 
   memset (rays, 0, 9 * sizeof *rays);
   for (unsigned to = 0; to < ETUDE_CELLS; to++)
     {
-      int columns = (int) (to % 8) - (int) (cell % 8), rows = (int) (to / 8) - (int) (cell / 8);
+      int columns = (int) to % edge - (int) cell % edge, rows = (int) to / edge - (int) cell / edge;
 
-      if (!(attacked >> to & 1))
+      if (!etude_word_has (attacked, to))
         continue;
       if (!rider)
         rays[n++] = (struct etude_ray){ .length = 1, .cell = { (unsigned char) to } };
@@ -44,13 +46,13 @@ split_into_rays (struct etude_ray rays[9], uint64_t attacked, unsigned cell, boo
     }
 }
 
-static uint64_t
+static etude_word
 attacks_on_empty_board (enum etude_piece piece, unsigned cell, unsigned edge)
 {
   struct etude_geometry g = etude_geometry_square (edge);
   struct etude_squares nothing = { 0 };
-  struct etude_squares attacked = etude_attacks (&g, piece, ETUDE_WHITE, cell % 8 + cell / 8 * edge, &nothing);
-  uint64_t word = 0;
+  struct etude_squares attacked = etude_attacks (&g, piece, ETUDE_WHITE, etude_square_of_cell (cell, edge), &nothing);
+  etude_word word = { 0 };
 
   for (unsigned square = 0; square < edge * edge; square++)
     if (etude_squares_has (&attacked, square))
@@ -58,13 +60,22 @@ attacks_on_empty_board (enum etude_piece piece, unsigned cell, unsigned edge)
   return word;
 }
 
+etude_word
+etude_word_board (unsigned edge)
+{
+  etude_word board = { 0 };
+
+  for (unsigned square = 0; square < edge * edge; square++)
+    board |= etude_cell_bit (etude_cell_of_square (square, edge));
+  return board;
+}
+
 void
 etude_lines_init (struct etude_lines *lines, unsigned edge)
 {
   memset (lines, 0, sizeof *lines);
   lines->edge = edge;
-  for (unsigned square = 0; square < edge * edge; square++)
-    lines->board |= etude_cell_bit (etude_cell_of_square (square, edge));
+  lines->board = etude_word_board (edge);
   for (enum etude_piece piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
     for (unsigned square = 0; square < edge * edge; square++)
       {
@@ -79,7 +90,7 @@ etude_lines_init (struct etude_lines *lines, unsigned edge)
 unsigned
 etude_symmetry_cell (unsigned symmetry, unsigned cell, unsigned edge)
 {
-  unsigned column = cell % 8, row = cell / 8;
+  unsigned column = cell % ETUDE_WORD_EDGE, row = cell / ETUDE_WORD_EDGE;
 
   if (symmetry & 4)
     {
@@ -92,5 +103,5 @@ etude_symmetry_cell (unsigned symmetry, unsigned cell, unsigned edge)
     column = edge - 1 - column;
   if (symmetry & 2)
     row = edge - 1 - row;
-  return column + 8 * row;
+  return column + ETUDE_WORD_EDGE * row;
 }

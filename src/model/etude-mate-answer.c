@@ -54,6 +54,38 @@ etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i)
   return result->outcome == ETUDE_OUTCOME_MATE && best->outcome == ETUDE_OUTCOME_MATE && result->moves == best->moves;
 }
 
+int
+etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move *move)
+{
+  for (guint i = 0; i < self->n_moves; i++)
+    if (self->moves[i].move.from == move->from && self->moves[i].move.to == move->to)
+      return (int) i;
+  return -1;
+}
+
+static gboolean
+is_as_good_as_first (const EtudeMateAnswer *self, guint i)
+{
+  const struct etude_result *first = &self->moves[0].result, *result = &self->moves[i].result;
+
+  return (first->outcome == ETUDE_OUTCOME_MATE) == (result->outcome == ETUDE_OUTCOME_MATE)
+         && (first->outcome != ETUDE_OUTCOME_MATE || first->moves == result->moves);
+}
+
+int
+etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
+{
+  g_autoptr (GRand) random = NULL;
+  gint32 n = 0;
+
+  while (n < (gint32) self->n_moves && is_as_good_as_first (self, (guint) n))
+    n++;
+  if (n == 0)
+    return -1;
+  random = g_rand_new_with_seed (seed);
+  return g_rand_int_range (random, 0, n);
+}
+
 /* --- words --- */
 
 /* SAN with the figurine of the piece instead of its letter. */
@@ -222,7 +254,7 @@ struct _EtudeMateMove
   struct etude_move move;
   enum etude_colour mover;
   gboolean best;
-  char *figurine, *distance, *cost, *sentence;
+  char *figurine, *distance, *cost, *sentence, *story;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateMove, etude_mate_move, G_TYPE_OBJECT)
@@ -236,6 +268,7 @@ etude_mate_move_finalize (GObject *object)
   g_free (self->distance);
   g_free (self->cost);
   g_free (self->sentence);
+  g_free (self->story);
   G_OBJECT_CLASS (etude_mate_move_parent_class)->finalize (object);
 }
 
@@ -275,30 +308,50 @@ moves_lost (const EtudeMateAnswer *answer, const struct etude_scored_move *score
                                                  : best->moves - scored->result.moves;
 }
 
+/* "2 moves slower"; "1 move sooner" */
 static char *
-mate_sentence (const EtudeMateMove *self, guint moves, guint lost)
+cost_text (const EtudeMateMove *self, guint lost)
 {
-  g_autofree char *mate
-      = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
-  g_autofree char *slower = NULL;
-
-  if (lost == 0)
-    return g_steal_pointer (&mate);
   if (self->mover == ETUDE_WHITE)
-    slower = g_strdup_printf (ngettext ("%u move slower", "%u moves slower", lost), lost);
-  else
-    slower = g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
-  return g_strconcat (mate, ", ", slower, NULL);
+    return g_strdup_printf (ngettext ("%u move slower", "%u moves slower", lost), lost);
+  return g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
+}
+
+static void
+describe_cost (EtudeMateMove *self, guint best, guint moves, guint lost)
+{
+  g_autofree char *mate = g_steal_pointer (&self->sentence), *text = cost_text (self, lost);
+
+  self->cost = g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
+  self->sentence = g_strconcat (mate, ", ", text, NULL);
+  /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
+   * "19 → 21 moves: 2 moves slower". */
+  self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves), best, moves, text);
 }
 
 static void
 describe_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, const struct etude_scored_move *scored)
 {
-  guint lost = moves_lost (answer, scored);
+  guint lost = moves_lost (answer, scored), moves = scored->result.moves;
 
-  self->distance = g_strdup_printf ("%u", scored->result.moves);
-  self->cost = lost == 0 ? g_strdup ("") : g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
-  self->sentence = mate_sentence (self, scored->result.moves, lost);
+  self->distance = g_strdup_printf ("%u", moves);
+  self->sentence
+      = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
+  if (lost > 0)
+    describe_cost (self, answer->moves[0].result.moves, moves, lost);
+}
+
+/* What a draw costs where there was a mate: "19 moves → draw: loses the bishop". */
+static char *
+draw_story (const EtudeMateAnswer *answer, const char *failure)
+{
+  const struct etude_result *best = &answer->moves[0].result;
+  g_autofree char *lost = NULL;
+
+  if (answer->position.to_move == ETUDE_BLACK || best->outcome != ETUDE_OUTCOME_MATE)
+    return NULL;
+  lost = g_strdup_printf (ngettext ("%u move → draw", "%u moves → draw", best->moves), best->moves);
+  return *failure ? g_strconcat (lost, ": ", failure, NULL) : g_steal_pointer (&lost);
 }
 
 static void
@@ -308,21 +361,32 @@ describe_failure (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
 
   self->distance = g_strdup (_ ("draw"));
   self->cost = g_strdup (failure);
+  self->story = draw_story (answer, failure);
   /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
   self->sentence = *failure ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, failure)
                             : g_strdup_printf (_ ("%s: draw"), self->figurine);
 }
 
 EtudeMateMove *
-etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
+etude_mate_move_new_unknown (const struct etude_position *position, const struct etude_move *move)
 {
   EtudeMateMove *self = g_object_new (ETUDE_TYPE_MATE_MOVE, NULL);
-  const struct etude_scored_move *scored = &answer->moves[i];
 
-  self->move = scored->move;
-  self->mover = answer->position.to_move;
+  self->move = *move;
+  self->mover = position->to_move;
+  self->figurine = figurine (position, move);
+  self->sentence = g_strdup (self->figurine);
+  return self;
+}
+
+EtudeMateMove *
+etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
+{
+  const struct etude_scored_move *scored = &answer->moves[i];
+  EtudeMateMove *self = etude_mate_move_new_unknown (&answer->position, &scored->move);
+
   self->best = etude_mate_answer_is_best (answer, i);
-  self->figurine = figurine (&answer->position, &scored->move);
+  g_clear_pointer (&self->sentence, g_free);
   if (scored->result.outcome == ETUDE_OUTCOME_MATE)
     describe_mate (self, answer, scored);
   else
@@ -357,17 +421,23 @@ etude_mate_move_get_figurine (EtudeMateMove *self)
 const char *
 etude_mate_move_get_distance (EtudeMateMove *self)
 {
-  return self->distance;
+  return self->distance ? self->distance : "";
 }
 
 const char *
 etude_mate_move_get_cost (EtudeMateMove *self)
 {
-  return self->cost;
+  return self->cost ? self->cost : "";
 }
 
 const char *
 etude_mate_move_get_sentence (EtudeMateMove *self)
 {
   return self->sentence;
+}
+
+const char *
+etude_mate_move_get_story (EtudeMateMove *self)
+{
+  return self->story ? self->story : "";
 }

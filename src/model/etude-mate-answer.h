@@ -30,6 +30,12 @@ char *etude_mate_answer_headline (const EtudeMateAnswer *self);
 /* One or two sentences more: the best moves, or why it is a draw. (transfer full) */
 char *etude_mate_answer_detail (const EtudeMateAnswer *self);
 
+/* The number of MOVE in the list; -1: it is not there. */
+int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move *move);
+
+/* One of the best moves, always the same for the same SEED: those who defend equally long take turns. -1: no moves. */
+int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
+
 /* Whether move number I is as good as the best and does not let a mate go. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
 
@@ -41,13 +47,17 @@ G_DECLARE_FINAL_TYPE (EtudeMateMove, etude_mate_move, ETUDE, MATE_MOVE, GObject)
 /* Move number I of ANSWER. */
 EtudeMateMove *etude_mate_move_new (const EtudeMateAnswer *answer, guint i);
 
+/* MOVE, legal in POSITION, of which nothing else is known: no distance. */
+EtudeMateMove *etude_mate_move_new_unknown (const struct etude_position *position, const struct etude_move *move);
+
 const struct etude_move *etude_mate_move_get_move (EtudeMateMove *self);
 enum etude_colour etude_mate_move_get_mover (EtudeMateMove *self);
 gboolean etude_mate_move_get_best (EtudeMateMove *self);
 const char *etude_mate_move_get_figurine (EtudeMateMove *self); /* "♘f3" */
 const char *etude_mate_move_get_distance (EtudeMateMove *self); /* "19", "draw" */
 const char *etude_mate_move_get_cost (EtudeMateMove *self);     /* "+2", "loses the bishop", "" */
-const char *etude_mate_move_get_sentence (EtudeMateMove *self); /* "♘f3: mate in 19 moves, two slower" */
+const char *etude_mate_move_get_sentence (EtudeMateMove *self); /* "♘f3: mate in 19 moves, 2 moves slower" */
+const char *etude_mate_move_get_story (EtudeMateMove *self); /* "17 → 19 moves: 2 moves slower"; "" for a best move */
 
 /* --- where a position of bishop and knight is stored --- */
 

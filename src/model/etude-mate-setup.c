@@ -4,28 +4,21 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-setup.h"
+#include "etude-mate-state.h"
 #include "notation.h"
 
-#define EDGE 8
-#define MOST_PIECES (2 + ETUDE_MATE_MEN)
-#define STATE_TYPE "(sayyb)" /* ending, squares, side to move, exchanged */
-
-/* Everything that undo brings back. Piece 0 is White's king, 1 Black's, the others the ending's men. */
-typedef struct
-{
-  struct etude_ending ending;
-  guint8 square[MOST_PIECES];
-  enum etude_colour to_move;
-  gboolean exchanged;
-} State;
+#define KEPT_TYPE "((sayyb)m(sa(uyy)u))" /* the state where the game began, the game if there are moves */
 
 struct _EtudeMateSetup
 {
   GObject parent_instance;
 
   EtudeHistory *history;
-  State state;
+  EtudeMateState begin;     /* where the game began */
+  EtudeMateState state;     /* at the game's current node */
+  EtudeMateState previewed; /* with the piece in the hand where it is; else the same */
+  EtudeMateGame *game;
+  gboolean browsing; /* the last step only looked at another position */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateSetup, etude_mate_setup, G_TYPE_OBJECT)
@@ -39,189 +32,72 @@ enum
 
 static guint signals[N_SIGNALS];
 
-const EtudeMateEnding *
-etude_mate_endings (void)
-{
-  static const EtudeMateEnding endings[] = {
-    { "KBNK", N_ ("Bishop and knight"), "8/1k6/8/3KN3/5B2/8/8/8 w" },
-    { "KQK", N_ ("Queen"), "8/8/8/3k4/8/8/8/QK6 w" },
-    { "KRK", N_ ("Rook"), "8/8/8/3k4/8/8/8/RK6 w" },
-    { "KBBK", N_ ("Two bishops"), "8/8/8/3k4/8/8/4K3/2B2B2 w" },
-    { "KNNK", N_ ("Two knights"), "8/8/8/3k4/8/8/4K3/1N4N1 w" },
-    { "KQQK", N_ ("Two queens"), "8/8/4k3/8/8/8/8/QK1Q4 w" },
-    { "KQRK", N_ ("Queen and rook"), "8/8/8/3k4/8/8/8/QK5R w" },
-    { "KQBK", N_ ("Queen and bishop"), "8/8/8/3k4/8/8/8/QK3B2 w" },
-    { "KQNK", N_ ("Queen and knight"), "8/8/8/3k4/8/8/8/QK4N1 w" },
-    { "KRRK", N_ ("Two rooks"), "8/8/8/3k4/8/8/8/RK5R w" },
-    { "KRBK", N_ ("Rook and bishop"), "8/8/8/3k4/8/8/8/RK3B2 w" },
-    { "KRNK", N_ ("Rook and knight"), "8/8/8/3k4/8/8/8/RK4N1 w" },
-    { "KBK", N_ ("Bishop"), "8/8/8/3k4/8/8/8/1K3B2 w" },
-    { "KNK", N_ ("Knight"), "8/8/8/3k4/8/8/8/1K4N1 w" },
-    { NULL, NULL, NULL },
-  };
-
-  return endings;
-}
-
-/* --- states --- */
-
-static guint
-n_pieces (const State *state)
-{
-  return 2 + state->ending.n_men;
-}
-
-static enum etude_piece
-piece_at (const State *state, guint i)
-{
-  return i < 2 ? ETUDE_KING : state->ending.man[i - 2];
-}
-
-static enum etude_colour
-colour_at (const State *state, guint i)
-{
-  return i == 1 ? ETUDE_BLACK : ETUDE_WHITE;
-}
-
-/* The number of the piece on SQUARE, or -1. */
-static int
-index_on (const State *state, int square)
-{
-  for (guint i = 0; i < n_pieces (state); i++)
-    if (square >= 0 && state->square[i] == square)
-      return (int) i;
-  return -1;
-}
-
-/* The number of the first such piece beside the board, or on it; -1: there is none. */
-static int
-index_of (const State *state, enum etude_piece piece, enum etude_colour colour, gboolean beside)
-{
-  for (guint i = 0; i < n_pieces (state); i++)
-    if (piece_at (state, i) == piece && colour_at (state, i) == colour && (state->square[i] == ETUDE_NOWHERE) == beside)
-      return (int) i;
-  return -1;
-}
-
-static gboolean
-move_piece (State *state, int index, int to)
-{
-  int other = index_on (state, to);
-  guint8 from;
-
-  if (index < 0 || other == index)
-    return FALSE;
-  from = state->square[index];
-  if (from == ETUDE_NOWHERE && to < 0)
-    return FALSE;
-  if (other >= 0)
-    state->square[other] = from;
-  state->square[index] = to < 0 ? ETUDE_NOWHERE : (guint8) to;
-  return TRUE;
-}
-
-static gboolean
-carry (State *state, int from, enum etude_piece piece, enum etude_colour colour, int to)
-{
-  return move_piece (state, from >= 0 ? index_on (state, from) : index_of (state, piece, colour, TRUE), to);
-}
-
-static struct etude_position
-position_of (const State *state, enum etude_colour to_move)
-{
-  struct etude_position p = {
-    .edge = EDGE, .white_king = state->square[0], .black_king = state->square[1], .to_move = (unsigned char) to_move
-  };
-
-  for (guint i = 2; i < n_pieces (state); i++)
-    if (state->square[i] != ETUDE_NOWHERE)
-      {
-        p.ending.man[p.ending.n_men] = (unsigned char) piece_at (state, i);
-        p.man[p.ending.n_men++] = state->square[i];
-      }
-  return p;
-}
-
-static State
-state_of (const struct etude_position *p, gboolean exchanged)
-{
-  State state = { .ending = p->ending, .to_move = p->to_move, .exchanged = exchanged };
-
-  state.square[0] = p->white_king;
-  state.square[1] = p->black_king;
-  for (guint i = 0; i < p->ending.n_men; i++)
-    state.square[2 + i] = p->man[i];
-  return state;
-}
-
-static GVariant *
-pack (const State *state)
-{
-  char name[ETUDE_ENDING_TEXT];
-  GVariant *squares = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, state->square, n_pieces (state), 1);
-
-  return g_variant_new ("(s@ayyb)", etude_ending_name (&state->ending, name), squares, (guint8) state->to_move,
-                        state->exchanged);
-}
-
-static gboolean
-squares_are_sound (const State *state)
-{
-  for (guint i = 0; i < n_pieces (state); i++)
-    if (state->square[i] != ETUDE_NOWHERE
-        && (state->square[i] >= EDGE * EDGE || index_on (state, state->square[i]) != (int) i))
-      return FALSE;
-  return TRUE;
-}
-
-/* A state may come from a settings file that somebody has edited: nothing in it is taken on trust. */
-static gboolean
-unpack (GVariant *packed, State *state)
-{
-  g_autoptr (GVariant) squares = NULL;
-  State read = { 0 };
-  const char *name;
-  const guint8 *square;
-  guint8 to_move;
-  gsize n;
-
-  if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (STATE_TYPE)))
-    return FALSE;
-  g_variant_get (packed, "(&s@ayyb)", &name, &squares, &to_move, &read.exchanged);
-  square = g_variant_get_fixed_array (squares, &n, 1);
-  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men < 1 || read.ending.n_men > ETUDE_MATE_MEN
-      || n != n_pieces (&read) || to_move > ETUDE_BLACK)
-    return FALSE;
-  memcpy (read.square, square, n);
-  read.to_move = to_move;
-  if (!squares_are_sound (&read))
-    return FALSE;
-  *state = read;
-  return TRUE;
-}
-
 /* --- changing --- */
 
-static void
-take (EtudeMateSetup *self, const State *state)
+static GVariant *
+pack_all (EtudeMateSetup *self)
 {
-  self->state = *state;
+  gboolean moved = etude_mate_game_get_root (self->game)->children->len > 0;
+
+  return g_variant_new (
+      "(@(sayyb)@m(sa(uyy)u))", etude_mate_state_pack (&self->begin),
+      g_variant_new_maybe (G_VARIANT_TYPE ("(sa(uyy)u)"), moved ? etude_mate_game_save (self->game) : NULL));
+}
+
+static void
+changed (EtudeMateSetup *self)
+{
+  self->previewed = self->state;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Pieces were set, not moved: a game begins here. */
 static void
-change (EtudeMateSetup *self, const State *state)
+begin_game (EtudeMateSetup *self, const EtudeMateState *state)
 {
-  etude_history_record (self->history, pack (&self->state));
-  take (self, state);
+  struct etude_position position = etude_mate_state_position (state, state->to_move);
+
+  self->begin = self->state = *state;
+  etude_mate_game_start (self->game, &position);
+}
+
+static void
+change (EtudeMateSetup *self, const EtudeMateState *state)
+{
+  etude_history_record (self->history, pack_all (self));
+  self->browsing = FALSE;
+  begin_game (self, state);
+  changed (self);
+}
+
+/* The pieces as they stand at NODE: every move from the beginning again, so that taken men are where they belong. */
+static EtudeMateState
+state_at (const EtudeMateSetup *self, const EtudeMateNode *node)
+{
+  EtudeMateState state = self->begin;
+  const EtudeMateNode *path[ETUDE_MATE_PLIES_MAX + 1];
+  guint n = 0;
+
+  for (; node->parent; node = node->parent)
+    path[n++] = node;
+  while (n > 0)
+    etude_mate_state_play (&state, &path[--n]->move);
+  return state;
+}
+
+static void
+follow_game (EtudeMateSetup *self)
+{
+  self->state = state_at (self, etude_mate_game_get_current (self->game));
+  changed (self);
 }
 
 void
 etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to)
 {
-  State state = self->state;
+  EtudeMateState state = self->state;
 
-  if (carry (&state, from, piece, colour, to))
+  if (etude_mate_state_carry (&state, from, piece, colour, to))
     change (self, &state);
 }
 
@@ -229,45 +105,113 @@ struct etude_position
 etude_mate_setup_preview (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to,
                           enum etude_colour to_move)
 {
-  State state = self->state;
+  self->previewed = self->state;
+  etude_mate_state_carry (&self->previewed, from, piece, colour, to);
+  return etude_mate_state_position (&self->previewed, to_move);
+}
 
-  carry (&state, from, piece, colour, to);
-  return position_of (&state, to_move);
+void
+etude_mate_setup_end_preview (EtudeMateSetup *self)
+{
+  self->previewed = self->state;
+}
+
+gboolean
+etude_mate_setup_get_variation (EtudeMateSetup *self, guint index, guint square, enum etude_colour to_move,
+                                struct etude_position *position)
+{
+  EtudeMateState state = self->previewed;
+
+  for (guint i = 0; i < etude_mate_state_n_pieces (&state); i++)
+    if (i != index && state.square[i] == square)
+      return FALSE;
+  state.square[index] = (guint16) square;
+  *position = etude_mate_state_position (&state, to_move);
+  return TRUE;
 }
 
 gboolean
 etude_mate_setup_place (EtudeMateSetup *self, enum etude_piece piece, enum etude_colour colour, int square)
 {
-  State state = self->state;
-  int index = index_of (&state, piece, colour, TRUE);
+  EtudeMateState state = self->state;
+  int index = etude_mate_state_index_of (&state, piece, colour, TRUE);
 
   if (index < 0)
-    index = index_of (&state, piece, colour, FALSE);
+    index = etude_mate_state_index_of (&state, piece, colour, FALSE);
   if (index < 0)
     return FALSE;
-  if (move_piece (&state, index, square))
+  if (etude_mate_state_move (&state, index, square))
     change (self, &state);
   return TRUE;
 }
 
-void
-etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *move, enum etude_colour to_move)
+gboolean
+etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *played, enum etude_colour to_move)
 {
-  State state = self->state;
-  int taken = move->captures ? index_on (&state, move->to) : -1;
+  g_autoptr (GVariant) before = g_variant_ref_sink (pack_all (self));
+  g_autoptr (EtudeMateGame) game = g_object_ref (self->game);
+  EtudeMateState begin = self->begin;
 
-  if (taken >= 0)
-    state.square[taken] = ETUDE_NOWHERE;
-  if (!move_piece (&state, index_on (&state, move->from), move->to))
+  if (to_move != self->state.to_move)
+    {
+      struct etude_position position = etude_mate_state_position (&self->state, to_move);
+
+      begin = self->state;
+      begin.to_move = to_move;
+      g_object_unref (game);
+      game = etude_mate_game_new ();
+      etude_mate_game_start (game, &position);
+    }
+  if (!etude_mate_game_play (game, played))
+    return FALSE;
+  etude_history_record (self->history, before);
+  self->browsing = FALSE;
+  self->begin = begin;
+  g_set_object (&self->game, game);
+  follow_game (self);
+  return TRUE;
+}
+
+void
+etude_mate_setup_go (EtudeMateSetup *self, EtudeMateNode *node)
+{
+  if (node == etude_mate_game_get_current (self->game))
     return;
-  state.to_move = to_move == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
-  change (self, &state);
+  etude_mate_game_go (self->game, node);
+  follow_game (self);
+}
+
+void
+etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node)
+{
+  etude_history_record (self->history, pack_all (self));
+  etude_mate_game_delete (self->game, node);
+  follow_game (self);
+}
+
+static gboolean
+is_main (const EtudeMateNode *node)
+{
+  while (node->parent && etude_mate_node_next (node->parent) == node)
+    node = node->parent;
+  return node->parent == NULL;
+}
+
+void
+etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node)
+{
+  if (is_main (node))
+    return;
+  etude_history_record (self->history, pack_all (self));
+  for (; node->parent; node = node->parent)
+    etude_mate_game_promote (self->game, node);
+  changed (self);
 }
 
 void
 etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move)
 {
-  State state = self->state;
+  EtudeMateState state = self->state;
 
   if (state.to_move == to_move)
     return;
@@ -278,11 +222,37 @@ etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move)
 void
 etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position *p)
 {
-  State state;
+  EtudeMateState state;
 
-  g_return_if_fail (p->ending.n_men >= 1 && p->ending.n_men <= ETUDE_MATE_MEN);
-  state = state_of (p, FALSE);
+  g_return_if_fail (p->ending.n_men >= 1 && p->ending.n_men <= ETUDE_MEN_MAX);
+  state = etude_mate_state_from_position (p, FALSE);
   change (self, &state);
+}
+
+void
+etude_mate_setup_browse (EtudeMateSetup *self, const struct etude_position *p)
+{
+  EtudeMateState state = etude_mate_state_from_position (p, FALSE);
+
+  if (self->browsing)
+    {
+      begin_game (self, &state);
+      changed (self);
+      return;
+    }
+  change (self, &state);
+  self->browsing = TRUE;
+}
+
+gboolean
+etude_mate_setup_transform (EtudeMateSetup *self, EtudeMateTransform transform)
+{
+  EtudeMateState state = self->state;
+
+  if (!etude_mate_state_transform (&state, transform))
+    return FALSE;
+  change (self, &state);
+  return TRUE;
 }
 
 gboolean
@@ -298,7 +268,7 @@ gboolean
 etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
 {
   struct etude_fen read;
-  State state;
+  EtudeMateState state;
 
   if (!etude_fen_read (fen, &read))
     {
@@ -307,38 +277,63 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
                    _ (etude_fen_fault_text (read.fault)));
       return FALSE;
     }
-  if (read.position.ending.n_men > ETUDE_MATE_MEN)
-    {
-      g_set_error_literal (error, ETUDE_MATE_ERROR, ETUDE_FEN_MEN_MANY,
-                           _ ("This page takes at most two pieces besides the kings."));
-      return FALSE;
-    }
   if (read.position.ending.n_men == 0)
     {
       g_set_error_literal (error, ETUDE_MATE_ERROR, ETUDE_FEN_EMPTY,
                            _ ("There must be a queen, rook, bishop or knight besides the kings."));
       return FALSE;
     }
-  state = state_of (&read.position, read.exchanged);
+  state = etude_mate_state_from_position (&read.position, read.exchanged);
   change (self, &state);
   return TRUE;
 }
 
 static gboolean
+is_same (const struct etude_position *a, const struct etude_position *b)
+{
+  char fen_a[ETUDE_FEN_TEXT], fen_b[ETUDE_FEN_TEXT];
+
+  return g_str_equal (etude_fen_write (a, fen_a), etude_fen_write (b, fen_b));
+}
+
+/* A game that does not begin where STATE is, is nobody's: it is left out. */
+static void
+restore_game (EtudeMateSetup *self, GVariant *maybe)
+{
+  g_autoptr (GVariant) saved = g_variant_get_maybe (maybe);
+  struct etude_position begin = etude_mate_state_position (&self->begin, self->begin.to_move);
+
+  if (!saved || !etude_mate_game_load (self->game, saved))
+    return;
+  if (!is_same (&etude_mate_game_get_root (self->game)->position, &begin))
+    etude_mate_game_start (self->game, &begin);
+}
+
+/* Takes over what was packed: a state alone, or with the game that led on from it. */
+static gboolean
 restore (EtudeMateSetup *self, GVariant *packed)
 {
-  State state;
+  g_autoptr (GVariant) begin = NULL, game = NULL;
+  gboolean whole = packed && g_variant_is_of_type (packed, G_VARIANT_TYPE (KEPT_TYPE));
+  EtudeMateState state;
 
-  if (!packed || !unpack (packed, &state))
+  if (whole)
+    g_variant_get (packed, "(@(sayyb)@m(sa(uyy)u))", &begin, &game);
+  if (!packed || !etude_mate_state_unpack (whole ? begin : packed, &state))
     return FALSE;
-  take (self, &state);
+  self->browsing = FALSE;
+  begin_game (self, &state);
+  if (game)
+    restore_game (self, game);
+  self->state = state_at (self, etude_mate_game_get_current (self->game));
+  changed (self);
   return TRUE;
 }
 
 gboolean
 etude_mate_setup_undo (EtudeMateSetup *self)
 {
-  g_autoptr (GVariant) packed = etude_history_undo (self->history, pack (&self->state));
+  g_autoptr (GVariant) packed = etude_history_undo (self->history, pack_all (self));
 
   return restore (self, packed);
 }
@@ -346,7 +341,7 @@ etude_mate_setup_undo (EtudeMateSetup *self)
 gboolean
 etude_mate_setup_redo (EtudeMateSetup *self)
 {
-  g_autoptr (GVariant) packed = etude_history_redo (self->history, pack (&self->state));
+  g_autoptr (GVariant) packed = etude_history_redo (self->history, pack_all (self));
 
   return restore (self, packed);
 }
@@ -354,13 +349,29 @@ etude_mate_setup_redo (EtudeMateSetup *self)
 GVariant *
 etude_mate_setup_save (EtudeMateSetup *self)
 {
-  return pack (&self->state);
+  return pack_all (self);
 }
 
 gboolean
 etude_mate_setup_load (EtudeMateSetup *self, GVariant *state)
 {
   return restore (self, state);
+}
+
+gboolean
+etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game)
+{
+  const struct etude_position *root = &etude_mate_game_get_root (game)->position;
+  EtudeMateState state = etude_mate_state_from_position (root, FALSE);
+
+  if (root->ending.n_men < 1 || root->ending.n_men > ETUDE_MEN_MAX)
+    return FALSE;
+  etude_history_record (self->history, pack_all (self));
+  self->browsing = FALSE;
+  self->begin = state;
+  g_set_object (&self->game, game);
+  follow_game (self);
+  return TRUE;
 }
 
 /* --- asking --- */
@@ -380,15 +391,22 @@ etude_mate_setup_get_exchanged (EtudeMateSetup *self)
 guint
 etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces)
 {
-  for (guint i = 0; i < n_pieces (&self->state); i++)
-    pieces[i] = (EtudeMatePiece){ piece_at (&self->state, i), colour_at (&self->state, i), self->state.square[i] };
-  return n_pieces (&self->state);
+  for (guint i = 0; i < etude_mate_state_n_pieces (&self->state); i++)
+    pieces[i] = (EtudeMatePiece){ etude_mate_state_piece_at (&self->state, i),
+                                  etude_mate_state_colour_at (&self->state, i), self->state.square[i] };
+  return etude_mate_state_n_pieces (&self->state);
 }
 
 struct etude_position
 etude_mate_setup_get_position (EtudeMateSetup *self, enum etude_colour to_move)
 {
-  return position_of (&self->state, to_move);
+  return etude_mate_state_position (&self->state, to_move);
+}
+
+EtudeMateGame *
+etude_mate_setup_get_game (EtudeMateSetup *self)
+{
+  return self->game;
 }
 
 enum etude_colour
@@ -400,7 +418,7 @@ etude_mate_setup_get_to_move (EtudeMateSetup *self)
 char *
 etude_mate_setup_get_fen (EtudeMateSetup *self)
 {
-  struct etude_position p = position_of (&self->state, self->state.to_move);
+  struct etude_position p = etude_mate_state_position (&self->state, self->state.to_move);
   char fen[ETUDE_FEN_TEXT];
 
   return g_strdup (etude_fen_write (&p, fen));
@@ -411,7 +429,10 @@ etude_mate_setup_get_fen (EtudeMateSetup *self)
 static void
 etude_mate_setup_finalize (GObject *object)
 {
-  g_clear_object (&ETUDE_MATE_SETUP (object)->history);
+  EtudeMateSetup *self = ETUDE_MATE_SETUP (object);
+
+  g_clear_object (&self->history);
+  g_clear_object (&self->game);
   G_OBJECT_CLASS (etude_mate_setup_parent_class)->finalize (object);
 }
 
@@ -428,8 +449,13 @@ etude_mate_setup_init (EtudeMateSetup *self)
 {
   struct etude_fen start;
 
+  EtudeMateState state;
+
   etude_fen_read (etude_mate_endings ()->start, &start);
-  self->state = state_of (&start.position, FALSE);
+  state = etude_mate_state_from_position (&start.position, FALSE);
+  self->game = etude_mate_game_new ();
+  begin_game (self, &state);
+  self->previewed = state;
 }
 
 EtudeMateSetup *

@@ -6,11 +6,10 @@
 #pragma once
 
 #include "etude-history.h"
+#include "etude-mate-game.h"
 #include "position.h"
 
 G_BEGIN_DECLS
-
-#define ETUDE_MATE_MEN 2 /* the page's endings have at most so many men */
 
 /* An ending that the page offers. */
 typedef struct
@@ -25,8 +24,20 @@ typedef struct
 {
   enum etude_piece piece;
   enum etude_colour colour;
-  guint8 square; /* ETUDE_NOWHERE: beside the board */
+  guint16 square; /* ETUDE_NOWHERE: beside the board */
 } EtudeMatePiece;
+
+typedef enum
+{
+  ETUDE_MATE_TURN, /* a quarter turn clockwise */
+  ETUDE_MATE_MIRROR_FILES,
+  ETUDE_MATE_MIRROR_RANKS,
+  ETUDE_MATE_SHIFT_LEFT, /* by one square */
+  ETUDE_MATE_SHIFT_RIGHT,
+  ETUDE_MATE_SHIFT_UP,
+  ETUDE_MATE_SHIFT_DOWN,
+  ETUDE_N_MATE_TRANSFORMS
+} EtudeMateTransform;
 
 #define ETUDE_MATE_ERROR (etude_mate_error_quark ())
 GQuark etude_mate_error_quark (void);
@@ -45,7 +56,7 @@ const struct etude_ending *etude_mate_setup_get_ending (EtudeMateSetup *self);
 /* Whether Black had the men in the FEN that was read last: the colours are exchanged. */
 gboolean etude_mate_setup_get_exchanged (EtudeMateSetup *self);
 
-/* The pieces, kings first. Returns their number; PIECES has room for 2 + ETUDE_MATE_MEN. */
+/* The pieces, kings first. Returns their number; PIECES has room for 2 + ETUDE_MEN_MAX. */
 guint etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces);
 
 /* The pieces on the board as a position with TO_MOVE. */
@@ -56,15 +67,41 @@ enum etude_colour etude_mate_setup_get_to_move (EtudeMateSetup *self);
  * (TO < 0). What stood on TO goes to FROM, or beside the board. */
 void etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to);
 
-/* The position that etude_mate_setup_carry would make; nothing is changed. */
+/* The position that etude_mate_setup_carry would make; nothing is changed but what get_variation varies, until the next
+ * change or etude_mate_setup_end_preview. */
 struct etude_position etude_mate_setup_preview (EtudeMateSetup *self, int from, enum etude_piece piece,
                                                 enum etude_colour colour, int to, enum etude_colour to_move);
+
+void etude_mate_setup_end_preview (EtudeMateSetup *self);
+
+/* What is seen, with piece INDEX (as in get_pieces) on SQUARE instead. FALSE: another piece stands there. */
+gboolean etude_mate_setup_get_variation (EtudeMateSetup *self, guint index, guint square, enum etude_colour to_move,
+                                         struct etude_position *position);
 
 /* Puts a piece of this kind on SQUARE: one that is beside the board, else the first on it. FALSE: there is none. */
 gboolean etude_mate_setup_place (EtudeMateSetup *self, enum etude_piece piece, enum etude_colour colour, int square);
 
-/* Plays MOVE for TO_MOVE; then it is the other side's turn. A man that is taken goes beside the board. */
-void etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *move, enum etude_colour to_move);
+/* The moves played since pieces were last set by hand. Change it only through the setup. (transfer none) */
+EtudeMateGame *etude_mate_setup_get_game (EtudeMateSetup *self);
+
+/* Plays MOVE for TO_MOVE in the game; then it is the other side's turn. A man that is taken goes beside the board.
+ * FALSE: the move is not legal, or the game too long. */
+gboolean etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *move, enum etude_colour to_move);
+
+/* Goes to NODE of the game: nothing to undo. */
+void etude_mate_setup_go (EtudeMateSetup *self, EtudeMateNode *node);
+
+/* Deletes NODE, not the root, and what follows it from the game. */
+void etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node);
+
+/* Makes the line to NODE the main line. */
+void etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node);
+
+/* Takes over GAME with its current node. FALSE: it does not begin with one of the page's endings. */
+gboolean etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game);
+
+/* Turns, mirrors or shifts all pieces on the board. FALSE, and nothing changed: one of them would leave it. */
+gboolean etude_mate_setup_transform (EtudeMateSetup *self, EtudeMateTransform transform);
 
 void etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move);
 
@@ -74,6 +111,9 @@ gboolean etude_mate_setup_set_ending (EtudeMateSetup *self, const char *name);
 /* Takes over P, any position of one of the page's endings. */
 void etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position *p);
 
+/* The same for somebody who looks through positions: however many one after another, one step to undo. */
+void etude_mate_setup_browse (EtudeMateSetup *self, const struct etude_position *p);
+
 /* Reads FEN. FALSE: ERROR says where and what in one translated sentence, and nothing is changed. */
 gboolean etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error);
 char *etude_mate_setup_get_fen (EtudeMateSetup *self);
@@ -81,7 +121,7 @@ char *etude_mate_setup_get_fen (EtudeMateSetup *self);
 gboolean etude_mate_setup_undo (EtudeMateSetup *self);
 gboolean etude_mate_setup_redo (EtudeMateSetup *self);
 
-/* The whole setup as a value that can be kept between two runs of the program. (transfer floating) */
+/* The whole setup with its game as a value that can be kept between two runs of the program. (transfer floating) */
 GVariant *etude_mate_setup_save (EtudeMateSetup *self);
 
 /* Takes a kept setup over, without a step to undo. FALSE, and nothing changed, when STATE is not one. */

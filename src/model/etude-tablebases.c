@@ -8,16 +8,28 @@
 #include "etude-tablebases.h"
 
 #define EDGE 8
-#define BASE_NAME "base" /* what the job of the base is called among the jobs of the endings */
+#define BASE_NAME "base"          /* what the job of the base is called among the jobs of the endings */
+#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
+
+/* One thing that is being made. */
+typedef struct
+{
+  char *name;
+  GCancellable *cancellable;
+  EtudeSolved *solved; /* the tablebase that the base is made from */
+  int permille;        /* how much is done; written by the worker, read by the main thread */
+} Job;
 
 struct _EtudeTablebases
 {
   GObject parent_instance;
 
-  GHashTable *made;    /* name of the ending -> struct etude_tablebase */
-  GHashTable *running; /* set of names */
+  GHashTable *made;      /* name of the ending -> EtudeSolved */
+  GHashTable *running;   /* name -> Job, which its task owns */
+  GHashTable *cancelled; /* set of names not to be begun by asking */
   GBytes *base;
-  GCancellable *cancellable;
+  guint reporting; /* the source that reports progress, while something is running */
+  gboolean stopped;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeTablebases, etude_tablebases, G_TYPE_OBJECT)
@@ -25,18 +37,53 @@ G_DEFINE_FINAL_TYPE (EtudeTablebases, etude_tablebases, G_TYPE_OBJECT)
 enum
 {
   MADE,
+  PROGRESS,
   FAILED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
+/* --- holding --- */
+
+EtudeSolved *
+etude_solved_ref (EtudeSolved *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+solved_clear (gpointer self)
+{
+  etude_tablebase_free (((EtudeSolved *) self)->tablebase);
+}
+
+void
+etude_solved_unref (EtudeSolved *self)
+{
+  g_atomic_rc_box_release_full (self, solved_clear);
+}
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_free (job->name);
+  g_object_unref (job->cancellable);
+  g_clear_pointer (&job->solved, etude_solved_unref);
+  g_free (job);
+}
+
 /* --- in the worker threads --- */
 
 static bool
-tick (void *cancellable, uint64_t done, uint64_t total)
+tick (void *data, uint64_t done, uint64_t total)
 {
-  return !g_cancellable_is_cancelled (cancellable);
+  Job *job = data;
+
+  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
+  return !g_cancellable_is_cancelled (job->cancellable);
 }
 
 static void
@@ -52,26 +99,32 @@ return_status (GTask *task, enum etude_status status)
 }
 
 static void
-make_tablebase (GTask *task, gpointer source, gpointer name, GCancellable *cancellable)
+make_tablebase (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  Job *job = data;
   struct etude_ending ending;
   struct etude_tablebase *tablebase;
   enum etude_status status = ETUDE_BAD_INPUT;
 
-  if (etude_ending_parse (name, &ending))
-    status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, tick, cancellable, &tablebase);
+  if (etude_ending_parse (job->name, &ending))
+    status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, tick, job, &tablebase);
   if (status == ETUDE_OK)
-    g_task_return_pointer (task, tablebase, (GDestroyNotify) etude_tablebase_free);
+    {
+      EtudeSolved *solved = g_atomic_rc_box_new (EtudeSolved);
+
+      solved->tablebase = tablebase;
+      g_task_return_pointer (task, solved, (GDestroyNotify) etude_solved_unref);
+    }
   else
     return_status (task, status);
 }
 
-/* TASK's data is the finished tablebase of bishop and knight, which its source keeps. */
 static void
-make_base (GTask *task, gpointer source, gpointer tablebase, GCancellable *cancellable)
+make_base (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  Job *job = data;
   guint8 *bytes = g_try_malloc (ETUDE_BASE_BYTES);
-  enum etude_status status = bytes ? etude_base_fill (tablebase, bytes) : ETUDE_NO_MEMORY;
+  enum etude_status status = bytes ? etude_base_fill (job->solved->tablebase, bytes) : ETUDE_NO_MEMORY;
 
   if (status == ETUDE_OK)
     g_task_return_pointer (task, g_bytes_new_take (bytes, ETUDE_BASE_BYTES), (GDestroyNotify) g_bytes_unref);
@@ -91,21 +144,65 @@ report (EtudeTablebases *self, const GError *error)
     g_signal_emit (self, signals[FAILED], 0, error->message);
 }
 
+static gboolean
+report_progress (gpointer data)
+{
+  EtudeTablebases *self = data;
+  g_autoptr (GList) jobs = g_hash_table_get_values (self->running); /* whoever listens may cancel some */
+
+  for (GList *at = jobs; at; at = at->next)
+    {
+      Job *job = at->data;
+
+      if (!g_cancellable_is_cancelled (job->cancellable))
+        g_signal_emit (self, signals[PROGRESS], 0, job->name, g_atomic_int_get (&job->permille) / 1000.0);
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* The job of TASK is over: another one of its name may have taken its place. */
+static void
+job_over (EtudeTablebases *self, Job *job)
+{
+  if (g_hash_table_lookup (self->running, job->name) == job)
+    g_hash_table_remove (self->running, job->name);
+  if (g_hash_table_size (self->running) == 0)
+    g_clear_handle_id (&self->reporting, g_source_remove);
+}
+
+static gboolean
+is_large (const char *name)
+{
+  struct etude_ending ending;
+
+  return etude_ending_parse (name, &ending) && ending.n_men > 2;
+}
+
+static gboolean
+forget_large (gpointer name, gpointer solved, gpointer data)
+{
+  return is_large (name);
+}
+
 static void
 on_tablebase_made (GObject *source, GAsyncResult *result, gpointer data)
 {
   EtudeTablebases *self = ETUDE_TABLEBASES (source);
-  const char *name = g_task_get_task_data (G_TASK (result));
+  Job *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
-  struct etude_tablebase *tablebase = g_task_propagate_pointer (G_TASK (result), &error);
+  EtudeSolved *solved = g_task_propagate_pointer (G_TASK (result), &error);
 
-  g_hash_table_remove (self->running, name);
-  if (!tablebase)
+  job_over (self, job);
+  if (!solved)
     {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* asking again would fail again and again */
+        g_hash_table_add (self->cancelled, g_strdup (job->name));
       report (self, error);
       return;
     }
-  g_hash_table_insert (self->made, g_strdup (name), tablebase);
+  if (is_large (job->name))
+    g_hash_table_foreach_remove (self->made, forget_large, NULL);
+  g_hash_table_insert (self->made, g_strdup (job->name), solved);
   g_signal_emit (self, signals[MADE], 0);
 }
 
@@ -115,7 +212,7 @@ on_base_made (GObject *source, GAsyncResult *result, gpointer data)
   EtudeTablebases *self = ETUDE_TABLEBASES (source);
   g_autoptr (GError) error = NULL;
 
-  g_hash_table_remove (self->running, BASE_NAME);
+  job_over (self, g_task_get_task_data (G_TASK (result)));
   self->base = g_task_propagate_pointer (G_TASK (result), &error);
   if (self->base)
     g_signal_emit (self, signals[MADE], 0);
@@ -123,50 +220,127 @@ on_base_made (GObject *source, GAsyncResult *result, gpointer data)
     report (self, error);
 }
 
-/* The task holds a reference to SELF, so that a tablebase in use cannot go away under it. */
+/* The task holds a reference to SELF. SOLVED, which may be NULL, is taken. */
 static void
-run (EtudeTablebases *self, const char *name, GAsyncReadyCallback callback, gpointer data, GDestroyNotify free_data,
-     GTaskThreadFunc work)
+run (EtudeTablebases *self, const char *name, EtudeSolved *solved, GAsyncReadyCallback callback, GTaskThreadFunc work)
 {
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, callback, NULL);
+  Job *job = g_new0 (Job, 1);
+  g_autoptr (GTask) task = NULL;
 
-  g_hash_table_add (self->running, g_strdup (name));
-  g_task_set_task_data (task, data, free_data);
+  job->name = g_strdup (name);
+  job->cancellable = g_cancellable_new ();
+  job->solved = solved;
+  if (self->stopped)
+    g_cancellable_cancel (job->cancellable);
+  task = g_task_new (self, job->cancellable, callback, NULL);
+  g_hash_table_insert (self->running, job->name, job);
+  g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, work);
+  if (!self->reporting && !self->stopped)
+    self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
+}
+
+static void
+cancel_job (EtudeTablebases *self, const char *name)
+{
+  Job *job = g_hash_table_lookup (self->running, name);
+
+  if (!job)
+    return;
+  g_cancellable_cancel (job->cancellable);
+  g_hash_table_remove (self->running, name);
+}
+
+static gboolean
+cancel_large (gpointer name, gpointer job, gpointer data)
+{
+  if (!is_large (name))
+    return FALSE;
+  g_cancellable_cancel (((Job *) job)->cancellable);
+  return TRUE;
+}
+
+/* Two large ones at a time would take too much memory: the one asked for last is made. */
+static void
+begin (EtudeTablebases *self, const char *name)
+{
+  if (is_large (name))
+    g_hash_table_foreach_remove (self->running, cancel_large, NULL);
+  run (self, name, NULL, on_tablebase_made, make_tablebase);
 }
 
 const struct etude_tablebase *
 etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
 {
   char name[ETUDE_ENDING_TEXT];
-  const struct etude_tablebase *made;
+  EtudeSolved *made;
 
   etude_ending_name (ending, name);
   made = g_hash_table_lookup (self->made, name);
-  if (!made && !g_hash_table_contains (self->running, name))
-    run (self, name, on_tablebase_made, g_strdup (name), g_free, make_tablebase);
-  return made;
+  if (!made && !g_hash_table_contains (self->running, name) && !g_hash_table_contains (self->cancelled, name))
+    begin (self, name);
+  return made ? made->tablebase : NULL;
+}
+
+EtudeSolved *
+etude_tablebases_hold (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+  EtudeSolved *made = g_hash_table_lookup (self->made, etude_ending_name (ending, name));
+
+  return made ? etude_solved_ref (made) : NULL;
+}
+
+gboolean
+etude_tablebases_is_cancelled (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  return g_hash_table_contains (self->cancelled, etude_ending_name (ending, name));
+}
+
+void
+etude_tablebases_cancel (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  cancel_job (self, etude_ending_name (ending, name));
+  if (!g_hash_table_contains (self->made, name))
+    g_hash_table_add (self->cancelled, g_strdup (name));
+}
+
+void
+etude_tablebases_allow (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  g_hash_table_remove (self->cancelled, etude_ending_name (ending, name));
 }
 
 GBytes *
 etude_tablebases_get_base (EtudeTablebases *self)
 {
   struct etude_ending kbnk;
-  const struct etude_tablebase *tablebase;
 
   if (self->base || g_hash_table_contains (self->running, BASE_NAME))
     return self->base;
   etude_ending_parse ("KBNK", &kbnk);
-  tablebase = etude_tablebases_get (self, &kbnk);
-  if (tablebase)
-    run (self, BASE_NAME, on_base_made, (gpointer) tablebase, NULL, make_base);
+  if (etude_tablebases_get (self, &kbnk))
+    run (self, BASE_NAME, etude_tablebases_hold (self, &kbnk), on_base_made, make_base);
   return NULL;
 }
 
 void
 etude_tablebases_stop (EtudeTablebases *self)
 {
-  g_cancellable_cancel (self->cancellable);
+  GHashTableIter iter;
+  Job *job;
+
+  self->stopped = TRUE;
+  g_clear_handle_id (&self->reporting, g_source_remove);
+  g_hash_table_iter_init (&iter, self->running);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &job))
+    g_cancellable_cancel (job->cancellable);
 }
 
 /* --- the class --- */
@@ -176,10 +350,11 @@ etude_tablebases_finalize (GObject *object)
 {
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
+  g_clear_handle_id (&self->reporting, g_source_remove);
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
+  g_hash_table_unref (self->cancelled);
   g_clear_pointer (&self->base, g_bytes_unref);
-  g_clear_object (&self->cancellable);
   G_OBJECT_CLASS (etude_tablebases_parent_class)->finalize (object);
 }
 
@@ -191,6 +366,8 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
   object_class->finalize = etude_tablebases_finalize;
   signals[MADE]
       = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -198,9 +375,9 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
 static void
 etude_tablebases_init (EtudeTablebases *self)
 {
-  self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_tablebase_free);
-  self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->cancellable = g_cancellable_new ();
+  self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
+  self->running = g_hash_table_new (g_str_hash, g_str_equal);
+  self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 EtudeTablebases *

@@ -7,15 +7,22 @@
 
 #include "etude-board-canvas.h"
 #include "etude-mate-page-private.h"
+#include "etude-mate-pgn.h"
 #include "notation.h"
 
 #define EDGE 8
 #define RANDOM_TRIES 2000 /* more than enough where a fair part of the positions is won; KNNK takes what comes */
 
+#define W_MANOEUVRE "7k/8/5K2/4N3/4B3/8/8/8 w"
+
+static const char *const tab_names[ETUDE_N_MATE_TABS] = { "moves", "play", "explore" };
+static const char *const aid_names[ETUDE_N_MATE_AIDS] = { "none", "corners", "triangles" };
+static const char *const transform_names[ETUDE_N_MATE_TRANSFORMS]
+    = { "turn", "mirror-files", "mirror-ranks", "shift-left", "shift-right", "shift-up", "shift-down" };
 static const char *const view_names[ETUDE_N_MATE_VIEWS] = { "white", "black", "both" };
 
-static void
-toast (EtudeMatePage *self, const char *text, gboolean undoable)
+void
+etude_mate_page_toast (EtudeMatePage *self, const char *text, gboolean undoable)
 {
   g_signal_emit_by_name (self, "toast", text, undoable);
 }
@@ -102,7 +109,30 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autofree char *fen = etude_mate_setup_get_fen (self->setup);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), fen);
-  toast (self, _ ("Position copied as FEN"), FALSE);
+  etude_mate_page_toast (self, _ ("Position copied as FEN"), FALSE);
+}
+
+/* A game takes the place of what is there; one that cannot be read leaves it. */
+static void
+take_game (EtudeMatePage *self, const char *text)
+{
+  g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
+  g_autoptr (GError) error = NULL;
+  gboolean exchanged;
+
+  if (!etude_mate_pgn_read (text, game, &exchanged, &error))
+    {
+      etude_mate_page_set_banner (self, error->message);
+      return;
+    }
+  if (!etude_mate_setup_set_game (self->setup, game))
+    {
+      etude_mate_page_set_banner (self, _ ("There must be a queen, rook, bishop or knight besides the kings."));
+      return;
+    }
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "tab", g_variant_new_string ("play"));
+  etude_mate_page_toast (
+      self, exchanged ? _ ("Black had the pieces: colours exchanged") : _ ("Here is the game, at its beginning"), TRUE);
 }
 
 void
@@ -110,11 +140,13 @@ etude_mate_page_take_text (EtudeMatePage *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
-  if (etude_mate_setup_set_fen (self->setup, text, &error))
-    toast (self,
-           etude_mate_setup_get_exchanged (self->setup) ? _ ("Black had the pieces: colours exchanged")
-                                                        : _ ("Position pasted"),
-           TRUE);
+  if (etude_mate_pgn_is_pgn (text))
+    take_game (self, text);
+  else if (etude_mate_setup_set_fen (self->setup, text, &error))
+    etude_mate_page_toast (self,
+                           etude_mate_setup_get_exchanged (self->setup) ? _ ("Black had the pieces: colours exchanged")
+                                                                        : _ ("Position pasted"),
+                           TRUE);
   else
     etude_mate_page_set_banner (self, error->message);
 }
@@ -157,6 +189,75 @@ on_side (GSimpleAction *action, GVariant *value, gpointer page)
 }
 
 static void
+on_tab (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudeMatePage *self = page;
+  const char *name = g_variant_get_string (value, NULL);
+
+  for (guint tab = 0; tab < ETUDE_N_MATE_TABS; tab++)
+    if (g_str_equal (name, tab_names[tab]))
+      {
+        g_simple_action_set_state (action, value);
+        self->tab = tab;
+        gtk_stack_set_visible_child_name (GTK_STACK (self->tabs), name);
+        etude_mate_page_refresh (self);
+      }
+}
+
+static void
+on_aid (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudeMatePage *self = page;
+  const char *name = g_variant_get_string (value, NULL);
+
+  for (guint aid = 0; aid < ETUDE_N_MATE_AIDS; aid++)
+    if (g_str_equal (name, aid_names[aid]))
+      {
+        g_simple_action_set_state (action, value);
+        self->aid = aid;
+        etude_mate_page_mark (self, NULL);
+      }
+}
+
+static void
+on_show_best (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudeMatePage *self = page;
+
+  g_simple_action_set_state (action, value);
+  self->show_best = g_variant_get_boolean (value);
+  etude_mate_page_refresh (self);
+}
+
+/* --- the whole position --- */
+
+static void
+on_transform (GSimpleAction *action, GVariant *name, gpointer page)
+{
+  EtudeMatePage *self = page;
+
+  for (guint i = 0; i < ETUDE_N_MATE_TRANSFORMS; i++)
+    if (g_str_equal (g_variant_get_string (name, NULL), transform_names[i]))
+      {
+        if (!etude_mate_setup_transform (self->setup, i))
+          etude_mate_page_toast (self, _ ("A piece would leave the board"), FALSE);
+      }
+}
+
+/* The manoeuvre that drives the king from the wrong corner to the right one begins here: the knight goes f7, e5, d7. */
+static void
+on_w_manoeuvre (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_mate_setup_set_fen (ETUDE_MATE_PAGE (page)->setup, W_MANOEUVRE, NULL);
+}
+
+static void
+on_random (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_mate_explore_random (ETUDE_MATE_EXPLORE (ETUDE_MATE_PAGE (page)->explore));
+}
+
+static void
 on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_board_scene_clear_annotations (ETUDE_MATE_PAGE (page)->scene);
@@ -182,12 +283,20 @@ etude_mate_page_add_actions (EtudeMatePage *self)
     { .name = "start", .activate = on_start },
     { .name = "copy", .activate = on_copy },
     { .name = "paste", .activate = on_paste },
+    { .name = "tab", .parameter_type = "s", .state = "'moves'", .change_state = on_tab },
+    { .name = "aid", .parameter_type = "s", .state = "'none'", .change_state = on_aid },
+    { .name = "show-best", .state = "false", .change_state = on_show_best },
+    { .name = "transform", .parameter_type = "s", .activate = on_transform },
+    { .name = "w-manoeuvre", .activate = on_w_manoeuvre },
+    { .name = "random", .activate = on_random },
     { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "side", .parameter_type = "s", .state = "'white'", .change_state = on_side },
   };
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  etude_mate_page_add_play_actions (self);
+  etude_mate_page_add_file_actions (self);
   bind_enabled (self, "undo", self->history, "can-undo");
   bind_enabled (self, "redo", self->history, "can-redo");
 }

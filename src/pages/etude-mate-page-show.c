@@ -15,8 +15,8 @@
 void
 etude_mate_page_show_pieces (EtudeMatePage *self)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
-  EtudeFace beside[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
+  EtudeFace beside[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (self->setup, pieces), n_beside = 0;
 
   etude_board_scene_freeze (self->scene);
@@ -71,9 +71,9 @@ show_notes (EtudeMatePage *self, const struct etude_position *p)
     }
   for (guint square = 0; square < EDGE * EDGE; square++)
     {
-      g_autofree char *note = attacked_note (times[square]);
+      g_autofree char *note = attacked_note (times[square]), *heat = etude_mate_page_heat_text (self, (int) square);
 
-      etude_board_scene_set_note (self->scene, square, note);
+      etude_board_scene_set_note (self->scene, square, heat ? heat : note);
     }
 }
 
@@ -117,6 +117,27 @@ mark_trouble (EtudeMatePage *self, const EtudeMateAnswer *answer)
     etude_board_scene_add_ring (self->scene, p->black_king, ETUDE_MARK_RED);
 }
 
+gboolean
+etude_mate_page_shows_answers (EtudeMatePage *self)
+{
+  return self->tab != ETUDE_MATE_TAB_PLAY || self->show_best;
+}
+
+/* With every square coloured there is no room for more. */
+static void
+mark_side (EtudeMatePage *self, enum etude_colour side)
+{
+  const EtudeMateAnswer *answer = &self->answers[side];
+
+  mark_trouble (self, answer);
+  if (self->heat_piece != ETUDE_MATE_NO_HEAT || !etude_mate_page_shows_answers (self))
+    return;
+  if (side == ETUDE_WHITE)
+    mark_white (self, answer);
+  else
+    mark_black (self, answer);
+}
+
 static gboolean
 is_shown (EtudeMatePage *self, enum etude_colour side)
 {
@@ -128,16 +149,11 @@ etude_mate_page_mark (EtudeMatePage *self, EtudeMateMove *previewed)
 {
   etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_marks (self->scene);
+  etude_mate_page_mark_aid (self);
+  etude_mate_page_mark_heat (self);
   for (enum etude_colour side = ETUDE_WHITE; self->asked && side <= ETUDE_BLACK; side++)
-    {
-      if (!is_shown (self, side))
-        continue;
-      if (side == ETUDE_WHITE)
-        mark_white (self, &self->answers[side]);
-      else
-        mark_black (self, &self->answers[side]);
-      mark_trouble (self, &self->answers[side]);
-    }
+    if (is_shown (self, side))
+      mark_side (self, side);
   if (previewed)
     {
       const struct etude_move *move = etude_mate_move_get_move (previewed);
@@ -149,10 +165,23 @@ etude_mate_page_mark (EtudeMatePage *self, EtudeMateMove *previewed)
 
 /* --- words --- */
 
+/* Whoever plays sees whose turn it is, but not the best move, unless he asks for it. */
+static char *
+detail_of (EtudeMatePage *self, const EtudeMateAnswer *answer)
+{
+  const EtudeMateNode *node = etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+
+  if (etude_mate_node_over (node) == ETUDE_MATE_OVER_FIFTY)
+    return g_strdup (_ ("Fifty moves without a capture: a draw"));
+  if (answer->result.outcome == ETUDE_OUTCOME_MATE && !etude_mate_page_shows_answers (self))
+    return g_strdup (answer->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move"));
+  return etude_mate_answer_detail (answer);
+}
+
 static void
 show_single_verdict (EtudeMatePage *self, const EtudeMateAnswer *answer)
 {
-  g_autofree char *headline = etude_mate_answer_headline (answer), *detail = etude_mate_answer_detail (answer);
+  g_autofree char *headline = etude_mate_answer_headline (answer), *detail = detail_of (self, answer);
 
   gtk_label_set_label (GTK_LABEL (self->headline), headline);
   gtk_label_set_label (GTK_LABEL (self->detail), detail);
@@ -172,13 +201,28 @@ show_both_verdicts (EtudeMatePage *self)
 }
 
 static void
+show_waiting (EtudeMatePage *self)
+{
+  gboolean cancelled = etude_tablebases_is_cancelled (self->tablebases, etude_mate_setup_get_ending (self->setup));
+
+  gtk_label_set_label (GTK_LABEL (self->headline), cancelled ? _ ("Not solved") : _ ("Solving this ending…"));
+  gtk_label_set_label (GTK_LABEL (self->detail), cancelled ? _ ("This ending takes some seconds.")
+                                                           : _ ("The answer appears as soon as it is known."));
+  gtk_widget_set_visible (self->progress, !cancelled);
+  gtk_button_set_label (GTK_BUTTON (self->progress_button), cancelled ? _ ("Solve") : _ ("Cancel"));
+}
+
+/* Small endings are there before a bar could be seen. */
+static void
 show_verdict (EtudeMatePage *self)
 {
+  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+
+  gtk_widget_set_visible (self->progress_box,
+                          !self->asked
+                              && (ending->n_men > 2 || etude_tablebases_is_cancelled (self->tablebases, ending)));
   if (!self->asked)
-    {
-      gtk_label_set_label (GTK_LABEL (self->headline), _ ("Solving this ending…"));
-      gtk_label_set_label (GTK_LABEL (self->detail), _ ("The answer appears as soon as it is known."));
-    }
+    show_waiting (self);
   else if (self->view == ETUDE_MATE_VIEW_BOTH)
     show_both_verdicts (self);
   else
@@ -199,7 +243,7 @@ show_moves (EtudeMatePage *self)
         n_moves += self->answers[side].n_moves;
       }
   etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
-  gtk_widget_set_visible (self->no_moves, n_moves == 0);
+  gtk_widget_set_visible (self->no_moves, self->asked && n_moves == 0);
 }
 
 /* --- storage --- */
@@ -266,11 +310,16 @@ show_storage (EtudeMatePage *self, const struct etude_position *position)
 
 /* --- all of it --- */
 
+const struct etude_tablebase *
+etude_mate_page_get_tablebase (EtudeMatePage *self)
+{
+  return etude_tablebases_get (self->tablebases, etude_mate_setup_get_ending (self->setup));
+}
+
 static void
 ask (EtudeMatePage *self, const struct etude_position *position)
 {
-  const struct etude_tablebase *tablebase
-      = etude_tablebases_get (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  const struct etude_tablebase *tablebase = etude_mate_page_get_tablebase (self);
 
   self->asked = tablebase != NULL;
   for (enum etude_colour side = ETUDE_WHITE; tablebase && side <= ETUDE_BLACK; side++)
@@ -282,6 +331,21 @@ ask (EtudeMatePage *self, const struct etude_position *position)
     }
 }
 
+/* Where the position on the board stands among all of its ending. */
+static void
+show_depth (EtudeMatePage *self)
+{
+  enum etude_colour side = self->view == ETUDE_MATE_VIEW_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+  const struct etude_result *result = &self->answers[side].result;
+  int moves = -1;
+
+  if (self->asked && result->outcome == ETUDE_OUTCOME_MATE)
+    moves = (int) result->moves;
+  if (self->asked && result->outcome == ETUDE_OUTCOME_MATED)
+    moves = 0;
+  etude_mate_explore_set_current (ETUDE_MATE_EXPLORE (self->explore), moves, side);
+}
+
 void
 etude_mate_page_show (EtudeMatePage *self, const struct etude_position *position)
 {
@@ -291,6 +355,9 @@ etude_mate_page_show (EtudeMatePage *self, const struct etude_position *position
   show_notes (self, position);
   etude_board_scene_thaw (self->scene);
   show_verdict (self);
+  show_depth (self);
+  if (self->tab != ETUDE_MATE_TAB_MOVES)
+    return;
   show_moves (self);
   show_storage (self, position);
 }
@@ -307,4 +374,5 @@ etude_mate_page_refresh (EtudeMatePage *self)
   etude_mate_page_show (self, &position);
   etude_board_scene_thaw (self->scene);
   etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (self->canvas), fen);
+  etude_mate_page_show_game (self);
 }

@@ -32,7 +32,7 @@ colour_of (guint tint)
 static void
 show_swap (EtudeMatePage *self, int from, int over)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (self->setup, pieces);
 
   etude_mate_page_show_pieces (self);
@@ -46,12 +46,34 @@ show_swap (EtudeMatePage *self, int from, int over)
       }
 }
 
+/* While somebody plays, the verdict is that of the move, if it is one. */
+static void
+show_carried_move (EtudeMatePage *self, int from, int over)
+{
+  struct etude_position position
+      = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+  struct etude_move move;
+
+  if (!etude_mate_page_shows_answers (self))
+    return;
+  if (etude_mate_page_find_move (self, from, over, &move))
+    position = etude_position_play (&position, &move);
+  etude_mate_page_show (self, &position);
+}
+
 /* The verdict for the square under the piece, before it is dropped. */
 static void
 on_carried (EtudeMatePage *self, int from, guint piece, guint tint, int over)
 {
-  struct etude_position position = etude_mate_setup_preview (self->setup, from, piece, colour_of (tint), over,
-                                                             etude_mate_setup_get_to_move (self->setup));
+  struct etude_position position;
+
+  if (self->tab == ETUDE_MATE_TAB_PLAY)
+    {
+      show_carried_move (self, from, over);
+      return;
+    }
+  position = etude_mate_setup_preview (self->setup, from, piece, colour_of (tint), over,
+                                       etude_mate_setup_get_to_move (self->setup));
 
   etude_board_scene_freeze (self->scene);
   show_swap (self, from, over);
@@ -62,12 +84,16 @@ on_carried (EtudeMatePage *self, int from, guint piece, guint tint, int over)
 static void
 on_dropped (EtudeMatePage *self, int from, guint piece, guint tint, int to)
 {
-  etude_mate_setup_carry (self->setup, from, piece, colour_of (tint), to);
+  if (self->tab == ETUDE_MATE_TAB_PLAY)
+    etude_mate_page_play_squares (self, from, to);
+  else
+    etude_mate_setup_carry (self->setup, from, piece, colour_of (tint), to);
 }
 
 static void
 on_put_back (EtudeMatePage *self)
 {
+  etude_mate_setup_end_preview (self->setup);
   etude_mate_page_refresh (self);
 }
 
@@ -82,6 +108,16 @@ on_letter (EtudeMatePage *self, guint keyval, guint modifiers, int square)
     if (letter == (gunichar) etude_piece_letter (piece))
       return etude_mate_setup_place (self->setup, piece, black ? ETUDE_BLACK : ETUDE_WHITE, square);
   return FALSE;
+}
+
+static gboolean
+on_query_tooltip (GtkWidget *canvas, int x, int y, gboolean keyboard, GtkTooltip *tooltip, EtudeMatePage *self)
+{
+  const EtudeBoardView *view = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (canvas));
+  g_autofree char *text = etude_mate_page_heat_text (self, etude_board_view_square_at (view, x, y));
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
 }
 
 static void
@@ -104,7 +140,7 @@ on_played (EtudeMatePage *self, EtudeMateMove *played)
   struct etude_move move = *etude_mate_move_get_move (played);
   enum etude_colour mover = etude_mate_move_get_mover (played);
 
-  etude_mate_setup_play (self->setup, &move, mover);
+  etude_mate_page_play (self, &move, mover);
   etude_board_canvas_glide (ETUDE_BOARD_CANVAS (self->canvas), move.from, move.to);
 }
 
@@ -117,6 +153,41 @@ on_ending_selected (EtudeMatePage *self)
 
   if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
     etude_mate_setup_set_ending (self->setup, etude_mate_endings ()[selected].name);
+}
+
+static void
+on_explored (EtudeMatePage *self, gpointer position)
+{
+  etude_mate_setup_browse (self->setup, position);
+}
+
+static void
+on_export (EtudeMatePage *self, EtudeMateCollection *collection)
+{
+  etude_mate_page_export (self, collection);
+}
+
+/* Cancels what is being made, or makes it after all. */
+static void
+on_progress_button (EtudeMatePage *self)
+{
+  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+
+  if (etude_tablebases_is_cancelled (self->tablebases, ending))
+    etude_tablebases_allow (self->tablebases, ending);
+  else
+    etude_tablebases_cancel (self->tablebases, ending);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
+  etude_mate_page_refresh (self);
+}
+
+static void
+on_progress (EtudeMatePage *self, const char *name, double fraction)
+{
+  char shown[ETUDE_ENDING_TEXT];
+
+  if (g_str_equal (name, etude_ending_name (etude_mate_setup_get_ending (self->setup), shown)))
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), fraction);
 }
 
 static void
@@ -147,6 +218,22 @@ select_ending (EtudeMatePage *self)
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
 }
 
+/* What is explored is the ending on the board, as soon as it is solved. */
+static void
+follow_ending (EtudeMatePage *self)
+{
+  EtudeSolved *solved = etude_tablebases_hold (self->tablebases, etude_mate_setup_get_ending (self->setup));
+
+  if (solved == self->solved)
+    {
+      g_clear_pointer (&solved, etude_solved_unref);
+      return;
+    }
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  self->solved = solved;
+  etude_mate_explore_set_solved (ETUDE_MATE_EXPLORE (self->explore), solved);
+}
+
 /* The buttons follow whose turn it is, unless both sides are shown. */
 static void
 follow_turn (EtudeMatePage *self)
@@ -166,7 +253,9 @@ on_setup_changed (EtudeMatePage *self)
   self->filling = TRUE;
   select_ending (self);
   follow_turn (self);
+  etude_mate_page_fill_heat (self);
   self->filling = FALSE;
+  follow_ending (self);
   etude_mate_page_set_banner (self, NULL);
   etude_mate_page_refresh (self);
   etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
@@ -176,6 +265,7 @@ on_setup_changed (EtudeMatePage *self)
 static void
 on_made (EtudeMatePage *self)
 {
+  follow_ending (self);
   etude_tablebases_get_base (self->tablebases);
   etude_mate_page_refresh (self);
 }
@@ -196,8 +286,23 @@ on_settings_changed (EtudeMatePage *self)
 
   etude_board_canvas_set_look (canvas, look);
   etude_board_canvas_set_look (ETUDE_BOARD_CANVAS (self->mirror), look);
+  etude_mate_explore_set_look (ETUDE_MATE_EXPLORE (self->explore), look);
   etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (self->settings, "coordinates"));
   etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (self->settings, "flipped"));
+}
+
+static void
+load_playing (EtudeMatePage *self)
+{
+  GActionGroup *actions = G_ACTION_GROUP (self->actions);
+  g_autoptr (GVariant) explore = g_settings_get_value (self->settings, "mate-explore");
+
+  g_settings_bind (self->settings, "mate-role", self->player, "role", G_SETTINGS_BIND_DEFAULT);
+  g_settings_get (self->settings, "mate-record", "(uuu)", &self->record[0], &self->record[1], &self->record[2]);
+  etude_mate_play_set_record (ETUDE_MATE_PLAY (self->play), self->record[0], self->record[1], self->record[2]);
+  etude_mate_explore_load (ETUDE_MATE_EXPLORE (self->explore), explore);
+  g_action_group_change_action_state (actions, "tab", g_settings_get_value (self->settings, "mate-tab"));
+  g_action_group_change_action_state (actions, "aid", g_settings_get_value (self->settings, "mate-aid"));
 }
 
 void
@@ -212,8 +317,15 @@ etude_mate_page_bind_settings (EtudeMatePage *self, GSettings *settings)
   g_settings_bind (settings, "show-panel", self->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "mate-storage-open", self->storage_expander, "expanded", G_SETTINGS_BIND_DEFAULT);
   etude_mate_setup_load (self->setup, state);
+  load_playing (self);
   if (g_str_equal (g_variant_get_string (view, NULL), "both"))
     g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "side", view);
+}
+
+static GVariant *
+state_of (EtudeMatePage *self, const char *action)
+{
+  return g_action_group_get_action_state (G_ACTION_GROUP (self->actions), action);
 }
 
 void
@@ -222,6 +334,10 @@ etude_mate_page_save (EtudeMatePage *self)
   if (!self->settings)
     return;
   g_settings_set_value (self->settings, "mate-state", etude_mate_setup_save (self->setup));
+  g_settings_set_value (self->settings, "mate-tab", state_of (self, "tab"));
+  g_settings_set_value (self->settings, "mate-aid", state_of (self, "aid"));
+  g_settings_set (self->settings, "mate-record", "(uuu)", self->record[0], self->record[1], self->record[2]);
+  g_settings_set_value (self->settings, "mate-explore", etude_mate_explore_save (ETUDE_MATE_EXPLORE (self->explore)));
   g_settings_set_string (self->settings, "mate-view", self->view == ETUDE_MATE_VIEW_BOTH ? "both" : "single");
 }
 
@@ -230,6 +346,7 @@ etude_mate_page_set_high_contrast (EtudeMatePage *self, gboolean high_contrast)
 {
   etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
   etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->mirror), high_contrast);
+  etude_mate_explore_set_high_contrast (ETUDE_MATE_EXPLORE (self->explore), high_contrast);
 }
 
 GActionGroup *
@@ -255,6 +372,8 @@ etude_mate_page_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
+  g_clear_object (&self->player);
+  g_clear_pointer (&self->solved, etude_solved_unref);
   g_clear_object (&self->tablebases);
   g_clear_object (&self->setup);
   g_clear_object (&self->history);
@@ -278,6 +397,8 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
   widget_class->grab_focus = etude_mate_page_grab_focus;
+  g_type_ensure (ETUDE_TYPE_MATE_EXPLORE);
+  g_type_ensure (ETUDE_TYPE_MATE_PLAY);
   signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -304,6 +425,17 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   BIND (storage_index);
   BIND (storage_offset);
   BIND (storage_meaning);
+  BIND (play_button);
+  BIND (transport);
+  BIND (explore);
+  BIND (play);
+  BIND (tabs);
+  BIND (heat_buttons);
+  BIND (heat_legend);
+  BIND (heat_box);
+  BIND (progress_button);
+  BIND (progress);
+  BIND (progress_box);
   gtk_widget_class_bind_template_callback (widget_class, on_carried);
   gtk_widget_class_bind_template_callback (widget_class, on_dropped);
   gtk_widget_class_bind_template_callback (widget_class, on_put_back);
@@ -313,6 +445,11 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_played);
   gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_banner_closed);
+  gtk_widget_class_bind_template_callback (widget_class, on_failed);
+  gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip);
+  gtk_widget_class_bind_template_callback (widget_class, on_progress_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_export);
+  gtk_widget_class_bind_template_callback (widget_class, on_explored);
 }
 
 static void
@@ -346,15 +483,20 @@ etude_mate_page_init (EtudeMatePage *self)
   self->history = etude_history_new ();
   self->setup = etude_mate_setup_new (self->history);
   self->tablebases = etude_tablebases_new ();
+  self->player = etude_mate_player_new (self->setup, self->tablebases);
+  self->heat_piece = ETUDE_MATE_NO_HEAT;
   etude_mate_page_add_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_endings (self);
+  etude_mate_page_fill_heat (self);
   self->filling = FALSE;
   init_boards (self);
+  etude_mate_page_init_play (self);
   g_signal_connect_swapped (self->setup, "changed", G_CALLBACK (on_setup_changed), self);
   g_signal_connect_swapped (self->tablebases, "made", G_CALLBACK (on_made), self);
+  g_signal_connect_swapped (self->tablebases, "progress", G_CALLBACK (on_progress), self);
   g_signal_connect_swapped (self->tablebases, "failed", G_CALLBACK (on_failed), self);
   etude_tablebases_get_base (self->tablebases);
   etude_mate_page_refresh (self);

@@ -246,7 +246,10 @@ set_heat_colour (cairo_t *cr, double heat)
 {
   double t = CLAMP (heat, 0, 1);
 
-  cairo_set_source_rgba (cr, 0.99 - 0.65 * t * t, 0.93 - 0.80 * t, 0.60 - 0.55 * t + 0.45 * t * t, 0.88);
+  if (heat == ETUDE_HEAT_NEUTRAL)
+    cairo_set_source_rgba (cr, 0.62, 0.64, 0.66, 0.92);
+  else
+    cairo_set_source_rgba (cr, 0.99 - 0.65 * t * t, 0.93 - 0.80 * t, 0.60 - 0.55 * t + 0.45 * t * t, 0.88);
 }
 
 static void
@@ -274,7 +277,7 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeHeat *heat)
   graphene_rect_t r;
 
   etude_board_view_square_rect (view, (guint) heat->square, &r);
-  if (heat->heat < 0)
+  if (heat->heat == ETUDE_HEAT_IMPOSSIBLE)
     paint_hatching (cr, &r);
   else
     {
@@ -322,6 +325,22 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
   cairo_stroke (cr);
 }
 
+/* A broad line from centre to centre, under the pieces. */
+static void
+paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *line)
+{
+  double x1, y1, x2, y2;
+
+  square_centre (view, line->from, &x1, &y1);
+  square_centre (view, line->to, &x2, &y2);
+  cairo_move_to (cr, x1, y1);
+  cairo_line_to (cr, x2, y2);
+  cairo_set_line_width (cr, view->unit * (view->high_contrast ? 0.16 : 0.12));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  set_colour (cr, mark_colours[line->mark], 0.75);
+  cairo_stroke (cr);
+}
+
 static void
 paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeNumber *number)
 {
@@ -344,10 +363,14 @@ etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoard
 {
   guint n;
   const EtudeHeat *heat = etude_board_scene_get_heat (scene, &n);
+  const EtudeArrow *lines;
   const EtudeSpot *spots;
 
   for (guint i = 0; i < n; i++)
     paint_heat (cr, view, &heat[i]);
+  lines = etude_board_scene_get_lines (scene, &n);
+  for (guint i = 0; i < n; i++)
+    paint_line (cr, view, &lines[i]);
   spots = etude_board_scene_get_rings (scene, &n);
   for (guint i = 0; i < n; i++)
     paint_ring (cr, view, spots[i].square, spots[i].mark);

@@ -13,7 +13,7 @@ struct _EtudeBoardScene
   guint columns, rows;
   EtudeFace faces[ETUDE_SQUARES_MAX];
   char *notes[ETUDE_SQUARES_MAX];
-  GArray *arrows, *rings, *dots, *numbers, *heat, *annotations;
+  GArray *arrows, *lines, *rings, *dots, *numbers, *heat, *annotations;
   guint frozen;
   gboolean dirty;
 };
@@ -43,6 +43,7 @@ etude_board_scene_finalize (GObject *object)
   EtudeBoardScene *self = ETUDE_BOARD_SCENE (object);
 
   g_array_unref (self->arrows);
+  g_array_unref (self->lines);
   g_array_unref (self->rings);
   g_array_unref (self->dots);
   g_array_unref (self->numbers);
@@ -65,6 +66,7 @@ static void
 etude_board_scene_init (EtudeBoardScene *self)
 {
   self->arrows = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
   self->rings = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
   self->dots = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
   self->numbers = g_array_new (FALSE, FALSE, sizeof (EtudeNumber));
@@ -159,6 +161,7 @@ void
 etude_board_scene_clear_marks (EtudeBoardScene *self)
 {
   g_array_set_size (self->arrows, 0);
+  g_array_set_size (self->lines, 0);
   g_array_set_size (self->rings, 0);
   g_array_set_size (self->dots, 0);
   g_array_set_size (self->numbers, 0);
@@ -172,6 +175,15 @@ etude_board_scene_add_arrow (EtudeBoardScene *self, int from, int to, EtudeMark 
   EtudeArrow arrow = { from, to, mark };
 
   g_array_append_val (self->arrows, arrow);
+  changed (self);
+}
+
+void
+etude_board_scene_add_line (EtudeBoardScene *self, int from, int to, EtudeMark mark)
+{
+  EtudeArrow line = { from, to, mark };
+
+  g_array_append_val (self->lines, line);
   changed (self);
 }
 
@@ -268,6 +280,13 @@ etude_board_scene_get_arrows (EtudeBoardScene *self, guint *n)
 {
   *n = self->arrows->len;
   return (const EtudeArrow *) (gpointer) self->arrows->data;
+}
+
+const EtudeArrow *
+etude_board_scene_get_lines (EtudeBoardScene *self, guint *n)
+{
+  *n = self->lines->len;
+  return (const EtudeArrow *) (gpointer) self->lines->data;
 }
 
 const EtudeSpot *

@@ -43,7 +43,7 @@ typedef struct
 {
   int from, to;
   EtudeMark mark;
-} EtudeArrow;
+} EtudeArrow; /* or a line without a head */
 
 /* A ring around, or a dot in, a square. */
 typedef struct
@@ -64,9 +64,12 @@ typedef struct
 typedef struct
 {
   int square;
-  double heat; /* 0 coldest to 1 hottest; negative: hatched, cannot be */
+  double heat; /* 0 coldest to 1 hottest, or one of the two below */
   char text[8];
 } EtudeHeat;
+
+#define ETUDE_HEAT_IMPOSSIBLE (-1.0) /* hatched */
+#define ETUDE_HEAT_NEUTRAL (-2.0)    /* grey: possible, but off the scale */
 
 #define ETUDE_TYPE_BOARD_SCENE (etude_board_scene_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardScene, etude_board_scene, ETUDE, BOARD_SCENE, GObject)
@@ -91,6 +94,7 @@ const char *etude_board_scene_get_note (EtudeBoardScene *self, guint square);
 /* The program's marks: answers. They are cleared together. */
 void etude_board_scene_clear_marks (EtudeBoardScene *self);
 void etude_board_scene_add_arrow (EtudeBoardScene *self, int from, int to, EtudeMark mark);
+void etude_board_scene_add_line (EtudeBoardScene *self, int from, int to, EtudeMark mark);
 void etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *text, gboolean strong);
@@ -103,6 +107,7 @@ gboolean etude_board_scene_has_annotations (EtudeBoardScene *self);
 
 /* The marks as arrays, for whoever paints them: valid until the next change. */
 const EtudeArrow *etude_board_scene_get_arrows (EtudeBoardScene *self, guint *n);
+const EtudeArrow *etude_board_scene_get_lines (EtudeBoardScene *self, guint *n);
 const EtudeSpot *etude_board_scene_get_rings (EtudeBoardScene *self, guint *n);
 const EtudeSpot *etude_board_scene_get_dots (EtudeBoardScene *self, guint *n);
 const EtudeNumber *etude_board_scene_get_numbers (EtudeBoardScene *self, guint *n);

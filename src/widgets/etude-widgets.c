@@ -3,6 +3,8 @@
 #include "etude-widgets.h"
 
 #include "etude-board-canvas.h"
+#include "etude-gallery.h"
+#include "etude-histogram.h"
 #include "etude-move-list.h"
 #include "etude-panes.h"
 #include "etude-piece-tray.h"
@@ -13,6 +15,8 @@ etude_widgets_init (void)
 {
   etude_register_resource ();
   g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
+  g_type_ensure (ETUDE_TYPE_GALLERY);
+  g_type_ensure (ETUDE_TYPE_HISTOGRAM);
   g_type_ensure (ETUDE_TYPE_MOVE_LIST);
   g_type_ensure (ETUDE_TYPE_PANES);
   g_type_ensure (ETUDE_TYPE_PIECE_TRAY);

@@ -116,6 +116,11 @@ class Accessible:
         return self._ask("Component", "GetExtents", "u", WINDOW_COORDINATES)
 
     @property
+    def has_extents(self):
+        """Whether it is a widget with a place; the pages of a stack are not."""
+        return "org.a11y.atspi.Component" in self._ask("Accessible", "GetInterfaces")
+
+    @property
     def parent(self):
         return Accessible(self._bus, *self._property("Accessible", "Parent"))
 

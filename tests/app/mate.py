@@ -107,7 +107,7 @@ class MateTest(DesktopTest):
     def is_shown(self, found):
         """Whether it has room in the window: whatever is folded away has not. (GTK 4.8 never says "showing".)"""
         while found.role != "frame":
-            if not found.has("visible") or 0 in found.extents[2:]:
+            if found.has_extents and (not found.has("visible") or 0 in found.extents[2:]):
                 return False
             found = found.parent
         return True

@@ -41,7 +41,7 @@ def take(desktop, path, window=None):
 
 
 def verdict(desktop):
-    """The box around the verdict, with the side buttons, the endings and the tray in it."""
+    """The box around the verdict, with the side buttons, the endings, the heat and the tray in it."""
     return desktop.find("heading").parent
 
 
@@ -121,8 +121,34 @@ def mate_fault(desktop):
     yield
 
 
+def tab(desktop, number):
+    """Presses Alt and the number of a tab."""
+    desktop.keys("alt+%d" % number)
+
+
+@contextlib.contextmanager
+def mate_play(desktop):
+    tab(desktop, 2)
+    desktop.drag(desktop.cell("d5"), desktop.cell("c5"))
+    desktop.wait(lambda: len(desktop.find_all("button", "[♔♚].*2[0-9]")) > 1, "the answer")
+    yield
+
+
+@contextlib.contextmanager
+def mate_explore(desktop):
+    tab(desktop, 3)
+    desktop.wait(lambda: desktop.find_all("table cell", "[♔].*[♚]"), "the gallery")
+    yield
+
+
+@contextlib.contextmanager
+def mate_heat(desktop):
+    desktop.click(verdict(desktop).find_all("button", "♔|♚|♗|♘|bishop")[-2])
+    yield
+
+
 PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
-                               mate_drawings, mate_two_queens, mate_fault])}
+                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat])}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------

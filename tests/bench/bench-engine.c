@@ -23,6 +23,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#define LARGEST "KQRBK" /* no ending of three men takes more memory */
+#define SLOWEST "KBBNK" /* nor more time */
+
 #define ROUNDS 3
 #define ROUNDS_MAX 100
 #define SOLVES_A_ROUND 7
@@ -33,6 +36,9 @@
 #define GOAL_BASE 3.0
 #define GOAL_PROBE 5.0
 #define GOAL_MEMORY 40.0
+#define GOAL_THREE_MEN 20.0
+#define GOAL_THREE_MEN_MEMORY 400.0
+#define GOAL_BOARD 60.0
 
 static double
 seconds (clockid_t clock)
@@ -83,14 +89,20 @@ check (void *made)
 }
 
 static struct etude_tablebase *
-make (const char *name)
+make_on (const char *name, unsigned edge)
 {
   struct etude_ending ending;
   struct etude_tablebase *tablebase = NULL;
 
   etude_ending_parse (name, &ending);
-  etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase);
+  etude_tablebase_new (&ending, edge, ETUDE_LIGHT, NULL, NULL, &tablebase);
   return check (tablebase);
+}
+
+static struct etude_tablebase *
+make (const char *name)
+{
+  return make_on (name, 8);
 }
 
 /* --- time --- */
@@ -152,14 +164,17 @@ bench_kbnk (unsigned rounds)
           both / engine, GOAL_BASE, verdict (both / engine <= GOAL_BASE));
 }
 
+/* Makes the ending on EDGE x EDGE, with words that fit the board. */
 static void
-bench_three_men (void)
+bench_ending (const char *name, unsigned edge, double goal)
 {
-  double start = own_time ();
-  struct etude_tablebase *tablebase = make ("KQRBK");
+  g_autofree char *what = g_strdup_printf ("%s %u x %u", name, edge, edge);
+  double start = own_time (), taken;
+  struct etude_tablebase *tablebase = make_on (name, edge);
 
-  printf ("%-22s %9.1f ms   %.0f MiB kept\n", "KQRBK complete", (own_time () - start) * 1e3,
-          (double) etude_tablebase_bytes (tablebase) / (1 << 20));
+  taken = own_time () - start;
+  printf ("%-22s %9.1f ms   %.0f MiB kept   goal < %.0f s   %s\n", what, taken * 1e3,
+          (double) etude_tablebase_bytes (tablebase) / (1 << 20), goal, verdict (taken < goal));
   etude_tablebase_free (tablebase);
 }
 
@@ -202,9 +217,9 @@ bench_probes (void)
 
 /* --- memory --- */
 
-/* The most MiB that a child of its own has resident, solving KBNK and filling the base if WITH_BASE. */
+/* The most MiB that a child of its own has resident, solving NAME and filling the base if WITH_BASE. */
 static double
-peak_memory (bool with_base)
+peak_memory (const char *name, bool with_base)
 {
   struct rusage usage;
   int status;
@@ -212,7 +227,7 @@ peak_memory (bool with_base)
 
   if (child == 0)
     {
-      struct etude_tablebase *tablebase = make ("KBNK");
+      struct etude_tablebase *tablebase = make (name);
 
       if (with_base)
         etude_base_fill (tablebase, check (malloc (ETUDE_BASE_BYTES)));
@@ -229,11 +244,14 @@ peak_memory (bool with_base)
 static void
 bench_memory (void)
 {
-  double engine = peak_memory (false);
-  double with_base = peak_memory (true) - (double) ETUDE_BASE_BYTES / (1 << 20);
+  double engine = peak_memory ("KBNK", false);
+  double with_base = peak_memory ("KBNK", true) - (double) ETUDE_BASE_BYTES / (1 << 20);
+  double three_men = peak_memory (LARGEST, false);
 
   printf ("%-22s %9.1f MiB  filling the base, its 16 MiB apart, %.1f MiB   goal < %.0f MiB   %s\n", "peak memory, KBNK",
           engine, with_base, GOAL_MEMORY, verdict (engine < GOAL_MEMORY && with_base < GOAL_MEMORY));
+  printf ("%-22s %9.1f MiB  goal < %.0f MiB   %s\n", "peak memory, " LARGEST, three_men, GOAL_THREE_MEN_MEMORY,
+          verdict (three_men < GOAL_THREE_MEN_MEMORY));
 }
 
 int
@@ -250,6 +268,8 @@ main (int argc, char *argv[])
   bench_memory (); /* first, while this process is small */
   bench_kbnk ((unsigned) rounds);
   bench_probes ();
-  bench_three_men ();
+  bench_ending ("KQRBK", 8, GOAL_THREE_MEN);
+  bench_ending (SLOWEST, 8, GOAL_THREE_MEN);
+  bench_ending ("KBNK", 12, GOAL_BOARD);
   return 0;
 }

@@ -34,7 +34,7 @@ def figures(output):
     numbers = [int(n) for n in re.findall(r"\d+", head)]
     for depth in depths:
         numbers += [int(n) for n in re.findall(r"\d+", depth)]
-    return numbers + [0] * (6 + 2 * 64 - len(numbers))
+    return numbers + [0] * (6 + 2 * 128 - len(numbers))
 
 
 class Stats(CliTest):
@@ -78,7 +78,9 @@ class Stats(CliTest):
             self.assertEqual(len(outputs), 1)
 
     def test_both_is_the_sum(self):
-        for edge in range(3, 8):
+        for edge in range(3, 11):
+            if edge == 8:  # KBNK on light squares unless told
+                continue
             arguments = ("mate", "stats", "--edge", str(edge))
             light = figures(self.good(*arguments, "--bishop", "light"))
             dark = figures(self.good(*arguments, "--bishop", "dark"))
@@ -87,15 +89,39 @@ class Stats(CliTest):
             self.assertEqual(self.good(*arguments), both)
             self.assertEqual(light == dark, edge % 2 == 0)
 
+    def check_longest(self, ending, figures_by_edge):
+        """FIGURES_BY_EDGE are an OEIS sequence from 3 x 3 on; every depth up to the longest has its line."""
+        for edge, longest in enumerate(figures_by_edge, 3):
+            output = self.good("mate", "stats", "--ending", ending, "--edge", str(edge), "--bishop", "dark")
+            self.assertEqual(re.findall(r"^depth (\d+) ", output, flags=re.M), [str(d + 1) for d in range(longest)])
+
+    def test_a225551(self):
+        self.check_longest("KQK", (1, 4, 6, 7, 8, 10, 11, 12, 14, 15, 17, 18, 20, 21))
+
+    def test_a225552(self):
+        self.check_longest("KRK", (3, 7, 10, 12, 14, 16, 18, 21, 23, 25, 28, 30, 33, 35))
+
     def test_a225556(self):
-        for edge, longest in zip(range(3, 9), (7, 14, 13, 22, 21, 33)):
-            output = self.good("mate", "stats", "--edge", str(edge), "--bishop", "dark")
-            self.assertEqual(output.splitlines()[-1].split()[:2], ["depth", str(longest)])
+        self.check_longest("KBNK", (7, 14, 13, 22, 21, 33, 29, 47))
+
+    def test_large_board(self):
+        """Every square of 16 x 16 counts: placements of three pieces on squares of their own, the kings apart."""
+        head = self.good("mate", "stats", "--ending", "KNK", "--edge", "16").splitlines()
+        apart = 256 * 255 - 2 * (2 * 16 * 15 + 2 * 15 * 15)  # of the kings
+        self.assertEqual(head[1].split()[-1], "0")
+        self.assertEqual(head[2].split()[2], str(apart * 254))
 
     def test_bad_edge(self):
-        for edge in ("2", "9", "0", "-1", "16", "8.5", "x", "", "99999999999999999999", " 8"):
+        for edge in ("2", "17", "0", "-1", "256", "8.5", "x", "", "99999999999999999999", " 8"):
             self.assertEqual(self.bad("mate", "stats", "--edge", edge),
-                             "--edge {}: Boards of 3 to 8 squares a side are supported".format(edge))
+                             "--edge {}: Boards of 3 to 16 squares a side are supported".format(edge))
+
+    def test_three_men(self):
+        output = self.good("mate", "stats", "--ending", "KNNNK", "--edge", "6")
+        self.assertEqual(output.splitlines()[-1].split()[:2], ["depth", "16"])
+        for edge in ("9", "16"):
+            self.assertEqual(self.bad("mate", "stats", "--ending", "KNNNK", "--edge", edge),
+                             "--edge {}: With three pieces besides the king a side has at most 8 squares".format(edge))
 
     def test_bad_options(self):
         for arguments, where in ((("--ending", "KPK"), "--ending KPK"), (("--ending", "KK"), "--ending KK"),

@@ -1,17 +1,25 @@
 /* plain-sweep.c - see plain-sweep.h.
  *
- * Position number: white king, men in order, black king, six bits each, the black king lowest.
+ * Position number: the squares of white king, men in order, black king as digits, the black king's the lowest. On 8 x 8
+ * a digit has six bits.
  */
 #include "plain-sweep.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define N_SQUARES 64
+#define N_SQUARES PLAIN_SQUARES
 #define N_PIECES (2 + PLAIN_MEN_MAX)
 #define N_DIRECTIONS 16
-#define OFF_BOARD 0xff
 #define EMPTY 0xff
+
+#if PLAIN_SQUARES < 256
+#  define OFF_BOARD 0xff
+typedef unsigned char next_square;
+#else
+#  define OFF_BOARD 0xffff
+typedef unsigned short next_square;
+#endif
 
 /* Four straight, four diagonal, eight knight's directions: the order that first_direction and
  * last_direction rely on. */
@@ -23,11 +31,12 @@ struct plain_sweep
   unsigned n_pieces;   /* white king, men, black king */
   char kind[N_PIECES]; /* their letters */
   bool light_bishop_only;
+  size_t weight[N_PIECES]; /* how much the position number grows when a piece goes one square up */
   size_t n_positions;
-  int longest;                                 /* the greatest depth here and in the smaller endings */
-  signed char *white, *black;                  /* by position number; PLAIN_DRAW also stands for "not yet known" */
-  struct plain_sweep *without[N_PIECES];       /* the ending without that man, NULL if it was the last */
-  unsigned char next[N_DIRECTIONS][N_SQUARES]; /* the square one step on */
+  int longest;                               /* the greatest depth here and in the smaller endings */
+  signed char *white, *black;                /* by position number; PLAIN_DRAW also stands for "not yet known" */
+  struct plain_sweep *without[N_PIECES];     /* the ending without that man, NULL if it was the last */
+  next_square next[N_DIRECTIONS][N_SQUARES]; /* the square one step on */
 };
 
 /* One position set up on a board. */
@@ -62,19 +71,20 @@ fill_steps (struct plain_sweep *s)
   for (unsigned direction = 0; direction < N_DIRECTIONS; direction++)
     for (int square = 0; square < N_SQUARES; square++)
       {
-        int column = square % 8 + direction_column[direction];
-        int row = square / 8 + direction_row[direction];
-        bool on_board = column >= 0 && column < 8 && row >= 0 && row < 8;
+        int column = square % PLAIN_EDGE + direction_column[direction];
+        int row = square / PLAIN_EDGE + direction_row[direction];
+        bool on_board = column >= 0 && column < PLAIN_EDGE && row >= 0 && row < PLAIN_EDGE;
 
-        s->next[direction][square] = on_board ? column + row * 8 : OFF_BOARD;
+        s->next[direction][square] = on_board ? column + row * PLAIN_EDGE : OFF_BOARD;
       }
 }
 
-/* How much the position number grows when PIECE goes one square up. */
-static inline size_t
-weight (const struct plain_sweep *s, unsigned piece)
+static void
+weigh_pieces (struct plain_sweep *s)
 {
-  return (size_t) 1 << 6 * (s->n_pieces - 1 - piece);
+  s->n_positions = 1;
+  for (unsigned piece = s->n_pieces; piece-- > 0; s->n_positions *= N_SQUARES)
+    s->weight[piece] = s->n_positions;
 }
 
 /* Sets up position NUMBER. Returns false when two pieces share a square or the bishop stands
@@ -84,13 +94,13 @@ set_up (const struct plain_sweep *s, size_t number, struct setup *p)
 {
   memset (p->on, EMPTY, sizeof p->on);
   p->number = number;
-  for (unsigned piece = 0; piece < s->n_pieces; piece++)
+  for (unsigned piece = s->n_pieces; piece-- > 0; number /= N_SQUARES)
     {
-      unsigned square = number / weight (s, piece) % N_SQUARES;
+      unsigned square = number % N_SQUARES;
 
       if (p->on[square] != EMPTY)
         return false;
-      if (s->light_bishop_only && s->kind[piece] == 'B' && (square % 8 + square / 8) % 2 == 0)
+      if (s->light_bishop_only && s->kind[piece] == 'B' && (square % PLAIN_EDGE + square / PLAIN_EDGE) % 2 == 0)
         return false;
       p->square[piece] = square;
       p->on[square] = piece;
@@ -202,7 +212,7 @@ piece_reaches (const struct plain_sweep *s, const struct setup *p, unsigned piec
 {
   char kind = s->kind[piece];
   unsigned from = p->square[piece];
-  size_t rest = p->number - from * weight (s, piece);
+  size_t rest = p->number - from * s->weight[piece];
 
   for (unsigned direction = first_direction (kind); direction <= last_direction (kind); direction++)
     {
@@ -210,7 +220,7 @@ piece_reaches (const struct plain_sweep *s, const struct setup *p, unsigned piec
 
       while (to != OFF_BOARD && p->on[to] == EMPTY)
         {
-          if (s->black[rest + to * weight (s, piece)] == code)
+          if (s->black[rest + to * s->weight[piece]] == code)
             return true;
           if (!is_rider (kind))
             break;
@@ -335,7 +345,7 @@ plain_sweep_new (const char *ending, bool light_bishop_only)
   s->n_pieces = strlen (ending);
   memcpy (s->kind, ending, s->n_pieces);
   s->light_bishop_only = light_bishop_only;
-  s->n_positions = (size_t) 1 << 6 * s->n_pieces;
+  weigh_pieces (s);
   s->white = malloc (s->n_positions);
   s->black = malloc (s->n_positions);
   if (s->white == NULL || s->black == NULL || !solve_smaller (s))

@@ -5,8 +5,9 @@
  * down nor made clever.
  *
  * Layer:     tests; C11 and libc only. No globals.
- * Board:     8 x 8; square = column + row * 8, so a1 = 0. a1 is dark.
- * Algorithm: one byte for each placement of the pieces on all 64 squares, one array for each
+ * Board:     PLAIN_EDGE x PLAIN_EDGE, 8 x 8 unless the compiler is told otherwise; square = column + row * PLAIN_EDGE,
+ *            so a1 = 0. a1 is dark.
+ * Algorithm: one byte for each placement of the pieces on all squares, one array for each
  *            side to move, no symmetry. For each depth one sweep over all White-to-move
  *            positions, then one over all Black-to-move positions: whatever is still open is set
  *            up on a mailbox board, its moves are generated, and the bytes of the positions they
@@ -20,6 +21,10 @@
 
 #include <stdbool.h>
 
+#ifndef PLAIN_EDGE
+#  define PLAIN_EDGE 8
+#endif
+#define PLAIN_SQUARES (PLAIN_EDGE * PLAIN_EDGE)
 #define PLAIN_MEN_MAX 2
 
 /* What a position is, when it is not a number of moves: n > 0 means that White mates with his
@@ -43,7 +48,7 @@ struct plain_sweep;
  *         bishop stands on light squares only.
  * Errors: NULL, ENDING is no such name, LIGHT_BISHOP_ONLY without exactly one bishop, or no
  *         memory.
- * Cost:   KBNK on light squares: some ten seconds and 32 MiB. */
+ * Cost:   KBNK on light squares of 8 x 8: some ten seconds and 32 MiB. */
 struct plain_sweep *plain_sweep_new (const char *ending, bool light_bishop_only);
 
 void plain_sweep_free (struct plain_sweep *sweep);

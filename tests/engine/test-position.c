@@ -25,7 +25,7 @@ test_rules (void)
   for (unsigned i = 0; i < SAMPLES; i++)
     {
       struct etude_ending ending = ending_of (names[i % G_N_ELEMENTS (names)]);
-      unsigned edge = 3 + i / G_N_ELEMENTS (names) % 6;
+      unsigned edge = 3 + i / G_N_ELEMENTS (names) % (ETUDE_EDGE_MAX - 2);
       struct etude_position p = random_placement (random, &ending, edge);
       bool legal = slow_is_legal (&p);
       unsigned n;
@@ -75,6 +75,90 @@ test_legality (void)
     }
 }
 
+/* p16 is the square that ETUDE_NOWHERE would be. */
+static void
+test_last_square (void)
+{
+  enum
+  {
+    a1 = 0,
+    p1 = 15,
+    n14 = 13 + 13 * 16,
+    n16 = 13 + 15 * 16,
+    o15 = 14 + 14 * 16,
+    p16 = 255
+  };
+  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 16 };
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  static const struct
+  {
+    unsigned char white_king, black_king, queen, to_move;
+    enum etude_legality why;
+    unsigned n; /* moves */
+  } cases[] = {
+    { p16, a1, p1, ETUDE_BLACK, ETUDE_LEGAL, 2 }, /* a2 and b2 */
+    { p16, n14, a1, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK, 0 },
+    { a1, p16, p1, ETUDE_BLACK, ETUDE_LEGAL, 2 },   /* o16 and o15 */
+    { n14, p16, o15, ETUDE_BLACK, ETUDE_LEGAL, 0 }, /* mate */
+    { n16, p16, o15, ETUDE_BLACK, ETUDE_LEGAL, 0 }, /* mate */
+    { a1, p16, o15, ETUDE_BLACK, ETUDE_LEGAL, 1 },  /* Kxo15 */
+    { a1, o15, p16, ETUDE_BLACK, ETUDE_LEGAL, 3 },  /* n15, o14 and Kxp16 */
+    { o15, p16, a1, ETUDE_BLACK, ETUDE_KINGS_TOUCH, 0 },
+    { p16, p16, a1, ETUDE_BLACK, ETUDE_SHARED_SQUARE, 0 },
+    { a1, p16, p16, ETUDE_BLACK, ETUDE_SHARED_SQUARE, 0 },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      p.white_king = cases[i].white_king;
+      p.black_king = cases[i].black_king;
+      p.man[0] = cases[i].queen;
+      p.to_move = cases[i].to_move;
+      g_assert_cmpint (etude_position_check (&p), ==, cases[i].why);
+      if (cases[i].why == ETUDE_LEGAL)
+        g_assert_cmpuint (etude_position_moves (&p, moves), ==, cases[i].n);
+    }
+}
+
+/* On the next smaller board it is no square. */
+static void
+test_nowhere (void)
+{
+  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 15, .white_king = 224, .black_king = ETUDE_NOWHERE };
+  struct etude_position mirrored = etude_position_mirror (&p);
+
+  g_assert_cmpint (etude_position_check (&p), ==, ETUDE_NO_BLACK_KING);
+  g_assert_cmpint (etude_position_check (&mirrored), ==, ETUDE_NO_BLACK_KING);
+  g_assert_cmpuint (mirrored.white_king, ==, 210);
+  g_assert_cmpuint (mirrored.black_king, ==, ETUDE_NOWHERE);
+  p.white_king = ETUDE_NOWHERE;
+  g_assert_cmpint (etude_position_check (&p), ==, ETUDE_NO_WHITE_KING);
+}
+
+/* Three queens in the middle of the largest board have nearly as many moves as there can be. */
+static void
+test_most_moves (void)
+{
+  enum
+  {
+    a1 = 0,
+    h7 = 7 + 6 * 16,
+    i9 = 8 + 8 * 16,
+    g8 = 6 + 7 * 16
+  };
+  struct etude_position p = { .ending = ending_of ("KQQQK"), .edge = 16, .white_king = a1, .man = { h7, i9, g8 } };
+  struct etude_move fast[ETUDE_MOVES_MAX], slow[ETUDE_MOVES_MAX];
+  unsigned n;
+
+  while (!slow_is_legal (&p))
+    p.black_king++;
+  g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
+  n = etude_position_moves (&p, fast);
+  g_assert_cmpuint (n, ==, slow_moves (&p, slow));
+  g_assert_cmpuint (n, >, 150);
+  g_assert_cmpuint (n, <=, ETUDE_MOVES_MAX);
+}
+
 static bool
 holds_mirrored (const struct etude_move *moves, unsigned n, const struct etude_move *move, unsigned edge)
 {
@@ -96,7 +180,7 @@ test_mirror (void)
   for (unsigned i = 0; i < SAMPLES; i++)
     {
       struct etude_ending ending = ending_of (i % 2 ? "KBNK" : "KQRBK");
-      struct etude_position p = random_position (random, &ending, 4 + i % 5);
+      struct etude_position p = random_position (random, &ending, 4 + i % (ETUDE_EDGE_MAX - 3));
       struct etude_position mirrored = etude_position_mirror (&p);
       struct etude_position back = etude_position_mirror (&mirrored);
       unsigned n = etude_position_moves (&p, moves);
@@ -156,6 +240,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/position/rules", test_rules);
   g_test_add_func ("/position/legality", test_legality);
+  g_test_add_func ("/position/last-square", test_last_square);
+  g_test_add_func ("/position/nowhere", test_nowhere);
+  g_test_add_func ("/position/most-moves", test_most_moves);
   g_test_add_func ("/position/mirror", test_mirror);
   g_test_add_func ("/position/capture", test_capture);
   return g_test_run ();

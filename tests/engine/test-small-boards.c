@@ -147,7 +147,7 @@ check_position (struct walk *w, struct etude_position *p)
 static void
 walk (struct walk *w, struct etude_position *p, unsigned piece)
 {
-  unsigned char *square = piece == 0 ? &p->white_king : piece == 1 ? &p->black_king : &p->man[piece - 2];
+  unsigned char *stands = piece == 0 ? &p->white_king : piece == 1 ? &p->black_king : &p->man[piece - 2];
 
   if (piece == p->ending.n_men + 2u)
     {
@@ -157,8 +157,11 @@ walk (struct walk *w, struct etude_position *p, unsigned piece)
         g_assert_true (p->edge % 2 && !is_counted (w, p));
       return;
     }
-  for (*square = 0; *square < p->edge * p->edge; ++*square)
-    walk (w, p, piece + 1);
+  for (unsigned square = 0; square < (unsigned) p->edge * p->edge; square++)
+    {
+      *stands = (unsigned char) square;
+      walk (w, p, piece + 1);
+    }
 }
 
 static void
@@ -177,6 +180,8 @@ check_shade (const struct etude_ending *ending, unsigned edge, enum etude_shade 
   w.shaded = bishops == 1;
   walk (&w, &p, 0);
   etude_tablebase_statistics (tablebase, &st);
+  g_assert_cmpmem (&st, sizeof st, &w.counted, sizeof w.counted);
+  g_assert_cmpint (etude_ending_statistics (ending, edge, shade, NULL, NULL, &st), ==, ETUDE_OK);
   g_assert_cmpmem (&st, sizeof st, &w.counted, sizeof w.counted);
   etude_tablebase_free (tablebase);
 }

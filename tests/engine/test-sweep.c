@@ -1,4 +1,5 @@
-/* test-sweep.c - the tablebase against the plain sweep, position by position, both sides to move.
+/* test-sweep.c - the tablebase against the plain sweep, position by position, both sides to move, on the board that the
+ * sweep was compiled for.
  *
  * Usage: test-sweep ENDING...   KBNK-light: only with the bishop on light squares.
  */
@@ -48,8 +49,8 @@ compare_kings (const struct etude_tablebase *tablebase, const struct plain_sweep
 {
   const unsigned men[] = { p->man[0], p->man[1] };
 
-  for (unsigned white = 0; white < 64; white++)
-    for (unsigned black = 0; black < 64; black++)
+  for (unsigned white = 0; white < PLAIN_SQUARES; white++)
+    for (unsigned black = 0; black < PLAIN_SQUARES; black++)
       {
         p->white_king = (unsigned char) white;
         p->black_king = (unsigned char) black;
@@ -63,41 +64,64 @@ static bool
 is_left_out (const struct etude_position *p)
 {
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->ending.man[i] == ETUDE_BISHOP && !etude_square_is_light (p->man[i], 8))
+    if (p->ending.man[i] == ETUDE_BISHOP && !etude_square_is_light (p->man[i], PLAIN_EDGE))
       return true;
   return false;
 }
 
-static void
+/* Compares all positions that TABLEBASE covers. Returns the number of placements of the men. */
+static guint
 compare_all (const struct etude_tablebase *tablebase, const struct plain_sweep *sweep, bool light_only)
 {
-  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = 8 };
-  unsigned n_second = p.ending.n_men > 1 ? 64 : 1;
+  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = PLAIN_EDGE };
+  unsigned n_second = p.ending.n_men > 1 ? PLAIN_SQUARES : 1;
+  guint compared = 0;
 
-  for (unsigned first = 0; first < 64; first++)
+  for (unsigned first = 0; first < PLAIN_SQUARES; first++)
     for (unsigned second = 0; second < n_second; second++)
       {
         p.man[0] = (unsigned char) first;
         p.man[1] = (unsigned char) second;
-        if (!light_only || !is_left_out (&p))
-          compare_kings (tablebase, sweep, &p);
+        if (!etude_tablebase_covers (tablebase, &p) || (light_only && is_left_out (&p)))
+          continue;
+        compare_kings (tablebase, sweep, &p);
+        compared++;
       }
+  return compared;
 }
 
+static guint
+compare_shade (const struct etude_ending *ending, enum etude_shade shade, const struct plain_sweep *sweep,
+               bool light_only)
+{
+  struct etude_tablebase *tablebase = NULL;
+  guint compared;
+
+  g_assert_cmpint (etude_tablebase_new (ending, PLAIN_EDGE, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  compared = compare_all (tablebase, sweep, light_only);
+  etude_tablebase_free (tablebase);
+  return compared;
+}
+
+/* On odd edges a tablebase with a single bishop has one shade only. */
 static void
 test_ending (gconstpointer data)
 {
   bool light_only = g_str_has_suffix (data, LIGHT_SUFFIX);
   g_autofree char *name = g_strndup (data, strcspn (data, "-"));
   struct plain_sweep *sweep = plain_sweep_new (name, light_only);
-  struct etude_tablebase *tablebase = NULL;
   struct etude_ending ending;
+  guint compared, all;
 
   g_assert_nonnull (sweep);
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  compare_all (tablebase, sweep, light_only);
-  etude_tablebase_free (tablebase);
+  all = ending.n_men > 1 ? PLAIN_SQUARES * PLAIN_SQUARES : PLAIN_SQUARES;
+  compared = compare_shade (&ending, ETUDE_LIGHT, sweep, light_only);
+  if (compared < all && !light_only)
+    compared += compare_shade (&ending, ETUDE_DARK, sweep, light_only);
+  if (light_only)
+    all = PLAIN_SQUARES / 2 * (all / PLAIN_SQUARES);
+  g_assert_cmpuint (compared, ==, all);
   plain_sweep_free (sweep);
 }
 

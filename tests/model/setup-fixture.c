@@ -49,7 +49,7 @@ append_piece (GString *text, const EtudeMatePiece *piece)
 char *
 fixture_text (Fixture *fixture)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (fixture->setup, pieces);
   char name[ETUDE_ENDING_TEXT];
   GString *text = g_string_new (etude_ending_name (etude_mate_setup_get_ending (fixture->setup), name));
@@ -62,10 +62,10 @@ fixture_text (Fixture *fixture)
   return g_string_free (text, FALSE);
 }
 
-guint8
+guint16
 fixture_square (Fixture *fixture, enum etude_piece piece, enum etude_colour colour)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (fixture->setup, pieces);
 
   for (guint i = 0; i < n; i++)

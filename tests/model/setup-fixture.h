@@ -23,7 +23,7 @@ void fixture_add (const char *path, void (*test) (Fixture *fixture, gconstpointe
 char *fixture_text (Fixture *fixture);
 
 /* The square of the first piece of this kind; ETUDE_NOWHERE: beside the board. */
-guint8 fixture_square (Fixture *fixture, enum etude_piece piece, enum etude_colour colour);
+guint16 fixture_square (Fixture *fixture, enum etude_piece piece, enum etude_colour colour);
 
 /* Fails unless the setup reads EXPECTED and is sound: squares shared by none, kings first. */
 #define fixture_assert_text(fixture, expected)       \

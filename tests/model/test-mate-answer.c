@@ -7,6 +7,7 @@
 
 #define SEED 19880101
 #define ASKED 20000 /* random positions an ending */
+#define SEEDS 1000
 
 /* A tablebase for the position in FEN, and the answer. */
 typedef struct
@@ -270,6 +271,170 @@ test_man_that_matters (void)
   check_words ("KQBK", "8/1K6/8/8/8/4Q3/5k2/5B2 b", "Draw", "The black king takes the queen.");
 }
 
+/* --- finding and choosing --- */
+
+/* Every pair of squares is either the number of its move or not there. */
+static void
+test_find (void)
+{
+  Asked asked = ask ("KBNK", FIRST " w");
+  guint found = 0;
+
+  for (guint from = 0; from < 64; from++)
+    for (guint to = 0; to < 64; to++)
+      {
+        struct etude_move move = { .from = (unsigned char) from, .to = (unsigned char) to };
+        int i = etude_mate_answer_find (&asked.answer, &move);
+
+        g_assert_cmpint (i, >=, -1);
+        g_assert_cmpint (i, <, (int) asked.answer.n_moves);
+        if (i < 0)
+          continue;
+        found++;
+        g_assert_cmpuint (asked.answer.moves[i].move.from, ==, from);
+        g_assert_cmpuint (asked.answer.moves[i].move.to, ==, to);
+      }
+  g_assert_cmpuint (found, ==, asked.answer.n_moves);
+  clear (&asked);
+}
+
+/* For the mover: higher is better. White wants a short mate, Black none or a long one. */
+static int
+worth (const EtudeMateAnswer *answer, guint i)
+{
+  const struct etude_result *result = &answer->moves[i].result;
+  gboolean mate = result->outcome == ETUDE_OUTCOME_MATE;
+
+  if (answer->position.to_move == ETUDE_WHITE)
+    return mate ? 1000 - (int) result->moves : 0;
+  return mate ? (int) result->moves : 1000;
+}
+
+/* Chooses with many seeds: always a move that none is better than, twice the same, and in time all of them. */
+static void
+check_choose (const EtudeMateAnswer *answer)
+{
+  gboolean seen[ETUDE_MOVES_MAX] = { FALSE };
+  int best = -1;
+
+  for (guint i = 0; i < answer->n_moves; i++)
+    best = MAX (best, worth (answer, i));
+  for (guint32 seed = 0; seed < SEEDS; seed++)
+    {
+      int chosen = etude_mate_answer_choose (answer, seed * 2654435761u);
+
+      g_assert_cmpint (etude_mate_answer_choose (answer, seed * 2654435761u), ==, chosen);
+      if (answer->n_moves == 0)
+        g_assert_cmpint (chosen, ==, -1);
+      else
+        {
+          g_assert_cmpint (worth (answer, (guint) chosen), ==, best);
+          seen[chosen] = TRUE;
+        }
+    }
+  for (guint i = 0; i < answer->n_moves; i++)
+    g_assert_cmpint (seen[i], ==, worth (answer, i) == best);
+}
+
+static void
+test_choose (void)
+{
+  static const char *const asked[][2] = {
+    { "KBNK", FIRST " w" },               /* Nc4 or Nd7 */
+    { "KBNK", FIRST " b" },               /* b6 or c7 */
+    { "KBNK", "8/8/8/8/8/8/6kB/K5N1 b" }, /* a draw whatever he does */
+    { "KQK", "8/8/8/8/8/1k6/Q6K/8 b" },   /* only taking draws */
+    { "KNK", "8/8/8/8/8/1k6/8/K6N w" },   /* nothing mates */
+    { "KQK", "7k/6Q1/6K1/8/8/8/8/8 b" },  /* mated */
+    { "KQK", "8/8/8/8/8/7Q/4K3/6k1 b" },  /* stalemate */
+    { "KQK", "8/8/8/4k3/8/8/8/QK6 w" },   /* cannot be */
+    { "KQQK", "8/8/8/4k3/8/8/Q7/K6Q w" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      Asked answer = ask (asked[i][0], asked[i][1]);
+
+      check_choose (&answer.answer);
+      clear (&answer);
+    }
+}
+
+static void
+test_choose_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  Asked asked = ask_ending ("KBNK");
+
+  for (guint i = 0; i < 60; i++)
+    {
+      ask_random (&asked, random, "KBNK");
+      check_choose (&asked.answer);
+    }
+  clear (&asked);
+}
+
+/* --- stories --- */
+
+static void
+check_story (const char *ending, const char *fen, const char *figurine, const char *story)
+{
+  Asked asked = ask (ending, fen);
+  g_autoptr (EtudeMateMove) move = find_move (&asked.answer, figurine);
+
+  g_assert_cmpstr (etude_mate_move_get_story (move), ==, story);
+  clear (&asked);
+}
+
+static void
+test_stories (void)
+{
+  check_story ("KBNK", FIRST " w", "♘c4", "");
+  check_story ("KBNK", FIRST " w", "♔c5", "22 → 23 moves: 1 move slower");
+  check_story ("KBNK", FIRST " w", "♔d6", "22 → 24 moves: 2 moves slower");
+  check_story ("KBNK", FIRST " b", "♚b6", "");
+  check_story ("KBNK", FIRST " b", "♚a6", "23 → 22 moves: 1 move sooner");
+  check_story ("KQK", "8/8/8/8/8/1k6/8/KQ6 b", "♚a3", "7 → 4 moves: 3 moves sooner");
+  check_story ("KQK", "7k/8/6K1/8/8/8/8/1Q6 w", "♕b8#", "");
+  check_story ("KQK", "7k/8/6K1/8/8/8/8/1Q6 w", "♔f7", "1 move → draw: stalemate");
+  check_story ("KNK", "8/8/8/8/8/1k6/8/K6N w", "♘f2", "");
+  check_story ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b", "♚xh2", "");
+  check_story ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b", "♚f2", "");
+}
+
+/* Of a mate that is let go it is said how far it was, and what was lost. */
+static void
+test_story_of_loss (void)
+{
+  Asked asked = ask ("KBNK", "8/1k6/8/3K4/5B2/8/8/6N1 w");
+  g_autoptr (EtudeMateMove) move = find_move (&asked.answer, "♗b8");
+  g_autofree char *expected = g_strdup_printf ("%u moves → draw: loses the bishop", asked.answer.result.moves);
+
+  g_assert_cmpuint (asked.answer.result.moves, >, 20);
+  g_assert_cmpstr (etude_mate_move_get_story (move), ==, expected);
+  clear (&asked);
+}
+
+/* Of a move without a tablebase nothing is told but what it is. */
+static void
+test_unknown (void)
+{
+  struct etude_fen fen;
+  struct etude_move takes = { ETUDE_KING, 49, 40, true };
+  g_autoptr (EtudeMateMove) move = NULL;
+
+  g_assert_true (etude_fen_read ("8/1k6/B7/8/8/8/8/K5N1 b", &fen));
+  move = etude_mate_move_new_unknown (&fen.position, &takes);
+  g_assert_cmpstr (etude_mate_move_get_figurine (move), ==, "♚xa6");
+  g_assert_cmpint (etude_mate_move_get_mover (move), ==, ETUDE_BLACK);
+  g_assert_cmpuint (etude_mate_move_get_move (move)->to, ==, 40);
+  g_assert_false (etude_mate_move_get_best (move));
+  g_assert_cmpstr (etude_mate_move_get_distance (move), ==, "");
+  g_assert_cmpstr (etude_mate_move_get_cost (move), ==, "");
+  g_assert_cmpstr (etude_mate_move_get_story (move), ==, "");
+  g_assert_cmpstr (etude_mate_move_get_sentence (move), ==, "♚xa6");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,5 +451,11 @@ main (int argc, char **argv)
   g_test_add_data_func ("/mate-answer/random/KQRK", "KQRK", test_random);
   g_test_add_data_func ("/mate-answer/random/KRK", "KRK", test_random);
   g_test_add_func ("/mate-answer/man-that-matters", test_man_that_matters);
+  g_test_add_func ("/mate-answer/find", test_find);
+  g_test_add_func ("/mate-answer/choose", test_choose);
+  g_test_add_func ("/mate-answer/choose-random", test_choose_random);
+  g_test_add_func ("/mate-answer/stories", test_stories);
+  g_test_add_func ("/mate-answer/story-of-loss", test_story_of_loss);
+  g_test_add_func ("/mate-answer/unknown", test_unknown);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #define SEED 19510808
 #define FUZZED 20000
 #define WALKED 3000
+#define ENDINGS 34
 #define START "KBNK K35 k49 B29 N36 w"
 
 /* FEN is refused with MESSAGE, and nothing is changed. */
@@ -44,13 +45,16 @@ test_faults (Fixture *f, gconstpointer data)
   check_refused (f, "R7/8/8/8/8/8/8/8 x", ETUDE_FEN_TURN, "Character 18: The side to move must be w or b.");
 }
 
+/* Nothing but kings is no ending of this page, and neither are four men; three are. */
 static void
 test_not_for_this_page (Fixture *f, gconstpointer data)
 {
-  check_refused (f, "RRR5/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_MEN_MANY,
-                 "This page takes at most two pieces besides the kings.");
   check_refused (f, "8/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_EMPTY,
                  "There must be a queen, rook, bishop or knight besides the kings.");
+  check_refused (f, "RRB5/8/8/8/N7/8/8/K1k5 w", ETUDE_FEN_MEN_MANY,
+                 "Character 12: A side has more than three pieces besides the king.");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "RNB5/8/8/8/8/8/8/K1k5 b", NULL));
+  fixture_assert_text (f, "KRBNK K0 k2 R56 B58 N57 b");
 }
 
 static void
@@ -133,7 +137,7 @@ test_walk (Fixture *f, gconstpointer data)
       enum etude_colour colour = g_rand_int_range (random, 0, 2) ? ETUDE_BLACK : ETUDE_WHITE;
 
       if (i % 50 == 0)
-        etude_mate_setup_set_ending (f->setup, etude_mate_endings ()[i / 50 % 14].name);
+        etude_mate_setup_set_ending (f->setup, etude_mate_endings ()[i / 50 % ENDINGS].name);
       etude_mate_setup_set_to_move (f->setup, colour);
       if (!etude_mate_setup_place (f->setup, piece, colour, MAX (to, 0)))
         etude_mate_setup_carry (f->setup, g_rand_int_range (random, 0, 64), piece, colour, MAX (to, -1));

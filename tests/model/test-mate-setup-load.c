@@ -44,7 +44,7 @@ test_kept (Fixture *f, gconstpointer data)
   etude_mate_setup_carry (f->setup, 56, ETUDE_ROOK, ETUDE_WHITE, -1);
   fixture_assert_text (f, "KRK K57 k27 R- b exchanged");
   kept = g_variant_ref_sink (etude_mate_setup_save (f->setup));
-  g_assert_cmpstr (g_variant_get_type_string (kept), ==, "(sayyb)"); /* as in the settings' schema */
+  g_assert_cmpstr (g_variant_get_type_string (kept), ==, "((sayyb)m(sa(uyy)u))"); /* as in the settings' schema */
   g_assert_true (etude_mate_setup_set_ending (f->setup, "KNK"));
   g_assert_true (etude_mate_setup_load (f->setup, kept));
   fixture_assert_text (f, "KRK K57 k27 R- b exchanged");
@@ -90,7 +90,7 @@ test_wrong_content (Fixture *f, gconstpointer data)
   check_refused (f, STATE ("KQK", 0, 3, 60));
   check_refused (f, STATE ("KQK", 0, 3, 60, 5, 7));
   check_refused (f, STATE ("KBNK", 0, 3, 60, 5));
-  check_refused (f, STATE ("KQRBK", 0, 3, 60, 5, 7, 9));
+  check_refused (f, STATE ("KQRBNK", 0, 3, 60, 5, 7, 9, 11));
   check_refused (f, STATE ("KPK", 0, 3, 60, 5));
   check_refused (f, STATE ("QK", 0, 3, 60));
   check_refused (f, STATE ("KQK", 2, 3, 60, 5));
@@ -160,11 +160,11 @@ test_fuzz_types (Fixture *f, gconstpointer data)
 static void
 check_is_setup (Fixture *f)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (f->setup, pieces);
   guint64 seen = 0;
 
-  g_assert_cmpuint (n, <=, 2 + ETUDE_MATE_MEN);
+  g_assert_cmpuint (n, <=, 2 + ETUDE_MEN_MAX);
   g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), <=, ETUDE_BLACK);
   for (guint i = 0; i < n; i++)
     {

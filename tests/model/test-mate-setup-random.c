@@ -66,7 +66,7 @@ plain_carry (Plain *plain, int from, char letter, int to)
 static Plain
 plain_of (Fixture *f)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MATE_MEN];
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (f->setup, pieces);
   Plain plain = { .black_to_move = etude_mate_setup_get_to_move (f->setup) == ETUDE_BLACK };
 

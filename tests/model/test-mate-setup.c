@@ -141,15 +141,17 @@ test_place_prefers_tray (Fixture *f, gconstpointer data)
 static void
 test_play (Fixture *f, gconstpointer data)
 {
-  struct etude_move knight = { ETUDE_KNIGHT, 36, 26, false }, king = { ETUDE_KING, 49, 50, false };
-  struct etude_move nobody = { ETUDE_KNIGHT, 36, 26, false };
+  struct etude_move knight = { ETUDE_KNIGHT, 36, 26, false }, king = { ETUDE_KING, 49, 58, false };
+  struct etude_move into_check = { ETUDE_KING, 49, 50, false }, nobody = { ETUDE_KNIGHT, 36, 26, false };
 
-  etude_mate_setup_play (f->setup, &knight, ETUDE_WHITE);
+  g_assert_true (etude_mate_setup_play (f->setup, &knight, ETUDE_WHITE));
   fixture_assert_text (f, "KBNK K35 k49 B29 N26 b");
-  etude_mate_setup_play (f->setup, &king, ETUDE_BLACK);
-  fixture_assert_text (f, "KBNK K35 k50 B29 N26 w");
-  etude_mate_setup_play (f->setup, &nobody, ETUDE_WHITE); /* e5 is empty by now */
-  fixture_assert_text (f, "KBNK K35 k50 B29 N26 w");
+  g_assert_false (etude_mate_setup_play (f->setup, &into_check, ETUDE_BLACK)); /* the bishop sees c7 */
+  fixture_assert_text (f, "KBNK K35 k49 B29 N26 b");
+  g_assert_true (etude_mate_setup_play (f->setup, &king, ETUDE_BLACK));
+  fixture_assert_text (f, "KBNK K35 k58 B29 N26 w");
+  g_assert_false (etude_mate_setup_play (f->setup, &nobody, ETUDE_WHITE)); /* e5 is empty by now */
+  fixture_assert_text (f, "KBNK K35 k58 B29 N26 w");
   g_assert_cmpuint (f->n_changed, ==, 2);
 }
 
@@ -160,7 +162,7 @@ test_capture (Fixture *f, gconstpointer data)
   struct etude_move takes = { ETUDE_KING, 37, 29, true };
 
   carry (f, 49, 37);
-  etude_mate_setup_play (f->setup, &takes, ETUDE_BLACK);
+  g_assert_true (etude_mate_setup_play (f->setup, &takes, ETUDE_BLACK));
   fixture_assert_text (f, "KBNK K35 k29 B- N36 w");
   g_assert_true (etude_mate_setup_undo (f->setup));
   fixture_assert_text (f, "KBNK K35 k37 B29 N36 w");
@@ -182,7 +184,7 @@ test_to_move (Fixture *f, gconstpointer data)
 static void
 test_unknown_ending (Fixture *f, gconstpointer data)
 {
-  static const char *const names[] = { "", "KK", "KBNNK", "KPK", "kbnk", "KNBK", "Bishop" };
+  static const char *const names[] = { "", "KK", "KNNBK", "KQRBNK", "KPK", "kbnk", "KNBK", "Bishop" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_false (etude_mate_setup_set_ending (f->setup, names[i]));
@@ -210,7 +212,7 @@ test_endings (Fixture *f, gconstpointer data)
       for (const EtudeMateEnding *other = etude_mate_endings (); other < ending; other++)
         g_assert_cmpstr (other->label, !=, ending->label);
     }
-  g_assert_cmpuint (n, ==, 14); /* all of one man or two: 4 + 10 */
+  g_assert_cmpuint (n, ==, 34); /* all of one man, two or three: 4 + 10 + 20 */
 }
 
 int

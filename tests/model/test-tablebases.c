@@ -1,89 +1,10 @@
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
 #include "base.h"
-#include "etude-tablebases.h"
-#include "wait.h"
+#include "tablebases-fixture.h"
 
 #include <string.h>
 
 #define STOPPED 40 /* how often making is stopped, each time a little later */
-
-typedef struct
-{
-  EtudeTablebases *tablebases;
-  GThread *main_thread;
-  guint n_made, n_failed;
-  guint wanted; /* reports that has_made waits for */
-} Fixture;
-
-static struct etude_ending
-ending (const char *name)
-{
-  struct etude_ending read;
-
-  g_assert_true (etude_ending_parse (name, &read));
-  return read;
-}
-
-static const struct etude_tablebase *
-get (Fixture *f, const char *name)
-{
-  struct etude_ending asked = ending (name);
-
-  return etude_tablebases_get (f->tablebases, &asked);
-}
-
-static void
-on_made (Fixture *f)
-{
-  g_assert_true (g_thread_self () == f->main_thread);
-  f->n_made++;
-}
-
-static void
-on_failed (Fixture *f, const char *message)
-{
-  g_assert_true (g_thread_self () == f->main_thread);
-  g_assert_cmpstr (message, !=, "");
-  f->n_failed++;
-}
-
-static void
-set_up (Fixture *f, gconstpointer data)
-{
-  f->tablebases = etude_tablebases_new ();
-  f->main_thread = g_thread_self ();
-  g_signal_connect_swapped (f->tablebases, "made", G_CALLBACK (on_made), f);
-  g_signal_connect_swapped (f->tablebases, "failed", G_CALLBACK (on_failed), f);
-}
-
-/* Lets go and waits until it is gone; nothing may be reported after it was stopped. */
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  guint reported = f->n_made + f->n_failed;
-  gpointer weak = f->tablebases;
-
-  etude_tablebases_stop (f->tablebases);
-  g_object_add_weak_pointer (G_OBJECT (f->tablebases), &weak);
-  g_object_unref (f->tablebases);
-  g_assert_true (wait_until (wait_is_gone, &weak));
-  g_assert_cmpuint (f->n_made + f->n_failed, ==, reported);
-}
-
-static gboolean
-has_made (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_made >= ((Fixture *) fixture)->wanted;
-}
-
-/* Waits until N were reported. */
-static void
-wait_made (Fixture *f, guint n)
-{
-  f->wanted = n;
-  g_assert_true (wait_until (has_made, f));
-  g_assert_cmpuint (f->n_made, ==, n);
-}
 
 static gboolean
 has_base (gpointer fixture)
@@ -100,19 +21,19 @@ has_failed (gpointer fixture)
 static void
 test_made (Fixture *f, gconstpointer data)
 {
-  struct etude_ending krk = ending ("KRK");
+  struct etude_ending krk = tablebases_ending ("KRK");
   const struct etude_tablebase *made;
 
-  g_assert_null (get (f, "KRK"));
+  g_assert_null (tablebases_get (f, "KRK"));
   g_assert_cmpuint (f->n_made, ==, 0); /* never from within the call */
-  wait_made (f, 1);
-  made = get (f, "KRK");
+  tablebases_wait (f, 1);
+  made = tablebases_get (f, "KRK");
   g_assert_nonnull (made);
   g_assert_true (etude_ending_equal (etude_tablebase_ending (made), &krk));
-  g_assert_true (get (f, "KRK") == made);
-  g_assert_null (get (f, "KQK")); /* another one is not there */
-  wait_made (f, 2);
-  g_assert_true (get (f, "KRK") == made);
+  g_assert_true (tablebases_get (f, "KRK") == made);
+  g_assert_null (tablebases_get (f, "KQK")); /* another one is not there */
+  tablebases_wait (f, 2);
+  g_assert_true (tablebases_get (f, "KRK") == made);
   g_assert_cmpuint (f->n_failed, ==, 0);
 }
 
@@ -121,12 +42,12 @@ static void
 test_asked_twice (Fixture *f, gconstpointer data)
 {
   for (guint i = 0; i < 10; i++)
-    g_assert_null (get (f, "KBNK"));
-  wait_made (f, 1);
-  g_assert_nonnull (get (f, "KBNK"));
-  g_assert_null (get (f, "KQRK"));
-  wait_made (f, 2);
-  g_assert_nonnull (get (f, "KQRK"));
+    g_assert_null (tablebases_get (f, "KBNK"));
+  tablebases_wait (f, 1);
+  g_assert_nonnull (tablebases_get (f, "KBNK"));
+  g_assert_null (tablebases_get (f, "KQRK"));
+  tablebases_wait (f, 2);
+  g_assert_nonnull (tablebases_get (f, "KQRK"));
   g_assert_cmpuint (f->n_made, ==, 2);
 }
 
@@ -136,13 +57,13 @@ test_many_at_once (Fixture *f, gconstpointer data)
   static const char *const names[] = { "KQK", "KRK", "KBK", "KNK", "KBBK", "KBNK", "KNNK" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_assert_null (get (f, names[i]));
-  wait_made (f, G_N_ELEMENTS (names));
+    g_assert_null (tablebases_get (f, names[i]));
+  tablebases_wait (f, G_N_ELEMENTS (names));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      struct etude_ending asked = ending (names[i]);
+      struct etude_ending asked = tablebases_ending (names[i]);
 
-      g_assert_true (etude_ending_equal (etude_tablebase_ending (get (f, names[i])), &asked));
+      g_assert_true (etude_ending_equal (etude_tablebase_ending (tablebases_get (f, names[i])), &asked));
     }
 }
 
@@ -158,7 +79,7 @@ test_base (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_made, ==, 2); /* the tablebase, then the base */
   base = etude_tablebases_get_base (f->tablebases);
   g_assert_cmpuint (g_bytes_get_size (base), ==, ETUDE_BASE_BYTES);
-  g_assert_cmpint (etude_base_fill (get (f, "KBNK"), bytes), ==, ETUDE_OK);
+  g_assert_cmpint (etude_base_fill (tablebases_get (f, "KBNK"), bytes), ==, ETUDE_OK);
   g_assert_cmpint (memcmp (bytes, g_bytes_get_data (base, NULL), ETUDE_BASE_BYTES), ==, 0);
   g_assert_true (etude_tablebases_get_base (f->tablebases) == base);
 }
@@ -174,19 +95,19 @@ test_failed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_made, ==, 0);
 }
 
-/* Stopped in the middle: nothing is reported, and everything is let go (tear_down waits for it). */
+/* Stopped in the middle: nothing is reported, and everything is let go (tablebases_tear_down waits for it). */
 static void
 test_stopped (Fixture *f, gconstpointer data)
 {
-  get (f, "KQRK");
+  tablebases_get (f, "KQRK");
   etude_tablebases_stop (f->tablebases);
 }
 
 static void
 test_stopped_base (Fixture *f, gconstpointer data)
 {
-  get (f, "KBNK");
-  wait_made (f, 1);
+  tablebases_get (f, "KBNK");
+  tablebases_wait (f, 1);
   g_assert_null (etude_tablebases_get_base (f->tablebases));
   etude_tablebases_stop (f->tablebases);
 }
@@ -200,13 +121,13 @@ test_stopped_any_time (void)
       gint64 until = g_get_monotonic_time () + i * 1000; /* KBNK takes some of these */
       Fixture f = { 0 };
 
-      set_up (&f, NULL);
-      get (&f, "KBNK");
+      tablebases_set_up (&f, NULL);
+      tablebases_get (&f, "KBNK");
       etude_tablebases_get_base (f.tablebases);
       do
         g_main_context_iteration (NULL, FALSE);
       while (g_get_monotonic_time () < until);
-      tear_down (&f, NULL);
+      tablebases_tear_down (&f, NULL);
       g_assert_cmpuint (f.n_failed, ==, 0);
     }
 }
@@ -216,7 +137,7 @@ static void
 test_let_go (void)
 {
   EtudeTablebases *tablebases = etude_tablebases_new ();
-  struct etude_ending asked = ending ("KBNK");
+  struct etude_ending asked = tablebases_ending ("KBNK");
   gpointer weak = tablebases;
 
   g_object_add_weak_pointer (G_OBJECT (tablebases), &weak);
@@ -225,7 +146,161 @@ test_let_go (void)
   g_assert_true (wait_until (wait_is_gone, &weak));
 }
 
-#define ADD(path, test) g_test_add ("/tablebases/" path, Fixture, NULL, set_up, test, tear_down)
+/* --- holding --- */
+
+static EtudeSolved *
+hold (Fixture *f, const char *name)
+{
+  struct etude_ending asked = tablebases_ending (name);
+
+  return etude_tablebases_hold (f->tablebases, &asked);
+}
+
+/* With a rook White mates in 16 moves at most, in 916 positions. */
+static void
+check_is_krk (const struct etude_tablebase *tablebase)
+{
+  struct etude_statistics statistics;
+
+  etude_tablebase_statistics (tablebase, &statistics);
+  g_assert_cmpuint (statistics.longest, ==, 16);
+  g_assert_cmpuint (statistics.white[16], ==, 916);
+}
+
+/* Asking to hold what is not there begins nothing. */
+static void
+test_hold_nothing (Fixture *f, gconstpointer data)
+{
+  g_assert_null (hold (f, "KRK"));
+  tablebases_get (f, "KQK");
+  tablebases_wait (f, 1);
+  g_assert_null (hold (f, "KRK"));
+  tablebases_get (f, "KBBK");
+  tablebases_wait (f, 2); /* KRK, begun before KBBK, would have been told */
+  g_assert_null (hold (f, "KRK"));
+}
+
+static void
+test_hold (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeSolved) solved = NULL, again = NULL;
+
+  tablebases_get (f, "KRK");
+  tablebases_wait (f, 1);
+  solved = hold (f, "KRK");
+  again = hold (f, "KRK");
+  g_assert_true (solved->tablebase == tablebases_get (f, "KRK"));
+  g_assert_true (again->tablebase == solved->tablebase);
+  check_is_krk (solved->tablebase);
+}
+
+/* What is held is there when all else has gone; the last one who holds it need not be the first. */
+static void
+test_hold_outlives (void)
+{
+  EtudeSolved *solved, *other;
+  Fixture f = { 0 };
+
+  tablebases_set_up (&f, NULL);
+  tablebases_get (&f, "KRK");
+  tablebases_wait (&f, 1);
+  solved = hold (&f, "KRK");
+  other = etude_solved_ref (solved);
+  tablebases_tear_down (&f, NULL);
+  check_is_krk (solved->tablebase);
+  etude_solved_unref (solved);
+  check_is_krk (other->tablebase);
+  etude_solved_unref (other);
+}
+
+/* --- cancelling --- */
+
+static void
+cancel (Fixture *f, const char *name)
+{
+  struct etude_ending asked = tablebases_ending (name);
+
+  etude_tablebases_cancel (f->tablebases, &asked);
+}
+
+static void
+allow (Fixture *f, const char *name)
+{
+  struct etude_ending asked = tablebases_ending (name);
+
+  etude_tablebases_allow (f->tablebases, &asked);
+}
+
+static gboolean
+is_cancelled (Fixture *f, const char *name)
+{
+  struct etude_ending asked = tablebases_ending (name);
+
+  return etude_tablebases_is_cancelled (f->tablebases, &asked);
+}
+
+/* Cancelled while it is made: it never comes, however often it is asked for, until it is allowed. */
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  g_assert_false (is_cancelled (f, "KQRK"));
+  tablebases_get (f, "KQRK");
+  g_assert_false (is_cancelled (f, "KQRK"));
+  cancel (f, "KQRK");
+  g_assert_true (is_cancelled (f, "KQRK"));
+  g_assert_null (tablebases_get (f, "KQRK"));
+  tablebases_get (f, "KQQK"); /* as large: KQRK would be there by then */
+  tablebases_wait (f, 1);
+  g_assert_nonnull (tablebases_get (f, "KQQK"));
+  g_assert_null (tablebases_get (f, "KQRK"));
+  allow (f, "KQRK");
+  g_assert_false (is_cancelled (f, "KQRK"));
+  g_assert_null (tablebases_get (f, "KQRK"));
+  tablebases_wait (f, 2);
+  g_assert_nonnull (tablebases_get (f, "KQRK"));
+  g_assert_cmpuint (f->n_failed, ==, 0);
+}
+
+/* Cancelled before anybody asked for it; the others are made. */
+static void
+test_cancel_before (Fixture *f, gconstpointer data)
+{
+  cancel (f, "KRK");
+  g_assert_true (is_cancelled (f, "KRK"));
+  g_assert_false (is_cancelled (f, "KQK"));
+  g_assert_null (tablebases_get (f, "KRK"));
+  g_assert_null (tablebases_get (f, "KQK"));
+  tablebases_wait (f, 1);
+  g_assert_nonnull (tablebases_get (f, "KQK"));
+  g_assert_null (tablebases_get (f, "KRK"));
+}
+
+static gboolean
+has_kqrk (gpointer fixture)
+{
+  return tablebases_get (fixture, "KQRK") != NULL;
+}
+
+/* Cancelled and begun again at once, and asked for all the time: it is made and told once. */
+static void
+test_cancel_and_again (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 20; i++)
+    {
+      g_assert_null (tablebases_get (f, "KQRK"));
+      cancel (f, "KQRK");
+      allow (f, "KQRK");
+    }
+  g_assert_true (wait_until (has_kqrk, f));
+  g_assert_cmpuint (f->n_made, ==, 1);
+  tablebases_get (f, "KBBK"); /* another KQRK would be there by then */
+  tablebases_wait (f, 2);
+  tablebases_get (f, "KQQK");
+  tablebases_wait (f, 3);
+  g_assert_cmpuint (f->n_failed, ==, 0);
+}
+
+#define ADD(path, test) tablebases_add ("/tablebases/" path, test)
 
 int
 main (int argc, char **argv)
@@ -240,5 +315,11 @@ main (int argc, char **argv)
   ADD ("stopped-base", test_stopped_base);
   g_test_add_func ("/tablebases/stopped-any-time", test_stopped_any_time);
   g_test_add_func ("/tablebases/let-go", test_let_go);
+  ADD ("hold-nothing", test_hold_nothing);
+  ADD ("hold", test_hold);
+  g_test_add_func ("/tablebases/hold-outlives", test_hold_outlives);
+  ADD ("cancel", test_cancel);
+  ADD ("cancel-before", test_cancel_before);
+  ADD ("cancel-and-again", test_cancel_and_again);
   return g_test_run ();
 }

@@ -1,0 +1,43 @@
+/* tablebase-progress.h - how far the making of a tablebase has come.
+ *
+ * Layer:  engine, shared by the files of the tablebase only.
+ * Units:  parts. Every word of every ending of the job, the smaller ones too, is ETUDE_PARTS of them: some when its
+ *         first words are there, the others as the ending's positions are decided. So their total is known at the
+ *         start, and what is done never falls. An ending with draws gets the rest when it is solved.
+ * Effort: words looked at, roughly; it only says when to tick again.
+ */
+#pragma once
+
+#include "status.h"
+
+#define ETUDE_PARTS_PREPARED 2
+#define ETUDE_PARTS_SOLVED 8
+#define ETUDE_PARTS (ETUDE_PARTS_PREPARED + ETUDE_PARTS_SOLVED)
+#define ETUDE_EFFORT_MAX (UINT64_C (1) << 21) /* a millisecond, on the largest boards some */
+
+struct etude_progress
+{
+  etude_tick_fn tick; /* NULL: nobody asks */
+  void *tick_data;
+  uint64_t total;  /* parts of the job */
+  uint64_t solved; /* parts of the endings that are solved */
+  uint64_t effort; /* since the last tick */
+};
+
+/* Whether after EFFORT more it is time to call the tick hook. */
+static inline bool
+etude_progress_is_due (struct etude_progress *progress, unsigned effort)
+{
+  progress->effort += effort;
+  if (progress->effort < ETUDE_EFFORT_MAX)
+    return false;
+  progress->effort = 0;
+  return progress->tick;
+}
+
+/* Calls the tick hook, if there is one, with DONE parts of the ending in work. Returns false to stop. */
+static inline bool
+etude_progress_tick (const struct etude_progress *progress, uint64_t done)
+{
+  return !progress->tick || progress->tick (progress->tick_data, progress->solved + done, progress->total);
+}

@@ -1,0 +1,292 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-mate-answer.h"
+#include "etude-mate-player.h"
+
+#define INTERVAL 800     /* milliseconds: quick, but each move can be seen */
+#define PLY_STRIDE 40503 /* keeps the seeds of neighbouring plies apart */
+
+struct _EtudeMatePlayer
+{
+  GObject parent_instance;
+
+  EtudeMateSetup *setup;
+  EtudeTablebases *tablebases;
+  EtudeMateRole role;
+  guint interval;
+  guint32 seed;
+  guint timeout;   /* until the machine's next move */
+  gboolean moving; /* the setup changes because of this player */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMatePlayer, etude_mate_player, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_ROLE,
+  PROP_INTERVAL,
+  PROP_PLAYING,
+  N_PROPERTIES
+};
+
+enum
+{
+  MOVED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+EtudeMateOver
+etude_mate_node_over (const EtudeMateNode *node)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX];
+
+  if (etude_position_check (&node->position) != ETUDE_LEGAL)
+    return ETUDE_MATE_GOES_ON;
+  if (etude_position_moves (&node->position, moves) == 0)
+    return node->position.to_move == ETUDE_BLACK && etude_position_in_check (&node->position)
+               ? ETUDE_MATE_OVER_MATE
+               : ETUDE_MATE_OVER_STALEMATE;
+  if (node->position.ending.n_men == 0)
+    return ETUDE_MATE_OVER_BARE;
+  return etude_mate_node_quiet_plies (node) >= ETUDE_MATE_FIFTY ? ETUDE_MATE_OVER_FIFTY : ETUDE_MATE_GOES_ON;
+}
+
+static EtudeMateNode *
+current (EtudeMatePlayer *self)
+{
+  return etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+}
+
+static void
+set_timeout (EtudeMatePlayer *self, gboolean on, GSourceFunc callback)
+{
+  if ((self->timeout != 0) == on)
+    return;
+  if (on)
+    self->timeout = g_timeout_add (self->interval, callback, self);
+  else
+    g_clear_handle_id (&self->timeout, g_source_remove);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+void
+etude_mate_player_pause (EtudeMatePlayer *self)
+{
+  set_timeout (self, FALSE, NULL);
+}
+
+static gboolean
+play (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to_move)
+{
+  gboolean played;
+
+  self->moving = TRUE;
+  played = etude_mate_setup_play (self->setup, move, to_move);
+  self->moving = FALSE;
+  return played;
+}
+
+/* The machine's move from where the game stands. FALSE: it does not know yet, or there is none. */
+static gboolean
+choose (EtudeMatePlayer *self, const struct etude_tablebase *tablebase, struct etude_move *move)
+{
+  const EtudeMateNode *node = current (self);
+  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
+  int i;
+
+  etude_mate_answer_ask (answer, tablebase, &node->position);
+  i = etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
+  if (i >= 0)
+    *move = answer->moves[i].move;
+  return i >= 0;
+}
+
+static gboolean
+is_machines (const EtudeMatePlayer *self, enum etude_colour colour)
+{
+  return self->role == ETUDE_MATE_ROLE_MACHINE || (self->role == ETUDE_MATE_ROLE_WHITE && colour == ETUDE_BLACK)
+         || (self->role == ETUDE_MATE_ROLE_BLACK && colour == ETUDE_WHITE);
+}
+
+static gboolean on_timeout (gpointer data);
+
+static void
+make_move (EtudeMatePlayer *self, const struct etude_tablebase *tablebase)
+{
+  struct etude_move move;
+
+  if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON || !choose (self, tablebase, &move)
+      || !play (self, &move, current (self)->position.to_move))
+    return;
+  if (is_machines (self, current (self)->position.to_move)
+      && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON)
+    set_timeout (self, TRUE, on_timeout);
+  g_signal_emit (self, signals[MOVED], 0, move.from, move.to);
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  EtudeMatePlayer *self = data;
+  const struct etude_tablebase *tablebase
+      = etude_tablebases_get (self->tablebases, etude_mate_setup_get_ending (self->setup));
+
+  if (!tablebase && !etude_tablebases_is_cancelled (self->tablebases, etude_mate_setup_get_ending (self->setup)))
+    return G_SOURCE_CONTINUE; /* it is being made: look again */
+  set_timeout (self, FALSE, NULL);
+  if (tablebase)
+    make_move (self, tablebase);
+  return G_SOURCE_REMOVE;
+}
+
+void
+etude_mate_player_play_on (EtudeMatePlayer *self)
+{
+  const EtudeMateNode *node = current (self);
+
+  if (etude_position_check (&node->position) == ETUDE_LEGAL && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON)
+    set_timeout (self, TRUE, on_timeout);
+}
+
+gboolean
+etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to_move)
+{
+  etude_mate_player_pause (self);
+  if (!play (self, move, to_move))
+    return FALSE;
+  if (is_machines (self, current (self)->position.to_move))
+    etude_mate_player_play_on (self);
+  return TRUE;
+}
+
+/* Somebody set pieces, took back or went elsewhere in the game. */
+static void
+on_setup_changed (EtudeMatePlayer *self)
+{
+  if (!self->moving)
+    etude_mate_player_pause (self);
+}
+
+/* --- properties --- */
+
+void
+etude_mate_player_set_role (EtudeMatePlayer *self, EtudeMateRole role)
+{
+  if (self->role == role)
+    return;
+  etude_mate_player_pause (self);
+  self->role = role;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROLE]);
+}
+
+EtudeMateRole
+etude_mate_player_get_role (EtudeMatePlayer *self)
+{
+  return self->role;
+}
+
+void
+etude_mate_player_set_interval (EtudeMatePlayer *self, guint milliseconds)
+{
+  if (self->interval == milliseconds)
+    return;
+  self->interval = milliseconds;
+  if (self->timeout)
+    {
+      g_source_remove (self->timeout);
+      self->timeout = g_timeout_add (milliseconds, on_timeout, self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INTERVAL]);
+}
+
+void
+etude_mate_player_set_seed (EtudeMatePlayer *self, guint32 seed)
+{
+  self->seed = seed;
+}
+
+gboolean
+etude_mate_player_get_playing (EtudeMatePlayer *self)
+{
+  return self->timeout != 0;
+}
+
+static void
+etude_mate_player_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
+
+  if (id == PROP_ROLE)
+    g_value_set_uint (value, self->role);
+  else if (id == PROP_INTERVAL)
+    g_value_set_uint (value, self->interval);
+  else if (id == PROP_PLAYING)
+    g_value_set_boolean (value, etude_mate_player_get_playing (self));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_mate_player_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
+
+  if (id == PROP_ROLE)
+    etude_mate_player_set_role (self, g_value_get_uint (value));
+  else if (id == PROP_INTERVAL)
+    etude_mate_player_set_interval (self, g_value_get_uint (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_player_finalize (GObject *object)
+{
+  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->setup);
+  g_clear_object (&self->tablebases);
+  G_OBJECT_CLASS (etude_mate_player_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_player_class_init (EtudeMatePlayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = etude_mate_player_get_property;
+  object_class->set_property = etude_mate_player_set_property;
+  object_class->finalize = etude_mate_player_finalize;
+  properties[PROP_ROLE] = g_param_spec_uint ("role", NULL, NULL, 0, ETUDE_N_MATE_ROLES - 1, 0, flags);
+  properties[PROP_INTERVAL] = g_param_spec_uint ("interval", NULL, NULL, 0, 60000, INTERVAL, flags);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+}
+
+static void
+etude_mate_player_init (EtudeMatePlayer *self)
+{
+  self->interval = INTERVAL;
+}
+
+EtudeMatePlayer *
+etude_mate_player_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
+{
+  EtudeMatePlayer *self = g_object_new (ETUDE_TYPE_MATE_PLAYER, NULL);
+
+  self->setup = g_object_ref (setup);
+  self->tablebases = g_object_ref (tablebases);
+  g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

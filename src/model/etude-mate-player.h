@@ -1,0 +1,58 @@
+/* etude-mate-player.h - who moves on the Mate page: a person, the machine, or both. Layer: model.
+ *
+ * The machine never errs: it mates in the least number of moves and defends for the greatest. Where several moves are
+ * equally good it varies, always in the same way for the same seed.
+ */
+#pragma once
+
+#include "etude-mate-setup.h"
+#include "etude-tablebases.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_MATE_ROLE_WHITE, /* a person plays White, the machine Black */
+  ETUDE_MATE_ROLE_BLACK,
+  ETUDE_MATE_ROLE_FREE,    /* a person moves both sides */
+  ETUDE_MATE_ROLE_MACHINE, /* the machine moves both sides */
+  ETUDE_N_MATE_ROLES
+} EtudeMateRole;
+
+/* Why a game goes on no longer. */
+typedef enum
+{
+  ETUDE_MATE_GOES_ON,
+  ETUDE_MATE_OVER_MATE,
+  ETUDE_MATE_OVER_STALEMATE,
+  ETUDE_MATE_OVER_BARE,  /* nothing is left but the kings */
+  ETUDE_MATE_OVER_FIFTY, /* fifty moves of both sides without a capture */
+} EtudeMateOver;
+
+#define ETUDE_MATE_FIFTY 100 /* plies */
+
+#define ETUDE_TYPE_MATE_PLAYER (etude_mate_player_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMatePlayer, etude_mate_player, ETUDE, MATE_PLAYER, GObject)
+
+/* Properties: "role" (EtudeMateRole as uint), "interval" (uint, milliseconds before each of the machine's moves),
+ *             "playing" (boolean, read only): the machine is about to move.
+ * Signal "moved" (int from, int to): the machine has played. */
+EtudeMatePlayer *etude_mate_player_new (EtudeMateSetup *setup, EtudeTablebases *tablebases);
+
+void etude_mate_player_set_role (EtudeMatePlayer *self, EtudeMateRole role);
+EtudeMateRole etude_mate_player_get_role (EtudeMatePlayer *self);
+void etude_mate_player_set_interval (EtudeMatePlayer *self, guint milliseconds);
+void etude_mate_player_set_seed (EtudeMatePlayer *self, guint32 seed);
+gboolean etude_mate_player_get_playing (EtudeMatePlayer *self);
+
+/* A person plays MOVE; the machine answers if it has the other side. FALSE: not a legal move for TO_MOVE. */
+gboolean etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to_move);
+
+/* The machine makes the next move, whoever's it is, and goes on as the role says. */
+void etude_mate_player_play_on (EtudeMatePlayer *self);
+void etude_mate_player_pause (EtudeMatePlayer *self);
+
+/* Whether and why the game is over at NODE. */
+EtudeMateOver etude_mate_node_over (const EtudeMateNode *node);
+
+G_END_DECLS

@@ -1,0 +1,459 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-board-thumb.h"
+#include "etude-gallery.h"
+
+#define THUMB_SIZE 120
+#define THUMB_SIZE_MIN 32
+#define THUMB_SIZE_MAX 512
+
+struct _EtudeGallery
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scrolled;
+  GtkGridView *grid;
+  GtkSingleSelection *selection;
+  EtudeThumbPainter *painter;
+  GPtrArray *cells; /* of GtkListItem, those that have a thumb now */
+  int thumb_size;
+  gboolean stale;   /* the grid is not laid out as it is to be */
+  gboolean waiting; /* the item selected shall be scrolled to when it is */
+  EtudeGalleryCaptionFunc caption;
+  gpointer caption_data;
+  GDestroyNotify caption_destroy;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeGallery, etude_gallery, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_MODEL,
+  PROP_SELECTED,
+  PROP_THUMB_SIZE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- cells --- */
+
+/* The name goes to the cell, GTK's own widget around the thumb: that is what gets the focus. */
+static void
+show_item (EtudeGallery *self, GtkListItem *cell)
+{
+  GtkWidget *thumb = gtk_list_item_get_child (cell);
+  gpointer item = gtk_list_item_get_item (cell);
+  guint position = gtk_list_item_get_position (cell);
+  g_autofree char *caption = self->caption ? self->caption (item, position, self->caption_data) : NULL;
+  g_autofree char *name = caption ? g_strdup (caption) : g_strdup_printf (_ ("Board %u"), position + 1);
+
+  etude_board_thumb_show (ETUDE_BOARD_THUMB (thumb), item, caption);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (thumb)), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+/* Items before this one came or went. */
+static void
+on_position (GtkListItem *cell, GParamSpec *pspec, EtudeGallery *self)
+{
+  if (gtk_list_item_get_item (cell) && gtk_list_item_get_child (cell))
+    show_item (self, cell);
+}
+
+static void
+on_setup (EtudeGallery *self, GtkListItem *cell)
+{
+  gtk_list_item_set_child (cell, etude_board_thumb_new (self->painter, self->thumb_size));
+  g_ptr_array_add (self->cells, cell);
+}
+
+static void
+on_bind (EtudeGallery *self, GtkListItem *cell)
+{
+  show_item (self, cell);
+  g_signal_connect (cell, "notify::position", G_CALLBACK (on_position), self);
+}
+
+/* The text stays as it is, empty or none, so that the cell keeps its size. */
+static void
+on_unbind (EtudeGallery *self, GtkListItem *cell)
+{
+  g_signal_handlers_disconnect_by_func (cell, on_position, self);
+  etude_board_thumb_show (ETUDE_BOARD_THUMB (gtk_list_item_get_child (cell)), NULL, self->caption ? "" : NULL);
+}
+
+static void
+on_teardown (EtudeGallery *self, GtkListItem *cell)
+{
+  g_ptr_array_remove_fast (self->cells, cell);
+}
+
+static void
+show_all_again (EtudeGallery *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkListItem *cell = g_ptr_array_index (self->cells, i);
+
+      if (gtk_list_item_get_item (cell))
+        show_item (self, cell);
+    }
+}
+
+static GtkListItemFactory *
+make_factory (EtudeGallery *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "teardown", G_CALLBACK (on_teardown), self, G_CONNECT_SWAPPED);
+  return factory;
+}
+
+/* --- what hands do --- */
+
+static void
+on_activate (EtudeGallery *self, guint position)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, position);
+}
+
+static void
+on_selected (EtudeGallery *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+}
+
+static void
+on_items_changed (EtudeGallery *self)
+{
+  self->stale = TRUE;
+}
+
+/* --- scrolling and focus --- */
+
+/* GTK 4.8 loses its place when it is told to scroll among rows that it has not laid out. */
+static void
+scroll_to_selected (EtudeGallery *self)
+{
+  guint position = etude_gallery_get_selected (self);
+
+  self->waiting = self->stale && position != GTK_INVALID_LIST_POSITION;
+  if (self->waiting)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+  else if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->grid), "list.scroll-to-item", "u", position);
+}
+
+static gboolean
+on_next_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  if (ETUDE_GALLERY (widget)->waiting)
+    scroll_to_selected (ETUDE_GALLERY (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Focuses the item selected, wherever the list is scrolled to. GTK would go where the focus last was. */
+static gboolean
+focus_selected (EtudeGallery *self)
+{
+  guint position = etude_gallery_get_selected (self);
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+  scroll_to_selected (self);
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkListItem *cell = g_ptr_array_index (self->cells, i);
+
+      if (gtk_list_item_get_item (cell) && gtk_list_item_get_position (cell) == position)
+        return gtk_widget_grab_focus (gtk_widget_get_parent (gtk_list_item_get_child (cell)));
+    }
+  return FALSE;
+}
+
+/* One tab stop. GTK's list would have Tab go through all items, a million perhaps, before it leaves. */
+static gboolean
+etude_gallery_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+  gboolean inside = gtk_widget_get_focus_child (widget) != NULL;
+
+  if (inside && (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
+    return FALSE;
+  if (!inside && focus_selected (self))
+    return TRUE;
+  return gtk_widget_child_focus (self->scrolled, direction);
+}
+
+static gboolean
+etude_gallery_grab_focus (GtkWidget *widget)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+
+  return focus_selected (self) || gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
+/* --- layout --- */
+
+static void
+etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                       int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (ETUDE_GALLERY (widget)->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+/* GTK keeps thirty rows of cells, of as many columns as it may come to: so it is told how many can fit. */
+static void
+etude_gallery_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+  guint columns = (guint) MAX (1, width / self->thumb_size);
+
+  if (gtk_grid_view_get_max_columns (self->grid) != columns)
+    gtk_grid_view_set_max_columns (self->grid, columns);
+  gtk_widget_size_allocate (self->scrolled, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  self->stale = FALSE;
+  if (self->waiting)
+    gtk_widget_add_tick_callback (widget, on_next_frame, NULL, NULL);
+}
+
+/* --- class --- */
+
+static void
+drop_caption (EtudeGallery *self)
+{
+  if (self->caption_destroy)
+    self->caption_destroy (self->caption_data);
+  self->caption = NULL;
+  self->caption_data = NULL;
+  self->caption_destroy = NULL;
+}
+
+static void
+etude_gallery_dispose (GObject *object)
+{
+  EtudeGallery *self = ETUDE_GALLERY (object);
+
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  G_OBJECT_CLASS (etude_gallery_parent_class)->dispose (object);
+}
+
+static void
+etude_gallery_finalize (GObject *object)
+{
+  EtudeGallery *self = ETUDE_GALLERY (object);
+
+  drop_caption (self);
+  g_ptr_array_unref (self->cells);
+  g_object_unref (self->painter);
+  G_OBJECT_CLASS (etude_gallery_parent_class)->finalize (object);
+}
+
+static void
+etude_gallery_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeGallery *self = ETUDE_GALLERY (object);
+
+  if (id == PROP_MODEL)
+    g_value_set_object (value, etude_gallery_get_model (self));
+  else if (id == PROP_SELECTED)
+    g_value_set_uint (value, etude_gallery_get_selected (self));
+  else if (id == PROP_THUMB_SIZE)
+    g_value_set_int (value, self->thumb_size);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_gallery_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeGallery *self = ETUDE_GALLERY (object);
+
+  if (id == PROP_MODEL)
+    etude_gallery_set_model (self, g_value_get_object (value));
+  else if (id == PROP_SELECTED)
+    etude_gallery_set_selected (self, g_value_get_uint (value));
+  else if (id == PROP_THUMB_SIZE)
+    etude_gallery_set_thumb_size (self, g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_gallery_class_init (EtudeGalleryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_gallery_dispose;
+  object_class->finalize = etude_gallery_finalize;
+  object_class->get_property = etude_gallery_get_property;
+  object_class->set_property = etude_gallery_set_property;
+  widget_class->measure = etude_gallery_measure;
+  widget_class->size_allocate = etude_gallery_size_allocate;
+  widget_class->focus = etude_gallery_focus;
+  widget_class->grab_focus = etude_gallery_grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "gallery");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_SELECTED]
+      = g_param_spec_uint ("selected", NULL, NULL, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION, flags);
+  properties[PROP_THUMB_SIZE]
+      = g_param_spec_int ("thumb-size", NULL, NULL, THUMB_SIZE_MIN, THUMB_SIZE_MAX, THUMB_SIZE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+etude_gallery_init (EtudeGallery *self)
+{
+  self->thumb_size = THUMB_SIZE;
+  self->stale = TRUE;
+  self->painter = etude_thumb_painter_new ();
+  self->cells = g_ptr_array_new ();
+  self->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self, G_CONNECT_SWAPPED);
+  self->grid
+      = GTK_GRID_VIEW (gtk_grid_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), make_factory (self)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Boards"), -1);
+  g_signal_connect_object (self->grid, "activate", G_CALLBACK (on_activate), self, G_CONNECT_SWAPPED);
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->grid));
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+}
+
+GtkWidget *
+etude_gallery_new (void)
+{
+  return g_object_new (ETUDE_TYPE_GALLERY, NULL);
+}
+
+/* --- contents --- */
+
+/* GtkSingleSelection would look for the item selected among all those of the new model, making an object of each. */
+void
+etude_gallery_set_model (EtudeGallery *self, GListModel *model)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  g_return_if_fail (!model || G_IS_LIST_MODEL (model));
+
+  if (gtk_single_selection_get_model (self->selection) == model)
+    return;
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  gtk_single_selection_set_model (self->selection, model);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
+}
+
+GListModel *
+etude_gallery_get_model (EtudeGallery *self)
+{
+  g_return_val_if_fail (ETUDE_IS_GALLERY (self), NULL);
+  return gtk_single_selection_get_model (self->selection);
+}
+
+void
+etude_gallery_set_painter (EtudeGallery *self, EtudeThumbPaintFunc paint, gpointer data, GDestroyNotify destroy)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  etude_thumb_painter_set_func (self->painter, paint, data, destroy);
+}
+
+void
+etude_gallery_set_caption (EtudeGallery *self, EtudeGalleryCaptionFunc caption, gpointer data, GDestroyNotify destroy)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+
+  drop_caption (self);
+  self->caption = caption;
+  self->caption_data = data;
+  self->caption_destroy = destroy;
+  show_all_again (self);
+}
+
+void
+etude_gallery_set_board (EtudeGallery *self, guint columns, guint rows)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  etude_thumb_painter_set_board (self->painter, columns, rows);
+}
+
+void
+etude_gallery_set_look (EtudeGallery *self, EtudeBoardLook look)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  etude_thumb_painter_set_look (self->painter, look);
+}
+
+void
+etude_gallery_set_high_contrast (EtudeGallery *self, gboolean high_contrast)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  etude_thumb_painter_set_high_contrast (self->painter, high_contrast);
+}
+
+void
+etude_gallery_set_selected (EtudeGallery *self, guint position)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+
+  gtk_single_selection_set_selected (self->selection, position);
+  scroll_to_selected (self);
+}
+
+guint
+etude_gallery_get_selected (EtudeGallery *self)
+{
+  g_return_val_if_fail (ETUDE_IS_GALLERY (self), GTK_INVALID_LIST_POSITION);
+  return gtk_single_selection_get_selected (self->selection);
+}
+
+gpointer
+etude_gallery_get_selected_item (EtudeGallery *self)
+{
+  g_return_val_if_fail (ETUDE_IS_GALLERY (self), NULL);
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+void
+etude_gallery_set_thumb_size (EtudeGallery *self, int size)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+  g_return_if_fail (size >= THUMB_SIZE_MIN && size <= THUMB_SIZE_MAX);
+
+  if (self->thumb_size == size)
+    return;
+  self->thumb_size = size;
+  for (guint i = 0; i < self->cells->len; i++)
+    etude_board_thumb_set_size (ETUDE_BOARD_THUMB (gtk_list_item_get_child (g_ptr_array_index (self->cells, i))), size);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THUMB_SIZE]);
+}
+
+int
+etude_gallery_get_thumb_size (EtudeGallery *self)
+{
+  g_return_val_if_fail (ETUDE_IS_GALLERY (self), THUMB_SIZE);
+  return self->thumb_size;
+}

@@ -1,0 +1,52 @@
+/* etude-gallery.h - a scrolling grid of small boards over any list model, be it a million long. Layer: widgets.
+ *
+ * The gallery knows nothing of its items: two functions say what stands on an item's board and what is written below.
+ * Only items near the visible ones are asked from the model. As many columns as there is room for; boards grow up to
+ * half as much again to fill it.
+ *
+ * Signal "activated" (guint position): Enter, or a double click. A click or the arrow keys select.
+ * CSS: node "gallery" with a GtkGridView of "boardthumb" nodes.
+ */
+#pragma once
+
+#include "etude-thumb-painter.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_GALLERY (etude_gallery_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeGallery, etude_gallery, ETUDE, GALLERY, GtkWidget)
+
+/* What is written below the board of ITEM, and what a screen reader says for it. (transfer full) */
+typedef char *(*EtudeGalleryCaptionFunc) (gpointer item, guint position, gpointer data);
+
+GtkWidget *etude_gallery_new (void);
+
+/* MODEL may be NULL. Nothing is selected then. */
+void etude_gallery_set_model (EtudeGallery *self, GListModel *model);
+GListModel *etude_gallery_get_model (EtudeGallery *self);
+
+/* PAINT puts the pieces and marks of an item on an empty scene of the size of the board. It is called when an item is
+ * first seen and must be quick: some dozens may come in one frame. */
+void etude_gallery_set_painter (EtudeGallery *self, EtudeThumbPaintFunc paint, gpointer data, GDestroyNotify destroy);
+
+/* NULL for no texts; screen readers then hear "Board 12". */
+void etude_gallery_set_caption (EtudeGallery *self, EtudeGalleryCaptionFunc caption, gpointer data,
+                                GDestroyNotify destroy);
+
+/* Squares of each board, 8 x 8 at first. */
+void etude_gallery_set_board (EtudeGallery *self, guint columns, guint rows);
+void etude_gallery_set_look (EtudeGallery *self, EtudeBoardLook look);
+void etude_gallery_set_high_contrast (EtudeGallery *self, gboolean high_contrast);
+
+/* The position selected, or GTK_INVALID_LIST_POSITION. Setting it scrolls there. Property "selected". */
+void etude_gallery_set_selected (EtudeGallery *self, guint position);
+guint etude_gallery_get_selected (EtudeGallery *self);
+
+/* The item selected, or NULL. (transfer none) */
+gpointer etude_gallery_get_selected_item (EtudeGallery *self);
+
+/* The least width of a board in pixels, 120 at first. Property "thumb-size". */
+void etude_gallery_set_thumb_size (EtudeGallery *self, int size);
+int etude_gallery_get_thumb_size (EtudeGallery *self);
+
+G_END_DECLS

@@ -1,0 +1,507 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "etude-histogram-axis.h"
+#include "etude-histogram-column.h"
+#include "etude-histogram.h"
+
+#define NATURAL_WIDTH 480
+#define NATURAL_HEIGHT 130
+#define MINIMUM_WIDTH 200
+#define MINIMUM_HEIGHT 64
+#define TOP 4 /* room for the ring around a column of full height */
+#define PAGE_COLUMNS 10
+#define NONE (-1)
+
+struct _EtudeHistogram
+{
+  GtkWidget parent_instance;
+
+  GPtrArray *columns; /* of GtkWidget */
+  GArray *counts;     /* of guint64 */
+  GtkWidget *axis;
+  guint first_depth;
+  int selected; /* a depth, or NONE */
+  guint cursor; /* the column that Tab goes to */
+  gboolean logarithmic;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeHistogram, etude_histogram, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SELECTED,
+  PROP_LOGARITHMIC,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static EtudeHistogramColumn *
+column (EtudeHistogram *self, guint index)
+{
+  return g_ptr_array_index (self->columns, index);
+}
+
+/* The column of DEPTH, or NONE. */
+static int
+index_of (EtudeHistogram *self, int depth)
+{
+  gint64 index = (gint64) depth - self->first_depth;
+
+  return depth != NONE && index >= 0 && index < self->columns->len ? (int) index : NONE;
+}
+
+/* --- words --- */
+
+static char *
+count_text (guint64 count)
+{
+  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
+
+  return g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count), number);
+}
+
+static char *
+column_name (EtudeHistogram *self, guint index)
+{
+  guint depth = self->first_depth + index;
+  g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
+  g_autofree char *mate = depth == 0 ? g_strdup (_ ("Checkmate"))
+                                     : g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", depth), depth);
+
+  /* Translators: "Mate in 28 moves, 765,750 positions" */
+  return g_strdup_printf (_ ("%s, %s"), mate, positions);
+}
+
+static char *
+column_tip (EtudeHistogram *self, guint index)
+{
+  guint depth = self->first_depth + index;
+  g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
+  g_autofree char *moves
+      = depth == 0 ? g_strdup (_ ("Checkmate")) : g_strdup_printf (ngettext ("%u move", "%u moves", depth), depth);
+
+  /* Translators: "28 moves: 765,750 positions" */
+  return g_strdup_printf (_ ("%s: %s"), moves, positions);
+}
+
+/* --- hands --- */
+
+static void
+activate (EtudeHistogram *self, guint index)
+{
+  guint depth = self->first_depth + index;
+
+  if (g_array_index (self->counts, guint64, index) == 0)
+    return;
+  etude_histogram_set_selected (self, (int) depth);
+  g_signal_emit (self, signals[ACTIVATED], 0, depth);
+}
+
+static void
+on_column_activated (EtudeHistogram *self, GtkWidget *widget)
+{
+  guint index;
+
+  if (g_ptr_array_find (self->columns, widget, &index))
+    activate (self, index);
+}
+
+/* The column that the pointer means at (X, Y), or NONE. */
+static int
+index_at (EtudeHistogram *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  guint index;
+
+  return picked && g_ptr_array_find (self->columns, picked, &index) ? (int) index : NONE;
+}
+
+static void
+on_released (GtkGestureClick *click, int n_press, double x, double y, EtudeHistogram *self)
+{
+  int index = index_at (self, x, y);
+
+  if (index == NONE)
+    return;
+  self->cursor = (guint) index;
+  gtk_widget_grab_focus (GTK_WIDGET (column (self, self->cursor)));
+  activate (self, self->cursor);
+}
+
+static gboolean
+move_cursor (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  int step;
+
+  if (self->columns->len == 0)
+    return GDK_EVENT_PROPAGATE;
+  g_variant_get (arguments, "(i)", &step);
+  self->cursor = (guint) CLAMP ((gint64) self->cursor + step, 0, (gint64) self->columns->len - 1);
+  gtk_widget_grab_focus (GTK_WIDGET (column (self, self->cursor)));
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+  return GDK_EVENT_STOP;
+}
+
+/* Wherever the focus comes from - a screen reader moves it too - the cursor follows. */
+static void
+on_focus (EtudeHistogram *self, GParamSpec *pspec, GtkWidget *widget)
+{
+  guint index;
+
+  if (gtk_widget_has_focus (widget) && g_ptr_array_find (self->columns, widget, &index))
+    self->cursor = index;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* One tab stop; the keys above walk over the columns. */
+static gboolean
+etude_histogram_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+
+  if (gtk_widget_get_focus_child (widget) || self->columns->len == 0)
+    return FALSE;
+  return gtk_widget_grab_focus (GTK_WIDGET (column (self, self->cursor)));
+}
+
+static gboolean
+etude_histogram_grab_focus (GtkWidget *widget)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+
+  return self->columns->len > 0 && gtk_widget_grab_focus (GTK_WIDGET (column (self, self->cursor)));
+}
+
+static gboolean
+etude_histogram_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+  int index = keyboard ? (int) self->cursor : index_at (self, x, y);
+  g_autofree char *text = NULL;
+  graphene_rect_t bounds;
+
+  if (index < 0 || index >= (int) self->columns->len
+      || !gtk_widget_compute_bounds (GTK_WIDGET (column (self, (guint) index)), widget, &bounds))
+    return FALSE;
+  text = column_tip (self, (guint) index);
+  gtk_tooltip_set_text (tooltip, text);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                                      (int) bounds.size.width, (int) bounds.size.height });
+  return TRUE;
+}
+
+/* --- layout --- */
+
+static void
+etude_histogram_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+  int axis;
+
+  gtk_widget_measure (self->axis, orientation, -1, &axis, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (MAX (MINIMUM_WIDTH, axis), (int) self->columns->len);
+      *natural = MAX (NATURAL_WIDTH, *minimum);
+    }
+  else
+    {
+      *minimum = MINIMUM_HEIGHT + axis;
+      *natural = MAX (NATURAL_HEIGHT, *minimum);
+    }
+}
+
+static void
+etude_histogram_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
+  int axis, bars;
+
+  gtk_widget_measure (self->axis, GTK_ORIENTATION_VERTICAL, -1, &axis, NULL, NULL, NULL);
+  bars = MAX (1, height - TOP - axis);
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      int x, wide, gap = etude_histogram_column_slot (i, self->columns->len, width, &x, &wide);
+
+      etude_histogram_column_set_reach (column (self, i), gap / 2.0, axis);
+      gtk_widget_size_allocate (GTK_WIDGET (column (self, i)), &(GtkAllocation){ x, TOP, wide, bars }, -1);
+    }
+  gtk_widget_size_allocate (self->axis, &(GtkAllocation){ 0, TOP + bars, width, axis }, -1);
+}
+
+/* The focused column last, so that its ring lies over its neighbours. */
+static void
+etude_histogram_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    if (child != focus)
+      gtk_widget_snapshot_child (widget, child, snapshot);
+  if (focus)
+    gtk_widget_snapshot_child (widget, focus, snapshot);
+}
+
+/* --- class --- */
+
+static void
+etude_histogram_dispose (GObject *object)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
+
+  while (self->columns->len)
+    gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
+  g_clear_pointer (&self->axis, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_histogram_parent_class)->dispose (object);
+}
+
+static void
+etude_histogram_finalize (GObject *object)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
+
+  g_array_unref (self->counts);
+  g_ptr_array_unref (self->columns);
+  G_OBJECT_CLASS (etude_histogram_parent_class)->finalize (object);
+}
+
+static void
+etude_histogram_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
+
+  if (id == PROP_SELECTED)
+    g_value_set_int (value, self->selected);
+  else if (id == PROP_LOGARITHMIC)
+    g_value_set_boolean (value, self->logarithmic);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_histogram_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
+
+  if (id == PROP_SELECTED)
+    etude_histogram_set_selected (self, g_value_get_int (value));
+  else if (id == PROP_LOGARITHMIC)
+    etude_histogram_set_logarithmic (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key, keypad;
+    int step; /* in columns; far ones end at the edge */
+  } keys[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, -1 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1 },
+    { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, -PAGE_COLUMNS },
+    { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, PAGE_COLUMNS },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, G_MININT },
+    { GDK_KEY_End, GDK_KEY_KP_End, G_MAXINT },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gtk_widget_class_add_binding (widget_class, keys[i].key, 0, move_cursor, "(i)", keys[i].step);
+      gtk_widget_class_add_binding (widget_class, keys[i].keypad, 0, move_cursor, "(i)", keys[i].step);
+    }
+}
+
+static void
+etude_histogram_class_init (EtudeHistogramClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = etude_histogram_dispose;
+  object_class->finalize = etude_histogram_finalize;
+  object_class->get_property = etude_histogram_get_property;
+  object_class->set_property = etude_histogram_set_property;
+  widget_class->measure = etude_histogram_measure;
+  widget_class->size_allocate = etude_histogram_size_allocate;
+  widget_class->snapshot = etude_histogram_snapshot;
+  widget_class->focus = etude_histogram_focus;
+  widget_class->grab_focus = etude_histogram_grab_focus;
+  widget_class->query_tooltip = etude_histogram_query_tooltip;
+  gtk_widget_class_set_css_name (widget_class, "histogram");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+  add_keys (widget_class);
+  properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, NONE, G_MAXINT, NONE,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LOGARITHMIC] = g_param_spec_boolean (
+      "logarithmic", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+etude_histogram_init (EtudeHistogram *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->columns = g_ptr_array_new ();
+  self->counts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->axis = etude_histogram_axis_new ();
+  self->selected = NONE;
+  gtk_widget_set_parent (self->axis, GTK_WIDGET (self));
+  g_signal_connect (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Positions by number of moves"), -1);
+}
+
+GtkWidget *
+etude_histogram_new (void)
+{
+  return g_object_new (ETUDE_TYPE_HISTOGRAM, NULL);
+}
+
+/* --- contents --- */
+
+static double
+height_of (EtudeHistogram *self, guint64 count, guint64 most)
+{
+  if (count == 0)
+    return 0;
+  return self->logarithmic ? log1p ((double) count) / log1p ((double) most) : (double) count / (double) most;
+}
+
+static void
+describe_columns (EtudeHistogram *self)
+{
+  guint64 most = 0;
+
+  for (guint i = 0; i < self->counts->len; i++)
+    most = MAX (most, g_array_index (self->counts, guint64, i));
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      g_autofree char *name = column_name (self, i);
+
+      etude_histogram_column_describe (column (self, i),
+                                       height_of (self, g_array_index (self->counts, guint64, i), most), name);
+    }
+}
+
+/* Columns that stay keep their place in the tree: the focus is not lost. */
+static void
+set_n_columns (EtudeHistogram *self, guint n)
+{
+  while (self->columns->len > n)
+    gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
+  while (self->columns->len < n)
+    {
+      GtkWidget *added = etude_histogram_column_new ();
+      GtkWidget *last = self->columns->len ? GTK_WIDGET (column (self, self->columns->len - 1)) : NULL;
+
+      g_signal_connect_swapped (added, "activated", G_CALLBACK (on_column_activated), self);
+      g_signal_connect_swapped (added, "notify::has-focus", G_CALLBACK (on_focus), self);
+      gtk_widget_insert_after (added, GTK_WIDGET (self), last);
+      g_ptr_array_add (self->columns, added);
+    }
+}
+
+static void
+mark_selected (EtudeHistogram *self, gboolean selected)
+{
+  int index = index_of (self, self->selected);
+
+  if (index != NONE)
+    etude_histogram_column_set_selected (column (self, (guint) index), selected);
+}
+
+static void
+renew_axis (EtudeHistogram *self)
+{
+  etude_histogram_axis_show (ETUDE_HISTOGRAM_AXIS (self->axis), self->first_depth, self->columns->len,
+                             index_of (self, self->selected));
+}
+
+void
+etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n, guint first_depth)
+{
+  g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
+  g_return_if_fail (counts || n == 0);
+
+  mark_selected (self, FALSE);
+  g_array_set_size (self->counts, 0);
+  g_array_append_vals (self->counts, counts, n);
+  self->first_depth = first_depth;
+  set_n_columns (self, n);
+  describe_columns (self);
+  if (index_of (self, self->selected) == NONE)
+    etude_histogram_set_selected (self, NONE);
+  self->cursor = n ? MIN (self->cursor, n - 1) : 0;
+  mark_selected (self, TRUE);
+  renew_axis (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+etude_histogram_set_selected (EtudeHistogram *self, int depth)
+{
+  g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
+
+  if (self->selected == depth)
+    return;
+  mark_selected (self, FALSE);
+  self->selected = depth;
+  mark_selected (self, TRUE);
+  if (index_of (self, depth) != NONE && !gtk_widget_get_focus_child (GTK_WIDGET (self)))
+    self->cursor = (guint) index_of (self, depth);
+  renew_axis (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+}
+
+int
+etude_histogram_get_selected (EtudeHistogram *self)
+{
+  g_return_val_if_fail (ETUDE_IS_HISTOGRAM (self), NONE);
+  return self->selected;
+}
+
+void
+etude_histogram_set_logarithmic (EtudeHistogram *self, gboolean logarithmic)
+{
+  g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
+
+  if (self->logarithmic == !!logarithmic)
+    return;
+  self->logarithmic = !!logarithmic;
+  describe_columns (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOGARITHMIC]);
+}
+
+gboolean
+etude_histogram_get_logarithmic (EtudeHistogram *self)
+{
+  g_return_val_if_fail (ETUDE_IS_HISTOGRAM (self), FALSE);
+  return self->logarithmic;
+}

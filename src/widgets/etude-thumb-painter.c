@@ -1,0 +1,268 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-thumb-painter.h"
+
+#include <math.h>
+
+#include "etude-board-painter.h"
+#include "etude-piece-art.h"
+
+#define FRAME 0.06    /* of a square: room for the frame at each side */
+#define SMALL_UNIT 28 /* squares of fewer pixels have simpler pieces */
+
+struct _EtudeThumbPainter
+{
+  GObject parent_instance;
+
+  EtudeBoardView view; /* in pixels */
+  EtudeBoardScene *scene;
+  cairo_surface_t *ground;
+  GHashTable *pieces; /* images by face */
+  EtudeThumbPaintFunc paint;
+  gpointer data;
+  GDestroyNotify destroy;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeThumbPainter, etude_thumb_painter, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+forget_images (EtudeThumbPainter *self)
+{
+  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  g_hash_table_remove_all (self->pieces);
+}
+
+static void
+changed (EtudeThumbPainter *self)
+{
+  forget_images (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+drop_func (EtudeThumbPainter *self)
+{
+  if (self->destroy)
+    self->destroy (self->data);
+  self->paint = NULL;
+  self->data = NULL;
+  self->destroy = NULL;
+}
+
+static void
+etude_thumb_painter_finalize (GObject *object)
+{
+  EtudeThumbPainter *self = ETUDE_THUMB_PAINTER (object);
+
+  drop_func (self);
+  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  g_hash_table_unref (self->pieces);
+  g_object_unref (self->scene);
+  G_OBJECT_CLASS (etude_thumb_painter_parent_class)->finalize (object);
+}
+
+static void
+etude_thumb_painter_class_init (EtudeThumbPainterClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_thumb_painter_finalize;
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_thumb_painter_init (EtudeThumbPainter *self)
+{
+  self->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
+  self->scene = etude_board_scene_new (8, 8);
+  self->view = (EtudeBoardView){ .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
+}
+
+EtudeThumbPainter *
+etude_thumb_painter_new (void)
+{
+  return g_object_new (ETUDE_TYPE_THUMB_PAINTER, NULL);
+}
+
+void
+etude_thumb_painter_set_func (EtudeThumbPainter *self, EtudeThumbPaintFunc paint, gpointer data, GDestroyNotify destroy)
+{
+  drop_func (self);
+  self->paint = paint;
+  self->data = data;
+  self->destroy = destroy;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_thumb_painter_set_board (EtudeThumbPainter *self, guint columns, guint rows)
+{
+  g_return_if_fail (columns >= 1 && columns <= ETUDE_EDGE_MAX && rows >= 1 && rows <= ETUDE_EDGE_MAX);
+
+  if (self->view.columns == columns && self->view.rows == rows)
+    return;
+  self->view.columns = columns;
+  self->view.rows = rows;
+  g_object_unref (self->scene);
+  self->scene = etude_board_scene_new (columns, rows);
+  changed (self);
+}
+
+void
+etude_thumb_painter_set_look (EtudeThumbPainter *self, EtudeBoardLook look)
+{
+  if (self->view.look == look)
+    return;
+  self->view.look = look;
+  changed (self);
+}
+
+void
+etude_thumb_painter_set_high_contrast (EtudeThumbPainter *self, gboolean high_contrast)
+{
+  if (self->view.high_contrast == !!high_contrast)
+    return;
+  self->view.high_contrast = !!high_contrast;
+  changed (self);
+}
+
+/* --- size --- */
+
+/* VIEW for a board at most WIDTH pixels wide: whole pixels for squares and frame, so that all edges are sharp. */
+static EtudeBoardView
+fitted (EtudeThumbPainter *self, int width)
+{
+  EtudeBoardView view = self->view;
+
+  view.unit = floor (width / (view.columns + 2 * FRAME));
+  while (view.unit > 1 && view.unit * view.columns + 2 * ceil (view.unit * FRAME) > width)
+    view.unit--;
+  view.unit = MAX (1, view.unit);
+  view.x = view.y = ceil (view.unit * FRAME);
+  return view;
+}
+
+static graphene_size_t
+size_of (const EtudeBoardView *view, int scale)
+{
+  return GRAPHENE_SIZE_INIT ((float) (view->unit * view->columns + 2 * view->x) / (float) scale,
+                             (float) (view->unit * view->rows + 2 * view->y) / (float) scale);
+}
+
+void
+etude_thumb_painter_fit (EtudeThumbPainter *self, int width, int scale, graphene_size_t *size)
+{
+  EtudeBoardView view = fitted (self, width * scale);
+
+  *size = size_of (&view, scale);
+}
+
+/* --- painting --- */
+
+static void
+prepare (EtudeThumbPainter *self, const EtudeBoardView *view)
+{
+  graphene_size_t size = size_of (view, 1);
+
+  if (self->ground && self->view.unit == view->unit)
+    return;
+  forget_images (self);
+  self->view = *view;
+  self->ground = etude_board_paint_ground_surface (view, (int) size.width, (int) size.height, 1);
+}
+
+/* The image of FACE in the size prepared. */
+static cairo_surface_t *
+piece (EtudeThumbPainter *self, EtudeFace face)
+{
+  gpointer key = GUINT_TO_POINTER ((guint) face.tint << 8 | face.piece);
+  cairo_surface_t *image = g_hash_table_lookup (self->pieces, key);
+  int unit = (int) self->view.unit;
+  cairo_t *cr;
+
+  if (image)
+    return image;
+  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, unit, unit);
+  cr = cairo_create (image);
+  if (unit < SMALL_UNIT)
+    etude_piece_art_paint_small (cr, face, 0, 0, unit);
+  else
+    etude_piece_art_paint (cr, face, 0, 0, unit);
+  cairo_destroy (cr);
+  g_hash_table_insert (self->pieces, key, image);
+  return image;
+}
+
+static void
+paint_pieces (EtudeThumbPainter *self, cairo_t *cr)
+{
+  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (self->scene, square);
+      graphene_rect_t r;
+
+      if (face.tint == ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_square_rect (&self->view, square, &r);
+      cairo_set_source_surface (cr, piece (self, face), r.origin.x, r.origin.y);
+      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+      cairo_fill (cr);
+    }
+}
+
+static void
+set_scene (EtudeThumbPainter *self, gpointer item)
+{
+  etude_board_scene_clear_faces (self->scene);
+  etude_board_scene_clear_marks (self->scene);
+  etude_board_scene_clear_annotations (self->scene);
+  if (self->paint)
+    self->paint (item, self->scene, self->data);
+}
+
+/* The board as one image: a frame that scrolls copies it, be there ever so many pieces on it. */
+static cairo_surface_t *
+paint_image (EtudeThumbPainter *self)
+{
+  graphene_size_t size = size_of (&self->view, 1);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) size.width, (int) size.height);
+  cairo_t *cr = cairo_create (image);
+
+  cairo_set_source_surface (cr, self->ground, 0, 0);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  etude_board_paint_low_marks (cr, &self->view, self->scene);
+  paint_pieces (self, cr);
+  etude_board_paint_high_marks (cr, &self->view, self->scene);
+  cairo_destroy (cr);
+  return image;
+}
+
+GskRenderNode *
+etude_thumb_painter_paint (EtudeThumbPainter *self, gpointer item, int width, int scale)
+{
+  EtudeBoardView view = fitted (self, width * scale);
+  graphene_size_t size = size_of (&view, scale);
+  GskRenderNode *node = gsk_cairo_node_new (&(graphene_rect_t){ .size = size });
+  cairo_surface_t *image;
+  cairo_t *cr;
+
+  prepare (self, &view);
+  set_scene (self, item);
+  image = paint_image (self);
+  cairo_surface_set_device_scale (image, scale, scale);
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (image);
+  return node;
+}

@@ -1,0 +1,191 @@
+"""The Mate page as a place to look around: one piece on every square, positions by length, endings of three men, the
+whole position turned and shifted."""
+import os
+import re
+
+import mate
+
+
+class HeatTest(mate.MateTest):
+    """The verdict with one piece on every square."""
+
+    def heat(self, piece):
+        return self.button("The verdict with the %s on every square" % piece)
+
+    def squares(self):
+        """What the squares say: {"e4": "mate in 11 moves", ...}, for those that say such a thing."""
+        found = (re.search(r"([a-h][1-8]): (.*)$", cell.name) for cell in self.cells.values())
+        return {match.group(1): match.group(2) for match in found if match}
+
+    def test_agrees_with_dragging(self):
+        self.desktop.click(self.heat("white bishop"))
+        self.desktop.wait(lambda: "e4" in self.squares(), "the heat")
+        squares = self.squares()
+        self.assertEqual(len(squares), 64 - 3)
+        self.assertEqual(squares["f4"], "mate in 22 moves")
+        for square in ("e4", "a1", "h8", "c8"):
+            verdict = re.sub("^mate in", "White mates in", squares[square])
+            self.drag("f4", square, over=lambda verdict=verdict: self.headline.text == verdict)
+            self.press("ctrl+z")
+            self.sees(mate.START_VERDICT)
+
+    def test_impossible_and_why(self):
+        self.desktop.click(self.heat("black king"))
+        self.desktop.wait(lambda: self.squares().get("d6") == "The kings touch", "why he cannot stand there")
+        self.assertEqual(self.squares()["c6"], "The kings touch")
+        self.assertEqual(self.squares()["f7"], "Black is in check but it is White’s turn")
+
+    def test_follows_a_drag(self):
+        self.desktop.click(self.heat("white knight"))
+        self.desktop.wait(lambda: "e5" in self.squares(), "the heat")
+        before = self.squares()["a1"]
+        self.drag("f4", "e4", over=lambda: self.squares()["a1"] != before)
+
+    def test_off_again(self):
+        self.desktop.click(self.heat("white king"))
+        self.desktop.wait(self.squares, "the heat")
+        self.desktop.click(self.heat("white king"))
+        self.desktop.wait(lambda: not self.squares(), "an end of it")
+
+
+class ExploreTest(mate.MateTest):
+    """All positions of an ending."""
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.click(self.button("Explore"))
+        self.desktop.wait(lambda: self.column(33), "the chart")
+
+    def column(self, moves):
+        return next(iter(self.desktop.find_all("list item", "^Mate in %d move" % moves)), None)
+
+    def boards(self):
+        """The cells of the gallery that can be seen whole."""
+        table = self.desktop.find("table", "GtkGridView")
+        top, height = table.extents[1], table.extents[3]
+        return [cell for cell in table.children if 0 not in cell.extents[2:]
+                and top <= cell.extents[1] and cell.extents[1] + cell.extents[3] <= top + height]
+
+    def choose(self, number):
+        box = self.desktop.find("combo box", "^Collection$")
+        self.desktop.click(box)
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of collections")
+        self.press("Home", *["Down"] * number, "Return")
+
+    def test_column_by_mouse(self):
+        self.assertEqual(self.column(33).name, "Mate in 33 moves, 552 positions")
+        self.desktop.click(self.column(33))
+        self.desktop.find("label", "^552 positions, White to move$")
+        self.desktop.click(self.button("Random"))
+        self.sees("White mates in 33 moves")
+        self.desktop.click(self.button("Next position"))
+        self.sees("White mates in 33 moves")
+
+    def test_board_of_the_gallery(self):
+        self.desktop.click(self.column(1))
+        self.desktop.find("label", "^920 positions, White to move$")
+        board = self.desktop.wait(lambda: next((cell for cell in self.boards() if cell.name.startswith("♔")), None),
+                                  "the gallery")
+        pieces = dict(zip(("white king", "white bishop", "white knight", "black king"),
+                          re.findall("[a-h][1-8]", board.name)))
+        self.desktop.click(board)
+        self.sees("White mates in 1 move")
+        self.has({square: piece for piece, square in pieces.items()})
+        self.press("ctrl+z")
+        self.sees(mate.START_VERDICT)
+
+    def test_black_by_keyboard(self):
+        self.desktop.tab_to("list item", "^Mate in ")
+        self.press("End", "Return")
+        self.desktop.find("label", "^552 positions, White to move$")
+
+    def test_collections(self):
+        self.choose(1)
+        self.desktop.find("label", "^232 positions, Black to move$")
+        self.press("ctrl+r")
+        self.sees("Checkmate")
+        self.choose(3)
+        self.desktop.find("label", "^552 positions, White to move$")
+        self.desktop.click(self.desktop.find("check box", "^Up to symmetry$"))
+        self.desktop.find("label", "^138 positions")
+
+    def test_export(self):
+        self.choose(2)
+        self.desktop.find("label", "^920 positions, White to move$")
+        path = self.desktop.home + "/mates.fen"
+        self.desktop.click(self.button("Export…"))
+        dialog = self.desktop.wait(lambda: set(self.desktop.windows(self.desktop.program)) - {self.desktop.window},
+                                   "the file dialog", 20).pop()
+        self.desktop.output("xdotool", "windowfocus", "--sync", dialog)
+        self.press("ctrl+a")
+        self.desktop.type(path)
+        self.press("Return")
+        self.desktop.wait(lambda: os.path.exists(path), "the file")
+        with open(path, encoding="ascii") as file:
+            lines = file.read().splitlines()
+        self.assertEqual(len(lines), 920)
+        self.assertEqual(len(set(lines)), 920)
+        self.desktop.output("xdotool", "windowfocus", self.desktop.window)
+
+
+class ThreeMenTest(mate.MateTest):
+    """An ending that takes seconds: seen, stopped, begun again."""
+
+    def choose(self, number):
+        box = next(box for box in self.desktop.find_all("combo box") if self.is_shown(box))
+        self.desktop.click(box)
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of endings")
+        self.press("Home", *["Down"] * number, "Return")
+
+    def test_cancel_and_solve(self):
+        self.choose(33)  # three queens
+        self.sees("Solving this ending…")
+        bar = self.desktop.find("progress bar", "^Solving$")
+        self.desktop.wait(lambda: bar.value > 0, "some progress")
+        self.desktop.click(self.button("Cancel"))
+        self.sees("Not solved")
+        self.desktop.click(self.button("Solve"))
+        self.desktop.wait(lambda: self.headline.text.startswith("White mates in"), "the answer", 60)
+        self.assertFalse(self.is_shown(bar))
+
+
+class WholePositionTest(mate.MateTest):
+    """Turned, mirrored, shifted."""
+
+    def test_mirror_keeps_the_distance(self):
+        self.press("ctrl+m")
+        self.has({"g7": "black king", "e5": "white king", "d5": "white knight", "c4": "white bishop"})
+        self.sees(mate.START_VERDICT)
+        self.press("ctrl+t")
+        self.sees(mate.START_VERDICT)
+
+    def test_shift(self):
+        self.press("ctrl+shift+Right")
+        self.has({"c7": "black king", "e5": "white king", "f5": "white knight", "g4": "white bishop"})
+        self.press("ctrl+shift+Up")
+        self.has({"c8": "black king", "e6": "white king", "f6": "white knight", "g5": "white bishop"})
+        self.press("ctrl+shift+Up")
+        self.desktop.find("label", "^A piece would leave the board$")
+        self.press("ctrl+z", "ctrl+z")
+        self.stands()
+
+
+class AgainTest(mate.MateTest):
+    """What was played and chosen is there again at the next start."""
+
+    options = {"settings": "keyfile"}
+
+    def test_game(self):
+        self.desktop.click(self.button("Play"))
+        self.desktop.wait(lambda: self.is_pressed("Play"), "the Play tab")
+        self.drag("e5", "c4")
+        self.desktop.wait(lambda: len(self.desktop.find_all("button", "^[♘♚].*: mate in ")) == 2, "an answer", 30)
+        moves = [button.name for button in self.desktop.find_all("button", "^[♘♚].*: mate in ")]
+        self.leave()
+        self.start()
+        self.desktop.wait(lambda: self.is_pressed("Play"), "the Play tab")
+        self.assertEqual([button.name for button in self.desktop.find_all("button", "^[♘♚].*: mate in ")], moves)
+
+
+if __name__ == "__main__":
+    mate.main()

@@ -1,0 +1,197 @@
+#include "board-checks.h"
+
+#include "slow-moves.h"
+
+#include <malloc.h>
+#include <time.h>
+
+#define SEED 19970401
+#define TICK_SECONDS 0.05 /* the most between two ticks, of processor time */
+#define STOP_SECONDS 0.1  /* from the tick that says no until everything is given back */
+#define SMALL_CHANGE 8192 /* bytes that malloc keeps in its own lists; every array but those of rows is larger */
+
+struct etude_ending
+ending_of (const char *name)
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  return ending;
+}
+
+struct etude_tablebase *
+make_tablebase (const char *name, unsigned edge, enum etude_shade shade)
+{
+  struct etude_ending ending = ending_of (name);
+  struct etude_tablebase *tablebase = NULL;
+
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  return tablebase;
+}
+
+unsigned
+read_board (const char *text, char **name)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
+  guint64 edge;
+
+  g_assert_true (g_ascii_string_to_unsigned (parts[1], 10, 3, 16, &edge, NULL));
+  *name = g_strdup (parts[0]);
+  return (unsigned) edge;
+}
+
+/* --- moves --- */
+
+void
+assert_same_result (const struct etude_result *a, const struct etude_result *b)
+{
+  g_assert_cmpint (a->outcome, ==, b->outcome);
+  g_assert_cmpuint (a->moves, ==, b->moves);
+}
+
+int
+badness_of (const struct etude_result *result, enum etude_colour mover)
+{
+  int for_white = result->outcome == ETUDE_OUTCOME_MATE ? (int) result->moves : G_MAXINT;
+
+  return mover == ETUDE_WHITE ? for_white : -for_white;
+}
+
+/* The result of a move of MOVER that leads to AFTER, as a scored move gives it. */
+static struct etude_result
+score (struct etude_result after, enum etude_colour mover)
+{
+  if (after.outcome == ETUDE_OUTCOME_MATED)
+    return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATE, .moves = 1 };
+  if (after.outcome == ETUDE_OUTCOME_MATE && mover == ETUDE_WHITE)
+    after.moves++;
+  return after;
+}
+
+void
+check_moves (const struct etude_tablebase *tablebase, const struct etude_position *p)
+{
+  const enum etude_colour mover = p->to_move;
+  struct etude_result result = etude_tablebase_probe (tablebase, p);
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_move legal[ETUDE_MOVES_MAX];
+  unsigned n = etude_tablebase_moves (tablebase, p, moves);
+
+  g_assert_cmpuint (n, ==, slow_moves (p, legal));
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct etude_position next = etude_position_play (p, &moves[i].move);
+      struct etude_result after = score (etude_tablebase_probe (tablebase, &next), mover);
+
+      assert_same_result (&moves[i].result, &after);
+      g_assert_true (i == 0 || badness_of (&moves[i - 1].result, mover) <= badness_of (&moves[i].result, mover));
+    }
+  if (n > 0 && result.outcome == ETUDE_OUTCOME_MATE)
+    assert_same_result (&moves[0].result, &result);
+  else if (n > 0)
+    g_assert_cmpint (moves[0].result.outcome, !=, ETUDE_OUTCOME_MATE);
+  else
+    g_assert_cmpint (result.outcome, ==, slow_in_check (p) ? ETUDE_OUTCOME_MATED : ETUDE_OUTCOME_STALEMATE);
+}
+
+void
+check_random_positions (const struct etude_tablebase *tablebase, unsigned edge, unsigned samples)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (unsigned i = 0; i < samples;)
+    {
+      struct etude_position p = random_position (random, etude_tablebase_ending (tablebase), edge);
+
+      if (!etude_tablebase_covers (tablebase, &p))
+        continue;
+      check_moves (tablebase, &p);
+      i++;
+    }
+}
+
+/* --- progress and stopping --- */
+
+struct ticks
+{
+  unsigned stop_at, n; /* 0: never */
+  guint64 done, total;
+  double last; /* when */
+};
+
+static double
+own_time (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
+}
+
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  struct ticks *ticks = data;
+  double now = own_time ();
+
+  g_assert_cmpfloat (now - ticks->last, <, TICK_SECONDS);
+  g_assert_cmpuint (done, <=, total);
+  g_assert_cmpuint (done, >=, ticks->done);
+  if (ticks->n == 0)
+    g_assert_cmpuint (done, ==, 0);
+  else
+    g_assert_cmpuint (total, ==, ticks->total);
+  ticks->done = done;
+  ticks->total = total;
+  ticks->last = now;
+  return ++ticks->n != ticks->stop_at;
+}
+
+unsigned
+check_progress (const char *name, unsigned edge)
+{
+  struct etude_ending ending = ending_of (name);
+  struct etude_tablebase *tablebase = NULL;
+  struct etude_statistics kept, counted;
+  struct ticks making = { .last = own_time () }, counting = { 0 };
+
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, ETUDE_LIGHT, tick, &making, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpuint (making.done, ==, making.total);
+  g_assert_cmpfloat (own_time () - making.last, <, TICK_SECONDS);
+  etude_tablebase_statistics (tablebase, &kept);
+  etude_tablebase_free (tablebase);
+  counting.last = own_time ();
+  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &counting, &counted), ==, ETUDE_OK);
+  g_assert_cmpuint (counting.n, ==, making.n);
+  g_assert_cmpmem (&counted, sizeof counted, &kept, sizeof kept);
+  return making.n;
+}
+
+static size_t
+allocated (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+void
+check_stop (const char *name, unsigned edge, unsigned stop_at)
+{
+  struct etude_ending ending = ending_of (name);
+  struct etude_tablebase *tablebase = NULL;
+  struct etude_statistics untouched = { .longest = 12345 };
+  struct ticks making = { .stop_at = stop_at, .last = own_time () }, counting = { .stop_at = stop_at };
+  size_t before = allocated ();
+
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, ETUDE_LIGHT, tick, &making, &tablebase), ==, ETUDE_STOPPED);
+  g_assert_cmpfloat (own_time () - making.last, <, STOP_SECONDS);
+  g_assert_null (tablebase);
+  g_assert_cmpuint (making.n, ==, stop_at);
+  counting.last = own_time ();
+  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &counting, &untouched), ==,
+                   ETUDE_STOPPED);
+  g_assert_cmpuint (untouched.longest, ==, 12345);
+  g_assert_cmpuint (counting.n, ==, stop_at);
+  g_assert_cmpuint (allocated (), <, before + SMALL_CHANGE);
+}

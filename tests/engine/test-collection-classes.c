@@ -1,0 +1,142 @@
+/* test-collection-classes.c - one position of each class: with the symmetries, written once more as columns and rows,
+ * they must give back the whole collection. */
+#include "collection-fixture.h"
+
+static unsigned
+turn_square (unsigned symmetry, unsigned square, unsigned edge)
+{
+  unsigned column = square % edge, row = square / edge, quarters = symmetry % 4;
+
+  if (symmetry >= 4) /* the file mirrored, then quarter turns */
+    column = edge - 1 - column;
+  while (quarters-- > 0)
+    {
+      unsigned old = column;
+
+      column = row;
+      row = edge - 1 - old;
+    }
+  return column + row * edge;
+}
+
+static struct etude_position
+turn (unsigned symmetry, const struct etude_position *p)
+{
+  struct etude_position turned = *p;
+
+  turned.white_king = (unsigned char) turn_square (symmetry, p->white_king, p->edge);
+  turned.black_king = (unsigned char) turn_square (symmetry, p->black_king, p->edge);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    turned.man[i] = (unsigned char) turn_square (symmetry, p->man[i], p->edge);
+  for (unsigned pass = 0; pass < p->ending.n_men; pass++)
+    for (unsigned i = 1; i < p->ending.n_men; i++)
+      if (p->ending.man[i] == p->ending.man[i - 1] && turned.man[i] < turned.man[i - 1])
+        {
+          unsigned char first = turned.man[i];
+
+          turned.man[i] = turned.man[i - 1];
+          turned.man[i - 1] = first;
+        }
+  return turned;
+}
+
+struct orbits
+{
+  enum etude_shade shade;
+  GHashTable *keys; /* of all positions in the classes so far */
+  unsigned sizes[9];
+};
+
+/* Adds the class of P, of which nothing may be there yet and which P must come first in. */
+static bool
+add_orbit (void *data, const struct etude_position *p)
+{
+  struct orbits *orbits = data;
+  guint64 own = fixture_key (p);
+  unsigned size = 0;
+
+  g_assert_false (g_hash_table_contains (orbits->keys, &own));
+  for (unsigned symmetry = 0; symmetry < 8; symmetry++)
+    {
+      struct etude_position turned = turn (symmetry, p);
+      guint64 key = fixture_key (&turned);
+
+      if (!fixture_is_own (&turned, orbits->shade))
+        continue;
+      g_assert_cmpuint (own, <=, key);
+      size += g_hash_table_add (orbits->keys, g_memdup2 (&key, sizeof key));
+    }
+  orbits->sizes[size]++;
+  return true;
+}
+
+static void
+check_classes (const struct etude_tablebase *tablebase, enum etude_shade shade, const struct etude_query *all,
+               unsigned sizes[9])
+{
+  struct orbits orbits = { .shade = shade };
+  struct etude_query query = *all;
+  g_autoptr (GArray) keys = fixture_collect (tablebase, all);
+  g_autoptr (GHashTable) set = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint64 classes = 0;
+
+  orbits.keys = set;
+  query.fundamental = true;
+  g_assert_cmpint (etude_tablebase_collect (tablebase, &query, 0, add_orbit, &orbits, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpuint (g_hash_table_size (set), ==, keys->len);
+  for (guint i = 0; i < keys->len; i++)
+    g_assert_true (g_hash_table_contains (set, &g_array_index (keys, guint64, i)));
+  for (unsigned size = 1; size <= 8; size++)
+    {
+      classes += orbits.sizes[size];
+      sizes[size] += orbits.sizes[size];
+    }
+  g_assert_cmpuint (fixture_count (tablebase, &query), ==, classes);
+}
+
+static void
+test_classes (void)
+{
+  static const char *const boards[] = { "KQK:8",  "KRK:8",  "KBK:8",  "KBBK:5",  "KNNK:5", "KBNK:5",
+                                        "KBNK:4", "KQQK:4", "KBBK:6", "KRRRK:4", "KQK:3",  "KNNNK:3" };
+  unsigned sizes[9] = { 0 };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
+    for (unsigned shade = ETUDE_LIGHT; shade <= ETUDE_DARK; shade++)
+      {
+        struct etude_tablebase *tablebase = fixture_make_board (boards[i], shade);
+
+        for (guint k = 0; k < FIXTURE_KINDS; k++)
+          check_classes (tablebase, shade, &fixture_kinds[k], sizes);
+        etude_tablebase_free (tablebase);
+      }
+  g_assert_cmpuint (sizes[8], >, 0); /* there were classes of every size, else the test shows nothing */
+  g_assert_cmpuint (sizes[4], >, 0);
+  g_assert_cmpuint (sizes[2], >, 0);
+}
+
+static void
+test_kbnk_classes (void)
+{
+  struct etude_tablebase *tablebase = fixture_make ("KBNK", 8, ETUDE_LIGHT);
+  static const struct etude_query queries[] = {
+    { ETUDE_COLLECTION_MATED, ETUDE_BLACK },
+    { ETUDE_COLLECTION_STALEMATE, ETUDE_BLACK },
+    { ETUDE_COLLECTION_MATE, ETUDE_WHITE, 33 },
+    { ETUDE_COLLECTION_ONLY_MOVE, ETUDE_WHITE },
+  };
+  unsigned sizes[9] = { 0 };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (queries); i++)
+    check_classes (tablebase, ETUDE_LIGHT, &queries[i], sizes);
+  etude_tablebase_free (tablebase);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/collection-classes/boards", test_classes);
+  g_test_add_func ("/collection-classes/kbnk", test_kbnk_classes);
+  return g_test_run ();
+}

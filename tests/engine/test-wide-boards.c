@@ -1,0 +1,172 @@
+/* test-wide-boards.c - the tablebase in words of 256 bits: on boards that the words of 64 bits know too, position by
+ * position, and on larger ones by the rules.
+ *
+ * The answers of the short words are held against programs of another kind in test-sweep and test-small-boards.
+ */
+#include "board-checks.h"
+#include "slow-moves.h"
+#include "tablebase-wide.h"
+
+#define SEED 19970401
+#define SAMPLES 3000
+
+/* --- the same with long words --- */
+
+static void
+compare_statistics (const struct etude_tablebase *narrow, const struct etude_wide_tablebase *wide)
+{
+  struct etude_statistics a, b = { 0 };
+
+  etude_tablebase_statistics (narrow, &a);
+  etude_wide_statistics (wide, &b);
+  g_assert_cmpmem (&a, sizeof a, &b, sizeof b);
+}
+
+/* What etude_wide_distance keeps for P, as a result. */
+static struct etude_result
+wide_result (const struct etude_wide_tablebase *wide, const struct etude_position *p)
+{
+  unsigned kept = etude_wide_distance (wide, p);
+
+  if (kept == 1 && p->to_move == ETUDE_BLACK)
+    return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATED };
+  if (kept > 0)
+    return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATE, .moves = kept - (p->to_move == ETUDE_BLACK) };
+  return (struct etude_result){ .outcome = ETUDE_OUTCOME_DRAW };
+}
+
+static void
+compare_positions (const struct etude_tablebase *narrow, const struct etude_wide_tablebase *wide, unsigned edge)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (unsigned i = 0; i < SAMPLES; i++)
+    {
+      struct etude_position p = random_position (random, etude_tablebase_ending (narrow), edge);
+      struct etude_result a, b;
+
+      g_assert_true (etude_tablebase_covers (narrow, &p) == etude_wide_covers (wide, &p));
+      if (!etude_wide_covers (wide, &p))
+        continue;
+      a = etude_tablebase_probe (narrow, &p);
+      b = wide_result (wide, &p);
+      if (a.outcome == ETUDE_OUTCOME_STALEMATE)
+        a.outcome = ETUDE_OUTCOME_DRAW;
+      assert_same_result (&a, &b);
+    }
+}
+
+static void
+compare_shade (const char *name, unsigned edge, enum etude_shade shade)
+{
+  struct etude_ending ending = ending_of (name);
+  struct etude_tablebase *narrow = make_tablebase (name, edge, shade);
+  struct etude_wide_tablebase *wide = NULL;
+  struct etude_progress progress = { 0 };
+
+  g_assert_cmpint (etude_wide_new (&ending, edge, shade, &progress, &wide), ==, ETUDE_OK);
+  compare_statistics (narrow, wide);
+  compare_positions (narrow, wide, edge);
+  etude_wide_free (wide);
+  etude_tablebase_free (narrow);
+}
+
+static void
+test_same (gconstpointer board)
+{
+  g_autofree char *name = NULL;
+  unsigned edge = read_board (board, &name);
+
+  compare_shade (name, edge, ETUDE_LIGHT);
+  compare_shade (name, edge, ETUDE_DARK);
+}
+
+/* --- large boards --- */
+
+static void
+test_rules (gconstpointer board)
+{
+  g_autofree char *name = NULL;
+  unsigned edge = read_board (board, &name);
+  struct etude_tablebase *tablebase = make_tablebase (name, edge, ETUDE_DARK);
+
+  g_assert_cmpuint (etude_tablebase_bytes (tablebase), >, (guint64) edge * edge * edge);
+  check_random_positions (tablebase, edge, SAMPLES);
+  etude_tablebase_free (tablebase);
+}
+
+/* Every position of the rook with a piece on p16, whose number no other square has. */
+static void
+test_last_square (void)
+{
+  struct etude_tablebase *tablebase = make_tablebase ("KRK", 16, ETUDE_LIGHT);
+  struct etude_position p = { .ending = ending_of ("KRK"), .edge = 16 };
+  unsigned char *const stands[] = { &p.white_king, &p.black_king, &p.man[0] };
+
+  for (unsigned i = 0; i < 2 * 3 * 256 * 256; i++)
+    {
+      unsigned last = i % 3;
+
+      *stands[last] = 255;
+      *stands[(last + 1) % 3] = (unsigned char) (i / 3);
+      *stands[(last + 2) % 3] = (unsigned char) (i / 3 / 256);
+      p.to_move = i / 3 / 256 / 256;
+      g_assert_true (etude_tablebase_covers (tablebase, &p));
+      if (slow_is_legal (&p) && i % 7 == 0)
+        check_moves (tablebase, &p);
+      else if (!slow_is_legal (&p))
+        g_assert_cmpint (etude_tablebase_probe (tablebase, &p).outcome, ==, ETUDE_OUTCOME_ILLEGAL);
+    }
+  etude_tablebase_free (tablebase);
+}
+
+/* On odd edges a tablebase has one shade only; of a larger board than the position's it knows nothing. */
+static void
+test_covers (void)
+{
+  struct etude_tablebase *tablebase = make_tablebase ("KBNK", 9, ETUDE_DARK);
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  struct etude_ending kbk = ending_of ("KBK"), knk = ending_of ("KNK"), kqk = ending_of ("KQK");
+
+  for (unsigned i = 0; i < 100; i++)
+    {
+      struct etude_position p = random_position (random, &kbk, 9);
+
+      g_assert_true (etude_tablebase_covers (tablebase, &p) != etude_square_is_light (p.man[0], 9));
+      p = random_position (random, &knk, 9);
+      g_assert_true (etude_tablebase_covers (tablebase, &p));
+      p.edge = 10;
+      g_assert_false (etude_tablebase_covers (tablebase, &p));
+      p = random_position (random, &kqk, 9);
+      g_assert_false (etude_tablebase_covers (tablebase, &p));
+    }
+  etude_tablebase_free (tablebase);
+}
+
+static void
+add_tests (const char *what, const char *const *boards, GTestDataFunc test)
+{
+  for (; *boards; boards++)
+    {
+      g_autofree char *path = g_strdup_printf ("/wide-boards/%s/%s", what, *boards);
+
+      g_test_add_data_func (path, *boards, test);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const char *const same[]
+      = { "KQK:3",  "KRK:8",  "KBK:7",  "KNK:6",  "KQRK:5",  "KBBK:5",  "KBBK:8",  "KBNK:3", "KBNK:7",
+          "KBNK:8", "KNNK:8", "KRBK:6", "KQQK:7", "KQRBK:4", "KBNNK:5", "KNNNK:4", NULL };
+  static const char *const rules[]
+      = { "KQK:9", "KRK:13", "KQK:16", "KBK:15", "KNK:16", "KBNK:9", "KBBK:9", "KQRK:10", NULL };
+
+  g_test_init (&argc, &argv, NULL);
+  add_tests ("same", same, test_same);
+  add_tests ("rules", rules, test_rules);
+  g_test_add_func ("/wide-boards/last-square", test_last_square);
+  g_test_add_func ("/wide-boards/covers", test_covers);
+  return g_test_run ();
+}

@@ -1,0 +1,69 @@
+#include "tablebases-fixture.h"
+
+struct etude_ending
+tablebases_ending (const char *name)
+{
+  struct etude_ending read;
+
+  g_assert_true (etude_ending_parse (name, &read));
+  return read;
+}
+
+const struct etude_tablebase *
+tablebases_get (Fixture *f, const char *name)
+{
+  struct etude_ending asked = tablebases_ending (name);
+
+  return etude_tablebases_get (f->tablebases, &asked);
+}
+
+static void
+on_made (Fixture *f)
+{
+  g_assert_true (g_thread_self () == f->main_thread);
+  f->n_made++;
+}
+
+static void
+on_failed (Fixture *f, const char *message)
+{
+  g_assert_true (g_thread_self () == f->main_thread);
+  g_assert_cmpstr (message, !=, "");
+  f->n_failed++;
+}
+
+void
+tablebases_set_up (Fixture *f, gconstpointer data)
+{
+  f->tablebases = etude_tablebases_new ();
+  f->main_thread = g_thread_self ();
+  g_signal_connect_swapped (f->tablebases, "made", G_CALLBACK (on_made), f);
+  g_signal_connect_swapped (f->tablebases, "failed", G_CALLBACK (on_failed), f);
+}
+
+void
+tablebases_tear_down (Fixture *f, gconstpointer data)
+{
+  guint reported = f->n_made + f->n_failed;
+  gpointer weak = f->tablebases;
+
+  etude_tablebases_stop (f->tablebases);
+  g_object_add_weak_pointer (G_OBJECT (f->tablebases), &weak);
+  g_object_unref (f->tablebases);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_assert_cmpuint (f->n_made + f->n_failed, ==, reported);
+}
+
+static gboolean
+has_made (gpointer fixture)
+{
+  return ((Fixture *) fixture)->n_made >= ((Fixture *) fixture)->wanted;
+}
+
+void
+tablebases_wait (Fixture *f, guint n)
+{
+  f->wanted = n;
+  g_assert_true (wait_until (has_made, f));
+  g_assert_cmpuint (f->n_made, ==, n);
+}

@@ -1,0 +1,398 @@
+/* test-mate-player.c - the machine on the Mate page: what it plays, how it varies, when it stops and when it lets go. */
+#include "player-fixture.h"
+#include "slow-moves.h"
+
+#define SEED 20120401
+#define SLIPS 10                           /* one move in so many is just any move */
+#define FIRST "8/1k6/8/3KN3/5B2/8/8/8 w"   /* mate in 22 */
+#define LONGEST "8/8/8/8/8/8/2k5/KNB5 w"   /* mate in 33 */
+#define STALEMATE "7k/8/6K1/8/8/8/8/1Q6 w" /* Kf7; mate by Qb8 */
+
+/* The move to NODE is as good as any by the tablebase: mate as soon as can be, or as late; or none. */
+static void
+check_perfect (Fixture *f, const EtudeMateNode *node)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  guint n = etude_tablebase_moves (player_tablebase (f), &node->parent->position, moves), i = 0;
+
+  while (i < n && (moves[i].move.from != node->move.from || moves[i].move.to != node->move.to))
+    i++;
+  g_assert_cmpuint (i, <, n);
+  g_assert_cmpint (moves[i].result.outcome == ETUDE_OUTCOME_MATE, ==, moves[0].result.outcome == ETUDE_OUTCOME_MATE);
+  if (moves[0].result.outcome == ETUDE_OUTCOME_MATE)
+    g_assert_cmpuint (moves[i].result.moves, ==, moves[0].result.moves);
+}
+
+/* White's moves to mate from NODE on. */
+static guint
+distance (Fixture *f, const EtudeMateNode *node)
+{
+  struct etude_result result = etude_tablebase_probe (player_tablebase (f), &node->position);
+
+  g_assert_true (result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED);
+  return result.outcome == ETUDE_OUTCOME_MATE ? result.moves : 0;
+}
+
+/* --- role by role --- */
+
+/* A person plays the best move, or now and then any. */
+static void
+person_plays_some (Fixture *f, GRand *random)
+{
+  const struct etude_position *p = &player_current (f)->position;
+  struct etude_scored_move best[ETUDE_MOVES_MAX];
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  guint n = slow_moves (p, moves);
+  struct etude_move move = moves[g_rand_int_range (random, 0, (gint32) n)];
+
+  g_assert_cmpuint (etude_tablebase_moves (player_tablebase (f), p, best), ==, n);
+  if (g_rand_int_range (random, 0, SLIPS))
+    move = best[0].move;
+  g_assert_true (etude_mate_player_move (f->player, &move, p->to_move));
+}
+
+/* Plays until the game is over or LIMIT plies are played; each of the machine's moves, COLOUR's, is perfect. */
+static void
+play_against (Fixture *f, GRand *random, enum etude_colour colour, guint limit)
+{
+  while (player_current (f)->ply < limit && etude_mate_node_over (player_current (f)) == ETUDE_MATE_GOES_ON)
+    {
+      guint ply = player_current (f)->ply;
+
+      person_plays_some (f, random);
+      player_wait_done (f);
+      if (etude_mate_node_over (player_current (f)->ply > ply + 1 ? player_current (f)->parent : player_current (f))
+          != ETUDE_MATE_GOES_ON)
+        return;
+      g_assert_cmpuint (player_current (f)->ply, ==, ply + 2);
+      g_assert_cmpuint (player_current (f)->parent->position.to_move, ==, colour);
+      check_perfect (f, player_current (f));
+    }
+}
+
+static void
+test_person_is_white (Fixture *f, gconstpointer fen)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint mates = 0;
+
+  player_set_role (f, ETUDE_MATE_ROLE_WHITE);
+  player_wait_tablebase (f);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      play_against (f, random, ETUDE_BLACK, 200);
+      mates += etude_mate_node_over (player_current (f)) == ETUDE_MATE_OVER_MATE;
+    }
+  g_assert_cmpuint (mates, >, 0);
+}
+
+/* The machine begins, for it is White's turn, and mates in 22 moves or less. */
+static void
+test_person_is_black (Fixture *f, gconstpointer fen)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  player_set_role (f, ETUDE_MATE_ROLE_BLACK);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      etude_mate_player_play_on (f->player);
+      g_assert_true (etude_mate_player_get_playing (f->player));
+      player_wait_done (f);
+      g_assert_cmpuint (player_current (f)->ply, ==, 1);
+      check_perfect (f, player_current (f));
+      play_against (f, random, ETUDE_WHITE, 200);
+      g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_OVER_MATE);
+      g_assert_cmpuint (player_current (f)->ply, <=, 2 * 22 - 1);
+    }
+}
+
+/* The machine leaves the moves to the person, and moves once when it is told to. */
+static void
+test_free (Fixture *f, gconstpointer data)
+{
+  player_set_role (f, ETUDE_MATE_ROLE_FREE);
+  player_wait_tablebase (f);
+  g_assert_true (player_move (f, "e5c4"));
+  g_assert_false (etude_mate_player_get_playing (f->player));
+  g_assert_true (player_move (f, "b7a7"));
+  player_drain ();
+  game_assert_text (player_game (f), "e5c4 *b7a7");
+  etude_mate_player_play_on (f->player);
+  player_wait_done (f);
+  player_drain ();
+  g_assert_cmpuint (player_current (f)->ply, ==, 3);
+  g_assert_cmpuint (f->n_moved, ==, 1);
+  check_perfect (f, player_current (f));
+}
+
+/* One of the longest mates there are takes exactly as long, with every seed. */
+static void
+test_machine (Fixture *f, gconstpointer fen)
+{
+  player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
+  for (guint32 seed = 0; seed < 5; seed++)
+    {
+      etude_mate_player_set_seed (f->player, seed);
+      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      f->n_moved = 0;
+      etude_mate_player_play_on (f->player);
+      player_wait_done (f);
+      g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_OVER_MATE);
+      g_assert_cmpuint (player_current (f)->ply, ==, 2 * 33 - 1); /* White's 33rd move mates */
+      g_assert_cmpuint (f->n_moved, ==, 2 * 33 - 1);
+      for (const EtudeMateNode *node = player_current (f); node->parent; node = node->parent)
+        {
+          check_perfect (f, node);
+          g_assert_cmpuint (distance (f, node), ==, 33 - (node->ply + 1) / 2);
+        }
+    }
+}
+
+/* It is not its turn: it moves for the person, and then for itself. */
+static void
+test_goes_on_as_the_role_says (Fixture *f, gconstpointer data)
+{
+  player_set_role (f, ETUDE_MATE_ROLE_WHITE);
+  etude_mate_player_play_on (f->player);
+  player_wait_done (f);
+  g_assert_cmpuint (player_current (f)->ply, ==, 2);
+  g_assert_cmpuint (player_current (f)->position.to_move, ==, ETUDE_WHITE);
+  player_drain ();
+  g_assert_cmpuint (f->n_moved, ==, 2);
+}
+
+static void
+test_moved (Fixture *f, gconstpointer data)
+{
+  player_set_role (f, ETUDE_MATE_ROLE_WHITE);
+  g_assert_true (player_move (f, "e5c4"));
+  g_assert_cmpuint (f->n_moved, ==, 0); /* never from within the call, and not for the person's move */
+  g_assert_cmpuint (f->n_playing, ==, 1);
+  player_wait_done (f);
+  g_assert_cmpuint (f->n_moved, ==, 1);
+  g_assert_cmpuint (f->n_playing, ==, 2);
+}
+
+static void
+test_illegal (Fixture *f, gconstpointer data)
+{
+  struct etude_move black = game_move (&player_current (f)->position, "b7b6"),
+                    off = game_move (&player_current (f)->position, "b7e4");
+
+  player_wait_tablebase (f);
+  g_assert_true (player_move (f, "e5c4"));
+  player_wait_done (f);
+  g_assert_cmpuint (player_current (f)->ply, ==, 2);
+  g_assert_false (player_move (f, "d5d7"));
+  g_assert_false (etude_mate_player_move (f->player, &black, ETUDE_WHITE));
+  g_assert_false (etude_mate_player_move (f->player, &off, ETUDE_BLACK));
+  player_drain ();
+  g_assert_false (etude_mate_player_get_playing (f->player));
+  g_assert_cmpuint (player_current (f)->ply, ==, 2);
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_WHITE);
+}
+
+/* --- varying --- */
+
+static char *
+machine_game (Fixture *f, const char *fen, guint32 seed)
+{
+  etude_mate_player_set_seed (f->player, seed);
+  g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+  etude_mate_player_play_on (f->player);
+  player_wait_done (f);
+  return game_text (player_game (f));
+}
+
+static void
+test_seed (Fixture *f, gconstpointer fen)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
+  for (guint32 seed = 0; seed < 10; seed++)
+    {
+      g_autofree char *text = machine_game (f, fen, seed), *again = machine_game (f, fen, seed);
+
+      g_assert_cmpstr (again, ==, text);
+      g_hash_table_add (seen, g_steal_pointer (&text));
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), >, 5);
+}
+
+/* b6 and c7 both defend for 23 moves: he plays now this, now that, and the same again for the same seed. */
+static void
+test_defence_varies (Fixture *f, gconstpointer data)
+{
+  guint first = 0;
+
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "8/1k6/8/3KN3/5B2/8/8/8 b", NULL));
+  for (guint32 seed = 0; seed < 40; seed++)
+    {
+      const EtudeMateNode *node;
+
+      etude_mate_setup_go (f->setup, etude_mate_game_get_root (player_game (f)));
+      etude_mate_player_set_seed (f->player, seed / 2); /* each twice */
+      etude_mate_player_play_on (f->player);
+      player_wait_done (f);
+      node = player_current (f);
+      g_assert_true (node->move.to == 41 || node->move.to == 50);
+      if (seed % 2)
+        g_assert_cmpuint (node->move.to, ==, first);
+      first = node->move.to;
+    }
+  g_assert_cmpuint (etude_mate_game_get_root (player_game (f))->children->len, ==, 2);
+}
+
+/* --- the end --- */
+
+static EtudeMateOver
+over (const char *fen, const char *moves)
+{
+  g_autoptr (EtudeMateGame) played = game_new (fen, moves);
+
+  return etude_mate_node_over (etude_mate_game_get_current (played));
+}
+
+static void
+test_over (void)
+{
+  g_assert_cmpint (over (FIRST, ""), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over (STALEMATE, "b1b8"), ==, ETUDE_MATE_OVER_MATE);
+  g_assert_cmpint (over (STALEMATE, "g6f7"), ==, ETUDE_MATE_OVER_STALEMATE);
+  g_assert_cmpint (over (STALEMATE, "b1b7"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over ("8/8/8/8/8/1k6/Q6K/8 b", "b3a2"), ==, ETUDE_MATE_OVER_BARE);
+  g_assert_cmpint (over ("7k/6R1/8/8/8/8/8/KN6 w", "b1c3 h8g7"), ==, ETUDE_MATE_GOES_ON); /* a knight is left */
+  g_assert_cmpint (over ("8/8/8/8/8/8/1k5Q/K7 w", ""), ==, ETUDE_MATE_GOES_ON); /* what cannot be is not over */
+}
+
+/* The game of N plies to and fro from the root, then MOVE. */
+static EtudeMateOver
+over_after (const char *fen, const char *const shuffle[4], guint n, const char *move)
+{
+  g_autoptr (EtudeMateGame) played = game_new (fen, "");
+
+  for (guint ply = 0; ply < n; ply++)
+    {
+      g_assert_cmpint (etude_mate_node_over (etude_mate_game_get_current (played)), ==, ETUDE_MATE_GOES_ON);
+      game_play (played, shuffle[ply % 4]);
+    }
+  game_play (played, move);
+  return etude_mate_node_over (etude_mate_game_get_current (played));
+}
+
+/* Fifty moves of both sides; mate with the last of them is mate, and a capture begins the count anew. */
+static void
+test_fifty (void)
+{
+  static const char queen[] = "7k/8/6K1/8/8/8/8/2Q5 b", rook[] = "7k/8/6R1/8/8/8/8/KN6 w";
+  static const char *const queens[] = { "h8g8", "c1d1", "g8h8", "d1c1" };
+  static const char *const rooks[] = { "a1a2", "h8h7", "a2a1", "h7h8" };
+
+  g_assert_cmpint (over_after (queen, queens, 97, "c1d1"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over_after (queen, queens, 98, "g8h8"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over_after (queen, queens, 99, "d1c1"), ==, ETUDE_MATE_OVER_FIFTY);
+  g_assert_cmpint (over_after (queen, queens, 99, "d1d8"), ==, ETUDE_MATE_OVER_MATE);
+  g_assert_cmpint (over_after (rook, rooks, 99, "h7g6"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over_after (rook, rooks, 99, "h7h8"), ==, ETUDE_MATE_OVER_FIFTY);
+}
+
+static void
+check_stops (Fixture *f, EtudeMateOver why)
+{
+  player_wait_done (f);
+  player_drain ();
+  g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, why);
+  f->n_playing = f->n_moved = 0;
+  etude_mate_player_play_on (f->player);
+  player_drain ();
+  g_assert_cmpuint (f->n_playing + f->n_moved, ==, 0);
+}
+
+static void
+test_stops_at_mate (Fixture *f, gconstpointer data)
+{
+  player_wait_tablebase (f);
+  g_assert_true (player_move (f, "b1b8"));
+  check_stops (f, ETUDE_MATE_OVER_MATE);
+  g_assert_cmpuint (player_current (f)->ply, ==, 1);
+}
+
+static void
+test_stops_at_stalemate (Fixture *f, gconstpointer data)
+{
+  player_wait_tablebase (f);
+  g_assert_true (player_move (f, "g6f7"));
+  check_stops (f, ETUDE_MATE_OVER_STALEMATE);
+}
+
+/* Taking the queen is Black's only good move. */
+static void
+test_stops_at_bare_kings (Fixture *f, gconstpointer data)
+{
+  player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
+  etude_mate_player_play_on (f->player);
+  check_stops (f, ETUDE_MATE_OVER_BARE);
+  g_assert_cmpuint (player_current (f)->ply, ==, 1);
+}
+
+/* Nobody mates with a knight: fifty moves, or he is lost before. */
+static void
+test_stops_at_fifty (Fixture *f, gconstpointer fen)
+{
+  guint fifty = 0;
+
+  player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
+  for (guint32 seed = 0; seed < 10; seed++)
+    {
+      EtudeMateOver why;
+
+      g_autofree char *text = machine_game (f, fen, seed);
+
+      why = etude_mate_node_over (player_current (f));
+      g_assert_true (why == ETUDE_MATE_OVER_BARE || why == ETUDE_MATE_OVER_FIFTY);
+      if (why == ETUDE_MATE_OVER_FIFTY)
+        {
+          fifty++;
+          g_assert_cmpuint (player_current (f)->ply, ==, 100);
+        }
+      check_stops (f, why);
+    }
+  g_assert_cmpuint (fifty, >, 0);
+}
+
+static void
+test_impossible (Fixture *f, gconstpointer data)
+{
+  player_wait_tablebase (f);
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "8/8/8/8/8/8/1k5Q/K7 w", NULL));
+  etude_mate_player_play_on (f->player);
+  player_drain ();
+  g_assert_cmpuint (f->n_playing + f->n_moved, ==, 0);
+}
+
+#define ADD(path, fen, test) player_add ("/mate-player/" path, fen, test)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("person-is-white", FIRST, test_person_is_white);
+  ADD ("person-is-black", FIRST, test_person_is_black);
+  ADD ("free", FIRST, test_free);
+  ADD ("machine", LONGEST, test_machine);
+  ADD ("goes-on-as-the-role-says", FIRST, test_goes_on_as_the_role_says);
+  ADD ("moved", FIRST, test_moved);
+  ADD ("illegal", FIRST, test_illegal);
+  ADD ("seed", FIRST, test_seed);
+  ADD ("defence-varies", FIRST, test_defence_varies);
+  g_test_add_func ("/mate-player/over", test_over);
+  g_test_add_func ("/mate-player/fifty", test_fifty);
+  ADD ("stops-at-mate", STALEMATE, test_stops_at_mate);
+  ADD ("stops-at-stalemate", STALEMATE, test_stops_at_stalemate);
+  ADD ("stops-at-bare-kings", "8/8/8/8/8/1k6/Q6K/8 b", test_stops_at_bare_kings);
+  ADD ("stops-at-fifty", "8/8/8/3k4/8/8/8/1K4N1 w", test_stops_at_fifty);
+  ADD ("impossible", FIRST, test_impossible);
+  return g_test_run ();
+}

@@ -1,0 +1,174 @@
+/* test-tablebases-large.c - endings of three men: one at a time, with progress, stopped in the middle.
+ *
+ * Making one takes a second or some; most tests stop it as soon as they have seen what they wait for.
+ */
+#include "tablebases-fixture.h"
+
+#define REPORTS 4
+
+typedef struct
+{
+  Fixture f;
+  const char *name; /* of the ending that is to be reported */
+  guint n_reports;
+  double first, last; /* fractions */
+  gboolean cancels;   /* at the first report */
+} Large;
+
+static void
+on_progress (Large *l, const char *name, double fraction)
+{
+  g_assert_true (g_thread_self () == l->f.main_thread);
+  g_assert_cmpstr (name, ==, l->name);
+  g_assert_cmpfloat (fraction, >=, l->last);
+  g_assert_cmpfloat (fraction, <=, 1);
+  if (l->n_reports++ == 0)
+    l->first = fraction;
+  l->last = fraction;
+  if (l->cancels)
+    {
+      struct etude_ending ending = tablebases_ending (name);
+
+      etude_tablebases_cancel (l->f.tablebases, &ending);
+    }
+}
+
+static void
+set_up (Large *l, gconstpointer data)
+{
+  tablebases_set_up (&l->f, NULL);
+  l->name = "KQQQK";
+  g_signal_connect_swapped (l->f.tablebases, "progress", G_CALLBACK (on_progress), l);
+}
+
+static void
+tear_down (Large *l, gconstpointer data)
+{
+  guint n_reports = l->n_reports;
+
+  tablebases_tear_down (&l->f, NULL);
+  g_assert_cmpuint (l->n_reports, ==, n_reports);
+}
+
+static gboolean
+has_reported (gpointer large)
+{
+  return ((Large *) large)->n_reports >= REPORTS;
+}
+
+static gboolean
+has_risen (gpointer large)
+{
+  return ((Large *) large)->last > ((Large *) large)->first + 0.1;
+}
+
+/* Some times a second it is told how far the ending is; stopped (tear_down), nothing more is told. */
+static void
+test_progress (Large *l, gconstpointer data)
+{
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_reported, l));
+  g_assert_true (wait_until (has_risen, l));
+  g_assert_cmpuint (l->f.n_made, ==, 0);
+}
+
+/* Even when a report is due at that moment. */
+static void
+test_stopped_when_due (Large *l, gconstpointer data)
+{
+  gint64 due;
+
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_reported, l));
+  due = g_get_monotonic_time () + G_TIME_SPAN_SECOND / 4;
+  while (g_get_monotonic_time () < due)
+    continue;
+}
+
+static gboolean
+has_cancelled (gpointer large)
+{
+  struct etude_ending ending = tablebases_ending (((Large *) large)->name);
+
+  return etude_tablebases_is_cancelled (((Large *) large)->f.tablebases, &ending);
+}
+
+/* From within a report: it is the last one, nothing is made, and nothing is said to have failed. */
+static void
+test_cancelled (Large *l, gconstpointer data)
+{
+  guint n_reports;
+
+  l->cancels = TRUE;
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_cancelled, l));
+  n_reports = l->n_reports;
+  g_assert_null (tablebases_get (&l->f, l->name));
+  tablebases_get (&l->f, "KRK");
+  tablebases_wait (&l->f, 1);
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_cmpuint (l->n_reports, ==, n_reports);
+  g_assert_cmpuint (l->f.n_failed, ==, 0);
+}
+
+/* Asked for while another one is made: that one is given up, and the new one reported. */
+static void
+test_asked_for_another (Large *l, gconstpointer data)
+{
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_reported, l));
+  l->name = "KRRRK";
+  l->last = l->n_reports = 0;
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_reported, l));
+  g_assert_cmpuint (l->f.n_made + l->f.n_failed, ==, 0);
+}
+
+/* KQQQK has mates in 4 at most, KRRRK in 7. */
+static guint
+longest (const struct etude_tablebase *tablebase)
+{
+  struct etude_statistics statistics;
+
+  etude_tablebase_statistics (tablebase, &statistics);
+  return statistics.longest;
+}
+
+/* Only the one made last is kept, but who holds the other one keeps it. Small ones stay. */
+static void
+test_one_is_kept (Large *l, gconstpointer data)
+{
+  struct etude_ending queens = tablebases_ending ("KQQQK");
+  g_autoptr (EtudeSolved) held = NULL;
+  guint before;
+
+  tablebases_get (&l->f, "KRK");
+  tablebases_wait (&l->f, 1);
+  tablebases_get (&l->f, "KQQQK");
+  tablebases_wait (&l->f, 2);
+  held = etude_tablebases_hold (l->f.tablebases, &queens);
+  before = longest (held->tablebase);
+  l->name = "KRRRK";
+  l->last = 0;
+  tablebases_get (&l->f, "KRRRK");
+  tablebases_wait (&l->f, 3);
+  g_assert_null (etude_tablebases_hold (l->f.tablebases, &queens));
+  g_assert_cmpuint (longest (tablebases_get (&l->f, "KRRRK")), ==, 7);
+  g_assert_cmpuint (before, ==, 4);
+  g_assert_cmpuint (longest (held->tablebase), ==, 4);
+  g_assert_nonnull (tablebases_get (&l->f, "KRK"));
+}
+
+#define ADD(path, test) g_test_add ("/tablebases/large/" path, Large, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("progress", test_progress);
+  ADD ("stopped-when-due", test_stopped_when_due);
+  ADD ("cancelled", test_cancelled);
+  ADD ("asked-for-another", test_asked_for_another);
+  ADD ("one-is-kept", test_one_is_kept);
+  return g_test_run ();
+}

@@ -1,0 +1,400 @@
+/* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and that they are kept. */
+#include "etude-scoresheet.h"
+#include "etude-widgets.h"
+#include "game-fixture.h"
+#include "window.h"
+
+#include <gtk/gtktestatcontext.h>
+
+#define FIRST "8/1k6/8/3KN3/5B2/8/8/8"
+
+typedef struct
+{
+  struct etude_tablebase *tablebase;
+  EtudeMateGame *game;
+  GtkWidget *sheet, *box, *window; /* the rows are the children of BOX */
+  gpointer chosen;                 /* the node that was told last */
+  guint n_chosen;
+} Fixture;
+
+static void
+on_chosen (Fixture *f, gpointer node)
+{
+  f->chosen = node;
+  f->n_chosen++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  struct etude_ending kbnk;
+
+  etude_ending_parse ("KBNK", &kbnk);
+  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  f->game = game_new (FIRST " w", "");
+  f->sheet = g_object_new (ETUDE_TYPE_SCORESHEET, NULL);
+  f->box = gtk_widget_get_first_child (f->sheet);
+  g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (on_chosen), f);
+  f->window = window_show (f->sheet, 300, 700);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  window_close (f->window, f->sheet);
+  g_object_unref (f->game);
+  etude_tablebase_free (f->tablebase);
+}
+
+/* Shows the game; without a tablebase when TOLD is FALSE. */
+static void
+show (Fixture *f, gboolean told)
+{
+  g_autoptr (GArray) rows = etude_mate_sheet_new (f->game, told ? f->tablebase : NULL);
+
+  etude_scoresheet_show (ETUDE_SCORESHEET (f->sheet), rows, etude_mate_game_get_current (f->game));
+}
+
+/* A game with MOVES from the usual position, shown. */
+static void
+show_game (Fixture *f, const char *moves)
+{
+  struct etude_position root = game_position (FIRST " w");
+
+  etude_mate_game_start (f->game, &root);
+  if (*moves)
+    game_play (f->game, moves);
+  show (f, TRUE);
+}
+
+/* --- asking the widgets --- */
+
+static GtkWidget *
+row (Fixture *f, guint i)
+{
+  GtkWidget *child = gtk_widget_get_first_child (f->box);
+
+  while (child && i-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+  g_assert_nonnull (child);
+  return child;
+}
+
+static guint
+count_rows (Fixture *f, gboolean only_visible)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (f->box); child; child = gtk_widget_get_next_sibling (child))
+    n += !only_visible || gtk_widget_get_visible (child);
+  return n;
+}
+
+static void
+append_labels (GString *text, GtkWidget *widget)
+{
+  if (!gtk_widget_get_visible (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_label (GTK_LABEL (widget)))
+    g_string_append_printf (text, "%s%s", text->len ? "|" : "", gtk_label_get_label (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    append_labels (text, child);
+}
+
+/* All words that are to be seen in row I: "1.|♔d6|+2|24|♚a6|24". */
+static char *
+row_text (Fixture *f, guint i)
+{
+  GString *text = g_string_new (NULL);
+
+  append_labels (text, row (f, i));
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_row (Fixture *f, guint i, const char *expected)
+{
+  g_autofree char *text = row_text (f, i);
+
+  g_assert_true (gtk_widget_get_visible (row (f, i)));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The I-th button of WIDGET and below. */
+static GtkWidget *
+find_button (GtkWidget *widget, guint *i)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && (*i)-- == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, i);
+  return found;
+}
+
+static GtkWidget *
+button (Fixture *f, guint i, enum etude_colour colour)
+{
+  guint n = colour;
+  GtkWidget *found = find_button (row (f, i), &n);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+click (Fixture *f, guint i, enum etude_colour colour)
+{
+  g_signal_emit_by_name (button (f, i, colour), "clicked");
+}
+
+static gboolean
+is_named (GtkWidget *widget, const char *name)
+{
+  g_autofree char *other
+      = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  return other == NULL;
+}
+
+/* "1w": where the current move is marked; "": nowhere. */
+static char *
+marked (Fixture *f)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < count_rows (f, FALSE); i++)
+    for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+      if (gtk_widget_get_visible (row (f, i)) && gtk_widget_has_css_class (button (f, i, colour), "current"))
+        g_string_append_printf (text, "%u%c", i, "wb"[colour]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_marked (Fixture *f, const char *expected)
+{
+  g_autofree char *text = marked (f);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* --- rows --- */
+
+static void
+test_rows (Fixture *f, gconstpointer data)
+{
+  show_game (f, "");
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 0);
+  show_game (f, "e5c4 b7c8 d5c6");
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 2);
+  assert_row (f, 0, "1.|♘c4|22|♚c8|−3|18|♚c8  21 → 18 moves: 3 moves sooner");
+  assert_row (f, 1, "2.|♔c6|18");
+}
+
+static void
+test_story (Fixture *f, gconstpointer data)
+{
+  show_game (f, "d5d6 b7a7");
+  assert_row (f, 0, "1.|♔d6|+2|24|♚a7|−1|22|♔d6  22 → 24 moves: 2 moves slower\n♚a7  23 → 22 moves: 1 move sooner");
+}
+
+static void
+test_black_begins (Fixture *f, gconstpointer data)
+{
+  struct etude_position root = game_position (FIRST " b");
+
+  etude_mate_game_start (f->game, &root);
+  game_play (f->game, "b7b6 d5d6");
+  show (f, FALSE);
+  assert_row (f, 0, "1…|♚b6");
+  assert_row (f, 1, "2.|♔d6");
+  g_assert_false (gtk_widget_is_sensitive (button (f, 0, ETUDE_WHITE)));
+  click (f, 0, ETUDE_WHITE);
+  g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing was played there */
+}
+
+/* Branches stand to the right of what they leave. */
+static void
+test_branches (Fixture *f, gconstpointer data)
+{
+  struct etude_position root = game_position (FIRST " w");
+  int main_line, branch, deeper;
+
+  etude_mate_game_start (f->game, &root);
+  game_play (f->game, "e5c4 b7c8");
+  etude_mate_game_go (f->game, game_find (f->game, "e5c4"));
+  game_play (f->game, "b7a6 d5c6");
+  etude_mate_game_go (f->game, game_find (f->game, "e5c4 b7a6"));
+  game_play (f->game, "d5c5");
+  show (f, FALSE);
+  assert_row (f, 0, "1.|♘c4|♚c8");
+  assert_row (f, 1, "1…|♚a6");
+  assert_row (f, 2, "2.|♔c6");
+  assert_row (f, 3, "2.|♔c5");
+  main_line = gtk_widget_get_margin_start (row (f, 0));
+  branch = gtk_widget_get_margin_start (row (f, 1));
+  deeper = gtk_widget_get_margin_start (row (f, 3));
+  g_assert_cmpint (main_line, <, branch);
+  g_assert_cmpint (gtk_widget_get_margin_start (row (f, 2)), ==, branch);
+  g_assert_cmpint (branch, <, deeper);
+  assert_marked (f, "3w");
+}
+
+/* Rows are filled anew, not made anew; what is too many is hidden, and comes back. */
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  GtkWidget *first;
+
+  show_game (f, "e5c4 b7c8 d5c6 c8d8 c6d6 d8c8");
+  first = row (f, 0);
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 3);
+  show_game (f, "d5d6");
+  g_assert_true (row (f, 0) == first);
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 1);
+  g_assert_cmpuint (count_rows (f, FALSE), ==, 3);
+  assert_row (f, 0, "1.|♔d6|+2|24|♔d6  22 → 24 moves: 2 moves slower");
+  show_game (f, "");
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 0);
+  show_game (f, "e5c4 b7c8 d5c6 c8d8");
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 2);
+  g_assert_cmpuint (count_rows (f, FALSE), ==, 3);
+  assert_row (f, 0, "1.|♘c4|22|♚c8|−3|18|♚c8  21 → 18 moves: 3 moves sooner");
+}
+
+static void
+test_marked (Fixture *f, gconstpointer data)
+{
+  show_game (f, "e5c4 b7c8 d5c6");
+  assert_marked (f, "1w");
+  etude_mate_game_go (f->game, game_find (f->game, "e5c4 b7c8"));
+  show (f, TRUE);
+  assert_marked (f, "0b");
+  etude_mate_game_go (f->game, etude_mate_game_get_root (f->game));
+  show (f, TRUE);
+  assert_marked (f, "");
+}
+
+/* --- clicks --- */
+
+static void
+test_chosen (Fixture *f, gconstpointer data)
+{
+  show_game (f, "e5c4 b7c8 d5c6");
+  click (f, 0, ETUDE_BLACK);
+  g_assert_true (f->chosen == game_find (f->game, "e5c4 b7c8"));
+  click (f, 1, ETUDE_WHITE);
+  g_assert_true (f->chosen == game_find (f->game, "e5c4 b7c8 d5c6"));
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  click (f, 1, ETUDE_BLACK); /* not played yet */
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  show_game (f, "d5d6 b7a7");
+  click (f, 0, ETUDE_WHITE);
+  g_assert_true (f->chosen == game_find (f->game, "d5d6"));
+}
+
+static void
+go_there (Fixture *f, gpointer node)
+{
+  etude_mate_game_go (f->game, node);
+  show (f, TRUE);
+}
+
+static void
+delete_there (Fixture *f, gpointer node)
+{
+  etude_mate_game_delete (f->game, node);
+  show (f, TRUE);
+}
+
+/* The sheet is shown anew while the click is still being told, as the page does it. */
+static void
+test_chosen_and_shown (Fixture *f, gconstpointer data)
+{
+  gulong id;
+
+  show_game (f, "e5c4 b7c8 d5c6");
+  id = g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (go_there), f);
+  click (f, 0, ETUDE_WHITE);
+  assert_marked (f, "0w");
+  g_signal_handler_disconnect (f->sheet, id);
+  g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (delete_there), f);
+  click (f, 0, ETUDE_BLACK);
+  g_assert_cmpuint (count_rows (f, TRUE), ==, 1);
+  assert_row (f, 0, "1.|♘c4|22");
+  click (f, 0, ETUDE_BLACK);
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+}
+
+/* --- names --- */
+
+static void
+test_names (Fixture *f, gconstpointer data)
+{
+  show_game (f, "d5d6 b7a7");
+  g_assert_true (is_named (f->sheet, "Scoresheet"));
+  g_assert_true (is_named (button (f, 0, ETUDE_WHITE), "♔d6: mate in 24 moves, 2 moves slower"));
+  g_assert_true (is_named (button (f, 0, ETUDE_BLACK), "♚a7: mate in 22 moves, 1 move sooner"));
+  show_game (f, "e5c4 b7a7");
+  g_assert_true (is_named (button (f, 0, ETUDE_WHITE), "♘c4: mate in 22 moves"));
+}
+
+/* The tablebase comes after the moves: the names tell the distances as soon as the labels do. */
+static void
+test_names_with_tablebase (Fixture *f, gconstpointer data)
+{
+  struct etude_position root = game_position (FIRST " w");
+
+  etude_mate_game_start (f->game, &root);
+  game_play (f->game, "d5d6");
+  show (f, FALSE);
+  assert_row (f, 0, "1.|♔d6");
+  g_assert_true (is_named (button (f, 0, ETUDE_WHITE), "♔d6"));
+  show (f, TRUE);
+  assert_row (f, 0, "1.|♔d6|+2|24|♔d6  22 → 24 moves: 2 moves slower");
+  g_assert_true (is_named (button (f, 0, ETUDE_WHITE), "♔d6: mate in 24 moves, 2 moves slower"));
+}
+
+/* Where nothing is played any more nothing is told either. */
+static void
+test_names_of_nothing (Fixture *f, gconstpointer data)
+{
+  show_game (f, "d5d6 b7a7");
+  g_assert_true (is_named (button (f, 0, ETUDE_BLACK), "♚a7: mate in 22 moves, 1 move sooner"));
+  show_game (f, "d5d6");
+  g_assert_false (gtk_widget_is_sensitive (button (f, 0, ETUDE_BLACK)));
+  g_assert_false (is_named (button (f, 0, ETUDE_BLACK), "♚a7: mate in 22 moves, 1 move sooner"));
+}
+
+/* A sheet that goes while a move has the focus. */
+static void
+test_closed_with_focus (Fixture *f, gconstpointer data)
+{
+  show_game (f, "e5c4 b7c8 d5c6");
+  gtk_widget_grab_focus (button (f, 1, ETUDE_WHITE));
+  g_assert_true (gtk_widget_has_focus (button (f, 1, ETUDE_WHITE)));
+}
+
+#define ADD(path, test) g_test_add ("/scoresheet/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("rows", test_rows);
+  ADD ("story", test_story);
+  ADD ("black-begins", test_black_begins);
+  ADD ("branches", test_branches);
+  ADD ("kept", test_kept);
+  ADD ("marked", test_marked);
+  ADD ("chosen", test_chosen);
+  ADD ("chosen-and-shown", test_chosen_and_shown);
+  ADD ("names", test_names);
+  ADD ("names-with-tablebase", test_names_with_tablebase);
+  ADD ("names-of-nothing", test_names_of_nothing);
+  ADD ("closed-with-focus", test_closed_with_focus);
+  return g_test_run ();
+}
