@@ -29,7 +29,7 @@ FAULTS = {
     "": ("", ""),
     " \n": ("Character 3", "no position"),
     "8/8/8/3k4/8/8/8/K7 w": ("There must be", ""),
-    "8/8/8/3k4/8/8/8/KQRB4 w": ("at most two pieces", ""),
+    "8/8/8/3k4/8/8/8/KQRBN3 w": ("Character 21", "more than three pieces"),
     "a word": ("Character 1", "letter"),
 }
 
