@@ -67,6 +67,8 @@ set_accelerators (GtkApplication *application)
     { "win.show-panel", { "F9" } },
     { "win.flipped", { "f" } },
     { "window.close", { "<Control>w" } },
+    { "win.page::mate", { "<Control>1" } },
+    { "win.page::placement", { "<Control>2" } },
     { "page.undo", { "<Control>z" } },
     { "page.redo", { "<Control><Shift>z", "<Control>y" } },
     { "page.new", { "<Control>n" } },

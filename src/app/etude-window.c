@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-mate-page.h"
+#include "etude-placement-page.h"
 #include "etude-window.h"
 
 #define TOAST_SECONDS 4
@@ -14,7 +15,7 @@ struct _EtudeWindow
   AdwApplicationWindow parent_instance;
 
   GSettings *settings;
-  GtkWidget *toasts, *pages, *mate_page;
+  GtkWidget *toasts, *pages, *new_buttons, *switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -32,6 +33,42 @@ on_toast (EtudeWindow *self, const char *text, gboolean undoable)
     }
   adw_toast_set_timeout (toast, TOAST_SECONDS);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+}
+
+/* Menus, buttons and shortcuts mean the page that is seen. */
+static void
+on_page_changed (EtudeWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages));
+  GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (page));
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", actions);
+  gtk_widget_set_visible (self->new_buttons, g_action_group_has_action (actions, "new"));
+}
+
+static gboolean
+follow_switcher (gpointer window)
+{
+  EtudeWindow *self = window;
+  gboolean narrow = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->switcher)) == self->narrow_title;
+
+  adw_view_switcher_bar_set_reveal (ADW_VIEW_SWITCHER_BAR (self->switcher_bar), narrow);
+  return G_SOURCE_REMOVE;
+}
+
+/* Without room in the header the pages are chosen at the bottom edge. That shows while sizes are given out, when it is
+ * too late to ask for another one. */
+static void
+on_switcher_squeezed (EtudeWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, follow_switcher, g_object_ref (self), g_object_unref);
+}
+
+static void
+on_page (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages),
+                                         g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -62,7 +99,10 @@ etude_window_realize (GtkWidget *widget)
 static void
 on_high_contrast (AdwStyleManager *manager, GParamSpec *pspec, EtudeWindow *self)
 {
-  etude_mate_page_set_high_contrast (ETUDE_MATE_PAGE (self->mate_page), adw_style_manager_get_high_contrast (manager));
+  gboolean high_contrast = adw_style_manager_get_high_contrast (manager);
+
+  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
+    etude_page_set_high_contrast (ETUDE_PAGE (page), high_contrast);
 }
 
 static void
@@ -82,7 +122,9 @@ etude_window_unrealize (GtkWidget *widget)
   EtudeWindow *self = ETUDE_WINDOW (widget);
 
   save_size (self);
-  etude_mate_page_save (ETUDE_MATE_PAGE (self->mate_page));
+  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
+    etude_page_save (ETUDE_PAGE (page));
+  g_settings_set_string (self->settings, "page", adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   GTK_WIDGET_CLASS (etude_window_parent_class)->unrealize (widget);
 }
 
@@ -99,14 +141,21 @@ etude_window_class_init (EtudeWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_MATE_PAGE);
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_PAGE);
   G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-window.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, mate_page);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_buttons);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, narrow_title);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher_bar);
+  gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_toast);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
 }
 
@@ -120,6 +169,7 @@ static void
 use_settings (EtudeWindow *self)
 {
   static const char *const keys[] = { "show-panel", "flipped" };
+  g_autofree char *name = g_settings_get_string (self->settings, "page");
   int width, height;
 
   g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
@@ -132,7 +182,9 @@ use_settings (EtudeWindow *self)
 
       g_action_map_add_action (G_ACTION_MAP (self), action);
     }
-  etude_mate_page_bind_settings (ETUDE_MATE_PAGE (self->mate_page), self->settings);
+  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
+    etude_page_bind_settings (ETUDE_PAGE (page), self->settings);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
 }
 
 GtkWidget *
@@ -143,11 +195,10 @@ etude_window_new (EtudeApplication *application, GSettings *settings)
 
   self->settings = g_object_ref (settings);
   use_settings (self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page",
-                                  etude_mate_page_get_actions (ETUDE_MATE_PAGE (self->mate_page)));
+  on_page_changed (self);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_high_contrast), self, 0);
   on_high_contrast (manager, NULL, self);
-  gtk_widget_grab_focus (self->mate_page);
+  gtk_widget_grab_focus (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);

@@ -10,11 +10,13 @@
 
 #include "cli.h"
 #include "mate.h"
+#include "place.h"
 
 static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess problems at the command line.", NULL };
 
 static const struct etude_cli_command commands[] = {
   { "mate", "COMMAND …", "Mates against the lone king: numbers, best moves, the base file.", etude_cli_mate },
+  { "place", "PROBLEM", "All ways to set pieces so that they stand in peace, or cover the board.", etude_cli_place },
   { NULL },
 };
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
+#include "etude-drop-down.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
 #include "etude-mate-explore-private.h"
@@ -451,38 +452,13 @@ etude_mate_explore_class_init (EtudeMateExploreClass *klass)
 }
 
 static void
-setup_kind (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_kind (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkStringObject *string = gtk_list_item_get_item (item);
-
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (string));
-}
-
-/* The button may be narrower than its text; the list keeps GTK's own rows. */
-static void
 fill_kinds (EtudeMateExplore *self)
 {
-  GtkDropDown *kinds = GTK_DROP_DOWN (self->kinds);
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
     gtk_string_list_append (labels, etude_mate_kind_label (kind));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_kind), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_kind), NULL);
-  gtk_drop_down_set_model (kinds, G_LIST_MODEL (labels));
-  gtk_drop_down_set_list_factory (kinds, gtk_drop_down_get_factory (kinds));
-  gtk_drop_down_set_factory (kinds, factory);
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->kinds), G_LIST_MODEL (labels));
 }
 
 static void

@@ -10,7 +10,10 @@
 
 #define EDGE 8
 
-G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, GTK_TYPE_WIDGET)
+static void implement_page (EtudePageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeMatePage, etude_mate_page, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_PAGE, implement_page))
 
 enum
 {
@@ -305,9 +308,10 @@ load_playing (EtudeMatePage *self)
   g_action_group_change_action_state (actions, "aid", g_settings_get_value (self->settings, "mate-aid"));
 }
 
-void
-etude_mate_page_bind_settings (EtudeMatePage *self, GSettings *settings)
+static void
+bind_settings (EtudePage *page, GSettings *settings)
 {
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   g_autoptr (GVariant) state = g_settings_get_value (settings, "mate-state");
   g_autoptr (GVariant) view = g_settings_get_value (settings, "mate-view");
 
@@ -328,9 +332,11 @@ state_of (EtudeMatePage *self, const char *action)
   return g_action_group_get_action_state (G_ACTION_GROUP (self->actions), action);
 }
 
-void
-etude_mate_page_save (EtudeMatePage *self)
+static void
+save (EtudePage *page)
 {
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
+
   if (!self->settings)
     return;
   g_settings_set_value (self->settings, "mate-state", etude_mate_setup_save (self->setup));
@@ -341,18 +347,29 @@ etude_mate_page_save (EtudeMatePage *self)
   g_settings_set_string (self->settings, "mate-view", self->view == ETUDE_MATE_VIEW_BOTH ? "both" : "single");
 }
 
-void
-etude_mate_page_set_high_contrast (EtudeMatePage *self, gboolean high_contrast)
+static void
+set_high_contrast (EtudePage *page, gboolean high_contrast)
 {
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
+
   etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
   etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->mirror), high_contrast);
   etude_mate_explore_set_high_contrast (ETUDE_MATE_EXPLORE (self->explore), high_contrast);
 }
 
-GActionGroup *
-etude_mate_page_get_actions (EtudeMatePage *self)
+static GActionGroup *
+get_actions (EtudePage *page)
 {
-  return G_ACTION_GROUP (self->actions);
+  return G_ACTION_GROUP (ETUDE_MATE_PAGE (page)->actions);
+}
+
+static void
+implement_page (EtudePageInterface *iface)
+{
+  iface->get_actions = get_actions;
+  iface->bind_settings = bind_settings;
+  iface->save = save;
+  iface->set_high_contrast = set_high_contrast;
 }
 
 /* --- the class --- */

@@ -1,32 +1,19 @@
 /* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: pages.
  *
- * Its actions are in a group of their own ("page" in the window): undo, redo, new, start, copy, paste, clear-drawings
- * (without parameter), side ("white", "black" or "both").
+ * An EtudePage. Its actions: undo, redo, new, start, w-manoeuvre, random, copy, paste, open, save, copy-pgn,
+ * clear-drawings, first, back, play, forward, last, take-back, delete-line, promote-line, forget-record (without parameter),
+ * side ("white", "black" or "both"), tab ("moves", "play" or "explore"), aid ("none", "corners" or "triangles"), transform
+ * ("turn", "mirror-files", "mirror-ranks", "shift-left" ...), show-best (boolean).
  */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "etude-board-view.h"
+#include "etude-page.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_MATE_PAGE (etude_mate_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, GtkWidget)
 
-/* Signal "toast" (const char *text, gboolean undoable): something just happened; "page.undo" would undo it. */
-
 GtkWidget *etude_mate_page_new (void);
-
-/* The group to be inserted as "page" where the page's actions shall work. (transfer none) */
-GActionGroup *etude_mate_page_get_actions (EtudeMatePage *self);
-
-/* Takes state and looks from SETTINGS now and whenever they change, and keeps the page's state there. */
-void etude_mate_page_bind_settings (EtudeMatePage *self, GSettings *settings);
-
-/* Writes the state into the settings. */
-void etude_mate_page_save (EtudeMatePage *self);
-
-void etude_mate_page_set_high_contrast (EtudeMatePage *self, gboolean high_contrast);
 
 G_END_DECLS

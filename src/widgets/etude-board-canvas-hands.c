@@ -75,7 +75,7 @@ etude_board_canvas_activate_square (EtudeBoardCanvas *self, int square)
 
   if (self->hand.active)
     put_down (self, square);
-  else if (face.tint != ETUDE_TINT_NONE)
+  else if (face.tint != ETUDE_TINT_NONE && !self->locked)
     take_up (self, square, face, FALSE);
 }
 
@@ -83,6 +83,7 @@ void
 etude_board_canvas_cursor_moved (EtudeBoardCanvas *self, int square)
 {
   self->cursor = square;
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_VISITED], 0, square);
   if (self->hand.active && !self->hand.by_pointer)
     hold_over (self, square);
 }
@@ -146,7 +147,7 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *se
       return;
     }
   face = etude_board_scene_get_face (self->scene, (guint) square);
-  if (face.tint == ETUDE_TINT_NONE)
+  if (face.tint == ETUDE_TINT_NONE || self->locked)
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;

@@ -41,6 +41,7 @@ struct _EtudeBoardCanvas
   char *font;
   char *text;
   gboolean interactive;
+  gboolean locked; /* pieces cannot be taken up */
   GtkWidget *cells[ETUDE_SQUARES_MAX];
   guint n_cells;
   int cursor; /* the square that has or had the focus */
@@ -61,6 +62,7 @@ enum
   ETUDE_CANVAS_PUT_BACK,
   ETUDE_CANVAS_LETTER,
   ETUDE_CANVAS_TEXT_RECEIVED,
+  ETUDE_CANVAS_VISITED,
   ETUDE_CANVAS_N_SIGNALS
 };
 

@@ -210,6 +210,8 @@ define_signals (GType type)
   s[ETUDE_CANVAS_PUT_BACK] = g_signal_new ("put-back", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   s[ETUDE_CANVAS_LETTER] = g_signal_new ("letter", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
                                          NULL, G_TYPE_BOOLEAN, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
+  s[ETUDE_CANVAS_VISITED]
+      = g_signal_new ("visited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   s[ETUDE_CANVAS_TEXT_RECEIVED]
       = g_signal_new ("text-received", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -331,6 +333,12 @@ etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive
   g_return_if_fail (!self->scene);
   self->interactive = interactive;
   gtk_widget_set_can_target (GTK_WIDGET (self), interactive);
+}
+
+void
+etude_board_canvas_set_locked (EtudeBoardCanvas *self, gboolean locked)
+{
+  self->locked = locked;
 }
 
 void

@@ -10,6 +10,8 @@
  *       It was put down. "put-back" () instead: it went back where it came from.
  *   "letter" (guint keyval, guint modifiers, int square)  -> gboolean, whether it meant something
  *       A key that the canvas does not know, with the focus on SQUARE.
+ *   "visited" (int square)
+ *       The keyboard's focus came to SQUARE, by a key or a click.
  *   "text-received" (const char *text)
  *       A text or file was dropped from another program.
  *
@@ -40,6 +42,9 @@ void etude_board_canvas_set_high_contrast (EtudeBoardCanvas *self, gboolean high
 
 /* Whether pieces can be taken up; a canvas that cannot is a picture. */
 void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive);
+
+/* Whether pieces stay where they are while everything else works: squares are walked over and read out. */
+void etude_board_canvas_set_locked (EtudeBoardCanvas *self, gboolean locked);
 
 /* What dragging the board's frame into another program brings there, besides a picture: TEXT. */
 void etude_board_canvas_set_text (EtudeBoardCanvas *self, const char *text);

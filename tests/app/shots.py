@@ -147,8 +147,30 @@ def mate_heat(desktop):
     yield
 
 
+@contextlib.contextmanager
+def placement_plain(desktop):
+    desktop.keys("ctrl+2")
+    desktop.wait(lambda: len([table for table in desktop.find_all("table") if len(table.children) == 12]) == 1, "the boards")
+    yield
+
+
+def placement_preset(number):
+    """A state with preset NUMBER chosen."""
+    @contextlib.contextmanager
+    def chosen(desktop):
+        with placement_plain(desktop):
+            desktop.keys("space")
+            desktop.wait(lambda: desktop.focused_role() == "list item", "the list of problems")
+            desktop.keys("Home", *["Down"] * number, "Return")
+            desktop.settle()
+            yield
+    chosen.__name__ = "placement_preset_%d" % number
+    return chosen
+
+
 PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
-                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat])}
+                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat]),
+         "placement": (placement_plain, [placement_preset(5), placement_preset(13)])}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------

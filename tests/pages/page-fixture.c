@@ -35,7 +35,7 @@ page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data))
 void
 page_act (PageFixture *f, const char *name, const char *parameter)
 {
-  GActionGroup *actions = etude_mate_page_get_actions (f->page);
+  GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
 
   g_assert_true (g_action_group_has_action (actions, name));
   g_action_group_activate_action (actions, name, parameter ? g_variant_new_string (parameter) : NULL);
@@ -44,7 +44,7 @@ page_act (PageFixture *f, const char *name, const char *parameter)
 gboolean
 page_is_enabled (PageFixture *f, const char *name)
 {
-  return g_action_group_get_action_enabled (etude_mate_page_get_actions (f->page), name);
+  return g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), name);
 }
 
 const char *

@@ -44,7 +44,7 @@ test_actions (PageFixture *f, gconstpointer data)
     { "save", FALSE, FALSE },
     { "open", TRUE, FALSE },
   };
-  GActionGroup *actions = etude_mate_page_get_actions (f->page);
+  GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
 
   g_assert_cmpuint (g_strv_length (there), ==, G_N_ELEMENTS (expected));
@@ -86,7 +86,7 @@ test_undo (PageFixture *f, gconstpointer data)
 static void
 assert_side (PageFixture *f, const char *expected)
 {
-  g_autoptr (GVariant) state = g_action_group_get_action_state (etude_mate_page_get_actions (f->page), "side");
+  g_autoptr (GVariant) state = g_action_group_get_action_state (etude_page_get_actions (ETUDE_PAGE (f->page)), "side");
 
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
 }

@@ -35,7 +35,7 @@ test_looks (PageFixture *f, gconstpointer data)
   g_autoptr (GSettings) settings = fresh_settings ();
 
   g_settings_set_string (settings, "board-look", "slate");
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   g_assert_cmpint (view_of (f->page->canvas)->look, ==, ETUDE_LOOK_SLATE);
   g_assert_cmpint (view_of (f->page->mirror)->look, ==, ETUDE_LOOK_SLATE);
   g_assert_cmpint (view_of (f->page->canvas)->coordinates, ==, ETUDE_COORDINATES_OUTSIDE);
@@ -57,7 +57,7 @@ test_panel (PageFixture *f, gconstpointer data)
   gboolean shown;
 
   g_settings_set_boolean (settings, "show-panel", FALSE);
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   g_object_get (f->page->panes, "show-panel", &shown, NULL);
   g_assert_false (shown);
   g_settings_set_boolean (settings, "show-panel", TRUE);
@@ -75,12 +75,12 @@ test_kept (PageFixture *f, gconstpointer data)
   g_autoptr (GSettings) settings = fresh_settings ();
   PageFixture next;
 
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   g_assert_true (etude_mate_setup_set_fen (f->page->setup, "8/8/8/3k4/8/8/8/RK6 b", NULL));
   page_act (f, "side", "both");
-  etude_mate_page_save (f->page);
+  etude_page_save (ETUDE_PAGE (f->page));
   page_set_up (&next, NULL);
-  etude_mate_page_bind_settings (next.page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (next.page), settings);
   page_assert_fen (&next, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
   g_assert_cmpint (next.page->view, ==, ETUDE_MATE_VIEW_BOTH);
   g_assert_false (page_is_enabled (&next, "undo"));
@@ -94,11 +94,11 @@ test_kept_side (PageFixture *f, gconstpointer data)
   g_autoptr (GSettings) settings = fresh_settings ();
   PageFixture next;
 
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_act (f, "side", "black");
-  etude_mate_page_save (f->page);
+  etude_page_save (ETUDE_PAGE (f->page));
   page_set_up (&next, NULL);
-  etude_mate_page_bind_settings (next.page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (next.page), settings);
   g_assert_cmpint (next.page->view, ==, ETUDE_MATE_VIEW_BLACK);
   page_wait_headline (&next, "White mates in 23 moves");
   page_tear_down (&next, NULL);
@@ -112,7 +112,7 @@ test_nonsense (PageFixture *f, gconstpointer data)
 
   g_settings_set (settings, "mate-state", "((s@ayyb)m(sa(uyy)u))", "KPK", g_variant_new_bytestring ("abc"), 7, TRUE,
                   FALSE, NULL, NULL, 0);
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_assert_fen (f, PAGE_START);
   page_wait_headline (f, "White mates in 22 moves");
 }
@@ -125,7 +125,7 @@ test_settings_outlive (void)
   PageFixture f;
 
   page_set_up (&f, NULL);
-  etude_mate_page_bind_settings (f.page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f.page), settings);
   page_tear_down (&f, NULL);
   g_settings_set_string (settings, "board-look", "print");
   g_settings_set_boolean (settings, "show-panel", FALSE);
@@ -135,7 +135,7 @@ test_settings_outlive (void)
 static void
 test_without_settings (PageFixture *f, gconstpointer data)
 {
-  etude_mate_page_save (f->page); /* there is nowhere to keep it: nothing happens */
+  etude_page_save (ETUDE_PAGE (f->page)); /* there is nowhere to keep it: nothing happens */
   page_assert_fen (f, PAGE_START);
 }
 
@@ -148,7 +148,7 @@ test_bare_kings (PageFixture *f, gconstpointer data)
   GVariant *packed = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, squares, 2, 1);
 
   g_settings_set (settings, "mate-state", "((s@ayyb)m(sa(uyy)u))", "KK", packed, 0, FALSE, FALSE, NULL, NULL, 0);
-  etude_mate_page_bind_settings (f->page, settings);
+  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_assert_fen (f, PAGE_START);
   page_wait_headline (f, "White mates in 22 moves");
   g_assert_null (page_banner (f));

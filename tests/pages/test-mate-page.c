@@ -226,9 +226,9 @@ test_high_contrast (PageFixture *f, gconstpointer data)
   const EtudeBoardView *mirror = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (f->page->mirror));
 
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
-  etude_mate_page_set_high_contrast (f->page, TRUE);
+  etude_page_set_high_contrast (ETUDE_PAGE (f->page), TRUE);
   g_assert_true (canvas->high_contrast && mirror->high_contrast);
-  etude_mate_page_set_high_contrast (f->page, FALSE);
+  etude_page_set_high_contrast (ETUDE_PAGE (f->page), FALSE);
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
 }
 

@@ -1,0 +1,76 @@
+/* chessy-main.c - chessy IN OUT [SIZE]: the fundamental solutions of a problem, as the program Chessy wrote them. */
+#include "config.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include "place.h"
+
+static const struct etude_cli_command program = {
+  "chessy", "IN OUT [SIZE]",
+  "Write the fundamental solutions of the problem in the file IN to the file OUT; - stands for standard input and\n"
+  "output. SIZE is the number of squares a side, 1 to 16, 8 unless given.\n\n"
+  "A problem has one line for each kind of piece: 8*q, or q for one; with two colours 3*q w and 3*q b. A first line\n"
+  "d asks for boards that are covered. OUT is written when all is done. An interrupt ends the search; then OUT has\n"
+  "what was found and a last line \"incomplete\".",
+  NULL
+};
+
+static gboolean
+print_version (const char *option, const char *value, gpointer data, GError **error)
+{
+  puts ("chessy " ETUDE_VERSION);
+  exit (ETUDE_CLI_DONE);
+}
+
+/* What could not be written must not pass for done. */
+static enum etude_cli_exit
+flush_output (enum etude_cli_exit result)
+{
+  bool failed = ferror (stdout);
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !failed)
+    return result;
+  return etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s", g_strerror (errno ? errno : EIO));
+}
+
+static enum etude_cli_exit
+run (char **words)
+{
+  struct etude_cli_place place = { .threads = MIN (g_get_num_processors (), ETUDE_THREADS_MAX) };
+  guint n = words ? g_strv_length (words) : 0;
+  unsigned edge;
+
+  if (n < 2)
+    return etude_cli_fail (ETUDE_CLI_BAD, n < 1 ? "IN" : "OUT", "The name of a file is missing");
+  if (n > 3)
+    return etude_cli_fail (ETUDE_CLI_BAD, words[3], "Nothing is expected here");
+  if (!etude_cli_place_edge ("SIZE", words[2], &edge) || !etude_cli_place_read (words[0], edge, &place.problem))
+    return ETUDE_CLI_BAD;
+  place.input = words[0];
+  place.output = words[1];
+  return etude_cli_place_run (&place);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "version", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) print_version, "Print the version and exit",
+      NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  setlocale (LC_ALL, "");
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
+  g_set_prgname ("chessy");
+  if (!etude_cli_parse (&program, entries, argc, argv))
+    return ETUDE_CLI_BAD;
+  return flush_output (run (words));
+}

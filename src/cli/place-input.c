@@ -1,0 +1,97 @@
+/* place-input.c - the problem's file, and numbers on the command line. */
+#include "chessy.h"
+#include "place.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BYTES_MAX (1 << 20) /* far more than any problem needs; a device must not fill the memory */
+
+bool
+etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number)
+{
+  g_autofree char *where = NULL;
+
+  if (g_ascii_string_to_unsigned (text, 10, 1, max, number, NULL))
+    return true;
+  where = g_strdup_printf ("%s %s", name, text);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
+  return false;
+}
+
+bool
+etude_cli_place_edge (const char *name, const char *text, unsigned *edge)
+{
+  guint64 number = 8;
+
+  if (text
+      && !etude_cli_place_number (name, text, ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &number))
+    return false;
+  *edge = (unsigned) number;
+  return true;
+}
+
+/* Reads FD to its end. Returns 0 or an errno. */
+static int
+read_all (int fd, GByteArray *bytes)
+{
+  guint8 buffer[4096];
+
+  for (;;)
+    {
+      ssize_t n = read (fd, buffer, sizeof buffer);
+
+      if (n == 0)
+        return 0;
+      if (n < 0 && errno != EINTR)
+        return errno;
+      if (n > 0)
+        g_byte_array_append (bytes, buffer, (guint) n);
+      if (bytes->len > BYTES_MAX)
+        return EFBIG;
+    }
+}
+
+static int
+read_file (const char *path, GByteArray *bytes)
+{
+  bool standard = g_str_equal (path, "-");
+  int fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC), error;
+
+  if (fd < 0)
+    return errno;
+  error = read_all (fd, bytes);
+  if (!standard)
+    close (fd);
+  return error;
+}
+
+static bool
+parse (const char *path, const GByteArray *bytes, unsigned edge, struct etude_problem *problem)
+{
+  struct etude_chessy_finding finding = etude_chessy_read ((const char *) bytes->data, bytes->len, edge, problem);
+  g_autofree char *where = NULL;
+
+  if (finding.fault == ETUDE_CHESSY_OK)
+    return true;
+  if (finding.fault == ETUDE_CHESSY_EMPTY)
+    where = g_strdup (path);
+  else
+    where = g_strdup_printf ("%s, line %u, column %u", path, finding.line, finding.column);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_chessy_fault_text (finding.fault));
+  return false;
+}
+
+bool
+etude_cli_place_read (const char *path, unsigned edge, struct etude_problem *problem)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  int error = read_file (path, bytes);
+
+  if (error == 0)
+    return parse (path, bytes, edge, problem);
+  etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
+  return false;
+}

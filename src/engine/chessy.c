@@ -1,0 +1,449 @@
+#include "chessy.h"
+#include "notation.h"
+
+#include <string.h>
+
+static const char letters[] = "kqrbnp"; /* in the order of enum etude_piece */
+
+/* One line of a text, without its end and without blanks at its end. */
+struct line
+{
+  const char *text;
+  unsigned length;
+  unsigned number; /* from 1 */
+};
+
+struct reader
+{
+  const char *at, *end;
+  struct line line;
+};
+
+static char
+small (char c)
+{
+  return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
+}
+
+static bool
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+static bool
+is_digit (char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+/* Goes to the next line. Returns false at the end. */
+static bool
+next_line (struct reader *r)
+{
+  const char *end;
+
+  if (r->at == r->end)
+    return false;
+  end = memchr (r->at, '\n', (size_t) (r->end - r->at));
+  r->line.text = r->at;
+  r->line.length = (unsigned) ((end ? end : r->end) - r->at);
+  r->line.number++;
+  r->at = end ? end + 1 : r->end;
+  return true;
+}
+
+static void
+strip_end (struct line *line)
+{
+  while (line->length > 0 && is_blank (line->text[line->length - 1]))
+    line->length--;
+}
+
+static struct etude_chessy_finding
+finding (enum etude_chessy_fault fault, const struct line *line, unsigned column)
+{
+  return (struct etude_chessy_finding){ fault, line->number, column };
+}
+
+/* --- problems --- */
+
+/* A place in a line; past its end stands a zero. */
+static char
+character (const struct line *line, unsigned at)
+{
+  return at < line->length ? line->text[at] : '\0';
+}
+
+static unsigned
+skip_blanks (const struct line *line, unsigned at)
+{
+  while (at < line->length && is_blank (line->text[at]))
+    at++;
+  return at;
+}
+
+/* What a line says. */
+struct entry
+{
+  unsigned number;
+  enum etude_piece piece;
+  bool coloured;
+  enum etude_colour colour;
+};
+
+static enum etude_chessy_fault
+read_number (const struct line *line, unsigned *at, struct entry *entry)
+{
+  unsigned first = *at;
+
+  entry->number = 1;
+  if (character (line, *at) == '*')
+    return ETUDE_CHESSY_NUMBER;
+  if (!is_digit (character (line, *at)))
+    return ETUDE_CHESSY_OK;
+  for (entry->number = 0; is_digit (character (line, *at)); ++*at)
+    if (entry->number <= ETUDE_SQUARES_MAX)
+      entry->number = entry->number * 10 + (unsigned) (line->text[*at] - '0');
+  if (character (line, *at) != '*')
+    return ETUDE_CHESSY_NUMBER;
+  if (entry->number > ETUDE_SQUARES_MAX)
+    {
+      *at = first;
+      return ETUDE_CHESSY_LARGE;
+    }
+  ++*at;
+  return ETUDE_CHESSY_OK;
+}
+
+static enum etude_chessy_fault
+read_piece (const struct line *line, unsigned *at, struct entry *entry)
+{
+  char letter = small (character (line, *at));
+  const char *found = letter ? strchr (letters, letter) : NULL;
+
+  if (!found)
+    return ETUDE_CHESSY_LETTER;
+  entry->piece = (enum etude_piece) (found - letters);
+  ++*at;
+  return ETUDE_CHESSY_OK;
+}
+
+static enum etude_chessy_fault
+read_colour (const struct line *line, unsigned *at, struct entry *entry)
+{
+  unsigned behind = skip_blanks (line, *at);
+
+  if (behind == line->length)
+    return ETUDE_CHESSY_OK;
+  if (behind == *at)
+    return ETUDE_CHESSY_REST;
+  *at = behind;
+  entry->coloured = true;
+  entry->colour = small (line->text[behind]) == 'b' ? ETUDE_BLACK : ETUDE_WHITE;
+  if (entry->colour == ETUDE_WHITE && small (line->text[behind]) != 'w')
+    return ETUDE_CHESSY_COLOUR;
+  ++*at;
+  return *at == line->length ? ETUDE_CHESSY_OK : ETUDE_CHESSY_REST;
+}
+
+/* Reads a line of pieces from AT on; AT gets where the fault is. */
+static enum etude_chessy_fault
+read_entry (const struct line *line, unsigned *at, struct entry *entry)
+{
+  enum etude_chessy_fault fault = read_number (line, at, entry);
+
+  if (fault == ETUDE_CHESSY_OK)
+    fault = read_piece (line, at, entry);
+  return fault == ETUDE_CHESSY_OK ? read_colour (line, at, entry) : fault;
+}
+
+struct problem_reader
+{
+  struct etude_problem *problem;
+  bool domination;
+  unsigned n_entries;
+};
+
+/* The first line of pieces says whether there are two colours. */
+static enum etude_chessy_fault
+add_entry (struct problem_reader *r, const struct entry *entry)
+{
+  enum etude_task task = entry->coloured ? ETUDE_TWO_COLOURS : ETUDE_INDEPENDENCE;
+  unsigned *count = &r->problem->count[etude_kind (entry->piece, r->domination ? ETUDE_WHITE : entry->colour)];
+
+  if (r->domination)
+    task = ETUDE_DOMINATION;
+  if (r->n_entries++ == 0)
+    r->problem->task = task;
+  if (task != r->problem->task)
+    return entry->coloured ? ETUDE_CHESSY_NEW_COLOUR : ETUDE_CHESSY_NO_COLOUR;
+  *count += entry->number;
+  return *count > ETUDE_SQUARES_MAX ? ETUDE_CHESSY_LARGE : ETUDE_CHESSY_OK;
+}
+
+static struct etude_chessy_finding
+read_problem_line (struct problem_reader *r, const struct line *line)
+{
+  unsigned first = skip_blanks (line, 0), at = first;
+  struct entry entry = { 0 };
+  enum etude_chessy_fault fault;
+
+  if (first + 1 == line->length && small (line->text[first]) == 'd')
+    {
+      if (r->n_entries > 0 || r->domination)
+        return finding (ETUDE_CHESSY_TASK, line, first + 1);
+      r->domination = true;
+      return finding (ETUDE_CHESSY_OK, line, 0);
+    }
+  fault = read_entry (line, &at, &entry);
+  if (fault == ETUDE_CHESSY_OK)
+    {
+      fault = add_entry (r, &entry);
+      at = fault == ETUDE_CHESSY_NEW_COLOUR ? line->length - 1 : fault == ETUDE_CHESSY_NO_COLOUR ? line->length : first;
+    }
+  return finding (fault, line, at + 1);
+}
+
+struct etude_chessy_finding
+etude_chessy_read (const char *text, size_t length, unsigned edge, struct etude_problem *problem)
+{
+  struct reader reader = { .at = text, .end = text + length };
+  struct problem_reader r = { .problem = problem };
+  unsigned n_pieces = 0;
+
+  memset (problem, 0, sizeof *problem);
+  problem->edge = edge;
+  while (next_line (&reader))
+    {
+      struct etude_chessy_finding result;
+
+      strip_end (&reader.line);
+      if (reader.line.length == 0)
+        continue;
+      result = read_problem_line (&r, &reader.line);
+      if (result.fault != ETUDE_CHESSY_OK)
+        return result;
+    }
+  n_pieces = etude_problem_size (problem);
+  return finding (n_pieces ? ETUDE_CHESSY_OK : ETUDE_CHESSY_EMPTY, &reader.line, 1);
+}
+
+static char *
+write_number (char *at, unsigned number)
+{
+  char digits[12];
+  unsigned n = 0;
+
+  do
+    digits[n++] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  while (n > 0)
+    *at++ = digits[--n];
+  return at;
+}
+
+const char *
+etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_PROBLEM_TEXT])
+{
+  char *at = text;
+
+  if (problem->task == ETUDE_DOMINATION)
+    {
+      *at++ = 'd';
+      *at++ = '\n';
+    }
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      if (problem->count[kind] == 0)
+        continue;
+      if (problem->count[kind] > 1)
+        {
+          at = write_number (at, problem->count[kind]);
+          *at++ = '*';
+        }
+      *at++ = letters[etude_kind_piece (kind)];
+      if (problem->task == ETUDE_TWO_COLOURS)
+        {
+          *at++ = ' ';
+          *at++ = etude_kind_colour (kind) == ETUDE_WHITE ? 'w' : 'b';
+        }
+      *at++ = '\n';
+    }
+  *at = '\0';
+  return text;
+}
+
+/* --- boards --- */
+
+const char *
+etude_chessy_write_board (const struct etude_problem *problem, const unsigned char *solution,
+                          char text[ETUDE_CHESSY_BOARD_TEXT])
+{
+  unsigned edge = problem->edge, width = problem->task == ETUDE_TWO_COLOURS ? 2 : 1, row_bytes = edge * width + 1;
+
+  for (unsigned row = 0; row < edge; row++)
+    {
+      for (unsigned i = 0; i < row_bytes; i++)
+        text[row * row_bytes + i] = i % width ? ' ' : '-';
+      text[row * row_bytes + row_bytes - 1] = '\n';
+    }
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < problem->count[kind]; i++, solution++)
+      {
+        char *at = text + (edge - 1 - *solution / edge) * row_bytes + *solution % edge * width;
+
+        at[0] = etude_piece_letter (etude_kind_piece (kind));
+        if (width == 2)
+          at[1] = etude_kind_colour (kind) == ETUDE_WHITE ? 'w' : 'b';
+      }
+  text[edge * row_bytes] = '\0';
+  return text;
+}
+
+/* One row of a board: its squares as kinds, ETUDE_KINDS for an empty one. */
+struct row
+{
+  unsigned n;
+  unsigned char kind[ETUDE_EDGE_MAX];
+};
+
+/* Reads the square at AT, and the colour behind its letter if COLOURED. */
+static enum etude_chessy_fault
+read_square (const struct line *line, unsigned at, bool coloured, unsigned char *kind)
+{
+  char letter = small (line->text[at]), colour = small (character (line, at + 1));
+  const char *found = strchr (letters, letter);
+
+  *kind = ETUDE_KINDS;
+  if (letter == '-')
+    return coloured && colour && !is_blank (colour) ? ETUDE_CHESSY_COLOUR : ETUDE_CHESSY_OK;
+  if (!letter || !found)
+    return ETUDE_CHESSY_LETTER;
+  if (coloured && colour != 'w' && colour != 'b')
+    return ETUDE_CHESSY_COLOUR;
+  *kind = (unsigned char) etude_kind ((enum etude_piece) (found - letters),
+                                      coloured && colour == 'b' ? ETUDE_BLACK : ETUDE_WHITE);
+  return ETUDE_CHESSY_OK;
+}
+
+static struct etude_chessy_finding
+read_row (const struct line *line, bool coloured, struct row *row)
+{
+  row->n = 0;
+  for (unsigned at = 0; at < line->length; at += coloured ? 2 : 1)
+    {
+      enum etude_chessy_fault fault;
+
+      if (row->n == ETUDE_EDGE_MAX)
+        return finding (ETUDE_CHESSY_ROW, line, at + 1);
+      fault = read_square (line, at, coloured, &row->kind[row->n]);
+      if (fault != ETUDE_CHESSY_OK)
+        return finding (fault, line, fault == ETUDE_CHESSY_COLOUR ? at + 2 : at + 1);
+      row->n++;
+    }
+  return finding (ETUDE_CHESSY_OK, line, 0);
+}
+
+/* In a board with two colours every second character of a row is a blank, w or b; a board with one has no such. */
+static bool
+is_coloured (const struct line *line)
+{
+  char second = small (character (line, 1));
+
+  return line->length > 1 && (is_blank (second) || second == 'w' || (second == 'b' && line->text[1] == 'b'));
+}
+
+static void
+place_row (struct etude_problem *board, const struct row *row, unsigned number)
+{
+  for (unsigned column = 0; column < row->n; column++)
+    if (row->kind[column] != ETUDE_KINDS)
+      {
+        etude_squares_add (&board->fixed[row->kind[column]], column + (board->edge - 1 - number) * board->edge);
+        board->count[row->kind[column]]++;
+      }
+}
+
+/* Reads the rows from the present line on. */
+static struct etude_chessy_finding
+read_rows (struct reader *r, struct etude_problem *board)
+{
+  bool coloured = is_coloured (&r->line);
+  struct etude_chessy_finding result;
+  struct row row;
+
+  board->task = coloured ? ETUDE_TWO_COLOURS : ETUDE_INDEPENDENCE;
+  for (unsigned n = 0;; n++)
+    {
+      result = read_row (&r->line, coloured, &row);
+      if (result.fault != ETUDE_CHESSY_OK)
+        return result;
+      if (n == 0)
+        board->edge = row.n;
+      if (row.n != board->edge)
+        return finding (ETUDE_CHESSY_ROW, &r->line, r->line.length + 1);
+      if (n == board->edge)
+        return finding (ETUDE_CHESSY_ROWS, &r->line, 1);
+      place_row (board, &row, n);
+      if (next_line (r))
+        strip_end (&r->line);
+      else
+        r->line.length = 0;
+      if (r->line.length == 0)
+        return finding (n + 1 == board->edge ? ETUDE_CHESSY_OK : ETUDE_CHESSY_ROWS, &r->line, 1);
+    }
+}
+
+struct etude_chessy_finding
+etude_chessy_read_board (const char *text, size_t length, struct etude_problem *board, size_t *used)
+{
+  struct reader r = { .at = text, .end = text + length };
+  struct etude_chessy_finding result;
+
+  memset (board, 0, sizeof *board);
+  do
+    {
+      if (!next_line (&r))
+        return finding (ETUDE_CHESSY_EMPTY, &r.line, 1);
+      strip_end (&r.line);
+    }
+  while (r.line.length == 0);
+  result = read_rows (&r, board);
+  if (used)
+    *used = (size_t) (r.at - text);
+  return result;
+}
+
+const char *
+etude_chessy_fault_text (enum etude_chessy_fault fault)
+{
+  switch (fault)
+    {
+    case ETUDE_CHESSY_OK:
+      return "";
+    case ETUDE_CHESSY_NUMBER:
+      return ETUDE_TEXT ("A number and a star belong together, as in 5*q");
+    case ETUDE_CHESSY_LARGE:
+      return ETUDE_TEXT ("The largest board has 256 squares; there are more pieces than that");
+    case ETUDE_CHESSY_LETTER:
+      return ETUDE_TEXT ("A piece is expected here: k, q, r, b, n or p");
+    case ETUDE_CHESSY_COLOUR:
+      return ETUDE_TEXT ("A colour is expected here: w or b");
+    case ETUDE_CHESSY_REST:
+      return ETUDE_TEXT ("Nothing more is expected on this line");
+    case ETUDE_CHESSY_NO_COLOUR:
+      return ETUDE_TEXT ("A colour is missing; the lines before have one");
+    case ETUDE_CHESSY_NEW_COLOUR:
+      return ETUDE_TEXT ("The lines before have no colour; either all have one or none");
+    case ETUDE_CHESSY_TASK:
+      return ETUDE_TEXT ("The line d must come first, and only once");
+    case ETUDE_CHESSY_EMPTY:
+      return ETUDE_TEXT ("There are no pieces");
+    case ETUDE_CHESSY_ROW:
+      return ETUDE_TEXT ("All rows of a board have the same length, 1 to 16 squares");
+    case ETUDE_CHESSY_ROWS:
+      return ETUDE_TEXT ("A board has as many rows as columns");
+    }
+  return "";
+}

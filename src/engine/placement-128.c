@@ -1,0 +1,4 @@
+/* The searches on boards of up to 128 squares. */
+#define WORDS 2
+#define SEARCH etude_search_128
+#include "placement-template-walk.h"

@@ -1,0 +1,4 @@
+/* The searches on boards of up to 64 squares. */
+#define WORDS 1
+#define SEARCH etude_search_64
+#include "placement-template-walk.h"

@@ -1,0 +1,318 @@
+/* placement-board.c - single boards: which hold, what their images are, who attacks whom. */
+#include "notation.h"
+#include "placement-private.h"
+
+#include <string.h>
+
+unsigned
+etude_problem_size (const struct etude_problem *problem)
+{
+  unsigned size = 0;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    size += problem->count[kind];
+  return size;
+}
+
+void
+etude_problem_kinds (const struct etude_problem *problem, unsigned char *kinds)
+{
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < problem->count[kind]; i++)
+      *kinds++ = (unsigned char) kind;
+}
+
+/* --- attacks --- */
+
+/* What stands where. */
+struct board
+{
+  struct etude_squares of[ETUDE_KINDS];
+  struct etude_squares side[2]; /* of each colour; both hold all pieces when colours do not matter */
+};
+
+static void
+unite (struct etude_squares *set, const struct etude_squares *more)
+{
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    set->word[i] |= more->word[i];
+}
+
+static bool
+meet (const struct etude_squares *a, const struct etude_squares *b)
+{
+  uint64_t both = 0;
+
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    both |= a->word[i] & b->word[i];
+  return both != 0;
+}
+
+static void
+find_sides (const struct etude_problem *problem, struct board *board)
+{
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (problem->task == ETUDE_TWO_COLOURS)
+      unite (&board->side[etude_kind_colour (kind)], &board->of[kind]);
+    else
+      unite (&board->side[ETUDE_WHITE], &board->of[kind]);
+  if (problem->task != ETUDE_TWO_COLOURS)
+    board->side[ETUDE_BLACK] = board->side[ETUDE_WHITE];
+}
+
+static struct etude_squares
+attacks_from (const struct etude_problem *problem, const struct etude_squares *occupied, unsigned kind, unsigned square)
+{
+  struct etude_geometry geometry = etude_geometry_square (problem->edge);
+
+  return etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
+}
+
+/* What the pieces of COLOUR attack (all pieces, when colours do not matter). */
+static struct etude_squares
+attacked_by (const struct etude_problem *problem, const struct board *board, enum etude_colour colour,
+             const struct etude_squares *occupied)
+{
+  struct etude_squares attacked = { 0 };
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+      if (etude_squares_has (&board->of[kind], square)
+          && (problem->task != ETUDE_TWO_COLOURS || etude_kind_colour (kind) == colour))
+        {
+          struct etude_squares more = attacks_from (problem, occupied, kind, square);
+
+          unite (&attacked, &more);
+        }
+  return attacked;
+}
+
+static bool
+is_covered (const struct etude_problem *problem, const struct board *board)
+{
+  struct etude_squares covered = attacked_by (problem, board, ETUDE_WHITE, &board->side[ETUDE_WHITE]);
+
+  unite (&covered, &board->side[ETUDE_WHITE]);
+  return etude_squares_count (&covered) == problem->edge * problem->edge;
+}
+
+static bool
+is_peaceful (const struct etude_problem *problem, const struct board *board)
+{
+  for (unsigned colour = 0; colour < (problem->task == ETUDE_TWO_COLOURS ? 2 : 1); colour++)
+    {
+      struct etude_squares attacked = attacked_by (problem, board, (enum etude_colour) colour, &board->side[colour]);
+
+      if (meet (&attacked, &board->side[1 - colour]))
+        return false;
+    }
+  return true;
+}
+
+/* Sets SOLUTION up. Returns false unless the pieces stand apart, in order, on squares that are allowed, the fixed ones
+ * among them. */
+static bool
+set_up (const struct etude_problem *problem, const unsigned char *solution, struct board *board)
+{
+  struct etude_squares taken = problem->forbidden;
+
+  memset (board, 0, sizeof *board);
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      for (unsigned i = 0; i < problem->count[kind]; i++, solution++)
+        {
+          if (*solution >= problem->edge * problem->edge || etude_squares_has (&taken, *solution)
+              || (i > 0 && solution[-1] >= *solution))
+            return false;
+          etude_squares_add (&taken, *solution);
+          etude_squares_add (&board->of[kind], *solution);
+        }
+      for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+        if (problem->fixed[kind].word[i] & ~board->of[kind].word[i])
+          return false;
+    }
+  find_sides (problem, board);
+  return true;
+}
+
+bool
+etude_solution_holds (const struct etude_problem *problem, const unsigned char *solution)
+{
+  struct board board;
+
+  if (!set_up (problem, solution, &board))
+    return false;
+  return problem->task == ETUDE_DOMINATION ? is_covered (problem, &board) : is_peaceful (problem, &board);
+}
+
+/* --- what is fixed --- */
+
+static struct board
+fixed_board (const struct etude_problem *problem)
+{
+  struct board board = { 0 };
+
+  memcpy (board.of, problem->fixed, sizeof board.of);
+  find_sides (problem, &board);
+  return board;
+}
+
+struct etude_squares
+etude_problem_attacked (const struct etude_problem *problem, enum etude_colour colour)
+{
+  struct board board = fixed_board (problem);
+  struct etude_squares occupied = board.side[ETUDE_WHITE];
+
+  unite (&occupied, &board.side[ETUDE_BLACK]);
+  return attacked_by (problem, &board, colour, &occupied);
+}
+
+static unsigned
+kind_on (const struct board *board, unsigned square)
+{
+  unsigned kind = 0;
+
+  while (kind < ETUDE_KINDS && !etude_squares_has (&board->of[kind], square))
+    kind++;
+  return kind;
+}
+
+static bool
+is_conflict (const struct etude_problem *problem, const struct board *board, const struct etude_squares *occupied,
+             unsigned from, unsigned to)
+{
+  unsigned kind = kind_on (board, from), other = kind_on (board, to);
+  struct etude_squares attacked;
+
+  if (problem->task == ETUDE_TWO_COLOURS && etude_kind_colour (kind) == etude_kind_colour (other))
+    return false;
+  attacked = attacks_from (problem, occupied, kind, from);
+  return etude_squares_has (&attacked, to);
+}
+
+unsigned
+etude_problem_conflicts (const struct etude_problem *problem, struct etude_conflict *conflicts, unsigned max)
+{
+  struct board board = fixed_board (problem);
+  struct etude_squares occupied = board.side[ETUDE_WHITE];
+  unsigned n = 0, n_squares = problem->edge * problem->edge;
+
+  if (problem->task == ETUDE_DOMINATION)
+    return 0;
+  unite (&occupied, &board.side[ETUDE_BLACK]);
+  for (unsigned from = 0; from < n_squares; from++)
+    for (unsigned to = 0; etude_squares_has (&occupied, from) && to < n_squares; to++)
+      {
+        if (!etude_squares_has (&occupied, to) || !is_conflict (problem, &board, &occupied, from, to)
+            || (to < from && is_conflict (problem, &board, &occupied, to, from)))
+          continue;
+        if (n < max)
+          conflicts[n] = (struct etude_conflict){ (unsigned char) from, (unsigned char) to };
+        n++;
+      }
+  return n;
+}
+
+/* --- images --- */
+
+unsigned
+etude_symmetry_square (unsigned symmetry, unsigned square, unsigned edge)
+{
+  unsigned column = square % edge, row = square / edge;
+
+  if (symmetry & 4)
+    {
+      unsigned exchanged = column;
+
+      column = row;
+      row = exchanged;
+    }
+  if (symmetry & 1)
+    column = edge - 1 - column;
+  if (symmetry & 2)
+    row = edge - 1 - row;
+  return column + row * edge;
+}
+
+static unsigned
+kind_image (unsigned kind, unsigned symmetry)
+{
+  if (symmetry & ETUDE_COLOUR_EXCHANGE)
+    return (kind + ETUDE_PLACED_PIECES) % ETUDE_KINDS;
+  return kind;
+}
+
+void
+etude_solution_image (const struct etude_problem *problem, const unsigned char *solution, unsigned symmetry,
+                      unsigned char *image)
+{
+  struct etude_squares of[ETUDE_KINDS] = { 0 };
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < problem->count[kind]; i++)
+      etude_squares_add (&of[kind_image (kind, symmetry)],
+                         etude_symmetry_square (symmetry, *solution++, problem->edge));
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+      if (etude_squares_has (&of[kind], square))
+        *image++ = (unsigned char) square;
+}
+
+/* The symmetries under which an image of a solution has the right counts. */
+static unsigned
+proper_symmetries (const struct etude_problem *problem)
+{
+  if (problem->task != ETUDE_TWO_COLOURS)
+    return 0xff;
+  for (unsigned kind = 0; kind < ETUDE_PLACED_PIECES; kind++)
+    if (problem->count[kind] != problem->count[kind + ETUDE_PLACED_PIECES])
+      return 0xff;
+  return 0xffff;
+}
+
+unsigned
+etude_solution_class (const struct etude_problem *problem, const unsigned char *solution, unsigned *distinct,
+                      unsigned *kept, unsigned char *canonical)
+{
+  unsigned char image[ETUDE_IMAGES][ETUDE_SQUARES_MAX];
+  unsigned size = etude_problem_size (problem), n = 0, least = 0;
+
+  *distinct = *kept = 0;
+  for (unsigned rest = proper_symmetries (problem); rest; rest &= rest - 1)
+    {
+      unsigned symmetry = (unsigned) __builtin_ctz (rest);
+      bool new = true;
+
+      etude_solution_image (problem, solution, symmetry, image[symmetry]);
+      if (memcmp (image[symmetry], solution, size) == 0)
+        *kept |= 1u << symmetry;
+      for (unsigned earlier = *distinct; earlier && new; earlier &= earlier - 1)
+        new = memcmp (image[symmetry], image[__builtin_ctz (earlier)], size) != 0;
+      if (!new || !etude_solution_holds (problem, image[symmetry]))
+        continue;
+      *distinct |= 1u << symmetry;
+      n++;
+      if (memcmp (image[symmetry], image[least], size) < 0)
+        least = symmetry;
+    }
+  if (canonical)
+    memcpy (canonical, image[least], size);
+  return n;
+}
+
+const char *
+etude_symmetry_text (unsigned symmetry)
+{
+  static const char *const texts[ETUDE_IMAGES / 2] = {
+    ETUDE_TEXT ("Unchanged"),
+    ETUDE_TEXT ("Mirrored left to right"),
+    ETUDE_TEXT ("Mirrored top to bottom"),
+    ETUDE_TEXT ("Turned by half"),
+    ETUDE_TEXT ("Mirrored across the diagonal from bottom left to top right"),
+    ETUDE_TEXT ("Turned by a quarter to the left"),
+    ETUDE_TEXT ("Turned by a quarter to the right"),
+    ETUDE_TEXT ("Mirrored across the diagonal from top left to bottom right"),
+  };
+
+  return texts[symmetry % (ETUDE_IMAGES / 2)];
+}

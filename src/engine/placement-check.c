@@ -1,0 +1,297 @@
+/* placement-check.c - what is wrong with a problem, and simple bounds that show it to have no solution. */
+#include "notation.h"
+#include "placement-private.h"
+
+static const struct etude_problem_finding nothing_found
+    = { .fault = ETUDE_PROBLEM_OK, .kind = ETUDE_KINDS, .square = ETUDE_SQUARES_MAX, .other = ETUDE_SQUARES_MAX };
+
+static struct etude_problem_finding
+finding (enum etude_problem_fault fault)
+{
+  struct etude_problem_finding result = nothing_found;
+
+  result.fault = fault;
+  return result;
+}
+
+/* --- well-formed or not --- */
+
+static uint64_t
+count_pieces (const struct etude_problem *problem)
+{
+  uint64_t count = 0;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    count += problem->count[kind];
+  return count;
+}
+
+static bool
+has_black (const struct etude_problem *problem)
+{
+  for (unsigned kind = ETUDE_PLACED_PIECES; kind < ETUDE_KINDS; kind++)
+    if (problem->count[kind] || etude_squares_count (&problem->fixed[kind]))
+      return true;
+  return false;
+}
+
+static struct etude_problem_finding
+check_fixed_square (const struct etude_problem *problem, unsigned square)
+{
+  struct etude_problem_finding result = nothing_found;
+
+  result.square = square;
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      if (!etude_squares_has (&problem->fixed[kind], square))
+        continue;
+      if (result.kind != ETUDE_KINDS)
+        result.fault = ETUDE_PROBLEM_FIXED_TWICE;
+      else if (etude_squares_has (&problem->forbidden, square))
+        result.fault = ETUDE_PROBLEM_FIXED_FORBIDDEN;
+      result.kind = kind;
+    }
+  if (square >= problem->edge * problem->edge
+      && (result.kind != ETUDE_KINDS || etude_squares_has (&problem->forbidden, square)))
+    result.fault = ETUDE_PROBLEM_FIXED_OUTSIDE;
+  return result;
+}
+
+static struct etude_problem_finding
+check_fixed (const struct etude_problem *problem)
+{
+  for (unsigned square = 0; square < ETUDE_SQUARES_MAX; square++)
+    {
+      struct etude_problem_finding result = check_fixed_square (problem, square);
+
+      if (result.fault != ETUDE_PROBLEM_OK)
+        return result;
+    }
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      struct etude_problem_finding result = finding (ETUDE_PROBLEM_FIXED_MANY);
+
+      result.kind = kind;
+      result.count = etude_squares_count (&problem->fixed[kind]);
+      result.limit = problem->count[kind];
+      if (result.count > result.limit)
+        return result;
+    }
+  return nothing_found;
+}
+
+static struct etude_problem_finding
+check_form (const struct etude_problem *problem)
+{
+  if (problem->edge < 1 || problem->edge > ETUDE_EDGE_MAX)
+    return finding (ETUDE_PROBLEM_EDGE);
+  if (problem->task != ETUDE_TWO_COLOURS && has_black (problem))
+    return finding (ETUDE_PROBLEM_BLACK);
+  if (count_pieces (problem) == 0)
+    return finding (ETUDE_PROBLEM_NO_PIECES);
+  return check_fixed (problem);
+}
+
+/* --- bounds --- */
+
+/* A bound on the number of some pieces: PIECES is a set of bits. */
+struct bound
+{
+  enum etude_problem_fault fault;
+  unsigned pieces;
+  unsigned limit;
+};
+
+#define BIT(piece) (1u << (piece))
+
+/* How many pieces of the set there are. *KIND gets the kind if they are of one, else ETUDE_KINDS. */
+static unsigned
+count_of (const struct etude_problem *problem, unsigned pieces, unsigned *kind)
+{
+  unsigned count = 0, n_kinds = 0;
+
+  *kind = ETUDE_KINDS;
+  for (unsigned k = 0; k < ETUDE_KINDS; k++)
+    if (problem->count[k] && (pieces >> etude_kind_piece (k) & 1))
+      {
+        count += problem->count[k];
+        *kind = n_kinds++ ? ETUDE_KINDS : k;
+      }
+  return count;
+}
+
+static struct etude_problem_finding
+exceeds (const struct etude_problem *problem, const struct bound *bound)
+{
+  struct etude_problem_finding result = finding (bound->fault);
+
+  result.count = count_of (problem, bound->pieces, &result.kind);
+  result.limit = bound->limit;
+  return result.count > result.limit ? result : nothing_found;
+}
+
+static unsigned
+half_up (unsigned x)
+{
+  return (x + 1) / 2;
+}
+
+/* Rows, or columns, with a square that may have a piece, whichever are fewer. */
+static unsigned
+count_lines (const struct etude_problem *problem)
+{
+  unsigned edge = problem->edge, rows = 0, columns = 0;
+
+  for (unsigned i = 0; i < edge; i++)
+    {
+      bool row = false, column = false;
+
+      for (unsigned j = 0; j < edge; j++)
+        {
+          row = row || !etude_squares_has (&problem->forbidden, i * edge + j);
+          column = column || !etude_squares_has (&problem->forbidden, j * edge + i);
+        }
+      rows += row;
+      columns += column;
+    }
+  return rows < columns ? rows : columns;
+}
+
+static struct etude_problem_finding
+check_full_rows (const struct etude_problem *problem)
+{
+  struct etude_problem_finding result = finding (ETUDE_PROBLEM_FULL_ROWS);
+  unsigned any;
+
+  result.limit = problem->edge;
+  result.count = count_of (problem, BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK), &any);
+  if (result.count != problem->edge)
+    return nothing_found;
+  count_of (problem, ~(BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK)), &result.kind);
+  return count_pieces (problem) > problem->edge ? result : nothing_found;
+}
+
+/* With one colour any two like pieces in a row, a diagonal, a block of four, a pair are at war. */
+static struct etude_problem_finding
+check_peace (const struct etude_problem *problem)
+{
+  unsigned n = problem->edge, half = half_up (n), many = n * n;
+  const struct bound bounds[] = {
+    { ETUDE_PROBLEM_ROWS, BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK), count_lines (problem) },
+    { ETUDE_PROBLEM_BLOCKS, BIT (ETUDE_KING) | BIT (ETUDE_QUEEN), half * half },
+    { ETUDE_PROBLEM_DIAGONALS, BIT (ETUDE_BISHOP) | BIT (ETUDE_QUEEN), n > 1 ? 2 * n - 2 : 1 },
+    { ETUDE_PROBLEM_PAIRS, BIT (ETUDE_KNIGHT), n > 2 ? half_up (many) : many },
+    { ETUDE_PROBLEM_PAIRS, BIT (ETUDE_PAWN), n * half },
+    { ETUDE_PROBLEM_THREE, BIT (ETUDE_QUEEN), n == 3 ? 2 : many },
+  };
+
+  for (unsigned i = 0; i < sizeof bounds / sizeof *bounds; i++)
+    {
+      struct etude_problem_finding result = exceeds (problem, &bounds[i]);
+
+      if (result.fault != ETUDE_PROBLEM_OK)
+        return result;
+    }
+  return check_full_rows (problem);
+}
+
+/* The most squares that a piece of KIND covers, its own among them. */
+static unsigned
+largest_cover (const struct etude_problem *problem, unsigned kind)
+{
+  struct etude_geometry board = etude_geometry_square (problem->edge);
+  const struct etude_squares empty = { 0 };
+  unsigned largest = 0;
+
+  for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+    {
+      struct etude_squares attacks
+          = etude_attacks (&board, etude_kind_piece (kind), etude_kind_colour (kind), square, &empty);
+      unsigned n = etude_squares_count (&attacks) + 1;
+
+      largest = n > largest ? n : largest;
+    }
+  return largest;
+}
+
+static struct etude_problem_finding
+check_reach (const struct etude_problem *problem)
+{
+  struct etude_problem_finding result = finding (ETUDE_PROBLEM_COVER);
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (problem->count[kind])
+      result.count += problem->count[kind] * largest_cover (problem, kind);
+  result.limit = problem->edge * problem->edge;
+  return result.count < result.limit ? result : nothing_found;
+}
+
+static struct etude_problem_finding
+check_cover (const struct etude_problem *problem)
+{
+  unsigned n = problem->edge, third = (n + 2) / 3;
+  const struct bound least[] = {
+    { ETUDE_PROBLEM_COVER_ROWS, BIT (ETUDE_ROOK), n },
+    { ETUDE_PROBLEM_COVER_BLOCKS, BIT (ETUDE_KING), third * third },
+    { ETUDE_PROBLEM_COVER_BISHOPS, BIT (ETUDE_BISHOP), n },
+    { ETUDE_PROBLEM_COVER_QUEENS, BIT (ETUDE_QUEEN), n / 2 },
+    { ETUDE_PROBLEM_COVER_TOP, BIT (ETUDE_PAWN), n },
+  };
+
+  for (unsigned i = 0; i < sizeof least / sizeof *least; i++)
+    {
+      struct etude_problem_finding result = finding (least[i].fault);
+
+      result.count = count_of (problem, least[i].pieces, &result.kind);
+      result.limit = least[i].limit;
+      if (result.count == count_pieces (problem) && result.count < result.limit)
+        return result;
+    }
+  return check_reach (problem);
+}
+
+static struct etude_problem_finding
+check_squares (const struct etude_problem *problem)
+{
+  struct etude_problem_finding result = finding (ETUDE_PROBLEM_SQUARES);
+  uint64_t count = count_pieces (problem);
+
+  result.count = count > ~0u ? ~0u : (unsigned) count;
+  result.limit = problem->edge * problem->edge - etude_squares_count (&problem->forbidden);
+  return count > result.limit ? result : nothing_found;
+}
+
+static struct etude_problem_finding
+check_fixed_peace (const struct etude_problem *problem)
+{
+  struct etude_problem_finding result = finding (ETUDE_PROBLEM_FIXED_ATTACK);
+  struct etude_conflict conflict;
+
+  if (etude_problem_conflicts (problem, &conflict, 1) == 0)
+    return nothing_found;
+  result.square = conflict.from;
+  result.other = conflict.to;
+  return result;
+}
+
+struct etude_problem_finding
+etude_problem_check (const struct etude_problem *problem)
+{
+  struct etude_problem_finding result = check_form (problem);
+
+  if (result.fault == ETUDE_PROBLEM_OK)
+    result = check_squares (problem);
+  if (result.fault == ETUDE_PROBLEM_OK)
+    result = check_fixed_peace (problem);
+  if (result.fault == ETUDE_PROBLEM_OK && problem->task == ETUDE_INDEPENDENCE)
+    result = check_peace (problem);
+  if (result.fault == ETUDE_PROBLEM_OK && problem->task == ETUDE_DOMINATION)
+    result = check_cover (problem);
+  return result;
+}
+
+bool
+etude_problem_fault_is_error (enum etude_problem_fault fault)
+{
+  return fault != ETUDE_PROBLEM_OK && fault < ETUDE_PROBLEM_SQUARES;
+}

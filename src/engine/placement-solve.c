@@ -1,0 +1,160 @@
+#include "placement-solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TASKS_ENOUGH 128
+
+/* --- one walk --- */
+
+bool
+etude_searcher_enter (struct etude_searcher *s)
+{
+  return s->met++ == s->claimed && !s->measuring;
+}
+
+bool
+etude_searcher_leave (struct etude_searcher *s)
+{
+  if (!s->solver->alone)
+    return etude_crew_leave (s);
+  s->claimed++;
+  return !s->solver->stopped;
+}
+
+bool
+etude_searcher_tick (struct etude_searcher *s)
+{
+  struct etude_solver *solver = s->solver;
+  const struct etude_placement_run *run = solver->run;
+
+  s->budget = ETUDE_BUDGET;
+  if (!solver->alone)
+    return etude_crew_tick (s);
+  if (!run->visit)
+    *solver->count = s->count;
+  if (run->tick && !run->tick (run->tick_data, s->claimed, s->measuring ? s->met + 1 : solver->n_tasks))
+    solver->stopped = true;
+  return !solver->stopped;
+}
+
+bool
+etude_searcher_hand_over (struct etude_searcher *s, const struct etude_finding *finding)
+{
+  struct etude_solver *solver = s->solver;
+
+  if (!solver->alone)
+    return etude_crew_hand_over (s, finding);
+  if (!etude_finding_visit (s->plan, solver->run, finding, solver->count))
+    solver->stopped = true;
+  return !solver->stopped;
+}
+
+static struct etude_searcher
+new_searcher (struct etude_solver *solver)
+{
+  return (
+      struct etude_searcher){ .plan = solver->plan, .solver = solver, .trunk = solver->trunk, .budget = ETUDE_BUDGET };
+}
+
+/* Chooses where tasks begin: deep enough for many of them. It does not depend on the number of threads. */
+static void
+measure (struct etude_solver *solver)
+{
+  const struct etude_plan *plan = solver->plan;
+  unsigned last = plan->n_left > 1 ? plan->n_left - 1 : plan->n_branches > 0;
+
+  for (solver->trunk = plan->n_branches > 0; !solver->stopped; solver->trunk++)
+    {
+      struct etude_searcher s = new_searcher (solver);
+
+      s.measuring = true;
+      solver->search->walk (&s, solver->tables);
+      solver->n_tasks = s.met;
+      if (s.met >= TASKS_ENOUGH || solver->trunk >= last)
+        break;
+    }
+}
+
+static void
+run_alone (struct etude_solver *solver)
+{
+  struct etude_searcher s = new_searcher (solver);
+
+  solver->search->walk (&s, solver->tables);
+  if (!solver->run->visit)
+    *solver->count = s.count;
+}
+
+/* --- the whole --- */
+
+static const struct etude_search *
+choose_search (const struct etude_plan *plan, bool watched)
+{
+  if (watched)
+    return &etude_search_watched;
+  if (plan->method == ETUDE_METHOD_ROWS)
+    return &etude_search_rows;
+  return plan->n_words == 1 ? &etude_search_64 : plan->n_words == 2 ? &etude_search_128 : &etude_search_256;
+}
+
+static void
+solve (struct etude_solver *solver)
+{
+  unsigned n_threads = solver->run->watch ? 1 : solver->run->threads;
+
+  solver->alone = true;
+  measure (solver);
+  if (n_threads > solver->n_tasks)
+    n_threads = (unsigned) solver->n_tasks;
+  if (solver->stopped)
+    return;
+  if (n_threads < 2)
+    run_alone (solver);
+  else
+    {
+      solver->alone = false;
+      etude_solver_run_threads (solver, n_threads);
+    }
+}
+
+/* Makes what SOLVER needs besides the plan, and solves. */
+static enum etude_status
+solve_plan (const struct etude_plan *plan, const struct etude_placement_run *run, struct etude_placement_count *count)
+{
+  struct etude_solver solver = { .plan = plan, .run = run, .count = count };
+  struct etude_watch *watch = run->watch ? etude_watch_new (&plan->problem) : NULL;
+  void *tables;
+
+  solver.search = choose_search (plan, run->watch != NULL);
+  solver.watch = watch;
+  solver.tables = tables = solver.search->prepare (plan);
+  if (!tables || (run->watch && !watch))
+    solver.no_memory = true;
+  else
+    solve (&solver);
+  free (tables);
+  free (watch);
+  return solver.no_memory ? ETUDE_NO_MEMORY : solver.stopped ? ETUDE_STOPPED : ETUDE_OK;
+}
+
+enum etude_status
+etude_placement_solve (const struct etude_problem *problem, const struct etude_placement_run *run,
+                       struct etude_placement_count *count)
+{
+  struct etude_problem_finding finding = etude_problem_check (problem);
+  struct etude_plan *plan;
+  enum etude_status status;
+
+  *count = (struct etude_placement_count){ 0 };
+  if (etude_problem_fault_is_error (finding.fault) || run->threads > ETUDE_THREADS_MAX)
+    return ETUDE_BAD_INPUT;
+  if (finding.fault != ETUDE_PROBLEM_OK)
+    return ETUDE_OK;
+  plan = etude_plan_new (problem, run->watch != NULL, run->all);
+  if (!plan)
+    return ETUDE_NO_MEMORY;
+  status = solve_plan (plan, run, count);
+  free (plan);
+  return status;
+}

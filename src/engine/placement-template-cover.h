@@ -1,0 +1,339 @@
+/* placement-template-cover.h - the search for pieces that cover the board.
+ *
+ * Layer:  engine, private to the placement search; see placement-template.h.
+ * Search: of the uncovered squares the one with the fewest possible coverers is taken; one of these must be in the
+ *         solution, so each is tried, those that cover most first, and then forbidden. When all is covered, what is left
+ *         goes anywhere. The gain of a possible piece is how many uncovered squares it would cover.
+ * Bounds: the pieces left can gain as much as is uncovered; and each square is charged a share of one piece, one part in
+ *         the largest gain among its coverers: the shares of what one piece covers are at most one piece together.
+ * Mixed:  a piece may cut a line of another kind. Then what is uncovered is found anew after every piece, and gains
+ *         are only upper bounds, which is enough.
+ */
+#pragma once
+
+#include "placement-template.h"
+
+#define SHARE 5040 /* one piece; whole parts of it come out even for gains to 10 */
+
+struct coverer
+{
+  unsigned char kind, square;
+  unsigned short gain;
+};
+
+struct cover
+{
+  struct set allowed[ETUDE_KINDS]; /* where a kind may still be set */
+  struct set uncovered;
+};
+
+/* What the pieces left could do at best. */
+struct cover_outlook
+{
+  unsigned n_uncovered;
+  unsigned together;          /* the most that all pieces left can gain */
+  unsigned best[ETUDE_KINDS]; /* the largest gain of a kind */
+  unsigned char gain[ETUDE_KINDS][SQUARES];
+};
+
+static bool cover_node (struct search *x, struct cover *cover);
+
+/* --- what is covered --- */
+
+static struct set
+cover_missing (const struct search *x)
+{
+  struct set occupied = { { 0 } }, covered;
+
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    occupied = set_or (occupied, x->stand[k]);
+  covered = occupied;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
+      covered = set_or (covered, see (x, k, set_pop (&rest), occupied));
+  return set_without (x->tables->board, covered);
+}
+
+/* Whence a piece of kind K could cover SQUARE. */
+static inline struct set
+cover_whence (const struct search *x, const struct cover *cover, unsigned k, unsigned square, struct set occupied)
+{
+  struct set whence = x->tables->coverers[k][square];
+
+  if (x->plan->mixed && x->plan->kind[k].directions)
+    {
+      whence = see (x, k, square, occupied);
+      set_add (&whence, square);
+    }
+  return set_and (cover->allowed[k], whence);
+}
+
+/* --- bounds --- */
+
+static void
+cover_look_out (const struct search *x, const struct cover *cover, struct cover_outlook *outlook)
+{
+  outlook->n_uncovered = set_count (cover->uncovered);
+  outlook->together = 0;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      outlook->best[k] = 0;
+      if (!x->left[k])
+        continue;
+      for (struct set rest = cover->allowed[k]; !set_is_empty (rest);)
+        {
+          unsigned square = set_pop (&rest);
+          unsigned gain = set_count (set_and (cover->uncovered, x->tables->covers[k][square]));
+
+          outlook->gain[k][square] = (unsigned char) gain;
+          if (gain > outlook->best[k])
+            outlook->best[k] = gain;
+        }
+      outlook->together += x->left[k] * outlook->best[k];
+    }
+}
+
+/* The uncovered square with the fewest coverers. Returns how many they are; 0 also when the shares do not add up. */
+static unsigned
+cover_choose (const struct search *x, const struct cover *cover, const struct cover_outlook *outlook, unsigned *target)
+{
+  struct set occupied = { { 0 } };
+  unsigned fewest = ~0u, shares = 0;
+
+  for (unsigned k = 0; x->plan->mixed && k < x->plan->n_kinds; k++)
+    occupied = set_or (occupied, x->stand[k]);
+  for (struct set rest = cover->uncovered; !set_is_empty (rest);)
+    {
+      unsigned square = set_pop (&rest), n = 0, largest = 1;
+
+      for (unsigned k = 0; k < x->plan->n_kinds; k++)
+        {
+          struct set whence;
+
+          if (!x->left[k])
+            continue;
+          whence = cover_whence (x, cover, k, square, occupied);
+          n += set_count (whence);
+          while (!set_is_empty (whence))
+            {
+              unsigned gain = outlook->gain[k][set_pop (&whence)];
+
+              largest = gain > largest ? gain : largest;
+            }
+        }
+      if (n < fewest)
+        {
+          fewest = n;
+          *target = square;
+        }
+      if (n == 0)
+        return 0;
+      shares += SHARE / largest;
+    }
+  return shares > x->n_left * SHARE ? 0 : fewest;
+}
+
+/* --- trying --- */
+
+static bool
+cover_try (struct search *x, const struct cover *cover, unsigned k, unsigned square)
+{
+  struct cover next = *cover;
+  bool go_on;
+
+  put (x, k, square);
+  for (unsigned j = 0; j < x->plan->n_kinds; j++)
+    set_remove (&next.allowed[j], square);
+  next.uncovered = x->plan->mixed ? cover_missing (x) : set_without (cover->uncovered, x->tables->covers[k][square]);
+  go_on = report_set (x, k, square) && cover_node (x, &next);
+  take_back (x, k, square);
+  return go_on && report_back (x, k, square);
+}
+
+/* All is covered: the next piece goes anywhere. */
+static bool
+cover_anywhere (struct search *x, struct cover *cover)
+{
+  unsigned at = 0, k;
+  struct set mine;
+
+  while (!x->left[x->plan->order[at]])
+    at++;
+  k = x->plan->order[at];
+  mine = cover->allowed[k];
+  if (!report_choice (x, k, &mine, &mine))
+    return false;
+  for (unsigned n = set_count (mine); n >= x->left[k]; n--)
+    {
+      unsigned square = set_pop (&mine);
+
+      set_remove (&cover->allowed[k], square);
+      if (!cover_try (x, cover, k, square))
+        return false;
+    }
+  return true;
+}
+
+/* The coverers of TARGET that leave no more uncovered than the others can cover, those with the largest gain first; they
+ * are taken out of what is allowed. Returns their number. */
+static unsigned
+cover_collect (const struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target,
+               struct coverer *list)
+{
+  struct set occupied = { { 0 } };
+  unsigned n = 0;
+
+  for (unsigned k = 0; x->plan->mixed && k < x->plan->n_kinds; k++)
+    occupied = set_or (occupied, x->stand[k]);
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      struct set whence;
+
+      if (!x->left[k])
+        continue;
+      whence = cover_whence (x, cover, k, target, occupied);
+      cover->allowed[k] = set_without (cover->allowed[k], whence);
+      while (!set_is_empty (whence))
+        {
+          unsigned square = set_pop (&whence), gain = outlook->gain[k][square], at = n;
+
+          if (gain + outlook->together - outlook->best[k] < outlook->n_uncovered)
+            continue;
+          for (; at > 0 && list[at - 1].gain < gain; at--)
+            list[at] = list[at - 1];
+          list[at] = (struct coverer){ (unsigned char) k, (unsigned char) square, (unsigned short) gain };
+          n++;
+        }
+    }
+  return n;
+}
+
+#ifdef WATCHED
+static bool
+report_coverers (const struct search *x, const struct cover *cover, unsigned target, const struct coverer *list,
+                 unsigned n)
+{
+  struct etude_choice choice = { .kind = n ? list[0].kind : 0, .target = target };
+
+  choice.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
+  choice.open = squares_of (&cover->allowed[choice.kind]);
+  for (unsigned i = 0; i < n; i++)
+    etude_squares_add (&choice.candidates[list[i].kind], list[i].square);
+  return etude_watch_choice (x->searcher, &choice);
+}
+#else
+#  define report_coverers(x, cover, target, list, n) true
+#endif
+
+static bool
+cover_target (struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target)
+{
+  struct coverer list[ETUDE_KINDS * SQUARES];
+  unsigned n = cover_collect (x, cover, outlook, target, list);
+  bool go_on;
+
+  /* What is tried first may be joined by what is tried later, but not the other way round. */
+  for (unsigned i = 0; i < n; i++)
+    set_add (&cover->allowed[list[i].kind], list[i].square);
+  go_on = report_coverers (x, cover, target, list, n);
+  for (unsigned i = 0; go_on && i < n; i++)
+    {
+      set_remove (&cover->allowed[list[i].kind], list[i].square);
+      go_on = cover_try (x, cover, list[i].kind, list[i].square);
+    }
+  return go_on;
+}
+
+/* Each of HERE makes a solution. */
+static bool
+cover_finish (struct search *x, unsigned k, struct set open, struct set here)
+{
+  bool go_on = set_is_empty (here) ? report_dead_end (x, ETUDE_NOT_COVERED) : report_choice (x, k, &open, &here);
+
+  (void) open;
+  while (go_on && !set_is_empty (here))
+    {
+      unsigned square = set_pop (&here);
+
+      put (x, k, square);
+      go_on = report_set (x, k, square) && found (x);
+      take_back (x, k, square);
+      go_on = go_on && report_back (x, k, square);
+    }
+  return go_on;
+}
+
+/* The last piece covers all that is uncovered, or is of no use. */
+static bool
+cover_last (struct search *x, const struct cover *cover)
+{
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      struct set here = cover->allowed[k];
+
+      if (!x->left[k])
+        continue;
+      for (struct set rest = cover->uncovered; !set_is_empty (rest) && !set_is_empty (here);)
+        here = set_and (here, x->tables->coverers[k][set_pop (&rest)]);
+      if (!cover_finish (x, k, cover->allowed[k], here))
+        return false;
+    }
+  return true;
+}
+
+static bool
+cover_descend (struct search *x, struct cover *cover)
+{
+  struct cover_outlook outlook;
+  unsigned target = ETUDE_NO_SQUARE;
+
+  if (!etude_searcher_step (x->searcher, 16 * WORDS))
+    return false;
+  if (x->n_left == 0)
+    {
+      if (set_is_empty (cover->uncovered))
+        return found (x);
+      return report_dead_end (x, ETUDE_NOT_COVERED);
+    }
+  if (x->n_left == 1 && !x->plan->mixed)
+    return cover_last (x, cover);
+  if (set_is_empty (cover->uncovered))
+    return cover_anywhere (x, cover);
+  cover_look_out (x, cover, &outlook);
+  if (outlook.together < outlook.n_uncovered || !cover_choose (x, cover, &outlook, &target))
+    return report_dead_end (x, ETUDE_NOT_COVERED);
+  return cover_target (x, cover, &outlook, target);
+}
+
+static bool
+cover_node (struct search *x, struct cover *cover)
+{
+  bool go_on;
+
+  if (x->n_set != x->searcher->trunk)
+    return cover_descend (x, cover);
+  if (!etude_searcher_enter (x->searcher))
+    return true;
+  go_on = cover_descend (x, cover);
+  return etude_searcher_leave (x->searcher) && go_on;
+}
+
+static bool
+cover_walk (struct search *x)
+{
+  struct cover cover;
+
+  x->branch = NULL;
+  memcpy (cover.allowed, x->tables->open, sizeof cover.allowed);
+  cover.uncovered = cover_missing (x);
+  if (x->plan->n_branches == 0)
+    return cover_node (x, &cover);
+  for (unsigned label = 0; label < x->plan->n_branches; label++)
+    {
+      x->branch = &x->plan->branch[label];
+      open_branch (x, label, cover.allowed);
+      if (!report_branch (x, cover.allowed) || !cover_try (x, &cover, x->branch->kind, x->branch->square))
+        return false;
+    }
+  return true;
+}

@@ -1,0 +1,331 @@
+/* placement-template-peace.h - the search for pieces that stand in peace, in one colour or two.
+ *
+ * Layer:  engine, private to the placement search; see placement-template.h.
+ * Search: kind after kind; every piece set takes from each kind the squares on which it could not stand now. A branch
+ *         ends when a kind has fewer open squares than pieces left - or cliques, where like pieces attack each other: one
+ *         clique after the other gets its piece or none, and when none can be spared the one with the fewest open squares
+ *         comes first. Queens and rooks are so set row by row.
+ * Mixed:  with two colours a piece may cut a line of its own side. Then only what a line attacks for certain is taken
+ *         away: up to the first piece of its side when no piece that can cut it is to come, else one step.
+ */
+#pragma once
+
+#include "placement-template.h"
+
+static bool peace_node (struct search *x, unsigned at, const struct set *open);
+
+/* --- mixed: what is attacked for certain --- */
+
+struct side
+{
+  struct set own;      /* where it stands */
+  struct set attacked; /* by it, for certain */
+  unsigned firm;       /* directions in which no piece to come can cut a line */
+};
+
+static struct set
+see_for_certain (const struct search *x, unsigned k, unsigned square, const struct side *side)
+{
+  const struct tables *t = x->tables;
+  unsigned directions = x->plan->kind[k].directions;
+  struct set seen = { { 0 } };
+
+  if (!(directions & ~side->firm))
+    return see (x, k, square, side->own);
+  for (unsigned d = 0; d < ETUDE_DIRECTIONS; d++)
+    if (directions >> d & 1)
+      seen = set_or (seen, cut (t->ray[k][square][d], side->firm >> d & 1 ? side->own : x->tables->board, d));
+  return seen;
+}
+
+static void
+judge_side (const struct search *x, unsigned colour, struct side *side)
+{
+  memset (side, 0, sizeof *side);
+  side->firm = (1u << ETUDE_DIRECTIONS) - 1;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    if (x->plan->kind[k].colour == colour)
+      {
+        side->own = set_or (side->own, x->stand[k]);
+        if (x->left[k])
+          side->firm &= x->plan->kind[k].directions;
+      }
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    if (x->plan->kind[k].colour == colour)
+      for (struct set rest = x->stand[k]; !set_is_empty (rest);)
+        side->attacked = set_or (side->attacked, see_for_certain (x, k, set_pop (&rest), side));
+}
+
+/* Whence a piece of kind K to come attacks for certain what the other side has. */
+static struct set
+whence (const struct search *x, unsigned k, const struct side *own, const struct side *other)
+{
+  struct set result = { { 0 } };
+
+  for (struct set rest = other->own; !set_is_empty (rest);)
+    {
+      unsigned square = set_pop (&rest);
+
+      result = set_or (result, x->plan->kind[k].directions ? see_for_certain (x, k, square, own)
+                                                           : x->tables->attackers[k][square]);
+    }
+  return result;
+}
+
+/* Takes from OPEN what is not, as far as is certain. Returns false when there is no peace now, or no room. */
+static bool
+peace_refine (const struct search *x, const struct set *open, struct set *refined)
+{
+  struct side side[2];
+
+  judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
+  judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
+  for (unsigned c = 0; c < 2; c++)
+    if (set_meets (side[c].attacked, side[1 - c].own))
+      return false;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      unsigned c = x->plan->kind[k].colour;
+
+      if (!x->left[k])
+        continue;
+      refined[k] = set_without (set_without (open[k], side[1 - c].attacked), whence (x, k, &side[c], &side[1 - c]));
+      if (set_count (refined[k]) < x->left[k])
+        return false;
+    }
+  return true;
+}
+
+/* --- one piece after another --- */
+
+/* Whether the open squares of each colour are enough for all that it has left. */
+static bool
+have_room_together (const struct search *x, const struct set *open)
+{
+  for (unsigned colour = 0; colour < 2; colour++)
+    {
+      struct set together = { { 0 } };
+      unsigned left = 0;
+
+      for (unsigned k = 0; k < x->plan->n_kinds; k++)
+        if (x->plan->kind[k].colour == colour && x->left[k])
+          {
+            together = set_or (together, open[k]);
+            left += x->left[k];
+          }
+      if (set_count (together) < left)
+        return false;
+    }
+  return true;
+}
+
+/* Takes from OPEN, and for K from MINE, what K on SQUARE does not leave open. Returns false when there is no room. */
+static inline bool
+peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square, const struct set *open,
+                struct set mine, struct set *rest)
+{
+  const struct etude_plan *plan = x->plan;
+  bool room = true;
+
+  for (; at < plan->n_kinds; at++)
+    {
+      unsigned j = plan->order[at];
+
+      if (!x->left[j])
+        continue;
+      rest[j] = set_without (j == k ? mine : open[j], x->tables->blocked[k][j][square]);
+      room = room && set_count (rest[j]) >= x->left[j];
+    }
+  return room && (plan->problem.task == ETUDE_INDEPENDENCE || have_room_together (x, rest));
+}
+
+/* Sets K on SQUARE; MINE are the squares where more of K may be tried then. */
+static bool
+peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const struct set *open, struct set mine)
+{
+  struct set rest[ETUDE_KINDS];
+  bool room, go_on;
+
+  put (x, k, square);
+  room = peace_rule_out (x, at, k, square, open, mine, rest);
+  go_on = report_set (x, k, square);
+  if (go_on)
+    go_on = room ? peace_node (x, at, rest) : report_dead_end (x, ETUDE_NO_ROOM);
+  take_back (x, k, square);
+  return go_on && report_back (x, k, square);
+}
+
+static bool
+peace_squares (struct search *x, unsigned at, unsigned k, const struct set *open)
+{
+  struct set mine = open[k];
+
+  if (!report_choice (x, k, &mine, &mine))
+    return false;
+  for (unsigned n = set_count (mine); n >= x->left[k]; n--)
+    {
+      unsigned square = set_pop (&mine);
+
+      if (!peace_try (x, at, k, square, open, mine))
+        return false;
+    }
+  return true;
+}
+
+/* The clique to be filled next: the smallest if none may stay empty, else the first. */
+static unsigned
+choose_clique (const struct search *x, unsigned k, struct set mine, bool smallest)
+{
+  unsigned best = 0, fewest = SQUARES + 1;
+
+  for (unsigned c = 0; c < x->plan->n_cliques[k]; c++)
+    {
+      struct set here = set_and (mine, x->tables->clique[k][c]);
+      unsigned n;
+
+      if (set_is_empty (here))
+        continue;
+      if (!smallest)
+        return c;
+      n = set_count (here);
+      if (n < fewest)
+        {
+          best = c;
+          fewest = n;
+        }
+    }
+  return best;
+}
+
+static bool
+peace_cliques (struct search *x, unsigned at, unsigned k, const struct set *open)
+{
+  const struct set *clique = x->tables->clique[k];
+  struct set mine = open[k];
+  unsigned live = 0;
+
+  for (unsigned c = 0; c < x->plan->n_cliques[k]; c++)
+    live += set_meets (mine, clique[c]);
+  if (live < x->left[k])
+    return report_dead_end (x, ETUDE_NO_ROOM);
+  for (; live >= x->left[k]; live--)
+    {
+      unsigned c = choose_clique (x, k, mine, live == x->left[k]);
+      struct set here = set_and (mine, clique[c]);
+
+      if (!report_choice (x, k, &mine, &here))
+        return false;
+      mine = set_without (mine, clique[c]);
+      while (!set_is_empty (here))
+        if (!peace_try (x, at, k, set_pop (&here), open, mine))
+          return false;
+    }
+  return true;
+}
+
+/* The last piece needs nothing but an open square. */
+static bool
+peace_last (struct search *x, unsigned k, struct set mine)
+{
+  bool go_on = report_choice (x, k, &mine, &mine);
+
+  while (go_on && !set_is_empty (mine))
+    {
+      unsigned square = set_pop (&mine);
+
+      put (x, k, square);
+      go_on = report_set (x, k, square) && found (x);
+      take_back (x, k, square);
+      go_on = go_on && report_back (x, k, square);
+    }
+  return go_on;
+}
+
+static bool
+peace_descend (struct search *x, unsigned at, const struct set *open)
+{
+  struct set refined[ETUDE_KINDS];
+  unsigned k;
+
+  if (!etude_searcher_step (x->searcher, x->plan->mixed ? 16 * WORDS : 2 * WORDS))
+    return false;
+  if (x->plan->mixed)
+    {
+      if (!peace_refine (x, open, refined))
+        return report_dead_end (x, ETUDE_NO_PEACE);
+      open = refined;
+    }
+  if (x->n_left == 0)
+    return found (x);
+  while (!x->left[x->plan->order[at]])
+    at++;
+  k = x->plan->order[at];
+  if (x->n_left == 1 && !x->plan->mixed)
+    return peace_last (x, k, open[k]);
+  return x->plan->n_cliques[k] ? peace_cliques (x, at, k, open) : peace_squares (x, at, k, open);
+}
+
+static bool
+peace_node (struct search *x, unsigned at, const struct set *open)
+{
+  bool go_on;
+
+  if (x->n_set != x->searcher->trunk)
+    return peace_descend (x, at, open);
+  if (!etude_searcher_enter (x->searcher))
+    return true;
+  go_on = peace_descend (x, at, open);
+  return etude_searcher_leave (x->searcher) && go_on;
+}
+
+/* Whether what is fixed stands in peace; takes from OPEN what it does not leave open. */
+static bool
+peace_fixed (struct search *x, struct set *open)
+{
+  const struct tables *t = x->tables;
+
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
+      {
+        unsigned square = set_pop (&rest);
+        struct set blocked;
+
+        for (unsigned j = 0; j < x->plan->n_kinds; j++)
+          {
+            blocked = t->blocked[k][j][square];
+            open[j] = set_without (open[j], blocked);
+            set_remove (&blocked, square);
+            if (set_meets (blocked, x->stand[j]))
+              return false;
+          }
+      }
+  return true;
+}
+
+static bool
+peace_walk (struct search *x)
+{
+  struct set open[ETUDE_KINDS];
+
+  x->branch = NULL;
+  memcpy (open, x->tables->open, sizeof open);
+  if (!peace_fixed (x, open))
+    return true;
+  if (x->plan->n_branches == 0)
+    return peace_node (x, 0, open);
+  for (unsigned label = 0; label < x->plan->n_branches; label++)
+    {
+      struct set allowed[ETUDE_KINDS];
+
+      x->branch = &x->plan->branch[label];
+      if (!set_has (&open[x->branch->kind], x->branch->square))
+        continue;
+      open_branch (x, label, allowed);
+      for (unsigned k = 0; k < x->plan->n_kinds; k++)
+        allowed[k] = set_and (allowed[k], open[k]);
+      if (!report_branch (x, allowed)
+          || !peace_try (x, 0, x->branch->kind, x->branch->square, allowed, allowed[x->branch->kind]))
+        return false;
+    }
+  return true;
+}

@@ -1,0 +1,280 @@
+/* placement-template.h - what the searches for peace and for cover share: tables, the state of a walk, tasks.
+ *
+ * Layer: engine, private to the placement search. Included once in a source file that defines WORDS (64-bit words of a
+ *        set) and SEARCH (the name of the etude_search it makes); with WATCHED it is the form that reports its steps.
+ */
+#pragma once
+
+#include "placement-private.h"
+#include "placement-template-sets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SQUARES (64 * WORDS)
+
+struct tables
+{
+  struct set board;
+  struct set open[ETUDE_KINDS];
+  struct set attacks[ETUDE_KINDS][SQUARES], attackers[ETUDE_KINDS][SQUARES];
+  struct set covers[ETUDE_KINDS][SQUARES];               /* what a piece attacks, and its square */
+  struct set coverers[ETUDE_KINDS][SQUARES];             /* whence a square is covered */
+  struct set blocked[ETUDE_KINDS][ETUDE_KINDS][SQUARES]; /* where the second kind cannot stand with the first there */
+  struct set ray[ETUDE_KINDS][SQUARES][ETUDE_DIRECTIONS];
+  struct set clique[ETUDE_KINDS][SQUARES];
+};
+
+struct search
+{
+  struct etude_searcher *searcher;
+  const struct etude_plan *plan;
+  const struct tables *tables;
+  const struct etude_branch *branch; /* NULL: not searching by branches */
+  struct set stand[ETUDE_KINDS];     /* where the kinds stand, fixed pieces among them */
+  unsigned left[ETUDE_KINDS], n_left;
+  unsigned n_set; /* pieces set, besides fixed ones */
+};
+
+/* --- tables --- */
+
+static bool
+in_peace (const struct etude_plan *plan, unsigned a, unsigned b)
+{
+  return plan->problem.task == ETUDE_TWO_COLOURS && plan->kind[a].colour == plan->kind[b].colour;
+}
+
+static void
+fill_blocked (const struct etude_plan *plan, struct tables *t, unsigned a, unsigned b)
+{
+  for (unsigned square = 0; square < plan->n_squares; square++)
+    {
+      struct set *blocked = &t->blocked[a][b][square];
+
+      /* Where lines may be cut, attacks are looked at again and again instead. */
+      if (!plan->mixed && !in_peace (plan, a, b))
+        *blocked = set_or (t->attacks[a][square], t->attackers[b][square]);
+      set_add (blocked, square);
+    }
+}
+
+static void
+fill_kind (const struct etude_plan *plan, struct tables *t, unsigned k)
+{
+  t->open[k] = set_of (&plan->open[k]);
+  for (unsigned square = 0; square < plan->n_squares; square++)
+    {
+      t->attacks[k][square] = set_of (&plan->attacks[k][square]);
+      t->attackers[k][square] = set_of (&plan->attackers[k][square]);
+      t->covers[k][square] = t->attacks[k][square];
+      set_add (&t->covers[k][square], square);
+      t->coverers[k][square] = t->attackers[k][square];
+      set_add (&t->coverers[k][square], square);
+      for (unsigned d = 0; plan->mixed && d < ETUDE_DIRECTIONS; d++)
+        t->ray[k][square][d] = set_of (&plan->ray[k][square][d]);
+      if (plan->n_cliques[k])
+        set_add (&t->clique[k][plan->clique[k][square]], square);
+    }
+}
+
+static void *
+prepare (const struct etude_plan *plan)
+{
+  struct tables *t = calloc (1, sizeof *t);
+
+  if (!t)
+    return NULL;
+  t->board = set_of (&plan->board);
+  for (unsigned k = 0; k < plan->n_kinds; k++)
+    fill_kind (plan, t, k);
+  for (unsigned a = 0; a < plan->n_kinds && plan->method == ETUDE_METHOD_PEACE; a++)
+    for (unsigned b = 0; b < plan->n_kinds; b++)
+      fill_blocked (plan, t, a, b);
+  return t;
+}
+
+/* --- lines that may be cut --- */
+
+/* RAY up to the first of OCCUPIED on it, that square included. */
+static inline struct set
+cut (struct set ray, struct set occupied, unsigned direction)
+{
+  struct set on = set_and (ray, occupied);
+
+  if (set_is_empty (on))
+    return ray;
+  if (direction < ETUDE_DIRECTIONS / 2)
+    {
+      unsigned first = set_highest (&on);
+
+      for (unsigned i = 0; i < WORDS; i++)
+        if (i == first / 64)
+          ray.word[i] &= ~UINT64_C (0) << (first % 64);
+        else if (i < first / 64)
+          ray.word[i] = 0;
+    }
+  else
+    {
+      unsigned first = set_lowest (&on);
+
+      for (unsigned i = 0; i < WORDS; i++)
+        if (i == first / 64)
+          ray.word[i] &= ~UINT64_C (0) >> (63 - first % 64);
+        else if (i > first / 64)
+          ray.word[i] = 0;
+    }
+  return ray;
+}
+
+/* What kind K attacks from SQUARE. Sliders see back what they see, so it is also whence they attack SQUARE. */
+static inline struct set
+see (const struct search *x, unsigned k, unsigned square, struct set occupied)
+{
+  const struct tables *t = x->tables;
+  struct set seen = { { 0 } };
+
+  if (!x->plan->mixed || !x->plan->kind[k].directions || !set_meets (t->attacks[k][square], occupied))
+    return t->attacks[k][square];
+  for (unsigned d = 0; d < ETUDE_DIRECTIONS; d++)
+    seen = set_or (seen, cut (t->ray[k][square][d], occupied, d));
+  return seen;
+}
+
+/* --- steps for those who watch; nothing in the other forms --- */
+
+#ifdef WATCHED
+static struct etude_squares
+squares_of (const struct set *set)
+{
+  struct etude_squares result = { 0 };
+
+  memcpy (result.word, set->word, sizeof set->word);
+  return result;
+}
+
+static bool
+report_choice (const struct search *x, unsigned k, const struct set *open, const struct set *here)
+{
+  struct etude_choice choice = { .kind = k, .target = ETUDE_SQUARES_MAX, .open = squares_of (open) };
+
+  choice.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
+  choice.candidates[k] = squares_of (here);
+  return etude_watch_choice (x->searcher, &choice);
+}
+
+/* The first choice of a branch; OPEN as open_branch gives it. */
+static bool
+report_branch (const struct search *x, const struct set *open)
+{
+  struct set here = { { 0 } }, mine = open[x->branch->kind];
+
+  set_add (&here, x->branch->square);
+  set_add (&mine, x->branch->square);
+  return report_choice (x, x->branch->kind, &mine, &here);
+}
+
+static bool
+report_set (const struct search *x, unsigned k, unsigned square)
+{
+  return etude_watch_set (x->searcher, k, square);
+}
+
+static bool
+report_back (const struct search *x, unsigned k, unsigned square)
+{
+  return etude_watch_back (x->searcher, k, square);
+}
+
+static bool
+report_dead_end (const struct search *x, enum etude_dead_end why)
+{
+  return etude_watch_dead_end (x->searcher, why);
+}
+#else
+#  define report_choice(x, k, open, here) true
+#  define report_branch(x, open) true
+#  define report_set(x, k, square) true
+#  define report_back(x, k, square) true
+#  define report_dead_end(x, why) true
+#endif
+
+/* --- walking --- */
+
+static void
+begin (struct search *x, struct etude_searcher *searcher, const struct tables *tables)
+{
+  const struct etude_plan *plan = searcher->plan;
+
+  memset (x, 0, sizeof *x);
+  x->searcher = searcher;
+  x->plan = plan;
+  x->tables = tables;
+  x->n_left = plan->n_left;
+  for (unsigned k = 0; k < plan->n_kinds; k++)
+    {
+      x->stand[k] = set_of (&plan->problem.fixed[plan->kind[k].kind]);
+      x->left[k] = plan->kind[k].left;
+    }
+}
+
+/* The squares open to each kind in the branch numbered LABEL, its own item excepted. */
+static void
+open_branch (const struct search *x, unsigned label, struct set *open)
+{
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      open[k] = x->tables->open[k];
+      for (unsigned square = 0; square < x->plan->n_squares; square++)
+        if (x->plan->label[k][square] < label)
+          set_remove (&open[k], square);
+    }
+  set_remove (&open[x->plan->branch[label].kind], x->plan->branch[label].square);
+}
+
+static inline void
+put (struct search *x, unsigned k, unsigned square)
+{
+  set_add (&x->stand[k], square);
+  x->left[k]--;
+  x->n_left--;
+  x->n_set++;
+}
+
+static inline void
+take_back (struct search *x, unsigned k, unsigned square)
+{
+  set_remove (&x->stand[k], square);
+  x->left[k]++;
+  x->n_left++;
+  x->n_set--;
+}
+
+/* The symmetries under whose images of what stands now this search comes by too. */
+static inline unsigned
+candidates (const struct search *x)
+{
+  unsigned found = 0;
+
+  if (!x->branch)
+    return x->plan->group;
+  for (unsigned rest = x->plan->group; rest; rest &= rest - 1)
+    {
+      unsigned g = (unsigned) __builtin_ctz (rest);
+
+      if (set_has (&x->stand[x->branch->from_kind[g]], x->branch->from_square[g]))
+        found |= 1u << g;
+    }
+  return found;
+}
+
+static bool
+found (struct search *x)
+{
+  unsigned char solution[SQUARES];
+  unsigned n = 0;
+
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
+      solution[n++] = (unsigned char) set_pop (&rest);
+  return etude_searcher_found (x->searcher, solution, candidates (x));
+}

@@ -1,0 +1,99 @@
+/* etude-placement-problem.h - the placement problem of a page: task, board, pieces, what is fixed. Layer: model.
+ *
+ * It is always well-formed but for one thing: there may be no pieces. What would make it nonsense takes along what it
+ * contradicts: a smaller board the fixed pieces outside, a lower count the fixed pieces on the highest squares. Whether
+ * it can have solutions is told by the finding. Everything that changes it can be undone, and does nothing (no step, no
+ * signal) when it changes nothing.
+ *
+ * State:  a GVariant "(uuaqa(yy)ay)": task; edge; the count of each kind (engine's order, ETUDE_KINDS of them); what is
+ *         fixed, as pairs of kind and square; the forbidden squares.
+ * Signal: "changed"
+ */
+#pragma once
+
+#include "chessy.h"
+#include "etude-history.h"
+
+G_BEGIN_DECLS
+
+/* A well-known problem. */
+typedef struct
+{
+  const char *name; /* English, to be translated: "Eight queens" */
+  struct etude_problem problem;
+} EtudePlacementPreset;
+
+#define ETUDE_PLACEMENT_ERROR (etude_placement_error_quark ()) /* codes: enum etude_chessy_fault */
+GQuark etude_placement_error_quark (void);
+
+/* The well-known problems in the order of the drop-down. */
+const EtudePlacementPreset *etude_placement_presets (guint *n);
+
+#define ETUDE_TYPE_PLACEMENT_PROBLEM (etude_placement_problem_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementProblem, etude_placement_problem, ETUDE, PLACEMENT_PROBLEM, GObject)
+
+/* The first preset. Changes are recorded in HISTORY. */
+EtudePlacementProblem *etude_placement_problem_new (EtudeHistory *history);
+
+/* The problem as the engine takes it; valid until the next change. */
+const struct etude_problem *etude_placement_problem_get (EtudePlacementProblem *self);
+
+/* What the engine finds wrong with it at once; see etude_placement_describe_finding for words. */
+struct etude_problem_finding etude_placement_problem_get_finding (EtudePlacementProblem *self);
+
+/* What stands fixed on SQUARE: a kind, or ETUDE_KINDS. */
+guint etude_placement_problem_get_fixed (EtudePlacementProblem *self, guint square);
+gboolean etude_placement_problem_is_forbidden (EtudePlacementProblem *self, guint square);
+
+/* --- changing --- */
+
+/* Two colours: where Black has nothing he gets as many pieces as White. One colour: the black pieces go; if White has
+ * none, they turn white. */
+void etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task task);
+
+/* EDGE from 1 to ETUDE_EDGE_MAX. */
+void etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge);
+
+/* COUNT up to ETUDE_SQUARES_MAX. Black kinds only with two colours. */
+void etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guint count);
+
+/* Carries the fixed piece on FROM to TO, or out of the tray (FROM < 0, then PIECE and COLOUR tell which; the colour
+ * matters with two colours only), or off the board (TO < 0). A piece on TO goes to FROM; one hit from the tray goes. TO
+ * is no longer forbidden. The count of a kind grows when more are fixed, and stays when a piece leaves the board. */
+void etude_placement_problem_carry (EtudePlacementProblem *self, int from, enum etude_piece piece,
+                                    enum etude_colour colour, int to);
+
+/* Forbids SQUARE, which a fixed piece leaves then, or allows it again. */
+void etude_placement_problem_toggle_forbidden (EtudePlacementProblem *self, guint square);
+
+/* Nothing is fixed or forbidden any more. */
+void etude_placement_problem_clear_board (EtudePlacementProblem *self);
+
+/* Takes over PROBLEM as one step. FALSE, and nothing changed, unless it is well-formed (it may have no pieces). */
+gboolean etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem);
+
+void etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i);
+
+/* The preset that this problem is, or -1. */
+int etude_placement_problem_get_preset (EtudePlacementProblem *self);
+
+gboolean etude_placement_problem_undo (EtudePlacementProblem *self);
+gboolean etude_placement_problem_redo (EtudePlacementProblem *self);
+
+/* --- kept and exchanged --- */
+
+/* Task and pieces in the Chessy format, without what is fixed or forbidden. (transfer full) */
+char *etude_placement_problem_get_text (EtudePlacementProblem *self);
+
+/* Takes over a Chessy text as one step: a problem, for a board as large as now with nothing on it; or a board, with its
+ * size and with its pieces fixed. A board says nothing of the task: that stays unless the colours forbid it.
+ * FALSE: ERROR says where and what in one translated sentence, and nothing is changed. */
+gboolean etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error);
+
+/* The state. (transfer floating) */
+GVariant *etude_placement_problem_save (EtudePlacementProblem *self);
+
+/* Takes a kept state over, without a step to undo. FALSE, and nothing changed, when STATE is not one. */
+gboolean etude_placement_problem_load (EtudePlacementProblem *self, GVariant *state);
+
+G_END_DECLS

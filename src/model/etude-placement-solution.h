@@ -1,0 +1,46 @@
+/* etude-placement-solution.h - one solution of a placement problem as an object. Layer: model. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "chessy.h"
+
+G_BEGIN_DECLS
+
+/* One piece of a solution. */
+typedef struct
+{
+  guint8 kind, square;
+} EtudePlacedPiece;
+
+#define ETUDE_TYPE_PLACEMENT_SOLUTION (etude_placement_solution_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementSolution, etude_placement_solution, ETUDE, PLACEMENT_SOLUTION, GObject)
+
+/* PROBLEM, a reference-counted box (g_atomic_rc_box), is held. SOLUTION, as the engine gives it, must hold. NUMBER: the
+ * place in the order found, from 1; 0: not from a list. */
+EtudePlacementSolution *etude_placement_solution_new (const struct etude_problem *problem, const guint8 *solution,
+                                                      guint number);
+
+const struct etude_problem *etude_placement_solution_get_problem (EtudePlacementSolution *self);
+guint etude_placement_solution_get_number (EtudePlacementSolution *self);
+
+/* One byte a piece as in placement.h; N (may be NULL) gets their number. Valid as long as SELF. */
+const guint8 *etude_placement_solution_get_bytes (EtudePlacementSolution *self, guint *n);
+
+/* The pieces, kind after kind. Returns their number; PIECES has room for ETUDE_SQUARES_MAX. */
+guint etude_placement_solution_get_pieces (EtudePlacementSolution *self, EtudePlacedPiece *pieces);
+
+/* The problem with every piece fixed where it stands: for etude_problem_attacked and its like. */
+struct etude_problem etude_placement_solution_get_board (EtudePlacementSolution *self);
+
+/* The class, as etude_solution_class tells it: the number of solutions in it; the symmetries (bit s for symmetry s)
+ * that lead to different ones; those that leave this one as it is. Cost: some microseconds. */
+guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *distinct, guint *kept);
+
+/* The board in the Chessy format. (transfer full) */
+char *etude_placement_solution_get_text (EtudePlacementSolution *self);
+
+/* The solution's image under SYMMETRY, one of the distinct ones. It has number 0. (transfer full) */
+EtudePlacementSolution *etude_placement_solution_get_image (EtudePlacementSolution *self, guint symmetry);
+
+G_END_DECLS

@@ -1,0 +1,589 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-placement-arrangement.h"
+#include "etude-placement-job.h"
+
+#define PULSE 30           /* milliseconds between two looks at what was found */
+#define COUNTED_PULSES 4   /* looks between two signals */
+#define SLICE 2000         /* microseconds that records are looked through for at a time */
+#define SLICE_RECORDS 4096 /* between two looks at the clock */
+
+struct _EtudePlacementSolutions
+{
+  GObject parent_instance;
+
+  struct etude_problem *problem; /* a reference to a box; NULL when the list is clear */
+  gboolean all;
+  EtudePlacementStore *store; /* NULL unless there was something to search */
+  EtudePlacementJob *job;     /* the one that fills the list, or NULL */
+  EtudePlacementNews news;
+  EtudePlacementOutcome outcome;
+  struct etude_problem_finding finding;
+  guint start; /* how often the list was started or cleared: who waits for a signal's end knows by it */
+
+  EtudePlacementArrangement *shown;
+  EtudePlacementArrangement *next; /* being worked out, or NULL */
+  GSource *pulse;                  /* while there is a job */
+  guint n_pulses;
+  guint64 n_told; /* solutions that "counted" has told of */
+  GSource *idle;  /* while records wait to be looked through */
+};
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  PROP_PROGRESS,
+  PROP_OUTCOME,
+  PROP_ARRANGING,
+  PROP_N_ITEMS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  COUNTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void list_model_init (GListModelInterface *iface);
+static void settle (EtudePlacementSolutions *self);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementSolutions, etude_placement_solutions, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static void
+notify (EtudePlacementSolutions *self, guint property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+clear_source (GSource **source)
+{
+  if (*source)
+    g_source_destroy (*source);
+  g_clear_pointer (source, g_source_unref);
+}
+
+static void
+items_changed (EtudePlacementSolutions *self, guint position, guint removed, guint added)
+{
+  if (removed || added)
+    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+  if (removed != added)
+    notify (self, PROP_N_ITEMS);
+}
+
+/* --- putting on show --- */
+
+/* Looks through records for some milliseconds. FALSE: there are more of them. */
+static gboolean
+look_through (EtudePlacementSolutions *self, EtudePlacementArrangement *arrangement)
+{
+  const gint64 end = g_get_monotonic_time () + SLICE;
+
+  while (arrangement->n_seen < self->news.n_kept)
+    {
+      if (g_get_monotonic_time () > end)
+        return FALSE;
+      etude_placement_arrangement_extend (arrangement, self->store,
+                                          MIN (self->news.n_kept, arrangement->n_seen + SLICE_RECORDS));
+    }
+  return TRUE;
+}
+
+/* Tells of what was looked through, bucket after bucket: each must be told before the next may be on show. Listeners
+ * may start the list anew, or arrange it: then there is nothing more to tell. */
+static void
+reveal (EtudePlacementSolutions *self)
+{
+  const EtudePlacementArrangement *shown = self->shown;
+  const guint start = self->start;
+  guint position, n;
+
+  while (self->start == start && self->shown == shown
+         && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
+    items_changed (self, position, 0, n);
+}
+
+/* Shows the new arrangement instead of the old. */
+static void
+exchange (EtudePlacementSolutions *self)
+{
+  const guint removed = etude_placement_arrangement_length (self->shown);
+  guint position;
+
+  etude_placement_arrangement_free (self->shown);
+  self->shown = g_steal_pointer (&self->next);
+  while (etude_placement_arrangement_reveal (self->shown, &position))
+    ;
+  items_changed (self, 0, removed, etude_placement_arrangement_length (self->shown));
+  notify (self, PROP_ARRANGING);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
+
+  clear_source (&self->idle);
+  settle (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+go_on_later (EtudePlacementSolutions *self)
+{
+  if (self->idle)
+    return;
+  self->idle = g_idle_source_new ();
+  g_source_set_callback (self->idle, on_idle, self, NULL);
+  g_source_attach (self->idle, g_main_context_get_thread_default ());
+}
+
+static void
+tell_counts (EtudePlacementSolutions *self)
+{
+  self->n_pulses = 0;
+  self->n_told = self->news.n_all;
+  g_signal_emit (self, signals[COUNTED], 0);
+}
+
+/* The outcome was BEFORE. */
+static void
+tell_outcome (EtudePlacementSolutions *self, EtudePlacementOutcome before)
+{
+  if (self->outcome == before)
+    return;
+  notify (self, PROP_OUTCOME);
+  if (self->outcome == ETUDE_PLACEMENT_RUNNING || before == ETUDE_PLACEMENT_RUNNING)
+    notify (self, PROP_RUNNING);
+}
+
+static void
+drop_job (EtudePlacementSolutions *self)
+{
+  clear_source (&self->pulse);
+  g_clear_pointer (&self->job, etude_placement_job_stop);
+}
+
+static EtudePlacementOutcome
+outcome_of (const EtudePlacementSolutions *self)
+{
+  if (self->news.status != ETUDE_OK)
+    return ETUDE_PLACEMENT_FAILED;
+  if (self->news.n_kept < (self->all ? self->news.n_all : self->news.n_fundamental))
+    return ETUDE_PLACEMENT_TOO_MANY;
+  return ETUDE_PLACEMENT_COMPLETE;
+}
+
+/* Nothing more will come. */
+static void
+end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
+{
+  const EtudePlacementOutcome before = self->outcome;
+
+  drop_job (self);
+  self->outcome = outcome;
+  notify (self, PROP_PROGRESS);
+  tell_counts (self);
+  tell_outcome (self, before);
+}
+
+/* Goes on with what is left to be done in the main thread, for some milliseconds. */
+static void
+settle (EtudePlacementSolutions *self)
+{
+  const guint start = self->start;
+
+  if (!look_through (self, self->next ? self->next : self->shown))
+    go_on_later (self);
+  else if (self->next)
+    exchange (self);
+  if (self->start != start)
+    return;
+  if (!self->next)
+    reveal (self);
+  if (self->start == start && self->job && self->news.ended && !self->idle && !self->next)
+    end (self, outcome_of (self));
+}
+
+/* --- news of the search --- */
+
+static void
+take_news (EtudePlacementSolutions *self)
+{
+  self->news = etude_placement_job_get_news (self->job);
+}
+
+static gboolean
+is_at_it (EtudePlacementSolutions *self, guint start)
+{
+  return self->start == start && self->job;
+}
+
+static gboolean
+on_pulse (gpointer data)
+{
+  g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
+  const double progress = self->news.progress;
+  const guint start = self->start;
+
+  take_news (self);
+  settle (self);
+  if (is_at_it (self, start) && self->news.progress != progress)
+    notify (self, PROP_PROGRESS);
+  if (is_at_it (self, start) && ++self->n_pulses >= COUNTED_PULSES && self->n_told != self->news.n_all)
+    tell_counts (self);
+  return is_at_it (self, start) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+on_ended (EtudePlacementJob *job, GObject *owner)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
+
+  take_news (self);
+  settle (self);
+}
+
+/* --- starting and stopping --- */
+
+static EtudePlacementFilter
+fitting (const EtudePlacementFilter *filter, const struct etude_problem *problem)
+{
+  EtudePlacementFilter fit = *filter;
+
+  if (fit.square >= (int) (problem->edge * problem->edge))
+    fit.square = -1;
+  if (fit.exact && (fit.kind >= ETUDE_KINDS || problem->count[fit.kind] == 0))
+    fit.exact = FALSE;
+  return fit;
+}
+
+/* Forgets everything but what is arranged how. The listeners are not told yet. */
+static void
+forget (EtudePlacementSolutions *self)
+{
+  drop_job (self);
+  clear_source (&self->idle);
+  g_clear_pointer (&self->store, etude_placement_store_unref);
+  g_clear_pointer (&self->problem, g_atomic_rc_box_release);
+  self->news = (EtudePlacementNews){ 0 };
+  self->start++;
+}
+
+static void
+begin_search (EtudePlacementSolutions *self)
+{
+  self->store = etude_placement_store_new (self->problem);
+  self->job = etude_placement_job_start (self->store, self->all, G_OBJECT (self), on_ended);
+  self->pulse = g_timeout_source_new (PULSE);
+  g_source_set_callback (self->pulse, on_pulse, self, NULL);
+  g_source_attach (self->pulse, g_main_context_get_thread_default ());
+}
+
+/* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
+static void
+replace (EtudePlacementSolutions *self, const struct etude_problem *problem, EtudePlacementOutcome outcome)
+{
+  g_autoptr (EtudePlacementArrangement) old = g_steal_pointer (&self->shown);
+  g_autoptr (EtudePlacementArrangement) wanted = g_steal_pointer (&self->next);
+  const EtudePlacementArrangement *arranged = wanted ? wanted : old;
+  const EtudePlacementFilter filter = problem ? fitting (&arranged->filter, problem) : arranged->filter;
+  const EtudePlacementOutcome before = self->outcome;
+
+  forget (self);
+  self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
+  self->outcome = outcome;
+  if (outcome == ETUDE_PLACEMENT_RUNNING)
+    begin_search (self);
+  self->shown = etude_placement_arrangement_new (self->store, &filter, arranged->order);
+  items_changed (self, 0, etude_placement_arrangement_length (old), 0);
+  if (wanted)
+    notify (self, PROP_ARRANGING);
+  notify (self, PROP_PROGRESS);
+  tell_counts (self);
+  tell_outcome (self, before);
+}
+
+void
+etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all)
+{
+  const struct etude_problem given = *problem; /* which may be the list's own */
+
+  self->all = all;
+  self->finding = etude_problem_check (&given);
+  if (self->finding.fault == ETUDE_PROBLEM_OK)
+    replace (self, &given, ETUDE_PLACEMENT_RUNNING);
+  else
+    replace (self, &given,
+             etude_problem_fault_is_error (self->finding.fault) ? ETUDE_PLACEMENT_INVALID : ETUDE_PLACEMENT_IMPOSSIBLE);
+}
+
+void
+etude_placement_solutions_clear (EtudePlacementSolutions *self)
+{
+  if (self->problem)
+    replace (self, NULL, ETUDE_PLACEMENT_NOT_STARTED);
+}
+
+void
+etude_placement_solutions_stop (EtudePlacementSolutions *self)
+{
+  if (!self->job)
+    return;
+  take_news (self);
+  end (self, self->news.ended ? outcome_of (self) : ETUDE_PLACEMENT_STOPPED);
+  settle (self);
+}
+
+/* --- arranging --- */
+
+static const EtudePlacementArrangement *
+wanted_arrangement (EtudePlacementSolutions *self)
+{
+  return self->next ? self->next : self->shown;
+}
+
+static gboolean
+is_same_filter (const EtudePlacementFilter *a, const EtudePlacementFilter *b)
+{
+  return a->images == b->images && a->kept == b->kept && a->square == b->square && a->exact == b->exact
+         && a->kind == b->kind;
+}
+
+void
+etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePlacementFilter *filter,
+                                   EtudePlacementOrder order)
+{
+  const EtudePlacementArrangement *wanted = wanted_arrangement (self);
+  EtudePlacementFilter fit;
+
+  g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
+  fit = self->problem ? fitting (filter, self->problem) : *filter;
+  if (is_same_filter (&wanted->filter, &fit) && wanted->order == order)
+    return;
+  g_clear_pointer (&self->next, etude_placement_arrangement_free);
+  self->next = etude_placement_arrangement_new (self->store, &fit, order);
+  notify (self, PROP_ARRANGING);
+  settle (self);
+}
+
+const EtudePlacementFilter *
+etude_placement_solutions_get_filter (EtudePlacementSolutions *self)
+{
+  return &wanted_arrangement (self)->filter;
+}
+
+EtudePlacementOrder
+etude_placement_solutions_get_order (EtudePlacementSolutions *self)
+{
+  return wanted_arrangement (self)->order;
+}
+
+gboolean
+etude_placement_solutions_get_arranging (EtudePlacementSolutions *self)
+{
+  return self->next != NULL;
+}
+
+/* --- asking --- */
+
+gboolean
+etude_placement_solutions_get_running (EtudePlacementSolutions *self)
+{
+  return self->outcome == ETUDE_PLACEMENT_RUNNING;
+}
+
+double
+etude_placement_solutions_get_progress (EtudePlacementSolutions *self)
+{
+  return self->news.progress;
+}
+
+EtudePlacementOutcome
+etude_placement_solutions_get_outcome (EtudePlacementSolutions *self)
+{
+  return self->outcome;
+}
+
+const struct etude_problem_finding *
+etude_placement_solutions_get_finding (EtudePlacementSolutions *self)
+{
+  return &self->finding;
+}
+
+const struct etude_problem *
+etude_placement_solutions_get_problem (EtudePlacementSolutions *self)
+{
+  return self->problem;
+}
+
+gboolean
+etude_placement_solutions_get_all (EtudePlacementSolutions *self)
+{
+  return self->all;
+}
+
+guint64
+etude_placement_solutions_get_n_all (EtudePlacementSolutions *self)
+{
+  return self->news.n_all;
+}
+
+guint64
+etude_placement_solutions_get_n_fundamental (EtudePlacementSolutions *self)
+{
+  return self->news.n_fundamental;
+}
+
+guint
+etude_placement_solutions_get_n_kept (EtudePlacementSolutions *self)
+{
+  return self->news.n_kept;
+}
+
+guint
+etude_placement_solutions_find (EtudePlacementSolutions *self, guint number)
+{
+  if (number == 0 || number > self->news.n_kept)
+    return G_MAXUINT;
+  return etude_placement_arrangement_find (self->shown, self->store, number - 1);
+}
+
+guint
+etude_placement_solutions_get_number (EtudePlacementSolutions *self, guint position)
+{
+  g_return_val_if_fail (position < etude_placement_arrangement_length (self->shown), 0);
+  return etude_placement_arrangement_at (self->shown, position) + 1;
+}
+
+gboolean
+etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_problem *board, guint *number)
+{
+  *number = 0;
+  return self->store && etude_placement_store_identify (self->store, self->news.n_kept, board, self->all, number);
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return ETUDE_TYPE_PLACEMENT_SOLUTION;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return etude_placement_arrangement_length (ETUDE_PLACEMENT_SOLUTIONS (model)->shown);
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (model);
+  guint record;
+
+  if (position >= get_n_items (model))
+    return NULL;
+  record = etude_placement_arrangement_at (self->shown, position);
+  return etude_placement_solution_new (self->problem, etude_placement_store_at (self->store, record), record + 1);
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_solutions_dispose (GObject *object)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
+
+  drop_job (self);
+  clear_source (&self->idle);
+  G_OBJECT_CLASS (etude_placement_solutions_parent_class)->dispose (object);
+}
+
+static void
+etude_placement_solutions_finalize (GObject *object)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
+
+  forget (self);
+  g_clear_pointer (&self->shown, etude_placement_arrangement_free);
+  g_clear_pointer (&self->next, etude_placement_arrangement_free);
+  G_OBJECT_CLASS (etude_placement_solutions_parent_class)->finalize (object);
+}
+
+static void
+etude_placement_solutions_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
+
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, etude_placement_solutions_get_running (self));
+      break;
+    case PROP_PROGRESS:
+      g_value_set_double (value, self->news.progress);
+      break;
+    case PROP_OUTCOME:
+      g_value_set_uint (value, self->outcome);
+      break;
+    case PROP_ARRANGING:
+      g_value_set_boolean (value, self->next != NULL);
+      break;
+    case PROP_N_ITEMS:
+      g_value_set_uint (value, get_n_items (G_LIST_MODEL (self)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_placement_solutions_class_init (EtudePlacementSolutionsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_placement_solutions_dispose;
+  object_class->finalize = etude_placement_solutions_finalize;
+  object_class->get_property = etude_placement_solutions_get_property;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
+  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_OUTCOME] = g_param_spec_uint ("outcome", NULL, NULL, 0, ETUDE_PLACEMENT_FAILED, 0, flags);
+  properties[PROP_ARRANGING] = g_param_spec_boolean ("arranging", NULL, NULL, FALSE, flags);
+  properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[COUNTED]
+      = g_signal_new ("counted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_placement_solutions_init (EtudePlacementSolutions *self)
+{
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+
+  self->shown = etude_placement_arrangement_new (NULL, &none, ETUDE_PLACEMENT_ORDER_FOUND);
+}
+
+EtudePlacementSolutions *
+etude_placement_solutions_new (void)
+{
+  return g_object_new (ETUDE_TYPE_PLACEMENT_SOLUTIONS, NULL);
+}

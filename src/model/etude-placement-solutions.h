@@ -1,0 +1,111 @@
+/* etude-placement-solutions.h - the solutions of a placement problem, as a list. Layer: model.
+ *
+ * A GListModel of EtudePlacementSolution, filled while worker threads search. Solutions are kept packed (a byte a piece
+ * and two more, and four for each that is on show when the list is filtered or sorted); objects are made only when
+ * asked for. What is on show may be filtered and sorted at any time; the numbers of solutions stay. The main thread is
+ * never held for more than some milliseconds a turn, whatever the length.
+ *
+ * Properties: "running" (gboolean)    the search goes on
+ *             "progress" (double)     how much of it is done, 0 to 1
+ *             "outcome" (EtudePlacementOutcome as guint)
+ *             "arranging" (gboolean)  a new filter or order is being worked out; the list shows the old one until then
+ *             "n-items" (guint)       solutions on show
+ * Signal:     "counted" ()            the counts have changed; some times a second, and at the end
+ */
+#pragma once
+
+#include "etude-placement-solution.h"
+
+G_BEGIN_DECLS
+
+/* No more solutions, and no more bytes of them, are kept; the others are only counted. */
+#define ETUDE_PLACEMENT_KEPT_MAX (1u << 22)
+#define ETUDE_PLACEMENT_KEPT_BYTES (64u << 20)
+
+typedef enum
+{
+  ETUDE_PLACEMENT_NOT_STARTED,
+  ETUDE_PLACEMENT_RUNNING,
+  ETUDE_PLACEMENT_COMPLETE,
+  ETUDE_PLACEMENT_STOPPED,    /* by etude_placement_solutions_stop; what was found stays */
+  ETUDE_PLACEMENT_TOO_MANY,   /* complete, all counted, but the list has only the first of them */
+  ETUDE_PLACEMENT_IMPOSSIBLE, /* it was seen at once that there are none: the finding */
+  ETUDE_PLACEMENT_INVALID,    /* not a problem: the finding */
+  ETUDE_PLACEMENT_FAILED      /* there was not enough memory */
+} EtudePlacementOutcome;
+
+typedef enum
+{
+  ETUDE_PLACEMENT_ORDER_FOUND,
+  ETUDE_PLACEMENT_ORDER_SYMMETRY /* the fewer different images, the earlier: the most symmetric first */
+} EtudePlacementOrder;
+
+/* Which solutions are on show. All conditions must hold; one that is all zero but for square -1 shows all. */
+typedef struct
+{
+  guint images;   /* how many different boards its 8 (with equal colours 16) images are, solutions or not; 0: any */
+  guint kept;     /* left as it is by one of these symmetries (bits); 0: no matter; ETUDE_PLACEMENT_SYMMETRIC */
+  int square;     /* a piece stands here; -1: no matter */
+  gboolean exact; /* and it is of KIND */
+  guint kind;
+} EtudePlacementFilter;
+
+#define ETUDE_PLACEMENT_SYMMETRIC 0xfffeu /* symmetric at all */
+#define ETUDE_PLACEMENT_FILTER_NONE ((EtudePlacementFilter){ .square = -1 })
+
+#define ETUDE_TYPE_PLACEMENT_SOLUTIONS (etude_placement_solutions_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementSolutions, etude_placement_solutions, ETUDE, PLACEMENT_SOLUTIONS, GObject)
+
+/* An empty list. */
+EtudePlacementSolutions *etude_placement_solutions_new (void);
+
+/* Empties the list and begins to fill it with the solutions of PROBLEM, all of them or the fundamental ones. Nothing of
+ * an earlier problem comes any more. Filter and order stay, but for a filter's square or kind that PROBLEM has not:
+ * that condition is dropped. */
+void etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all);
+
+/* Looks for no more; what was found stays. */
+void etude_placement_solutions_stop (EtudePlacementSolutions *self);
+
+/* Stops and empties the list. */
+void etude_placement_solutions_clear (EtudePlacementSolutions *self);
+
+gboolean etude_placement_solutions_get_running (EtudePlacementSolutions *self);
+double etude_placement_solutions_get_progress (EtudePlacementSolutions *self);
+EtudePlacementOutcome etude_placement_solutions_get_outcome (EtudePlacementSolutions *self);
+
+/* For IMPOSSIBLE and INVALID. */
+const struct etude_problem_finding *etude_placement_solutions_get_finding (EtudePlacementSolutions *self);
+
+/* What was started last; NULL when the list is clear. Whether all solutions were asked for. */
+const struct etude_problem *etude_placement_solutions_get_problem (EtudePlacementSolutions *self);
+gboolean etude_placement_solutions_get_all (EtudePlacementSolutions *self);
+
+/* Solutions found until now, kept or not. */
+guint64 etude_placement_solutions_get_n_all (EtudePlacementSolutions *self);
+guint64 etude_placement_solutions_get_n_fundamental (EtudePlacementSolutions *self);
+
+/* Solutions kept, on show or not. */
+guint etude_placement_solutions_get_n_kept (EtudePlacementSolutions *self);
+
+/* --- filter and order --- */
+
+void etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePlacementFilter *filter,
+                                        EtudePlacementOrder order);
+const EtudePlacementFilter *etude_placement_solutions_get_filter (EtudePlacementSolutions *self);
+EtudePlacementOrder etude_placement_solutions_get_order (EtudePlacementSolutions *self);
+gboolean etude_placement_solutions_get_arranging (EtudePlacementSolutions *self);
+
+/* The position on show of the solution with NUMBER (from 1), or G_MAXUINT. */
+guint etude_placement_solutions_find (EtudePlacementSolutions *self, guint number);
+
+/* The number of the solution at POSITION, without an object. */
+guint etude_placement_solutions_get_number (EtudePlacementSolutions *self, guint position);
+
+/* Which solution stands on BOARD, a problem with its pieces fixed. FALSE: it is no solution of the list's problem.
+ * *NUMBER gets the number of that solution, or when the fundamental ones are listed of the one that stands for its
+ * class; 0: it is not in the list, for it was not found yet or not kept. Cost: some milliseconds a million. */
+gboolean etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_problem *board,
+                                             guint *number);
+
+G_END_DECLS

@@ -1,0 +1,480 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-placement-texts.h"
+
+/* --- pieces --- */
+
+static const char *const piece_names[ETUDE_PLACED_PIECES] = {
+  [ETUDE_KING] = N_ ("King"),     [ETUDE_QUEEN] = N_ ("Queen"),   [ETUDE_ROOK] = N_ ("Rook"),
+  [ETUDE_BISHOP] = N_ ("Bishop"), [ETUDE_KNIGHT] = N_ ("Knight"), [ETUDE_PAWN] = N_ ("Pawn"),
+};
+
+static const char *const coloured_names[ETUDE_KINDS] = {
+  N_ ("White king"), N_ ("White queen"), N_ ("White rook"), N_ ("White bishop"), N_ ("White knight"), N_ ("White pawn"),
+  N_ ("Black king"), N_ ("Black queen"), N_ ("Black rook"), N_ ("Black bishop"), N_ ("Black knight"), N_ ("Black pawn"),
+};
+
+const char *
+etude_placement_kind_name (guint kind, gboolean named_colour)
+{
+  g_return_val_if_fail (kind < ETUDE_KINDS, "");
+  return named_colour ? _ (coloured_names[kind]) : _ (piece_names[etude_kind_piece (kind)]);
+}
+
+static char *
+plain_pieces (enum etude_piece piece, guint n)
+{
+  switch ((guint) piece)
+    {
+    case ETUDE_KING:
+      return g_strdup_printf (ngettext ("%u king", "%u kings", n), n);
+    case ETUDE_QUEEN:
+      return g_strdup_printf (ngettext ("%u queen", "%u queens", n), n);
+    case ETUDE_ROOK:
+      return g_strdup_printf (ngettext ("%u rook", "%u rooks", n), n);
+    case ETUDE_BISHOP:
+      return g_strdup_printf (ngettext ("%u bishop", "%u bishops", n), n);
+    case ETUDE_KNIGHT:
+      return g_strdup_printf (ngettext ("%u knight", "%u knights", n), n);
+    case ETUDE_PAWN:
+      return g_strdup_printf (ngettext ("%u pawn", "%u pawns", n), n);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+white_pieces (enum etude_piece piece, guint n)
+{
+  switch ((guint) piece)
+    {
+    case ETUDE_KING:
+      return g_strdup_printf (ngettext ("%u white king", "%u white kings", n), n);
+    case ETUDE_QUEEN:
+      return g_strdup_printf (ngettext ("%u white queen", "%u white queens", n), n);
+    case ETUDE_ROOK:
+      return g_strdup_printf (ngettext ("%u white rook", "%u white rooks", n), n);
+    case ETUDE_BISHOP:
+      return g_strdup_printf (ngettext ("%u white bishop", "%u white bishops", n), n);
+    case ETUDE_KNIGHT:
+      return g_strdup_printf (ngettext ("%u white knight", "%u white knights", n), n);
+    case ETUDE_PAWN:
+      return g_strdup_printf (ngettext ("%u white pawn", "%u white pawns", n), n);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+black_pieces (enum etude_piece piece, guint n)
+{
+  switch ((guint) piece)
+    {
+    case ETUDE_KING:
+      return g_strdup_printf (ngettext ("%u black king", "%u black kings", n), n);
+    case ETUDE_QUEEN:
+      return g_strdup_printf (ngettext ("%u black queen", "%u black queens", n), n);
+    case ETUDE_ROOK:
+      return g_strdup_printf (ngettext ("%u black rook", "%u black rooks", n), n);
+    case ETUDE_BISHOP:
+      return g_strdup_printf (ngettext ("%u black bishop", "%u black bishops", n), n);
+    case ETUDE_KNIGHT:
+      return g_strdup_printf (ngettext ("%u black knight", "%u black knights", n), n);
+    case ETUDE_PAWN:
+      return g_strdup_printf (ngettext ("%u black pawn", "%u black pawns", n), n);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+char *
+etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour)
+{
+  enum etude_piece piece = etude_kind_piece (kind);
+
+  if (!named_colour)
+    return plain_pieces (piece, count);
+  return etude_kind_colour (kind) == ETUDE_WHITE ? white_pieces (piece, count) : black_pieces (piece, count);
+}
+
+/* Adds WHAT to LIST, which it takes and returns. */
+static char *
+join (char *list, const char *what, gboolean last)
+{
+  g_autofree char *before = list;
+
+  if (!before)
+    return g_strdup (what);
+  /* Translators: a list of pieces, "2 rooks and 1 knight". */
+  return last ? g_strdup_printf (_ ("%s and %s"), before, what)
+              /* Translators: a list of pieces that is not complete yet, "2 rooks, 1 knight". */
+              : g_strdup_printf (_ ("%s, %s"), before, what);
+}
+
+/* "8 queens", "1 king, 2 pawns and 1 knight"; NULL when there are none. */
+static char *
+describe_all_pieces (const struct etude_problem *problem)
+{
+  const gboolean coloured = problem->task == ETUDE_TWO_COLOURS;
+  guint left = etude_problem_size (problem);
+  char *list = NULL;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (problem->count[kind])
+      {
+        g_autofree char *some = etude_placement_describe_pieces (kind, problem->count[kind], coloured);
+
+        left -= problem->count[kind];
+        list = join (list, some, left == 0);
+      }
+  return list;
+}
+
+/* --- problems --- */
+
+/* What is wanted of PIECES (English plural or singular makes no difference here). */
+static char *
+describe_task (const struct etude_problem *problem, const char *pieces)
+{
+  const guint edge = problem->edge;
+
+  switch (problem->task)
+    {
+    case ETUDE_TWO_COLOURS:
+      /* Translators: "9 white queens and 9 black queens on 8 × 8, ..." */
+      return g_strdup_printf (_ ("%s on %u × %u, neither colour attacks the other"), pieces, edge, edge);
+    case ETUDE_DOMINATION:
+      /* Translators: "5 queens on 8 × 8, ..." */
+      return g_strdup_printf (_ ("%s on %u × %u, every square is occupied or attacked"), pieces, edge, edge);
+    case ETUDE_INDEPENDENCE:
+      break;
+    }
+  if (etude_problem_size (problem) == 1)
+    return g_strdup_printf (_ ("%s on %u × %u"), pieces, edge, edge);
+  /* Translators: "8 queens on 8 × 8, ..." */
+  return g_strdup_printf (_ ("%s on %u × %u, none attacks another"), pieces, edge, edge);
+}
+
+static guint
+count_fixed (const struct etude_problem *problem)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n += etude_squares_count (&problem->fixed[kind]);
+  return n;
+}
+
+static void
+add_conditions (GString *text, const struct etude_problem *problem)
+{
+  const guint n_fixed = count_fixed (problem), n_forbidden = etude_squares_count (&problem->forbidden);
+
+  if (n_fixed)
+    /* Translators: follows the description of a problem: so many of its pieces stand already. */
+    g_string_append_printf (text, ngettext (", %u piece fixed", ", %u pieces fixed", n_fixed), n_fixed);
+  if (n_forbidden)
+    /* Translators: follows the description of a problem: so many squares must stay empty. */
+    g_string_append_printf (text, ngettext (", %u square forbidden", ", %u squares forbidden", n_forbidden),
+                            n_forbidden);
+}
+
+char *
+etude_placement_describe (const struct etude_problem *problem)
+{
+  g_autofree char *pieces = describe_all_pieces (problem);
+  g_autofree char *task = NULL;
+  GString *text;
+
+  if (pieces)
+    task = describe_task (problem, pieces);
+  else
+    task = g_strdup_printf (_ ("No pieces on %u × %u"), problem->edge, problem->edge);
+  text = g_string_new (task);
+  add_conditions (text, problem);
+  return g_string_free (text, FALSE);
+}
+
+char *
+etude_placement_describe_counts (guint64 fundamental, guint64 all)
+{
+  g_autofree char *few = g_strdup_printf ("%'" G_GUINT64_FORMAT, fundamental);
+  g_autofree char *many = g_strdup_printf ("%'" G_GUINT64_FORMAT, all);
+
+  /* Translators: numbers of solutions up to symmetry, and of all: "12 fundamental, 92 in all". */
+  return g_strdup_printf (_ ("%s fundamental, %s in all"), few, many);
+}
+
+char *
+etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number)
+{
+  g_autofree char *pieces = plain_pieces (piece, number);
+
+  if (task == ETUDE_DOMINATION)
+    /* Translators: "At least 5 queens are needed to guard 8 × 8" */
+    return g_strdup_printf (
+        ngettext ("At least %s is needed to guard %u × %u", "At least %s are needed to guard %u × %u", number), pieces,
+        edge, edge);
+  /* Translators: "At most 8 queens stand in peace on 8 × 8" */
+  return g_strdup_printf (
+      ngettext ("At most %s stands in peace on %u × %u", "At most %s stand in peace on %u × %u", number), pieces, edge,
+      edge);
+}
+
+/* --- findings --- */
+
+/* The pieces that FINDING is about. */
+static char *
+describe_culprits (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+{
+  const guint n = finding->count;
+
+  if (finding->kind < ETUDE_KINDS)
+    return etude_placement_describe_pieces (finding->kind, n, problem->task == ETUDE_TWO_COLOURS);
+  switch ((guint) finding->fault)
+    {
+    case ETUDE_PROBLEM_ROWS:
+      return g_strdup_printf (ngettext ("%u queen or rook", "%u queens and rooks", n), n);
+    case ETUDE_PROBLEM_DIAGONALS:
+      return g_strdup_printf (ngettext ("%u queen or bishop", "%u queens and bishops", n), n);
+    case ETUDE_PROBLEM_BLOCKS:
+      return g_strdup_printf (ngettext ("%u king or queen", "%u kings and queens", n), n);
+    default:
+      return g_strdup_printf (ngettext ("%u piece", "%u pieces", n), n);
+    }
+}
+
+/* Too many for peace. The four numbers of each sentence: pieces, edge, edge, how many there may be. */
+static char *
+describe_war (const char *pieces, guint edge, const struct etude_problem_finding *finding)
+{
+  const guint limit = finding->limit;
+
+  switch ((guint) finding->fault)
+    {
+    case ETUDE_PROBLEM_ROWS:
+      /* Translators: "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row" */
+      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a row"), pieces, edge, edge,
+                              limit);
+    case ETUDE_PROBLEM_DIAGONALS:
+      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a diagonal"), pieces, edge,
+                              edge, limit);
+    case ETUDE_PROBLEM_BLOCKS:
+      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a block of four squares"),
+                              pieces, edge, edge, limit);
+    case ETUDE_PROBLEM_PAIRS:
+      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, for the other squares are attacked"),
+                              pieces, edge, edge, limit);
+    default:
+      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u"), pieces, edge, edge, limit);
+    }
+}
+
+/* Too few to guard the board. */
+static char *
+describe_gap (const char *pieces, guint edge, const struct etude_problem_finding *finding)
+{
+  const guint limit = finding->limit;
+
+  switch ((guint) finding->fault)
+    {
+    case ETUDE_PROBLEM_COVER_ROWS:
+      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, one for each row"), pieces, edge, edge, limit);
+    case ETUDE_PROBLEM_COVER_BLOCKS:
+      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, each guards a block of nine squares"), pieces,
+                              edge, edge, limit);
+    case ETUDE_PROBLEM_COVER_TOP:
+      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, for no pawn attacks the top row"), pieces, edge,
+                              edge, limit);
+    default:
+      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u"), pieces, edge, edge, limit);
+    }
+}
+
+/* What the engine says, with the square concerned. */
+static char *
+describe_plainly (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+{
+  const char *text = _ (etude_problem_fault_text (finding->fault));
+  char square[ETUDE_SQUARE_TEXT];
+
+  if (finding->square >= problem->edge * problem->edge)
+    return g_strdup (text);
+  /* Translators: a square, and what is wrong there. */
+  return g_strdup_printf (_ ("%s: %s"), etude_square_name (finding->square, problem->edge, square), text);
+}
+
+static char *
+describe_attack (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+{
+  char square[ETUDE_SQUARE_TEXT], other[ETUDE_SQUARE_TEXT];
+
+  /* Translators: names of two squares. */
+  return g_strdup_printf (_ ("The piece fixed on %s attacks the one on %s"),
+                          etude_square_name (finding->square, problem->edge, square),
+                          etude_square_name (finding->other, problem->edge, other));
+}
+
+static char *
+describe_crowd (const struct etude_problem_finding *finding)
+{
+  g_autofree char *pieces = g_strdup_printf (ngettext ("%u piece", "%u pieces", finding->count), finding->count);
+
+  /* Translators: "70 pieces do not fit on 64 squares" */
+  return g_strdup_printf (ngettext ("%s do not fit on %u square", "%s do not fit on %u squares", finding->limit),
+                          pieces, finding->limit);
+}
+
+static char *
+describe_reach (const struct etude_problem_finding *finding)
+{
+  /* The second number is that of all squares: more than one, for one square is always covered. */
+  return g_strdup_printf (ngettext ("The pieces cover at most %u square of %u",
+                                    "The pieces cover at most %u squares of %u", finding->count),
+                          finding->count, finding->limit);
+}
+
+char *
+etude_placement_describe_finding (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+{
+  g_autofree char *pieces = describe_culprits (problem, finding);
+
+  switch (finding->fault)
+    {
+    case ETUDE_PROBLEM_OK:
+      return NULL;
+    case ETUDE_PROBLEM_SQUARES:
+      return describe_crowd (finding);
+    case ETUDE_PROBLEM_FIXED_ATTACK:
+      return describe_attack (problem, finding);
+    case ETUDE_PROBLEM_ROWS:
+    case ETUDE_PROBLEM_DIAGONALS:
+    case ETUDE_PROBLEM_BLOCKS:
+    case ETUDE_PROBLEM_PAIRS:
+    case ETUDE_PROBLEM_THREE:
+      return describe_war (pieces, problem->edge, finding);
+    case ETUDE_PROBLEM_COVER:
+      return describe_reach (finding);
+    case ETUDE_PROBLEM_COVER_ROWS:
+    case ETUDE_PROBLEM_COVER_BLOCKS:
+    case ETUDE_PROBLEM_COVER_BISHOPS:
+    case ETUDE_PROBLEM_COVER_QUEENS:
+    case ETUDE_PROBLEM_COVER_TOP:
+      return describe_gap (pieces, problem->edge, finding);
+    default:
+      return describe_plainly (problem, finding);
+    }
+}
+
+/* --- symmetries --- */
+
+/* The groups of symmetries of a square that a board can have, as sets of bits, and the words for them. */
+static const struct
+{
+  guint kept;
+  const char *text;
+} symmetry_groups[] = {
+  { 0x01, N_ ("Not symmetric") },
+  { 0x03, N_ ("The same when mirrored left to right") },
+  { 0x05, N_ ("The same when mirrored top to bottom") },
+  { 0x09, N_ ("The same when turned by half") },
+  { 0x11, N_ ("The same when mirrored across the diagonal from bottom left to top right") },
+  { 0x81, N_ ("The same when mirrored across the diagonal from top left to bottom right") },
+  { 0x0f, N_ ("The same when mirrored left to right or top to bottom") },
+  { 0x99, N_ ("The same when mirrored across either diagonal") },
+  { 0x69, N_ ("The same when turned by a quarter") },
+  { 0xff, N_ ("The same however it is turned or mirrored") },
+};
+
+char *
+etude_placement_describe_symmetry (guint symmetry)
+{
+  const char *text = _ (etude_symmetry_text (symmetry));
+
+  if (!(symmetry & ETUDE_COLOUR_EXCHANGE))
+    return g_strdup (text);
+  if (symmetry == ETUDE_COLOUR_EXCHANGE)
+    return g_strdup (_ ("Colours exchanged"));
+  /* Translators: "Turned by half, colours exchanged" */
+  return g_strdup_printf (_ ("%s, colours exchanged"), text);
+}
+
+char *
+etude_placement_describe_kept (guint kept)
+{
+  const guint plain = kept & 0xff, exchanging = kept >> 8;
+  const char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (symmetry_groups); i++)
+    if (symmetry_groups[i].kept == plain)
+      text = _ (symmetry_groups[i].text);
+  g_return_val_if_fail (text, NULL);
+  if (!exchanging)
+    return g_strdup (text);
+  if (plain == 1)
+    {
+      g_autofree char *name = etude_placement_describe_symmetry (8 + (guint) g_bit_nth_lsf (exchanging, -1));
+
+      /* Translators: "The same after this: Turned by half, colours exchanged" */
+      return g_strdup_printf (_ ("The same after this: %s"), name);
+    }
+  /* Translators: "The same when turned by half; with colours exchanged: Mirrored left to right" */
+  return g_strdup_printf (_ ("%s; with colours exchanged: %s"), text,
+                          _ (etude_symmetry_text ((guint) g_bit_nth_lsf (exchanging, -1))));
+}
+
+/* --- the search --- */
+
+static guint
+count_candidates (const struct etude_placement_event *event)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n += etude_squares_count (&event->candidates[kind]);
+  return n;
+}
+
+static char *
+describe_choice (const struct etude_placement_event *event, const char *name, const char *square)
+{
+  const guint n = count_candidates (event);
+
+  if (event->square < ETUDE_SQUARES_MAX)
+    /* Translators: a square, and in how many ways a piece can cover it. */
+    return g_strdup_printf (ngettext ("%s must be covered: %u way", "%s must be covered: %u ways", n), square, n);
+  /* Translators: a piece, and how many squares it can be set on: "Queen: 8 squares to try" */
+  return g_strdup_printf (ngettext ("%s: %u square to try", "%s: %u squares to try", n), name, n);
+}
+
+char *
+etude_placement_describe_event (const struct etude_placement_event *event)
+{
+  const gboolean coloured = event->board->task == ETUDE_TWO_COLOURS;
+  const char *name = event->kind < ETUDE_KINDS ? etude_placement_kind_name (event->kind, coloured) : "";
+  char square[ETUDE_SQUARE_TEXT] = "";
+
+  if (event->square < ETUDE_SQUARES_MAX)
+    etude_square_name (event->square, event->board->edge, square);
+  switch (event->step)
+    {
+    case ETUDE_STEP_CHOICE:
+      return describe_choice (event, name, square);
+    case ETUDE_STEP_SET:
+      /* Translators: a piece is set on a square: "Queen on d4" */
+      return g_strdup_printf (_ ("%s on %s"), name, square);
+    case ETUDE_STEP_BACK:
+      /* Translators: a piece is taken back from a square: "Queen leaves d4" */
+      return g_strdup_printf (_ ("%s leaves %s"), name, square);
+    case ETUDE_STEP_DEAD_END:
+      /* Translators: why the search must turn back here. */
+      return g_strdup_printf (_ ("%s: back"), _ (etude_dead_end_text (event->why)));
+    case ETUDE_STEP_SOLUTION:
+      return g_strdup (event->repeated ? _ ("A solution, but an image of another") : _ ("A solution"));
+    }
+  g_return_val_if_reached (NULL);
+}

@@ -1,0 +1,41 @@
+/* etude-placement-texts.h - placement problems, findings and counts in words, translated. Layer: model.
+ *
+ * Sentences come without a full stop. All (transfer full) but where const is returned.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "placement-watch.h"
+
+G_BEGIN_DECLS
+
+/* "Queen"; "Black queen" when NAMED_COLOUR. */
+const char *etude_placement_kind_name (guint kind, gboolean named_colour);
+
+/* "8 queens", "1 black queen". */
+char *etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour);
+
+/* "8 queens on 8 × 8, none attacks another"; "No pieces on 8 x 8". */
+char *etude_placement_describe (const struct etude_problem *problem);
+
+/* "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row". NULL: nothing is wrong. */
+char *etude_placement_describe_finding (const struct etude_problem *problem,
+                                        const struct etude_problem_finding *finding);
+
+/* "12 fundamental, 92 in all". */
+char *etude_placement_describe_counts (guint64 fundamental, guint64 all);
+
+/* "Turned by half" and so on, for symmetry 0 to 15. */
+char *etude_placement_describe_symmetry (guint symmetry);
+
+/* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Turned by half it stays the same". */
+char *etude_placement_describe_kept (guint kept);
+
+/* A step of the search: "Queen on d4", "Back: queen off d4", "No room is left for some piece: back". */
+char *etude_placement_describe_event (const struct etude_placement_event *event);
+
+/* "At most 8 queens stand in peace on 8 × 8", "At least 5 queens guard 8 × 8". */
+char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
+
+G_END_DECLS

@@ -1,0 +1,47 @@
+/* etude-placement-watch.h - one placement search that is watched step by step. Layer: model.
+ *
+ * The engine's own search runs in a thread that waits before each step until the main thread wants to see it. Steps come
+ * through the signal, always from the main loop, never inside a call below.
+ *
+ * Properties: "playing" (gboolean)  steps come by themselves: a run or a skip is under way
+ *             "ended" (gboolean)    there are no more steps: the search is complete, or was stopped
+ * Signal:     "event" (gpointer event)   a const struct etude_placement_event *, valid only during the emission
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "placement-watch.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PLACEMENT_WATCH (etude_placement_watch_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementWatch, etude_placement_watch, ETUDE, PLACEMENT_WATCH, GObject)
+
+/* A search for all solutions of PROBLEM, or the fundamental ones, before its first step. PROBLEM need not be good: then
+ * the search ends before any step. */
+EtudePlacementWatch *etude_placement_watch_new (const struct etude_problem *problem, gboolean all);
+
+/* Shows the next step, and pauses. */
+void etude_placement_watch_step (EtudePlacementWatch *self);
+
+/* Shows a step every INTERVAL milliseconds (at least 1) until paused. */
+void etude_placement_watch_run (EtudePlacementWatch *self, guint interval);
+
+/* Ends a run, or a skip: then the next event is the step that the search has come to. */
+void etude_placement_watch_pause (EtudePlacementWatch *self);
+
+/* Goes on to the next solution without showing the steps on the way, and pauses there. That may take long. */
+void etude_placement_watch_skip_to_solution (EtudePlacementWatch *self);
+
+/* Ends the search. No event comes any more. */
+void etude_placement_watch_stop (EtudePlacementWatch *self);
+
+gboolean etude_placement_watch_get_playing (EtudePlacementWatch *self);
+gboolean etude_placement_watch_get_ended (EtudePlacementWatch *self);
+
+/* How many steps the search has made, skipped or shown, and solutions it has come to. */
+guint64 etude_placement_watch_get_n_steps (EtudePlacementWatch *self);
+guint64 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self);
+
+G_END_DECLS

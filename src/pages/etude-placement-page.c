@@ -1,0 +1,388 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-board-canvas.h"
+#include "etude-compat.h"
+#include "etude-drop-down.h"
+#include "etude-gallery.h"
+#include "etude-placement-page-private.h"
+#include "etude-placement-texts.h"
+
+#define EDGE 8
+
+static void implement_page (EtudePageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementPage, etude_placement_page, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_PAGE, implement_page))
+
+enum
+{
+  TOAST,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+void
+etude_placement_page_set_banner (EtudePlacementPage *self, const char *message)
+{
+  if (message)
+    {
+      gtk_label_set_label (GTK_LABEL (self->banner_label), message);
+      etude_compat_announce (self->banner_label, message);
+    }
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->banner), message != NULL);
+}
+
+static void
+on_banner_closed (EtudePlacementPage *self)
+{
+  etude_placement_page_set_banner (self, NULL);
+}
+
+/* --- solving --- */
+
+/* Nothing is searched for while nobody looks. */
+void
+etude_placement_page_solve (EtudePlacementPage *self)
+{
+  self->waiting = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->waiting)
+    return;
+  etude_placement_page_show_solution (self, NULL);
+  etude_placement_solutions_start (self->solutions, etude_placement_problem_get (self->problem), self->all);
+  etude_gallery_set_model (ETUDE_GALLERY (self->gallery), G_LIST_MODEL (self->solutions));
+  etude_placement_page_show_counts (self);
+}
+
+static void
+on_problem_changed (EtudePlacementPage *self)
+{
+  etude_placement_page_set_banner (self, NULL);
+  etude_placement_page_show_problem (self);
+  etude_placement_page_solve (self);
+}
+
+/* The first solution comes onto the board by itself. */
+static void
+on_items_changed (EtudePlacementPage *self)
+{
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->solutions)) > 0;
+
+  if (any && etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) == GTK_INVALID_LIST_POSITION)
+    etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), 0);
+  etude_placement_page_show_place (self);
+}
+
+/* --- hands --- */
+
+static void
+on_count (GtkSpinButton *stepper, EtudePlacementPage *self)
+{
+  guint kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (stepper), "kind"));
+
+  if (!self->filling)
+    etude_placement_problem_set_count (self->problem, kind, (guint) gtk_spin_button_get_value_as_int (stepper));
+}
+
+static void
+on_edge (EtudePlacementPage *self)
+{
+  if (!self->filling)
+    etude_placement_problem_set_edge (self->problem,
+                                      (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->edge)));
+}
+
+static void
+on_preset (EtudePlacementPage *self)
+{
+  guint n, selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->presets));
+
+  etude_placement_presets (&n);
+  if (!self->filling && selected < n)
+    etude_placement_problem_apply_preset (self->problem, selected);
+}
+
+/* The order, or a filter: only boards that some symmetry leaves as they are. */
+static void
+on_filter (EtudePlacementPage *self)
+{
+  EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
+
+  if (selected == 2)
+    filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
+  etude_placement_solutions_arrange (self->solutions, &filter,
+                                     selected == 1 ? ETUDE_PLACEMENT_ORDER_SYMMETRY : ETUDE_PLACEMENT_ORDER_FOUND);
+}
+
+static void
+on_selected (EtudePlacementPage *self)
+{
+  etude_placement_page_show_solution (self, etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery)));
+  etude_gallery_set_selected (ETUDE_GALLERY (self->images), GTK_INVALID_LIST_POSITION);
+  etude_placement_page_show_place (self);
+}
+
+/* An image of the class is looked at; the gallery keeps its place. */
+static void
+on_image_selected (EtudePlacementPage *self)
+{
+  EtudePlacementSolution *image = etude_gallery_get_selected_item (ETUDE_GALLERY (self->images));
+
+  if (image)
+    etude_placement_page_show_solution (self, image);
+}
+
+/* What the piece there attacks. */
+static void
+on_visited (EtudePlacementPage *self, int square)
+{
+  etude_placement_page_mark_attacks (self, square);
+}
+
+static void
+on_text_received (EtudePlacementPage *self, const char *text)
+{
+  etude_placement_page_take_text (self, text);
+}
+
+/* --- an EtudePage --- */
+
+static GActionGroup *
+get_actions (EtudePage *page)
+{
+  return G_ACTION_GROUP (ETUDE_PLACEMENT_PAGE (page)->actions);
+}
+
+static void
+on_settings_changed (EtudePlacementPage *self)
+{
+  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (self->canvas);
+  EtudeBoardLook look = g_settings_get_enum (self->settings, "board-look");
+
+  etude_board_canvas_set_look (canvas, look);
+  etude_gallery_set_look (ETUDE_GALLERY (self->gallery), look);
+  etude_gallery_set_look (ETUDE_GALLERY (self->images), look);
+  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (self->settings, "coordinates"));
+}
+
+static void
+bind_settings (EtudePage *page, GSettings *settings)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
+  g_autoptr (GVariant) state = g_settings_get_value (settings, "placement-state");
+
+  g_set_object (&self->settings, settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
+  on_settings_changed (self);
+  g_settings_bind (settings, "show-panel", self->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
+  etude_placement_problem_load (self->problem, state);
+}
+
+static void
+save (EtudePage *page)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
+
+  if (self->settings)
+    g_settings_set_value (self->settings, "placement-state", etude_placement_problem_save (self->problem));
+}
+
+static void
+set_high_contrast (EtudePage *page, gboolean high_contrast)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
+
+  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
+  etude_gallery_set_high_contrast (ETUDE_GALLERY (self->gallery), high_contrast);
+  etude_gallery_set_high_contrast (ETUDE_GALLERY (self->images), high_contrast);
+}
+
+static void
+implement_page (EtudePageInterface *iface)
+{
+  iface->get_actions = get_actions;
+  iface->bind_settings = bind_settings;
+  iface->save = save;
+  iface->set_high_contrast = set_high_contrast;
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_page_dispose (GObject *object)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (object);
+
+  if (self->solutions)
+    {
+      g_signal_handlers_disconnect_by_data (self->solutions, self);
+      etude_placement_solutions_clear (self->solutions);
+    }
+  if (self->problem)
+    g_signal_handlers_disconnect_by_data (self->problem, self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->class_images);
+  g_clear_object (&self->solutions);
+  g_clear_object (&self->problem);
+  g_clear_object (&self->history);
+  g_clear_object (&self->scene);
+  G_OBJECT_CLASS (etude_placement_page_parent_class)->dispose (object);
+}
+
+static void
+etude_placement_page_map (GtkWidget *widget)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (widget);
+
+  GTK_WIDGET_CLASS (etude_placement_page_parent_class)->map (widget);
+  if (self->waiting)
+    etude_placement_page_solve (self);
+}
+
+static gboolean
+etude_placement_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (ETUDE_PLACEMENT_PAGE (widget)->presets);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementPage, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_placement_page_class_init (EtudePlacementPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
+  widget_class->map = etude_placement_page_map;
+  widget_class->grab_focus = etude_placement_page_grab_focus;
+  signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-page.ui");
+  BIND (content);
+  BIND (banner);
+  BIND (banner_label);
+  BIND (panes);
+  BIND (canvas);
+  BIND (place);
+  BIND (headline);
+  BIND (detail);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (presets);
+  BIND (edge);
+  BIND (counts);
+  BIND (result);
+  BIND (filter);
+  BIND (gallery);
+  BIND (class_text);
+  BIND (images);
+  CALLBACK (on_banner_closed);
+  CALLBACK (on_text_received);
+  CALLBACK (on_preset);
+  CALLBACK (on_edge);
+  CALLBACK (on_filter);
+  CALLBACK (on_selected);
+  CALLBACK (on_image_selected);
+  CALLBACK (on_visited);
+}
+
+static void
+fill_presets (EtudePlacementPage *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint n;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n);
+
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (names, _ (presets[i].name));
+  gtk_string_list_append (names, _ ("A problem of your own"));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->presets), G_LIST_MODEL (names));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->filter), gtk_drop_down_get_model (GTK_DROP_DOWN (self->filter)));
+}
+
+static void
+add_stepper (EtudePlacementPage *self, guint kind, GtkWidget *box)
+{
+  GtkWidget *stepper = gtk_spin_button_new_with_range (0, ETUDE_SQUARES_MAX, 1);
+
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (stepper), TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (stepper), 2);
+  g_object_set_data (G_OBJECT (stepper), "kind", GUINT_TO_POINTER (kind));
+  g_signal_connect (stepper, "value-changed", G_CALLBACK (on_count), self);
+  gtk_box_append (GTK_BOX (box), stepper);
+  self->steppers[kind] = stepper;
+}
+
+/* A place for each piece: its name, how many white ones, how many black ones. */
+static void
+fill_steppers (EtudePlacementPage *self)
+{
+  static const enum etude_piece order[]
+      = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      GtkWidget *label = gtk_label_new (etude_placement_kind_name (order[i], FALSE));
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_box_append (GTK_BOX (box), label);
+      add_stepper (self, etude_kind (order[i], ETUDE_WHITE), box);
+      add_stepper (self, etude_kind (order[i], ETUDE_BLACK), box);
+      gtk_flow_box_append (GTK_FLOW_BOX (self->counts), box);
+      gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+    }
+}
+
+static void
+init_galleries (EtudePlacementPage *self)
+{
+  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_page_paint, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->images), etude_placement_page_paint, NULL, NULL);
+  etude_gallery_set_model (ETUDE_GALLERY (self->images), G_LIST_MODEL (self->class_images));
+  /* Behind the gallery, which must know of the boards before one can be selected. */
+  g_signal_connect_data (self->solutions, "items-changed", G_CALLBACK (on_items_changed), self, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->solutions, "counted", G_CALLBACK (etude_placement_page_show_counts), self);
+  g_signal_connect_swapped (self->solutions, "notify::running", G_CALLBACK (etude_placement_page_show_counts), self);
+}
+
+static void
+etude_placement_page_init (EtudePlacementPage *self)
+{
+  self->history = etude_history_new ();
+  self->problem = etude_placement_problem_new (self->history);
+  self->solutions = etude_placement_solutions_new ();
+  self->class_images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
+  self->scene = etude_board_scene_new (EDGE, EDGE);
+  etude_placement_page_add_actions (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_presets (self);
+  fill_steppers (self);
+  self->filling = FALSE;
+  etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (self->canvas), TRUE);
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->scene);
+  init_galleries (self);
+  g_signal_connect_swapped (self->problem, "changed", G_CALLBACK (on_problem_changed), self);
+  etude_placement_page_show_problem (self);
+  etude_placement_page_solve (self);
+}
+
+GtkWidget *
+etude_placement_page_new (void)
+{
+  return g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
+}

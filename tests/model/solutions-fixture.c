@@ -1,0 +1,98 @@
+#include "solutions-fixture.h"
+
+#include "wait.h"
+
+#include <string.h>
+
+static void
+on_items_changed (SolutionsFixture *f, guint at, guint removed, guint added)
+{
+  g_assert_true (g_thread_self () == f->main_thread);
+  g_assert_true (removed > 0 || added > 0);
+  f->n_changed++;
+  if (!f->follow)
+    return;
+  g_assert_cmpuint (at + removed, <=, f->copy->len);
+  g_array_remove_range (f->copy, at, removed);
+  g_assert_cmpuint (f->copy->len + added, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
+  for (guint i = 0; i < added; i++)
+    {
+      guint number = etude_placement_solutions_get_number (f->list, at + i);
+
+      g_array_insert_val (f->copy, at + i, number);
+    }
+}
+
+static void
+on_counted (SolutionsFixture *f)
+{
+  g_assert_true (g_thread_self () == f->main_thread);
+  f->n_counted++;
+}
+
+void
+solutions_set_up (SolutionsFixture *f, gconstpointer data)
+{
+  f->main_thread = g_thread_self ();
+  f->follow = TRUE;
+  f->copy = g_array_new (FALSE, FALSE, sizeof (guint));
+  f->list = etude_placement_solutions_new ();
+  g_signal_connect_swapped (f->list, "items-changed", G_CALLBACK (on_items_changed), f);
+  g_signal_connect_swapped (f->list, "counted", G_CALLBACK (on_counted), f);
+}
+
+void
+solutions_tear_down (SolutionsFixture *f, gconstpointer data)
+{
+  gpointer weak = f->list;
+
+  g_object_add_weak_pointer (G_OBJECT (f->list), &weak);
+  g_object_unref (f->list);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_array_unref (f->copy);
+}
+
+struct etude_problem
+solutions_problem (guint edge, const char *text)
+{
+  g_autofree char *lines = g_strdelimit (g_strdup (text), ",", '\n');
+  struct etude_problem problem;
+
+  g_assert_cmpint (etude_chessy_read (lines, strlen (lines), edge, &problem).fault, ==, ETUDE_CHESSY_OK);
+  return problem;
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return !etude_placement_solutions_get_running (data) && !etude_placement_solutions_get_arranging (data);
+}
+
+void
+solutions_wait (SolutionsFixture *f)
+{
+  g_assert_true (wait_until (is_done, f->list));
+  if (f->follow)
+    solutions_check_copy (f);
+}
+
+void
+solutions_fill (SolutionsFixture *f, const struct etude_problem *problem, gboolean all)
+{
+  etude_placement_solutions_start (f->list, problem, all);
+  solutions_wait (f);
+}
+
+void
+solutions_check_copy (SolutionsFixture *f)
+{
+  g_assert_cmpuint (f->copy->len, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
+  for (guint i = 0; i < f->copy->len; i++)
+    g_assert_cmpuint (g_array_index (f->copy, guint, i), ==, etude_placement_solutions_get_number (f->list, i));
+}
+
+EtudePlacementSolution *
+solutions_item (SolutionsFixture *f, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (f->list), position);
+}

@@ -1,0 +1,36 @@
+/* solutions-fixture.h - a list of solutions of placement problems, watched while it fills. Layer: tests; GIO. No globals.
+ *
+ * What the list tells is believed and checked: a copy of its numbers follows items-changed, and must be what is on show.
+ */
+#pragma once
+
+#include "etude-placement-solutions.h"
+
+typedef struct
+{
+  EtudePlacementSolutions *list;
+  GThread *main_thread;
+  gboolean follow; /* keep the copy; for lists that are not too long */
+  GArray *copy;    /* guint */
+  guint n_counted, n_changed;
+} SolutionsFixture;
+
+void solutions_set_up (SolutionsFixture *f, gconstpointer data);
+
+/* Lets go of the list; it must go, whatever is being done in threads. */
+void solutions_tear_down (SolutionsFixture *f, gconstpointer data);
+
+#define SOLUTIONS_ADD(path, test) \
+  g_test_add ("/placement/" path, SolutionsFixture, NULL, solutions_set_up, test, solutions_tear_down)
+
+/* The problem in Chessy's words, a comma for each end of a line: "d,5*q". */
+struct etude_problem solutions_problem (guint edge, const char *text);
+
+/* Starts the list, and waits until nothing more comes. */
+void solutions_fill (SolutionsFixture *f, const struct etude_problem *problem, gboolean all);
+void solutions_wait (SolutionsFixture *f);
+
+/* The copy is what the list has. */
+void solutions_check_copy (SolutionsFixture *f);
+
+EtudePlacementSolution *solutions_item (SolutionsFixture *f, guint position); /* (transfer full) */

@@ -1,0 +1,311 @@
+/* test-placement-arrange.c - what is on show when the list is filtered and sorted: compared with a look at each solution
+ * alone, for which the engine is asked about symmetries. */
+#include "solutions-fixture.h"
+#include "wait.h"
+
+#define SEED 19990101
+#define FILTERS 60
+
+static const struct
+{
+  const char *pieces;
+  guint edge;
+} problems[] = {
+  { "8*q", 8 },         { "d,5*q", 8 },       { "7*r", 7 },  { "k,2*p,n", 3 },
+  { "2*r w,2*r b", 3 }, { "3*q w,3*q b", 5 }, { "14*b", 8 }, { "2*q w,b w", 3 },
+};
+
+/* One solution as it is told without the list. */
+typedef struct
+{
+  guint number, kept, n_kept;
+  struct etude_problem board;
+} Looked;
+
+static guint
+count_bits (guint set)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < 32; i++)
+    n += set >> i & 1;
+  return n;
+}
+
+/* Looks at all solutions; the list shows them all, in the order found. */
+static GArray *
+look_at_all (SolutionsFixture *f)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Looked));
+
+  for (guint i = 0; i < f->copy->len; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+      Looked looked = { .number = i + 1, .board = etude_placement_solution_get_board (solution) };
+      guint distinct;
+
+      etude_placement_solution_get_class (solution, &distinct, &looked.kept);
+      looked.n_kept = count_bits (looked.kept);
+      g_array_append_val (all, looked);
+    }
+  return all;
+}
+
+/* How many images a board without symmetry has. */
+static guint
+count_symmetries (const struct etude_problem *problem)
+{
+  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+    if (problem->count[piece] != problem->count[piece + ETUDE_PLACED_PIECES])
+      return 8;
+  return 16;
+}
+
+static gboolean
+belongs (const Looked *looked, const EtudePlacementFilter *filter)
+{
+  gboolean stands = FALSE;
+
+  if (filter->kept && !(looked->kept & filter->kept))
+    return FALSE;
+  if (filter->images && filter->images != count_symmetries (&looked->board) / looked->n_kept)
+    return FALSE;
+  for (guint kind = 0; filter->square >= 0 && kind < ETUDE_KINDS; kind++)
+    if (!filter->exact || filter->kind == kind)
+      stands = stands || etude_squares_has (&looked->board.fixed[kind], (guint) filter->square);
+  return stands || filter->square < 0;
+}
+
+/* The numbers that should be on show. */
+static GArray *
+expect (GArray *all, const EtudePlacementFilter *filter, EtudePlacementOrder order)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint n_kept = 16; n_kept > 0; n_kept--)
+    for (guint i = 0; i < all->len; i++)
+      {
+        const Looked *looked = &g_array_index (all, Looked, i);
+
+        if (order == ETUDE_PLACEMENT_ORDER_FOUND ? n_kept != 1 : looked->n_kept != n_kept)
+          continue;
+        if (belongs (looked, filter))
+          g_array_append_val (numbers, looked->number);
+      }
+  return numbers;
+}
+
+static void
+check (SolutionsFixture *f, GArray *all, const EtudePlacementFilter *filter, EtudePlacementOrder order)
+{
+  g_autoptr (GArray) numbers = expect (all, filter, order);
+  guint on_show = 0;
+
+  solutions_wait (f);
+  g_assert_cmpuint (f->copy->len, ==, numbers->len);
+  for (guint i = 0; i < numbers->len; i++)
+    g_assert_cmpuint (g_array_index (f->copy, guint, i), ==, g_array_index (numbers, guint, i));
+  for (guint number = 0; number <= all->len + 1; number++)
+    {
+      const guint position = etude_placement_solutions_find (f->list, number);
+
+      if (position == G_MAXUINT)
+        continue;
+      g_assert_cmpuint (etude_placement_solutions_get_number (f->list, position), ==, number);
+      on_show++;
+    }
+  g_assert_cmpuint (on_show, ==, numbers->len);
+}
+
+static EtudePlacementFilter
+random_filter (GRand *rand, const struct etude_problem *problem)
+{
+  static const guint images[] = { 0, 0, 1, 2, 4, 8, 16 };
+  static const guint kept[] = { 0, 0, ETUDE_PLACEMENT_SYMMETRIC, 1u << 3, 1u << 5 | 1u << 6, 1u << 4 | 1u << 7 };
+  EtudePlacementFilter filter = { .square = -1 };
+
+  filter.images = images[g_rand_int_range (rand, 0, G_N_ELEMENTS (images))];
+  filter.kept = kept[g_rand_int_range (rand, 0, G_N_ELEMENTS (kept))];
+  if (g_rand_boolean (rand))
+    filter.square = g_rand_int_range (rand, 0, (gint32) (problem->edge * problem->edge));
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (problem->count[kind] && g_rand_boolean (rand))
+      {
+        filter.exact = TRUE;
+        filter.kind = kind;
+      }
+  return filter;
+}
+
+static void
+check_problem (SolutionsFixture *f, GRand *rand, const struct etude_problem *problem, gboolean list_all)
+{
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+  g_autoptr (GArray) all = NULL;
+
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_FOUND);
+  solutions_fill (f, problem, list_all);
+  all = look_at_all (f);
+  g_assert_cmpuint (all->len, >, 0);
+  for (guint i = 0; i < FILTERS; i++)
+    {
+      const EtudePlacementFilter filter = random_filter (rand, problem);
+      const EtudePlacementOrder order = (EtudePlacementOrder) g_rand_int_range (rand, 0, 2);
+
+      etude_placement_solutions_arrange (f->list, &filter, order);
+      check (f, all, &filter, order);
+      if (i % 10 == 0) /* solutions that come under a filter go where they belong */
+        {
+          solutions_fill (f, problem, list_all);
+          check (f, all, etude_placement_solutions_get_filter (f->list), order);
+        }
+    }
+}
+
+static void
+test_filters (SolutionsFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+
+  for (guint i = 0; i < G_N_ELEMENTS (problems); i++)
+    {
+      const struct etude_problem problem = solutions_problem (problems[i].edge, problems[i].pieces);
+
+      check_problem (f, rand, &problem, TRUE);
+      check_problem (f, rand, &problem, FALSE);
+    }
+}
+
+/* Of the twelve solutions with eight queens one is symmetric; of all 92 four are, and four queens stand on d1. */
+static void
+test_eight_queens (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  EtudePlacementFilter filter = { .kept = ETUDE_PLACEMENT_SYMMETRIC, .square = -1 };
+
+  solutions_fill (f, &problem, FALSE);
+  etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
+  g_assert_cmpuint (f->copy->len, ==, 1);
+  solutions_fill (f, &problem, TRUE);
+  g_assert_cmpuint (f->copy->len, ==, 4);
+  filter = (EtudePlacementFilter){ .images = 8, .square = -1 };
+  etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
+  g_assert_cmpuint (f->copy->len, ==, 88);
+  filter
+      = (EtudePlacementFilter){ .square = 0, .exact = TRUE, .kind = ETUDE_QUEEN }; /* known: a corner in 4 of the 92 */
+  etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
+  g_assert_cmpuint (f->copy->len, ==, 4);
+}
+
+/* The condition that a new problem cannot meet at all is dropped, the others stay. */
+static void
+test_fitting (SolutionsFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = solutions_problem (8, "8*q");
+  const EtudePlacementFilter filter = { .images = 8, .square = 63, .exact = TRUE, .kind = ETUDE_QUEEN };
+
+  solutions_fill (f, &problem, TRUE);
+  etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_SYMMETRY);
+  problem = solutions_problem (4, "4*r");
+  solutions_fill (f, &problem, TRUE);
+  g_assert_cmpint (etude_placement_solutions_get_filter (f->list)->square, ==, -1);
+  g_assert_false (etude_placement_solutions_get_filter (f->list)->exact);
+  g_assert_cmpuint (etude_placement_solutions_get_filter (f->list)->images, ==, 8);
+  g_assert_cmpint (etude_placement_solutions_get_order (f->list), ==, ETUDE_PLACEMENT_ORDER_SYMMETRY);
+}
+
+/* --- a list too long for one turn of the main loop --- */
+
+#define QUEENS_ALL 1352644 /* six queens guard 8 x 8 */
+
+/* How many solutions have a queen on SQUARE. */
+static guint
+count_on (SolutionsFixture *f, guint square)
+{
+  const EtudePlacementFilter filter = { .square = (int) square };
+
+  etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
+  g_assert_true (etude_placement_solutions_get_arranging (f->list));
+  solutions_wait (f);
+  return g_list_model_get_n_items (G_LIST_MODEL (f->list));
+}
+
+/* Ten squares of an eighth of the board stand for the others; together there are six queens for each solution. */
+static void
+test_long (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "d,6*q");
+  guint64 n = 0;
+
+  f->follow = FALSE;
+  solutions_fill (f, &problem, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, QUEENS_ALL);
+  for (guint row = 0; row < 4; row++)
+    for (guint column = row; column < 4; column++)
+      n += (column == row ? 4 : 8) * (guint64) count_on (f, column + 8 * row);
+  g_assert_cmpuint (n, ==, 6 * QUEENS_ALL);
+}
+
+/* Each arrangement replaces the one that is being worked out; the list shows the old one until the last is ready. */
+static void
+test_hasty (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "d,6*q");
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+  guint on_d1;
+
+  f->follow = FALSE;
+  solutions_fill (f, &problem, TRUE);
+  on_d1 = count_on (f, 3);
+  for (guint square = 5; square < 30; square++)
+    {
+      const EtudePlacementFilter filter = { .square = (int) square };
+
+      etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
+      g_main_context_iteration (NULL, FALSE);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, on_d1);
+    }
+  g_assert_cmpuint (count_on (f, 32), ==, on_d1); /* a5 and d1 are images of each other */
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_FOUND);
+  solutions_wait (f);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, QUEENS_ALL);
+}
+
+static gboolean
+has_some (gpointer list)
+{
+  return g_list_model_get_n_items (list) >= 1000;
+}
+
+/* Arranged while it fills, and then stopped: what is on show is what was found. */
+static void
+test_filling (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (16, "30*k");
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+
+  f->follow = FALSE;
+  etude_placement_solutions_start (f->list, &problem, TRUE);
+  g_assert_true (wait_until (has_some, f->list));
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_SYMMETRY);
+  g_assert_true (etude_placement_solutions_get_running (f->list));
+  etude_placement_solutions_stop (f->list);
+  while (g_list_model_get_n_items (G_LIST_MODEL (f->list)) < etude_placement_solutions_get_n_kept (f->list))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint number = 1; number <= etude_placement_solutions_get_n_kept (f->list); number++)
+    g_assert_cmpuint (etude_placement_solutions_get_number (f->list, etude_placement_solutions_find (f->list, number)),
+                      ==, number);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  SOLUTIONS_ADD ("arrange/filters", test_filters);
+  SOLUTIONS_ADD ("arrange/eight-queens", test_eight_queens);
+  SOLUTIONS_ADD ("arrange/fitting", test_fitting);
+  SOLUTIONS_ADD ("arrange/long", test_long);
+  SOLUTIONS_ADD ("arrange/hasty", test_hasty);
+  SOLUTIONS_ADD ("arrange/filling", test_filling);
+  return g_test_run ();
+}

@@ -1,0 +1,253 @@
+/* test-placement-problem-load.c - problems kept between two runs, and Chessy texts: what was kept comes back, and nothing
+ * else is believed. */
+#include "etude-placement-problem.h"
+
+#include <string.h>
+
+#define SEED 19700101
+#define FUZZED 20000
+#define STATE_TYPE "(uuaqa(yy)ay)" /* as in the settings' schema */
+
+typedef struct
+{
+  EtudeHistory *history;
+  EtudePlacementProblem *problem;
+  guint n_changed;
+} LoadFixture;
+
+static void
+on_changed (LoadFixture *f)
+{
+  f->n_changed++;
+}
+
+static void
+set_up (LoadFixture *f, gconstpointer data)
+{
+  f->history = etude_history_new ();
+  f->problem = etude_placement_problem_new (f->history);
+  g_signal_connect_swapped (f->problem, "changed", G_CALLBACK (on_changed), f);
+}
+
+static void
+tear_down (LoadFixture *f, gconstpointer data)
+{
+  g_object_unref (f->problem);
+  g_object_unref (f->history);
+}
+
+static char *
+state_of (LoadFixture *f)
+{
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_placement_problem_save (f->problem));
+
+  g_assert_cmpstr (g_variant_get_type_string (state), ==, STATE_TYPE);
+  return g_variant_print (state, FALSE);
+}
+
+static gboolean
+load (LoadFixture *f, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) state = g_variant_parse (NULL, text, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return etude_placement_problem_load (f->problem, state);
+}
+
+/* --- states --- */
+
+#define KEPT "(1, 5, [0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3], [(0x01, 0x00), (0x07, 0x03), (0x0b, 0x18)], [0x0c])"
+#define NO_COUNTS "@aq [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
+#define ONE_QUEEN "@aq [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
+
+static void
+test_kept (LoadFixture *f, gconstpointer data)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *again = NULL;
+  g_autoptr (GVariant) kept = NULL;
+
+  etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS);
+  etude_placement_problem_carry (f->problem, -1, ETUDE_PAWN, ETUDE_BLACK, 17);
+  etude_placement_problem_toggle_forbidden (f->problem, 63);
+  etude_placement_problem_set_edge (f->problem, 16);
+  etude_placement_problem_toggle_forbidden (f->problem, 255);
+  first = state_of (f);
+  kept = g_variant_ref_sink (etude_placement_problem_save (f->problem));
+  etude_placement_problem_apply_preset (f->problem, 3);
+  f->n_changed = 0;
+  g_assert_true (etude_placement_problem_load (f->problem, kept));
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  again = state_of (f);
+  g_assert_cmpstr (first, ==, again);
+}
+
+/* Loading is no step to undo. */
+static void
+test_no_step (LoadFixture *f, gconstpointer data)
+{
+  g_autofree char *state = NULL;
+
+  g_assert_true (load (f, "(uint32 1, uint32 5, @aq [0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3], [(byte 1, byte 0), (7, 3), "
+                          "(11, 24)], [byte 12])"));
+  state = state_of (f);
+  g_assert_cmpstr (state, ==, KEPT);
+  g_assert_false (etude_history_get_can_undo (f->history));
+}
+
+static void
+test_refused (LoadFixture *f, gconstpointer data)
+{
+  static const char *const refused[] = {
+    "'queen'",
+    "(uint32 0, uint32 8)",
+    "(uint32 3, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [])",                                  /* no such task */
+    "(uint32 4294967295, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [])",                         /* likewise */
+    "(uint32 0, uint32 0, " ONE_QUEEN ", @a(yy) [], @ay [])",                                  /* no board */
+    "(uint32 0, uint32 17, " ONE_QUEEN ", @a(yy) [], @ay [])",                                 /* too large */
+    "(uint32 0, uint32 65536, " ONE_QUEEN ", @a(yy) [], @ay [])",                              /* much too large */
+    "(uint32 0, uint32 8, @aq [], @a(yy) [], @ay [])",                                         /* counts missing */
+    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [])",                /* one too many */
+    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,1,0,0,0,0], @a(yy) [], @ay [])",                  /* black, one colour */
+    "(uint32 0, uint32 8, @aq [0,257,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [])",                /* too many */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 64)], @ay [])",                        /* outside */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 0), (1, 1)], @ay [])",                 /* more than counted */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 12, byte 0)], @ay [])",                        /* no such kind */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 255, byte 0)], @ay [])",                       /* likewise */
+    "(uint32 0, uint32 8, @aq [1,1,0,0,0,0,0,0,0,0,0,0], [(byte 1, byte 5), (0, 5)], @ay [])", /* two on a square */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 5)], [byte 5])",                       /* on a forbidden one */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], [byte 64])",                               /* forbidden outside */
+    "(uint32 0, uint32 8, " NO_COUNTS ", [(byte 1, byte 5)], @ay [])",                         /* fixed, not counted */
+    "(uint32 0, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 64])",                               /* outside, no pieces */
+  };
+  g_autofree char *before = state_of (f);
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *after = NULL;
+
+      g_test_message ("%s", refused[i]);
+      g_assert_false (load (f, refused[i]));
+      after = state_of (f);
+      g_assert_cmpstr (before, ==, after);
+    }
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_true (load (f, "(uint32 2, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 63])")); /* nothing yet is no fault */
+}
+
+/* Bytes of any kind as a state: refused, or a problem that comes back as it was taken. */
+static void
+test_fuzzed (LoadFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  g_autoptr (GVariant) kept = g_variant_ref_sink (etude_placement_problem_save (f->problem));
+  const gsize size = g_variant_get_size (kept);
+  guint n_taken = 0;
+
+  for (guint i = 0; i < FUZZED; i++)
+    {
+      guint8 *bytes = g_memdup2 (g_variant_get_data (kept), size);
+      g_autoptr (GVariant) state = NULL;
+      gsize left;
+      const enum etude_problem_fault before = etude_placement_problem_get_finding (f->problem).fault;
+
+      for (gint n = g_rand_int_range (rand, 1, 4); n > 0; n--)
+        bytes[g_rand_int_range (rand, 0, (gint32) size)] = (guint8) g_rand_int_range (rand, 0, 256);
+      left = g_rand_boolean (rand) ? size : (gsize) g_rand_int_range (rand, 0, (gint32) size + 1);
+      state = g_variant_ref_sink (
+          g_variant_new_from_data (G_VARIANT_TYPE (STATE_TYPE), bytes, left, FALSE, g_free, bytes));
+      if (etude_placement_problem_load (f->problem, state))
+        {
+          const enum etude_problem_fault fault = etude_placement_problem_get_finding (f->problem).fault;
+
+          g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
+          n_taken++;
+        }
+      else
+        g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, before);
+    }
+  g_assert_cmpuint (n_taken, >, 100);
+  g_assert_cmpuint (n_taken, <, FUZZED - 100);
+}
+
+/* --- texts --- */
+
+static void
+set_text (LoadFixture *f, const char *text, const char *state_expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *state = NULL;
+
+  g_assert_true (etude_placement_problem_set_text (f->problem, text, &error));
+  g_assert_no_error (error);
+  state = state_of (f);
+  g_assert_cmpstr (state, ==, state_expected);
+}
+
+static void
+test_text (LoadFixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  etude_placement_problem_carry (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 0);
+  set_text (f, "d\n5*q\nn\n", "(2, 8, [0, 5, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [], [])");
+  text = etude_placement_problem_get_text (f->problem);
+  g_assert_cmpstr (text, ==, "d\n5*q\nn\n");
+  set_text (f, "2*b w\r\nn w\r\nr b", "(1, 8, [0, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0], [], [])");
+  g_assert_true (etude_placement_problem_undo (f->problem));
+  g_assert_true (etude_placement_problem_undo (f->problem));
+  g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 0), ==, ETUDE_QUEEN);
+}
+
+/* A board brings its size and its pieces, which are fixed. */
+static void
+test_board (LoadFixture *f, gconstpointer data)
+{
+  set_text (f, "\n-Q-\n---\nK--\n", "(0, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x00, 0x00), (0x01, 0x07)], [])");
+  etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION);
+  set_text (f, "--\n-R\n", "(2, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [])");
+  set_text (f, "- Qw\nNb- \n", "(1, 2, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0], [(0x0a, 0x00), (0x01, 0x03)], [])");
+  set_text (f, "--\n-R\n", "(0, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [])");
+}
+
+static void
+refuse_text (LoadFixture *f, const char *text, int fault, const char *where)
+{
+  g_autoptr (GError) error = NULL;
+
+  f->n_changed = 0;
+  g_assert_false (etude_placement_problem_set_text (f->problem, text, &error));
+  g_assert_error (error, ETUDE_PLACEMENT_ERROR, fault);
+  g_assert_true (g_str_has_prefix (error->message, where));
+  g_assert_true (g_str_has_suffix (error->message, "."));
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_false (etude_placement_problem_set_text (f->problem, text, NULL));
+}
+
+static void
+test_text_refused (LoadFixture *f, gconstpointer data)
+{
+  refuse_text (f, "", ETUDE_CHESSY_EMPTY, "There are no pieces.");
+  refuse_text (f, "\n0*q\n", ETUDE_CHESSY_EMPTY, "There are no pieces.");
+  refuse_text (f, "8*q\nx\n", ETUDE_CHESSY_LETTER, "Line 2, character 1: ");
+  refuse_text (f, "8*q\n\n  9999*n\n", ETUDE_CHESSY_LARGE, "Line 3, ");
+  refuse_text (f, "q w\nq\n", ETUDE_CHESSY_NO_COLOUR, "Line 2, ");
+  refuse_text (f, "--\n-\n", ETUDE_CHESSY_ROW, "Line 2, ");
+}
+
+#define ADD(path, test) g_test_add ("/placement-problem/" path, LoadFixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("load/kept", test_kept);
+  ADD ("load/no-step", test_no_step);
+  ADD ("load/refused", test_refused);
+  ADD ("load/fuzzed", test_fuzzed);
+  ADD ("text", test_text);
+  ADD ("text/board", test_board);
+  ADD ("text/refused", test_text_refused);
+  return g_test_run ();
+}

@@ -1,0 +1,321 @@
+/* test-placement-problem.c - the problem of a page: what changes take along, undo and redo, presets. */
+#include "etude-placement-problem.h"
+
+#include <string.h>
+
+#define SEED 20080808
+#define STEPS 3000
+
+typedef struct
+{
+  EtudeHistory *history;
+  EtudePlacementProblem *problem;
+  guint n_changed;
+} ProblemFixture;
+
+static void
+on_changed (ProblemFixture *f)
+{
+  f->n_changed++;
+}
+
+static void
+set_up (ProblemFixture *f, gconstpointer data)
+{
+  f->history = etude_history_new ();
+  f->problem = etude_placement_problem_new (f->history);
+  g_signal_connect_swapped (f->problem, "changed", G_CALLBACK (on_changed), f);
+}
+
+static void
+tear_down (ProblemFixture *f, gconstpointer data)
+{
+  gpointer problem = f->problem, history = f->history;
+
+  g_object_add_weak_pointer (problem, &problem);
+  g_object_add_weak_pointer (history, &history);
+  g_object_unref (f->problem);
+  g_assert_null (problem);
+  g_object_unref (f->history);
+  g_assert_null (history);
+}
+
+/* The problem in a line: "i8 Q8 | Qa1 | c3" is a task, edge, counts; what is fixed; what is forbidden. White's letters
+ * are capitals. */
+static char *
+text_of (ProblemFixture *f)
+{
+  const struct etude_problem *p = etude_placement_problem_get (f->problem);
+  GString *text = g_string_new (NULL);
+  char name[ETUDE_SQUARE_TEXT];
+
+  g_string_printf (text, "%c%u", "itd"[p->task], p -> edge);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (p->count[kind])
+      g_string_append_printf (text, " %c%u", "KQRBNPkqrbnp"[kind], p -> count[kind]);
+  g_string_append (text, " |");
+  for (guint square = 0; square < p->edge * p->edge; square++)
+    if (etude_placement_problem_get_fixed (f->problem, square) < ETUDE_KINDS)
+      g_string_append_printf (text, " %c%s", "KQRBNPkqrbnp"[etude_placement_problem_get_fixed (f->problem, square)],
+                              etude_square_name (square, p->edge, name));
+  g_string_append (text, " |");
+  for (guint square = 0; square < p->edge * p->edge; square++)
+    if (etude_placement_problem_is_forbidden (f->problem, square))
+      g_string_append_printf (text, " %s", etude_square_name (square, p->edge, name));
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_text (ProblemFixture *f, const char *expected)
+{
+  g_autofree char *text = text_of (f);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* After one step that changed something. */
+#define STEP(f, call, expected)               \
+  do                                          \
+    {                                         \
+      f->n_changed = 0;                       \
+      call;                                   \
+      assert_text (f, expected);              \
+      g_assert_cmpuint (f->n_changed, ==, 1); \
+    }                                         \
+  while (0)
+
+static void
+carry (ProblemFixture *f, int from, char letter, int to)
+{
+  const guint kind = (guint) (strchr ("KQRBNPkqrbnp", letter) - "KQRBNPkqrbnp");
+
+  etude_placement_problem_carry (f->problem, from, etude_kind_piece (kind), etude_kind_colour (kind), to);
+}
+
+static void
+test_start (ProblemFixture *f, gconstpointer data)
+{
+  assert_text (f, "i8 Q8 | |");
+  g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, 0);
+  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_OK);
+  g_assert_false (etude_placement_problem_undo (f->problem));
+  g_assert_false (etude_placement_problem_redo (f->problem));
+}
+
+static void
+test_task (ProblemFixture *f, gconstpointer data)
+{
+  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS), "t8 Q8 q8 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, 6 + ETUDE_QUEEN, 3), "t8 Q8 q3 | |");
+  STEP (f, carry (f, -1, 'q', 0), "t8 Q8 q3 | qa1 |");
+  STEP (f, carry (f, -1, 'Q', 63), "t8 Q8 q3 | qa1 Qh8 |");
+  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION), "d8 Q8 | Qh8 |");
+  STEP (f, etude_placement_problem_undo (f->problem), "t8 Q8 q3 | qa1 Qh8 |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "t8 q3 | qa1 |");
+  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_INDEPENDENCE), "i8 Q3 | Qa1 |"); /* Black's turn white */
+  STEP (f, etude_placement_problem_undo (f->problem), "t8 q3 | qa1 |");
+  STEP (f, etude_placement_problem_redo (f->problem), "i8 Q3 | Qa1 |");
+}
+
+static void
+test_edge (ProblemFixture *f, gconstpointer data)
+{
+  STEP (f, carry (f, -1, 'N', 0), "i8 Q8 N1 | Na1 |");
+  STEP (f, carry (f, -1, 'N', 63), "i8 Q8 N2 | Na1 Nh8 |");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 2 + 8 * 3), "i8 Q8 N2 | Na1 Nh8 | c4");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 7), "i8 Q8 N2 | Na1 Nh8 | h1 c4");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q8 N2 | Na1 | c4");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 16), "i16 Q8 N2 | Na1 | c4");
+  STEP (f, carry (f, -1, 'K', 255), "i16 K1 Q8 N2 | Na1 Kp16 | c4");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 1), "i1 K1 Q8 N2 | Na1 |");
+  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_SQUARES);
+}
+
+static void
+test_count (ProblemFixture *f, gconstpointer data)
+{
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 256), "i8 Q8 R256 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 Q8 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "i8 | |");
+  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_NO_PIECES);
+  STEP (f, carry (f, -1, 'R', 5), "i8 R1 | Rf1 |");
+  STEP (f, carry (f, -1, 'R', 9), "i8 R2 | Rf1 Rb2 |");
+  STEP (f, carry (f, -1, 'R', 60), "i8 R3 | Rf1 Rb2 Re8 |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 1), "i8 R1 | Rf1 |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 | |");
+}
+
+static void
+test_carry (ProblemFixture *f, gconstpointer data)
+{
+  STEP (f, carry (f, -1, 'q', 0), "i8 Q8 | Qa1 |"); /* with one colour the colour does not matter */
+  STEP (f, carry (f, 0, 'Q', 9), "i8 Q8 | Qb2 |");
+  STEP (f, carry (f, -1, 'R', 10), "i8 Q8 R1 | Qb2 Rc2 |");
+  STEP (f, carry (f, 9, 'Q', 10), "i8 Q8 R1 | Rb2 Qc2 |");
+  STEP (f, carry (f, -1, 'B', 10), "i8 Q8 R1 B1 | Rb2 Bc2 |"); /* the queen goes */
+  STEP (f, carry (f, 10, 'B', -1), "i8 Q8 R1 B1 | Rb2 |");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 20), "i8 Q8 R1 B1 | Rb2 | e3");
+  STEP (f, carry (f, 9, 'R', 20), "i8 Q8 R1 B1 | Re3 |"); /* a forbidden square is allowed again */
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 20), "i8 Q8 R1 B1 | | e3");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 20), "i8 Q8 R1 B1 | |");
+}
+
+/* What changes nothing is no step. */
+static void
+test_nothing (ProblemFixture *f, gconstpointer data)
+{
+  etude_placement_problem_set_task (f->problem, ETUDE_INDEPENDENCE);
+  etude_placement_problem_set_edge (f->problem, 8);
+  etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 8);
+  etude_placement_problem_clear_board (f->problem);
+  etude_placement_problem_apply_preset (f->problem, 0);
+  carry (f, 4, 'Q', 5);
+  carry (f, 4, 'Q', -1);
+  carry (f, -1, 'Q', -1);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_false (etude_history_get_can_undo (f->history));
+  carry (f, -1, 'Q', 5);
+  f->n_changed = 0;
+  carry (f, -1, 'Q', 5);
+  carry (f, 5, 'Q', 5);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+}
+
+static void
+test_set (ProblemFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = { .task = ETUDE_DOMINATION, .edge = 4, .count = { [ETUDE_QUEEN] = 2 } };
+
+  STEP (f, g_assert_true (etude_placement_problem_set (f->problem, &problem)), "d4 Q2 | |");
+  problem.edge = 0;
+  g_assert_false (etude_placement_problem_set (f->problem, &problem));
+  problem.edge = 17;
+  g_assert_false (etude_placement_problem_set (f->problem, &problem));
+  problem.edge = 4;
+  problem.task = (enum etude_task) 3;
+  g_assert_false (etude_placement_problem_set (f->problem, &problem));
+  problem.task = ETUDE_INDEPENDENCE;
+  problem.count[6] = 1; /* black, but one colour */
+  g_assert_false (etude_placement_problem_set (f->problem, &problem));
+  assert_text (f, "d4 Q2 | |");
+}
+
+/* --- presets --- */
+
+static void
+test_presets (ProblemFixture *f, gconstpointer data)
+{
+  guint n;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n);
+
+  g_assert_cmpuint (n, >=, 12);
+  for (guint i = 0; i < n; i++)
+    {
+      etude_placement_problem_apply_preset (f->problem, i);
+      g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, (int) i); /* no two are the same */
+      g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_OK);
+      etude_placement_problem_toggle_forbidden (f->problem, 0);
+      g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, -1);
+      for (guint other = 0; other < i; other++)
+        g_assert_cmpstr (presets[i].name, !=, presets[other].name);
+    }
+}
+
+/* --- undo and redo --- */
+
+static void
+random_step (ProblemFixture *f, GRand *rand)
+{
+  const struct etude_problem *p = etude_placement_problem_get (f->problem);
+  const int n_squares = (int) (p->edge * p->edge);
+  guint n;
+
+  switch (g_rand_int_range (rand, 0, 12))
+    {
+    case 0:
+      etude_placement_problem_set_task (f->problem, (enum etude_task) g_rand_int_range (rand, 0, 3));
+      break;
+    case 1:
+      etude_placement_problem_set_edge (f->problem, (guint) g_rand_int_range (rand, 1, ETUDE_EDGE_MAX + 1));
+      break;
+    case 2:
+      etude_placement_problem_clear_board (f->problem);
+      break;
+    case 3:
+      etude_placement_presets (&n);
+      etude_placement_problem_apply_preset (f->problem, (guint) g_rand_int_range (rand, 0, (gint32) n));
+      break;
+    case 4:
+    case 5:
+      n = p->task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES;
+      etude_placement_problem_set_count (f->problem, (guint) g_rand_int_range (rand, 0, (gint32) n),
+                                         (guint) g_rand_int_range (rand, 0, 6));
+      break;
+    case 6:
+    case 7:
+      etude_placement_problem_toggle_forbidden (f->problem, (guint) g_rand_int_range (rand, 0, n_squares));
+      break;
+    default:
+      carry (f, g_rand_int_range (rand, -2 * n_squares, n_squares), "KQRBNPkqrbnp"[g_rand_int_range (rand, 0, 12)],
+             g_rand_int_range (rand, -1, n_squares));
+    }
+}
+
+/* Well-formed after every step, but that there may be no pieces; black pieces with two colours only. */
+static void
+check_form (ProblemFixture *f)
+{
+  const enum etude_problem_fault fault = etude_placement_problem_get_finding (f->problem).fault;
+
+  g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
+}
+
+static void
+test_random (ProblemFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free); /* after each step */
+
+  g_ptr_array_add (texts, text_of (f));
+  while (texts->len < STEPS)
+    {
+      f->n_changed = 0;
+      random_step (f, rand);
+      check_form (f);
+      g_assert_cmpuint (f->n_changed, <=, 1);
+      if (f->n_changed)
+        {
+          g_autofree char *text = text_of (f);
+
+          g_assert_cmpstr (text, !=, g_ptr_array_index (texts, texts->len - 1));
+          g_ptr_array_add (texts, g_steal_pointer (&text));
+        }
+    }
+  for (guint i = texts->len - 1; i > 0 && etude_history_get_can_undo (f->history); i--)
+    {
+      assert_text (f, g_ptr_array_index (texts, i));
+      g_assert_true (etude_placement_problem_undo (f->problem));
+      assert_text (f, g_ptr_array_index (texts, i - 1));
+    }
+  while (etude_placement_problem_redo (f->problem))
+    check_form (f);
+  assert_text (f, g_ptr_array_index (texts, texts->len - 1));
+}
+
+#define ADD(path, test) g_test_add ("/placement-problem/" path, ProblemFixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("start", test_start);
+  ADD ("task", test_task);
+  ADD ("edge", test_edge);
+  ADD ("count", test_count);
+  ADD ("carry", test_carry);
+  ADD ("nothing", test_nothing);
+  ADD ("set", test_set);
+  ADD ("presets", test_presets);
+  ADD ("random", test_random);
+  return g_test_run ();
+}

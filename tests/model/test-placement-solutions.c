@@ -1,0 +1,375 @@
+/* test-placement-solutions.c - the list of solutions: published figures, what its items tell, how it ends. */
+#include "solutions-fixture.h"
+#include "wait.h"
+
+#include <time.h>
+
+/* --- published figures --- */
+
+#define ANY 0 /* not published */
+
+/* OEIS A000170, A002562, A002564, A002563, A000903, A260680, 2^n for 2n - 2 bishops; the original program's own tests. */
+static const struct
+{
+  const char *pieces;
+  guint edge, fundamental, all;
+} figures[] = {
+  { "8*q", 8, 12, 92 },        { "10*q", 10, 92, 724 },     { "d,5*q", 8, 638, 4860 },     { "8*r", 8, 5282, 40320 },
+  { "14*b", 8, ANY, 256 },     { "4*n,b", 3, 1, ANY },      { "k,2*p,n", 3, 7, ANY },      { "r w,r b", 3, 4, 36 },
+  { "2*q w,b w", 3, 38, 252 }, { "2*r w,2*r b", 3, 3, 18 }, { "2*b w,n w,r b", 3, 4, 24 }, { "d,k,n,p,b", 4, 3, ANY },
+  { "9*q", 9, 46, 352 },       { "d,4*q", 7, 13, 86 },      { "5*q w,5*q b", 6, 35, ANY },
+};
+
+static void
+check_figure (guint64 found, guint published)
+{
+  if (published != ANY)
+    g_assert_cmpuint (found, ==, published);
+}
+
+/* The images of all fundamental solutions together are all solutions. */
+static guint
+count_images (SolutionsFixture *f)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < f->copy->len; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+      guint distinct, kept;
+
+      n += etude_placement_solution_get_class (solution, &distinct, &kept);
+    }
+  return n;
+}
+
+static void
+check_counts (SolutionsFixture *f, guint fundamental, guint all)
+{
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
+  g_assert_cmpfloat (etude_placement_solutions_get_progress (f->list), ==, 1);
+  g_assert_cmpuint (etude_placement_solutions_get_n_kept (f->list), ==, f->copy->len);
+  check_figure (etude_placement_solutions_get_n_all (f->list), all);
+  check_figure (etude_placement_solutions_get_n_fundamental (f->list), fundamental);
+  check_figure (f->copy->len, etude_placement_solutions_get_all (f->list) ? all : fundamental);
+}
+
+static void
+test_figures (SolutionsFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      const struct etude_problem problem = solutions_problem (figures[i].edge, figures[i].pieces);
+
+      solutions_fill (f, &problem, TRUE);
+      check_counts (f, figures[i].fundamental, figures[i].all);
+      solutions_fill (f, &problem, FALSE);
+      check_counts (f, figures[i].fundamental, figures[i].all);
+      g_assert_cmpuint (count_images (f), ==, etude_placement_solutions_get_n_all (f->list));
+    }
+}
+
+/* --- items --- */
+
+static bool
+keep (void *data, const unsigned char *solution, unsigned images)
+{
+  g_byte_array_append (data, solution, 8);
+  return true;
+}
+
+/* The list is what the engine visits, in that order. */
+static void
+test_items (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  g_autoptr (GByteArray) visited = g_byte_array_new ();
+  const struct etude_placement_run run = { .all = true, .visit = keep, .visit_data = visited };
+  struct etude_placement_count count;
+
+  g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
+  solutions_fill (f, &problem, TRUE);
+  for (guint i = 0; i < 92; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+      guint n;
+      const guint8 *bytes = etude_placement_solution_get_bytes (solution, &n);
+
+      g_assert_cmpmem (bytes, n, visited->data + 8 * i, 8);
+      g_assert_cmpuint (etude_placement_solution_get_number (solution), ==, i + 1);
+    }
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (f->list), 92));
+}
+
+/* The first of the two solutions of five queens, in all ways to look at it: a queen in each row. */
+static void
+test_item (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (5, "5*q");
+  g_autoptr (EtudePlacementSolution) solution = NULL;
+  g_autoptr (EtudePlacementSolution) image = NULL;
+  g_autofree char *text = NULL;
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+  struct etude_problem board;
+  guint distinct, kept;
+
+  solutions_fill (f, &problem, FALSE);
+  g_assert_cmpuint (f->copy->len, ==, 2);
+  solution = solutions_item (f, 0);
+  g_assert_cmpuint (etude_placement_solution_get_pieces (solution, pieces), ==, 5);
+  board = etude_placement_solution_get_board (solution);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_assert_cmpuint (pieces[i].kind, ==, ETUDE_QUEEN);
+      g_assert_cmpuint (pieces[i].square / 5, ==, i);
+      g_assert_true (etude_squares_has (&board.fixed[ETUDE_QUEEN], pieces[i].square));
+    }
+  g_assert_cmpuint (etude_squares_count (&board.fixed[ETUDE_QUEEN]), ==, 5);
+  text = etude_placement_solution_get_text (solution);
+  for (guint i = 0; i < 5; i++) /* the top row first */
+    g_assert_cmpint (text[(4 - i) * 6 + pieces[i].square % 5], ==, 'Q');
+  g_assert_cmpuint (etude_placement_solution_get_class (solution, &distinct, &kept), >=, 2);
+  g_assert_true (distinct & 1);
+  image = etude_placement_solution_get_image (solution, 1);
+  g_assert_cmpuint (etude_placement_solution_get_number (image), ==, 0);
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpuint (etude_placement_solution_get_bytes (image, NULL)[i], ==, 5 * i + 4 - pieces[i].square % 5);
+}
+
+/* Objects outlive the list's problem. */
+static void
+test_item_alone (SolutionsFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = solutions_problem (8, "8*q");
+  g_autoptr (EtudePlacementSolution) solution = NULL;
+
+  solutions_fill (f, &problem, FALSE);
+  solution = solutions_item (f, 11);
+  problem = solutions_problem (4, "4*r");
+  solutions_fill (f, &problem, FALSE);
+  g_assert_cmpuint (f->copy->len, ==, 7);
+  g_assert_cmpuint (etude_placement_solution_get_problem (solution)->edge, ==, 8);
+  g_assert_true (etude_solution_holds (etude_placement_solution_get_problem (solution),
+                                       etude_placement_solution_get_bytes (solution, NULL)));
+}
+
+/* --- which one is this? --- */
+
+/* Every image of every solution is known as the one of its class, or when all are listed as itself. */
+static void
+check_images (SolutionsFixture *f, guint position, gboolean all)
+{
+  g_autoptr (EtudePlacementSolution) solution = solutions_item (f, position);
+  guint distinct, kept, number;
+
+  etude_placement_solution_get_class (solution, &distinct, &kept);
+  for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
+    if (distinct >> symmetry & 1)
+      {
+        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, symmetry);
+        const struct etude_problem board = etude_placement_solution_get_board (image);
+
+        g_assert_true (etude_placement_solutions_identify (f->list, &board, &number));
+        g_assert_cmpuint (number, >=, 1);
+        if (!all || symmetry == 0)
+          g_assert_cmpuint (number, ==, position + 1);
+        else
+          g_assert_cmpuint (number, !=, position + 1);
+      }
+}
+
+static void
+test_identify (SolutionsFixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *pieces;
+    guint edge;
+  } cases[] = { { "8*q", 8 }, { "k,2*p,n", 3 }, { "2*q w,b w", 3 }, { "r w,r b", 3 }, { "10*q", 10 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint all = 0; all < 2; all++)
+      {
+        const struct etude_problem problem = solutions_problem (cases[i].edge, cases[i].pieces);
+
+        solutions_fill (f, &problem, all);
+        for (guint position = 0; position < f->copy->len; position++)
+          check_images (f, position, all);
+      }
+}
+
+static void
+test_identify_none (SolutionsFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = solutions_problem (8, "8*q");
+  struct etude_problem board = problem;
+  g_autoptr (EtudePlacementSolution) solution = NULL;
+  guint number;
+
+  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* nothing was started */
+  solutions_fill (f, &problem, FALSE);
+  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* nothing stands there */
+  for (guint i = 0; i < 8; i++)
+    etude_squares_add (&board.fixed[ETUDE_QUEEN], 9 * i);
+  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* they attack each other */
+  solution = solutions_item (f, 0);
+  board = etude_placement_solution_get_board (solution);
+  board.edge = 9;
+  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number));
+  g_assert_cmpuint (number, ==, 0);
+}
+
+/* --- how it ends --- */
+
+static void
+test_impossible (SolutionsFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = solutions_problem (8, "9*r");
+
+  etude_placement_solutions_start (f->list, &problem, FALSE);
+  g_assert_false (etude_placement_solutions_get_running (f->list));
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_IMPOSSIBLE);
+  g_assert_cmpint (etude_placement_solutions_get_finding (f->list)->fault, ==, ETUDE_PROBLEM_ROWS);
+  problem.edge = 200;
+  problem.count[ETUDE_PAWN] = G_MAXUINT;
+  etude_placement_solutions_start (f->list, &problem, FALSE);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_INVALID);
+  g_assert_cmpuint (etude_placement_solutions_get_problem (f->list)->edge, ==, 200);
+  g_assert_cmpuint (etude_placement_solutions_find (f->list, 1), ==, G_MAXUINT);
+}
+
+/* A problem without solutions that nobody sees at once: six knights in peace on 3 x 3. */
+static void
+test_none (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (3, "6*n");
+
+  solutions_fill (f, &problem, FALSE);
+  g_assert_cmpuint (f->copy->len, ==, 0);
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, 0);
+}
+
+static void
+test_clear (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_NOT_STARTED);
+  solutions_fill (f, &problem, FALSE);
+  etude_placement_solutions_clear (f->list);
+  g_assert_cmpuint (f->copy->len, ==, 0);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_NOT_STARTED);
+  g_assert_null (etude_placement_solutions_get_problem (f->list));
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, 0);
+}
+
+static gboolean
+has_some (gpointer list)
+{
+  return g_list_model_get_n_items (list) >= 1000;
+}
+
+/* For wait_until: whether no thread has been busy for a while. */
+static gboolean
+is_idle (gpointer data)
+{
+  gint64 *seen = data; /* time and processor time when this was looked at last */
+  const gint64 now = g_get_monotonic_time (), used = (gint64) clock () * G_USEC_PER_SEC / CLOCKS_PER_SEC;
+  const gint64 passed = now - seen[0], worked = used - seen[1];
+
+  if (passed < 100000)
+    return FALSE;
+  seen[0] = now;
+  seen[1] = used;
+  return worked < passed / 10;
+}
+
+/* What was found stays, and nothing more comes. The search, which would take years, ends. */
+static void
+test_stop (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (16, "30*k");
+  gint64 seen[2] = { g_get_monotonic_time (), 0 };
+  guint n;
+
+  f->follow = FALSE;
+  etude_placement_solutions_start (f->list, &problem, TRUE);
+  g_assert_true (wait_until (has_some, f->list));
+  etude_placement_solutions_stop (f->list);
+  g_assert_true (wait_until (is_idle, seen));
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_STOPPED);
+  n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
+  g_assert_cmpuint (n, ==, etude_placement_solutions_get_n_all (f->list));
+  f->n_changed = 0;
+  for (guint i = 0; i < 200; i++)
+    {
+      g_usleep (500);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, n);
+}
+
+/* --- starting from a listener --- */
+
+static void
+start_other (SolutionsFixture *f)
+{
+  const struct etude_problem problem = solutions_problem (6, "6*q");
+
+  if (etude_placement_solutions_get_problem (f->list)->edge == 8)
+    etude_placement_solutions_start (f->list, &problem, TRUE);
+}
+
+static void
+check_start_from (SolutionsFixture *f, const char *signal)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  gulong handler = g_signal_connect_swapped (f->list, signal, G_CALLBACK (start_other), f);
+
+  solutions_fill (f, &problem, FALSE);
+  g_assert_cmpuint (f->copy->len, ==, 4);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
+  g_signal_handler_disconnect (f->list, handler);
+}
+
+static void
+test_start_from_listener (SolutionsFixture *f, gconstpointer data)
+{
+  check_start_from (f, "items-changed");
+  check_start_from (f, "counted");
+  check_start_from (f, "notify::running");
+  check_start_from (f, "notify::outcome");
+  check_start_from (f, "notify::progress");
+  check_start_from (f, "notify::n-items");
+}
+
+/* The list goes while it is being filled; the fixture sees to the rest. */
+static void
+test_gone (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (16, "30*k");
+
+  f->follow = FALSE;
+  etude_placement_solutions_start (f->list, &problem, TRUE);
+  g_assert_true (wait_until (has_some, f->list));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  SOLUTIONS_ADD ("figures", test_figures);
+  SOLUTIONS_ADD ("items", test_items);
+  SOLUTIONS_ADD ("item", test_item);
+  SOLUTIONS_ADD ("item-alone", test_item_alone);
+  SOLUTIONS_ADD ("identify", test_identify);
+  SOLUTIONS_ADD ("identify-none", test_identify_none);
+  SOLUTIONS_ADD ("impossible", test_impossible);
+  SOLUTIONS_ADD ("none", test_none);
+  SOLUTIONS_ADD ("clear", test_clear);
+  SOLUTIONS_ADD ("stop", test_stop);
+  SOLUTIONS_ADD ("start-from-listener", test_start_from_listener);
+  SOLUTIONS_ADD ("gone", test_gone);
+  return g_test_run ();
+}

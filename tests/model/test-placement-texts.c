@@ -1,0 +1,272 @@
+/* test-placement-texts.c - problems, findings and steps in words. */
+#include "etude-placement-texts.h"
+
+#include "chessy.h"
+
+#include <locale.h>
+#include <string.h>
+
+static struct etude_problem
+problem_of (guint edge, const char *text)
+{
+  g_autofree char *lines = g_strdelimit (g_strdup (text), ",", '\n');
+  struct etude_problem problem;
+
+  g_assert_cmpint (etude_chessy_read (lines, strlen (lines), edge, &problem).fault, ==, ETUDE_CHESSY_OK);
+  return problem;
+}
+
+static void
+check (guint edge, const char *text, const char *expected)
+{
+  const struct etude_problem problem = problem_of (edge, text);
+  g_autofree char *described = etude_placement_describe (&problem);
+
+  g_assert_cmpstr (described, ==, expected);
+}
+
+static void
+test_problems (void)
+{
+  struct etude_problem problem = problem_of (8, "8*q");
+  const struct etude_problem none = { .edge = 3 };
+  g_autofree char *conditions = NULL;
+  g_autofree char *empty = etude_placement_describe (&none);
+
+  check (8, "8*q", "8 queens on 8 × 8, none attacks another");
+  check (3, "q", "1 queen on 3 × 3");
+  check (3, "k,2*p,n", "1 king, 1 knight and 2 pawns on 3 × 3, none attacks another");
+  check (3, "4*n,b", "1 bishop and 4 knights on 3 × 3, none attacks another");
+  check (8, "d,5*q", "5 queens on 8 × 8, every square is occupied or attacked");
+  check (6, "5*q w,r b", "5 white queens and 1 black rook on 6 × 6, neither colour attacks the other");
+  g_assert_cmpstr (empty, ==, "No pieces on 3 × 3");
+  etude_squares_add (&problem.fixed[ETUDE_QUEEN], 0);
+  etude_squares_add (&problem.forbidden, 1);
+  etude_squares_add (&problem.forbidden, 2);
+  conditions = etude_placement_describe (&problem);
+  g_assert_cmpstr (conditions, ==, "8 queens on 8 × 8, none attacks another, 1 piece fixed, 2 squares forbidden");
+}
+
+static char *
+found (const struct etude_problem *problem)
+{
+  const struct etude_problem_finding finding = etude_problem_check (problem);
+
+  return etude_placement_describe_finding (problem, &finding);
+}
+
+static void
+check_found (guint edge, const char *text, const char *expected)
+{
+  const struct etude_problem problem = problem_of (edge, text);
+  g_autofree char *described = found (&problem);
+
+  g_assert_cmpstr (described, ==, expected);
+}
+
+static void
+test_findings (void)
+{
+  check_found (8, "8*q", NULL);
+  check_found (8, "9*r", "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
+  check_found (8, "5*q,4*r", "9 queens and rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
+  check_found (8, "15*b", "15 bishops cannot stand in peace on 8 × 8: at most 14, one in a diagonal");
+  check_found (8, "17*k", "17 kings cannot stand in peace on 8 × 8: at most 16, one in a block of four squares");
+  check_found (8, "33*n", "33 knights cannot stand in peace on 8 × 8: at most 32, for the other squares are attacked");
+  check_found (3, "3*q", "3 queens cannot stand in peace on 3 × 3: at most 2");
+  check_found (8, "65*n", "65 pieces do not fit on 64 squares");
+  check_found (1, "2*n", "2 pieces do not fit on 1 square");
+  check_found (8, "d,7*r", "7 rooks cannot guard 8 × 8: at least 8, one for each row");
+  check_found (8, "d,8*k", "8 kings cannot guard 8 × 8: at least 9, each guards a block of nine squares");
+  check_found (8, "d,3*n", "The pieces cover at most 27 squares of 64");
+  check_found (8, "8*r,k", "With a queen or rook in every row and column no square is left for other pieces");
+  check_found (2, "d,p", "1 pawn cannot guard 2 × 2: at least 2, for no pawn attacks the top row");
+}
+
+static void
+test_faults (void)
+{
+  struct etude_problem problem = problem_of (8, "8*q");
+  g_autofree char *attack = NULL;
+  g_autofree char *twice = NULL;
+  g_autofree char *empty = NULL;
+
+  etude_squares_add (&problem.fixed[ETUDE_QUEEN], 3);
+  etude_squares_add (&problem.fixed[ETUDE_QUEEN], 27);
+  attack = found (&problem);
+  g_assert_cmpstr (attack, ==, "The piece fixed on d1 attacks the one on d4");
+  problem.count[ETUDE_ROOK] = 1;
+  etude_squares_add (&problem.fixed[ETUDE_ROOK], 27);
+  twice = found (&problem);
+  g_assert_cmpstr (twice, ==, "d4: Two pieces are fixed on one square");
+  problem = (struct etude_problem){ .edge = 8 };
+  empty = found (&problem);
+  g_assert_cmpstr (empty, ==, "There are no pieces");
+}
+
+/* Everything that the engine can find has words, whatever the numbers are. */
+static void
+test_all_faults (void)
+{
+  const struct etude_problem problem = problem_of (8, "8*q");
+
+  for (guint fault = ETUDE_PROBLEM_EDGE; fault <= ETUDE_PROBLEM_COVER_TOP; fault++)
+    for (guint kind = 0; kind <= ETUDE_KINDS; kind++)
+      {
+        const struct etude_problem_finding finding
+            = { .fault = fault, .kind = kind, .count = 1, .limit = 2, .square = 256, .other = 256 };
+        g_autofree char *text = etude_placement_describe_finding (&problem, &finding);
+
+        g_assert_cmpuint (strlen (text), >, 10);
+        g_assert_false (g_str_has_suffix (text, "."));
+      }
+}
+
+static void
+check_string (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_pieces (void)
+{
+  check_string (etude_placement_describe_pieces (ETUDE_PAWN, 1, FALSE), "1 pawn");
+  check_string (etude_placement_describe_pieces (ETUDE_PAWN, 2, TRUE), "2 white pawns");
+  check_string (etude_placement_describe_pieces (ETUDE_PLACED_PIECES + ETUDE_KNIGHT, 3, TRUE), "3 black knights");
+  g_assert_cmpstr (etude_placement_kind_name (ETUDE_PLACED_PIECES + ETUDE_KING, TRUE), ==, "Black king");
+  g_assert_cmpstr (etude_placement_kind_name (ETUDE_PLACED_PIECES + ETUDE_KING, FALSE), ==, "King");
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++) /* names and counts are of the same piece */
+    {
+      g_autofree char *one = etude_placement_describe_pieces (kind, 1, TRUE);
+      g_autofree char *name = g_ascii_strdown (etude_placement_kind_name (kind, TRUE), -1);
+
+      g_assert_cmpstr (one + 2, ==, name);
+    }
+}
+
+static void
+test_counts (void)
+{
+  check_string (etude_placement_describe_counts (12, 92), "12 fundamental, 92 in all");
+  check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_BISHOP, 8, 14),
+                "At most 14 bishops stand in peace on 8 × 8");
+  check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),
+                "At most 1 queen stands in peace on 1 × 1");
+  check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_QUEEN, 8, 5),
+                "At least 5 queens are needed to guard 8 × 8");
+  check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_KING, 3, 1),
+                "At least 1 king is needed to guard 3 × 3");
+}
+
+/* --- symmetries --- */
+
+static void
+test_symmetries (void)
+{
+  check_string (etude_placement_describe_symmetry (0), "Unchanged");
+  check_string (etude_placement_describe_symmetry (3), "Turned by half");
+  check_string (etude_placement_describe_symmetry (8), "Colours exchanged");
+  check_string (etude_placement_describe_symmetry (11), "Turned by half, colours exchanged");
+  check_string (etude_placement_describe_kept (0x01), "Not symmetric");
+  check_string (etude_placement_describe_kept (0x09), "The same when turned by half");
+  check_string (etude_placement_describe_kept (0xff), "The same however it is turned or mirrored");
+  check_string (etude_placement_describe_kept (0x0801), "The same after this: Turned by half, colours exchanged");
+  check_string (etude_placement_describe_kept (0x0609),
+                "The same when turned by half; with colours exchanged: Mirrored left to right");
+}
+
+static bool
+describe_kept (void *data, const unsigned char *solution, unsigned images)
+{
+  GHashTable *texts = data;
+  const struct etude_problem *problem = g_hash_table_lookup (texts, "problem");
+  unsigned distinct, kept;
+  char *text;
+
+  etude_solution_class (problem, solution, &distinct, &kept, NULL);
+  text = etude_placement_describe_kept (kept);
+  g_assert_nonnull (text);
+  g_hash_table_insert (texts, text, GUINT_TO_POINTER (kept));
+  return true;
+}
+
+/* Whatever symmetries a solution has, there are words for them. */
+static void
+test_kept (void)
+{
+  static const struct
+  {
+    const char *pieces;
+    guint edge;
+  } problems[] = { { "4*r", 4 },   { "4*n,b", 3 },       { "5*n", 5 },         { "4*k", 4 },
+                   { "d,4*q", 4 }, { "2*r w,2*r b", 4 }, { "2*n w,2*n b", 4 }, { "2*k w,2*k b", 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (problems); i++)
+    {
+      struct etude_problem problem = problem_of (problems[i].edge, problems[i].pieces);
+      g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      const struct etude_placement_run run = { .all = true, .visit = describe_kept, .visit_data = texts };
+      struct etude_placement_count count;
+
+      g_hash_table_insert (texts, g_strdup ("problem"), &problem);
+      g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
+      g_assert_cmpuint (count.all, >, 0);
+    }
+}
+
+/* --- the search --- */
+
+static void
+check_event (struct etude_placement_event *event, const char *expected)
+{
+  g_autofree char *text = etude_placement_describe_event (event);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_events (void)
+{
+  struct etude_problem board = problem_of (8, "8*q");
+  struct etude_placement_event event = { .step = ETUDE_STEP_SET, .board = &board, .kind = ETUDE_QUEEN, .square = 27 };
+
+  check_event (&event, "Queen on d4");
+  event.step = ETUDE_STEP_BACK;
+  check_event (&event, "Queen leaves d4");
+  event.step = ETUDE_STEP_CHOICE;
+  etude_squares_add (&event.candidates[ETUDE_QUEEN], 1);
+  check_event (&event, "d4 must be covered: 1 way");
+  event.square = ETUDE_SQUARES_MAX;
+  etude_squares_add (&event.candidates[ETUDE_QUEEN], 2);
+  check_event (&event, "Queen: 2 squares to try");
+  event.step = ETUDE_STEP_SOLUTION;
+  check_event (&event, "A solution");
+  event.repeated = true;
+  check_event (&event, "A solution, but an image of another");
+  board.task = ETUDE_TWO_COLOURS;
+  event.step = ETUDE_STEP_SET;
+  event.square = 0;
+  check_event (&event, "White queen on a1");
+  event.step = ETUDE_STEP_DEAD_END;
+  event.why = ETUDE_NOT_COVERED;
+  check_event (&event, "The pieces that are left cannot cover the rest of the board: back");
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement-texts/problems", test_problems);
+  g_test_add_func ("/placement-texts/findings", test_findings);
+  g_test_add_func ("/placement-texts/faults", test_faults);
+  g_test_add_func ("/placement-texts/all-faults", test_all_faults);
+  g_test_add_func ("/placement-texts/pieces", test_pieces);
+  g_test_add_func ("/placement-texts/counts", test_counts);
+  g_test_add_func ("/placement-texts/symmetries", test_symmetries);
+  g_test_add_func ("/placement-texts/kept", test_kept);
+  g_test_add_func ("/placement-texts/events", test_events);
+  return g_test_run ();
+}

@@ -1,0 +1,464 @@
+/* test-placement-watch.c - a search that is watched: every step nests, its solutions are those of the search that nobody
+ * watches, and it does what it is told at once. */
+#include "etude-placement-watch.h"
+#include "solutions-fixture.h"
+#include "wait.h"
+
+#include <string.h>
+
+typedef struct
+{
+  EtudePlacementWatch *watch;
+  struct etude_problem problem;
+  gboolean all;
+  GArray *stack;         /* EtudePlacedPiece: what is set now */
+  GHashTable *solutions; /* GBytes */
+  guint n_events, n_solutions, n_dead_ends, n_choices;
+  enum etude_placement_step last;
+  gboolean inside; /* a function of the watch */
+} WatchFixture;
+
+/* --- what comes --- */
+
+static guint
+count_squares (const struct etude_problem *board)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n += etude_squares_count (&board->fixed[kind]);
+  return n;
+}
+
+/* The board has what was fixed from the start, what was set since, and nothing else. */
+static void
+check_board (WatchFixture *f, const struct etude_problem *board)
+{
+  g_assert_cmpuint (count_squares (board), ==, count_squares (&f->problem) + f->stack->len);
+  for (guint i = 0; i < f->stack->len; i++)
+    {
+      const EtudePlacedPiece *piece = &g_array_index (f->stack, EtudePlacedPiece, i);
+
+      g_assert_true (etude_squares_has (&board->fixed[piece->kind], piece->square));
+    }
+}
+
+static void
+take_solution (WatchFixture *f, const struct etude_problem *board)
+{
+  guint8 solution[ETUDE_SQUARES_MAX], canonical[ETUDE_SQUARES_MAX];
+  guint n = 0, distinct, kept;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
+      if (etude_squares_has (&board->fixed[kind], square))
+        solution[n++] = (guint8) square;
+  g_assert_cmpuint (n, ==, etude_problem_size (&f->problem));
+  g_assert_true (etude_solution_holds (&f->problem, solution));
+  etude_solution_class (&f->problem, solution, &distinct, &kept, canonical);
+  g_assert_true (g_hash_table_add (f->solutions, g_bytes_new (f->all ? solution : canonical, n)));
+  f->n_solutions++;
+}
+
+static void
+take_step (WatchFixture *f, const struct etude_placement_event *event)
+{
+  const EtudePlacedPiece piece = { (guint8) event->kind, (guint8) event->square };
+
+  switch (event->step)
+    {
+    case ETUDE_STEP_SET:
+      g_array_append_val (f->stack, piece);
+      break;
+    case ETUDE_STEP_BACK:
+      g_assert_cmpuint (f->stack->len, >, 0);
+      g_assert_cmpmem (&g_array_index (f->stack, EtudePlacedPiece, f->stack->len - 1), sizeof piece, &piece,
+                       sizeof piece);
+      g_array_set_size (f->stack, f->stack->len - 1);
+      break;
+    case ETUDE_STEP_SOLUTION:
+      if (!event->repeated)
+        take_solution (f, event->board);
+      break;
+    case ETUDE_STEP_DEAD_END:
+      f->n_dead_ends++;
+      break;
+    case ETUDE_STEP_CHOICE:
+      f->n_choices++;
+      break;
+    }
+  check_board (f, event->board);
+}
+
+static void
+on_event (WatchFixture *f, const struct etude_placement_event *event)
+{
+  g_assert_false (f->inside);
+  f->n_events++;
+  f->last = event->step;
+  if (f->stack)
+    take_step (f, event);
+}
+
+/* --- the fixture --- */
+
+static void
+watch_set_up (WatchFixture *f, gconstpointer data)
+{
+  f->solutions = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+}
+
+static guint
+count_searches (void)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (tasks)))
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", name, "comm", NULL);
+      g_autofree char *comm = NULL;
+
+      if (g_file_get_contents (path, &comm, NULL, NULL)) /* it may just have ended */
+        n += g_str_equal (comm, "search\n");
+    }
+  return n;
+}
+
+static gboolean
+has_no_search (gpointer data)
+{
+  return count_searches () == 0;
+}
+
+static void
+let_go (WatchFixture *f)
+{
+  gpointer weak = f->watch;
+
+  if (!f->watch)
+    return;
+  g_object_add_weak_pointer (G_OBJECT (f->watch), &weak);
+  g_clear_object (&f->watch);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_assert_true (wait_until (has_no_search, NULL));
+  g_clear_pointer (&f->stack, g_array_unref);
+}
+
+static void
+watch_tear_down (WatchFixture *f, gconstpointer data)
+{
+  let_go (f);
+  g_hash_table_unref (f->solutions);
+}
+
+static void
+begin (WatchFixture *f, guint edge, const char *text, gboolean all)
+{
+  let_go (f);
+  f->problem = solutions_problem (edge, text);
+  f->all = all;
+  f->n_events = f->n_solutions = f->n_dead_ends = f->n_choices = 0;
+  g_hash_table_remove_all (f->solutions);
+  f->watch = etude_placement_watch_new (&f->problem, all);
+  g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event), f);
+}
+
+/* With every step looked at. */
+static void
+begin_careful (WatchFixture *f, guint edge, const char *text, gboolean all)
+{
+  begin (f, edge, text, all);
+  f->stack = g_array_new (FALSE, FALSE, sizeof (EtudePlacedPiece));
+}
+
+#define DO(call)         \
+  do                     \
+    {                    \
+      f->inside = TRUE;  \
+      call;              \
+      f->inside = FALSE; \
+    }                    \
+  while (0)
+
+static gboolean
+has_ended (gpointer data)
+{
+  return etude_placement_watch_get_ended (((WatchFixture *) data)->watch);
+}
+
+static gboolean
+is_still (gpointer data)
+{
+  return !etude_placement_watch_get_playing (((WatchFixture *) data)->watch);
+}
+
+/* One more event than when this was asked first, or the end. */
+static gboolean
+has_come (gpointer data)
+{
+  WatchFixture *f = data;
+
+  return f->n_events > 0 || has_ended (f);
+}
+
+static void
+step_to_end (WatchFixture *f)
+{
+  guint n = 0;
+
+  while (!has_ended (f))
+    {
+      f->n_events = 0;
+      DO (etude_placement_watch_step (f->watch));
+      g_assert_true (wait_until (has_come, f));
+      g_assert_cmpuint (f->n_events, <=, 1);
+      n += f->n_events;
+    }
+  g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, n);
+}
+
+/* --- the same solutions --- */
+
+static bool
+find_again (void *data, const unsigned char *solution, unsigned images)
+{
+  WatchFixture *f = data;
+  g_autoptr (GBytes) bytes = g_bytes_new (solution, etude_problem_size (&f->problem));
+
+  g_assert_true (g_hash_table_remove (f->solutions, bytes));
+  return true;
+}
+
+static void
+check_same_solutions (WatchFixture *f)
+{
+  const struct etude_placement_run run = { .all = f->all, .visit = find_again, .visit_data = f };
+  struct etude_placement_count count;
+
+  g_assert_cmpuint (etude_placement_watch_get_n_solutions (f->watch), ==, f->n_solutions);
+  g_assert_cmpint (etude_placement_solve (&f->problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (f->n_solutions, ==, f->all ? count.all : count.fundamental);
+  g_assert_cmpuint (g_hash_table_size (f->solutions), ==, 0);
+}
+
+static void
+test_steps (WatchFixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *pieces;
+    guint edge;
+  } problems[] = { { "4*q", 4 },     { "5*q", 5 }, { "6*q", 6 },         { "d,2*q", 4 }, { "d,k,n,p,b", 4 },
+                   { "k,2*p,n", 3 }, { "4*r", 4 }, { "2*r w,2*r b", 3 }, { "3*q", 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (problems); i++)
+    for (guint all = 0; all < 2; all++)
+      {
+        begin_careful (f, problems[i].edge, problems[i].pieces, all);
+        step_to_end (f);
+        g_assert_cmpuint (f->stack->len, ==, 0);
+        check_same_solutions (f);
+      }
+}
+
+/* There is something to be seen of a search: it chooses, and turns back. */
+static void
+test_eight_queens (WatchFixture *f, gconstpointer data)
+{
+  begin_careful (f, 8, "8*q", FALSE);
+  step_to_end (f);
+  g_assert_cmpuint (f->n_solutions, ==, 12);
+  g_assert_cmpuint (f->n_choices, >, 20);
+  g_assert_cmpuint (f->n_dead_ends, >, 20);
+  check_same_solutions (f);
+}
+
+/* --- what it is told --- */
+
+static void
+on_flag (guint *n)
+{
+  ++*n;
+}
+
+static void
+test_run (WatchFixture *f, gconstpointer data)
+{
+  guint n_playing = 0;
+
+  begin_careful (f, 4, "4*q", TRUE);
+  g_signal_connect_swapped (f->watch, "notify::playing", G_CALLBACK (on_flag), &n_playing);
+  DO (etude_placement_watch_run (f->watch, 1));
+  g_assert_true (etude_placement_watch_get_playing (f->watch));
+  g_assert_true (wait_until (has_ended, f));
+  g_assert_false (etude_placement_watch_get_playing (f->watch));
+  g_assert_cmpuint (n_playing, ==, 2);
+  g_assert_cmpuint (f->n_solutions, ==, 2);
+  check_same_solutions (f);
+}
+
+/* Two at once are two. */
+static void
+test_quick_steps (WatchFixture *f, gconstpointer data)
+{
+  begin (f, 8, "8*q", TRUE);
+  for (guint i = 0; i < 50; i++)
+    DO (etude_placement_watch_step (f->watch));
+  while (f->n_events < 50)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_usleep (200);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (f->n_events, ==, 50);
+  g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, 50);
+}
+
+/* After a pause one event may be on its way, not more. */
+static void
+test_pause (WatchFixture *f, gconstpointer data)
+{
+  guint n;
+
+  begin (f, 8, "8*q", TRUE);
+  DO (etude_placement_watch_run (f->watch, 1));
+  while (f->n_events < 20)
+    g_main_context_iteration (NULL, TRUE);
+  DO (etude_placement_watch_pause (f->watch));
+  g_assert_false (etude_placement_watch_get_playing (f->watch));
+  n = f->n_events;
+  for (guint i = 0; i < 200; i++)
+    {
+      g_usleep (200);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (f->n_events, <=, n + 1);
+  g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, f->n_events);
+}
+
+static void
+test_skip (WatchFixture *f, gconstpointer data)
+{
+  begin (f, 8, "8*q", TRUE);
+  for (guint n = 1; n <= 92; n++)
+    {
+      DO (etude_placement_watch_skip_to_solution (f->watch));
+      g_assert_true (etude_placement_watch_get_playing (f->watch));
+      g_assert_true (wait_until (is_still, f));
+      g_assert_cmpuint (f->n_events, ==, n);
+      g_assert_cmpint (f->last, ==, ETUDE_STEP_SOLUTION);
+      g_assert_cmpuint (etude_placement_watch_get_n_solutions (f->watch), ==, n);
+    }
+  DO (etude_placement_watch_skip_to_solution (f->watch));
+  g_assert_true (wait_until (has_ended, f));
+  g_assert_cmpuint (f->n_events, ==, 92);
+}
+
+/* A skip over millions of steps is given up, and what is seen then is one step. */
+static void
+test_pause_skip (WatchFixture *f, gconstpointer data)
+{
+  guint64 n;
+
+  begin (f, 16, "40*q w,40*q b", TRUE);
+  DO (etude_placement_watch_skip_to_solution (f->watch));
+  while (etude_placement_watch_get_n_steps (f->watch) < 1000)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (f->n_events, ==, 0);
+  DO (etude_placement_watch_pause (f->watch));
+  g_assert_true (wait_until (has_come, f));
+  n = etude_placement_watch_get_n_steps (f->watch);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_usleep (200);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (f->n_events, ==, 1);
+  g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, n);
+}
+
+static void
+test_stop (WatchFixture *f, gconstpointer data)
+{
+  begin (f, 16, "40*q w,40*q b", TRUE);
+  DO (etude_placement_watch_skip_to_solution (f->watch));
+  DO (etude_placement_watch_stop (f->watch));
+  g_assert_true (etude_placement_watch_get_ended (f->watch));
+  g_assert_false (etude_placement_watch_get_playing (f->watch));
+  g_assert_true (wait_until (has_no_search, NULL));
+  DO (etude_placement_watch_step (f->watch));
+  DO (etude_placement_watch_run (f->watch, 1));
+  g_assert_false (etude_placement_watch_get_playing (f->watch));
+  g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (f->n_events, ==, 0);
+}
+
+/* It goes at any moment, and its thread with it: let_go sees to that. */
+static void
+test_gone (WatchFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 100; i++)
+    {
+      begin (f, 8, "8*q", TRUE);
+      if (i % 4 == 1)
+        etude_placement_watch_step (f->watch);
+      if (i % 4 == 2)
+        etude_placement_watch_run (f->watch, 1);
+      if (i % 4 == 3)
+        etude_placement_watch_skip_to_solution (f->watch);
+      for (guint turns = 0; turns < i / 4; turns++)
+        g_main_context_iteration (NULL, FALSE);
+    }
+}
+
+static void
+test_invalid (WatchFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = { .edge = 8 };
+
+  f->watch = etude_placement_watch_new (&problem, TRUE);
+  g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event), f);
+  g_assert_true (wait_until (has_ended, f));
+  g_assert_cmpuint (f->n_events, ==, 0);
+}
+
+/* Letting go on hearing of an event. */
+static void
+on_event_let_go (WatchFixture *f)
+{
+  g_clear_object (&f->watch);
+}
+
+static void
+test_gone_inside (WatchFixture *f, gconstpointer data)
+{
+  begin (f, 8, "8*q", TRUE);
+  g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event_let_go), f);
+  etude_placement_watch_step (f->watch);
+  while (f->watch)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (wait_until (has_no_search, NULL));
+}
+
+#define ADD(path, test) g_test_add ("/placement-watch/" path, WatchFixture, NULL, watch_set_up, test, watch_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("steps", test_steps);
+  ADD ("eight-queens", test_eight_queens);
+  ADD ("run", test_run);
+  ADD ("quick-steps", test_quick_steps);
+  ADD ("pause", test_pause);
+  ADD ("skip", test_skip);
+  ADD ("pause-skip", test_pause_skip);
+  ADD ("stop", test_stop);
+  ADD ("gone", test_gone);
+  ADD ("invalid", test_invalid);
+  ADD ("gone-inside", test_gone_inside);
+  return g_test_run ();
+}
