@@ -11,10 +11,9 @@
 
 #include <stdlib.h>
 
-#define TASK_ROWS 3     /* rows filled where tasks begin */
-#define CHECKED_ROWS 6  /* rows left where the budget is looked at, */
-#define CHECKED_COST 32 /* and what is taken from it then */
-#define MIRROR 1        /* the symmetry that mirrors the columns */
+#define TASK_ROWS 3    /* rows filled where tasks begin */
+#define CHECKED_ROWS 6 /* rows left where the budget is looked at */
+#define MIRROR 1       /* the symmetry that mirrors the columns */
 
 enum line_piece
 {
@@ -49,7 +48,7 @@ struct walk
   unsigned columns; /* without a fixed piece */
   unsigned n_levels, task_level;
   struct level level[ETUDE_EDGE_MAX + 1];
-  const struct level *checked; /* where the budget is looked at; NULL: nowhere */
+  const struct level *checked;    /* where the budget is looked at; NULL: nowhere */
   unsigned last_open;             /* to queens, in the last level's row */
   unsigned piece[ETUDE_EDGE_MAX]; /* the bit of the column of each row's piece */
   unsigned rooks;                 /* rows whose piece is a rook */
@@ -144,7 +143,7 @@ found (struct walk *w)
 static bool
 check (struct walk *w)
 {
-  if (!etude_searcher_step (w->searcher, CHECKED_COST))
+  if (!etude_searcher_step (w->searcher, w->left[ROOK] ? 128 : 8)) /* rooks leave each other more ways */
     w->stopped = true;
   return !w->stopped;
 }

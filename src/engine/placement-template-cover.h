@@ -13,6 +13,7 @@
 
 #include "placement-template.h"
 
+#define COVERERS_MAX (ETUDE_PLACED_PIECES * 4 * ETUDE_EDGE_MAX) /* four lines through a square */
 #define SHARE 5040 /* one piece; whole parts of it come out even for gains to 10 */
 
 struct coverer
@@ -31,9 +32,9 @@ struct cover
 struct cover_outlook
 {
   unsigned n_uncovered;
-  unsigned together;          /* the most that all pieces left can gain */
-  unsigned best[ETUDE_KINDS]; /* the largest gain of a kind */
-  unsigned char gain[ETUDE_KINDS][SQUARES];
+  unsigned together;                                /* the most that all pieces left can gain */
+  unsigned best[ETUDE_KINDS];                       /* the largest gain of a kind */
+  unsigned char gain[ETUDE_PLACED_PIECES][SQUARES]; /* colours do not matter: no more kinds than that */
 };
 
 static bool cover_node (struct search *x, struct cover *cover);
@@ -228,7 +229,7 @@ report_coverers (const struct search *x, const struct cover *cover, unsigned tar
 static bool
 cover_target (struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target)
 {
-  struct coverer list[ETUDE_KINDS * SQUARES];
+  struct coverer list[COVERERS_MAX];
   unsigned n = cover_collect (x, cover, outlook, target, list);
   bool go_on;
 
@@ -250,7 +251,6 @@ cover_finish (struct search *x, unsigned k, struct set open, struct set here)
 {
   bool go_on = set_is_empty (here) ? report_dead_end (x, ETUDE_NOT_COVERED) : report_choice (x, k, &open, &here);
 
-  (void) open;
   while (go_on && !set_is_empty (here))
     {
       unsigned square = set_pop (&here);

@@ -130,22 +130,26 @@ struct etude_placement_event;
  * Returns true to go on, false to stop. */
 typedef bool (*etude_placement_watch_fn) (void *data, const struct etude_placement_event *event);
 
-/* How to solve. All hooks are called from the thread that called etude_placement_solve, never two at once. */
+/* How to solve. All hooks are called from the thread that called etude_placement_solve, never two at once.
+ *
+ * VISIT:  NULL: the solutions are only counted.
+ * TICK:   may be NULL; gets branches done, of all. It is called many times a second, solutions or not.
+ * WATCH:  may be NULL. A watched run has one thread and takes the slower form of the search, which reports its steps. */
 struct etude_placement_run
 {
-  bool all;                       /* visit all solutions, not only the fundamental ones */
-  unsigned threads;               /* 0 or 1: only the caller's; at most ETUDE_THREADS_MAX */
-  etude_placement_visit_fn visit; /* NULL: count only */
+  bool all;         /* visit all solutions, not only the fundamental ones */
+  unsigned threads; /* 0 or 1: only the caller's; at most ETUDE_THREADS_MAX */
+  etude_placement_visit_fn visit;
   void *visit_data;
-  etude_tick_fn
-      tick; /* may be NULL; gets branches done, of all. Called every some ten milliseconds, solutions or not */
+  etude_tick_fn tick;
   void *tick_data;
-  etude_placement_watch_fn watch; /* may be NULL. One thread then, and the slower, step by step form of the search */
+  etude_placement_watch_fn watch;
   void *watch_data;
 };
 
 /* Visits the solutions of PROBLEM, each once, in an order that depends on the problem and RUN->all only: not on the
- * number of threads, and the same on every machine. All images of a solution come one after another.
+ * number of threads, and the same on every machine. When all are visited, the images of a solution under the symmetries
+ * that keep the whole problem come one after another.
  *
  * COUNT:  what was found (visited, if there is a visitor); right whenever a hook is called, and also when stopped.
  * Errors: ETUDE_BAD_INPUT, etude_problem_check finds an error, or too many threads; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook
@@ -165,7 +169,7 @@ void etude_solution_image (const struct etude_problem *problem, const unsigned c
 
 /* The class of SOLUTION, which must hold. Bit s of *DISTINCT: the image under symmetry s is a solution, and none under a
  * lower number is the same board. Bit s of *KEPT: symmetry s leaves SOLUTION as it is. CANONICAL (may be NULL) gets the
- * fundamental solution. Returns the number of solutions in the class. Cost: some microseconds. */
+ * fundamental solution. Returns the number of solutions in the class. Cost: some dozen microseconds. */
 unsigned etude_solution_class (const struct etude_problem *problem, const unsigned char *solution, unsigned *distinct,
                                unsigned *kept, unsigned char *canonical);
 

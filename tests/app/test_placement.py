@@ -82,7 +82,7 @@ class PlacementTest(DesktopTest):
         self.sees(EIGHT_QUEENS)
 
     def test_long_search_is_cancelled(self):
-        self.paste("d\n7*q")
+        self.paste("d\n10*q")
         self.desktop.wait(lambda: "in all" in self.headline.text and self.headline.text != EIGHT_QUEENS, "some solutions")
         self.desktop.click(self.button("Cancel"))
         self.desktop.find("label", "^Stopped: these were found until then.$")

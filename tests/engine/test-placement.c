@@ -88,6 +88,20 @@ random_problem (GRand *random)
   return problem;
 }
 
+/* One or two pieces on boards of more than 64, or 128, squares. */
+static struct etude_problem
+random_large (GRand *random)
+{
+  struct etude_problem problem
+      = { .task = below (random, 2) ? ETUDE_TWO_COLOURS : ETUDE_INDEPENDENCE, .edge = 9 + below (random, 8) };
+  unsigned kinds = problem.task == ETUDE_TWO_COLOURS ? 12 : 6, n = below (random, 3) ? 2 : 1;
+
+  for (unsigned i = 0; i < n; i++)
+    problem.count[below (random, kinds)]++;
+  add_forbidden (random, &problem);
+  return problem;
+}
+
 /* Lines that fill all rows, which are searched in a way of their own. */
 static struct etude_problem
 random_rows (GRand *random)
@@ -211,7 +225,12 @@ test_problem (gconstpointer data)
 {
   unsigned number = GPOINTER_TO_UINT (data);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + number);
-  struct etude_problem problem = number % 8 ? random_problem (random) : random_rows (random);
+  struct etude_problem problem;
+
+  if (number % 50 == 49)
+    problem = random_large (random);
+  else
+    problem = number % 8 ? random_problem (random) : random_rows (random);
 
   check_problem (random, &problem);
 }

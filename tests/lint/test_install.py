@@ -13,6 +13,7 @@ import tap  # noqa: E402
 ID, BUILD, SOURCE = (os.environ[name] for name in ("ETUDE_ID", "ETUDE_BUILD", "ETUDE_SOURCE"))
 PREFIX = os.environ["ETUDE_PREFIX"].lstrip("/")
 FILES = {  # what is installed, and whether it is a program
+    "bin/chessy": True,
     "bin/etude": True,
     "bin/etude-cli": True,
     "share/applications/%s.desktop" % ID: False,

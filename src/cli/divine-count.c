@@ -1,0 +1,56 @@
+/* divine-count.c - etude-cli divine count: placements by their largest clue, and those told apart by their clues. */
+#include "divine-count.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "divine-commands.h"
+
+static void
+print (const struct etude_divine_count *count, uint64_t unique)
+{
+  printf ("placements %" PRIu64 " / unique %" PRIu64, count->placements, unique);
+  for (unsigned largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
+    if (count->largest[largest])
+      printf (" / largest %u %" PRIu64, largest, count->largest[largest]);
+  putchar ('\n');
+}
+
+static enum etude_cli_exit
+count_kind (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  struct etude_divine *divine = etude_cli_divine_tables (game, rule);
+  struct etude_divine_count count;
+  uint64_t unique;
+  bool done;
+
+  if (!divine)
+    return ETUDE_CLI_BAD;
+  done = etude_divine_count (divine, NULL, NULL, &count) == ETUDE_OK
+         && etude_divine_count_unique (divine, NULL, NULL, &unique) == ETUDE_OK;
+  etude_divine_free (divine);
+  if (!done)
+    return etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
+  print (&count, unique);
+  return ETUDE_CLI_DONE;
+}
+
+enum etude_cli_exit
+etude_cli_divine_count (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_autofree char *game_name = NULL, *rule_name = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &game_name, "The game", "chess|makruk|xiangqi|shogi" },
+    { "rule", 'r', 0, G_OPTION_ARG_STRING, &rule_name, "The rule, exact unless given", "exact|classic|guess" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+
+  if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_divine_no_words (words)
+      || !etude_cli_divine_kind (game_name, rule_name, &game, &rule))
+    return ETUDE_CLI_BAD;
+  return count_kind (game, rule);
+}

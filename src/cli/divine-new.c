@@ -1,0 +1,118 @@
+/* divine-new.c - etude-cli divine new: makes puzzles from a seed and those after it. */
+#include <stdio.h>
+
+#include "divine-commands.h"
+#include "divine-text.h"
+
+struct request
+{
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  enum etude_divine_level level;
+  guint64 seed, number;
+  gboolean with_solution;
+};
+
+/* --- options --- */
+
+struct options
+{
+  char *game, *rule, *level, *seed, *number;
+  gboolean with_solution;
+  char **words;
+};
+
+static void
+clear_options (struct options *o)
+{
+  g_free (o->game);
+  g_free (o->rule);
+  g_free (o->level);
+  g_free (o->seed);
+  g_free (o->number);
+  g_strfreev (o->words);
+}
+
+static bool
+parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
+{
+  const GOptionEntry entries[] = {
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &o->game, "The game", "chess|makruk|xiangqi|shogi" },
+    { "rule", 'r', 0, G_OPTION_ARG_STRING, &o->rule, "The rule, exact unless given", "exact|classic|guess" },
+    { "level", 'l', 0, G_OPTION_ARG_STRING, &o->level, "The level, easy unless given", "easy|medium|hard|expert" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o->seed, "The seed of the first puzzle, any unless given", "N" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o->number, "How many, with rising seeds; 1 unless given", "N" },
+    { "with-solution", 0, 0, G_OPTION_ARG_NONE, &o->with_solution, "Write the answers too", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  return etude_cli_parse (command, entries, argc, argv) && etude_cli_divine_no_words (o->words);
+}
+
+static bool
+read_level (const char *name, enum etude_divine_level *level)
+{
+  g_autofree char *where = NULL;
+
+  *level = ETUDE_DIVINE_EASY;
+  if (!name || etude_divine_level_parse (name, level))
+    return true;
+  where = g_strdup_printf ("--level %s", name);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, medium, hard or expert");
+  return false;
+}
+
+static bool
+read_request (const struct options *o, struct request *request)
+{
+  request->number = 1;
+  request->seed = g_random_int ();
+  request->with_solution = o->with_solution;
+  return etude_cli_divine_kind (o->game, o->rule, &request->game, &request->rule)
+         && read_level (o->level, &request->level)
+         && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, &request->seed)
+         && etude_cli_divine_number ("--number", o->number, 1, G_MAXUINT64, &request->number);
+}
+
+/* --- puzzles --- */
+
+static void
+print_puzzle (const struct etude_divine *divine, const struct request *request, guint64 seed)
+{
+  struct etude_divine_text text = { .has_level = true, .has_seed = true, .level = request->level, .seed = seed };
+  char lines[ETUDE_DIVINE_TEXT];
+
+  etude_divine_make (divine, request->level, seed, NULL, NULL, &text.puzzle, &text.solution);
+  text.has_solution = request->with_solution;
+  fputs (etude_divine_write (&text, lines), stdout);
+}
+
+/* Behind the last seed comes 0. Nobody reads what comes after a closed pipe. */
+static enum etude_cli_exit
+print_puzzles (const struct request *request)
+{
+  struct etude_divine *divine = etude_cli_divine_tables (request->game, request->rule);
+
+  if (!divine)
+    return ETUDE_CLI_BAD;
+  for (guint64 i = 0; i < request->number && !ferror (stdout); i++)
+    {
+      if (i > 0)
+        putchar ('\n');
+      print_puzzle (divine, request, request->seed + i);
+    }
+  etude_divine_free (divine);
+  return ETUDE_CLI_DONE;
+}
+
+enum etude_cli_exit
+etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  struct request request = { 0 };
+  bool good = parse_options (command, argc, argv, &o) && read_request (&o, &request);
+
+  clear_options (&o);
+  return good ? print_puzzles (&request) : ETUDE_CLI_BAD;
+}

@@ -1,0 +1,168 @@
+/* divine-solve.c - etude-cli divine solve: all answers of the puzzles in a file. */
+#include "divine-solve.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "divine-commands.h"
+#include "divine-text.h"
+#include "mate.h"
+
+#define BYTES_MAX (64 << 20) /* far more than anybody has; a device must not fill the memory */
+
+/* --- the file --- */
+
+/* Reads all of FILE. Returns 0 or an errno. */
+static int
+read_all (FILE *file, GString *text)
+{
+  char buffer[4096];
+  size_t n;
+
+  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    {
+      g_string_append_len (text, buffer, (gssize) n);
+      if (text->len > BYTES_MAX)
+        return EFBIG;
+    }
+  return ferror (file) ? errno : 0;
+}
+
+/* The text in the file PATH, to be freed. Errors: NULL, and the line is printed. */
+static char *
+read_file (const char *path)
+{
+  bool standard = g_str_equal (path, "-");
+  FILE *file = standard ? stdin : fopen (path, "re");
+  g_autoptr (GString) text = g_string_new (NULL);
+  int error = file ? read_all (file, text) : errno;
+
+  if (file && !standard)
+    fclose (file);
+  if (error)
+    etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
+  else if (strlen (text->str) < text->len)
+    etude_cli_fail (ETUDE_CLI_BAD, path, "This is not a text");
+  else
+    return g_string_free (g_steal_pointer (&text), FALSE);
+  return NULL;
+}
+
+/* Reads the whole TEXT. Returns how many puzzles there are; 0: the line is printed. */
+static unsigned
+check_text (const char *path, const char *text)
+{
+  struct etude_divine_reader reader = { .at = text };
+  struct etude_divine_text puzzle;
+  g_autofree char *where = NULL;
+  unsigned n = 0;
+
+  while (etude_divine_read (&reader, &puzzle))
+    n++;
+  if (reader.fault == ETUDE_DIVINE_TEXT_OK && n > 0)
+    return n;
+  if (reader.fault == ETUDE_DIVINE_TEXT_OK)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, path, "There is no puzzle in it");
+      return 0;
+    }
+  if (reader.column)
+    where = g_strdup_printf ("%s, line %u, column %u", path, reader.line, reader.column);
+  else
+    where = g_strdup_printf ("%s, line %u", path, reader.line);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_divine_reader_why (&reader));
+  return 0;
+}
+
+/* --- answers --- */
+
+struct output
+{
+  const struct etude_divine_puzzle *puzzle;
+  guint64 n, limit;
+  bool print; /* else only count */
+};
+
+static bool
+meet_answer (void *data, const struct etude_divine_placement *answer)
+{
+  struct output *output = data;
+  char words[ETUDE_DIVINE_PLACEMENT_TEXT];
+
+  if (output->print)
+    puts (etude_divine_placement_write (output->puzzle->game, answer, words));
+  return ++output->n < output->limit && !ferror (stdout);
+}
+
+/* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
+static guint64
+print_answers (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle, guint64 limit)
+{
+  struct output output = { .puzzle = puzzle, .limit = limit };
+
+  etude_divine_solve (divine, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  printf ("solutions %" PRIu64 "\n", output.n);
+  output = (struct output){ .puzzle = puzzle, .limit = limit, .print = true };
+  etude_divine_solve (divine, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  return output.n;
+}
+
+static enum etude_cli_exit
+solve (struct etude_divine_text *text, guint64 limit)
+{
+  struct etude_divine *divine = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
+  guint64 n;
+
+  if (!divine)
+    return ETUDE_CLI_BAD;
+  if (text->only_seed)
+    etude_divine_make (divine, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
+  n = print_answers (divine, &text->puzzle, limit);
+  etude_divine_free (divine);
+  return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
+}
+
+/* The answer is no if any puzzle has none. */
+static enum etude_cli_exit
+solve_all (const char *text, guint64 limit)
+{
+  struct etude_divine_reader reader = { .at = text };
+  struct etude_divine_text puzzle;
+  enum etude_cli_exit worst = ETUDE_CLI_DONE;
+
+  for (unsigned i = 0; etude_divine_read (&reader, &puzzle); i++)
+    {
+      enum etude_cli_exit status;
+
+      if (i > 0)
+        putchar ('\n');
+      status = solve (&puzzle, limit);
+      worst = MAX (worst, status);
+    }
+  return worst;
+}
+
+enum etude_cli_exit
+etude_cli_divine_solve (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_autofree char *limit_text = NULL, *text = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "limit", 'l', 0, G_OPTION_ARG_STRING, &limit_text, "Stop after so many answers of a puzzle", "N" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  guint64 limit = G_MAXUINT64;
+  const char *path;
+
+  if (!etude_cli_parse (command, entries, argc, argv)
+      || !etude_cli_divine_number ("--limit", limit_text, 1, G_MAXUINT64, &limit)
+      || !(path = etude_cli_only_file (words)))
+    return ETUDE_CLI_BAD;
+  text = read_file (path);
+  if (!text || !check_text (path, text))
+    return ETUDE_CLI_BAD;
+  return solve_all (text, limit);
+}

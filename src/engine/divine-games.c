@@ -1,0 +1,119 @@
+#include "divine.h"
+
+#include <string.h>
+
+#define ANYWHERE 255
+#define RULE(rule) (1u << ETUDE_DIVINE_##rule)
+
+/* Two further boards are two further rows. */
+static const struct etude_divine_game_row games[ETUDE_DIVINE_GAMES] = {
+  [ETUDE_DIVINE_CHESS] = {
+    .name = "chess",
+    .geometry = { .width = 8, .height = 8 },
+    .n_pieces = 5,
+    .piece = { ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK },
+    .start = { ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE },
+    .rules = RULE (EXACT) | RULE (CLASSIC) | RULE (GUESS),
+  },
+  [ETUDE_DIVINE_MAKRUK] = {
+    .name = "makruk",
+    .geometry = { .width = 8, .height = 8 },
+    .n_pieces = 4,
+    .piece = { ETUDE_KING, ETUDE_MET, ETUDE_KNIGHT, ETUDE_ROOK },
+    .start = { ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE },
+    .rules = RULE (EXACT) | RULE (CLASSIC),
+  },
+  [ETUDE_DIVINE_XIANGQI] = {
+    .name = "xiangqi",
+    .geometry = { .width = 9, .height = 10, .river = 5, .palace = 3 },
+    .n_pieces = 5,
+    .piece = { ETUDE_GENERAL, ETUDE_ADVISOR, ETUDE_ELEPHANT, ETUDE_HORSE, ETUDE_CHARIOT },
+    .start = { 4, 3, 2, ANYWHERE, ANYWHERE },
+    .apart = 1 << 0 | 1 << 1,
+    .rules = RULE (EXACT) | RULE (CLASSIC),
+  },
+  [ETUDE_DIVINE_SHOGI] = {
+    .name = "shogi",
+    .geometry = { .width = 9, .height = 9 },
+    .n_pieces = 5,
+    .piece = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_DRAGON_KING, ETUDE_DRAGON_HORSE },
+    .start = { ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE },
+    .rules = RULE (EXACT) | RULE (CLASSIC),
+  },
+};
+
+static const char *const rule_names[ETUDE_DIVINE_RULES] = { "exact", "classic", "guess" };
+
+const struct etude_divine_game_row *
+etude_divine_game_row (enum etude_divine_game game)
+{
+  return &games[game];
+}
+
+unsigned
+etude_divine_n_squares (enum etude_divine_game game)
+{
+  return (unsigned) games[game].geometry.width * games[game].geometry.height;
+}
+
+unsigned
+etude_divine_all_pieces (enum etude_divine_game game)
+{
+  return (1u << games[game].n_pieces) - 1;
+}
+
+const char *
+etude_divine_rule_name (enum etude_divine_rule rule)
+{
+  return rule_names[rule];
+}
+
+bool
+etude_divine_game_parse (const char *name, enum etude_divine_game *game)
+{
+  for (unsigned i = 0; i < ETUDE_DIVINE_GAMES; i++)
+    if (strcmp (name, games[i].name) == 0)
+      {
+        *game = (enum etude_divine_game) i;
+        return true;
+      }
+  return false;
+}
+
+bool
+etude_divine_rule_parse (const char *name, enum etude_divine_rule *rule)
+{
+  for (unsigned i = 0; i < ETUDE_DIVINE_RULES; i++)
+    if (strcmp (name, rule_names[i]) == 0)
+      {
+        *rule = (enum etude_divine_rule) i;
+        return true;
+      }
+  return false;
+}
+
+bool
+etude_divine_puzzle_is_sound (const struct etude_divine_puzzle *puzzle)
+{
+  unsigned n_squares;
+
+  if ((unsigned) puzzle->game >= ETUDE_DIVINE_GAMES || (unsigned) puzzle->rule >= ETUDE_DIVINE_RULES
+      || !(games[puzzle->game].rules >> puzzle->rule & 1) || puzzle->pieces == 0
+      || (puzzle->pieces & ~etude_divine_all_pieces (puzzle->game)))
+    return false;
+  n_squares = etude_divine_n_squares (puzzle->game);
+  for (unsigned s = 0; s < n_squares; s++)
+    if (puzzle->clue[s] != ETUDE_DIVINE_HIDDEN && puzzle->clue[s] > __builtin_popcount (puzzle->pieces))
+      return false;
+  return true;
+}
+
+unsigned
+etude_divine_shown (const struct etude_divine_puzzle *puzzle)
+{
+  unsigned n_squares = etude_divine_n_squares (puzzle->game), shown = 0;
+
+  for (unsigned s = 0; s < n_squares; s++)
+    shown += puzzle->clue[s] != ETUDE_DIVINE_HIDDEN;
+  return shown;
+}

@@ -1,0 +1,282 @@
+#include "divine-make.h"
+
+#include <string.h>
+
+#include "divine-private.h"
+#include "divine-random.h"
+#include "divine-solve.h"
+#include "divine-steps.h"
+
+#define MEDIUM_SHOWN 3 /* medium hides clues down to one in so many squares */
+
+struct maker
+{
+  const struct etude_divine *divine;
+  enum etude_divine_level level;
+  struct etude_divine_random random;
+  etude_tick_fn tick;
+  void *tick_data;
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement answer;
+  unsigned n_home[ETUDE_DIVINE_PIECES];
+  unsigned char home[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES]; /* the squares of each piece's home */
+  unsigned char order[ETUDE_DIVINE_SQUARES];                     /* in which clues are hidden */
+};
+
+static const char *const names[ETUDE_DIVINE_LEVELS] = { "easy", "medium", "hard", "expert" };
+
+const char *
+etude_divine_level_name (enum etude_divine_level level)
+{
+  return names[level];
+}
+
+bool
+etude_divine_level_parse (const char *name, enum etude_divine_level *level)
+{
+  for (unsigned i = 0; i < ETUDE_DIVINE_LEVELS; i++)
+    if (strcmp (name, names[i]) == 0)
+      {
+        *level = (enum etude_divine_level) i;
+        return true;
+      }
+  return false;
+}
+
+/* --- levels --- */
+
+static bool
+has_one_answer (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+{
+  struct etude_divine_placement answers[2];
+  unsigned n;
+
+  return etude_divine_find (divine, puzzle, NULL, 2, answers, &n, NULL, NULL) == ETUDE_OK && n == 1;
+}
+
+/* Whether a clue of PUZZLE can be hidden and one answer stays. */
+static bool
+has_more_than_enough (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+{
+  struct etude_divine_puzzle fewer = *puzzle;
+
+  for (unsigned s = 0; s < divine->n_squares; s++)
+    {
+      if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
+        continue;
+      fewer.clue[s] = ETUDE_DIVINE_HIDDEN;
+      if (has_one_answer (divine, &fewer))
+        return true;
+      fewer.clue[s] = puzzle->clue[s];
+    }
+  return false;
+}
+
+bool
+etude_divine_level_of (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+                       enum etude_divine_level *level)
+{
+  enum etude_divine_grade grade;
+
+  if (!has_one_answer (divine, puzzle))
+    return false;
+  grade = etude_divine_grade (divine, puzzle, ETUDE_DIVINE_FOLLOWING);
+  if (grade == ETUDE_DIVINE_BEYOND || !has_more_than_enough (divine, puzzle))
+    *level = ETUDE_DIVINE_EXPERT;
+  else if (grade >= ETUDE_DIVINE_SUPPOSING)
+    *level = ETUDE_DIVINE_HARD;
+  else
+    *level = etude_divine_shown (puzzle) < divine->n_squares ? ETUDE_DIVINE_MEDIUM : ETUDE_DIVINE_EASY;
+  return true;
+}
+
+/* --- placements --- */
+
+/* Writes the squares of each piece's home into the maker's lists. */
+static void
+list_homes (struct maker *maker)
+{
+  for (unsigned p = 0; p < maker->divine->n_pieces; p++)
+    for (struct etude_divine_set home = maker->divine->home[p]; !divine_set_is_empty (home);)
+      maker->home[p][maker->n_home[p]++] = (unsigned char) divine_set_pop (&home);
+}
+
+/* Puts each piece on any square of its home. Returns false when one is barred, which leaves the pieces after it out. */
+static bool
+draw_squares (struct maker *maker)
+{
+  const struct etude_divine *d = maker->divine;
+
+  for (unsigned p = 0; p < d->n_pieces; p++)
+    {
+      unsigned square = maker->home[p][etude_divine_random_below (&maker->random, maker->n_home[p])];
+
+      maker->answer.square[p] = (unsigned char) square;
+      for (unsigned q = 0; q < p; q++)
+        if (divine_set_has (d->barred[q][p][maker->answer.square[q]], square))
+          return false;
+    }
+  return true;
+}
+
+/* Draws a placement, each that the rule allows with the same probability. */
+static void
+draw_placement (struct maker *maker)
+{
+  memset (&maker->answer, ETUDE_DIVINE_NOWHERE, sizeof maker->answer);
+  do
+    while (!draw_squares (maker))
+      continue;
+  while (!etude_divine_allows (maker->divine, &maker->answer, NULL));
+}
+
+static void
+draw_order (struct maker *maker)
+{
+  for (unsigned i = 0; i < maker->divine->n_squares; i++)
+    {
+      unsigned j = etude_divine_random_below (&maker->random, i + 1);
+
+      maker->order[i] = maker->order[j];
+      maker->order[j] = (unsigned char) i;
+    }
+}
+
+/* --- hiding clues --- */
+
+/* Whether PUZZLE, with a clue hidden that was shown before, is still what is wanted. */
+typedef bool (*wanted_fn) (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle);
+
+static bool
+is_direct (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+{
+  return etude_divine_grade (divine, puzzle, ETUDE_DIVINE_COUNTING) <= ETUDE_DIVINE_COUNTING;
+}
+
+static bool
+still_wanted (const struct maker *maker, unsigned done)
+{
+  return !maker->tick || maker->tick (maker->tick_data, done, maker->divine->n_squares);
+}
+
+/* Hides clues in order as long as the puzzle stays WANTED, down to SHOWN clues. Returns false when TICK said no. */
+static bool
+hide (struct maker *maker, wanted_fn wanted, unsigned shown)
+{
+  struct etude_divine_puzzle *puzzle = &maker->puzzle;
+
+  for (unsigned i = 0; i < maker->divine->n_squares && etude_divine_shown (puzzle) > shown; i++)
+    {
+      unsigned square = maker->order[i], clue = puzzle->clue[square];
+
+      if (!still_wanted (maker, i))
+        return false;
+      puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
+      if (!wanted (maker->divine, puzzle))
+        puzzle->clue[square] = (unsigned char) clue;
+    }
+  return true;
+}
+
+/* Hides the first clues, direct techniques still being enough, and then one more that makes it hard. Without such a one
+ * the puzzle stays as easy as it is. */
+static bool
+hide_for_hard (struct maker *maker)
+{
+  struct etude_divine_puzzle *puzzle = &maker->puzzle;
+
+  for (unsigned i = 0; i < maker->divine->n_squares; i++)
+    {
+      unsigned square = maker->order[i], clue = puzzle->clue[square];
+      enum etude_divine_grade grade;
+
+      if (!still_wanted (maker, i))
+        return false;
+      if (clue == ETUDE_DIVINE_HIDDEN)
+        continue;
+      puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
+      if (is_direct (maker->divine, puzzle))
+        continue;
+      grade = etude_divine_grade (maker->divine, puzzle, ETUDE_DIVINE_FOLLOWING);
+      if (grade <= ETUDE_DIVINE_FOLLOWING)
+        break;
+      puzzle->clue[square] = (unsigned char) clue;
+    }
+  return true;
+}
+
+static bool
+hide_for_level (struct maker *maker)
+{
+  unsigned few = maker->divine->n_squares / MEDIUM_SHOWN;
+
+  switch (maker->level)
+    {
+    case ETUDE_DIVINE_MEDIUM:
+      return hide (maker, is_direct, few);
+    case ETUDE_DIVINE_HARD:
+      return hide (maker, is_direct, few) && hide_for_hard (maker);
+    case ETUDE_DIVINE_EXPERT:
+      return hide (maker, has_one_answer, 0);
+    case ETUDE_DIVINE_EASY:
+    case ETUDE_DIVINE_LEVELS:
+      break;
+    }
+  return still_wanted (maker, maker->divine->n_squares);
+}
+
+/* Whether the puzzle with all its clues can become one of the level. */
+static bool
+is_promising (const struct maker *maker)
+{
+  return has_one_answer (maker->divine, &maker->puzzle)
+         && (maker->level == ETUDE_DIVINE_EXPERT || is_direct (maker->divine, &maker->puzzle));
+}
+
+/* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
+static bool
+try_placement (struct maker *maker, bool *good)
+{
+  enum etude_divine_level level;
+
+  draw_placement (maker);
+  draw_order (maker);
+  etude_divine_ask (maker->divine, &maker->answer, &maker->puzzle);
+  *good = false;
+  if (!is_promising (maker))
+    return still_wanted (maker, 0);
+  if (!hide_for_level (maker))
+    return false;
+  *good = etude_divine_level_of (maker->divine, &maker->puzzle, &level) && level == maker->level;
+  return true;
+}
+
+/* Seeds that differ, and one seed for different puzzles, start in places that have nothing in common. */
+static struct etude_divine_random
+start_random (const struct etude_divine *divine, enum etude_divine_level level, uint64_t seed)
+{
+  struct etude_divine_random random = etude_divine_random_from (seed);
+  uint64_t kind = (uint64_t) divine->game << 16 | (uint64_t) divine->rule << 8 | (uint64_t) level;
+
+  return etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
+}
+
+enum etude_status
+etude_divine_make (const struct etude_divine *divine, enum etude_divine_level level, uint64_t seed, etude_tick_fn tick,
+                   void *tick_data, struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer)
+{
+  struct maker maker = { .divine = divine, .level = level, .tick = tick, .tick_data = tick_data };
+  bool good = false;
+
+  if ((unsigned) level >= ETUDE_DIVINE_LEVELS)
+    return ETUDE_BAD_INPUT;
+  list_homes (&maker);
+  maker.random = start_random (divine, level, seed);
+  while (!good)
+    if (!try_placement (&maker, &good))
+      return ETUDE_STOPPED;
+  *puzzle = maker.puzzle;
+  if (answer)
+    *answer = maker.answer;
+  return ETUDE_OK;
+}

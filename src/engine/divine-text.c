@@ -1,0 +1,484 @@
+#include "divine-text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+
+#define WORD_MAX 64 /* bytes of the longest value of a line, with its end */
+
+enum key
+{
+  GAME,
+  RULE,
+  LEVEL,
+  SEED,
+  PIECES,
+  KEYS
+};
+
+static const char *const key_names[KEYS] = { "game", "rule", "level", "seed", "pieces" };
+
+/* A line without the blanks at its end, or a part of it. */
+struct span
+{
+  const char *at;
+  size_t length;
+};
+
+/* The lines above the clues. */
+struct header
+{
+  struct span value[KEYS];
+  unsigned line[KEYS]; /* 0: there is none */
+};
+
+/* --- lines --- */
+
+static bool
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Takes the next line. Returns false at the end of the text. */
+static bool
+take_line (struct etude_divine_reader *reader, struct span *line)
+{
+  if (!*reader->at)
+    return false;
+  line->at = reader->at;
+  line->length = strcspn (reader->at, "\n");
+  reader->at += line->length + (reader->at[line->length] == '\n');
+  reader->line++;
+  while (line->length && is_blank (line->at[line->length - 1]))
+    line->length--;
+  return true;
+}
+
+static bool
+fail (struct etude_divine_reader *reader, enum etude_divine_text_fault fault, unsigned line, unsigned column)
+{
+  reader->fault = fault;
+  reader->line = line;
+  reader->column = column;
+  return false;
+}
+
+/* Whether the first word of LINE is WORD; *REST gets what is behind it, without the blanks between. */
+static bool
+begins_with (struct span line, const char *word, struct span *rest)
+{
+  size_t length = strlen (word);
+
+  if (line.length < length || strncmp (line.at, word, length) != 0
+      || (line.length > length && !is_blank (line.at[length])))
+    return false;
+  for (; length < line.length && is_blank (line.at[length]); length++)
+    continue;
+  *rest = (struct span){ line.at + length, line.length - length };
+  return true;
+}
+
+/* SPAN as a string; what is too long to mean anything becomes empty. */
+static const char *
+to_string (struct span span, char string[WORD_MAX])
+{
+  size_t length = span.length < WORD_MAX ? span.length : 0;
+
+  memcpy (string, span.at, length);
+  string[length] = '\0';
+  return string;
+}
+
+/* --- the lines above the clues --- */
+
+static bool
+read_header (struct etude_divine_reader *reader, struct header *header)
+{
+  struct span line, value;
+
+  for (;;)
+    {
+      unsigned key = 0;
+
+      if (!take_line (reader, &line) || line.length == 0)
+        return fail (reader, ETUDE_DIVINE_TEXT_NO_CLUES, reader->line, 0);
+      if (begins_with (line, "clues", &value))
+        return value.length == 0 || fail (reader, ETUDE_DIVINE_TEXT_WORD, reader->line, 0);
+      while (key < KEYS && !begins_with (line, key_names[key], &value))
+        key++;
+      if (key == KEYS)
+        return fail (reader, ETUDE_DIVINE_TEXT_WORD, reader->line, 0);
+      if (header->line[key])
+        return fail (reader, ETUDE_DIVINE_TEXT_TWICE, reader->line, 0);
+      header->line[key] = reader->line;
+      header->value[key] = value;
+    }
+}
+
+/* The piece of GAME with that letter, ETUDE_DIVINE_PIECES if there is none. */
+static unsigned
+find_piece (enum etude_divine_game game, char letter)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+
+  for (unsigned p = 0; p < row->n_pieces; p++)
+    if (etude_piece_letter ((enum etude_piece) row->piece[p]) == letter)
+      return p;
+  return ETUDE_DIVINE_PIECES;
+}
+
+/* Reads letters with blanks between. Returns 0 when they are not different pieces of GAME. */
+static unsigned
+parse_pieces (enum etude_divine_game game, const char *letters)
+{
+  unsigned pieces = 0;
+
+  for (; *letters; letters++)
+    {
+      unsigned piece = find_piece (game, *letters);
+
+      if (is_blank (*letters))
+        continue;
+      if (piece == ETUDE_DIVINE_PIECES || pieces >> piece & 1)
+        return 0;
+      pieces |= 1u << piece;
+    }
+  return pieces;
+}
+
+static bool
+parse_value (struct etude_divine_reader *reader, enum key key, const char *value, struct etude_divine_text *text)
+{
+  switch (key)
+    {
+    case GAME:
+      reader->fault = ETUDE_DIVINE_TEXT_GAME;
+      return etude_divine_game_parse (value, &text->puzzle.game);
+    case RULE:
+      reader->fault = ETUDE_DIVINE_TEXT_RULE;
+      return etude_divine_rule_parse (value, &text->puzzle.rule);
+    case LEVEL:
+      reader->fault = ETUDE_DIVINE_TEXT_LEVEL;
+      return text->has_level = etude_divine_level_parse (value, &text->level);
+    case SEED:
+      reader->fault = ETUDE_DIVINE_TEXT_SEED;
+      return text->has_seed = etude_divine_number_parse (value, &text->seed);
+    case PIECES:
+      reader->fault = ETUDE_DIVINE_TEXT_PIECES;
+      text->puzzle.pieces = parse_pieces (text->puzzle.game, value);
+      return text->puzzle.pieces != 0;
+    case KEYS:
+      break;
+    }
+  return false;
+}
+
+static bool
+parse_header (struct etude_divine_reader *reader, const struct header *header, struct etude_divine_text *text)
+{
+  char value[WORD_MAX];
+
+  if (!header->line[GAME])
+    return fail (reader, ETUDE_DIVINE_TEXT_NO_GAME, reader->line, 0);
+  if (!header->line[RULE])
+    return fail (reader, ETUDE_DIVINE_TEXT_NO_RULE, reader->line, 0);
+  for (unsigned key = 0; key < KEYS; key++)
+    if (header->line[key] && !parse_value (reader, (enum key) key, to_string (header->value[key], value), text))
+      return fail (reader, reader->fault, header->line[key], 0);
+  reader->fault = ETUDE_DIVINE_TEXT_OK;
+  if (!header->line[PIECES])
+    text->puzzle.pieces = etude_divine_all_pieces (text->puzzle.game);
+  if (!(etude_divine_game_row (text->puzzle.game)->rules >> text->puzzle.rule & 1))
+    return fail (reader, ETUDE_DIVINE_TEXT_GAME_RULE, header->line[RULE], 0);
+  return true;
+}
+
+/* --- the clues and the solution --- */
+
+static bool
+is_row (struct span line)
+{
+  return line.length && strchr (".0123456789", *line.at);
+}
+
+static bool
+read_row (struct etude_divine_reader *reader, struct span line, unsigned row, struct etude_divine_puzzle *puzzle)
+{
+  unsigned width = etude_divine_game_row (puzzle->game)->geometry.width;
+
+  for (unsigned column = 0; column < width; column++)
+    {
+      unsigned char *clue = &puzzle->clue[column + row * width];
+      char c;
+
+      if (column == line.length)
+        return fail (reader, ETUDE_DIVINE_TEXT_ROW_SHORT, reader->line, 0);
+      c = line.at[column];
+      if (c != '.' && (c < '0' || c > '9'))
+        return fail (reader, ETUDE_DIVINE_TEXT_CHARACTER, reader->line, column + 1);
+      *clue = (unsigned char) (c == '.' ? ETUDE_DIVINE_HIDDEN : c - '0');
+      if (c != '.' && *clue > __builtin_popcount (puzzle->pieces))
+        return fail (reader, ETUDE_DIVINE_TEXT_LARGE, reader->line, column + 1);
+    }
+  return line.length == width || fail (reader, ETUDE_DIVINE_TEXT_ROW_LONG, reader->line, 0);
+}
+
+static bool
+read_rows (struct etude_divine_reader *reader, struct etude_divine_puzzle *puzzle)
+{
+  memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
+  for (unsigned row = etude_divine_game_row (puzzle->game)->geometry.height; row-- > 0;)
+    {
+      struct span line = { 0 };
+      bool more = take_line (reader, &line);
+
+      if (!more || line.length == 0 || strncmp (line.at, "solution", 8) == 0
+          || strncmp (line.at, "etude-divine", 12) == 0)
+        return fail (reader, ETUDE_DIVINE_TEXT_ROWS_FEW, reader->line, 0);
+      if (!read_row (reader, line, row, puzzle))
+        return false;
+    }
+  return true;
+}
+
+/* Reads "K e4" at *AT into *TEXT, and passes over the blanks behind it. */
+static bool
+parse_piece (const char **at, struct etude_divine_text *text)
+{
+  const struct etude_geometry *geometry = &etude_divine_game_row (text->puzzle.game)->geometry;
+  unsigned piece = find_piece (text->puzzle.game, **at), column, row = 0;
+
+  if (piece == ETUDE_DIVINE_PIECES || text->solution.square[piece] != ETUDE_DIVINE_NOWHERE || !is_blank (*++*at))
+    return false;
+  while (is_blank (**at))
+    ++*at;
+  column = (unsigned) (**at - 'a');
+  if (column >= geometry->width)
+    return false;
+  while (*++*at >= '0' && **at <= '9' && row <= geometry->height)
+    row = row * 10 + (unsigned) (**at - '0');
+  if (row == 0 || row > geometry->height || (**at && !is_blank (**at)))
+    return false;
+  text->solution.square[piece] = (unsigned char) (column + (row - 1) * geometry->width);
+  while (is_blank (**at))
+    ++*at;
+  return true;
+}
+
+static bool
+parse_solution (const char *words, struct etude_divine_text *text)
+{
+  unsigned standing = 0;
+
+  memset (&text->solution, ETUDE_DIVINE_NOWHERE, sizeof text->solution);
+  while (*words)
+    if (!parse_piece (&words, text))
+      return false;
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    standing |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
+  text->has_solution = true;
+  return standing == text->puzzle.pieces;
+}
+
+/* What may follow the rows. */
+static bool
+read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
+{
+  struct etude_divine_reader before = *reader;
+  struct span line, words;
+  char string[WORD_MAX];
+
+  if (!take_line (reader, &line))
+    return true;
+  if (is_row (line))
+    return fail (reader, ETUDE_DIVINE_TEXT_ROWS_MANY, reader->line, 0);
+  if (!begins_with (line, "solution", &words))
+    {
+      *reader = before;
+      return true;
+    }
+  return parse_solution (to_string (words, string), text) || fail (reader, ETUDE_DIVINE_TEXT_SOLUTION, reader->line, 0);
+}
+
+/* --- puzzles --- */
+
+static bool
+read_block (struct etude_divine_reader *reader, struct etude_divine_text *text)
+{
+  struct header header = { 0 };
+
+  return read_header (reader, &header) && parse_header (reader, &header, text) && read_rows (reader, &text->puzzle)
+         && read_end (reader, text);
+}
+
+/* Reads a line that is a puzzle of its own. */
+static bool
+read_id (struct etude_divine_reader *reader, struct span line, struct etude_divine_text *text)
+{
+  char string[ETUDE_DIVINE_ID_TEXT + ETUDE_DIVINE_SEED_TEXT];
+  struct etude_divine_seed seed;
+
+  if (line.length >= sizeof string)
+    line.length = sizeof string - 1; /* too long for any id, and still so */
+  memcpy (string, line.at, line.length);
+  string[line.length] = '\0';
+  text->only_seed = etude_divine_is_seed (string);
+  reader->id_fault
+      = text->only_seed ? etude_divine_seed_read (string, &seed) : etude_divine_id_read (string, &text->puzzle);
+  if (reader->id_fault != ETUDE_DIVINE_ID_OK)
+    return fail (reader, ETUDE_DIVINE_TEXT_ID, reader->line, 0);
+  if (!text->only_seed)
+    return true;
+  text->puzzle.game = seed.game;
+  text->puzzle.rule = seed.rule;
+  text->puzzle.pieces = etude_divine_all_pieces (seed.game);
+  text->level = seed.level;
+  text->seed = seed.seed;
+  text->has_level = text->has_seed = true;
+  return true;
+}
+
+bool
+etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text *text)
+{
+  struct span line = { 0 }, version;
+
+  memset (text, 0, sizeof *text);
+  do
+    if (!take_line (reader, &line))
+      return false;
+  while (line.length == 0);
+  if (!begins_with (line, "etude-divine", &version))
+    return read_id (reader, line, text);
+  if (version.length != 1 || *version.at != '1')
+    return fail (reader, ETUDE_DIVINE_TEXT_VERSION, reader->line, 0);
+  return read_block (reader, text);
+}
+
+/* --- writing --- */
+
+const char *
+etude_divine_placement_write (enum etude_divine_game game, const struct etude_divine_placement *placement,
+                              char words[ETUDE_DIVINE_PLACEMENT_TEXT])
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+  size_t n = 0;
+
+  words[0] = '\0';
+  for (unsigned p = 0; p < row->n_pieces; p++)
+    {
+      char square[ETUDE_SQUARE_TEXT];
+
+      if (placement->square[p] == ETUDE_DIVINE_NOWHERE)
+        continue;
+      etude_square_name (placement->square[p], row->geometry.width, square);
+      n += (size_t) snprintf (words + n, ETUDE_DIVINE_PLACEMENT_TEXT - n, "%s%c %s", n ? " " : "",
+                              etude_piece_letter ((enum etude_piece) row->piece[p]), square);
+    }
+  return words;
+}
+
+static char *
+write_pieces (const struct etude_divine_puzzle *puzzle, char *end)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
+
+  if (puzzle->pieces == etude_divine_all_pieces (puzzle->game))
+    return end;
+  end += sprintf (end, "pieces");
+  for (unsigned pieces = puzzle->pieces; pieces; pieces &= pieces - 1)
+    end += sprintf (end, " %c", etude_piece_letter ((enum etude_piece) row->piece[__builtin_ctz (pieces)]));
+  return end + sprintf (end, "\n");
+}
+
+static char *
+write_rows (const struct etude_divine_puzzle *puzzle, char *end)
+{
+  const struct etude_geometry *geometry = &etude_divine_game_row (puzzle->game)->geometry;
+
+  for (unsigned row = geometry->height; row-- > 0; *end++ = '\n')
+    for (unsigned column = 0; column < geometry->width; column++)
+      {
+        unsigned clue = puzzle->clue[column + row * geometry->width];
+
+        *end++ = (char) (clue == ETUDE_DIVINE_HIDDEN ? '.' : '0' + clue);
+      }
+  return end;
+}
+
+const char *
+etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVINE_TEXT])
+{
+  const struct etude_divine_puzzle *puzzle = &text->puzzle;
+  char words[ETUDE_DIVINE_PLACEMENT_TEXT], *end = lines;
+
+  end += sprintf (end, "etude-divine 1\ngame %s\nrule %s\n", etude_divine_game_row (puzzle->game)->name,
+                  etude_divine_rule_name (puzzle->rule));
+  if (text->has_level)
+    end += sprintf (end, "level %s\n", etude_divine_level_name (text->level));
+  if (text->has_seed)
+    end += sprintf (end, "seed %" PRIu64 "\n", text->seed);
+  end = write_pieces (puzzle, end);
+  end += sprintf (end, "clues\n");
+  end = write_rows (puzzle, end);
+  *end = '\0';
+  if (text->has_solution)
+    sprintf (end, "solution %s\n", etude_divine_placement_write (puzzle->game, &text->solution, words));
+  return lines;
+}
+
+/* --- what is wrong --- */
+
+const char *
+etude_divine_reader_why (const struct etude_divine_reader *reader)
+{
+  switch (reader->fault)
+    {
+    case ETUDE_DIVINE_TEXT_OK:
+      break;
+    case ETUDE_DIVINE_TEXT_ID:
+      return etude_divine_id_fault_text (reader->id_fault);
+    case ETUDE_DIVINE_TEXT_VERSION:
+      return ETUDE_TEXT ("Only version 1 of the format can be read");
+    case ETUDE_DIVINE_TEXT_WORD:
+      return ETUDE_TEXT ("A line begins with game, rule, level, seed, pieces or clues");
+    case ETUDE_DIVINE_TEXT_TWICE:
+      return ETUDE_TEXT ("This was said already");
+    case ETUDE_DIVINE_TEXT_GAME:
+      return ETUDE_TEXT ("The game is chess, makruk, xiangqi or shogi");
+    case ETUDE_DIVINE_TEXT_RULE:
+      return ETUDE_TEXT ("The rule is exact, classic or guess");
+    case ETUDE_DIVINE_TEXT_LEVEL:
+      return ETUDE_TEXT ("The level is easy, medium, hard or expert");
+    case ETUDE_DIVINE_TEXT_SEED:
+      return ETUDE_TEXT ("The seed is a whole number below 2^64");
+    case ETUDE_DIVINE_TEXT_PIECES:
+      return ETUDE_TEXT ("The pieces are different letters of the game's pieces");
+    case ETUDE_DIVINE_TEXT_NO_GAME:
+      return ETUDE_TEXT ("The game must be named above the clues");
+    case ETUDE_DIVINE_TEXT_NO_RULE:
+      return ETUDE_TEXT ("The rule must be named above the clues");
+    case ETUDE_DIVINE_TEXT_GAME_RULE:
+      return ETUDE_TEXT ("The game has no such rule");
+    case ETUDE_DIVINE_TEXT_NO_CLUES:
+      return ETUDE_TEXT ("The clues are missing");
+    case ETUDE_DIVINE_TEXT_ROW_SHORT:
+      return ETUDE_TEXT ("This row is too short for the board");
+    case ETUDE_DIVINE_TEXT_ROW_LONG:
+      return ETUDE_TEXT ("This row is too long for the board");
+    case ETUDE_DIVINE_TEXT_CHARACTER:
+      return ETUDE_TEXT ("A clue is a digit, or a full stop if it is hidden");
+    case ETUDE_DIVINE_TEXT_LARGE:
+      return ETUDE_TEXT ("The clue is larger than the number of pieces");
+    case ETUDE_DIVINE_TEXT_ROWS_FEW:
+      return ETUDE_TEXT ("There are fewer rows than the board has");
+    case ETUDE_DIVINE_TEXT_ROWS_MANY:
+      return ETUDE_TEXT ("There are more rows than the board has");
+    case ETUDE_DIVINE_TEXT_SOLUTION:
+      return ETUDE_TEXT ("The solution names each piece once, with its square, as in K e4");
+    }
+  return "";
+}

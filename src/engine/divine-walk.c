@@ -1,0 +1,244 @@
+#include "divine-walk.h"
+
+#include <string.h>
+
+/* --- symmetries --- */
+
+/* Whether symmetry G is one of the board itself: turning a board that is not square is not. */
+static bool
+is_of_board (const struct etude_geometry *geometry, unsigned g)
+{
+  return !(g & 4) || geometry->width == geometry->height;
+}
+
+/* Bit 2 exchanges columns and rows, then bit 0 mirrors the columns, bit 1 the rows. */
+static unsigned
+image_of (const struct etude_geometry *geometry, unsigned g, unsigned square)
+{
+  unsigned column = square % geometry->width, row = square / geometry->width;
+
+  if (g & 4)
+    {
+      unsigned old_column = column;
+
+      column = row;
+      row = old_column;
+    }
+  if (g & 1)
+    column = geometry->width - 1u - column;
+  if (g & 2)
+    row = geometry->height - 1u - row;
+  return column + row * geometry->width;
+}
+
+static struct etude_divine_set
+set_image (const unsigned char *image, struct etude_divine_set set)
+{
+  struct etude_divine_set moved = { { 0, 0 } };
+
+  while (!divine_set_is_empty (set))
+    divine_set_add (&moved, image[divine_set_pop (&set)]);
+  return moved;
+}
+
+/* Whether P's shadows on SQUARE look the same after the symmetry. */
+static bool
+shadows_hold (const struct etude_divine *d, const unsigned char *image, unsigned p, unsigned square)
+{
+  for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
+    {
+      unsigned b = divine_set_pop (&rest);
+
+      if (!divine_set_equal (set_image (image, d->shadow[p][square][b]), d->shadow[p][image[square]][image[b]]))
+        return false;
+    }
+  return true;
+}
+
+static bool
+holds_on (const struct etude_divine *d, const unsigned char *image, unsigned p, unsigned square)
+{
+  unsigned moved = image[square];
+
+  if (!divine_set_has (d->home[p], moved)
+      || !divine_set_equal (set_image (image, d->full[p][square]), d->full[p][moved])
+      || !divine_set_equal (set_image (image, d->blockers[p][square]), d->blockers[p][moved]))
+    return false;
+  for (unsigned q = 0; q < d->n_pieces; q++)
+    if (!divine_set_equal (set_image (image, d->barred[p][q][square]), d->barred[p][q][moved]))
+      return false;
+  return shadows_hold (d, image, p, square);
+}
+
+static bool
+holds (const struct etude_divine *d, const unsigned char *image)
+{
+  for (unsigned p = 0; p < d->n_pieces; p++)
+    for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
+      if (!holds_on (d, image, p, divine_set_pop (&home)))
+        return false;
+  return true;
+}
+
+static void
+find_lowest (const struct etude_divine *d, struct etude_divine_symmetries *symmetries, unsigned set)
+{
+  for (unsigned s = 0; s < d->n_squares; s++)
+    {
+      bool lowest = true;
+
+      for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
+        lowest &= !(set >> g & 1) || symmetries->image[g][s] >= s;
+      if (lowest)
+        divine_set_add (&symmetries->lowest[set], s);
+    }
+}
+
+void
+etude_divine_find_symmetries (const struct etude_divine *divine, struct etude_divine_symmetries *symmetries)
+{
+  memset (symmetries, 0, sizeof *symmetries);
+  for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
+    {
+      if (!is_of_board (&divine->row->geometry, g))
+        continue;
+      for (unsigned s = 0; s < divine->n_squares; s++)
+        symmetries->image[g][s] = (unsigned char) image_of (&divine->row->geometry, g, s);
+      if (holds (divine, symmetries->image[g]))
+        symmetries->all |= 1u << g;
+    }
+  for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
+    for (unsigned s = 0; (symmetries->all >> g & 1) && s < divine->n_squares; s++)
+      if (symmetries->image[g][s] == s)
+        symmetries->kept_by[s] |= (unsigned char) (1u << g);
+  for (unsigned set = 0; set <= symmetries->all; set++)
+    if ((set & ~symmetries->all) == 0)
+      find_lowest (divine, symmetries, set);
+}
+
+/* --- the walk --- */
+
+struct walk
+{
+  const struct etude_divine *divine;
+  const struct etude_divine_symmetries *symmetries;
+  unsigned char order[ETUDE_DIVINE_PIECES];
+  const unsigned char *last; /* in ORDER */
+  etude_divine_prefix_fn visit;
+  void *visit_data;
+  etude_tick_fn tick;
+  void *tick_data;
+  uint64_t first, n_first; /* squares of the first piece done, of all */
+};
+
+/* How many squares P attacks in all, from everywhere. */
+static unsigned
+reach (const struct etude_divine *d, unsigned p)
+{
+  unsigned n = 0;
+
+  for (unsigned s = 0; s < d->n_squares; s++)
+    n += divine_set_count (d->full[p][s]);
+  return n;
+}
+
+static void
+find_order (struct walk *walk)
+{
+  const struct etude_divine *d = walk->divine;
+
+  for (unsigned i = 0; i < d->n_pieces; i++)
+    {
+      unsigned at = i;
+
+      for (; at > 0 && reach (d, walk->order[at - 1]) < reach (d, i); at--)
+        walk->order[at] = walk->order[at - 1];
+      walk->order[at] = (unsigned char) i;
+    }
+}
+
+static bool
+still_wanted (const struct walk *walk, const unsigned char *at, unsigned square)
+{
+  if (at != walk->order + 1 || !walk->tick)
+    return true;
+  return walk->tick (walk->tick_data, walk->first * walk->divine->n_squares + square,
+                     walk->n_first * walk->divine->n_squares);
+}
+
+/* PREFIX with the piece at AT on SQUARE. */
+static struct etude_divine_prefix
+extend (const struct walk *walk, const struct etude_divine_prefix *prefix, const unsigned char *at, unsigned square)
+{
+  const struct etude_divine *d = walk->divine;
+  struct etude_divine_prefix longer = *prefix;
+
+  longer.placed.square[*at] = (unsigned char) square;
+  divine_set_add (&longer.occupied, square);
+  longer.kept_by &= walk->symmetries->kept_by[square];
+  longer.weight = (unsigned) divine_weight_on (walk->symmetries, prefix, square);
+  for (const unsigned char *q = at + 1; q <= walk->last; q++)
+    longer.squares[*q] = divine_set_minus (longer.squares[*q], d->barred[*at][*q][square]);
+  return longer;
+}
+
+/* Visits the prefixes that begin with PREFIX, which is used up; the piece at AT is the next. */
+static bool
+descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned char *at)
+{
+  struct etude_divine_set squares = divine_set_and (prefix->squares[*at], walk->symmetries->lowest[prefix->kept_by]);
+
+  if (at == walk->last)
+    {
+      prefix->squares[*at] = squares;
+      return walk->visit (walk->visit_data, prefix);
+    }
+  if (at == walk->order)
+    walk->n_first = divine_set_count (squares);
+  while (!divine_set_is_empty (squares))
+    {
+      unsigned square = divine_set_pop (&squares);
+      struct etude_divine_prefix longer = extend (walk, prefix, at, square);
+
+      if (!still_wanted (walk, at, square) || !descend (walk, &longer, at + 1))
+        return false;
+      walk->first += at == walk->order;
+    }
+  return true;
+}
+
+bool
+etude_divine_walk (const struct etude_divine *divine, const struct etude_divine_symmetries *symmetries,
+                   etude_divine_prefix_fn visit, void *visit_data, etude_tick_fn tick, void *tick_data)
+{
+  struct walk walk = { .divine = divine,
+                       .symmetries = symmetries,
+                       .visit = visit,
+                       .visit_data = visit_data,
+                       .tick = tick,
+                       .tick_data = tick_data };
+  struct etude_divine_prefix empty = { .kept_by = symmetries->all, .weight = 1 };
+
+  find_order (&walk);
+  walk.last = &walk.order[divine->n_pieces - 1];
+  empty.last = *walk.last;
+  memset (&empty.placed, ETUDE_DIVINE_NOWHERE, sizeof empty.placed);
+  for (unsigned p = 0; p < divine->n_pieces; p++)
+    empty.squares[p] = divine->home[p];
+  return descend (&walk, &empty, walk.order);
+}
+
+bool
+etude_divine_is_allowed (const struct etude_divine *divine, const struct etude_divine_placement *placed)
+{
+  struct etude_divine_set occupied = { { 0, 0 } };
+
+  if (!divine->blocking || !divine->peace)
+    return true;
+  for (unsigned p = 0; p < divine->n_pieces; p++)
+    divine_set_add (&occupied, placed->square[p]);
+  for (unsigned p = 0; p < divine->n_pieces; p++)
+    if (divine_set_meets (divine_attacks (divine, p, placed->square[p], occupied), occupied))
+      return false;
+  return true;
+}

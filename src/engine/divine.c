@@ -1,0 +1,199 @@
+#include "divine-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "divine-numbers.h"
+
+static const struct etude_squares nothing;
+
+/* --- the tables --- */
+
+static struct etude_divine_set
+catalogue_attacks (const struct etude_divine *d, unsigned piece, unsigned square, const struct etude_squares *occupied)
+{
+  struct etude_squares attacked
+      = etude_attacks (&d->row->geometry, (enum etude_piece) d->row->piece[piece], ETUDE_WHITE, square, occupied);
+
+  return divine_set_from_squares (&attacked);
+}
+
+/* All squares PIECE gets to from SQUARE, with those in FOUND. */
+static void
+walk (const struct etude_divine *d, unsigned piece, unsigned square, struct etude_divine_set *found)
+{
+  struct etude_divine_set fresh = divine_set_of (square);
+
+  while (!divine_set_is_empty (fresh))
+    {
+      unsigned from = divine_set_pop (&fresh);
+
+      divine_set_add (found, from);
+      fresh = divine_set_or (fresh, divine_set_minus (catalogue_attacks (d, piece, from, &nothing), *found));
+    }
+}
+
+static void
+find_homes (struct etude_divine *d)
+{
+  unsigned width = d->row->geometry.width;
+
+  for (unsigned p = 0; p < d->n_pieces; p++)
+    {
+      unsigned column = d->row->start[p];
+
+      if (column >= width)
+        d->home[p] = d->board;
+      else
+        {
+          walk (d, p, column, &d->home[p]);
+          walk (d, p, d->n_squares - width + column, &d->home[p]);
+        }
+    }
+}
+
+/* Whether the rule lets nothing stand on B when PIECE stands on A, whatever else stands where. SERIES: who goes at each
+ * difference. For the exact rule only what cannot be shadowed away counts. */
+static bool
+bars (const struct etude_divine *d, const struct etude_divine_set attacked[ETUDE_DIVINE_SQUARES], unsigned a,
+      unsigned b, const unsigned char *series)
+{
+  if (a == b)
+    return true;
+  if (d->rule == ETUDE_DIVINE_CLASSIC)
+    return series[a > b ? a - b : b - a] != 0;
+  return d->rule == ETUDE_DIVINE_EXACT && divine_set_has (attacked[a], b);
+}
+
+/* Adds SHADOW to the wings unless it is part of one of them, which it then cannot be the larger of. */
+static void
+add_wing (struct etude_divine_wings *wings, struct etude_divine_set shadow)
+{
+  for (unsigned i = 0; i < wings->n; i++)
+    if (divine_set_meets (wings->wing[i], shadow))
+      {
+        if (divine_set_within (wings->wing[i], shadow))
+          wings->wing[i] = shadow;
+        return;
+      }
+  wings->wing[wings->n++] = shadow;
+}
+
+static void
+find_shadows (struct etude_divine *d, unsigned p, unsigned s, const unsigned char *series)
+{
+  struct etude_divine_set full = d->full[p][s];
+
+  d->definite[p][s] = full;
+  for (unsigned b = 0; b < d->n_squares; b++)
+    {
+      struct etude_squares blocker = { 0 };
+      struct etude_divine_set shadow;
+
+      if (bars (d, d->full[p], s, b, series))
+        continue;
+      etude_squares_add (&blocker, b);
+      shadow = divine_set_minus (full, catalogue_attacks (d, p, s, &blocker));
+      if (divine_set_is_empty (shadow))
+        continue;
+      d->blocking = true;
+      d->shadow[p][s][b] = shadow;
+      divine_set_add (&d->blockers[p][s], b);
+      d->definite[p][s] = divine_set_minus (d->definite[p][s], shadow);
+      add_wing (&d->wings[p][s], shadow);
+    }
+}
+
+static void
+find_attacks (struct etude_divine *d, const unsigned char *series)
+{
+  for (unsigned p = 0; p < d->n_pieces; p++)
+    for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
+      {
+        unsigned s = divine_set_pop (&home);
+        struct etude_divine_set attacked;
+
+        attacked = d->full[p][s] = catalogue_attacks (d, p, s, &nothing);
+        while (!divine_set_is_empty (attacked))
+          divine_set_add (&d->attackers[p][divine_set_pop (&attacked)], s);
+        find_shadows (d, p, s, series);
+      }
+}
+
+/* Whether A and B, the squares of two pieces that must be apart, lie in one half of the board. */
+static bool
+too_close (const struct etude_divine *d, unsigned p, unsigned q, unsigned a, unsigned b)
+{
+  unsigned half = d->n_squares / 2;
+
+  return d->rule == ETUDE_DIVINE_EXACT && (d->row->apart >> p & 1) && (d->row->apart >> q & 1)
+         && (a < half) == (b < half);
+}
+
+static void
+find_bars (struct etude_divine *d, unsigned p, unsigned q, const unsigned char *series)
+{
+  for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
+    {
+      unsigned a = divine_set_pop (&home);
+
+      for (unsigned b = 0; b < d->n_squares; b++)
+        if (too_close (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
+            || bars (d, d->definite[q], b, a, series))
+          divine_set_add (&d->barred[p][q][a], b);
+    }
+}
+
+enum etude_status
+etude_divine_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine **divine)
+{
+  unsigned char series[ETUDE_DIVINE_SQUARES];
+  struct etude_divine *d;
+
+  *divine = NULL;
+  if ((unsigned) game >= ETUDE_DIVINE_GAMES || (unsigned) rule >= ETUDE_DIVINE_RULES
+      || !(etude_divine_game_row (game)->rules >> rule & 1))
+    return ETUDE_BAD_INPUT;
+  *divine = d = calloc (1, sizeof *d);
+  if (!d)
+    return ETUDE_NO_MEMORY;
+  d->row = etude_divine_game_row (game);
+  d->game = game;
+  d->rule = rule;
+  d->n_pieces = d->row->n_pieces;
+  d->n_squares = etude_divine_n_squares (game);
+  d->peace = rule != ETUDE_DIVINE_GUESS;
+  for (unsigned s = 0; s < d->n_squares; s++)
+    divine_set_add (&d->board, s);
+  etude_divine_series (game, series);
+  find_homes (d);
+  find_attacks (d, series);
+  for (unsigned p = 0; p < d->n_pieces; p++)
+    for (unsigned q = 0; q < d->n_pieces; q++)
+      find_bars (d, p, q, series);
+  return ETUDE_OK;
+}
+
+void
+etude_divine_free (struct etude_divine *divine)
+{
+  free (divine);
+}
+
+enum etude_divine_game
+etude_divine_game (const struct etude_divine *divine)
+{
+  return divine->game;
+}
+
+enum etude_divine_rule
+etude_divine_rule (const struct etude_divine *divine)
+{
+  return divine->rule;
+}
+
+struct etude_squares
+etude_divine_home (const struct etude_divine *divine, unsigned piece)
+{
+  return divine_set_to_squares (divine->home[piece]);
+}

@@ -1,0 +1,347 @@
+/* test-divine-steps.c - the hints: they solve what they should, and never say anything false.
+ *
+ * What a hint says is held against the plain solver's answer and the rules in words: the answer's squares stay, and the
+ * clues and pieces that a technique names are such as divine-steps.h says.
+ *
+ * Usage: test-divine-steps GAME RULE NUMBER    so many seeds of each level
+ */
+#include "divine-fixture.h"
+#include "divine-id.h"
+#include "divine-steps.h"
+#include "slow-geometry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum etude_divine_game game;
+static enum etude_divine_rule rule;
+static unsigned number;
+
+struct tables
+{
+  struct etude_divine *divine;
+  struct plain_divine *plain;
+};
+
+/* One hint, and what it was given for. */
+struct hint
+{
+  const struct etude_divine_puzzle *puzzle;
+  const struct etude_divine_notes *notes; /* before the step */
+  const struct etude_divine_step *step;
+};
+
+static void
+set_up (struct tables *t, gconstpointer data)
+{
+  t->divine = fixture_divine (game, rule);
+  t->plain = plain_divine_new (game, rule);
+}
+
+static void
+tear_down (struct tables *t, gconstpointer data)
+{
+  etude_divine_free (t->divine);
+  plain_divine_free (t->plain);
+}
+
+/* --- what a hint says --- */
+
+static bool
+is_empty (const struct etude_squares *set)
+{
+  return etude_squares_count (set) == 0;
+}
+
+/* Whether PIECE on FROM attacks TO on the empty board. */
+static bool
+attacks (unsigned piece, unsigned from, unsigned to)
+{
+  static const struct etude_squares nothing;
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+
+  return slow_attacks (&row->geometry, row->piece[piece], ETUDE_WHITE, from, to, &nothing);
+}
+
+/* Of PIECES how many attack CLUE on the empty board from some of their squares. */
+static unsigned
+count_reaching (const struct hint *h, unsigned pieces, unsigned clue)
+{
+  unsigned n = 0;
+
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      bool reaches = false;
+
+      for (unsigned s = 0; s < etude_divine_n_squares (game); s++)
+        reaches |= (pieces >> p & 1) && etude_squares_has (&h->notes->squares[p], s) && attacks (p, s, clue);
+      n += reaches;
+    }
+  return n;
+}
+
+/* Each square removed attacks one of the clues (or, with MISSED, leaves one of them alone, or may be blocked off it). */
+static void
+check_removed (const struct hint *h, bool missed)
+{
+  for (unsigned s = 0; s < etude_divine_n_squares (game); s++)
+    {
+      bool good = false;
+
+      if (!etude_squares_has (&h->step->removed, s))
+        continue;
+      for (unsigned c = 0; c < etude_divine_n_squares (game); c++)
+        if (etude_squares_has (&h->step->clues, c))
+          good |= attacks (h->step->piece, s, c) != missed || (missed && rule == ETUDE_DIVINE_GUESS)
+                  || (missed && game == ETUDE_DIVINE_XIANGQI);
+      g_assert_true (good);
+    }
+}
+
+static void
+check_clue (const struct hint *h, unsigned clue)
+{
+  unsigned value = h->puzzle->clue[clue], others = h->step->others;
+  unsigned all = (unsigned) __builtin_popcount (h->puzzle->pieces);
+
+  g_assert_cmpuint (value, !=, ETUDE_DIVINE_HIDDEN);
+  switch (h->step->technique)
+    {
+    case ETUDE_DIVINE_ZERO:
+    case ETUDE_DIVINE_BLOCKED:
+      g_assert_cmpuint (value, ==, 0);
+      return;
+    case ETUDE_DIVINE_STAND:
+      g_assert_cmpuint (value, >, 0);
+      return;
+    case ETUDE_DIVINE_ALL:
+      g_assert_cmpuint (value, ==, all);
+      return;
+    case ETUDE_DIVINE_SPENT:
+    case ETUDE_DIVINE_CERTAIN:
+      g_assert_cmpuint (count_reaching (h, others, clue), >=, value);
+      g_assert_cmpuint (value, >, 0);
+      return;
+    case ETUDE_DIVINE_NEEDED:
+      g_assert_cmpuint (count_reaching (h, others | 1u << h->step->piece, clue), >=, value);
+      g_assert_cmpuint (value, >, 0);
+      return;
+    default:
+      return;
+    }
+}
+
+/* The found pieces among OTHERS, and those that have several squares. */
+static void
+check_others (const struct hint *h)
+{
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      bool found = etude_squares_count (&h->notes->squares[p]) == 1;
+
+      if (!(h->step->others >> p & 1))
+        continue;
+      g_assert_cmpuint (p, !=, h->step->piece);
+      g_assert_true (h->puzzle->pieces >> p & 1);
+      if (h->step->technique == ETUDE_DIVINE_FOUND || h->step->technique == ETUDE_DIVINE_SPENT)
+        g_assert_true (found);
+      if (h->step->technique == ETUDE_DIVINE_CROWDED)
+        g_assert_false (found);
+    }
+}
+
+static void
+check_technique (const struct hint *h)
+{
+  for (unsigned c = 0; c < etude_divine_n_squares (game); c++)
+    if (etude_squares_has (&h->step->clues, c))
+      check_clue (h, c);
+  switch (h->step->technique)
+    {
+    case ETUDE_DIVINE_ZERO:
+    case ETUDE_DIVINE_SPENT:
+    case ETUDE_DIVINE_CERTAIN:
+    case ETUDE_DIVINE_BLOCKED:
+      check_removed (h, false);
+      break;
+    case ETUDE_DIVINE_ALL:
+    case ETUDE_DIVINE_NEEDED:
+      check_removed (h, true);
+      break;
+    case ETUDE_DIVINE_FOUND:
+    case ETUDE_DIVINE_CROWDED:
+      g_assert_cmpuint (h->step->others, !=, 0);
+      break;
+    case ETUDE_DIVINE_SUPPOSED:
+    case ETUDE_DIVINE_FOLLOWED:
+      g_assert_true (h->step->others || !is_empty (&h->step->clues));
+      break;
+    default:
+      break;
+    }
+}
+
+static bool
+concerns (const struct etude_divine_step *step, unsigned piece)
+{
+  return step->piece == piece || step->piece == ETUDE_DIVINE_EVERY_PIECE;
+}
+
+/* The sets fit together, and the answer's squares stay. */
+static void
+check_step (const struct hint *h, const struct etude_divine_placement *answer)
+{
+  const struct etude_divine_step *step = h->step;
+
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    if (answer->square[p] != ETUDE_DIVINE_NOWHERE && concerns (step, p))
+      g_assert_false (etude_squares_has (&step->removed, answer->square[p]));
+  g_assert_true (step->technique == ETUDE_DIVINE_ONLY || !is_empty (&step->removed));
+  if (step->found != ETUDE_DIVINE_NOWHERE)
+    {
+      g_assert_cmpuint (step->found, ==, answer->square[step->piece]);
+      g_assert_cmpuint (etude_squares_count (&step->left), ==, 1);
+      g_assert_true (etude_squares_has (&step->left, step->found));
+    }
+  if (step->piece == ETUDE_DIVINE_EVERY_PIECE)
+    g_assert_cmpint (step->technique, ==, ETUDE_DIVINE_STAND);
+  else
+    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+      {
+        g_assert_cmpuint (step->left.word[i] | step->removed.word[i], ==, h->notes->squares[step->piece].word[i]);
+        g_assert_cmpuint (step->left.word[i] & step->removed.word[i], ==, 0);
+      }
+  check_others (h);
+  check_technique (h);
+}
+
+/* --- puzzles --- */
+
+/* Takes all hints from NOTES on. Returns the highest grade among them, BEYOND if they do not solve the puzzle. */
+static enum etude_divine_grade
+follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
+        struct etude_divine_notes *notes)
+{
+  enum etude_divine_grade grade = ETUDE_DIVINE_SIMPLE;
+  struct etude_divine_step step;
+  enum etude_divine_stuck stuck;
+
+  while ((stuck = etude_divine_next_step (t->divine, puzzle, notes, &step)) == ETUDE_DIVINE_STEP)
+    {
+      struct hint hint = { puzzle, notes, &step };
+
+      check_step (&hint, answer);
+      etude_divine_take_step (&step, notes);
+      grade = MAX (grade, etude_divine_technique_grade (step.technique));
+    }
+  g_assert_cmpint (stuck, !=, ETUDE_DIVINE_WRONG);
+  if (stuck == ETUDE_DIVINE_NO_STEP)
+    return ETUDE_DIVINE_BEYOND;
+  g_assert_cmpuint (notes->told, ==, puzzle->pieces);
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    if (puzzle->pieces >> p & 1)
+      {
+        g_assert_cmpuint (etude_squares_count (&notes->squares[p]), ==, 1);
+        g_assert_true (etude_squares_has (&notes->squares[p], answer->square[p]));
+      }
+  return grade;
+}
+
+static void
+test_level (struct tables *t, gconstpointer data)
+{
+  enum etude_divine_level level = GPOINTER_TO_UINT (data);
+
+  for (unsigned seed = 0; seed < number; seed++)
+    {
+      struct etude_divine_puzzle puzzle;
+      struct etude_divine_placement answer;
+      struct etude_divine_notes notes;
+      enum etude_divine_grade grade;
+
+      fixture_make (t->divine, level, seed, &puzzle, &answer);
+      etude_divine_notes_init (t->divine, &puzzle, NULL, &notes);
+      grade = follow (t, &puzzle, &answer, &notes);
+      if (level <= ETUDE_DIVINE_MEDIUM)
+        g_assert_cmpint (grade, <=, ETUDE_DIVINE_COUNTING);
+      if (level == ETUDE_DIVINE_HARD)
+        g_assert_true (grade == ETUDE_DIVINE_SUPPOSING || grade == ETUDE_DIVINE_FOLLOWING);
+      g_assert_cmpint (etude_divine_grade (t->divine, &puzzle, ETUDE_DIVINE_BEYOND), ==, grade);
+      g_assert_cmpint (etude_divine_grade (t->divine, &puzzle, ETUDE_DIVINE_SIMPLE), ==, MIN (grade, 2));
+    }
+}
+
+/* Hints go on from the pieces that someone has found; and say so when one of them is wrong, at the latest in the end. */
+static void
+test_known (struct tables *t, gconstpointer data)
+{
+  for (unsigned seed = 0; seed < number; seed++)
+    {
+      struct etude_divine_puzzle puzzle;
+      struct etude_divine_placement answer, known;
+      struct etude_divine_notes notes;
+      struct etude_divine_step step;
+      enum etude_divine_stuck stuck;
+      unsigned piece = seed % etude_divine_game_row (game)->n_pieces;
+
+      fixture_make (t->divine, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
+      memset (&known, ETUDE_DIVINE_NOWHERE, sizeof known);
+      known.square[piece] = answer.square[piece];
+      etude_divine_notes_init (t->divine, &puzzle, &known, &notes);
+      g_assert_cmpuint (notes.told, ==, 1u << piece);
+      g_assert_cmpint (follow (t, &puzzle, &answer, &notes), <=, ETUDE_DIVINE_COUNTING);
+
+      known.square[piece] = (unsigned char) ((answer.square[piece] + 1 + seed) % etude_divine_n_squares (game));
+      etude_divine_notes_init (t->divine, &puzzle, &known, &notes);
+      while ((stuck = etude_divine_next_step (t->divine, &puzzle, &notes, &step)) == ETUDE_DIVINE_STEP)
+        etude_divine_take_step (&step, &notes);
+      if (known.square[piece] == answer.square[piece])
+        continue;
+      g_assert_cmpint (stuck, ==, ETUDE_DIVINE_WRONG);
+      g_assert_true (step.others || !is_empty (&step.clues));
+    }
+}
+
+/* Hints are right for some of the pieces only, too. */
+static void
+test_subset (struct tables *t, gconstpointer data)
+{
+  for (unsigned seed = 0; seed < number; seed++)
+    {
+      struct etude_divine_puzzle puzzle;
+      struct etude_divine_placement answer, other;
+      struct etude_divine_notes notes;
+
+      fixture_make (t->divine, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
+      answer.square[seed % etude_divine_game_row (game)->n_pieces] = ETUDE_DIVINE_NOWHERE;
+      etude_divine_ask (t->divine, &answer, &puzzle);
+      if (plain_divine_count_answers (t->plain, &puzzle, &other) != 1)
+        continue;
+      etude_divine_notes_init (t->divine, &puzzle, NULL, &notes);
+      follow (t, &puzzle, &answer, &notes);
+    }
+}
+
+static void
+add (const char *name, void (*run) (struct tables *, gconstpointer), unsigned level)
+{
+  g_autofree char *path = g_strdup_printf ("/divine/steps/%s/%s/%s", etude_divine_game_row (game)->name,
+                                           etude_divine_rule_name (rule), name);
+
+  g_test_add (path, struct tables, GUINT_TO_POINTER (level), set_up, run, tear_down);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc != 4)
+    g_error ("Usage: test-divine-steps GAME RULE NUMBER");
+  fixture_parse (argv[1], argv[2], &game, &rule);
+  number = (unsigned) atoi (argv[3]);
+  for (unsigned level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+    add (etude_divine_level_name (level), test_level, level);
+  add ("known", test_known, 0);
+  add ("subset", test_subset, 0);
+  return g_test_run ();
+}
