@@ -269,7 +269,7 @@ class Interrupts(PlaceTest):
         terminal, inner = pty.openpty()
         process = self.start("--output", path, stderr=inner)
         os.close(inner)
-        self.read_until(terminal, r"\r\x1b\[K\d+ fundamental, \d+ in all, \d+ %")
+        self.read_until(terminal, r"\r\x1b\[K[1-9]\d* fundamental, \d+ in all, \d+ %")
         self.assertFalse(os.path.exists(path))
         self.assertEqual(len(self.folder.names()), 2)
         process.send_signal(signal.SIGTERM)
