@@ -122,12 +122,12 @@ take_game (EtudeMatePage *self, const char *text)
 
   if (!etude_mate_pgn_read (text, game, &exchanged, &error))
     {
-      etude_mate_page_set_banner (self, error->message);
+      etude_banner_set_message (self->banner, error->message);
       return;
     }
   if (!etude_mate_setup_set_game (self->setup, game))
     {
-      etude_mate_page_set_banner (self, _ ("There must be a queen, rook, bishop or knight besides the kings."));
+      etude_banner_set_message (self->banner, _ ("There must be a queen, rook, bishop or knight besides the kings."));
       return;
     }
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "tab", g_variant_new_string ("play"));
@@ -148,7 +148,7 @@ etude_mate_page_take_text (EtudeMatePage *self, const char *text)
                                                                         : _ ("Position pasted"),
                            TRUE);
   else
-    etude_mate_page_set_banner (self, error->message);
+    etude_banner_set_message (self->banner, error->message);
 }
 
 static void
@@ -160,7 +160,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer page)
   if (text)
     etude_mate_page_take_text (self, text);
   else
-    etude_mate_page_set_banner (self, _ ("There is no text in the clipboard."));
+    etude_banner_set_message (self->banner, _ ("There is no text in the clipboard."));
 }
 
 static void

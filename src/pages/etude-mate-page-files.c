@@ -55,7 +55,7 @@ on_saved (GObject *file, GAsyncResult *result, gpointer page)
     {
       /* Translators: the name of a file and what went wrong. */
       text = g_strdup_printf (_ ("“%s” was not saved: %s"), name, error->message);
-      etude_mate_page_set_banner (self, text);
+      etude_banner_set_message (self->banner, text);
       return;
     }
   etude_mate_page_toast (self, text, FALSE);
@@ -94,7 +94,7 @@ on_read (GObject *file, GAsyncResult *result, gpointer page)
   else if (length > FILE_BYTES_MAX || !g_utf8_validate_len (text, length, NULL))
     message = g_strdup_printf (_ ("“%s” is not a text with a game or a position."), name);
   if (message)
-    etude_mate_page_set_banner (self, message);
+    etude_banner_set_message (self->banner, message);
   else
     etude_mate_page_take_text (self, text);
 }
@@ -123,7 +123,7 @@ on_list_written (GObject *collection, GAsyncResult *result, gpointer page)
   if (etude_mate_collection_write_fens_finish (ETUDE_MATE_COLLECTION (collection), result, &error))
     etude_mate_page_toast (self, _ ("Positions saved, one FEN a line"), FALSE);
   else
-    etude_mate_page_set_banner (self, error->message);
+    etude_banner_set_message (self->banner, error->message);
 }
 
 static void

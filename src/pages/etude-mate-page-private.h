@@ -1,6 +1,7 @@
 /* etude-mate-page-private.h - what the files of the Mate page share: its state, its answers, its actions. Layer: pages. */
 #pragma once
 
+#include "etude-banner.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-explore.h"
 #include "etude-mate-page.h"
@@ -60,7 +61,8 @@ struct _EtudeMatePage
   gboolean asked;             /* the answers are those of what is seen */
   gboolean filling;           /* widgets are being brought in line with the setup, not by hand */
 
-  GtkWidget *content, *banner, *banner_label, *panes, *canvas, *verdict, *headline, *detail, *endings;
+  EtudeBanner *banner;
+  GtkWidget *content, *panes, *canvas, *verdict, *headline, *detail, *endings;
   GtkWidget *tray, *tray_revealer, *moves, *no_moves, *cards, *storage, *storage_expander, *mirror, *mirror_box;
   GtkWidget *progress_box, *progress, *progress_button, *heat_box, *heat_buttons, *heat_legend, *tabs, *play, *explore;
   GtkWidget *transport, *play_button;
@@ -84,9 +86,6 @@ const struct etude_tablebase *etude_mate_page_get_tablebase (EtudeMatePage *self
 
 /* Draws the marks of the answers; PREVIEWED, a move of the list or NULL, is marked besides. */
 void etude_mate_page_mark (EtudeMatePage *self, EtudeMateMove *previewed);
-
-/* Opens the banner with MESSAGE, or closes it (NULL). */
-void etude_mate_page_set_banner (EtudeMatePage *self, const char *message);
 
 /* Says TEXT in passing; UNDOABLE: with a button to undo what it tells. */
 void etude_mate_page_toast (EtudeMatePage *self, const char *text, gboolean undoable);

@@ -194,23 +194,6 @@ on_progress (EtudeMatePage *self, const char *name, double fraction)
 }
 
 static void
-on_banner_closed (EtudeMatePage *self)
-{
-  etude_mate_page_set_banner (self, NULL);
-}
-
-void
-etude_mate_page_set_banner (EtudeMatePage *self, const char *message)
-{
-  if (message)
-    {
-      gtk_label_set_label (GTK_LABEL (self->banner_label), message);
-      etude_compat_announce (self->banner_label, message);
-    }
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->banner), message != NULL);
-}
-
-static void
 select_ending (EtudeMatePage *self)
 {
   char name[ETUDE_ENDING_TEXT];
@@ -259,7 +242,7 @@ on_setup_changed (EtudeMatePage *self)
   etude_mate_page_fill_heat (self);
   self->filling = FALSE;
   follow_ending (self);
-  etude_mate_page_set_banner (self, NULL);
+  etude_banner_set_message (self->banner, NULL);
   etude_mate_page_refresh (self);
   etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
 }
@@ -276,7 +259,7 @@ on_made (EtudeMatePage *self)
 static void
 on_failed (EtudeMatePage *self, const char *message)
 {
-  etude_mate_page_set_banner (self, message);
+  etude_banner_set_message (self->banner, message);
 }
 
 /* --- settings --- */
@@ -422,7 +405,6 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
   BIND (content);
   BIND (banner);
-  BIND (banner_label);
   BIND (panes);
   BIND (canvas);
   BIND (verdict);
@@ -461,7 +443,6 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_previewed);
   gtk_widget_class_bind_template_callback (widget_class, on_played);
   gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_banner_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_failed);
   gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip);
   gtk_widget_class_bind_template_callback (widget_class, on_progress_button);

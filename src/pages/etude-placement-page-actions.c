@@ -74,7 +74,7 @@ etude_placement_page_take_text (EtudePlacementPage *self, const char *text)
   if (etude_placement_problem_set_text (self->problem, text, &error))
     toast (self, _ ("Problem pasted"), TRUE);
   else
-    etude_placement_page_set_banner (self, error->message);
+    etude_banner_set_message (self->banner, error->message);
 }
 
 static void
@@ -86,7 +86,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer page)
   if (text)
     etude_placement_page_take_text (self, text);
   else
-    etude_placement_page_set_banner (self, _ ("There is no text in the clipboard."));
+    etude_banner_set_message (self->banner, _ ("There is no text in the clipboard."));
 }
 
 static void

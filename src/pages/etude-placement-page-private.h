@@ -1,6 +1,7 @@
 /* etude-placement-page-private.h - what the files of the Placement page share. Layer: pages. */
 #pragma once
 
+#include "etude-banner.h"
 #include "etude-board-view.h"
 #include "etude-placement-page.h"
 #include "etude-placement-problem.h"
@@ -24,7 +25,8 @@ struct _EtudePlacementPage
   gboolean waiting; /* the problem is to be solved as soon as somebody looks */
   gboolean all;     /* all solutions are listed, not only the fundamental ones */
 
-  GtkWidget *content, *banner, *banner_label, *panes, *canvas, *place, *headline, *detail, *progress_box, *progress;
+  EtudeBanner *banner;
+  GtkWidget *content, *panes, *canvas, *place, *headline, *detail, *progress_box, *progress;
   GtkWidget *presets, *edge, *counts, *result, *filter, *gallery, *class_text, *images;
   GtkWidget *steppers[ETUDE_KINDS], *stepper_labels[ETUDE_PLACED_PIECES];
 };
@@ -60,8 +62,5 @@ void etude_placement_page_take_text (EtudePlacementPage *self, const char *text)
 
 /* Begins to look for the solutions of the problem as it is now. */
 void etude_placement_page_solve (EtudePlacementPage *self);
-
-/* Opens the banner with MESSAGE, or closes it (NULL). */
-void etude_placement_page_set_banner (EtudePlacementPage *self, const char *message);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-canvas.h"
-#include "etude-compat.h"
 #include "etude-drop-down.h"
 #include "etude-gallery.h"
 #include "etude-placement-page-private.h"
@@ -26,23 +25,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-void
-etude_placement_page_set_banner (EtudePlacementPage *self, const char *message)
-{
-  if (message)
-    {
-      gtk_label_set_label (GTK_LABEL (self->banner_label), message);
-      etude_compat_announce (self->banner_label, message);
-    }
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->banner), message != NULL);
-}
-
-static void
-on_banner_closed (EtudePlacementPage *self)
-{
-  etude_placement_page_set_banner (self, NULL);
-}
-
 /* --- solving --- */
 
 /* Nothing is searched for while nobody looks. */
@@ -61,7 +43,7 @@ etude_placement_page_solve (EtudePlacementPage *self)
 static void
 on_problem_changed (EtudePlacementPage *self)
 {
-  etude_placement_page_set_banner (self, NULL);
+  etude_banner_set_message (self->banner, NULL);
   etude_placement_page_show_problem (self);
   etude_placement_page_solve (self);
 }
@@ -270,7 +252,6 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-page.ui");
   BIND (content);
   BIND (banner);
-  BIND (banner_label);
   BIND (panes);
   BIND (canvas);
   BIND (place);
@@ -286,7 +267,6 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   BIND (gallery);
   BIND (class_text);
   BIND (images);
-  CALLBACK (on_banner_closed);
   CALLBACK (on_text_received);
   CALLBACK (on_preset);
   CALLBACK (on_edge);

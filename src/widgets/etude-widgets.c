@@ -2,6 +2,7 @@
 
 #include "etude-widgets.h"
 
+#include "etude-banner.h"
 #include "etude-board-canvas.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
@@ -14,6 +15,7 @@ void
 etude_widgets_init (void)
 {
   etude_register_resource ();
+  g_type_ensure (ETUDE_TYPE_BANNER);
   g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
   g_type_ensure (ETUDE_TYPE_GALLERY);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);

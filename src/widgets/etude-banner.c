@@ -1,0 +1,57 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-banner.h"
+
+#include "etude-compat.h"
+
+struct _EtudeBanner
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *revealer, *label;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeBanner, etude_banner, GTK_TYPE_WIDGET)
+
+void
+etude_banner_set_message (EtudeBanner *self, const char *message)
+{
+  if (message)
+    {
+      gtk_label_set_label (GTK_LABEL (self->label), message);
+      etude_compat_announce (self->label, message);
+    }
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), message != NULL);
+}
+
+static void
+on_closed (EtudeBanner *self)
+{
+  etude_banner_set_message (self, NULL);
+}
+
+static void
+etude_banner_dispose (GObject *object)
+{
+  g_clear_pointer (&ETUDE_BANNER (object)->revealer, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_banner_parent_class)->dispose (object);
+}
+
+static void
+etude_banner_class_init (EtudeBannerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_banner_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, EtudeBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, EtudeBanner, label);
+  gtk_widget_class_bind_template_callback (widget_class, on_closed);
+}
+
+static void
+etude_banner_init (EtudeBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

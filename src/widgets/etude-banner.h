@@ -1,0 +1,14 @@
+/* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: widgets. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_BANNER (etude_banner_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeBanner, etude_banner, ETUDE, BANNER, GtkWidget)
+
+/* Opens with MESSAGE, which screen readers hear too, or closes (NULL). */
+void etude_banner_set_message (EtudeBanner *self, const char *message);
+
+G_END_DECLS
