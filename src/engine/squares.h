@@ -49,5 +49,11 @@ etude_squares_add (struct etude_squares *set, unsigned square)
   set->word[square / 64] |= UINT64_C (1) << (square % 64);
 }
 
+static inline void
+etude_squares_remove (struct etude_squares *set, unsigned square)
+{
+  set->word[square / 64] &= ~(UINT64_C (1) << (square % 64));
+}
+
 /* The number of squares in SET. */
 unsigned etude_squares_count (const struct etude_squares *set);

@@ -6,15 +6,14 @@
 #include <string.h>
 
 #include "etude-placement-problem.h"
-
-#define STATE_TYPE "(uuaqa(yy)ay)"
+#include "etude-placement-state.h"
 
 struct _EtudePlacementProblem
 {
   GObject parent_instance;
 
   EtudeHistory *history;
-  struct etude_problem problem;
+  EtudePlacementState state;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementProblem, etude_placement_problem, G_TYPE_OBJECT)
@@ -23,340 +22,129 @@ G_DEFINE_QUARK (etude - placement - error, etude_placement_error)
 enum
 {
   CHANGED,
+  TRIED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* --- plain problems --- */
-
-static gboolean
-is_same_squares (const struct etude_squares *a, const struct etude_squares *b)
-{
-  return memcmp (a->word, b->word, sizeof a->word) == 0;
-}
-
-static gboolean
-is_same (const struct etude_problem *a, const struct etude_problem *b)
-{
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (a->count[kind] != b->count[kind] || !is_same_squares (&a->fixed[kind], &b->fixed[kind]))
-      return FALSE;
-  return a->task == b->task && a->edge == b->edge && is_same_squares (&a->forbidden, &b->forbidden);
-}
-
-static void
-remove_square (struct etude_squares *set, guint square)
-{
-  set->word[square / 64] &= ~(UINT64_C (1) << square % 64);
-}
-
-static guint
-fixed_on (const struct etude_problem *problem, guint square)
-{
-  guint kind = 0;
-
-  while (kind < ETUDE_KINDS && !etude_squares_has (&problem->fixed[kind], square))
-    kind++;
-  return kind;
-}
-
-/* The count grows when there are more. */
-static void
-fix (struct etude_problem *problem, guint kind, guint square)
-{
-  etude_squares_add (&problem->fixed[kind], square);
-  remove_square (&problem->forbidden, square);
-  problem->count[kind] = MAX (problem->count[kind], etude_squares_count (&problem->fixed[kind]));
-}
-
-/* The square stays empty, but is not forbidden. */
-static void
-lift (struct etude_problem *problem, guint square)
-{
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    remove_square (&problem->fixed[kind], square);
-}
-
-static gboolean
-is_within (const struct etude_squares *set, guint n_squares)
-{
-  for (guint square = n_squares; square < ETUDE_SQUARES_MAX; square++)
-    if (etude_squares_has (set, square))
-      return FALSE;
-  return TRUE;
-}
-
-/* Without pieces nothing is fixed, and the engine has not looked at the forbidden squares. */
-static gboolean
-is_empty_well (const struct etude_problem *problem)
-{
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (etude_squares_count (&problem->fixed[kind]))
-      return FALSE;
-  return is_within (&problem->forbidden, problem->edge * problem->edge);
-}
-
-static gboolean
-is_well_formed (const struct etude_problem *problem)
-{
-  enum etude_problem_fault fault;
-
-  if ((guint) problem->task > ETUDE_DOMINATION)
-    return FALSE;
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (problem->count[kind] > ETUDE_SQUARES_MAX)
-      return FALSE;
-  fault = etude_problem_check (problem).fault;
-  return fault == ETUDE_PROBLEM_NO_PIECES ? is_empty_well (problem) : !etude_problem_fault_is_error (fault);
-}
-
-/* --- states --- */
-
-static GVariant *
-pack (const struct etude_problem *problem)
-{
-  GVariantBuilder counts, fixed, forbidden;
-
-  g_variant_builder_init (&counts, G_VARIANT_TYPE ("aq"));
-  g_variant_builder_init (&fixed, G_VARIANT_TYPE ("a(yy)"));
-  g_variant_builder_init (&forbidden, G_VARIANT_TYPE ("ay"));
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    g_variant_builder_add (&counts, "q", (guint16) problem->count[kind]);
-  for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
-    {
-      if (fixed_on (problem, square) < ETUDE_KINDS)
-        g_variant_builder_add (&fixed, "(yy)", (guint8) fixed_on (problem, square), (guint8) square);
-      if (etude_squares_has (&problem->forbidden, square))
-        g_variant_builder_add (&forbidden, "y", (guint8) square);
-    }
-  return g_variant_new (STATE_TYPE, (guint32) problem->task, (guint32) problem->edge, &counts, &fixed, &forbidden);
-}
-
-static gboolean
-unpack_squares (GVariantIter *fixed, GVariantIter *forbidden, struct etude_problem *problem)
-{
-  guint8 kind, square;
-
-  while (g_variant_iter_next (fixed, "(yy)", &kind, &square))
-    {
-      if (kind >= ETUDE_KINDS)
-        return FALSE;
-      etude_squares_add (&problem->fixed[kind], square);
-    }
-  while (g_variant_iter_next (forbidden, "y", &square))
-    etude_squares_add (&problem->forbidden, square);
-  return TRUE;
-}
-
-/* FALSE: STATE is not one. */
-static gboolean
-unpack (GVariant *state, struct etude_problem *problem)
-{
-  g_autoptr (GVariantIter) counts = NULL;
-  g_autoptr (GVariantIter) fixed = NULL;
-  g_autoptr (GVariantIter) forbidden = NULL;
-  guint32 task, edge;
-  guint16 count;
-
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (STATE_TYPE)))
-    return FALSE;
-  g_variant_get (state, STATE_TYPE, &task, &edge, &counts, &fixed, &forbidden);
-  if (task > ETUDE_DOMINATION || g_variant_iter_n_children (counts) != ETUDE_KINDS)
-    return FALSE;
-  *problem = (struct etude_problem){ .task = task, .edge = edge };
-  for (guint kind = 0; g_variant_iter_next (counts, "q", &count); kind++)
-    problem->count[kind] = count;
-  return unpack_squares (fixed, forbidden, problem) && is_well_formed (problem);
-}
-
 /* --- changing --- */
 
+/* Tells what is another now: the problem, or only what is tried. */
 static void
-change (EtudePlacementProblem *self, const struct etude_problem *problem)
+take_over (EtudePlacementProblem *self, const EtudePlacementState *state)
 {
-  if (is_same (problem, &self->problem))
+  gboolean same = etude_placement_problems_equal (&state->problem, &self->state.problem);
+
+  self->state = *state;
+  g_signal_emit (self, signals[same ? TRIED : CHANGED], 0);
+}
+
+static void
+change (EtudePlacementProblem *self, const EtudePlacementState *state)
+{
+  if (etude_placement_states_equal (state, &self->state))
     return;
-  etude_history_record (self->history, pack (&self->problem));
-  self->problem = *problem;
-  g_signal_emit (self, signals[CHANGED], 0);
+  etude_history_record (self->history, etude_placement_state_pack (&self->state));
+  take_over (self, state);
+}
+
+static void
+change_problem (EtudePlacementProblem *self, const struct etude_problem *problem)
+{
+  EtudePlacementState state = self->state;
+
+  etude_placement_state_set_problem (&state, problem);
+  change (self, &state);
 }
 
 static gboolean
-restore (EtudePlacementProblem *self, GVariant *state)
+restore (EtudePlacementProblem *self, GVariant *packed)
 {
-  struct etude_problem problem;
+  EtudePlacementState state;
 
-  if (!state || !unpack (state, &problem))
+  if (!packed || !etude_placement_state_unpack (packed, &state))
     return FALSE;
-  self->problem = problem;
-  g_signal_emit (self, signals[CHANGED], 0);
+  take_over (self, &state);
   return TRUE;
-}
-
-static gboolean
-has_pieces (const struct etude_problem *problem, enum etude_colour colour)
-{
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    if (problem->count[etude_kind (piece, colour)])
-      return TRUE;
-  return FALSE;
-}
-
-static void
-take_away_black (struct etude_problem *problem)
-{
-  const gboolean turn_white = !has_pieces (problem, ETUDE_WHITE);
-
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    {
-      const guint white = etude_kind (piece, ETUDE_WHITE), black = etude_kind (piece, ETUDE_BLACK);
-
-      if (turn_white)
-        {
-          problem->count[white] = problem->count[black];
-          problem->fixed[white] = problem->fixed[black];
-        }
-      problem->count[black] = 0;
-      problem->fixed[black] = (struct etude_squares){ 0 };
-    }
-}
-
-static void
-give_black (struct etude_problem *problem)
-{
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    problem->count[etude_kind (piece, ETUDE_BLACK)] = problem->count[etude_kind (piece, ETUDE_WHITE)];
 }
 
 void
 etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task task)
 {
-  struct etude_problem problem = self->problem;
+  EtudePlacementState state = self->state;
 
   g_return_if_fail ((guint) task <= ETUDE_DOMINATION);
-  problem.task = task;
-  if (task != ETUDE_TWO_COLOURS)
-    take_away_black (&problem);
-  else if (!has_pieces (&problem, ETUDE_BLACK))
-    give_black (&problem);
-  change (self, &problem);
-}
-
-/* The squares of SET that are on the smaller of the two boards, as numbered on the new one. */
-static struct etude_squares
-cut (const struct etude_squares *set, guint edge_before, guint edge)
-{
-  const guint least = MIN (edge_before, edge);
-  struct etude_squares left = { 0 };
-
-  for (guint row = 0; row < least; row++)
-    for (guint column = 0; column < least; column++)
-      if (etude_squares_has (set, column + row * edge_before))
-        etude_squares_add (&left, column + row * edge);
-  return left;
+  etude_placement_state_set_task (&state, task);
+  change (self, &state);
 }
 
 void
 etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge)
 {
-  struct etude_problem problem = self->problem;
+  EtudePlacementState state = self->state;
 
   g_return_if_fail (edge >= 1 && edge <= ETUDE_EDGE_MAX);
-  problem.edge = edge;
-  problem.forbidden = cut (&self->problem.forbidden, self->problem.edge, edge);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    problem.fixed[kind] = cut (&self->problem.fixed[kind], self->problem.edge, edge);
-  change (self, &problem);
+  etude_placement_state_set_edge (&state, edge);
+  change (self, &state);
 }
 
 void
 etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guint count)
 {
-  struct etude_problem problem = self->problem;
-  guint n_fixed;
+  EtudePlacementState state = self->state;
 
-  g_return_if_fail (kind < (problem.task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES));
+  g_return_if_fail (kind < (state.problem.task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES));
   g_return_if_fail (count <= ETUDE_SQUARES_MAX);
-  problem.count[kind] = count;
-  n_fixed = etude_squares_count (&problem.fixed[kind]);
-  for (guint square = ETUDE_SQUARES_MAX; n_fixed > count && square-- > 0;)
-    if (etude_squares_has (&problem.fixed[kind], square))
-      {
-        remove_square (&problem.fixed[kind], square);
-        n_fixed--;
-      }
-  change (self, &problem);
+  etude_placement_state_set_count (&state, kind, count);
+  change (self, &state);
 }
 
-/* The fixed piece on FROM goes to TO, what is there to FROM. */
-static void
-move_fixed (struct etude_problem *problem, guint from, int to)
+/* The kind of a PIECE out of the tray. */
+static guint
+kind_of (EtudePlacementProblem *self, enum etude_piece piece, enum etude_colour colour)
 {
-  const guint kind = fixed_on (problem, from);
-  guint other;
-
-  if (kind == ETUDE_KINDS || to == (int) from)
-    return;
-  lift (problem, from);
-  if (to < 0)
-    return;
-  other = fixed_on (problem, (guint) to);
-  lift (problem, (guint) to);
-  if (other < ETUDE_KINDS)
-    fix (problem, other, from);
-  fix (problem, kind, (guint) to);
+  return etude_kind (piece, self->state.problem.task == ETUDE_TWO_COLOURS ? colour : ETUDE_WHITE);
 }
 
 void
 etude_placement_problem_carry (EtudePlacementProblem *self, int from, enum etude_piece piece, enum etude_colour colour,
                                int to)
 {
-  struct etude_problem problem = self->problem;
-  const int n_squares = (int) (problem.edge * problem.edge);
+  EtudePlacementState state = self->state;
+  const int n_squares = (int) (state.problem.edge * state.problem.edge);
 
-  g_return_if_fail (from < n_squares && to < n_squares);
-  if (from >= 0)
-    move_fixed (&problem, (guint) from, to);
-  else if (to >= 0)
-    {
-      g_return_if_fail (piece < ETUDE_PLACED_PIECES);
-      lift (&problem, (guint) to);
-      fix (&problem, etude_kind (piece, problem.task == ETUDE_TWO_COLOURS ? colour : ETUDE_WHITE), (guint) to);
-    }
-  change (self, &problem);
+  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < ETUDE_PLACED_PIECES));
+  etude_placement_state_carry (&state, from, from < 0 ? kind_of (self, piece, colour) : ETUDE_KINDS, to);
+  change (self, &state);
 }
 
 void
 etude_placement_problem_toggle_forbidden (EtudePlacementProblem *self, guint square)
 {
-  struct etude_problem problem = self->problem;
+  EtudePlacementState state = self->state;
 
-  g_return_if_fail (square < problem.edge * problem.edge);
-  lift (&problem, square);
-  if (etude_squares_has (&problem.forbidden, square))
-    remove_square (&problem.forbidden, square);
-  else
-    etude_squares_add (&problem.forbidden, square);
-  change (self, &problem);
+  g_return_if_fail (square < state.problem.edge * state.problem.edge);
+  etude_placement_state_toggle_forbidden (&state, square);
+  change (self, &state);
 }
 
 void
 etude_placement_problem_clear_board (EtudePlacementProblem *self)
 {
-  struct etude_problem problem = self->problem;
+  struct etude_problem problem = self->state.problem;
 
   memset (problem.fixed, 0, sizeof problem.fixed);
   problem.forbidden = (struct etude_squares){ 0 };
-  change (self, &problem);
+  change_problem (self, &problem);
 }
 
 gboolean
 etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem)
 {
-  if (!is_well_formed (problem))
+  if (!etude_placement_problem_is_well_formed (problem))
     return FALSE;
-  change (self, problem);
+  change_problem (self, problem);
   return TRUE;
 }
 
@@ -367,13 +155,77 @@ etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i)
   const EtudePlacementPreset *presets = etude_placement_presets (&n);
 
   g_return_if_fail (i < n);
-  change (self, &presets[i].problem);
+  change_problem (self, &presets[i].problem);
 }
+
+/* --- trying --- */
+
+void
+etude_placement_problem_try (EtudePlacementProblem *self, int from, enum etude_piece piece, enum etude_colour colour,
+                             int to)
+{
+  EtudePlacementState state = self->state;
+  const int n_squares = (int) (state.problem.edge * state.problem.edge);
+  const guint kind = kind_of (self, piece, colour);
+
+  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < ETUDE_PLACED_PIECES));
+  if (from >= 0 || etude_placement_problem_get_left (self, kind) > 0)
+    etude_placement_state_try (&state, from, from < 0 ? kind : ETUDE_KINDS, to);
+  change (self, &state);
+}
+
+void
+etude_placement_problem_try_board (EtudePlacementProblem *self, const struct etude_problem *board)
+{
+  EtudePlacementState state = self->state;
+
+  g_return_if_fail (board->edge == state.problem.edge);
+  etude_placement_state_try_board (&state, board);
+  change (self, &state);
+}
+
+void
+etude_placement_problem_clear_tried (EtudePlacementProblem *self)
+{
+  EtudePlacementState state = self->state;
+
+  memset (state.tried, 0, sizeof state.tried);
+  change (self, &state);
+}
+
+void
+etude_placement_problem_fix_tried (EtudePlacementProblem *self)
+{
+  EtudePlacementState state = self->state;
+
+  etude_placement_state_fix_tried (&state);
+  change (self, &state);
+}
+
+struct etude_problem
+etude_placement_problem_get_tried (EtudePlacementProblem *self)
+{
+  EtudePlacementState state = self->state;
+
+  etude_placement_state_fix_tried (&state);
+  return state.problem;
+}
+
+guint
+etude_placement_problem_get_left (EtudePlacementProblem *self, guint kind)
+{
+  const EtudePlacementState *state = &self->state;
+
+  return state->problem.count[kind] - etude_squares_count (&state->problem.fixed[kind])
+         - etude_squares_count (&state->tried[kind]);
+}
+
+/* --- undo --- */
 
 gboolean
 etude_placement_problem_undo (EtudePlacementProblem *self)
 {
-  g_autoptr (GVariant) state = etude_history_undo (self->history, pack (&self->problem));
+  g_autoptr (GVariant) state = etude_history_undo (self->history, etude_placement_state_pack (&self->state));
 
   return restore (self, state);
 }
@@ -381,7 +233,7 @@ etude_placement_problem_undo (EtudePlacementProblem *self)
 gboolean
 etude_placement_problem_redo (EtudePlacementProblem *self)
 {
-  g_autoptr (GVariant) state = etude_history_redo (self->history, pack (&self->problem));
+  g_autoptr (GVariant) state = etude_history_redo (self->history, etude_placement_state_pack (&self->state));
 
   return restore (self, state);
 }
@@ -389,7 +241,7 @@ etude_placement_problem_redo (EtudePlacementProblem *self)
 GVariant *
 etude_placement_problem_save (EtudePlacementProblem *self)
 {
-  return pack (&self->problem);
+  return etude_placement_state_pack (&self->state);
 }
 
 gboolean
@@ -405,7 +257,7 @@ etude_placement_problem_get_text (EtudePlacementProblem *self)
 {
   char text[ETUDE_CHESSY_PROBLEM_TEXT];
 
-  return g_strdup (etude_chessy_write (&self->problem, text));
+  return g_strdup (etude_chessy_write (&self->state.problem, text));
 }
 
 /* Boards have empty squares; no line of a problem has a "-". */
@@ -448,14 +300,14 @@ gboolean
 etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error)
 {
   struct etude_problem problem;
-  const struct etude_chessy_finding finding = read_text (text, &self->problem, &problem);
+  const struct etude_chessy_finding finding = read_text (text, &self->state.problem, &problem);
 
   if (finding.fault != ETUDE_CHESSY_OK)
     {
       set_error (error, &finding);
       return FALSE;
     }
-  change (self, &problem);
+  change_problem (self, &problem);
   return TRUE;
 }
 
@@ -464,25 +316,25 @@ etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text,
 const struct etude_problem *
 etude_placement_problem_get (EtudePlacementProblem *self)
 {
-  return &self->problem;
+  return &self->state.problem;
 }
 
 struct etude_problem_finding
 etude_placement_problem_get_finding (EtudePlacementProblem *self)
 {
-  return etude_problem_check (&self->problem);
+  return etude_problem_check (&self->state.problem);
 }
 
 guint
 etude_placement_problem_get_fixed (EtudePlacementProblem *self, guint square)
 {
-  return fixed_on (&self->problem, square);
+  return etude_placement_kind_on (self->state.problem.fixed, square);
 }
 
 gboolean
 etude_placement_problem_is_forbidden (EtudePlacementProblem *self, guint square)
 {
-  return etude_squares_has (&self->problem.forbidden, square);
+  return etude_squares_has (&self->state.problem.forbidden, square);
 }
 
 int
@@ -492,7 +344,7 @@ etude_placement_problem_get_preset (EtudePlacementProblem *self)
   const EtudePlacementPreset *presets = etude_placement_presets (&n);
 
   for (guint i = 0; i < n; i++)
-    if (is_same (&presets[i].problem, &self->problem))
+    if (etude_placement_problems_equal (&presets[i].problem, &self->state.problem))
       return (int) i;
   return -1;
 }
@@ -514,6 +366,8 @@ etude_placement_problem_class_init (EtudePlacementProblemClass *klass)
   G_OBJECT_CLASS (klass)->finalize = etude_placement_problem_finalize;
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TRIED]
+      = g_signal_new ("tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -521,7 +375,7 @@ etude_placement_problem_init (EtudePlacementProblem *self)
 {
   guint n;
 
-  self->problem = etude_placement_presets (&n)->problem;
+  self->state.problem = etude_placement_presets (&n)->problem;
 }
 
 EtudePlacementProblem *

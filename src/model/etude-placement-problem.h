@@ -5,9 +5,12 @@
  * it can have solutions is told by the finding. Everything that changes it can be undone, and does nothing (no step, no
  * signal) when it changes nothing.
  *
- * State:  a GVariant "(uuaqa(yy)ay)": task; edge; the count of each kind (engine's order, ETUDE_KINDS of them); what is
- *         fixed, as pairs of kind and square; the forbidden squares.
- * Signal: "changed"
+ * Beside it stands what somebody tries: pieces of the problem on free squares, no more of a kind than are not fixed.
+ *
+ * State:  a GVariant "(uuaqa(yy)aya(yy))": task; edge; the count of each kind (engine's order, ETUDE_KINDS of them); what
+ *         is fixed, as pairs of kind and square; the forbidden squares; what is tried.
+ * Signals: "changed" the problem, and perhaps what is tried
+ *          "tried"   only what is tried
  */
 #pragma once
 
@@ -68,6 +71,28 @@ void etude_placement_problem_toggle_forbidden (EtudePlacementProblem *self, guin
 
 /* Nothing is fixed or forbidden any more. */
 void etude_placement_problem_clear_board (EtudePlacementProblem *self);
+
+/* --- trying --- */
+
+/* Carries a tried piece as etude_placement_problem_carry does a fixed one. Fixed pieces and forbidden squares stay as they
+ * are: nothing goes from or to them. Nothing comes out of the tray when none of its kind is left. */
+void etude_placement_problem_try (EtudePlacementProblem *self, int from, enum etude_piece piece,
+                                  enum etude_colour colour, int to);
+
+/* Tries all that is fixed in BOARD, which has the same edge, and nothing else. */
+void etude_placement_problem_try_board (EtudePlacementProblem *self, const struct etude_problem *board);
+void etude_placement_problem_clear_tried (EtudePlacementProblem *self);
+
+/* What is tried becomes fixed. */
+void etude_placement_problem_fix_tried (EtudePlacementProblem *self);
+
+/* The problem with what is tried fixed, too. */
+struct etude_problem etude_placement_problem_get_tried (EtudePlacementProblem *self);
+
+/* How many of KIND are neither fixed nor tried. */
+guint etude_placement_problem_get_left (EtudePlacementProblem *self, guint kind);
+
+/* --- as a whole --- */
 
 /* Takes over PROBLEM as one step. FALSE, and nothing changed, unless it is well-formed (it may have no pieces). */
 gboolean etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem);

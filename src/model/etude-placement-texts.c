@@ -115,9 +115,8 @@ join (char *list, const char *what, gboolean last)
               : g_strdup_printf (_ ("%s, %s"), before, what);
 }
 
-/* "8 queens", "1 king, 2 pawns and 1 knight"; NULL when there are none. */
-static char *
-describe_all_pieces (const struct etude_problem *problem)
+char *
+etude_placement_describe_all_pieces (const struct etude_problem *problem)
 {
   const gboolean coloured = problem->task == ETUDE_TWO_COLOURS;
   guint left = etude_problem_size (problem);
@@ -186,7 +185,7 @@ add_conditions (GString *text, const struct etude_problem *problem)
 char *
 etude_placement_describe (const struct etude_problem *problem)
 {
-  g_autofree char *pieces = describe_all_pieces (problem);
+  g_autofree char *pieces = etude_placement_describe_all_pieces (problem);
   g_autofree char *task = NULL;
   GString *text;
 

@@ -16,6 +16,9 @@ const char *etude_placement_kind_name (guint kind, gboolean named_colour);
 /* "8 queens", "1 black queen". */
 char *etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour);
 
+/* "8 queens", "1 king, 2 pawns and 1 knight"; NULL when the problem has no pieces. */
+char *etude_placement_describe_all_pieces (const struct etude_problem *problem);
+
 /* "8 queens on 8 × 8, none attacks another"; "No pieces on 8 x 8". */
 char *etude_placement_describe (const struct etude_problem *problem);
 

@@ -24,6 +24,7 @@ emit_carried (EtudeBoardCanvas *self)
 static void
 take_up (EtudeBoardCanvas *self, int from, EtudeFace face, gboolean by_pointer)
 {
+  face.style = (guint8) self->view.style;
   self->hand = (EtudeHand){ .active = TRUE, .by_pointer = by_pointer, .from = from, .face = face, .over = from };
   etude_board_canvas_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -77,6 +78,8 @@ etude_board_canvas_activate_square (EtudeBoardCanvas *self, int square)
     put_down (self, square);
   else if (face.tint != ETUDE_TINT_NONE && !self->locked)
     take_up (self, square, face, FALSE);
+  else
+    g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_ACTIVATED], 0, square);
 }
 
 void
@@ -150,6 +153,7 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *se
   if (face.tint == ETUDE_TINT_NONE || self->locked)
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_ACTIVATED], 0, square);
       return;
     }
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);

@@ -17,7 +17,7 @@ same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
 {
   return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
          && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->look == b->look
-         && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
+         && a->style == b->style && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
 }
 
 /* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and not
@@ -129,6 +129,28 @@ snapshot_gliding (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face)
   snapshot_face (self, snapshot, face, &to);
 }
 
+static void
+paint_under_pieces (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  etude_board_paint_low_marks (cr, view, scene);
+  etude_board_paint_clues (cr, view, scene);
+}
+
+static void
+snapshot_pencil (EtudeBoardCanvas *self, GtkSnapshot *snapshot, guint square)
+{
+  for (guint place = 0; place < ETUDE_PENCIL_PLACES; place++)
+    {
+      EtudeFace face = etude_board_scene_get_pencil (self->scene, square, place);
+      graphene_rect_t r;
+
+      if (face.tint == ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_pencil_rect (&self->view, square, place, &r);
+      snapshot_face (self, snapshot, face, &r);
+    }
+}
+
 /* A piece carried away leaves its ghost. */
 static void
 snapshot_pieces (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
@@ -139,6 +161,8 @@ snapshot_pieces (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
       gboolean ghost = self->hand.active && self->hand.from == (int) square;
       graphene_rect_t r;
 
+      if (face.tint == ETUDE_TINT_NONE)
+        snapshot_pencil (self, snapshot, square);
       if (face.tint == ETUDE_TINT_NONE || (self->glide.tick && self->glide.to == (int) square))
         continue;
       etude_board_view_square_rect (&self->view, square, &r);
@@ -216,7 +240,7 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     return;
   etude_compat_text_colour (widget, &self->view.ink);
   snapshot_ground (self, snapshot);
-  snapshot_marks (self, snapshot, self->scene, &self->low_marks, etude_board_paint_low_marks);
+  snapshot_marks (self, snapshot, self->scene, &self->low_marks, paint_under_pieces);
   snapshot_hand_squares (self, snapshot);
   snapshot_pieces (self, snapshot);
   snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);

@@ -6,6 +6,7 @@
 
 #include "etude-board-canvas-private.h"
 #include "etude-board-cell.h"
+#include "etude-piece-art.h"
 
 #define SMALLEST_SQUARE 18
 #define NATURAL_SQUARE 64
@@ -165,6 +166,7 @@ make_cells (EtudeBoardCanvas *self)
 static void
 on_scene_changed (EtudeBoardScene *scene, EtudeBoardCanvas *self)
 {
+  self->view.style = etude_board_scene_get_style (scene);
   etude_board_canvas_describe (self);
   forget_marks (self);
 }
@@ -212,6 +214,8 @@ define_signals (GType type)
                                          NULL, G_TYPE_BOOLEAN, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
   s[ETUDE_CANVAS_VISITED]
       = g_signal_new ("visited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  s[ETUDE_CANVAS_ACTIVATED]
+      = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   s[ETUDE_CANVAS_TEXT_RECEIVED]
       = g_signal_new ("text-received", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -239,6 +243,8 @@ etude_board_canvas_init (EtudeBoardCanvas *self)
   self->hand.from = self->hand.over = ETUDE_NO_SQUARE;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
   etude_board_canvas_init_hands (self);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -277,6 +283,7 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
     {
       self->view.columns = etude_board_scene_get_columns (scene);
       self->view.rows = etude_board_scene_get_rows (scene);
+      self->view.style = etude_board_scene_get_style (scene);
       g_free (self->font);
       self->view.font = self->font = interface_font (self);
       if (self->interactive)

@@ -12,6 +12,8 @@
  *       A key that the canvas does not know, with the focus on SQUARE.
  *   "visited" (int square)
  *       The keyboard's focus came to SQUARE, by a key or a click.
+ *   "activated" (int square)
+ *       A click, Enter or Space where there is nothing to take up or put down.
  *   "text-received" (const char *text)
  *       A text or file was dropped from another program.
  *

@@ -1,6 +1,6 @@
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-board-painter.h"
+#include "etude-board-painter-private.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -10,25 +10,14 @@
 
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
 
-typedef struct
-{
-  const char *light, *dark, *frame;
-} Colours;
-
-static const Colours look_colours[] = {
-  [ETUDE_LOOK_WOOD] = { "#f1e2c6", "#bd9166", "#6b4a2e" },
-  [ETUDE_LOOK_SLATE] = { "#e4e9ed", "#8799a8", "#3f4e5c" },
-  [ETUDE_LOOK_PRINT] = { "#ffffff", "#c9c9c9", "#000000" },
-};
-
 static const char *const mark_colours[ETUDE_N_MARKS] = {
   [ETUDE_MARK_BEST] = "#1a5fb4",   [ETUDE_MARK_GOOD] = "#1a5fb4", [ETUDE_MARK_PREVIEW] = "#c64600",
   [ETUDE_MARK_GREEN] = "#1d7d4f",  [ETUDE_MARK_RED] = "#c01c28",  [ETUDE_MARK_BLUE] = "#1c71d8",
   [ETUDE_MARK_YELLOW] = "#e5a50a",
 };
 
-static void
-set_colour (cairo_t *cr, const char *colour, double alpha)
+void
+etude_paint_set_colour (cairo_t *cr, const char *colour, double alpha)
 {
   GdkRGBA rgba;
 
@@ -45,8 +34,8 @@ etude_mark_colour (EtudeMark mark)
   return rgba;
 }
 
-static void
-rounded_rectangle (cairo_t *cr, double x, double y, double width, double height, double radius)
+void
+etude_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
@@ -56,153 +45,57 @@ rounded_rectangle (cairo_t *cr, double x, double y, double width, double height,
   cairo_close_path (cr);
 }
 
-/* Writes TEXT, SIZE user units high, with the middle of its digits and capitals at (X, Y), and returns its width. Texts
- * side by side have one baseline. */
-static double
-show_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size, gboolean draw)
+/* TEXT laid out, and where its baseline begins when the middle of its digits and capitals is at (0, 0). */
+static PangoLayout *
+lay_out (cairo_t *cr, const EtudeBoardView *view, const char *text, double size, PangoWeight weight, double *x,
+         double *y)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  PangoLayout *layout = pango_cairo_create_layout (cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
-  PangoRectangle ink, logical;
+  PangoRectangle ink;
 
   pango_font_description_set_family (font, view->font ? view->font : "Sans");
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_weight (font, weight);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
-  pango_layout_get_pixel_extents (layout, &ink, &logical);
-  if (draw)
-    {
-      double baseline = pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
-
-      cairo_move_to (cr, x - ink.x - ink.width / 2.0, y + size * HALF_CAPITAL - baseline);
-      pango_cairo_show_layout (cr, layout);
-    }
-  return logical.width;
-}
-
-/* --- ground --- */
-
-static void
-paint_squares (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
-{
-  set_colour (cr, colours->light, 1);
-  cairo_rectangle (cr, view->x, view->y, view->unit * view->columns, view->unit * view->rows);
-  cairo_fill (cr);
-  set_colour (cr, colours->dark, 1);
-  for (guint square = 0; square < view->columns * view->rows; square++)
-    {
-      graphene_rect_t r;
-
-      if ((square % view->columns + square / view->columns) % 2)
-        continue;
-      etude_board_view_square_rect (view, square, &r);
-      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
-    }
-  cairo_fill (cr);
-}
-
-static void
-paint_frame (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
-{
-  double frame = MIN (MAX (1, round (view->unit * (view->high_contrast ? 0.05 : 0.032))), view->unit * 0.06);
-
-  set_colour (cr, colours->frame, 1);
-  rounded_rectangle (cr, view->x - frame, view->y - frame, view->unit * view->columns + 2 * frame,
-                     view->unit * view->rows + 2 * frame, 1.6 * frame);
-  cairo_fill (cr);
-}
-
-/* TEXT of column or row INDEX: a, b, ... or 1, 2, ... */
-static void
-coordinate_text (char text[4], guint index, gboolean column)
-{
-  if (column)
-    g_snprintf (text, 4, "%c", 'a' + index % 26);
-  else
-    g_snprintf (text, 4, "%u", (index + 1) % 100);
-}
-
-static void
-paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
-{
-  double size = MAX (8, view->unit * 0.2), off = view->unit * 0.24;
-
-  cairo_set_source_rgba (cr, view->ink.red, view->ink.green, view->ink.blue,
-                         view->ink.alpha * (view->high_contrast ? 1 : 0.72));
-  for (guint i = 0; i < MAX (view->columns, view->rows); i++)
-    {
-      graphene_rect_t r;
-      char text[4];
-
-      if (i < view->columns)
-        {
-          etude_board_view_square_rect (view, i, &r);
-          coordinate_text (text, i, TRUE);
-          show_text (cr, view, text, r.origin.x + r.size.width / 2, view->y + view->unit * view->rows + off, size,
-                     TRUE);
-        }
-      if (i < view->rows)
-        {
-          etude_board_view_square_rect (view, i * view->columns, &r);
-          coordinate_text (text, i, FALSE);
-          show_text (cr, view, text, view->x - off, r.origin.y + r.size.height / 2, size, TRUE);
-        }
-    }
-}
-
-static void
-paint_coordinates_inside (cairo_t *cr, const EtudeBoardView *view, const Colours *colours)
-{
-  double size = MAX (7, view->unit * 0.15), off = view->unit * 0.13;
-  guint bottom = view->flipped ? (view->rows - 1) * view->columns : 0;
-  guint left = view->flipped ? view->columns - 1 : 0;
-
-  set_colour (cr, colours->frame, 0.95);
-  for (guint i = 0; i < MAX (view->columns, view->rows); i++)
-    {
-      graphene_rect_t r;
-      char text[4];
-
-      if (i < view->columns)
-        {
-          etude_board_view_square_rect (view, bottom + i, &r);
-          coordinate_text (text, i, TRUE);
-          show_text (cr, view, text, r.origin.x + view->unit - off, r.origin.y + view->unit - off, size, TRUE);
-        }
-      if (i < view->rows)
-        {
-          etude_board_view_square_rect (view, i * view->columns + left, &r);
-          coordinate_text (text, i, FALSE);
-          show_text (cr, view, text, r.origin.x + off, r.origin.y + off, size, TRUE);
-        }
-    }
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  *x = -ink.x - ink.width / 2.0;
+  *y = size * HALF_CAPITAL - pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
+  return layout;
 }
 
 void
-etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view)
+etude_paint_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size,
+                  PangoWeight weight)
 {
-  const Colours *colours = &look_colours[view->high_contrast ? ETUDE_LOOK_PRINT : view->look];
+  double dx, dy;
+  g_autoptr (PangoLayout) layout = lay_out (cr, view, text, size, weight, &dx, &dy);
 
-  paint_frame (cr, view, colours);
-  paint_squares (cr, view, colours);
-  if (view->coordinates == ETUDE_COORDINATES_OUTSIDE)
-    paint_coordinates_outside (cr, view);
-  else if (view->coordinates == ETUDE_COORDINATES_INSIDE)
-    paint_coordinates_inside (cr, view, colours);
+  cairo_move_to (cr, x + dx, y + dy);
+  pango_cairo_show_layout (cr, layout);
 }
 
-cairo_surface_t *
-etude_board_paint_ground_surface (const EtudeBoardView *view, int width, int height, int scale)
+void
+etude_paint_text_path (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size,
+                       PangoWeight weight)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_t *cr;
+  double dx, dy;
+  g_autoptr (PangoLayout) layout = lay_out (cr, view, text, size, weight, &dx, &dy);
 
-  cairo_surface_set_device_scale (surface, scale, scale);
-  cr = cairo_create (surface);
-  etude_board_paint_ground (cr, view);
-  cairo_destroy (cr);
-  return surface;
+  cairo_move_to (cr, x + dx, y + dy);
+  pango_cairo_layout_path (cr, layout);
+}
+
+static double
+text_width (cairo_t *cr, const EtudeBoardView *view, const char *text, double size)
+{
+  double dx, dy;
+  g_autoptr (PangoLayout) layout = lay_out (cr, view, text, size, PANGO_WEIGHT_BOLD, &dx, &dy);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
 }
 
 /* --- marks --- */
@@ -223,9 +116,10 @@ paint_ring (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
   double x, y;
 
   square_centre (view, square, &x, &y);
+  cairo_new_path (cr); /* a text painted before leaves a point behind */
   cairo_arc (cr, x, y, view->unit * 0.45, 0, 2 * G_PI);
   cairo_set_line_width (cr, view->unit * 0.06);
-  set_colour (cr, mark_colours[mark], 0.9);
+  etude_paint_set_colour (cr, mark_colours[mark], 0.9);
   cairo_stroke (cr);
 }
 
@@ -235,8 +129,9 @@ paint_dot (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
   double x, y;
 
   square_centre (view, square, &x, &y);
+  cairo_new_path (cr);
   cairo_arc (cr, x, y, view->unit * 0.14, 0, 2 * G_PI);
-  set_colour (cr, mark_colours[mark], 0.75);
+  etude_paint_set_colour (cr, mark_colours[mark], 0.75);
   cairo_fill (cr);
 }
 
@@ -285,9 +180,9 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeHeat *heat)
       cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
       cairo_fill (cr);
     }
-  set_colour (cr, heat->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
-  show_text (cr, view, heat->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2, view->unit * 0.3,
-             TRUE);
+  etude_paint_set_colour (cr, heat->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
+  etude_paint_text (cr, view, heat->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2,
+                    view->unit * 0.3, PANGO_WEIGHT_BOLD);
 }
 
 /* An arrow from centre to centre, begun a little off so that the piece stays visible. */
@@ -317,11 +212,11 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
   cairo_line_to (cr, bx + uy * width / 2, by - ux * width / 2);
   cairo_line_to (cr, x1 + uy * width / 2, y1 - ux * width / 2);
   cairo_close_path (cr);
-  set_colour (cr, mark_colours[arrow->mark], slim && !view->high_contrast ? 0.62 : 0.88);
+  etude_paint_set_colour (cr, mark_colours[arrow->mark], slim && !view->high_contrast ? 0.62 : 0.88);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  set_colour (cr, "#ffffff", 0.55);
+  etude_paint_set_colour (cr, "#ffffff", 0.55);
   cairo_stroke (cr);
 }
 
@@ -337,7 +232,7 @@ paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *line)
   cairo_line_to (cr, x2, y2);
   cairo_set_line_width (cr, view->unit * (view->high_contrast ? 0.16 : 0.12));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  set_colour (cr, mark_colours[line->mark], 0.75);
+  etude_paint_set_colour (cr, mark_colours[line->mark], 0.75);
   cairo_stroke (cr);
 }
 
@@ -347,15 +242,15 @@ paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeNumber *number
   double x, y, size = view->unit * 0.27, height = view->unit * 0.42, width;
 
   square_centre (view, number->square, &x, &y);
-  width = MAX (height, show_text (cr, view, number->text, x, y, size, FALSE) + view->unit * 0.22);
-  rounded_rectangle (cr, x - width / 2, y - height / 2, width, height, height / 2);
-  set_colour (cr, number->strong ? "#241f31" : "#f6f5f4", number->strong ? 0.94 : 0.9);
+  width = MAX (height, text_width (cr, view, number->text, size) + view->unit * 0.22);
+  etude_paint_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
+  etude_paint_set_colour (cr, number->strong ? "#241f31" : "#f6f5f4", number->strong ? 0.94 : 0.9);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, MAX (1, view->unit * 0.025));
-  set_colour (cr, number->strong ? "#f6f5f4" : "#241f31", 0.85);
+  etude_paint_set_colour (cr, number->strong ? "#f6f5f4" : "#241f31", 0.85);
   cairo_stroke (cr);
-  set_colour (cr, number->strong ? "#ffffff" : "#241f31", 1);
-  show_text (cr, view, number->text, x, y, size, TRUE);
+  etude_paint_set_colour (cr, number->strong ? "#ffffff" : "#241f31", 1);
+  etude_paint_text (cr, view, number->text, x, y, size, PANGO_WEIGHT_BOLD);
 }
 
 void
@@ -366,8 +261,10 @@ etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoard
   const EtudeArrow *lines;
   const EtudeSpot *spots;
 
+  etude_board_paint_washes (cr, view, scene);
   for (guint i = 0; i < n; i++)
     paint_heat (cr, view, &heat[i]);
+  etude_board_paint_bars (cr, view, scene);
   lines = etude_board_scene_get_lines (scene, &n);
   for (guint i = 0; i < n; i++)
     paint_line (cr, view, &lines[i]);
@@ -401,6 +298,7 @@ etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoar
   const EtudeNumber *numbers;
   const EtudeArrow *annotations;
 
+  etude_board_paint_small_clues (cr, view, scene);
   paint_arrows (cr, view, scene);
   numbers = etude_board_scene_get_numbers (scene, &n);
   for (guint i = 0; i < n; i++)
@@ -413,19 +311,33 @@ etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoar
       paint_arrow (cr, view, &annotations[i]);
 }
 
-void
-etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+static void
+paint_pieces (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
-  etude_board_paint_ground (cr, view);
-  etude_board_paint_low_marks (cr, view, scene);
   for (guint square = 0; square < view->columns * view->rows; square++)
     {
+      EtudeFace face = etude_board_scene_get_face (scene, square);
       graphene_rect_t r;
 
       etude_board_view_square_rect (view, square, &r);
-      etude_piece_art_paint (cr, etude_board_scene_get_face (scene, square), r.origin.x, r.origin.y, r.size.width);
+      if (face.tint != ETUDE_TINT_NONE)
+        etude_piece_art_paint (cr, face, r.origin.x, r.origin.y, r.size.width);
+      else
+        etude_board_paint_pencil (cr, view, scene, square);
     }
-  etude_board_paint_high_marks (cr, view, scene);
+}
+
+void
+etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  EtudeBoardView styled = *view;
+
+  styled.style = etude_board_scene_get_style (scene);
+  etude_board_paint_ground (cr, &styled);
+  etude_board_paint_low_marks (cr, &styled, scene);
+  etude_board_paint_clues (cr, &styled, scene);
+  paint_pieces (cr, &styled, scene);
+  etude_board_paint_high_marks (cr, &styled, scene);
 }
 
 GdkTexture *

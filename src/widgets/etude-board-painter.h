@@ -15,13 +15,19 @@ void etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view);
 /* The same as an image of WIDTH x HEIGHT units, SCALE pixels a unit. (transfer full) */
 cairo_surface_t *etude_board_paint_ground_surface (const EtudeBoardView *view, int width, int height, int scale);
 
-/* What lies under the pieces: heat, rings and dots. */
+/* What lies under the pieces: washes, heat, bars, lines, rings and dots. */
 void etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
-/* What lies over the pieces: arrows, numbers and the teacher's marks. */
+/* The clues of squares without a piece, over the low marks. */
+void etude_board_paint_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
+/* One of them, on the square R. */
+void etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r);
+
+/* What lies over the pieces: their clues, arrows, numbers and the teacher's marks. */
 void etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
-/* All of it, pieces included. */
+/* All of it, pieces and pencil marks included. */
 void etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
 /* A picture of SCENE, PIXELS wide and high on a transparent ground. (transfer full) */

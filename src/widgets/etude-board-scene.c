@@ -11,9 +11,12 @@ struct _EtudeBoardScene
   GObject parent_instance;
 
   guint columns, rows;
+  EtudeBoardStyle style;
   EtudeFace faces[ETUDE_SQUARES_MAX];
+  EtudeClue clues[ETUDE_SQUARES_MAX];
+  EtudeFace pencil[ETUDE_SQUARES_MAX][ETUDE_PENCIL_PLACES];
   char *notes[ETUDE_SQUARES_MAX];
-  GArray *arrows, *lines, *rings, *dots, *numbers, *heat, *annotations;
+  GArray *arrows, *lines, *rings, *dots, *numbers, *heat, *washes, *bars, *annotations;
   guint frozen;
   gboolean dirty;
 };
@@ -48,6 +51,8 @@ etude_board_scene_finalize (GObject *object)
   g_array_unref (self->dots);
   g_array_unref (self->numbers);
   g_array_unref (self->heat);
+  g_array_unref (self->washes);
+  g_array_unref (self->bars);
   g_array_unref (self->annotations);
   for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
     g_free (self->notes[i]);
@@ -71,7 +76,11 @@ etude_board_scene_init (EtudeBoardScene *self)
   self->dots = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
   self->numbers = g_array_new (FALSE, FALSE, sizeof (EtudeNumber));
   self->heat = g_array_new (FALSE, FALSE, sizeof (EtudeHeat));
+  self->washes = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
+  self->bars = g_array_new (FALSE, FALSE, sizeof (int));
   self->annotations = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
+  for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
+    self->clues[i].value = ETUDE_NO_CLUE;
 }
 
 EtudeBoardScene *
@@ -98,18 +107,47 @@ etude_board_scene_get_rows (EtudeBoardScene *self)
   return self->rows;
 }
 
+void
+etude_board_scene_set_style (EtudeBoardScene *self, EtudeBoardStyle style)
+{
+  g_return_if_fail (style < ETUDE_N_STYLES);
+  if (self->style == style)
+    return;
+  self->style = style;
+  changed (self);
+}
+
+EtudeBoardStyle
+etude_board_scene_get_style (EtudeBoardScene *self)
+{
+  return self->style;
+}
+
 /* --- pieces --- */
+
+static EtudeFace
+in_style (EtudeBoardScene *self, EtudeFace face)
+{
+  face.style = (guint8) self->style;
+  return face;
+}
+
+static gboolean
+same_face (EtudeFace a, EtudeFace b)
+{
+  return a.piece == b.piece && a.tint == b.tint;
+}
 
 EtudeFace
 etude_board_scene_get_face (EtudeBoardScene *self, guint square)
 {
-  return self->faces[square];
+  return in_style (self, self->faces[square]);
 }
 
 void
 etude_board_scene_set_face (EtudeBoardScene *self, guint square, EtudeFace face)
 {
-  if (self->faces[square].piece == face.piece && self->faces[square].tint == face.tint)
+  if (same_face (self->faces[square], face))
     return;
   self->faces[square] = face;
   changed (self);
@@ -125,17 +163,20 @@ etude_board_scene_clear_faces (EtudeBoardScene *self)
 const char *
 etude_face_name (EtudeFace face)
 {
-  static const char *const names[3][ETUDE_PAWN + 1] = {
+  static const char *const names[3][ETUDE_N_PIECES] = {
     { N_ ("white king"), N_ ("white queen"), N_ ("white rook"), N_ ("white bishop"), N_ ("white knight"),
-      N_ ("white pawn") },
+      N_ ("white pawn"), N_ ("white met"), N_ ("white general"), N_ ("white advisor"), N_ ("white elephant"),
+      N_ ("white horse"), N_ ("white chariot"), N_ ("white dragon king"), N_ ("white dragon horse") },
     { N_ ("black king"), N_ ("black queen"), N_ ("black rook"), N_ ("black bishop"), N_ ("black knight"),
-      N_ ("black pawn") },
-    { N_ ("king"), N_ ("queen"), N_ ("rook"), N_ ("bishop"), N_ ("knight"), N_ ("pawn") },
+      N_ ("black pawn"), N_ ("black met"), N_ ("black general"), N_ ("black advisor"), N_ ("black elephant"),
+      N_ ("black horse"), N_ ("black chariot"), N_ ("black dragon king"), N_ ("black dragon horse") },
+    { N_ ("king"), N_ ("queen"), N_ ("rook"), N_ ("bishop"), N_ ("knight"), N_ ("pawn"), N_ ("met"), N_ ("general"),
+      N_ ("advisor"), N_ ("elephant"), N_ ("horse"), N_ ("chariot"), N_ ("dragon king"), N_ ("dragon horse") },
   };
 
   if (face.tint == ETUDE_TINT_NONE)
     return _ ("empty");
-  g_return_val_if_fail (face.piece <= ETUDE_PAWN, "");
+  g_return_val_if_fail (face.piece < ETUDE_N_PIECES && face.tint <= ETUDE_TINT_GREY, "");
   return _ (names[face.tint - ETUDE_TINT_WHITE][face.piece]);
 }
 
@@ -155,6 +196,64 @@ etude_board_scene_get_note (EtudeBoardScene *self, guint square)
   return self->notes[square];
 }
 
+/* --- clues and pencil marks --- */
+
+void
+etude_board_scene_set_clue (EtudeBoardScene *self, guint square, int value, EtudeClueState state)
+{
+  EtudeClue *clue = &self->clues[square];
+
+  g_return_if_fail (value >= ETUDE_NO_CLUE && value <= 999);
+  if (clue->value == value && clue->state == state)
+    return;
+  *clue = (EtudeClue){ value, state };
+  changed (self);
+}
+
+EtudeClue
+etude_board_scene_get_clue (EtudeBoardScene *self, guint square)
+{
+  return self->clues[square];
+}
+
+void
+etude_board_scene_clear_clues (EtudeBoardScene *self)
+{
+  for (guint square = 0; square < self->columns * self->rows; square++)
+    self->clues[square] = (EtudeClue){ ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL };
+  changed (self);
+}
+
+void
+etude_board_scene_set_pencil (EtudeBoardScene *self, guint square, const EtudeFace *faces, guint n)
+{
+  gboolean same = TRUE;
+
+  g_return_if_fail (n <= ETUDE_PENCIL_PLACES);
+  for (guint i = 0; i < ETUDE_PENCIL_PLACES; i++)
+    {
+      EtudeFace face = i < n ? faces[i] : (EtudeFace){ 0 };
+
+      same = same && same_face (self->pencil[square][i], face);
+      self->pencil[square][i] = face;
+    }
+  if (!same)
+    changed (self);
+}
+
+EtudeFace
+etude_board_scene_get_pencil (EtudeBoardScene *self, guint square, guint place)
+{
+  return in_style (self, self->pencil[square][place]);
+}
+
+void
+etude_board_scene_clear_pencil (EtudeBoardScene *self)
+{
+  memset (self->pencil, 0, sizeof self->pencil);
+  changed (self);
+}
+
 /* --- marks --- */
 
 void
@@ -166,6 +265,8 @@ etude_board_scene_clear_marks (EtudeBoardScene *self)
   g_array_set_size (self->dots, 0);
   g_array_set_size (self->numbers, 0);
   g_array_set_size (self->heat, 0);
+  g_array_set_size (self->washes, 0);
+  g_array_set_size (self->bars, 0);
   changed (self);
 }
 
@@ -206,6 +307,19 @@ void
 etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark)
 {
   add_spot (self, self->dots, square, mark);
+}
+
+void
+etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark)
+{
+  add_spot (self, self->washes, square, mark);
+}
+
+void
+etude_board_scene_add_bar (EtudeBoardScene *self, int square)
+{
+  g_array_append_val (self->bars, square);
+  changed (self);
 }
 
 /* Copies as many whole characters of TEXT as there is room for. */
@@ -315,6 +429,20 @@ etude_board_scene_get_heat (EtudeBoardScene *self, guint *n)
 {
   *n = self->heat->len;
   return (const EtudeHeat *) (gpointer) self->heat->data;
+}
+
+const EtudeSpot *
+etude_board_scene_get_washes (EtudeBoardScene *self, guint *n)
+{
+  *n = self->washes->len;
+  return (const EtudeSpot *) (gpointer) self->washes->data;
+}
+
+const int *
+etude_board_scene_get_bars (EtudeBoardScene *self, guint *n)
+{
+  *n = self->bars->len;
+  return (const int *) (gpointer) self->bars->data;
 }
 
 const EtudeArrow *

@@ -20,12 +20,40 @@ typedef enum
   ETUDE_TINT_GREY, /* a piece whose colour does not matter */
 } EtudeTint;
 
+/* Which game's board it is: how squares look, and whose drawings and names the pieces have. */
+typedef enum
+{
+  ETUDE_STYLE_CHEQUERED, /* chess: light and dark squares */
+  ETUDE_STYLE_MAKRUK,    /* ruled squares of one colour; pieces as in chess */
+  ETUDE_STYLE_XIANGQI,   /* pieces stand on the crossings of lines; river and palaces when it is 9 x 10 */
+  ETUDE_STYLE_SHOGI,     /* ruled squares with four dots when it is 9 x 9; pieces are wedges */
+  ETUDE_N_STYLES
+} EtudeBoardStyle;
+
 /* What one square shows as a piece. */
 typedef struct
 {
   guint8 piece; /* enum etude_piece */
   guint8 tint;  /* EtudeTint */
+  guint8 style; /* EtudeBoardStyle; what a scene returns has the scene's */
 } EtudeFace;
+
+typedef enum
+{
+  ETUDE_CLUE_NORMAL,
+  ETUDE_CLUE_SPENT,        /* dimmed: nothing is left to find */
+  ETUDE_CLUE_CONTRADICTED, /* red and underlined with a zigzag */
+} EtudeClueState;
+
+/* A large plain number on a square, part of the puzzle. */
+typedef struct
+{
+  int value; /* 0 to 999, or ETUDE_NO_CLUE */
+  EtudeClueState state;
+} EtudeClue;
+
+#define ETUDE_NO_CLUE (-1)
+#define ETUDE_PENCIL_PLACES 5 /* for small pieces on a square */
 
 typedef enum
 {
@@ -45,7 +73,7 @@ typedef struct
   EtudeMark mark;
 } EtudeArrow; /* or a line without a head */
 
-/* A ring around, or a dot in, a square. */
+/* A ring around, a dot in, or a wash or bar over a square. */
 typedef struct
 {
   int square;
@@ -80,6 +108,11 @@ EtudeBoardScene *etude_board_scene_new (guint columns, guint rows);
 guint etude_board_scene_get_columns (EtudeBoardScene *self);
 guint etude_board_scene_get_rows (EtudeBoardScene *self);
 
+/* At first it is chequered. */
+void etude_board_scene_set_style (EtudeBoardScene *self, EtudeBoardStyle style);
+EtudeBoardStyle etude_board_scene_get_style (EtudeBoardScene *self);
+
+/* The style of a FACE given does not matter: it gets the scene's. */
 EtudeFace etude_board_scene_get_face (EtudeBoardScene *self, guint square);
 void etude_board_scene_set_face (EtudeBoardScene *self, guint square, EtudeFace face);
 void etude_board_scene_clear_faces (EtudeBoardScene *self);
@@ -91,6 +124,18 @@ const char *etude_face_name (EtudeFace face);
 void etude_board_scene_set_note (EtudeBoardScene *self, guint square, const char *note);
 const char *etude_board_scene_get_note (EtudeBoardScene *self, guint square);
 
+/* The clue of SQUARE: VALUE 0 to 999, or ETUDE_NO_CLUE. A square with a piece shows it small in a corner. */
+void etude_board_scene_set_clue (EtudeBoardScene *self, guint square, int value, EtudeClueState state);
+EtudeClue etude_board_scene_get_clue (EtudeBoardScene *self, guint square);
+void etude_board_scene_clear_clues (EtudeBoardScene *self);
+
+/* Pencil marks: small pieces around the clue of SQUARE. Each of the N FACES, at most ETUDE_PENCIL_PLACES, has the place
+ * of its index, so that a piece is always found in the same corner; one without a tint leaves its place empty. A square
+ * with a piece does not show them. */
+void etude_board_scene_set_pencil (EtudeBoardScene *self, guint square, const EtudeFace *faces, guint n);
+EtudeFace etude_board_scene_get_pencil (EtudeBoardScene *self, guint square, guint place);
+void etude_board_scene_clear_pencil (EtudeBoardScene *self);
+
 /* The program's marks: answers. They are cleared together. */
 void etude_board_scene_clear_marks (EtudeBoardScene *self);
 void etude_board_scene_add_arrow (EtudeBoardScene *self, int from, int to, EtudeMark mark);
@@ -99,6 +144,10 @@ void etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark ma
 void etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *text, gboolean strong);
 void etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, const char *text);
+/* The square tinted under everything else; with high contrast and in print it is bordered too. */
+void etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark);
+/* A square where nothing may stand: crossed out. */
+void etude_board_scene_add_bar (EtudeBoardScene *self, int square);
 
 /* The teacher's own marks. Drawing the same again removes it; FROM == TO is a ring. */
 void etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, EtudeMark mark);
@@ -112,6 +161,8 @@ const EtudeSpot *etude_board_scene_get_rings (EtudeBoardScene *self, guint *n);
 const EtudeSpot *etude_board_scene_get_dots (EtudeBoardScene *self, guint *n);
 const EtudeNumber *etude_board_scene_get_numbers (EtudeBoardScene *self, guint *n);
 const EtudeHeat *etude_board_scene_get_heat (EtudeBoardScene *self, guint *n);
+const EtudeSpot *etude_board_scene_get_washes (EtudeBoardScene *self, guint *n);
+const int *etude_board_scene_get_bars (EtudeBoardScene *self, guint *n);
 const EtudeArrow *etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n);
 
 /* Several changes, one signal: between freeze and the matching thaw "changed" waits. */

@@ -8,6 +8,11 @@
 #define BAND_OUTSIDE 0.42
 #define BAND_FRAME 0.06
 
+/* In squares: the edge of a pencil mark, and how far it stays away from the edges of its square. */
+#define PENCIL 0.29
+#define PENCIL_GAP 0.035
+#define PENCIL_CORNER 0.12 /* left free in two corners when the coordinates are there */
+
 static double
 band (const EtudeBoardView *view)
 {
@@ -42,6 +47,22 @@ etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene
     row = view->rows - 1 - row;
   graphene_rect_init (rect, (float) (view->x + column * view->unit), (float) (view->y + row * view->unit),
                       (float) view->unit, (float) view->unit);
+}
+
+void
+etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, guint place, graphene_rect_t *rect)
+{
+  static const double across[ETUDE_PENCIL_PLACES] = { 0, 0.5, 1, 0, 1 }, down[ETUDE_PENCIL_PLACES] = { 0, 0, 0, 1, 1 };
+  double corner = view->coordinates == ETUDE_COORDINATES_INSIDE ? PENCIL_CORNER : 0;
+  double edge = PENCIL - corner / 6, room = 1 - edge - 2 * PENCIL_GAP;
+  double left = PENCIL_GAP + (down[place] == 0 ? corner : 0);
+  graphene_rect_t r;
+
+  g_return_if_fail (place < ETUDE_PENCIL_PLACES);
+  etude_board_view_square_rect (view, square, &r);
+  graphene_rect_init (rect, (float) (r.origin.x + view->unit * (left + (room - corner) * across[place])),
+                      (float) (r.origin.y + view->unit * (PENCIL_GAP + room * down[place])),
+                      (float) (view->unit * edge), (float) (view->unit * edge));
 }
 
 int

@@ -1,7 +1,8 @@
 /* etude-board-view.h - where the squares of a board lie, and the looks of boards. Layer: widgets.
  *
- * A view is a plain value: the canvas has one for the screen, printing and export make their own. Coordinates are user
- * units of whatever it is painted on, y downwards. Boards never mirror in right-to-left locales.
+ * A point of a xiangqi board is the square around it. A view is a plain value: the canvas has one for the screen,
+ * printing and export make their own. Coordinates are user units of whatever it is painted on, y downwards. Boards
+ * never mirror in right-to-left locales.
  */
 #pragma once
 
@@ -31,6 +32,7 @@ typedef struct
   gboolean flipped; /* row 0 on top, column 0 on the right */
   gboolean high_contrast;
   EtudeBoardLook look;
+  EtudeBoardStyle style; /* the scene's; etude_board_paint sees to that by itself */
   EtudeCoordinates coordinates;
   GdkRGBA ink;      /* of coordinates outside the board */
   const char *font; /* family; NULL for the default */
@@ -43,6 +45,9 @@ void etude_board_view_fit (EtudeBoardView *view, double width, double height);
 double etude_board_view_margin (const EtudeBoardView *view);
 
 void etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene_rect_t *rect);
+
+/* Where on SQUARE the pencil mark of PLACE is: the corners and the middle of the upper edge, around the clue. */
+void etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, guint place, graphene_rect_t *rect);
 
 /* The square at (X, Y), or ETUDE_NO_SQUARE. */
 int etude_board_view_square_at (const EtudeBoardView *view, double x, double y);

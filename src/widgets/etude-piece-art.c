@@ -11,51 +11,209 @@
 #define KEPT_TEXTURES 256 /* a gallery and a board in all tints at two sizes need fewer */
 #define SMALL_GROWTH 0.06 /* a small piece takes so much more of its square */
 
-static const char *const piece_files[] = { "king", "queen", "rook", "bishop", "knight", "pawn" };
+struct _EtudePieceArt
+{
+  GObject parent_instance;
+
+  gboolean pictograms;
+  GHashTable *drawings; /* parsed, by file, tint and size */
+  GHashTable *textures; /* by face and pixels */
+};
+
+G_DEFINE_FINAL_TYPE (EtudePieceArt, etude_piece_art, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_PICTOGRAMS = 1,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* How much of a drawing there is room for. */
+typedef enum
+{
+  DETAIL_FULL,
+  DETAIL_SMALL, /* strong outlines, no fine lines */
+  DETAIL_TINY,  /* and letters instead of characters */
+} Detail;
+
 static const char *const tint_files[] = { NULL, "white", "black", "grey" };
 
-/* The style sheets of TINT as one text. (Resources end in a zero byte.) */
-static char *
-styles_of (guint8 tint, gboolean small)
-{
-  g_autofree char *path = g_strconcat (PATH, tint_files[tint], ".css", NULL);
-  g_autoptr (GBytes) colours = g_resources_lookup_data (path, 0, NULL);
-  g_autoptr (GBytes) lines = g_resources_lookup_data (PATH "small.css", 0, NULL);
+static const char *const pictograms[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = "king",
+  [ETUDE_QUEEN] = "queen",
+  [ETUDE_ROOK] = "rook",
+  [ETUDE_BISHOP] = "bishop",
+  [ETUDE_KNIGHT] = "knight",
+  [ETUDE_PAWN] = "pawn",
+  [ETUDE_MET] = "met",
+  [ETUDE_GENERAL] = "general",
+  [ETUDE_ADVISOR] = "advisor",
+  [ETUDE_ELEPHANT] = "elephant",
+  [ETUDE_HORSE] = "knight",
+  [ETUDE_CHARIOT] = "rook",
+  [ETUDE_DRAGON_KING] = "dragon-king",
+  [ETUDE_DRAGON_HORSE] = "dragon-horse",
+};
 
-  g_return_val_if_fail (colours && lines, NULL);
-  return g_strconcat (g_bytes_get_data (colours, NULL), small ? g_bytes_get_data (lines, NULL) : NULL, NULL);
+/* The pieces that have characters in their games. */
+static const char *const xiangqi_files[ETUDE_N_PIECES] = {
+  [ETUDE_GENERAL] = "xiangqi-general", [ETUDE_ADVISOR] = "xiangqi-advisor", [ETUDE_ELEPHANT] = "xiangqi-elephant",
+  [ETUDE_HORSE] = "xiangqi-horse",     [ETUDE_CHARIOT] = "xiangqi-chariot",
+};
+
+static const char *const shogi_files[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = "shogi-king",
+  [ETUDE_ROOK] = "shogi-rook",
+  [ETUDE_BISHOP] = "shogi-bishop",
+  [ETUDE_DRAGON_KING] = "shogi-dragon-king",
+  [ETUDE_DRAGON_HORSE] = "shogi-dragon-horse",
+};
+
+/* --- the set of drawings --- */
+
+static void
+etude_piece_art_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, ETUDE_PIECE_ART (object)->pictograms);
 }
 
-/* The parsed drawing of FACE, kept for the life of the program. */
-static RsvgHandle *
-drawing_of (EtudeFace face, gboolean small)
+static void
+etude_piece_art_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  static RsvgHandle *kept[2][ETUDE_TINT_GREY + 1][G_N_ELEMENTS (piece_files)];
-  g_autofree char *svg = NULL, *style = NULL;
-  g_autoptr (GBytes) drawing = NULL;
-  g_autoptr (GError) error = NULL;
-  RsvgHandle **at;
+  etude_piece_art_set_pictograms (ETUDE_PIECE_ART (object), g_value_get_boolean (value));
+}
 
-  g_return_val_if_fail (face.piece < G_N_ELEMENTS (piece_files), NULL);
-  g_return_val_if_fail (face.tint > ETUDE_TINT_NONE && face.tint <= ETUDE_TINT_GREY, NULL);
-  at = &kept[small][face.tint][face.piece];
-  if (*at)
-    return *at;
-  svg = g_strconcat (PATH, piece_files[face.piece], ".svg", NULL);
-  drawing = g_resources_lookup_data (svg, 0, NULL);
-  style = styles_of (face.tint, small);
-  g_return_val_if_fail (drawing && style, NULL);
-  *at = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
-  if (*at && rsvg_handle_set_stylesheet (*at, (const guint8 *) style, strlen (style), &error))
-    return *at;
+static void
+etude_piece_art_finalize (GObject *object)
+{
+  EtudePieceArt *self = ETUDE_PIECE_ART (object);
+
+  g_hash_table_unref (self->drawings);
+  g_hash_table_unref (self->textures);
+  G_OBJECT_CLASS (etude_piece_art_parent_class)->finalize (object);
+}
+
+static void
+etude_piece_art_class_init (EtudePieceArtClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = etude_piece_art_get_property;
+  object_class->set_property = etude_piece_art_set_property;
+  object_class->finalize = etude_piece_art_finalize;
+  props[PROP_PICTOGRAMS] = g_param_spec_boolean ("pictograms", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+etude_piece_art_init (EtudePieceArt *self)
+{
+  self->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+}
+
+EtudePieceArt *
+etude_piece_art_get_default (void)
+{
+  static EtudePieceArt *art;
+
+  if (!art)
+    art = g_object_new (ETUDE_TYPE_PIECE_ART, NULL);
+  return art;
+}
+
+void
+etude_piece_art_set_pictograms (EtudePieceArt *self, gboolean want)
+{
+  if (self->pictograms == !!want)
+    return;
+  self->pictograms = !!want;
+  g_hash_table_remove_all (self->textures);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTOGRAMS]);
+}
+
+gboolean
+etude_piece_art_get_pictograms (EtudePieceArt *self)
+{
+  return self->pictograms;
+}
+
+/* --- drawings --- */
+
+static const char *
+file_of (EtudePieceArt *self, EtudeFace face)
+{
+  const char *character;
+
+  g_return_val_if_fail (face.piece < ETUDE_N_PIECES, NULL);
+  character = xiangqi_files[face.piece];
+  if (!character && (face.style == ETUDE_STYLE_SHOGI || face.piece >= ETUDE_DRAGON_KING))
+    character = shogi_files[face.piece];
+  return character && !self->pictograms ? character : pictograms[face.piece];
+}
+
+static const char *
+sheet (const char *name)
+{
+  g_autofree char *path = g_strconcat (PATH, name, ".css", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+
+  g_return_val_if_fail (bytes, "");
+  return g_bytes_get_data (bytes, NULL); /* it is part of the program and ends in a zero byte */
+}
+
+/* The style sheets of TINT as one text. */
+static char *
+styles_of (guint8 tint, Detail detail)
+{
+  return g_strconcat (sheet (tint_files[tint]), detail >= DETAIL_SMALL ? sheet ("small") : "",
+                      detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
+}
+
+static RsvgHandle *
+parse (const char *file, guint8 tint, Detail detail)
+{
+  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = styles_of (tint, detail);
+  g_autoptr (GBytes) drawing = g_resources_lookup_data (svg, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle;
+
+  g_return_val_if_fail (drawing, NULL);
+  handle = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
+  if (handle && rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
+    return handle;
   g_critical ("%s: %s", svg, error->message);
   return NULL;
 }
 
-void
-etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double edge)
+/* The parsed drawing of FACE, kept for the life of the program. */
+static RsvgHandle *
+drawing_of (EtudeFace face, Detail detail)
 {
-  RsvgHandle *drawing = face.tint == ETUDE_TINT_NONE ? NULL : drawing_of (face, FALSE);
+  EtudePieceArt *self = etude_piece_art_get_default ();
+  const char *file = file_of (self, face);
+  g_autofree char *key = NULL;
+  RsvgHandle *drawing;
+
+  g_return_val_if_fail (file && face.tint <= ETUDE_TINT_GREY, NULL);
+  if (face.tint == ETUDE_TINT_NONE)
+    return NULL;
+  key = g_strdup_printf ("%s %u %d", file, face.tint, detail);
+  drawing = g_hash_table_lookup (self->drawings, key);
+  if (drawing)
+    return drawing;
+  drawing = parse (file, face.tint, detail);
+  if (drawing)
+    g_hash_table_insert (self->drawings, g_strdup (key), drawing);
+  return drawing;
+}
+
+static void
+paint (cairo_t *cr, RsvgHandle *drawing, double x, double y, double edge)
+{
   RsvgRectangle viewport = { x, y, edge, edge };
 
   if (drawing)
@@ -63,15 +221,21 @@ etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double e
 }
 
 void
+etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double edge)
+{
+  paint (cr, drawing_of (face, DETAIL_FULL), x, y, edge);
+}
+
+void
 etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double edge)
 {
-  RsvgHandle *drawing = face.tint == ETUDE_TINT_NONE ? NULL : drawing_of (face, TRUE);
   double more = edge * SMALL_GROWTH;
-  RsvgRectangle viewport = { x - more / 2, y - more / 2, edge + more, edge + more };
 
-  if (drawing)
-    rsvg_handle_render_document (drawing, cr, &viewport, NULL);
+  paint (cr, drawing_of (face, edge < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL), x - more / 2, y - more / 2,
+         edge + more);
 }
+
+/* --- textures --- */
 
 static GdkTexture *
 render (EtudeFace face, int pixels)
@@ -79,7 +243,10 @@ render (EtudeFace face, int pixels)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
   cairo_t *cr = cairo_create (surface);
 
-  etude_piece_art_paint (cr, face, 0, 0, pixels);
+  if (pixels < ETUDE_PIECE_ART_SMALL)
+    etude_piece_art_paint_small (cr, face, 0, 0, pixels);
+  else
+    etude_piece_art_paint (cr, face, 0, 0, pixels);
   cairo_destroy (cr);
   return etude_texture_take_surface (surface);
 }
@@ -87,13 +254,10 @@ render (EtudeFace face, int pixels)
 GdkTexture *
 etude_piece_art_texture (EtudeFace face, int pixels)
 {
-  static GHashTable *kept;
-  gpointer key = GINT_TO_POINTER (pixels << 8 | face.tint << 4 | face.piece);
-  GdkTexture *texture;
+  GHashTable *kept = etude_piece_art_get_default ()->textures;
+  gpointer key = GINT_TO_POINTER (pixels << 8 | face.style << 6 | face.tint << 4 | face.piece);
+  GdkTexture *texture = g_hash_table_lookup (kept, key);
 
-  if (!kept)
-    kept = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
-  texture = g_hash_table_lookup (kept, key);
   if (texture)
     return texture;
   if (g_hash_table_size (kept) >= KEPT_TEXTURES)

@@ -26,7 +26,7 @@ face_of (GtkWidget *button)
 {
   guint packed = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "face"));
 
-  return (EtudeFace){ (guint8) (packed & 0xff), (guint8) (packed >> 8) };
+  return (EtudeFace){ (guint8) packed, (guint8) (packed >> 8), (guint8) (packed >> 16) };
 }
 
 static gboolean
@@ -83,19 +83,27 @@ on_clicked (GtkButton *button, EtudePieceTray *self)
 }
 
 static GtkWidget *
+make_image (EtudePieceTray *self, EtudeFace face)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, PIECE_SIZE * scale)));
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
+  return image;
+}
+
+static GtkWidget *
 make_button (EtudePieceTray *self, EtudeFace face)
 {
-  GtkWidget *button = gtk_button_new (), *image;
+  GtkWidget *button = gtk_button_new ();
   GtkGesture *gesture = gtk_gesture_drag_new ();
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
-  image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, PIECE_SIZE * scale)));
-  gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
-  gtk_button_set_child (GTK_BUTTON (button), image);
+  gtk_button_set_child (GTK_BUTTON (button), make_image (self, face));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _ ("Drag onto the board"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, etude_face_name (face), -1);
-  g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face.piece | (guint) face.tint << 8));
+  g_object_set_data (G_OBJECT (button), "face",
+                     GUINT_TO_POINTER (face.piece | (guint) face.tint << 8 | (guint) face.style << 16));
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
   g_signal_connect (gesture, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect (gesture, "drag-update", G_CALLBACK (on_drag_update), self);
@@ -130,6 +138,16 @@ etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint 
     }
 }
 
+/* Pieces have other drawings: only the pictures are made anew, so that the focus stays where it is. */
+static void
+on_drawings_changed (EtudePieceTray *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  for (; button; button = gtk_widget_get_next_sibling (button))
+    gtk_button_set_child (GTK_BUTTON (button), make_image (self, face_of (button)));
+}
+
 void
 etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
 {
@@ -158,4 +176,6 @@ static void
 etude_piece_tray_init (EtudePieceTray *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Off the board"), -1);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -11,7 +11,7 @@ G_DECLARE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, ETUDE, PIECE_TRAY, GtkWi
 /* The canvas that the pieces are dragged to; it reports what happens to them. Not owned. */
 void etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas);
 
-/* Shows N FACES in this order. */
+/* Shows N FACES in this order, at most 16. Each has the style of its game's board, for its drawing. */
 void etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint n);
 
 G_END_DECLS

@@ -7,8 +7,7 @@
 #include "etude-board-painter.h"
 #include "etude-piece-art.h"
 
-#define FRAME 0.06    /* of a square: room for the frame at each side */
-#define SMALL_UNIT 28 /* squares of fewer pixels have simpler pieces */
+#define FRAME 0.06 /* of a square: room for the frame at each side */
 
 struct _EtudeThumbPainter
 {
@@ -16,8 +15,9 @@ struct _EtudeThumbPainter
 
   EtudeBoardView view; /* in pixels */
   EtudeBoardScene *scene;
-  cairo_surface_t *ground;
-  GHashTable *pieces; /* images by face */
+  cairo_surface_t *grounds[ETUDE_N_STYLES]; /* NULL: not painted yet */
+  GHashTable *pieces;                       /* images by face */
+  GHashTable *clues;                        /* images by value and state */
   EtudeThumbPaintFunc paint;
   gpointer data;
   GDestroyNotify destroy;
@@ -36,8 +36,10 @@ static guint signals[N_SIGNALS];
 static void
 forget_images (EtudeThumbPainter *self)
 {
-  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  for (guint style = 0; style < ETUDE_N_STYLES; style++)
+    g_clear_pointer (&self->grounds[style], cairo_surface_destroy);
   g_hash_table_remove_all (self->pieces);
+  g_hash_table_remove_all (self->clues);
 }
 
 static void
@@ -63,8 +65,9 @@ etude_thumb_painter_finalize (GObject *object)
   EtudeThumbPainter *self = ETUDE_THUMB_PAINTER (object);
 
   drop_func (self);
-  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  forget_images (self);
   g_hash_table_unref (self->pieces);
+  g_hash_table_unref (self->clues);
   g_object_unref (self->scene);
   G_OBJECT_CLASS (etude_thumb_painter_parent_class)->finalize (object);
 }
@@ -81,7 +84,10 @@ static void
 etude_thumb_painter_init (EtudeThumbPainter *self)
 {
   self->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
+  self->clues = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   self->scene = etude_board_scene_new (8, 8);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (changed), self,
+                           G_CONNECT_SWAPPED);
   self->view = (EtudeBoardView){ .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
 }
 
@@ -166,61 +172,101 @@ etude_thumb_painter_fit (EtudeThumbPainter *self, int width, int scale, graphene
 
 /* --- painting --- */
 
+/* The view and the ground for boards of this size and the scene's style. */
 static void
 prepare (EtudeThumbPainter *self, const EtudeBoardView *view)
 {
   graphene_size_t size = size_of (view, 1);
+  cairo_surface_t **ground;
 
-  if (self->ground && self->view.unit == view->unit)
-    return;
-  forget_images (self);
+  if (self->view.unit != view->unit)
+    forget_images (self);
   self->view = *view;
-  self->ground = etude_board_paint_ground_surface (view, (int) size.width, (int) size.height, 1);
+  self->view.style = etude_board_scene_get_style (self->scene);
+  ground = &self->grounds[self->view.style];
+  if (!*ground)
+    *ground = etude_board_paint_ground_surface (&self->view, (int) size.width, (int) size.height, 1);
+}
+
+static cairo_surface_t *
+new_square_image (EtudeThumbPainter *self, cairo_t **cr)
+{
+  int unit = (int) self->view.unit;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, unit, unit);
+
+  *cr = cairo_create (image);
+  return image;
 }
 
 /* The image of FACE in the size prepared. */
 static cairo_surface_t *
 piece (EtudeThumbPainter *self, EtudeFace face)
 {
-  gpointer key = GUINT_TO_POINTER ((guint) face.tint << 8 | face.piece);
+  gpointer key = GUINT_TO_POINTER ((guint) face.style << 16 | (guint) face.tint << 8 | face.piece);
   cairo_surface_t *image = g_hash_table_lookup (self->pieces, key);
-  int unit = (int) self->view.unit;
   cairo_t *cr;
 
   if (image)
     return image;
-  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, unit, unit);
-  cr = cairo_create (image);
-  if (unit < SMALL_UNIT)
-    etude_piece_art_paint_small (cr, face, 0, 0, unit);
+  image = new_square_image (self, &cr);
+  if (self->view.unit < ETUDE_PIECE_ART_SMALL)
+    etude_piece_art_paint_small (cr, face, 0, 0, self->view.unit);
   else
-    etude_piece_art_paint (cr, face, 0, 0, unit);
+    etude_piece_art_paint (cr, face, 0, 0, self->view.unit);
   cairo_destroy (cr);
   g_hash_table_insert (self->pieces, key, image);
   return image;
 }
 
+/* The image of CLUE in the size prepared. */
+static cairo_surface_t *
+clue_image (EtudeThumbPainter *self, EtudeClue clue)
+{
+  gpointer key = GUINT_TO_POINTER ((guint) clue.value << 8 | clue.state);
+  cairo_surface_t *image = g_hash_table_lookup (self->clues, key);
+  float unit = (float) self->view.unit;
+  cairo_t *cr;
+
+  if (image)
+    return image;
+  image = new_square_image (self, &cr);
+  etude_board_paint_clue (cr, &self->view, clue, &GRAPHENE_RECT_INIT (0, 0, unit, unit));
+  cairo_destroy (cr);
+  g_hash_table_insert (self->clues, key, image);
+  return image;
+}
+
 static void
-paint_pieces (EtudeThumbPainter *self, cairo_t *cr)
+paint_square_image (cairo_t *cr, cairo_surface_t *image, const graphene_rect_t *r)
+{
+  cairo_set_source_surface (cr, image, r->origin.x, r->origin.y);
+  cairo_rectangle (cr, r->origin.x, r->origin.y, r->size.width, r->size.height);
+  cairo_fill (cr);
+}
+
+static void
+paint_pieces_and_clues (EtudeThumbPainter *self, cairo_t *cr)
 {
   for (guint square = 0; square < self->view.columns * self->view.rows; square++)
     {
       EtudeFace face = etude_board_scene_get_face (self->scene, square);
+      EtudeClue clue = etude_board_scene_get_clue (self->scene, square);
       graphene_rect_t r;
 
-      if (face.tint == ETUDE_TINT_NONE)
-        continue;
       etude_board_view_square_rect (&self->view, square, &r);
-      cairo_set_source_surface (cr, piece (self, face), r.origin.x, r.origin.y);
-      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
-      cairo_fill (cr);
+      if (face.tint != ETUDE_TINT_NONE)
+        paint_square_image (cr, piece (self, face), &r);
+      else if (clue.value != ETUDE_NO_CLUE)
+        paint_square_image (cr, clue_image (self, clue), &r);
     }
 }
 
 static void
 set_scene (EtudeThumbPainter *self, gpointer item)
 {
+  etude_board_scene_set_style (self->scene, ETUDE_STYLE_CHEQUERED);
   etude_board_scene_clear_faces (self->scene);
+  etude_board_scene_clear_clues (self->scene);
   etude_board_scene_clear_marks (self->scene);
   etude_board_scene_clear_annotations (self->scene);
   if (self->paint)
@@ -235,12 +281,12 @@ paint_image (EtudeThumbPainter *self)
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) size.width, (int) size.height);
   cairo_t *cr = cairo_create (image);
 
-  cairo_set_source_surface (cr, self->ground, 0, 0);
+  cairo_set_source_surface (cr, self->grounds[self->view.style], 0, 0);
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
   etude_board_paint_low_marks (cr, &self->view, self->scene);
-  paint_pieces (self, cr);
+  paint_pieces_and_clues (self, cr);
   etude_board_paint_high_marks (cr, &self->view, self->scene);
   cairo_destroy (cr);
   return image;
@@ -255,8 +301,8 @@ etude_thumb_painter_paint (EtudeThumbPainter *self, gpointer item, int width, in
   cairo_surface_t *image;
   cairo_t *cr;
 
-  prepare (self, &view);
   set_scene (self, item);
+  prepare (self, &view);
   image = paint_image (self);
   cairo_surface_set_device_scale (image, scale, scale);
   cr = gsk_cairo_node_get_draw_context (node);

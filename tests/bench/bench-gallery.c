@@ -42,6 +42,7 @@ struct run
   const struct step *step;
   double row; /* height in pixels */
   guint pieces;
+  gboolean clues; /* on all squares, those of points */
   gint64 before, first, last;
   double processor_before;
   double milliseconds[FRAMES], processor[FRAMES];
@@ -53,8 +54,13 @@ static void
 paint (gpointer item, EtudeBoardScene *scene, gpointer data)
 {
   guint squares = etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
-  guint pieces = ((struct run *) data)->pieces, number = long_item_get_number (item);
+  struct run *run = data;
+  guint pieces = run->pieces, number = long_item_get_number (item);
 
+  if (run->clues)
+    etude_board_scene_set_style (scene, ETUDE_STYLE_XIANGQI);
+  for (guint i = 0; run->clues && i < squares; i++)
+    etude_board_scene_set_clue (scene, i, (int) ((number + i * i) % 5), ETUDE_CLUE_NORMAL);
   for (guint i = 0; i < pieces; i++)
     etude_board_scene_set_face (scene, (number * 7 + i * (squares / pieces) + number / (i + 1) % 5) % squares,
                                 (EtudeFace){ (guint8) ((number + i) % 6), ETUDE_TINT_GREY });
@@ -165,7 +171,7 @@ measure (struct run *run, guint edge, guint pieces)
 {
   double still, row, visible;
 
-  g_print ("gallery of %d boards, %u x %u, %u pieces\n", ITEMS, edge, edge, pieces);
+  g_print ("gallery of %d boards, %u x %u, %u pieces%s\n", ITEMS, edge, edge, pieces, run->clues ? ", clues" : "");
   run->pieces = pieces;
   etude_gallery_set_board (ETUDE_GALLERY (run->gallery), edge, edge);
   still = scroll (run, &steps[0]);
@@ -203,6 +209,8 @@ main (void)
   gtk_window_present (GTK_WINDOW (window));
   measure (&run, 8, 8);
   measure (&run, 16, 32);
+  run.clues = TRUE;
+  measure (&run, 9, 5);
   gtk_window_destroy (GTK_WINDOW (window));
   return 0;
 }

@@ -6,7 +6,7 @@
 
 #define SEED 19700101
 #define FUZZED 20000
-#define STATE_TYPE "(uuaqa(yy)ay)" /* as in the settings' schema */
+#define STATE_TYPE "(uuaqa(yy)aya(yy))" /* as in the settings' schema */
 
 typedef struct
 {
@@ -57,7 +57,8 @@ load (LoadFixture *f, const char *text)
 
 /* --- states --- */
 
-#define KEPT "(1, 5, [0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3], [(0x01, 0x00), (0x07, 0x03), (0x0b, 0x18)], [0x0c])"
+#define KEPT \
+  "(1, 5, [0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3], [(0x01, 0x00), (0x07, 0x03), (0x0b, 0x18)], [0x0c], [(0x01, 0x01)])"
 #define NO_COUNTS "@aq [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
 #define ONE_QUEEN "@aq [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
 
@@ -90,7 +91,7 @@ test_no_step (LoadFixture *f, gconstpointer data)
   g_autofree char *state = NULL;
 
   g_assert_true (load (f, "(uint32 1, uint32 5, @aq [0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3], [(byte 1, byte 0), (7, 3), "
-                          "(11, 24)], [byte 12])"));
+                          "(11, 24)], [byte 12], [(byte 1, byte 1)])"));
   state = state_of (f);
   g_assert_cmpstr (state, ==, KEPT);
   g_assert_false (etude_history_get_can_undo (f->history));
@@ -102,24 +103,29 @@ test_refused (LoadFixture *f, gconstpointer data)
   static const char *const refused[] = {
     "'queen'",
     "(uint32 0, uint32 8)",
-    "(uint32 3, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [])",                                  /* no such task */
-    "(uint32 4294967295, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [])",                         /* likewise */
-    "(uint32 0, uint32 0, " ONE_QUEEN ", @a(yy) [], @ay [])",                                  /* no board */
-    "(uint32 0, uint32 17, " ONE_QUEEN ", @a(yy) [], @ay [])",                                 /* too large */
-    "(uint32 0, uint32 65536, " ONE_QUEEN ", @a(yy) [], @ay [])",                              /* much too large */
-    "(uint32 0, uint32 8, @aq [], @a(yy) [], @ay [])",                                         /* counts missing */
-    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [])",                /* one too many */
-    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,1,0,0,0,0], @a(yy) [], @ay [])",                  /* black, one colour */
-    "(uint32 0, uint32 8, @aq [0,257,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [])",                /* too many */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 64)], @ay [])",                        /* outside */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 0), (1, 1)], @ay [])",                 /* more than counted */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 12, byte 0)], @ay [])",                        /* no such kind */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 255, byte 0)], @ay [])",                       /* likewise */
-    "(uint32 0, uint32 8, @aq [1,1,0,0,0,0,0,0,0,0,0,0], [(byte 1, byte 5), (0, 5)], @ay [])", /* two on a square */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 5)], [byte 5])",                       /* on a forbidden one */
-    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], [byte 64])",                               /* forbidden outside */
-    "(uint32 0, uint32 8, " NO_COUNTS ", [(byte 1, byte 5)], @ay [])",                         /* fixed, not counted */
-    "(uint32 0, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 64])",                               /* outside, no pieces */
+    "(uint32 3, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [], @a(yy) [])",                   /* no such task */
+    "(uint32 4294967295, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [], @a(yy) [])",          /* likewise */
+    "(uint32 0, uint32 0, " ONE_QUEEN ", @a(yy) [], @ay [], @a(yy) [])",                   /* no board */
+    "(uint32 0, uint32 17, " ONE_QUEEN ", @a(yy) [], @ay [], @a(yy) [])",                  /* too large */
+    "(uint32 0, uint32 65536, " ONE_QUEEN ", @a(yy) [], @ay [], @a(yy) [])",               /* much too large */
+    "(uint32 0, uint32 8, @aq [], @a(yy) [], @ay [], @a(yy) [])",                          /* counts missing */
+    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [], @a(yy) [])", /* one too many */
+    "(uint32 0, uint32 8, @aq [0,1,0,0,0,0,0,1,0,0,0,0], @a(yy) [], @ay [], @a(yy) [])",   /* black, one colour */
+    "(uint32 0, uint32 8, @aq [0,257,0,0,0,0,0,0,0,0,0,0], @a(yy) [], @ay [], @a(yy) [])", /* too many */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 64)], @ay [], @a(yy) [])",         /* outside */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 0), (1, 1)], @ay [], @a(yy) [])",  /* more than counted */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 12, byte 0)], @ay [], @a(yy) [])",         /* no such kind */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 255, byte 0)], @ay [], @a(yy) [])",        /* likewise */
+    "(uint32 0, uint32 8, @aq [1,1,0,0,0,0,0,0,0,0,0,0], [(byte 1, byte 5), (0, 5)], @ay [], @a(yy) [])", /* two on a square */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 5)], [byte 5], @a(yy) [])",        /* on a forbidden one */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], [byte 64], @a(yy) [])",                /* forbidden outside */
+    "(uint32 0, uint32 8, " NO_COUNTS ", [(byte 1, byte 5)], @ay [], @a(yy) [])",          /* fixed, not counted */
+    "(uint32 0, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 64], @a(yy) [])",                /* outside, no pieces */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [], [(byte 1, byte 64)])",         /* tried outside */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [], [(byte 1, byte 0), (1, 1)])",  /* more than there are */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", [(byte 1, byte 0)], @ay [], [(byte 1, byte 1)])", /* with the fixed one */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], [byte 5], [(byte 1, byte 5)])",        /* tried where forbidden */
+    "(uint32 0, uint32 8, " ONE_QUEEN ", @a(yy) [], @ay [], [(byte 12, byte 0)])",         /* tried: no such kind */
   };
   g_autofree char *before = state_of (f);
 
@@ -133,7 +139,8 @@ test_refused (LoadFixture *f, gconstpointer data)
       g_assert_cmpstr (before, ==, after);
     }
   g_assert_cmpuint (f->n_changed, ==, 0);
-  g_assert_true (load (f, "(uint32 2, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 63])")); /* nothing yet is no fault */
+  g_assert_true (
+      load (f, "(uint32 2, uint32 8, " NO_COUNTS ", @a(yy) [], [byte 63], @a(yy) [])")); /* nothing yet is no fault */
 }
 
 /* Bytes of any kind as a state: refused, or a problem that comes back as it was taken. */
@@ -191,10 +198,10 @@ test_text (LoadFixture *f, gconstpointer data)
   g_autofree char *text = NULL;
 
   etude_placement_problem_carry (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 0);
-  set_text (f, "d\n5*q\nn\n", "(2, 8, [0, 5, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [], [])");
+  set_text (f, "d\n5*q\nn\n", "(2, 8, [0, 5, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
   text = etude_placement_problem_get_text (f->problem);
   g_assert_cmpstr (text, ==, "d\n5*q\nn\n");
-  set_text (f, "2*b w\r\nn w\r\nr b", "(1, 8, [0, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0], [], [])");
+  set_text (f, "2*b w\r\nn w\r\nr b", "(1, 8, [0, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0], [], [], [])");
   g_assert_true (etude_placement_problem_undo (f->problem));
   g_assert_true (etude_placement_problem_undo (f->problem));
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 0), ==, ETUDE_QUEEN);
@@ -204,11 +211,12 @@ test_text (LoadFixture *f, gconstpointer data)
 static void
 test_board (LoadFixture *f, gconstpointer data)
 {
-  set_text (f, "\n-Q-\n---\nK--\n", "(0, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x00, 0x00), (0x01, 0x07)], [])");
+  set_text (f, "\n-Q-\n---\nK--\n",
+            "(0, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x00, 0x00), (0x01, 0x07)], [], [])");
   etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION);
-  set_text (f, "--\n-R\n", "(2, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [])");
-  set_text (f, "- Qw\nNb- \n", "(1, 2, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0], [(0x0a, 0x00), (0x01, 0x03)], [])");
-  set_text (f, "--\n-R\n", "(0, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [])");
+  set_text (f, "--\n-R\n", "(2, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [], [])");
+  set_text (f, "- Qw\nNb- \n", "(1, 2, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0], [(0x0a, 0x00), (0x01, 0x03)], [], [])");
+  set_text (f, "--\n-R\n", "(0, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [], [])");
 }
 
 static void

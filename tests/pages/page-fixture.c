@@ -62,9 +62,7 @@ page_detail (PageFixture *f)
 const char *
 page_banner (PageFixture *f)
 {
-  if (!gtk_revealer_get_reveal_child (GTK_REVEALER (f->page->banner)))
-    return NULL;
-  return gtk_label_get_label (GTK_LABEL (f->page->banner_label));
+  return etude_banner_get_message (f->page->banner);
 }
 
 typedef struct

@@ -1,5 +1,6 @@
 /* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
 #include "canvas-fixture.h"
+#include "etude-piece-art.h"
 #include "etude-widgets.h"
 #include "picture.h"
 #include "window.h"
@@ -105,6 +106,87 @@ test_as_painter (CanvasFixture *f, gconstpointer data)
   picture_clear (&painted);
 }
 
+/* Puts everything that belongs to a puzzle on SCENE; its squares are at least nine by nine. */
+static void
+set_puzzle (EtudeBoardScene *scene, EtudeBoardStyle style)
+{
+  EtudeFace pencil[] = { { ETUDE_KING, ETUDE_TINT_GREY }, { 0 }, { ETUDE_ROOK, ETUDE_TINT_GREY } };
+  guint n = etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
+
+  etude_board_scene_set_style (scene, style);
+  for (guint square = 0; square < n; square++)
+    etude_board_scene_set_clue (scene, square, (int) square % 6, square % 3);
+  etude_board_scene_set_face (scene, 20, (EtudeFace){ ETUDE_HORSE, ETUDE_TINT_GREY });
+  etude_board_scene_set_pencil (scene, 40, pencil, G_N_ELEMENTS (pencil));
+  etude_board_scene_add_wash (scene, 40, ETUDE_MARK_YELLOW);
+  etude_board_scene_add_bar (scene, 50);
+}
+
+/* How many pixels are quite different: letters on the screen are smoothed in another way than in a picture. */
+static guint
+count_far (const Picture *a, const Picture *b)
+{
+  guint n = 0;
+
+  for (int y = 0; y < EDGE; y++)
+    for (int x = 0; x < EDGE; x++)
+      {
+        guint32 p = picture_pixel (a, x, y), q = picture_pixel (b, x, y);
+        gboolean far = FALSE;
+
+        for (guint shift = 0; shift < 32; shift += 8)
+          far |= ABS ((int) (p >> shift & 0xff) - (int) (q >> shift & 0xff)) > 0x60;
+        n += far;
+      }
+  return n;
+}
+
+/* Boards of all styles, with a puzzle on them, are on the screen what the painter makes of them. */
+static void
+test_puzzles (CanvasFixture *f, gconstpointer data)
+{
+  for (EtudeBoardStyle style = ETUDE_STYLE_CHEQUERED; style < ETUDE_N_STYLES; style++)
+    {
+      EtudeBoardView view = picture_view ();
+      Picture screen, painted;
+
+      fit (f);
+      etude_board_scene_clear_marks (f->scene);
+      set_puzzle (f->scene, style);
+      screen = paint_canvas (f);
+      view.font = etude_board_canvas_get_view (f->canvas)->font;
+      painted = picture_paint (&view, f->scene);
+      g_assert_cmpuint (count_far (&screen, &painted), <, 200);
+      for (guint square = 0; square < 64; square++)
+        g_assert_cmphex (pixel (&screen, square, 1, 1), ==, pixel (&painted, square, 1, 1));
+      picture_clear (&screen);
+      picture_clear (&painted);
+    }
+}
+
+/* A scene that is shown later brings its style along, and other drawings are seen at once. */
+static void
+test_other_drawings (CanvasFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  Picture first, again;
+
+  set_puzzle (scene, ETUDE_STYLE_XIANGQI);
+  etude_board_canvas_set_scene (f->canvas, scene);
+  fit (f);
+  first = paint_canvas (f);
+  g_assert_cmphex (pixel (&first, 3, 3, 3), ==, 0xffe6c68f);
+  etude_piece_art_set_pictograms (etude_piece_art_get_default (), TRUE);
+  again = paint_canvas (f);
+  g_assert_cmpuint (picture_differences (&first, &again), >, 300);
+  picture_clear (&again);
+  etude_piece_art_set_pictograms (etude_piece_art_get_default (), FALSE);
+  again = paint_canvas (f);
+  g_assert_cmpuint (picture_differences (&first, &again), ==, 0);
+  picture_clear (&again);
+  picture_clear (&first);
+}
+
 /* What was painted is not kept when it is no longer so. */
 static void
 test_repainted (CanvasFixture *f, gconstpointer data)
@@ -190,6 +272,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
   canvas_add ("/canvas-paint/as-painter", test_as_painter);
+  canvas_add ("/canvas-paint/puzzles", test_puzzles);
+  canvas_add ("/canvas-paint/other-drawings", test_other_drawings);
   canvas_add ("/canvas-paint/repainted", test_repainted);
   canvas_add ("/canvas-paint/in-hand", test_in_hand);
   canvas_add ("/canvas-paint/sizes", test_sizes);

@@ -1,5 +1,6 @@
 /* test-hands.c - picking up, carrying and putting down: by keyboard, by pointer, out of a tray. */
 #include "canvas-fixture.h"
+#include "etude-piece-art.h"
 #include "etude-piece-tray.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -232,6 +233,42 @@ test_tray (CanvasFixture *f, gconstpointer data)
   g_assert_null (gtk_widget_get_first_child (widget));
 }
 
+/* On points a piece is taken from the square around its point and put where the pointer is nearest to another. */
+static void
+test_points (CanvasFixture *f, gconstpointer data)
+{
+  double x, y, half = etude_board_canvas_get_view (f->canvas)->unit / 2;
+
+  etude_board_scene_set_style (f->scene, ETUDE_STYLE_XIANGQI);
+  carry_begin (f, 36);
+  canvas_middle (f, 10, &x, &y);
+  etude_board_canvas_carry_to (f->canvas, x + half - 1, y - half + 1);
+  etude_board_canvas_carry_end (f->canvas, TRUE);
+  canvas_assert_said (f, "carried 36 4/1 10;dropped 36 4/1 10;");
+}
+
+/* Other drawings: the buttons stay, with what has the focus, and get new pictures. */
+static void
+test_tray_drawings (CanvasFixture *f, gconstpointer data)
+{
+  EtudeFace faces[] = { { ETUDE_KING, ETUDE_TINT_GREY, ETUDE_STYLE_SHOGI } };
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (ETUDE_TYPE_PIECE_TRAY, NULL));
+  EtudePieceArt *art = etude_piece_art_get_default ();
+  g_autoptr (GdkPaintable) before = NULL;
+  GtkWidget *button;
+
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (widget), f->canvas);
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (widget), faces, 1);
+  button = gtk_widget_get_first_child (widget);
+  g_set_object (&before, gtk_image_get_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button)))));
+  etude_piece_art_set_pictograms (art, TRUE);
+  g_assert_true (gtk_widget_get_first_child (widget) == button);
+  g_assert_true (gtk_image_get_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button)))) != before);
+  etude_piece_art_set_pictograms (art, FALSE);
+  g_signal_emit_by_name (button, "clicked");
+  canvas_assert_said (f, "carried -1 0/3 0;");
+}
+
 /* --- the end, and other scenes, while something is in the hand --- */
 
 static void
@@ -290,6 +327,8 @@ main (int argc, char **argv)
   canvas_add ("/hands/carry-escape", test_carry_escape);
   canvas_add ("/hands/from-tray", test_from_tray);
   canvas_add ("/hands/tray", test_tray);
+  canvas_add ("/hands/tray-drawings", test_tray_drawings);
+  canvas_add ("/hands/points", test_points);
   canvas_add ("/hands/dispose-carrying", test_dispose_carrying);
   canvas_add ("/hands/text", test_text);
   canvas_add ("/hands/other-scene-carrying", test_other_scene_carrying);

@@ -49,16 +49,116 @@ test_faces (Fixture *f, gconstpointer data)
 static void
 test_face_names (Fixture *f, gconstpointer data)
 {
-  static const char *const expected[3][6] = {
-    { "white king", "white queen", "white rook", "white bishop", "white knight", "white pawn" },
-    { "black king", "black queen", "black rook", "black bishop", "black knight", "black pawn" },
-    { "king", "queen", "rook", "bishop", "knight", "pawn" },
-  };
+  static const char *const names[]
+      = { "king",    "queen",   "rook",     "bishop", "knight",  "pawn",        "met",
+          "general", "advisor", "elephant", "horse",  "chariot", "dragon king", "dragon horse" };
+  static const char *const colours[] = { "white ", "black ", "" };
 
+  G_STATIC_ASSERT (G_N_ELEMENTS (names) == ETUDE_N_PIECES);
   g_assert_cmpstr (etude_face_name ((EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_NONE }), ==, "empty");
   for (guint8 tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
-    for (guint8 piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
-      g_assert_cmpstr (etude_face_name ((EtudeFace){ piece, tint }), ==, expected[tint - ETUDE_TINT_WHITE][piece]);
+    for (guint8 piece = ETUDE_KING; piece < ETUDE_N_PIECES; piece++)
+      {
+        g_autofree char *expected = g_strconcat (colours[tint - ETUDE_TINT_WHITE], names[piece], NULL);
+
+        g_assert_cmpstr (etude_face_name ((EtudeFace){ piece, tint }), ==, expected);
+      }
+}
+
+/* A face has the style of the scene it stands on, whatever it was said to have. */
+static void
+test_style (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpint (etude_board_scene_get_style (f->scene), ==, ETUDE_STYLE_CHEQUERED);
+  etude_board_scene_set_face (f->scene, 9, (EtudeFace){ ETUDE_ROOK, ETUDE_TINT_GREY, ETUDE_STYLE_XIANGQI });
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 9).style, ==, ETUDE_STYLE_CHEQUERED);
+  f->n_changed = 0;
+  etude_board_scene_set_style (f->scene, ETUDE_STYLE_SHOGI);
+  etude_board_scene_set_style (f->scene, ETUDE_STYLE_SHOGI);
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  g_assert_cmpint (etude_board_scene_get_style (f->scene), ==, ETUDE_STYLE_SHOGI);
+  g_assert_cmpint (etude_board_scene_get_face (f->scene, 9).style, ==, ETUDE_STYLE_SHOGI);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 9, 0).style, ==, ETUDE_STYLE_SHOGI);
+  etude_board_scene_set_face (f->scene, 9, (EtudeFace){ ETUDE_ROOK, ETUDE_TINT_GREY }); /* nothing new */
+  g_assert_cmpuint (f->n_changed, ==, 1);
+}
+
+static void
+assert_clue (Fixture *f, guint square, int value, EtudeClueState state)
+{
+  EtudeClue clue = etude_board_scene_get_clue (f->scene, square);
+
+  g_assert_cmpint (clue.value, ==, value);
+  g_assert_cmpint (clue.state, ==, state);
+}
+
+static void
+test_clues (Fixture *f, gconstpointer data)
+{
+  for (guint square = 0; square < 64; square++)
+    assert_clue (f, square, ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_clue (f->scene, 63, 0, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_clue (f->scene, 63, 0, ETUDE_CLUE_NORMAL); /* nothing new */
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  assert_clue (f, 63, 0, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_clue (f->scene, 63, 0, ETUDE_CLUE_SPENT);
+  etude_board_scene_set_clue (f->scene, 0, 999, ETUDE_CLUE_CONTRADICTED);
+  g_assert_cmpuint (f->n_changed, ==, 3);
+  etude_board_scene_clear_marks (f->scene);
+  etude_board_scene_clear_faces (f->scene);
+  assert_clue (f, 63, 0, ETUDE_CLUE_SPENT); /* it is of the puzzle, not of an answer */
+  assert_clue (f, 0, 999, ETUDE_CLUE_CONTRADICTED);
+  etude_board_scene_set_clue (f->scene, 63, ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL);
+  assert_clue (f, 63, ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL);
+  f->n_changed = 0;
+  etude_board_scene_clear_clues (f->scene);
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  assert_clue (f, 0, ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL);
+}
+
+/* A mark keeps its place when others come and go; places that are not named are empty. */
+static void
+test_pencil (Fixture *f, gconstpointer data)
+{
+  EtudeFace faces[ETUDE_PENCIL_PLACES] = { WHITE_KNIGHT, { 0 }, WHITE_KNIGHT, WHITE_KNIGHT, WHITE_KNIGHT };
+
+  etude_board_scene_set_pencil (f->scene, 63, NULL, 0);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  etude_board_scene_set_pencil (f->scene, 63, faces, ETUDE_PENCIL_PLACES);
+  etude_board_scene_set_pencil (f->scene, 63, faces, ETUDE_PENCIL_PLACES);
+  g_assert_cmpuint (f->n_changed, ==, 1);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 0).piece, ==, ETUDE_KNIGHT);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 1).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 4).tint, ==, ETUDE_TINT_WHITE);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 62, 4).tint, ==, ETUDE_TINT_NONE);
+  etude_board_scene_set_pencil (f->scene, 63, faces, 1);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 0).tint, ==, ETUDE_TINT_WHITE);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 4).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpuint (f->n_changed, ==, 2);
+  etude_board_scene_clear_pencil (f->scene);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 0).tint, ==, ETUDE_TINT_NONE);
+}
+
+static void
+test_washes_and_bars (Fixture *f, gconstpointer data)
+{
+  const EtudeSpot *washes;
+  const int *bars;
+  guint n;
+
+  etude_board_scene_add_wash (f->scene, 3, ETUDE_MARK_YELLOW);
+  etude_board_scene_add_bar (f->scene, 63);
+  etude_board_scene_add_bar (f->scene, 0);
+  g_assert_cmpuint (f->n_changed, ==, 3);
+  washes = etude_board_scene_get_washes (f->scene, &n);
+  g_assert_true (n == 1 && washes->square == 3 && washes->mark == ETUDE_MARK_YELLOW);
+  bars = etude_board_scene_get_bars (f->scene, &n);
+  g_assert_true (n == 2 && bars[0] == 63 && bars[1] == 0);
+  etude_board_scene_clear_marks (f->scene);
+  etude_board_scene_get_washes (f->scene, &n);
+  g_assert_cmpuint (n, ==, 0);
+  etude_board_scene_get_bars (f->scene, &n);
+  g_assert_cmpuint (n, ==, 0);
 }
 
 static void
@@ -216,6 +316,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("faces", test_faces);
   ADD ("face-names", test_face_names);
+  ADD ("style", test_style);
+  ADD ("clues", test_clues);
+  ADD ("pencil", test_pencil);
+  ADD ("washes-and-bars", test_washes_and_bars);
   ADD ("notes", test_notes);
   ADD ("marks", test_marks);
   ADD ("clear-marks", test_clear_marks);

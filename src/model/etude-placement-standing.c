@@ -1,0 +1,74 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-placement-standing.h"
+
+static guint
+count_open (const EtudePlacementStanding *self, const struct etude_problem *board)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < board->edge * board->edge; square++)
+    {
+      gboolean reached
+          = etude_squares_has (&self->attacked[0], square) || etude_squares_has (&self->attacked[1], square);
+
+      for (guint kind = 0; kind < ETUDE_KINDS && !reached; kind++)
+        reached = etude_squares_has (&board->fixed[kind], square);
+      n += !reached;
+    }
+  return n;
+}
+
+void
+etude_placement_standing_init (EtudePlacementStanding *self, const struct etude_problem *board)
+{
+  *self = (EtudePlacementStanding){ .n_pieces = etude_problem_size (board) };
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    self->n_standing += etude_squares_count (&board->fixed[kind]);
+  self->n_conflicts = etude_problem_conflicts (board, self->conflicts, ETUDE_STANDING_CONFLICTS);
+  self->n_told = MIN (self->n_conflicts, ETUDE_STANDING_CONFLICTS);
+  self->attacked[ETUDE_WHITE] = etude_problem_attacked (board, ETUDE_WHITE);
+  if (board->task == ETUDE_TWO_COLOURS)
+    self->attacked[ETUDE_BLACK] = etude_problem_attacked (board, ETUDE_BLACK);
+  self->n_open = count_open (self, board);
+  self->solved = self->n_standing == self->n_pieces && self->n_pieces > 0 && self->n_conflicts == 0
+                 && (board->task != ETUDE_DOMINATION || self->n_open == 0);
+}
+
+static char *
+describe_attacks (const EtudePlacementStanding *self)
+{
+  /* Translators: how many pieces stand, of how many; in how many pairs one attacks the other. */
+  return g_strdup_printf (
+      ngettext ("%u of %u pieces stand; %u pair attacks", "%u of %u pieces stand; %u pairs attack", self->n_conflicts),
+      self->n_standing, self->n_pieces, self->n_conflicts);
+}
+
+static char *
+describe_open (const EtudePlacementStanding *self)
+{
+  /* Translators: how many pieces stand, of how many; how many squares nothing guards. */
+  return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not guarded",
+                                    "%u of %u pieces stand; %u squares are not guarded", self->n_open),
+                          self->n_standing, self->n_pieces, self->n_open);
+}
+
+char *
+etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task)
+{
+  if (self->solved)
+    return g_strdup (task == ETUDE_DOMINATION ? _ ("Solved: every square is guarded")
+                                              : _ ("Solved: all stand in peace"));
+  if (self->n_standing == 0)
+    return g_strdup (_ ("Drag pieces onto the board"));
+  if (self->n_conflicts > 0)
+    return describe_attacks (self);
+  if (task == ETUDE_DOMINATION)
+    return describe_open (self);
+  /* Translators: how many pieces stand, of how many. */
+  return g_strdup_printf (_ ("%u of %u pieces stand in peace"), self->n_standing, self->n_pieces);
+}

@@ -1,0 +1,262 @@
+/* The painter's puzzle: washes, bars, clues and pencil marks. */
+#define G_LOG_DOMAIN "etude"
+
+#include <math.h>
+
+#include "etude-board-painter-private.h"
+#include "etude-piece-art.h"
+
+#define CLUE 0.45       /* the size of a clue's digits, in squares */
+#define SMALL_CLUE 0.25 /* of the clue beside a piece */
+#define SMALL_X 0.86    /* its middle */
+#define SMALL_Y 0.15
+#define SMALLEST_TEXT 6
+#define INK "#1d1d20"
+#define WRONG "#c01c28"
+
+/* --- washes and bars --- */
+
+/* The square R; of a point its surroundings, which do not touch those of its neighbours. The crossing of lines there is
+ * taken away, but not what coordinates stand in the corners. */
+static void
+square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
+{
+  double unit = r->size.width, gap = unit * 0.03;
+
+  if (view->style != ETUDE_STYLE_XIANGQI)
+    {
+      cairo_rectangle (cr, r->origin.x, r->origin.y, unit, unit);
+      return;
+    }
+  cairo_arc (cr, r->origin.x + unit / 2, r->origin.y + unit / 2, unit * 0.42, 0, 2 * G_PI);
+  etude_paint_set_colour (cr, etude_board_ground_colours (view)->plain, 1);
+  cairo_fill (cr);
+  etude_paint_rounded (cr, r->origin.x + gap, r->origin.y + gap, unit - 2 * gap, unit - 2 * gap, unit * 0.2);
+}
+
+static void
+paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeSpot *spot)
+{
+  GdkRGBA colour = etude_mark_colour (spot->mark);
+  double edge = MAX (1.5, view->unit * 0.07);
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) spot->square, &r);
+  square_path (cr, view, &r);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 0.38);
+  cairo_fill (cr);
+  if (!etude_board_view_is_plain (view))
+    return;
+  graphene_rect_inset (&r, (float) edge, (float) edge);
+  cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+  cairo_set_line_width (cr, edge);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 1);
+  cairo_stroke (cr);
+}
+
+/* The lines of a board of points would cross out the clues on them. Whole rectangles, one by one, are what
+ * cairo fills fastest, and the ground does not show the difference. */
+static void
+clear_points (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  etude_paint_set_colour (cr, etude_board_ground_colours (view)->plain, 1);
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      int value = etude_board_scene_get_clue (scene, square).value;
+      double across = value < 10 ? 0.58 : value < 100 ? 0.72 : 0.88, left, top;
+      graphene_rect_t r;
+
+      if (value == ETUDE_NO_CLUE || etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_square_rect (view, square, &r);
+      left = floor (r.origin.x + view->unit * (1 - across) / 2);
+      top = floor (r.origin.y + view->unit * 0.21);
+      cairo_rectangle (cr, left, top, ceil (view->unit * across), ceil (view->unit * 0.58));
+      cairo_fill (cr);
+    }
+}
+
+void
+etude_board_paint_washes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  guint n;
+  const EtudeSpot *washes = etude_board_scene_get_washes (scene, &n);
+
+  if (view->style == ETUDE_STYLE_XIANGQI)
+    clear_points (cr, view, scene);
+  for (guint i = 0; i < n; i++)
+    paint_wash (cr, view, &washes[i]);
+}
+
+static void
+paint_bar (cairo_t *cr, const EtudeBoardView *view, int square)
+{
+  const EtudeGroundColours *colours = etude_board_ground_colours (view);
+  double in = view->unit * 0.26, x1, y1, x2, y2;
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) square, &r);
+  square_path (cr, view, &r);
+  etude_paint_set_colour (cr, colours->frame, 0.3);
+  cairo_fill (cr);
+  x1 = r.origin.x + in;
+  y1 = r.origin.y + in;
+  x2 = r.origin.x + view->unit - in;
+  y2 = r.origin.y + view->unit - in;
+  cairo_move_to (cr, x1, y1);
+  cairo_line_to (cr, x2, y2);
+  cairo_move_to (cr, x2, y1);
+  cairo_line_to (cr, x1, y2);
+  cairo_set_line_width (cr, MAX (2, view->unit * 0.11));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  etude_paint_set_colour (cr, colours->frame, 1);
+  cairo_stroke (cr);
+}
+
+void
+etude_board_paint_bars (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  guint n;
+  const int *bars = etude_board_scene_get_bars (scene, &n);
+
+  for (guint i = 0; i < n; i++)
+    paint_bar (cr, view, bars[i]);
+}
+
+/* --- clues --- */
+
+/* A zigzag of WIDTH in the middle under (X, Y): what spelling checkers put under what is wrong. */
+static void
+zigzag_path (cairo_t *cr, double x, double y, double width)
+{
+  double step = width / 4, rise = width / 6;
+
+  cairo_move_to (cr, x - width / 2, y + rise);
+  for (int i = 1; i <= 4; i++)
+    cairo_line_to (cr, x - width / 2 + i * step, y + (i % 2 ? 0 : rise));
+}
+
+/* Red on a light edge, for red alone is hard to read on brown and black. */
+static void
+paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size)
+{
+  cairo_new_path (cr);
+  etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  etude_paint_set_colour (cr, "#ffffff", 0.9);
+  cairo_set_line_width (cr, size * 0.18);
+  cairo_stroke_preserve (cr);
+  etude_paint_set_colour (cr, WRONG, 1);
+  cairo_fill (cr);
+  zigzag_path (cr, x, y + size * 0.52, size * 0.62);
+  etude_paint_set_colour (cr, "#ffffff", 0.9);
+  cairo_set_line_width (cr, size * 0.2);
+  cairo_stroke_preserve (cr);
+  etude_paint_set_colour (cr, WRONG, 1);
+  cairo_set_line_width (cr, MAX (1, size * 0.1));
+  cairo_stroke (cr);
+}
+
+/* Zeros and what is spent step back, but can be read on dark squares still. */
+static double
+clue_strength (const EtudeBoardView *view, EtudeClue clue)
+{
+  if (clue.value != 0 && clue.state == ETUDE_CLUE_NORMAL)
+    return 1;
+  if (view->high_contrast)
+    return 0.82;
+  return clue.state == ETUDE_CLUE_NORMAL ? 0.72 : 0.66;
+}
+
+void
+etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r)
+{
+  double x = r->origin.x + r->size.width / 2, y = r->origin.y + r->size.height / 2;
+  double size = r->size.width * (clue.value > 99 ? CLUE * 0.72 : CLUE);
+  double strength = clue_strength (view, clue);
+  char text[8];
+
+  g_snprintf (text, sizeof text, "%d", clue.value);
+  if (clue.state == ETUDE_CLUE_CONTRADICTED)
+    {
+      paint_contradicted (cr, view, text, x, y, size);
+      return;
+    }
+  etude_paint_set_colour (cr, INK, strength);
+  etude_paint_text (cr, view, text, x, y, size, strength < 1 ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);
+}
+
+void
+etude_board_paint_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      EtudeClue clue = etude_board_scene_get_clue (scene, square);
+      graphene_rect_t r;
+
+      if (clue.value == ETUDE_NO_CLUE || etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_square_rect (view, square, &r);
+      etude_board_paint_clue (cr, view, clue, &r);
+    }
+}
+
+/* Beside a piece, on a light edge that lifts it off the piece. */
+static void
+paint_small_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r)
+{
+  double x = r->origin.x + r->size.width * SMALL_X, y = r->origin.y + r->size.width * SMALL_Y;
+  double size = r->size.width * SMALL_CLUE;
+  char text[8];
+
+  g_snprintf (text, sizeof text, "%d", clue.value);
+  if (clue.state == ETUDE_CLUE_CONTRADICTED)
+    {
+      paint_contradicted (cr, view, text, x, y, size);
+      return;
+    }
+  cairo_new_path (cr);
+  etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, size * 0.3);
+  etude_paint_set_colour (cr, "#ffffff", 0.85);
+  cairo_stroke_preserve (cr);
+  etude_paint_set_colour (cr, INK, clue_strength (view, clue));
+  cairo_fill (cr);
+}
+
+/* Not where they would be too small to be read. */
+void
+etude_board_paint_small_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  if (view->unit * SMALL_CLUE < SMALLEST_TEXT)
+    return;
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      EtudeClue clue = etude_board_scene_get_clue (scene, square);
+      graphene_rect_t r;
+
+      if (clue.value == ETUDE_NO_CLUE || etude_board_scene_get_face (scene, square).tint == ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_square_rect (view, square, &r);
+      paint_small_clue (cr, view, clue, &r);
+    }
+}
+
+/* --- pencil marks --- */
+
+void
+etude_board_paint_pencil (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, guint square)
+{
+  for (guint place = 0; place < ETUDE_PENCIL_PLACES; place++)
+    {
+      EtudeFace face = etude_board_scene_get_pencil (scene, square, place);
+      graphene_rect_t r;
+
+      if (face.tint == ETUDE_TINT_NONE)
+        continue;
+      etude_board_view_pencil_rect (view, square, place, &r);
+      etude_piece_art_paint_small (cr, face, r.origin.x, r.origin.y, r.size.width);
+    }
+}
