@@ -5,10 +5,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-board-canvas.h"
 #include "etude-gallery.h"
+#include "etude-placement-files.h"
 #include "etude-placement-page-private.h"
 
 static const char *const task_names[] = { "peace", "colours", "guard" };
+static const char *const tab_names[ETUDE_N_PLACEMENT_TABS] = { "solutions", "board", "search", "extremes" };
 
 static void
 toast (EtudePlacementPage *self, const char *text, gboolean undoable)
@@ -52,18 +55,173 @@ static void
 on_stop (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_placement_solutions_stop (ETUDE_PLACEMENT_PAGE (page)->solutions);
+  etude_placement_solutions_stop (ETUDE_PLACEMENT_PAGE (page)->finisher);
 }
 
-/* --- clipboard --- */
+static void
+on_solve (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_page_solve (page);
+}
+
+/* --- tabs --- */
+
+void
+etude_placement_page_open_tab (EtudePlacementPage *self, EtudePlacementTab tab)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "view", g_variant_new_string (tab_names[tab]));
+}
+
+static void
+enter_tab (EtudePlacementPage *self, EtudePlacementTab tab)
+{
+  self->tab = tab;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->tabs), tab_names[tab]);
+  gtk_widget_set_visible (self->problem_card, tab != ETUDE_PLACEMENT_TAB_EXTREMES);
+  /* Where the board is worked on, its controls should be in sight. */
+  gtk_widget_set_visible (self->tasks, tab == ETUDE_PLACEMENT_TAB_SOLUTIONS);
+  gtk_widget_set_visible (self->counts, tab == ETUDE_PLACEMENT_TAB_SOLUTIONS);
+  etude_placement_watch_view_close (self->watch);
+  if (tab == ETUDE_PLACEMENT_TAB_SEARCH)
+    etude_placement_watch_view_open (self->watch, etude_placement_problem_get (self->problem), self->all, self->scene);
+  etude_placement_page_lock (self);
+  etude_placement_page_refresh (self);
+  etude_placement_page_show_place (self);
+}
+
+static void
+on_tab (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  for (guint tab = 0; tab < ETUDE_N_PLACEMENT_TABS; tab++)
+    if (g_str_equal (g_variant_get_string (value, NULL), tab_names[tab]))
+      {
+        g_simple_action_set_state (action, value);
+        enter_tab (page, tab);
+      }
+}
+
+/* --- setting pieces by hand --- */
+
+static void
+on_board_mode (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  g_simple_action_set_state (action, value);
+  self->fixing = g_str_equal (g_variant_get_string (value, NULL), "fix");
+  etude_placement_page_lock (self);
+  etude_placement_page_refresh (self);
+}
+
+static void
+on_forbid (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  g_simple_action_set_state (action, value);
+  self->forbidding = g_variant_get_boolean (value);
+  etude_placement_page_lock (self);
+}
+
+static void
+on_show_attacked (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  g_simple_action_set_state (action, value);
+  self->show_attacked = g_variant_get_boolean (value);
+  etude_placement_page_refresh (self);
+}
+
+static void
+on_finish (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_page_finish (page);
+}
+
+static void
+on_identify (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_page_identify (page);
+}
+
+static void
+on_fix_tried (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  etude_placement_problem_fix_tried (self->problem);
+  toast (self, _ ("Only solutions with these pieces now"), TRUE);
+}
+
+static void
+on_clear_tried (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_problem_clear_tried (ETUDE_PLACEMENT_PAGE (page)->problem);
+}
+
+static void
+on_clear_board (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_problem_clear_board (ETUDE_PLACEMENT_PAGE (page)->problem);
+}
+
+static void
+on_with_piece (GSimpleAction *action, GVariant *value, gpointer page)
+{
+  g_simple_action_set_state (action, value);
+  etude_placement_page_arrange (page);
+}
+
+/* --- clipboard and files --- */
+
+void
+etude_placement_page_report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text)
+{
+  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
+
+  if (outcome == ETUDE_FILES_FAILED)
+    etude_banner_set_message (self->banner, text);
+  else
+    toast (self, text, outcome == ETUDE_FILES_UNDOABLE);
+}
 
 static void
 on_copy (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudePlacementPage *self = page;
-  g_autofree char *text = etude_placement_solution_get_text (self->shown);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  toast (self, _ ("Board copied as text"), FALSE);
+  etude_placement_files_copy_board (page, self->shown, self->scene,
+                                    etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (self->canvas)),
+                                    etude_placement_page_report);
+}
+
+static void
+on_copy_all (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_files_copy_solutions (page, ETUDE_PLACEMENT_PAGE (page)->solutions, etude_placement_page_report);
+}
+
+static void
+on_open (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_files_open (page, ETUDE_PLACEMENT_PAGE (page)->problem, etude_placement_page_report);
+}
+
+static void
+on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_files_save (page, ETUDE_PLACEMENT_PAGE (page)->problem, etude_placement_page_report);
+}
+
+static void
+on_export (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  etude_placement_files_export (page, self->shown, self->scene, self->solutions,
+                                etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (self->canvas)),
+                                etude_placement_page_report);
 }
 
 void
@@ -121,7 +279,18 @@ on_back (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_forward (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  go (page, (gint64) etude_gallery_get_selected (ETUDE_GALLERY (ETUDE_PLACEMENT_PAGE (page)->gallery)) + 1);
+  EtudePlacementPage *self = page;
+
+  if (self->tab == ETUDE_PLACEMENT_TAB_SEARCH)
+    etude_placement_watch_view_step (self->watch);
+  else
+    go (self, (gint64) etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) + 1);
+}
+
+static void
+on_play (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_watch_view_toggle_playing (ETUDE_PLACEMENT_PAGE (page)->watch);
 }
 
 static void
@@ -148,13 +317,29 @@ etude_placement_page_add_actions (EtudePlacementPage *self)
     { .name = "redo", .activate = on_redo },
     { .name = "copy", .activate = on_copy },
     { .name = "paste", .activate = on_paste },
+    { .name = "copy-all", .activate = on_copy_all },
+    { .name = "open", .activate = on_open },
+    { .name = "save", .activate = on_save },
+    { .name = "export", .activate = on_export },
     { .name = "stop", .activate = on_stop },
+    { .name = "solve", .activate = on_solve },
+    { .name = "finish", .activate = on_finish },
+    { .name = "identify", .activate = on_identify },
+    { .name = "fix-tried", .activate = on_fix_tried },
+    { .name = "clear-tried", .activate = on_clear_tried },
+    { .name = "clear-board", .activate = on_clear_board },
+    { .name = "play", .activate = on_play },
     { .name = "first", .activate = on_first },
     { .name = "back", .activate = on_back },
     { .name = "forward", .activate = on_forward },
     { .name = "last", .activate = on_last },
     { .name = "task", .parameter_type = "s", .state = "'peace'", .change_state = on_task },
     { .name = "all", .state = "false", .change_state = on_all },
+    { .name = "view", .parameter_type = "s", .state = "'solutions'", .change_state = on_tab },
+    { .name = "board-mode", .parameter_type = "s", .state = "'try'", .change_state = on_board_mode },
+    { .name = "forbid", .state = "false", .change_state = on_forbid },
+    { .name = "show-attacked", .state = "false", .change_state = on_show_attacked },
+    { .name = "with-piece", .state = "false", .change_state = on_with_piece },
   };
 
   self->actions = g_simple_action_group_new ();

@@ -44,6 +44,7 @@ static void
 show_edge (EtudePlacementPage *self, guint edge)
 {
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->edge), edge);
+  etude_placement_extremes_view_set_edge (self->extremes, edge);
   if (etude_board_scene_get_columns (self->scene) == edge)
     return;
   g_object_unref (self->scene);
@@ -106,7 +107,9 @@ headline_text (EtudePlacementPage *self)
 void
 etude_placement_page_show_counts (EtudePlacementPage *self)
 {
-  gboolean running = etude_placement_solutions_get_running (self->solutions);
+  gboolean solving = etude_placement_solutions_get_running (self->solutions);
+  gboolean running = solving || etude_placement_solutions_get_running (self->finisher);
+  gboolean stopped = etude_placement_solutions_get_outcome (self->solutions) == ETUDE_PLACEMENT_STOPPED;
   GAction *stop = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "stop");
   g_autofree char *headline = headline_text (self), *detail = detail_text (self);
 
@@ -114,7 +117,8 @@ etude_placement_page_show_counts (EtudePlacementPage *self)
   gtk_label_set_label (GTK_LABEL (self->detail), detail);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
-                                 etude_placement_solutions_get_progress (self->solutions));
+                                 etude_placement_solutions_get_progress (solving ? self->solutions : self->finisher));
+  gtk_widget_set_visible (self->solve, stopped && !running);
   gtk_widget_set_visible (self->result, etude_placement_solutions_get_n_kept (self->solutions) > 0);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (stop), running);
   etude_placement_page_show_place (self);
@@ -157,23 +161,68 @@ show_class (EtudePlacementPage *self)
       }
 }
 
+static void
+show_shown (EtudePlacementPage *self)
+{
+  guint n = etude_board_scene_get_columns (self->scene) * etude_board_scene_get_rows (self->scene);
+
+  etude_board_scene_freeze (self->scene);
+  etude_board_scene_clear_faces (self->scene);
+  etude_board_scene_clear_marks (self->scene);
+  for (guint square = 0; square < n; square++)
+    etude_board_scene_set_note (self->scene, square, NULL);
+  if (self->shown)
+    etude_placement_page_paint (self->shown, self->scene, NULL);
+  etude_board_scene_thaw (self->scene);
+  if (self->chosen != ETUDE_NO_SQUARE)
+    etude_placement_page_mark_attacks (self, self->chosen);
+}
+
+/* A search that is watched paints the board itself. */
+void
+etude_placement_page_refresh (EtudePlacementPage *self)
+{
+  if (self->tab == ETUDE_PLACEMENT_TAB_BOARD)
+    etude_placement_page_show_board (self);
+  else if (self->tab != ETUDE_PLACEMENT_TAB_SEARCH)
+    show_shown (self);
+}
+
 void
 etude_placement_page_show_solution (EtudePlacementPage *self, EtudePlacementSolution *solution)
 {
   g_autofree char *text = solution ? etude_placement_solution_get_text (solution) : NULL;
 
   g_set_object (&self->shown, solution);
-  etude_board_scene_freeze (self->scene);
-  etude_board_scene_clear_faces (self->scene);
-  etude_board_scene_clear_marks (self->scene);
-  if (solution)
-    etude_placement_page_paint (solution, self->scene, NULL);
-  etude_board_scene_thaw (self->scene);
+  etude_placement_page_refresh (self);
   etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (self->canvas), text);
   if (solution && etude_placement_solution_get_number (solution) > 0)
-    show_class (self);
+    {
+      self->number = etude_placement_solution_get_number (solution);
+      show_class (self);
+    }
   if (!solution)
     g_list_store_remove_all (self->class_images);
+}
+
+/* "Only with: Queen d4", once such a piece was chosen. */
+static void
+show_with_piece (EtudePlacementPage *self, guint kind)
+{
+  gboolean active = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece));
+  gboolean colours = etude_placement_problem_get (self->problem)->task == ETUDE_TWO_COLOURS;
+  char name[ETUDE_SQUARE_TEXT];
+  g_autofree char *label = NULL;
+
+  if (active || kind == ETUDE_KINDS)
+    return;
+  self->filter_square = self->chosen;
+  self->filter_kind = kind;
+  etude_square_name ((unsigned) self->chosen, etude_board_scene_get_columns (self->scene), name);
+  /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
+  label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
+  gtk_widget_set_visible (self->with_piece, TRUE);
 }
 
 void
@@ -190,6 +239,8 @@ etude_placement_page_mark_attacks (EtudePlacementPage *self, int square)
       etude_squares_add (&occupied, s);
   if (face.tint != ETUDE_TINT_NONE)
     attacked = etude_attacks (&geometry, face.piece, colour, (unsigned) square, &occupied);
+  self->chosen = square;
+  show_with_piece (self, face.tint == ETUDE_TINT_NONE ? ETUDE_KINDS : etude_kind (face.piece, colour));
   etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_marks (self->scene);
   if (face.tint != ETUDE_TINT_NONE)
@@ -207,12 +258,14 @@ enable (EtudePlacementPage *self, const char *name, gboolean enabled)
                                enabled);
 }
 
+/* While a search is watched, one goes on step by step. */
 void
 etude_placement_page_show_place (EtudePlacementPage *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
   guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
-  gboolean there = selected < n;
+  gboolean watching = self->tab == ETUDE_PLACEMENT_TAB_SEARCH;
+  gboolean there = selected < n && !watching && self->tab != ETUDE_PLACEMENT_TAB_BOARD;
   g_autofree char *text = NULL;
 
   if (there)
@@ -221,7 +274,10 @@ etude_placement_page_show_place (EtudePlacementPage *self)
   gtk_label_set_label (GTK_LABEL (self->place), text ? text : "");
   enable (self, "first", there && selected > 0);
   enable (self, "back", there && selected > 0);
-  enable (self, "forward", there && selected + 1 < n);
+  enable (self, "forward", watching || (there && selected + 1 < n));
   enable (self, "last", there && selected + 1 < n);
+  enable (self, "play", watching);
   enable (self, "copy", self->shown != NULL);
+  enable (self, "copy-all", n > 0);
+  enable (self, "export", n > 0);
 }

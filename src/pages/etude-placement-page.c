@@ -34,10 +34,15 @@ etude_placement_page_solve (EtudePlacementPage *self)
   self->waiting = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->waiting)
     return;
+  self->number = 0;
+  self->chosen = ETUDE_NO_SQUARE;
+  etude_placement_solutions_clear (self->finisher);
   etude_placement_page_show_solution (self, NULL);
   etude_placement_solutions_start (self->solutions, etude_placement_problem_get (self->problem), self->all);
   etude_gallery_set_model (ETUDE_GALLERY (self->gallery), G_LIST_MODEL (self->solutions));
   etude_placement_page_show_counts (self);
+  if (self->tab == ETUDE_PLACEMENT_TAB_SEARCH)
+    etude_placement_watch_view_open (self->watch, etude_placement_problem_get (self->problem), self->all, self->scene);
 }
 
 static void
@@ -46,16 +51,27 @@ on_problem_changed (EtudePlacementPage *self)
   etude_banner_set_message (self->banner, NULL);
   etude_placement_page_show_problem (self);
   etude_placement_page_solve (self);
+  etude_placement_page_refresh (self);
 }
 
-/* The first solution comes onto the board by itself. */
+static void
+on_tried (EtudePlacementPage *self)
+{
+  etude_placement_page_refresh (self);
+}
+
+/* The first solution comes onto the board by itself. Where others are on show now, the selected one is found again. */
 static void
 on_items_changed (EtudePlacementPage *self)
 {
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->solutions)) > 0;
+  guint position;
 
   if (any && etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) == GTK_INVALID_LIST_POSITION)
-    etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), 0);
+    {
+      position = self->number ? etude_placement_solutions_find (self->solutions, self->number) : 0;
+      etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position == G_MAXUINT ? 0 : position);
+    }
   etude_placement_page_show_place (self);
 }
 
@@ -88,15 +104,21 @@ on_preset (EtudePlacementPage *self)
     etude_placement_problem_apply_preset (self->problem, selected);
 }
 
-/* The order, or a filter: only boards that some symmetry leaves as they are. */
-static void
-on_filter (EtudePlacementPage *self)
+/* The order, or a filter: only boards that some symmetry leaves as they are, or with a piece where one was chosen. */
+void
+etude_placement_page_arrange (EtudePlacementPage *self)
 {
   EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
 
   if (selected == 2)
     filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    {
+      filter.square = self->filter_square;
+      filter.exact = TRUE;
+      filter.kind = self->filter_kind;
+    }
   etude_placement_solutions_arrange (self->solutions, &filter,
                                      selected == 1 ? ETUDE_PLACEMENT_ORDER_SYMMETRY : ETUDE_PLACEMENT_ORDER_FOUND);
 }
@@ -104,6 +126,7 @@ on_filter (EtudePlacementPage *self)
 static void
 on_selected (EtudePlacementPage *self)
 {
+  self->chosen = ETUDE_NO_SQUARE;
   etude_placement_page_show_solution (self, etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery)));
   etude_gallery_set_selected (ETUDE_GALLERY (self->images), GTK_INVALID_LIST_POSITION);
   etude_placement_page_show_place (self);
@@ -123,7 +146,63 @@ on_image_selected (EtudePlacementPage *self)
 static void
 on_visited (EtudePlacementPage *self, int square)
 {
-  etude_placement_page_mark_attacks (self, square);
+  if (self->tab == ETUDE_PLACEMENT_TAB_SOLUTIONS || self->tab == ETUDE_PLACEMENT_TAB_EXTREMES)
+    etude_placement_page_mark_attacks (self, square);
+}
+
+static void
+on_activated (EtudePlacementPage *self, int square)
+{
+  if (self->tab == ETUDE_PLACEMENT_TAB_BOARD && self->fixing && self->forbidding)
+    etude_placement_problem_toggle_forbidden (self->problem, (guint) square);
+}
+
+static guint
+kind_of (guint piece, guint tint)
+{
+  return etude_kind (piece, tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE);
+}
+
+static void
+on_carried (EtudePlacementPage *self, int from, guint piece, guint tint, int over)
+{
+  if (self->tab == ETUDE_PLACEMENT_TAB_BOARD)
+    etude_placement_page_preview (self, from, kind_of (piece, tint), over);
+}
+
+static void
+on_dropped (EtudePlacementPage *self, int from, guint piece, guint tint, int to)
+{
+  if (self->tab == ETUDE_PLACEMENT_TAB_BOARD)
+    etude_placement_page_drop (self, from, kind_of (piece, tint), to);
+}
+
+static void
+on_put_back (EtudePlacementPage *self)
+{
+  etude_placement_page_refresh (self);
+}
+
+static gboolean
+on_letter (EtudePlacementPage *self, guint keyval, guint modifiers, int square)
+{
+  return self->tab == ETUDE_PLACEMENT_TAB_BOARD && etude_placement_page_take_letter (self, keyval, square);
+}
+
+/* --- the other tabs --- */
+
+static void
+on_watch_closed (EtudePlacementPage *self)
+{
+  if (self->tab == ETUDE_PLACEMENT_TAB_SEARCH)
+    etude_placement_page_open_tab (self, ETUDE_PLACEMENT_TAB_SOLUTIONS);
+}
+
+static void
+on_extreme_chosen (EtudePlacementPage *self, gpointer problem)
+{
+  etude_placement_problem_set (self->problem, problem);
+  etude_placement_page_open_tab (self, ETUDE_PLACEMENT_TAB_SOLUTIONS);
 }
 
 static void
@@ -153,6 +232,21 @@ on_settings_changed (EtudePlacementPage *self)
 }
 
 static void
+restore_view (EtudePlacementPage *self)
+{
+  GActionGroup *actions = G_ACTION_GROUP (self->actions);
+  guint order;
+  gboolean all, attacked;
+
+  g_settings_get (self->settings, "placement-view", "(ubb)", &order, &all, &attacked);
+  if (order < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->filter))))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->filter), order);
+  g_action_group_change_action_state (actions, "all", g_variant_new_boolean (all));
+  g_action_group_change_action_state (actions, "show-attacked", g_variant_new_boolean (attacked));
+  g_action_group_change_action_state (actions, "view", g_settings_get_value (self->settings, "placement-tab"));
+}
+
+static void
 bind_settings (EtudePage *page, GSettings *settings)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
@@ -163,6 +257,7 @@ bind_settings (EtudePage *page, GSettings *settings)
   on_settings_changed (self);
   g_settings_bind (settings, "show-panel", self->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
   etude_placement_problem_load (self->problem, state);
+  restore_view (self);
 }
 
 static void
@@ -170,8 +265,14 @@ save (EtudePage *page)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
 
-  if (self->settings)
-    g_settings_set_value (self->settings, "placement-state", etude_placement_problem_save (self->problem));
+  g_autoptr (GVariant) tab = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), "view");
+
+  if (!self->settings)
+    return;
+  g_settings_set_value (self->settings, "placement-state", etude_placement_problem_save (self->problem));
+  g_settings_set_value (self->settings, "placement-tab", tab);
+  g_settings_set (self->settings, "placement-view", "(ubb)", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter)),
+                  self->all, self->show_attacked);
 }
 
 static void
@@ -205,6 +306,11 @@ etude_placement_page_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->solutions, self);
       etude_placement_solutions_clear (self->solutions);
     }
+  if (self->finisher)
+    {
+      g_signal_handlers_disconnect_by_data (self->finisher, self);
+      etude_placement_solutions_clear (self->finisher);
+    }
   if (self->problem)
     g_signal_handlers_disconnect_by_data (self->problem, self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
@@ -213,6 +319,7 @@ etude_placement_page_dispose (GObject *object)
   g_clear_object (&self->shown);
   g_clear_object (&self->class_images);
   g_clear_object (&self->solutions);
+  g_clear_object (&self->finisher);
   g_clear_object (&self->problem);
   g_clear_object (&self->history);
   g_clear_object (&self->scene);
@@ -246,6 +353,8 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
   widget_class->map = etude_placement_page_map;
   widget_class->grab_focus = etude_placement_page_grab_focus;
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW);
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_WATCH_VIEW);
   signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -267,13 +376,33 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   BIND (gallery);
   BIND (class_text);
   BIND (images);
+  BIND (with_piece);
+  BIND (solve);
+  BIND (tabs);
+  BIND (problem_card);
+  BIND (tasks);
+  BIND (standing);
+  BIND (left);
+  BIND (attacked_box);
+  BIND (try_buttons);
+  BIND (fix_buttons);
+  BIND (tray);
+  BIND (watch);
+  BIND (extremes);
   CALLBACK (on_text_received);
   CALLBACK (on_preset);
   CALLBACK (on_edge);
-  CALLBACK (on_filter);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_filter", G_CALLBACK (etude_placement_page_arrange));
   CALLBACK (on_selected);
   CALLBACK (on_image_selected);
   CALLBACK (on_visited);
+  CALLBACK (on_activated);
+  CALLBACK (on_carried);
+  CALLBACK (on_dropped);
+  CALLBACK (on_put_back);
+  CALLBACK (on_letter);
+  CALLBACK (on_watch_closed);
+  CALLBACK (on_extreme_chosen);
 }
 
 static void
@@ -344,6 +473,8 @@ etude_placement_page_init (EtudePlacementPage *self)
   self->history = etude_history_new ();
   self->problem = etude_placement_problem_new (self->history);
   self->solutions = etude_placement_solutions_new ();
+  self->finisher = etude_placement_solutions_new ();
+  self->chosen = ETUDE_NO_SQUARE;
   self->class_images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   self->scene = etude_board_scene_new (EDGE, EDGE);
   etude_placement_page_add_actions (self);
@@ -356,7 +487,11 @@ etude_placement_page_init (EtudePlacementPage *self)
   etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (self->canvas), TRUE);
   etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->scene);
   init_galleries (self);
+  etude_placement_files_accept_drops (GTK_WIDGET (self), self->problem, etude_placement_page_report);
+  etude_piece_tray_set_canvas (self->tray, ETUDE_BOARD_CANVAS (self->canvas));
   g_signal_connect_swapped (self->problem, "changed", G_CALLBACK (on_problem_changed), self);
+  g_signal_connect_swapped (self->problem, "tried", G_CALLBACK (on_tried), self);
+  g_signal_connect_swapped (self->finisher, "notify::running", G_CALLBACK (etude_placement_page_finished), self);
   etude_placement_page_show_problem (self);
   etude_placement_page_solve (self);
 }

@@ -261,6 +261,24 @@ remove_piece (EtudeBoardCanvas *self)
   return TRUE;
 }
 
+/* What the key means in a layout with Latin letters, if the present one has others there: pieces' letters are Latin. */
+static guint
+latin_keyval (EtudeBoardCanvas *self, guint keyval, guint keycode)
+{
+  g_autofree GdkKeymapKey *places = NULL;
+  g_autofree guint *keyvals = NULL;
+  gboolean upper = gdk_keyval_is_upper (keyval) && !gdk_keyval_is_lower (keyval);
+  int n;
+
+  if (gdk_keyval_to_unicode (keyval) < 0x80
+      || !gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self)), keycode, &places, &keyvals, &n))
+    return keyval;
+  for (int i = 0; i < n; i++)
+    if (places[i].level == 0 && g_ascii_isalpha ((int) MIN (gdk_keyval_to_unicode (keyvals[i]), 0x7f)))
+      return upper ? gdk_keyval_to_upper (keyvals[i]) : keyvals[i];
+  return keyval;
+}
+
 static gboolean
 on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierType modifiers, EtudeBoardCanvas *self)
 {
@@ -275,8 +293,8 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
     }
   if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete || keyval == GDK_KEY_BackSpace)
     return remove_piece (self);
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, keyval, (guint) modifiers, self->cursor,
-                 &handled);
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, latin_keyval (self, keyval, keycode),
+                 (guint) modifiers, self->cursor, &handled);
   return handled;
 }
 

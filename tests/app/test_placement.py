@@ -1,58 +1,10 @@
 """The Placement page in a real window: presets, counts, the gallery, long searches, texts good and damaged."""
 import mate
-from desktop import DesktopTest
-
-import clipboard
-
-EIGHT_QUEENS = "12 fundamental, 92 in all"
+from placement_page import EIGHT_QUEENS, PlacementDesktop
 
 
-class PlacementTest(DesktopTest):
-    """The program on its Placement page."""
-
-    def setUp(self):
-        super().setUp()
-        self.desktop.start()
-        self.desktop.keys("ctrl+2")
-        self.headline = self.desktop.wait(self.shown_heading, "the Placement page")
-        self.sees(EIGHT_QUEENS)
-
-    def tearDown(self):
-        self.assertEqual(self.desktop.close_window(), 0)
-        self.assertEqual(self.desktop.warnings(), [])
-
-    def shown_heading(self):
-        """The heading of the page: the last one that has room."""
-        found = [label for label in self.desktop.find_all("heading") if 0 not in label.extents[2:]]
-        return next((label for label in found if "in all" in label.text), None)
-
-    def sees(self, headline, timeout=30):
-        self.desktop.wait(lambda: self.headline.text == headline, headline, timeout)
-
-    def choose(self, number):
-        """Preset NUMBER, counted from 0."""
-        self.desktop.click(self.desktop.find("combo box", "^Problem$"))
-        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of problems")
-        self.desktop.keys("Home", *["Down"] * number, "Return")
-
-    def queens(self):
-        """The squares of the board that a queen stands on."""
-        boards = [table for table in self.desktop.find_all("table", "^Board$") if 0 not in table.extents[2:]]
-        cells = boards[-1].children
-        return sorted(cell.name.split(",")[0] for cell in cells if "white queen" in cell.name)
-
-    def button(self, name):
-        return self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button")
-                                               if name in (found.name, found.description)), None), name)
-
-    def banner(self):
-        """The sentence of the page's banner."""
-        alerts = [alert for alert in self.desktop.find_all("alert") if 0 not in alert.extents[2:]]
-        return alerts[-1].text if alerts else None
-
-    def paste(self, text):
-        clipboard.write(self.desktop, text.encode())
-        self.desktop.keys("ctrl+v")
+class PlacementTest(PlacementDesktop):
+    """Problems and their solutions."""
 
     def test_eight_queens(self):
         first = self.queens()
@@ -93,6 +45,26 @@ class PlacementTest(DesktopTest):
         self.paste("8*q\n3*x\n")
         self.desktop.wait(lambda: self.banner() and "2" in self.banner(), "where it is wrong")
         self.sees(EIGHT_QUEENS)
+
+    def open_file(self, name, text):
+        path = self.desktop.home + "/" + name
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        self.desktop.keys("ctrl+o")
+        dialog = self.desktop.wait(lambda: set(self.desktop.windows(self.desktop.program)) - {self.desktop.window},
+                                   "the file dialog", 20).pop()
+        self.desktop.output("xdotool", "windowfocus", "--sync", dialog)
+        self.desktop.type(path)
+        self.desktop.output("xdotool", "key", "Return")
+        self.desktop.wait(lambda: self.desktop.windows(self.desktop.program) == [self.desktop.window], "the dialog to go")
+        self.desktop.output("xdotool", "windowfocus", self.desktop.window)
+
+    def test_files(self):
+        self.open_file("rooks.txt", "5*r\n")
+        self.desktop.find("label", "^5 rooks on 8 × 8, none attacks another$")
+        self.open_file("damaged.txt", "8*q\n3*x\n")
+        self.desktop.wait(lambda: self.banner() and "Line 2" in self.banner(), "where it is wrong")
+        self.desktop.find("label", "^5 rooks on 8 × 8, none attacks another$")
 
 
 if __name__ == "__main__":

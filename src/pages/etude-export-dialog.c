@@ -1,0 +1,407 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-export-dialog.h"
+
+#define WIDTH 440
+#define BOARD_SIZE 800 /* pixels, proposed for one board */
+#define THUMB_SIZE 240 /* the same for each of several */
+
+/* Something that can be exported. */
+typedef struct
+{
+  EtudeBoardExport *export;
+  char *label, *name;
+} Offer;
+
+struct _EtudeExportDialog
+{
+  GtkWindow parent_instance;
+
+  GArray *offers; /* of Offer */
+  EtudeExportFormat formats_shown[ETUDE_N_EXPORTS];
+  guint n_formats;
+  char *text_label, *text_suffix;
+  GCancellable *cancellable; /* while a file is written */
+  char *written;             /* the name of its file */
+  gboolean closed;           /* while the file was written: there are no widgets any more */
+  gboolean filling;          /* the rows are being filled, not chosen from */
+
+  GtkWidget *choices, *what, *formats, *looks, *look, *coordinates, *size_row, *size, *across_row, *across, *sample;
+  GtkWidget *status, *progress, *cancel, *start;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeExportDialog, etude_export_dialog, GTK_TYPE_WINDOW)
+
+enum
+{
+  EXPORTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+offer_clear (gpointer data)
+{
+  Offer *offer = data;
+
+  g_object_unref (offer->export);
+  g_free (offer->label);
+  g_free (offer->name);
+}
+
+static const Offer *
+get_offer (EtudeExportDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->what));
+
+  return &g_array_index (self->offers, Offer, MIN (selected, self->offers->len - 1));
+}
+
+static EtudeExportFormat
+get_format (EtudeExportDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->formats));
+
+  return self->formats_shown[MIN (selected, self->n_formats - 1)];
+}
+
+static gboolean
+is_several (EtudeExportDialog *self)
+{
+  return etude_board_export_get_n_boards (get_offer (self)->export) != 1;
+}
+
+/* --- what is shown --- */
+
+/* Hands what is chosen to the export. */
+static void
+apply (EtudeExportDialog *self)
+{
+  EtudeBoardExport *export = get_offer (self)->export;
+  EtudeBoardView view = *etude_board_export_get_view (export);
+
+  view.look = adw_combo_row_get_selected (ADW_COMBO_ROW (self->look));
+  view.coordinates = adw_combo_row_get_selected (ADW_COMBO_ROW (self->coordinates));
+  etude_board_export_set_view (export, &view);
+  etude_board_export_set_size (export, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->size)));
+  etude_board_export_set_across (export, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->across)));
+}
+
+static void
+set_status (EtudeExportDialog *self, const char *text, gboolean is_error)
+{
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  if (is_error)
+    {
+      gtk_widget_add_css_class (self->status, "error");
+      gtk_widget_remove_css_class (self->status, "dim-label");
+      etude_compat_announce (self->status, text);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (self->status, "error");
+      gtk_widget_add_css_class (self->status, "dim-label");
+    }
+}
+
+static void
+draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
+{
+  EtudeExportDialog *self = dialog;
+  EtudeExportFormat format = get_format (self);
+
+  if (format != ETUDE_EXPORT_TEXT && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
+    etude_board_export_paint_sample (get_offer (self)->export, format, cr, width, height);
+}
+
+/* Says how large it becomes, or why it cannot be. */
+static void
+show_status (EtudeExportDialog *self)
+{
+  EtudeBoardExport *export = get_offer (self)->export;
+  EtudeExportFormat format = get_format (self);
+  g_autoptr (GError) error = NULL;
+  gboolean good = etude_board_export_check (export, format, &error);
+  g_autofree char *text = good ? etude_board_export_describe (export, format) : g_strdup (error->message);
+
+  set_status (self, text, !good);
+  gtk_widget_set_sensitive (self->start, good);
+}
+
+static void
+on_changed (EtudeExportDialog *self)
+{
+  EtudeExportFormat format;
+
+  if (self->filling || self->offers->len == 0)
+    return;
+  format = get_format (self);
+  apply (self);
+  gtk_widget_set_visible (self->looks, format != ETUDE_EXPORT_TEXT);
+  gtk_widget_set_visible (self->sample, format != ETUDE_EXPORT_TEXT);
+  gtk_widget_queue_draw (self->sample);
+  gtk_widget_set_visible (self->size_row, format != ETUDE_EXPORT_PDF);
+  gtk_widget_set_visible (self->across_row, is_several (self));
+  show_status (self);
+  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, -1); /* as high as what it shows now */
+}
+
+/* The formats that the offer knows; the one chosen stays if it can. */
+static void
+fill_formats (EtudeExportDialog *self)
+{
+  const char *const names[ETUDE_N_EXPORTS]
+      = { self->text_label, _ ("Picture (PNG)"), _ ("Drawing (SVG)"), _ ("Document (PDF)") };
+  static const EtudeExportFormat order[] = { ETUDE_EXPORT_PNG, ETUDE_EXPORT_SVG, ETUDE_EXPORT_PDF, ETUDE_EXPORT_TEXT };
+  EtudeExportFormat before = self->n_formats ? get_format (self) : ETUDE_EXPORT_PNG;
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  self->n_formats = 0;
+  for (guint i = 0; i < ETUDE_N_EXPORTS; i++)
+    {
+      if (order[i] == ETUDE_EXPORT_TEXT && !etude_board_export_has_text (get_offer (self)->export))
+        continue;
+      if (order[i] == before)
+        selected = self->n_formats;
+      self->formats_shown[self->n_formats++] = order[i];
+      gtk_string_list_append (list, names[order[i]]);
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->formats), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), selected);
+}
+
+static void
+on_what (EtudeExportDialog *self)
+{
+  const EtudeBoardView *view;
+
+  if (self->filling || self->offers->len == 0)
+    return;
+  self->filling = TRUE;
+  view = etude_board_export_get_view (get_offer (self)->export);
+  fill_formats (self);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->look), view->look);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->coordinates), view->coordinates);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), is_several (self) ? THUMB_SIZE : BOARD_SIZE);
+  self->filling = FALSE;
+  on_changed (self);
+}
+
+static void
+fill_offers (EtudeExportDialog *self)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->offers->len; i++)
+    gtk_string_list_append (list, g_array_index (self->offers, Offer, i).label);
+  self->filling = TRUE;
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->what), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->what), 0);
+  gtk_widget_set_visible (self->what, self->offers->len > 1);
+  self->filling = FALSE;
+  on_what (self);
+}
+
+/* --- writing --- */
+
+static void
+set_writing (EtudeExportDialog *self, gboolean writing)
+{
+  gtk_widget_set_sensitive (self->choices, !writing);
+  gtk_widget_set_sensitive (self->start, !writing);
+  gtk_widget_set_visible (self->progress, writing);
+}
+
+static void
+on_written (GObject *export, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeExportDialog) self = dialog;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_steal_pointer (&self->written), *text = NULL;
+
+  g_clear_object (&self->cancellable);
+  if (self->closed)
+    return;
+  set_writing (self, FALSE);
+  if (etude_board_export_run_finish (ETUDE_BOARD_EXPORT (export), result, &error))
+    {
+      text = g_strdup_printf (_ ("Exported as %s"), name);
+      g_signal_emit (self, signals[EXPORTED], 0, text);
+      gtk_window_destroy (GTK_WINDOW (self));
+    }
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    set_status (self, _ ("Cancelled: nothing was written."), FALSE);
+  else
+    set_status (self, error->message, TRUE);
+}
+
+void
+etude_export_dialog_write (EtudeExportDialog *self, GFile *file)
+{
+  EtudeBoardExport *export = get_offer (self)->export;
+
+  g_return_if_fail (!self->cancellable);
+  apply (self);
+  self->written = g_file_get_basename (file);
+  self->cancellable = g_cancellable_new ();
+  set_status (self, _ ("Writing…"), FALSE);
+  set_writing (self, TRUE);
+  g_object_bind_property (export, "progress", self->progress, "fraction", G_BINDING_SYNC_CREATE);
+  etude_board_export_run_async (export, get_format (self), file, self->cancellable, on_written, g_object_ref (self));
+}
+
+static void
+on_file_chosen (GFile *file, gpointer dialog)
+{
+  etude_export_dialog_write (dialog, file);
+}
+
+static void
+on_start (EtudeExportDialog *self)
+{
+  EtudeExportFormat format = get_format (self);
+  const char *suffix = format == ETUDE_EXPORT_TEXT ? self->text_suffix : etude_export_format_suffix (format);
+  const char *const suffixes[] = { suffix, NULL };
+  g_autofree char *name = g_strdup_printf ("%s.%s", get_offer (self)->name, suffix);
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->formats));
+  GListModel *names = adw_combo_row_get_model (ADW_COMBO_ROW (self->formats));
+
+  etude_compat_choose_file (GTK_WINDOW (self), TRUE, _ ("Export"), name,
+                            gtk_string_list_get_string (GTK_STRING_LIST (names), selected), suffixes, on_file_chosen,
+                            self);
+}
+
+/* First what is being written, then the dialog. */
+static void
+on_cancel (EtudeExportDialog *self)
+{
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  else
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+etude_export_dialog_close_request (GtkWindow *window)
+{
+  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (window);
+
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  return GTK_WINDOW_CLASS (etude_export_dialog_parent_class)->close_request (window);
+}
+
+/* --- the class --- */
+
+static void
+etude_export_dialog_dispose (GObject *object)
+{
+  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (object);
+
+  self->closed = TRUE;
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  G_OBJECT_CLASS (etude_export_dialog_parent_class)->dispose (object);
+}
+
+static void
+etude_export_dialog_finalize (GObject *object)
+{
+  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (object);
+
+  g_array_unref (self->offers);
+  g_clear_object (&self->cancellable);
+  g_free (self->written);
+  g_free (self->text_label);
+  g_free (self->text_suffix);
+  G_OBJECT_CLASS (etude_export_dialog_parent_class)->finalize (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeExportDialog, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_export_dialog_class_init (EtudeExportDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_export_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = etude_export_dialog_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = etude_export_dialog_close_request;
+  signals[EXPORTED] = g_signal_new ("exported", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-export-dialog.ui");
+  BIND (cancel);
+  BIND (choices);
+  BIND (what);
+  BIND (formats);
+  BIND (looks);
+  BIND (look);
+  BIND (coordinates);
+  BIND (size_row);
+  BIND (size);
+  BIND (across_row);
+  BIND (across);
+  BIND (sample);
+  BIND (status);
+  BIND (progress);
+  BIND (start);
+  CALLBACK (on_cancel);
+  CALLBACK (on_start);
+  CALLBACK (on_what);
+  CALLBACK (on_changed);
+}
+
+static void
+etude_export_dialog_init (EtudeExportDialog *self)
+{
+  self->offers = g_array_new (FALSE, FALSE, sizeof (Offer));
+  g_array_set_clear_func (self->offers, offer_clear);
+  self->text_label = g_strdup (_ ("Text"));
+  self->text_suffix = g_strdup (etude_export_format_suffix (ETUDE_EXPORT_TEXT));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
+}
+
+EtudeExportDialog *
+etude_export_dialog_new (GtkWindow *parent)
+{
+  return g_object_new (ETUDE_TYPE_EXPORT_DIALOG, "transient-for", parent, NULL);
+}
+
+void
+etude_export_dialog_offer (EtudeExportDialog *self, EtudeBoardExport *export, const char *label, const char *name)
+{
+  Offer offer = { g_object_ref (export), g_strdup (label), g_strdup (name) };
+
+  g_array_append_val (self->offers, offer);
+  fill_offers (self);
+}
+
+void
+etude_export_dialog_set_text_format (EtudeExportDialog *self, const char *label, const char *suffix)
+{
+  g_free (self->text_label);
+  g_free (self->text_suffix);
+  self->text_label = g_strdup (label);
+  self->text_suffix = g_strdup (suffix);
+  if (self->offers->len > 0)
+    fill_offers (self);
+}
+
+void
+etude_export_dialog_choose (EtudeExportDialog *self, guint offer, EtudeExportFormat format)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->what), offer);
+  for (guint i = 0; i < self->n_formats; i++)
+    if (self->formats_shown[i] == format)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), i);
+}

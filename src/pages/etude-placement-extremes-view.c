@@ -1,0 +1,409 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-piece-art.h"
+#include "etude-placement-extremes-view.h"
+#include "etude-placement-texts.h"
+
+#define PIECE_SIZE 28
+
+struct _EtudePlacementExtremesView
+{
+  GtkWidget parent_instance;
+
+  EtudePlacementExtremes *extremes;
+  GtkSingleSelection *selection;
+  enum etude_task task;
+  enum etude_piece piece;
+  guint edge;       /* whose row is marked as soon as it is there */
+  gboolean held;    /* somebody has stopped it */
+  gboolean filling; /* buttons are brought in line, not pressed */
+
+  GtkWidget *content, *peace, *guard, *pieces, *sentence, *table, *working, *spinner, *trying, *stop;
+  GtkWidget *buttons[ETUDE_PLACED_PIECES];
+  GtkColumnViewColumn *edge_column, *number_column, *show_column;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePlacementExtremesView, etude_placement_extremes_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const enum etude_piece order[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
+
+/* --- what is shown --- */
+
+static char *
+board_name (guint edge)
+{
+  /* Translators: the size of a board: "8 × 8". */
+  return g_strdup_printf (_ ("%u × %u"), edge, edge);
+}
+
+static char *
+sentence_text (EtudePlacementExtremesView *self)
+{
+  g_autoptr (EtudePlacementExtreme) row = NULL;
+  g_autofree char *board = board_name (self->edge);
+
+  if (self->edge > ETUDE_EXTREMES_EDGE_MAX)
+    return g_strdup_printf (_ ("The table has boards up to %u × %u"), ETUDE_EXTREMES_EDGE_MAX, ETUDE_EXTREMES_EDGE_MAX);
+  row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
+  if (row)
+    return etude_placement_describe_extreme (self->task, self->piece, self->edge,
+                                             etude_placement_extreme_get_number (row));
+  /* Translators: the number for a board is not known yet. */
+  return g_strdup_printf (_ ("Not known yet for %s"), board);
+}
+
+static void
+show_sentence (EtudePlacementExtremesView *self)
+{
+  g_autofree char *text = sentence_text (self);
+
+  gtk_label_set_label (GTK_LABEL (self->sentence), text);
+}
+
+static void
+show_work (EtudePlacementExtremesView *self)
+{
+  guint edge = etude_placement_extremes_get_trying (self->extremes);
+  gboolean complete = g_list_model_get_n_items (G_LIST_MODEL (self->extremes)) == ETUDE_EXTREMES_EDGE_MAX;
+  g_autofree char *board = board_name (edge), *text = NULL;
+
+  text = edge ? g_strdup_printf (_ ("Looking at %s…"), board) : g_strdup (_ ("Stopped"));
+  gtk_label_set_label (GTK_LABEL (self->trying), text);
+  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), edge > 0);
+  gtk_widget_set_visible (self->spinner, edge > 0);
+  gtk_button_set_label (GTK_BUTTON (self->stop), edge ? _ ("Stop") : _ ("Go On"));
+  gtk_widget_set_visible (self->working, !complete);
+}
+
+static void
+on_rows_changed (EtudePlacementExtremesView *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->extremes));
+  guint row = self->edge <= n ? self->edge - 1 : GTK_INVALID_LIST_POSITION;
+
+  if (gtk_single_selection_get_selected (self->selection) != row)
+    gtk_single_selection_set_selected (self->selection, row);
+  show_sentence (self);
+  show_work (self);
+}
+
+static void
+show_buttons (EtudePlacementExtremesView *self)
+{
+  self->filling = TRUE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->task == ETUDE_DOMINATION ? self->guard : self->peace), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
+  self->filling = FALSE;
+}
+
+/* --- what is looked for --- */
+
+static void
+look (EtudePlacementExtremesView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->held)
+    etude_placement_extremes_start (self->extremes, self->task, self->piece);
+  on_rows_changed (self);
+}
+
+static void
+etude_placement_extremes_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_placement_extremes_view_parent_class)->map (widget);
+  look (ETUDE_PLACEMENT_EXTREMES_VIEW (widget));
+}
+
+static void
+etude_placement_extremes_view_unmap (GtkWidget *widget)
+{
+  etude_placement_extremes_stop (ETUDE_PLACEMENT_EXTREMES_VIEW (widget)->extremes);
+  GTK_WIDGET_CLASS (etude_placement_extremes_view_parent_class)->unmap (widget);
+}
+
+static void
+on_stop (EtudePlacementExtremesView *self)
+{
+  self->held = etude_placement_extremes_get_running (self->extremes);
+  if (self->held)
+    etude_placement_extremes_stop (self->extremes);
+  look (self);
+}
+
+/* --- hands --- */
+
+static void
+on_asked (EtudePlacementExtremesView *self)
+{
+  if (self->filling)
+    return;
+  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[piece])))
+      self->piece = piece;
+  /* Not the other button: this one is told first. */
+  self->task = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->peace)) ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
+  self->held = FALSE;
+  look (self);
+}
+
+/* The one that was on and the one that is: once is enough. */
+static void
+on_piece (EtudePlacementExtremesView *self, GtkToggleButton *button)
+{
+  if (gtk_toggle_button_get_active (button))
+    on_asked (self);
+}
+
+/* A row that somebody goes to is the one the sentence speaks of. */
+static void
+on_selected (EtudePlacementExtremesView *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (selected == GTK_INVALID_LIST_POSITION)
+    return;
+  self->edge = selected + 1;
+  show_sentence (self);
+}
+
+static void
+choose (EtudePlacementExtremesView *self, EtudePlacementExtreme *row)
+{
+  const struct etude_problem problem = etude_placement_extreme_get_problem (row);
+
+  g_signal_emit (self, signals[CHOSEN], 0, &problem);
+}
+
+static void
+on_activated (EtudePlacementExtremesView *self, guint position)
+{
+  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), position);
+
+  choose (self, row);
+}
+
+static void
+on_show (EtudePlacementExtremesView *self, GtkButton *button)
+{
+  choose (self, gtk_list_item_get_item (g_object_get_data (G_OBJECT (button), "item")));
+}
+
+/* --- the table --- */
+
+static void
+set_up_label (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+/* The focus goes to rows, to which GTK gives no name: each gets that of what stands in it. */
+static void
+bind_edge (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  EtudePlacementExtreme *extreme = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
+  g_autofree char *text = board_name (etude_placement_extreme_get_edge (extreme));
+  g_autofree char *name = g_strdup_printf ("%s: %u", text, etude_placement_extreme_get_number (extreme));
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  g_autofree char *text = g_strdup_printf ("%u", etude_placement_extreme_get_number (gtk_list_item_get_item (item)));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
+set_up_show (GtkSignalListItemFactory *factory, GtkListItem *item, EtudePlacementExtremesView *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Show"));
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show these boards"));
+  g_object_set_data (G_OBJECT (button), "item", item); /* which owns the button */
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_show), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, button);
+}
+
+static void
+bind_show (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  g_autofree char *board = board_name (etude_placement_extreme_get_edge (gtk_list_item_get_item (item)));
+  /* Translators: a button in the row of a board. */
+  g_autofree char *text = g_strdup_printf (_ ("Show %s"), board);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+}
+
+static void
+set_factory (EtudePlacementExtremesView *self, GtkColumnViewColumn *column, gpointer set_up, gpointer bind)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up), self, 0);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind), NULL);
+  gtk_column_view_column_set_factory (column, factory);
+}
+
+static void
+fill_pieces (EtudePlacementExtremesView *self)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      EtudeFace face = { .piece = (guint8) order[i], .tint = ETUDE_TINT_WHITE };
+      GdkTexture *drawing = etude_piece_art_texture (face, PIECE_SIZE * scale);
+      GtkWidget *button = gtk_toggle_button_new (), *image = gtk_image_new_from_paintable (GDK_PAINTABLE (drawing));
+      const char *name = etude_placement_kind_name (order[i], FALSE);
+
+      gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
+      gtk_button_set_child (GTK_BUTTON (button), image);
+      gtk_widget_set_tooltip_text (button, name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[order[0]]));
+      gtk_box_append (GTK_BOX (self->pieces), button);
+      self->buttons[order[i]] = button;
+      g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_piece), self);
+    }
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_extremes_view_dispose (GObject *object)
+{
+  EtudePlacementExtremesView *self = ETUDE_PLACEMENT_EXTREMES_VIEW (object);
+
+  if (self->extremes)
+    {
+      g_signal_handlers_disconnect_by_data (self->extremes, self);
+      etude_placement_extremes_stop (self->extremes);
+    }
+  if (self->selection)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->extremes);
+  G_OBJECT_CLASS (etude_placement_extremes_view_parent_class)->dispose (object);
+}
+
+static gboolean
+etude_placement_extremes_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (ETUDE_PLACEMENT_EXTREMES_VIEW (widget)->peace);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementExtremesView, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_placement_extremes_view_class_init (EtudePlacementExtremesViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_placement_extremes_view_dispose;
+  widget_class->map = etude_placement_extremes_view_map;
+  widget_class->unmap = etude_placement_extremes_view_unmap;
+  widget_class->grab_focus = etude_placement_extremes_view_grab_focus;
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-placement-extremes-view.ui");
+  BIND (content);
+  BIND (peace);
+  BIND (guard);
+  BIND (pieces);
+  BIND (sentence);
+  BIND (table);
+  BIND (working);
+  BIND (spinner);
+  BIND (trying);
+  BIND (stop);
+  BIND (edge_column);
+  BIND (number_column);
+  BIND (show_column);
+  CALLBACK (on_asked);
+  CALLBACK (on_stop);
+  CALLBACK (on_activated);
+}
+
+static void
+etude_placement_extremes_view_init (EtudePlacementExtremesView *self)
+{
+  self->extremes = etude_placement_extremes_new ();
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->extremes)));
+  self->task = ETUDE_INDEPENDENCE;
+  self->piece = ETUDE_QUEEN;
+  self->edge = 8;
+  self->filling = TRUE;
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_pieces (self);
+  self->filling = FALSE;
+  show_buttons (self);
+  set_factory (self, self->edge_column, set_up_label, bind_edge);
+  set_factory (self, self->number_column, set_up_label, bind_number);
+  set_factory (self, self->show_column, set_up_show, bind_show);
+  gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (self->selection));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  /* Behind the selection, which must know of a row before it can be selected. */
+  g_signal_connect_data (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->extremes, "notify::running", G_CALLBACK (show_work), self);
+  on_rows_changed (self);
+}
+
+GtkWidget *
+etude_placement_extremes_view_new (void)
+{
+  return g_object_new (ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW, NULL);
+}
+
+void
+etude_placement_extremes_view_set_edge (EtudePlacementExtremesView *self, guint edge)
+{
+  self->edge = edge;
+  on_rows_changed (self);
+}
+
+void
+etude_placement_extremes_view_set_table (EtudePlacementExtremesView *self, enum etude_task task, enum etude_piece piece)
+{
+  g_return_if_fail (task != ETUDE_TWO_COLOURS && piece < ETUDE_PLACED_PIECES);
+  self->task = task;
+  self->piece = piece;
+  self->held = FALSE;
+  show_buttons (self);
+  look (self);
+}
+
+EtudePlacementExtremes *
+etude_placement_extremes_view_get_table (EtudePlacementExtremesView *self)
+{
+  return self->extremes;
+}

@@ -1,0 +1,66 @@
+/* etude-placement-files.h - placement problems and solutions in files, in the clipboard, dropped. Layer: pages.
+ *
+ * The functions take what they need: PAGE is any widget in the window; it is held while a file is read or written, and
+ * REPORT is called with it. Nothing of this blocks.
+ */
+#pragma once
+
+#include "etude-board-view.h"
+#include "etude-placement-problem.h"
+#include "etude-placement-solutions.h"
+
+G_BEGIN_DECLS
+
+/* Problems are small; and the clipboard gets no more boards than a text program likes. */
+#define ETUDE_PLACEMENT_FILE_BYTES_MAX (1024 * 1024)
+#define ETUDE_PLACEMENT_COPIED_MAX 2000
+
+typedef enum
+{
+  ETUDE_FILES_DONE,     /* for a toast */
+  ETUDE_FILES_UNDOABLE, /* for a toast with Undo */
+  ETUDE_FILES_FAILED,   /* for the banner: a whole sentence */
+} EtudeFilesOutcome;
+
+typedef void (*EtudeFilesReport) (GtkWidget *page, EtudeFilesOutcome outcome, const char *text);
+
+/* --- in --- */
+
+/* Asks for a file with a problem or a board in the Chessy format and takes it over. */
+void etude_placement_files_open (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
+
+/* The same with FILE; it must be at most ETUDE_PLACEMENT_FILE_BYTES_MAX of UTF-8. */
+void etude_placement_files_read (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport report);
+
+/* Takes over TEXT, a problem or a board; or the address of a file, as file managers drop it: then that is read. */
+void etude_placement_files_take_text (GtkWidget *page, EtudePlacementProblem *problem, const char *text,
+                                      EtudeFilesReport report);
+
+/* Files and texts dropped on PAGE are taken over. */
+void etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
+
+/* --- out --- */
+
+/* Asks for a file and writes the problem in the Chessy format: task and pieces. What is fixed or forbidden is not part
+ * of the format; the report says so when there is some. */
+void etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
+
+/* The same with FILE. */
+void etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file,
+                                  EtudeFilesReport report);
+
+/* Opens the export dialog: SHOWN (NULL: none), the boards of SOLUTIONS on show; marks on SCENE (may be NULL, or show
+ * SHOWN) come into the picture of the one board. VIEW says how boards look now; it is copied. */
+void etude_placement_files_export (GtkWidget *page, EtudePlacementSolution *shown, EtudeBoardScene *scene,
+                                   EtudePlacementSolutions *solutions, const EtudeBoardView *view,
+                                   EtudeFilesReport report);
+
+/* The board as text and as a picture. */
+void etude_placement_files_copy_board (GtkWidget *page, EtudePlacementSolution *shown, EtudeBoardScene *scene,
+                                       const EtudeBoardView *view, EtudeFilesReport report);
+
+/* The boards on show as text; more than ETUDE_PLACEMENT_COPIED_MAX are refused in a sentence that names the export. */
+void etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *solutions,
+                                           EtudeFilesReport report);
+
+G_END_DECLS

@@ -1,0 +1,388 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-placement-texts.h"
+#include "etude-placement-watch-show.h"
+#include "etude-placement-watch-view.h"
+
+#define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
+#define FASTER_BY 0.64
+#define LOOK_EVERY 100 /* milliseconds between looks at how far a skip has come */
+
+struct _EtudePlacementWatchView
+{
+  GtkWidget parent_instance;
+
+  struct etude_problem problem;
+  gboolean all;
+  EtudeBoardScene *scene;     /* NULL: not open */
+  EtudePlacementWatch *watch; /* the same */
+  int last_set;               /* where the step before has set a piece, or ETUDE_NO_SQUARE */
+  guint looking;              /* a source, while nothing is shown */
+
+  GtkWidget *content, *sentence, *buttons, *play, *step, *skip, *restart, *counts, *speed, *legend, *close_button;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_OPEN,
+  PROP_PLAYING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_playing (EtudePlacementWatchView *self)
+{
+  return self->watch && etude_placement_watch_get_playing (self->watch);
+}
+
+/* --- what is shown --- */
+
+static void
+set_sentence (EtudePlacementWatchView *self, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->sentence), text);
+  if (!is_playing (self))
+    etude_compat_announce (self->sentence, text);
+}
+
+static void
+show_counts (EtudePlacementWatchView *self)
+{
+  guint64 n_steps = etude_placement_watch_get_n_steps (self->watch);
+  guint64 n_solutions = etude_placement_watch_get_n_solutions (self->watch);
+  g_autofree char *steps_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_steps);
+  g_autofree char *solutions_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_solutions);
+  g_autofree char *steps = g_strdup_printf (ngettext ("%s step", "%s steps", (gulong) n_steps), steps_number);
+  g_autofree char *solutions
+      = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), solutions_number);
+  g_autofree char *text = g_strdup_printf ("%s · %s", steps, solutions);
+
+  gtk_label_set_label (GTK_LABEL (self->counts), text);
+}
+
+/* "Play" or "Pause", and what can be pressed. */
+static void
+show_buttons (EtudePlacementWatchView *self)
+{
+  gboolean more = self->watch && !etude_placement_watch_get_ended (self->watch);
+
+  gtk_button_set_label (GTK_BUTTON (self->play), is_playing (self) ? _ ("Pause") : _ ("Play"));
+  gtk_widget_set_sensitive (self->play, more);
+  gtk_widget_set_sensitive (self->step, more);
+  gtk_widget_set_sensitive (self->skip, more);
+  gtk_widget_set_sensitive (self->restart, self->watch != NULL);
+}
+
+static void
+stop_looking (EtudePlacementWatchView *self)
+{
+  g_clear_handle_id (&self->looking, g_source_remove);
+}
+
+static gboolean
+on_look (gpointer view)
+{
+  show_counts (view);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_playing (EtudePlacementWatchView *self)
+{
+  show_buttons (self);
+  if (!is_playing (self))
+    stop_looking (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+/* There is no step for the end: the board stays as the last one left it. */
+static void
+on_ended (EtudePlacementWatchView *self)
+{
+  guint64 n = etude_placement_watch_get_n_solutions (self->watch);
+  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n), *text = NULL;
+
+  show_counts (self);
+  show_buttons (self);
+  text = n == 0 ? g_strdup (_ ("The search is complete: there is no solution"))
+                : g_strdup_printf (ngettext ("The search is complete: %s solution",
+                                             "The search is complete: %s solutions", (gulong) n),
+                                   number);
+  set_sentence (self, text);
+}
+
+static void
+on_event (EtudePlacementWatchView *self, gpointer data)
+{
+  const struct etude_placement_event *event = data;
+  g_autofree char *sentence = etude_placement_describe_event (event), *legend = NULL;
+
+  legend = etude_placement_watch_show_event (self->scene, event, self->last_set);
+  self->last_set = event->step == ETUDE_STEP_SET ? (int) event->square : ETUDE_NO_SQUARE;
+  gtk_label_set_markup (GTK_LABEL (self->legend), legend);
+  set_sentence (self, sentence);
+  show_counts (self);
+}
+
+/* --- a search --- */
+
+static void
+let_go (EtudePlacementWatchView *self)
+{
+  stop_looking (self);
+  if (!self->watch)
+    return;
+  g_signal_handlers_disconnect_by_data (self->watch, self);
+  etude_placement_watch_stop (self->watch);
+  g_clear_object (&self->watch);
+  self->last_set = ETUDE_NO_SQUARE;
+}
+
+static void
+begin (EtudePlacementWatchView *self)
+{
+  gboolean was_playing = is_playing (self);
+
+  let_go (self);
+  self->watch = etude_placement_watch_new (&self->problem, self->all);
+  g_signal_connect_swapped (self->watch, "event", G_CALLBACK (on_event), self);
+  g_signal_connect_swapped (self->watch, "notify::playing", G_CALLBACK (on_playing), self);
+  g_signal_connect_swapped (self->watch, "notify::ended", G_CALLBACK (on_ended), self);
+  etude_placement_watch_show_board (self->scene, &self->problem);
+  gtk_label_set_label (GTK_LABEL (self->legend), "");
+  set_sentence (self, _ ("Play, or go step by step"));
+  show_counts (self);
+  show_buttons (self);
+  if (was_playing)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+void
+etude_placement_watch_view_open (EtudePlacementWatchView *self, const struct etude_problem *problem, gboolean all,
+                                 EtudeBoardScene *scene)
+{
+  gboolean was_open = self->scene != NULL;
+
+  self->problem = *problem;
+  self->all = all;
+  g_set_object (&self->scene, scene);
+  begin (self);
+  if (!was_open)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+}
+
+void
+etude_placement_watch_view_close (EtudePlacementWatchView *self)
+{
+  static const struct etude_problem empty = { 0 };
+  struct etude_problem board = empty;
+
+  if (!self->scene)
+    return;
+  board.edge = self->problem.edge;
+  etude_placement_watch_show_board (self->scene, &board);
+  let_go (self);
+  g_clear_object (&self->scene);
+  show_buttons (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  g_signal_emit (self, signals[CLOSED], 0);
+}
+
+gboolean
+etude_placement_watch_view_is_open (EtudePlacementWatchView *self)
+{
+  return self->scene != NULL;
+}
+
+EtudePlacementWatch *
+etude_placement_watch_view_get_watch (EtudePlacementWatchView *self)
+{
+  return self->watch;
+}
+
+/* --- hands --- */
+
+static guint
+get_interval (EtudePlacementWatchView *self)
+{
+  double interval = SLOWEST_MILLISECONDS;
+
+  for (double step = 1; step <= gtk_range_get_value (GTK_RANGE (self->speed)); step++)
+    interval *= FASTER_BY;
+  return (guint) interval;
+}
+
+void
+etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self)
+{
+  if (!self->watch)
+    return;
+  if (is_playing (self))
+    etude_placement_watch_pause (self->watch);
+  else
+    etude_placement_watch_run (self->watch, get_interval (self));
+}
+
+void
+etude_placement_watch_view_step (EtudePlacementWatchView *self)
+{
+  if (self->watch)
+    etude_placement_watch_step (self->watch);
+}
+
+void
+etude_placement_watch_view_skip (EtudePlacementWatchView *self)
+{
+  if (!self->watch || etude_placement_watch_get_ended (self->watch))
+    return;
+  set_sentence (self, _ ("Looking for the next solution…"));
+  self->last_set = ETUDE_NO_SQUARE; /* what is set from here on is not seen */
+  etude_placement_watch_skip_to_solution (self->watch);
+  if (!self->looking)
+    self->looking = g_timeout_add (LOOK_EVERY, on_look, self);
+}
+
+void
+etude_placement_watch_view_restart (EtudePlacementWatchView *self)
+{
+  if (self->watch)
+    begin (self);
+}
+
+/* A run goes on at the new speed; a skip is left alone. */
+static void
+on_speed (EtudePlacementWatchView *self)
+{
+  if (is_playing (self) && !self->looking)
+    etude_placement_watch_run (self->watch, get_interval (self));
+}
+
+static gboolean
+on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType state)
+{
+  if (!self->watch || state & gtk_accelerator_get_default_mod_mask ())
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_space || key == GDK_KEY_KP_Space)
+    etude_placement_watch_view_toggle_playing (self);
+  else if (key == GDK_KEY_Right)
+    etude_placement_watch_view_step (self);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_watch_view_dispose (GObject *object)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
+
+  let_go (self);
+  g_clear_object (&self->scene);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_placement_watch_view_parent_class)->dispose (object);
+}
+
+static void
+etude_placement_watch_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_OPEN:
+      g_value_set_boolean (value, self->scene != NULL);
+      break;
+    case PROP_PLAYING:
+      g_value_set_boolean (value, is_playing (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static gboolean
+etude_placement_watch_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (ETUDE_PLACEMENT_WATCH_VIEW (widget)->play);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementWatchView, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_placement_watch_view_dispose;
+  object_class->get_property = etude_placement_watch_view_get_property;
+  widget_class->grab_focus = etude_placement_watch_view_grab_focus;
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CLOSED]
+      = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-placement-watch-view.ui");
+  BIND (content);
+  BIND (sentence);
+  BIND (buttons);
+  BIND (play);
+  BIND (step);
+  BIND (skip);
+  BIND (restart);
+  BIND (counts);
+  BIND (speed);
+  BIND (legend);
+  BIND (close_button);
+  CALLBACK (etude_placement_watch_view_close);
+  CALLBACK (etude_placement_watch_view_toggle_playing);
+  CALLBACK (etude_placement_watch_view_step);
+  CALLBACK (etude_placement_watch_view_skip);
+  CALLBACK (etude_placement_watch_view_restart);
+  CALLBACK (on_speed);
+}
+
+static void
+etude_placement_watch_view_init (EtudePlacementWatchView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->last_set = ETUDE_NO_SQUARE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* On the buttons alone: the slider needs its arrows. Before them, for Space presses whichever has the focus. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (self->buttons, keys);
+  show_buttons (self);
+}
+
+GtkWidget *
+etude_placement_watch_view_new (void)
+{
+  return g_object_new (ETUDE_TYPE_PLACEMENT_WATCH_VIEW, NULL);
+}

@@ -1,0 +1,366 @@
+/* One run of an export: boards are recorded in slices on the main thread; a thread makes pixels and writes the file.
+ *
+ * What is recorded belongs to one side at a time: the main thread hands a page over and touches it no more until the
+ * thread has written it. Nothing in the thread asks librsvg or the boards' model. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <glib/gi18n-lib.h>
+
+#include "etude-board-export-private.h"
+
+#define SLICE (6 * G_TIME_SPAN_MILLISECOND)
+#define TEXT_TOGETHER (256 * 1024) /* bytes of text written at once */
+#define BAND 256                   /* rows of pixels painted at once, between looks at the cancellable */
+#define LOOK_EVERY 50              /* milliseconds between looks at how far the thread is */
+#define PAINTED_SHARE 0.4          /* of a PNG's progress: the rest is making pixels */
+
+typedef struct
+{
+  EtudeBoardExport *export; /* the task's source, alive as long as the task */
+  EtudeExportFormat format;
+  EtudeExportSheet sheet;
+  EtudeExportBrush *brush;
+  EtudeExportFile file;
+  cairo_surface_t *surface; /* PNG: a recording */
+  cairo_t *cr;
+  GString *text;
+  guint n, next, page; /* boards in all, the next to be painted, and its page */
+  gulong changed;
+  gboolean disturbed; /* the boards changed meanwhile */
+  guint looking;      /* a source */
+  int pixels_done;    /* atomic: per mille of a PNG's second part */
+} Run;
+
+static void
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  g_clear_pointer (&run->cr, cairo_destroy);
+  g_clear_pointer (&run->surface, cairo_surface_destroy);
+  g_clear_pointer (&run->brush, etude_export_brush_free);
+  g_string_free (run->text, TRUE);
+  etude_export_file_clear (&run->file);
+  g_free (run);
+}
+
+/* --- in a thread --- */
+
+static cairo_status_t
+write_bytes (void *data, const unsigned char *bytes, unsigned n)
+{
+  Run *run = data;
+
+  return etude_export_file_write (&run->file, bytes, n) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
+/* Keeps cairo's error, unless the file has one, which is then the reason. */
+static gboolean
+check_status (Run *run, cairo_status_t status)
+{
+  if (run->file.error)
+    return FALSE;
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    g_set_error_literal (&run->file.error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("there is not enough memory"));
+  else if (status != CAIRO_STATUS_SUCCESS)
+    g_set_error_literal (&run->file.error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return status == CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+paint_pixels (Run *run, cairo_surface_t *pixels)
+{
+  cairo_t *cr = cairo_create (pixels);
+  const int height = (int) run->sheet.height;
+  gboolean good = TRUE;
+
+  cairo_set_source_surface (cr, run->surface, 0, 0);
+  for (int y = 0; y < height && good; y += BAND)
+    {
+      cairo_rectangle (cr, 0, y, run->sheet.width, MIN (BAND, height - y));
+      cairo_fill (cr);
+      g_atomic_int_set (&run->pixels_done, (int) (500.0 * y / height));
+      good = !g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error);
+    }
+  good = good && check_status (run, cairo_status (cr));
+  cairo_destroy (cr);
+  return good;
+}
+
+static gboolean
+write_png (Run *run)
+{
+  cairo_surface_t *pixels
+      = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) run->sheet.width, (int) run->sheet.height);
+  gboolean good = check_status (run, cairo_surface_status (pixels)) && paint_pixels (run, pixels)
+                  && check_status (run, cairo_surface_write_to_png_stream (pixels, write_bytes, run));
+
+  cairo_surface_destroy (pixels);
+  return good;
+}
+
+static gboolean
+write_vectors (Run *run)
+{
+  cairo_show_page (run->cr);
+  if (!check_status (run, cairo_status (run->cr)))
+    return FALSE;
+  if (run->next < run->n)
+    return TRUE;
+  g_clear_pointer (&run->cr, cairo_destroy);
+  cairo_surface_finish (run->surface);
+  return check_status (run, cairo_surface_status (run->surface));
+}
+
+static gboolean
+write_text (Run *run)
+{
+  gboolean good = etude_export_file_write (&run->file, run->text->str, run->text->len);
+
+  g_string_truncate (run->text, 0);
+  return good;
+}
+
+/* Leaves the file as it was. A surface that is let go writes its end, which takes time: here, and not into the file. */
+static void
+abandon (Run *run)
+{
+  if (!run->file.error)
+    g_set_error_literal (&run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+  etude_export_file_abandon (&run->file);
+  g_clear_pointer (&run->cr, cairo_destroy);
+  g_clear_pointer (&run->surface, cairo_surface_destroy);
+}
+
+/* Writes what is painted, or opens the file when nothing is. */
+static void
+work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Run *run = data;
+  gboolean good;
+
+  if (!run->file.stream)
+    good = etude_export_file_open (&run->file);
+  else if (run->format == ETUDE_EXPORT_TEXT)
+    good = write_text (run);
+  else if (run->format == ETUDE_EXPORT_PNG)
+    good = write_png (run);
+  else
+    good = write_vectors (run);
+  if (good && run->next == run->n)
+    good = etude_export_file_close (&run->file);
+  if (!good)
+    abandon (run);
+  g_task_return_boolean (step, good);
+}
+
+static void
+give_up (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  abandon (data);
+  g_task_return_boolean (step, FALSE);
+}
+
+/* --- on the main thread --- */
+
+static gboolean paint_slice (gpointer task);
+
+static void
+end (GTask *task, gboolean good)
+{
+  Run *run = g_task_get_task_data (task);
+
+  g_clear_handle_id (&run->looking, g_source_remove);
+  g_clear_signal_handler (&run->changed, run->export->boards);
+  if (good)
+    {
+      etude_board_export_set_progress (run->export, 1);
+      g_task_return_boolean (task, TRUE);
+    }
+  else if (run->disturbed)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
+                             _ ("The boards changed while they were being written: nothing was saved."));
+  else if (g_error_matches (run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_task_return_error (task, g_steal_pointer (&run->file.error));
+  else
+    g_task_return_error (task, etude_export_file_explain (&run->file));
+}
+
+static void
+on_worked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Run *run = g_task_get_task_data (task);
+  gboolean good = g_task_propagate_boolean (G_TASK (result), NULL);
+
+  if (!good || run->next == run->n)
+    end (task, good);
+  else
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, paint_slice, g_object_ref (task), g_object_unref);
+}
+
+static void
+run_in_thread (GTask *task, GTaskThreadFunc func)
+{
+  g_autoptr (GTask) step = g_task_new (NULL, NULL, on_worked, g_object_ref (task));
+
+  g_task_set_task_data (step, g_task_get_task_data (task), NULL);
+  g_task_run_in_thread (step, func);
+}
+
+static gboolean
+must_end (Run *run)
+{
+  return run->disturbed || g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error);
+}
+
+/* Nothing may be painted before the thread has written a page, or enough text. */
+static gboolean
+is_full (Run *run)
+{
+  if (run->next == run->n)
+    return TRUE;
+  if (run->format == ETUDE_EXPORT_TEXT)
+    return run->text->len >= TEXT_TOGETHER;
+  return etude_export_sheet_page_of (&run->sheet, run->next) != run->page;
+}
+
+static void
+paint_next (Run *run)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (run->export->boards, run->next);
+
+  if (run->format == ETUDE_EXPORT_TEXT)
+    {
+      g_autofree char *text = run->export->text (item, run->next, run->export->data);
+
+      g_string_append_printf (run->text, "%s\n", text);
+    }
+  else
+    etude_export_brush_paint_board (run->brush, run->cr, item, run->next);
+  run->next++;
+}
+
+static void
+begin_page (Run *run)
+{
+  run->page = run->next ? run->page + 1 : 0;
+  etude_export_brush_paint_page (run->brush, run->cr, run->page);
+}
+
+static gboolean
+paint_slice (gpointer data)
+{
+  GTask *task = data;
+  Run *run = g_task_get_task_data (task);
+  const gint64 until = g_get_monotonic_time () + SLICE;
+
+  if (run->cr && (run->next == 0 || is_full (run)))
+    begin_page (run);
+  do
+    {
+      if (must_end (run))
+        {
+          run_in_thread (task, give_up);
+          return G_SOURCE_REMOVE;
+        }
+      paint_next (run);
+    }
+  while (!is_full (run) && g_get_monotonic_time () < until);
+  if (!is_full (run))
+    return G_SOURCE_CONTINUE;
+  run_in_thread (task, work);
+  return G_SOURCE_REMOVE;
+}
+
+/* Boards that come behind those of this run do not matter. */
+static void
+on_boards_changed (GListModel *boards, guint position, guint removed, guint added, Run *run)
+{
+  run->disturbed = run->disturbed || position < run->n;
+}
+
+static gboolean
+on_look (gpointer data)
+{
+  Run *run = data;
+  double painted = (double) run->next / run->n;
+
+  if (run->format == ETUDE_EXPORT_PNG)
+    painted = PAINTED_SHARE * painted + (1 - PAINTED_SHARE) * g_atomic_int_get (&run->pixels_done) / 1000;
+  etude_board_export_set_progress (run->export, painted);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+make_surface (Run *run)
+{
+  const cairo_rectangle_t extents = { 0, 0, run->sheet.width, run->sheet.height };
+
+  if (run->format == ETUDE_EXPORT_PNG)
+    run->surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, &extents);
+  else if (run->format == ETUDE_EXPORT_SVG)
+    run->surface = cairo_svg_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
+  else
+    run->surface = cairo_pdf_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
+  if (run->format == ETUDE_EXPORT_SVG)
+    cairo_svg_surface_set_document_unit (run->surface, CAIRO_SVG_UNIT_PX);
+  if (run->format == ETUDE_EXPORT_PDF)
+    cairo_pdf_surface_restrict_to_version (run->surface, CAIRO_PDF_VERSION_1_4); /* enough, and all can read it */
+  if (run->format == ETUDE_EXPORT_PDF && run->export->title)
+    cairo_pdf_surface_set_metadata (run->surface, CAIRO_PDF_METADATA_TITLE, run->export->title);
+  run->cr = cairo_create (run->surface);
+}
+
+static Run *
+run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCancellable *cancellable)
+{
+  Run *run = g_new0 (Run, 1);
+  gboolean small;
+
+  run->export = export;
+  run->format = format;
+  run->n = etude_board_export_get_n_boards (export);
+  run->text = g_string_new (NULL);
+  etude_export_file_init (&run->file, file, cancellable);
+  etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
+  small = format == ETUDE_EXPORT_PNG && run->sheet.view.unit < SMALL_SQUARE;
+  if (format == ETUDE_EXPORT_TEXT)
+    return run;
+  run->brush = etude_export_brush_new (&run->sheet, export, small);
+  make_surface (run);
+  return run;
+}
+
+void
+etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat format, GFile *file, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  GError *error = NULL;
+  Run *run;
+
+  g_task_set_source_tag (task, etude_board_export_run_async);
+  g_task_set_check_cancellable (task, FALSE); /* what is written is written */
+  if (!etude_board_export_check (self, format, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  run = run_new (self, format, file, cancellable);
+  g_task_set_task_data (task, run, run_free);
+  etude_board_export_set_progress (self, 0);
+  run->changed = g_signal_connect (self->boards, "items-changed", G_CALLBACK (on_boards_changed), run);
+  run->looking = g_timeout_add (LOOK_EVERY, on_look, run);
+  run_in_thread (task, work);
+}
+
+gboolean
+etude_board_export_run_finish (EtudeBoardExport *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,252 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-board-export-private.h"
+
+enum
+{
+  PROP_0,
+  PROP_PROGRESS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (EtudeBoardExport, etude_board_export, G_TYPE_OBJECT)
+
+const char *
+etude_export_format_suffix (EtudeExportFormat format)
+{
+  static const char *const suffixes[ETUDE_N_EXPORTS] = { "txt", "png", "svg", "pdf" };
+
+  return suffixes[format];
+}
+
+/* --- the class --- */
+
+static void
+etude_board_export_finalize (GObject *object)
+{
+  EtudeBoardExport *self = ETUDE_BOARD_EXPORT (object);
+
+  if (self->destroy)
+    self->destroy (self->data);
+  g_clear_object (&self->boards);
+  g_free (self->title);
+  G_OBJECT_CLASS (etude_board_export_parent_class)->finalize (object);
+}
+
+static void
+etude_board_export_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_PROGRESS:
+      g_value_set_double (value, ETUDE_BOARD_EXPORT (object)->progress);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_board_export_class_init (EtudeBoardExportClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = etude_board_export_finalize;
+  object_class->get_property = etude_board_export_get_property;
+  properties[PROP_PROGRESS]
+      = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_board_export_init (EtudeBoardExport *self)
+{
+  self->size = 400;
+  self->across = 4;
+  self->view = (EtudeBoardView){ .unit = 1, .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
+}
+
+/* --- describing --- */
+
+EtudeBoardExport *
+etude_board_export_new (GListModel *boards, EtudeThumbPaintFunc paint, gpointer data, GDestroyNotify destroy)
+{
+  EtudeBoardExport *self = g_object_new (ETUDE_TYPE_BOARD_EXPORT, NULL);
+
+  self->boards = g_object_ref (boards);
+  self->paint = paint;
+  self->data = data;
+  self->destroy = destroy;
+  return self;
+}
+
+static char *
+copy_text (gpointer item, guint position, gpointer text)
+{
+  return g_strdup (text);
+}
+
+EtudeBoardExport *
+etude_board_export_new_for_scene (EtudeBoardScene *scene, const char *text)
+{
+  EtudeBoardExport *self = g_object_new (ETUDE_TYPE_BOARD_EXPORT, NULL);
+  GListStore *store = g_list_store_new (ETUDE_TYPE_BOARD_SCENE);
+
+  g_list_store_append (store, scene);
+  self->boards = G_LIST_MODEL (store);
+  self->is_single = TRUE;
+  self->data = g_strdup (text);
+  self->destroy = g_free;
+  self->text = text ? copy_text : NULL;
+  self->view.columns = etude_board_scene_get_columns (scene);
+  self->view.rows = etude_board_scene_get_rows (scene);
+  return self;
+}
+
+void
+etude_board_export_set_view (EtudeBoardExport *self, const EtudeBoardView *view)
+{
+  self->view = *view;
+  self->view.font = view->font ? g_intern_string (view->font) : NULL;
+}
+
+const EtudeBoardView *
+etude_board_export_get_view (EtudeBoardExport *self)
+{
+  return &self->view;
+}
+
+void
+etude_board_export_set_caption (EtudeBoardExport *self, EtudeExportWordsFunc caption)
+{
+  self->caption = caption;
+}
+
+void
+etude_board_export_set_text (EtudeBoardExport *self, EtudeExportWordsFunc text)
+{
+  self->text = text;
+}
+
+gboolean
+etude_board_export_has_text (EtudeBoardExport *self)
+{
+  return self->text != NULL;
+}
+
+void
+etude_board_export_set_title (EtudeBoardExport *self, const char *title)
+{
+  g_free (self->title);
+  self->title = g_strdup (title);
+}
+
+void
+etude_board_export_set_size (EtudeBoardExport *self, guint size)
+{
+  self->size = MAX (size, 1);
+}
+
+void
+etude_board_export_set_across (EtudeBoardExport *self, guint across)
+{
+  self->across = MAX (across, 1);
+}
+
+guint
+etude_board_export_get_n_boards (EtudeBoardExport *self)
+{
+  return g_list_model_get_n_items (self->boards);
+}
+
+double
+etude_board_export_get_progress (EtudeBoardExport *self)
+{
+  return self->progress;
+}
+
+void
+etude_board_export_set_progress (EtudeBoardExport *self, double progress)
+{
+  if (self->progress == progress)
+    return;
+  self->progress = progress;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROGRESS]);
+}
+
+/* --- limits --- */
+
+static gboolean
+check_pixels (EtudeBoardExport *self, guint n, GError **error)
+{
+  EtudeExportSheet sheet;
+
+  etude_export_sheet_lay_out (&sheet, self, ETUDE_EXPORT_PNG, n);
+  if (sheet.width <= ETUDE_EXPORT_EDGE_MAX && sheet.height <= ETUDE_EXPORT_EDGE_MAX
+      && sheet.width * sheet.height <= ETUDE_EXPORT_PIXELS_MAX)
+    return TRUE;
+  if (sheet.width > ETUDE_EXPORT_EDGE_MAX || sheet.height > ETUDE_EXPORT_EDGE_MAX)
+    /* Translators: the last number is the largest side of a picture in pixels. */
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 _ ("The picture would be %'.0f × %'.0f pixels; a PNG has at most %'d a side."), sheet.width,
+                 sheet.height, ETUDE_EXPORT_EDGE_MAX);
+  else
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 _ ("The picture would be %'.0f × %'.0f pixels; together they may be at most %'u million."),
+                 sheet.width, sheet.height, ETUDE_EXPORT_PIXELS_MAX / 1000000);
+  return FALSE;
+}
+
+static gboolean
+check_number (guint n, guint most, const char *format, GError **error)
+{
+  if (n <= most)
+    return TRUE;
+  /* Translators: SVG or PDF; how many boards there are; how many there may be. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("These are %'u boards; %s is for at most %'u."), n,
+               format, most);
+  return FALSE;
+}
+
+gboolean
+etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GError **error)
+{
+  guint n = etude_board_export_get_n_boards (self);
+
+  if (n == 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are no boards."));
+      return FALSE;
+    }
+  switch (format)
+    {
+    case ETUDE_EXPORT_PNG:
+      return check_pixels (self, n, error);
+    case ETUDE_EXPORT_SVG:
+      return check_number (n, ETUDE_EXPORT_SVG_BOARDS_MAX, "SVG", error);
+    case ETUDE_EXPORT_PDF:
+      return check_number (n, ETUDE_EXPORT_PDF_BOARDS_MAX, "PDF", error);
+    default:
+      return self->text != NULL;
+    }
+}
+
+char *
+etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
+{
+  guint n = etude_board_export_get_n_boards (self);
+  EtudeExportSheet sheet;
+
+  etude_export_sheet_lay_out (&sheet, self, format, n);
+  if (format == ETUDE_EXPORT_PDF)
+    return g_strdup_printf (ngettext ("%'u page", "%'u pages", sheet.n_pages), sheet.n_pages);
+  if (format == ETUDE_EXPORT_TEXT)
+    return g_strdup_printf (ngettext ("%'u board", "%'u boards", n), n);
+  return g_strdup_printf (_ ("%'.0f × %'.0f pixels"), sheet.width, sheet.height);
+}

@@ -1,0 +1,93 @@
+/* etude-board-export.h - boards as files: text, PNG, SVG or PDF; one board or a list of them. Layer: widgets.
+ *
+ * An export is described first, then run as often as wanted. Boards are painted from a snapshot of the list's length;
+ * when the list changes in that part while it runs, the run fails and says so.
+ *
+ * Shape:   PNG and SVG are one picture with the boards row after row, as wide as the chosen number of boards; PDF is
+ *          pages of the desktop's usual paper for a list, or one page as large as the board. Everything but PNG is
+ *          vectors. The ground is white.
+ * Files:   replaced at once when all is written; a run that fails or is cancelled leaves the file as it was.
+ * Errors:  GIOErrorEnum, with one translated sentence that can be shown. G_IO_ERROR_CANCELLED: somebody cancelled.
+ * Threads: painting is recorded in slices of some milliseconds on the main thread; pixels are made and files written in
+ *          a thread.
+ *
+ * Property: "progress" (double)  0 to 1, of the run
+ */
+#pragma once
+
+#include "etude-thumb-painter.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_EXPORT_TEXT,
+  ETUDE_EXPORT_PNG,
+  ETUDE_EXPORT_SVG,
+  ETUDE_EXPORT_PDF,
+  ETUDE_N_EXPORTS
+} EtudeExportFormat;
+
+/* What pictures may be at most; etude_board_export_check says so in words. */
+#define ETUDE_EXPORT_EDGE_MAX 32767        /* pixels of a PNG's side: cairo's limit */
+#define ETUDE_EXPORT_PIXELS_MAX (1u << 27) /* of a PNG: half a gigabyte of memory */
+#define ETUDE_EXPORT_SVG_BOARDS_MAX 10000  /* what programs still open */
+#define ETUDE_EXPORT_PDF_BOARDS_MAX 100000
+
+/* What is written below the board of ITEM, or its board as text, ending in a line feed. (transfer full) */
+typedef char *(*EtudeExportWordsFunc) (gpointer item, guint position, gpointer data);
+
+#define ETUDE_TYPE_BOARD_EXPORT (etude_board_export_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeBoardExport, etude_board_export, ETUDE, BOARD_EXPORT, GObject)
+
+/* The boards of a list. PAINT gets DATA, and so do the functions below; DESTROY is called with it at the end. */
+EtudeBoardExport *etude_board_export_new (GListModel *boards, EtudeThumbPaintFunc paint, gpointer data,
+                                          GDestroyNotify destroy);
+
+/* One board with its marks. TEXT, the board as text, may be NULL. */
+EtudeBoardExport *etude_board_export_new_for_scene (EtudeBoardScene *scene, const char *text);
+
+/* Columns, rows, look, contrast, coordinates and whether it is flipped are taken from VIEW; needed before a run. */
+void etude_board_export_set_view (EtudeBoardExport *self, const EtudeBoardView *view);
+const EtudeBoardView *etude_board_export_get_view (EtudeBoardExport *self);
+
+/* NULL: no captions. */
+void etude_board_export_set_caption (EtudeBoardExport *self, EtudeExportWordsFunc caption);
+
+/* Without it there is no export as text. One empty line is written after each board. */
+void etude_board_export_set_text (EtudeBoardExport *self, EtudeExportWordsFunc text);
+gboolean etude_board_export_has_text (EtudeBoardExport *self);
+
+/* What is written above the boards, in PDF and PNG and SVG of a list; NULL: nothing. */
+void etude_board_export_set_title (EtudeBoardExport *self, const char *title);
+
+/* The width of a board in pixels, for PNG and SVG; 400 at first. */
+void etude_board_export_set_size (EtudeBoardExport *self, guint size);
+
+/* How many boards stand side by side; 4 at first. */
+void etude_board_export_set_across (EtudeBoardExport *self, guint across);
+
+guint etude_board_export_get_n_boards (EtudeBoardExport *self);
+
+/* Whether the export is possible: not empty, not too large. Cost: none to speak of. */
+gboolean etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GError **error);
+
+/* How large it becomes: "1,664 × 1,248 pixels", "3 pages", "12 boards". (transfer full) */
+char *etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format);
+
+/* Paints how it will look into WIDTH x HEIGHT at (0, 0): the board, the first page, or a part of a large picture. FORMAT
+ * is not text, and there are boards. Cost: some milliseconds. */
+void etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
+                                      double height);
+
+/* Writes FILE. One run at a time. */
+void etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat format, GFile *file,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+gboolean etude_board_export_run_finish (EtudeBoardExport *self, GAsyncResult *result, GError **error);
+
+double etude_board_export_get_progress (EtudeBoardExport *self);
+
+/* The suffix of FORMAT's files: "txt", "png", "svg", "pdf". */
+const char *etude_export_format_suffix (EtudeExportFormat format);
+
+G_END_DECLS

@@ -1,0 +1,133 @@
+"""The Placement page's board in a real window: pieces set by hand, fixed, forbidden squares, filters, watching."""
+import itertools
+
+import mate
+from placement_page import EIGHT_QUEENS, PlacementDesktop
+
+SOLVED = ["a1", "b7", "c5", "d8", "e2", "f4", "g6", "h3"]
+
+
+def queens_in_peace():
+    """All 92 solutions, as sets of squares, found by trying all arrangements with one queen in each file and rank."""
+    for ranks in itertools.permutations(range(1, 9)):
+        if len({rank + file for file, rank in enumerate(ranks)}) == len({rank - file for file, rank in enumerate(ranks)}) == 8:
+            yield {"abcdefgh"[file] + str(rank) for file, rank in enumerate(ranks)}
+
+
+ALL = list(queens_in_peace())
+
+
+class BoardTest(PlacementDesktop):
+    """Pieces set by hand."""
+
+    def setUp(self):
+        super().setUp()
+        self.tab("Board")
+        self.standing = self.desktop.find("heading", "Drag pieces onto the board")
+
+    def stands(self, text):
+        self.desktop.wait(lambda: self.standing.text == text, text)
+
+    def cell(self, square):
+        return self.board().children["abcdefgh".index(square[0]) + 8 * (8 - int(square[1]))]
+
+    def tray(self, name):
+        return self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button", "^%s$" % name)
+                                               if 0 not in found.extents[2:]), None), name)
+
+    def set_queen(self, square):
+        self.desktop.drag(self.tray("white queen"), self.cell(square))
+        self.desktop.wait(lambda: "white queen" in self.cell(square).name, "a queen on " + square)
+
+    def place(self):
+        return self.desktop.wait(lambda: next((label.text for label in self.desktop.find_all("label", " of ")
+                                               if label.text.replace(" of ", "").isdigit()), None), "the place")
+
+    def test_solved_by_drags(self):
+        for square in SOLVED[:-1]:
+            self.set_queen(square)
+        self.stands("7 of 8 pieces stand in peace")
+        self.set_queen("h4")  # on one rank with f4, on one diagonal with d8
+        self.stands("8 of 8 pieces stand; 2 pairs attack")
+        self.desktop.drag(self.cell("h4"), self.cell("h3"))
+        self.stands("Solved: all stand in peace")
+        self.desktop.click(self.button("Which One Is This?"))
+        self.assertRegex(self.place(), "^[0-9]+ of 12$")
+        images = [{self.turned(square, by) for square in SOLVED} for by in range(8)]
+        self.assertIn(set(self.queens()), images)
+        self.tab("Board")
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: "h4" in self.queens(), "the last move to be undone")
+
+    @staticmethod
+    def turned(square, by):
+        """The square's image under one of the eight symmetries of the board."""
+        file, rank = ord(square[0]) - ord("a"), int(square[1]) - 1
+        if by & 4:
+            file, rank = rank, file
+        return "abcdefgh"[7 - file if by & 1 else file] + str(8 - rank if by & 2 else rank + 1)
+
+    def test_finished(self):
+        self.set_queen("a1")
+        self.set_queen("e2")
+        self.desktop.click(self.button("Finish It"))
+        self.stands("Solved: all stand in peace")
+        self.assertIn(set(self.queens()), [solution for solution in ALL if {"a1", "e2"} <= solution])
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: self.queens() == ["a1", "e2"], "what was there before")
+        self.set_queen("b2")
+        self.desktop.click(self.button("Finish It"))
+        self.desktop.wait(lambda: self.banner() == "No solution has these pieces where they stand now.", "the banner")
+
+    def test_fixed_and_forbidden(self):
+        self.desktop.click(self.button("Fix Pieces"))
+        self.stands("0 pieces are fixed, 0 squares are forbidden")
+        self.desktop.drag(self.tray("white queen"), self.cell("d4"))
+        self.desktop.wait(lambda: self.headline.text.endswith("%d in all" % sum("d4" in solution for solution in ALL)),
+                          "solutions with d4")
+        self.desktop.click(self.button("Forbid Squares"))
+        self.desktop.click(self.cell("a2"))
+        self.stands("1 piece is fixed, 1 square is forbidden")
+        left = sum("d4" in solution and "a2" not in solution for solution in ALL)
+        self.desktop.wait(lambda: self.headline.text.endswith("%d in all" % left), "solutions without a2")
+        self.assertIn("forbidden", self.cell("a2").name)
+        self.desktop.click([found for found in self.desktop.find_all("button", "^Clear$") if 0 not in found.extents[2:]][-1])
+        self.sees(EIGHT_QUEENS)
+
+    def test_keyboard(self):
+        self.desktop.click(self.cell("b3"))
+        self.desktop.keys("q")
+        self.desktop.wait(lambda: self.queens() == ["b3"], "a queen by its letter")
+        self.desktop.keys("Return", "Right", "Return")
+        self.desktop.wait(lambda: self.queens() == ["c3"], "the queen to be carried")
+        self.desktop.keys("Delete")
+        self.desktop.wait(lambda: self.queens() == [], "the queen to go")
+
+    def test_coverage(self):
+        self.paste("d\n5*q")
+        self.sees("638 fundamental, 4860 in all")
+        self.set_queen("a1")  # attacks 21 squares and stands on one
+        self.stands("1 of 5 pieces stand; 42 squares are not guarded")
+        self.assertIn("attacked", self.cell("h8").name)
+
+    def test_only_with_a_piece(self):
+        self.tab("Solutions")
+        square = self.queens()[0]
+        self.desktop.click(self.cell(square))
+        self.desktop.click(self.desktop.find("check box", "^Only with: Queen, %s$" % square))
+        # Among the twelve the engine lists, by what the page itself shows of them one by one.
+        self.desktop.wait(lambda: not self.place().endswith(" of 12"), "fewer boards")
+        first, of = self.place().split(" of ")
+        self.assertEqual(first, "1")
+        for number in range(2, int(of) + 1):
+            self.desktop.click(self.button("Next Solution"))
+            self.desktop.wait(lambda: self.place() == "%d of %s" % (number, of), "the next")
+            self.assertIn(square, self.queens())
+        kept = self.queens()
+        self.desktop.click(self.desktop.find("check box", "^Only with: Queen, %s$" % square))
+        self.desktop.wait(lambda: self.place().endswith(" of 12"), "all boards")
+        self.assertEqual(self.queens(), kept)
+
+
+if __name__ == "__main__":
+    mate.main()

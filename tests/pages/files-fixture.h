@@ -1,0 +1,39 @@
+/* files-fixture.h - a page's problem and solutions, a folder for its files, and what was reported. Layer: tests; GTK. No
+ * globals but the page's data.
+ */
+#pragma once
+
+#include "etude-placement-files.h"
+
+typedef struct
+{
+  GtkWidget *window, *page;
+  EtudeHistory *history;
+  EtudePlacementProblem *problem;
+  EtudePlacementSolutions *solutions;
+  EtudeBoardView view;
+  char *folder;
+  GFile *file; /* in it; not there at first */
+  gboolean reported;
+  EtudeFilesOutcome outcome;
+  char *text; /* that was reported */
+} FilesFixture;
+
+void files_set_up (FilesFixture *f, gconstpointer data);
+
+/* Everything must go, and nothing but the file may be left in the folder. */
+void files_tear_down (FilesFixture *f, gconstpointer data);
+
+#define FILES_ADD(path, test) g_test_add ("/files/" path, FilesFixture, NULL, files_set_up, test, files_tear_down)
+
+/* To be given as report. */
+void files_report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text);
+
+/* Waits for a report, which must be this. */
+void files_assert_report (FilesFixture *f, EtudeFilesOutcome outcome, const char *text);
+
+/* Solves what the problem is, all solutions or the fundamental ones. */
+void files_solve (FilesFixture *f, gboolean all);
+
+void files_write (FilesFixture *f, const char *bytes, gsize length);
+char *files_read (FilesFixture *f, gsize *length); /* (transfer full) */

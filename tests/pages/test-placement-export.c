@@ -1,0 +1,318 @@
+/* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
+#include "etude-export-dialog.h"
+#include "etude-widgets.h"
+#include "files-fixture.h"
+#include "window.h"
+
+#include <adwaita.h>
+
+/* --- the dialog --- */
+
+static EtudeExportDialog *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ETUDE_IS_EXPORT_DIALOG (window))
+        return ETUDE_EXPORT_DIALOG (window);
+    }
+  return NULL;
+}
+
+static EtudeExportDialog *
+open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
+{
+  EtudeExportDialog *dialog;
+
+  etude_placement_files_export (f->page, shown, NULL, f->solutions, &f->view, files_report);
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  return dialog;
+}
+
+static gpointer
+child (EtudeExportDialog *dialog, const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (dialog), ETUDE_TYPE_EXPORT_DIALOG, id);
+}
+
+static const char *
+status (EtudeExportDialog *dialog)
+{
+  return gtk_label_get_label (child (dialog, "status"));
+}
+
+static gboolean
+can_start (EtudeExportDialog *dialog)
+{
+  return gtk_widget_get_sensitive (child (dialog, "start"));
+}
+
+static gboolean
+is_closed (gpointer dialog)
+{
+  return find_dialog () == NULL;
+}
+
+static gboolean
+is_idle (gpointer dialog)
+{
+  return !gtk_widget_get_visible (child (dialog, "progress"));
+}
+
+static EtudePlacementSolution *
+get_first (FilesFixture *f)
+{
+  return g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
+}
+
+/* --- against etude-cli --- */
+
+static char *
+ask_cli (const char *problem, const char *size)
+{
+  const char *argv[] = { g_getenv ("ETUDE_CLI"), "place", "--size", size, "-", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) cli
+      = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  char *text;
+
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (cli, problem, NULL, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+test_text_of_all (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  g_autofree char *expected = ask_cli ("8*q\n", "8"), *text = NULL;
+  EtudeExportDialog *dialog;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  dialog = open_dialog (f, first);
+  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_TEXT);
+  g_assert_cmpstr (status (dialog), ==, "12 boards");
+  etude_export_dialog_write (dialog, f->file);
+  files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
+  g_assert_true (wait_until (is_closed, NULL));
+  text = files_read (f, NULL);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Of one board and of two colours, with the two characters of each square. */
+static void
+test_text_of_one (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  g_autofree char *expected = ask_cli ("2*r w\n2*r b\n", "3"), *text = NULL;
+  EtudeExportDialog *dialog;
+
+  etude_placement_problem_set_edge (f->problem, 3);
+  g_assert_true (etude_placement_problem_set_text (f->problem, "2*r w\n2*r b\n", NULL));
+  files_solve (f, FALSE);
+  first = get_first (f);
+  dialog = open_dialog (f, first);
+  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_TEXT);
+  etude_export_dialog_write (dialog, f->file);
+  files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
+  text = files_read (f, NULL);
+  g_assert_true (g_str_has_prefix (expected, text));
+  g_assert_cmpuint (strlen (text), ==, 3 * 7 + 1);
+  g_assert_true (wait_until (is_closed, NULL));
+}
+
+/* --- what can be chosen --- */
+
+static void
+test_choices (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  EtudeExportDialog *dialog;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  dialog = open_dialog (f, first);
+  g_assert_cmpstr (status (dialog), ==, "800 × 800 pixels");
+  g_assert_false (gtk_widget_get_visible (child (dialog, "across_row")));
+  g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OUTSIDE);
+  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_PDF);
+  g_assert_false (gtk_widget_get_visible (child (dialog, "size_row")));
+  g_assert_cmpstr (status (dialog), ==, "1 page");
+  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_PDF);
+  g_assert_true (gtk_widget_get_visible (child (dialog, "across_row")));
+  g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OFF);
+  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_TEXT);
+  g_assert_false (gtk_widget_get_visible (child (dialog, "looks")));
+  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_PNG);
+  gtk_spin_button_set_value (child (dialog, "size"), 12000);
+  g_assert_true (g_str_has_suffix (status (dialog), " pixels; a PNG has at most 32767 a side."));
+  g_assert_false (can_start (dialog));
+  gtk_spin_button_set_value (child (dialog, "size"), 100);
+  g_assert_true (can_start (dialog));
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_true (wait_until (is_closed, NULL));
+}
+
+/* The look that is chosen is the one of the picture. */
+static void
+test_look (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  g_autofree char *path = g_file_get_path (f->file);
+  EtudeExportDialog *dialog;
+  cairo_surface_t *picture;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  dialog = open_dialog (f, first);
+  adw_combo_row_set_selected (child (dialog, "look"), ETUDE_LOOK_PRINT);
+  adw_combo_row_set_selected (child (dialog, "coordinates"), ETUDE_COORDINATES_OFF);
+  gtk_spin_button_set_value (child (dialog, "size"), 410);
+  etude_export_dialog_write (dialog, f->file);
+  files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
+  g_assert_true (wait_until (is_closed, NULL));
+  picture = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_image_surface_get_width (picture), ==, 410);
+  /* In the corner of b1, which is white in print: no queen reaches it. */
+  g_assert_cmphex (*(guint32 *) (gpointer) (cairo_image_surface_get_data (picture)
+                                            + 402 * cairo_image_surface_get_stride (picture) + 4 * 57)
+                       & 0xffffff,
+                   ==, 0xffffff);
+  cairo_surface_destroy (picture);
+}
+
+/* What goes wrong is said where it was asked for, and can be tried again. */
+static void
+test_failure (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) nowhere = g_file_get_child (f->file, "board.png");
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  EtudeExportDialog *dialog;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  dialog = open_dialog (f, first);
+  etude_export_dialog_write (dialog, nowhere);
+  g_assert_false (can_start (dialog));
+  g_assert_true (wait_until (is_idle, dialog));
+  g_assert_cmpstr (status (dialog), ==, "“board.png” could not be written: there is no such folder.");
+  g_assert_true (can_start (dialog));
+  etude_export_dialog_write (dialog, f->file);
+  files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
+  g_assert_true (wait_until (is_closed, NULL));
+}
+
+/* Cancel ends the writing and leaves the dialog; closing the dialog ends both. No file is left either time. */
+static void
+test_cancel (FilesFixture *f, gconstpointer data)
+{
+  EtudeExportDialog *dialog;
+  gpointer weak;
+
+  etude_placement_problem_set_edge (f->problem, 9);
+  g_assert_true (etude_placement_problem_set_text (f->problem, "9*q", NULL));
+  files_solve (f, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->solutions)), ==, 352);
+  dialog = weak = open_dialog (f, NULL);
+  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_PDF);
+  etude_export_dialog_write (dialog, f->file);
+  g_signal_emit_by_name (child (dialog, "cancel"), "clicked");
+  g_assert_true (wait_until (is_idle, dialog));
+  g_assert_cmpstr (status (dialog), ==, "Cancelled: nothing was written.");
+  g_assert_false (g_file_query_exists (f->file, NULL));
+  etude_export_dialog_write (dialog, f->file);
+  g_object_add_weak_pointer (G_OBJECT (dialog), &weak);
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_assert_false (g_file_query_exists (f->file, NULL));
+  g_assert_false (f->reported);
+}
+
+static void
+test_nothing (FilesFixture *f, gconstpointer data)
+{
+  etude_placement_files_export (f->page, NULL, NULL, f->solutions, &f->view, files_report);
+  files_assert_report (f, ETUDE_FILES_FAILED, "There is no board to export.");
+  etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
+  files_assert_report (f, ETUDE_FILES_FAILED, "There is no board to copy.");
+}
+
+/* --- the clipboard --- */
+
+static char *
+copied_text (FilesFixture *f)
+{
+  GdkContentProvider *provider = gdk_clipboard_get_content (gtk_widget_get_clipboard (f->page));
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (provider, &value, &error));
+  g_assert_no_error (error);
+  return g_value_dup_string (&value);
+}
+
+static void
+test_copy_board (FilesFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  g_autofree char *cli = NULL, *text = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  etude_placement_files_copy_board (f->page, first, NULL, &f->view, files_report);
+  files_assert_report (f, ETUDE_FILES_DONE, "Board copied as text and picture");
+  text = copied_text (f);
+  cli = ask_cli ("8*q\n", "8");
+  g_assert_cmpuint (strlen (text), ==, 72);
+  g_assert_true (g_str_has_prefix (cli, text));
+  g_value_init (&value, GDK_TYPE_TEXTURE);
+  g_assert_true (
+      gdk_content_provider_get_value (gdk_clipboard_get_content (gtk_widget_get_clipboard (f->page)), &value, &error));
+  g_assert_cmpint (gdk_texture_get_width (g_value_get_object (&value)), ==, 800);
+}
+
+static void
+test_copy_solutions (FilesFixture *f, gconstpointer data)
+{
+  g_autofree char *expected = ask_cli ("8*q\n", "8"), *text = NULL;
+
+  files_solve (f, FALSE);
+  etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
+  files_assert_report (f, ETUDE_FILES_DONE, "12 boards copied as text");
+  text = copied_text (f);
+  g_assert_cmpstr (text, ==, expected);
+  etude_placement_problem_set_edge (f->problem, 11);
+  g_assert_true (etude_placement_problem_set_text (f->problem, "11*q", NULL));
+  files_solve (f, TRUE);
+  etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
+  files_assert_report (f, ETUDE_FILES_FAILED,
+                       "These are 2680 boards; at most 2000 can be copied. Export them as a file instead.");
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  etude_widgets_init ();
+  FILES_ADD ("text-of-all", test_text_of_all);
+  FILES_ADD ("text-of-one", test_text_of_one);
+  FILES_ADD ("choices", test_choices);
+  FILES_ADD ("look", test_look);
+  FILES_ADD ("failure", test_failure);
+  FILES_ADD ("cancel", test_cancel);
+  FILES_ADD ("nothing", test_nothing);
+  FILES_ADD ("copy-board", test_copy_board);
+  FILES_ADD ("copy-solutions", test_copy_solutions);
+  return g_test_run ();
+}

@@ -1,0 +1,242 @@
+/* The tables of extremes as they are seen, against published numbers. */
+#include "etude-placement-extremes-view.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *window, *widget;
+  EtudePlacementExtremesView *view;
+  GListModel *rows;
+  struct etude_problem chosen;
+  guint n_chosen, wanted;
+} Fixture;
+
+static void
+on_chosen (Fixture *f, gpointer problem)
+{
+  f->chosen = *(const struct etude_problem *) problem;
+  f->n_chosen++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->widget = etude_placement_extremes_view_new ();
+  f->view = ETUDE_PLACEMENT_EXTREMES_VIEW (f->widget);
+  f->rows = G_LIST_MODEL (etude_placement_extremes_view_get_table (f->view));
+  g_signal_connect_swapped (f->view, "chosen", G_CALLBACK (on_chosen), f);
+  f->window = window_show (f->widget, 360, 640);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  window_close (f->window, f->widget);
+}
+
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW, id);
+}
+
+static const char *
+sentence (Fixture *f)
+{
+  return gtk_label_get_label (child (f, "sentence"));
+}
+
+static gboolean
+has_rows (gpointer fixture)
+{
+  Fixture *f = fixture;
+
+  return g_list_model_get_n_items (f->rows) >= f->wanted;
+}
+
+static void
+wait_rows (Fixture *f, guint n)
+{
+  f->wanted = n;
+  g_assert_true (wait_until (has_rows, f));
+}
+
+static guint
+number (Fixture *f, guint edge)
+{
+  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (f->rows, edge - 1);
+
+  g_assert_cmpuint (etude_placement_extreme_get_edge (row), ==, edge);
+  return etude_placement_extreme_get_number (row);
+}
+
+/* The toggle button that is called NAME. */
+static GtkToggleButton *
+piece_button (Fixture *f, const char *name)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (child (f, "pieces")); button;
+       button = gtk_widget_get_next_sibling (button))
+    if (g_str_equal (gtk_widget_get_tooltip_text (button), name))
+      return GTK_TOGGLE_BUTTON (button);
+  g_assert_not_reached ();
+}
+
+/* The queens' table is there first; guarding is one press away. OEIS A075458. */
+static void
+test_queens (Fixture *f, gconstpointer data)
+{
+  static const guint guards[] = { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5 };
+
+  wait_rows (f, 10);
+  g_assert_cmpuint (number (f, 2), ==, 1);
+  g_assert_cmpuint (number (f, 3), ==, 2);
+  for (guint edge = 4; edge <= 10; edge++)
+    g_assert_cmpuint (number (f, edge), ==, edge);
+  g_assert_cmpstr (sentence (f), ==, "At most 8 queens stand in peace on 8 × 8");
+  g_assert_false (gtk_widget_get_visible (child (f, "working")));
+  gtk_toggle_button_set_active (child (f, "guard"), TRUE);
+  wait_rows (f, 10);
+  for (guint edge = 1; edge <= 10; edge++)
+    g_assert_cmpuint (number (f, edge), ==, guards[edge - 1]);
+  g_assert_cmpstr (sentence (f), ==, "At least 5 queens are needed to guard 8 × 8");
+}
+
+/* OEIS A006075 (knights on guard), 2n - 2 bishops, and kings one to each block of four squares. */
+static void
+test_pieces (Fixture *f, gconstpointer data)
+{
+  static const guint knights[] = { 1, 4, 4, 4, 5, 8 };
+
+  gtk_toggle_button_set_active (piece_button (f, "Bishop"), TRUE);
+  wait_rows (f, 8);
+  for (guint edge = 2; edge <= 8; edge++)
+    g_assert_cmpuint (number (f, edge), ==, 2 * edge - 2);
+  gtk_toggle_button_set_active (piece_button (f, "King"), TRUE);
+  wait_rows (f, 8);
+  g_assert_cmpuint (number (f, 8), ==, 16);
+  g_assert_cmpstr (sentence (f), ==, "At most 16 kings stand in peace on 8 × 8");
+  etude_placement_extremes_view_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  g_assert_true (gtk_toggle_button_get_active (child (f, "guard")));
+  g_assert_true (gtk_toggle_button_get_active (piece_button (f, "Knight")));
+  wait_rows (f, 6);
+  for (guint edge = 1; edge <= 6; edge++)
+    g_assert_cmpuint (number (f, edge), ==, knights[edge - 1]);
+}
+
+/* The row of the page's board is marked, and so is one that somebody goes to. */
+static void
+test_edge (Fixture *f, gconstpointer data)
+{
+  GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
+
+  etude_placement_extremes_view_set_edge (f->view, 4);
+  wait_rows (f, 10);
+  g_assert_true (gtk_selection_model_is_selected (selection, 3));
+  g_assert_cmpstr (sentence (f), ==, "At most 4 queens stand in peace on 4 × 4");
+  gtk_selection_model_select_item (selection, 2, TRUE);
+  g_assert_cmpstr (sentence (f), ==, "At most 2 queens stand in peace on 3 × 3");
+  gtk_toggle_button_set_active (piece_button (f, "Rook"), TRUE);
+  wait_rows (f, 10);
+  g_assert_true (gtk_selection_model_is_selected (selection, 2));
+  g_assert_cmpstr (sentence (f), ==, "At most 3 rooks stand in peace on 3 × 3");
+  etude_placement_extremes_view_set_edge (f->view, 12);
+  g_assert_cmpstr (sentence (f), ==, "The table has boards up to 10 × 10");
+  g_assert_false (gtk_selection_model_is_selected (selection, 2));
+}
+
+/* Activating a row gives the problem with that many pieces. */
+static void
+test_chosen (Fixture *f, gconstpointer data)
+{
+  wait_rows (f, 10);
+  gtk_toggle_button_set_active (child (f, "guard"), TRUE);
+  wait_rows (f, 10);
+  g_signal_emit_by_name (child (f, "table"), "activate", 7);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_cmpint (f->chosen.task, ==, ETUDE_DOMINATION);
+  g_assert_cmpuint (f->chosen.edge, ==, 8);
+  g_assert_cmpuint (f->chosen.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)], ==, 5);
+  g_assert_cmpuint (etude_problem_size (&f->chosen), ==, 5);
+}
+
+/* The buttons in the rows do the same. */
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  GtkWidget *found
+      = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Show") == 0 ? widget : NULL;
+
+  for (GtkWidget *c = gtk_widget_get_first_child (widget); c && !found; c = gtk_widget_get_next_sibling (c))
+    found = find_button (c);
+  return found;
+}
+
+static gboolean
+has_button (gpointer table)
+{
+  GtkWidget *button = find_button (table);
+
+  return button && gtk_widget_get_mapped (button);
+}
+
+static void
+test_button (Fixture *f, gconstpointer data)
+{
+  wait_rows (f, 10);
+  g_assert_true (wait_until (has_button, child (f, "table")));
+  g_signal_emit_by_name (find_button (child (f, "table")), "clicked");
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_cmpuint (f->chosen.edge, >=, 1);
+  g_assert_cmpuint (f->chosen.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)], ==, number (f, f->chosen.edge));
+}
+
+/* Hidden and shown twice without a turn of the main loop between, GTK never lets go of a widget that can have the focus. */
+static void
+set_seen (Fixture *f, gboolean seen)
+{
+  gtk_widget_set_visible (f->widget, seen);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Knights on guard take long on large boards: Stop holds it, Go On goes on, and unseen it rests. */
+static void
+test_stop (Fixture *f, gconstpointer data)
+{
+  EtudePlacementExtremes *table = ETUDE_PLACEMENT_EXTREMES (f->rows);
+  GtkButton *stop = child (f, "stop");
+
+  etude_placement_extremes_view_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  g_assert_true (etude_placement_extremes_get_running (table));
+  g_assert_cmpstr (gtk_button_get_label (stop), ==, "Stop");
+  g_signal_emit_by_name (stop, "clicked");
+  g_assert_false (etude_placement_extremes_get_running (table));
+  g_assert_cmpstr (gtk_button_get_label (stop), ==, "Go On");
+  set_seen (f, FALSE);
+  set_seen (f, TRUE);
+  g_assert_false (etude_placement_extremes_get_running (table));
+  g_signal_emit_by_name (stop, "clicked");
+  g_assert_true (etude_placement_extremes_get_running (table));
+  set_seen (f, FALSE);
+  g_assert_false (etude_placement_extremes_get_running (table));
+  set_seen (f, TRUE);
+  wait_rows (f, 5);
+  g_assert_cmpuint (number (f, 5), ==, 5);
+}
+
+#define ADD(path, test) g_test_add ("/extremes-view/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("queens", test_queens);
+  ADD ("pieces", test_pieces);
+  ADD ("edge", test_edge);
+  ADD ("chosen", test_chosen);
+  ADD ("button", test_button);
+  ADD ("stop", test_stop);
+  return g_test_run ();
+}

@@ -1,0 +1,430 @@
+/* The watched search on its board. */
+#include "etude-placement-watch-view.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *window, *widget;
+  EtudePlacementWatchView *view;
+  EtudeBoardScene *scene;
+  guint n_closed, n_events, wanted;
+  struct etude_placement_event event; /* the last, without its board's life */
+  struct etude_problem board;
+  guint set[ETUDE_SQUARES_MAX], n_set; /* what was set and not taken back */
+} Fixture;
+
+static void
+on_closed (Fixture *f)
+{
+  f->n_closed++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->widget = etude_placement_watch_view_new ();
+  f->view = ETUDE_PLACEMENT_WATCH_VIEW (f->widget);
+  g_signal_connect_swapped (f->view, "closed", G_CALLBACK (on_closed), f);
+  f->window = window_show (f->widget, 360, 400);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  window_close (f->window, f->widget);
+  g_assert_finalize_object (f->scene);
+}
+
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_WATCH_VIEW, id);
+}
+
+static const char *
+label (Fixture *f, const char *id)
+{
+  return gtk_label_get_label (child (f, id));
+}
+
+/* The view has heard it before: the board shows it already. */
+static void
+on_event (Fixture *f, gpointer data)
+{
+  f->event = *(const struct etude_placement_event *) data;
+  f->board = *f->event.board;
+  f->n_events++;
+  if (f->event.step == ETUDE_STEP_SET)
+    f->set[f->n_set++] = f->event.square;
+  if (f->event.step == ETUDE_STEP_BACK)
+    f->n_set--;
+}
+
+static void
+watch (Fixture *f)
+{
+  f->n_events = 0;
+  g_signal_connect_swapped (etude_placement_watch_view_get_watch (f->view), "event", G_CALLBACK (on_event), f);
+}
+
+/* PIECES of PIECE on EDGE x EDGE. */
+static void
+open_search (Fixture *f, enum etude_task task, enum etude_piece piece, guint pieces, guint edge)
+{
+  struct etude_problem problem = { .task = task, .edge = edge };
+
+  problem.count[etude_kind (piece, ETUDE_WHITE)] = pieces;
+  f->scene = etude_board_scene_new (edge, edge);
+  etude_placement_watch_view_open (f->view, &problem, TRUE, f->scene);
+  watch (f);
+}
+
+static gboolean
+has_events (gpointer fixture)
+{
+  return ((Fixture *) fixture)->n_events >= ((Fixture *) fixture)->wanted;
+}
+
+static gboolean
+has_ended (gpointer fixture)
+{
+  return etude_placement_watch_get_ended (etude_placement_watch_view_get_watch (((Fixture *) fixture)->view));
+}
+
+static void
+step (Fixture *f)
+{
+  f->wanted = f->n_events + 1;
+  etude_placement_watch_view_step (f->view);
+  g_assert_true (wait_until (has_events, f));
+}
+
+/* --- what the scene has --- */
+
+static gboolean
+has_spot (const EtudeSpot *spots, guint n, guint square)
+{
+  for (guint i = 0; i < n; i++)
+    if (spots[i].square == (int) square)
+      return TRUE;
+  return FALSE;
+}
+
+/* Queens stand where the event says, and nowhere else. */
+static void
+assert_pieces (Fixture *f)
+{
+  const struct etude_squares *queens = &f->board.fixed[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)];
+
+  for (guint square = 0; square < f->board.edge * f->board.edge; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (f->scene, square);
+
+      g_assert_cmpuint (face.tint, ==, etude_squares_has (queens, square) ? ETUDE_TINT_WHITE : ETUDE_TINT_NONE);
+      if (face.tint != ETUDE_TINT_NONE)
+        g_assert_cmpuint (face.piece, ==, ETUDE_QUEEN);
+    }
+}
+
+/* Whether two squares are in a queen's line, by what the word means. */
+static gboolean
+in_line (guint a, guint b, guint edge)
+{
+  int dx = ABS ((int) (a % edge) - (int) (b % edge)), dy = ABS ((int) (a / edge) - (int) (b / edge));
+
+  return a != b && (dx == 0 || dy == 0 || dx == dy);
+}
+
+/* Free squares are washed if and only if a queen that stands is in line with them. (In peace nothing stands between.) */
+static void
+assert_washes (Fixture *f)
+{
+  guint n;
+  const EtudeSpot *washes = etude_board_scene_get_washes (f->scene, &n);
+  const guint edge = f->board.edge;
+
+  for (guint square = 0; square < edge * edge; square++)
+    {
+      gboolean attacked = FALSE, free = etude_board_scene_get_face (f->scene, square).tint == ETUDE_TINT_NONE;
+
+      for (guint other = 0; other < edge * edge; other++)
+        attacked = attacked
+                   || (etude_board_scene_get_face (f->scene, other).tint != ETUDE_TINT_NONE
+                       && in_line (square, other, edge));
+      if (free)
+        g_assert_true (has_spot (washes, n, square) == attacked);
+    }
+}
+
+static void
+assert_dots (Fixture *f)
+{
+  guint n;
+  const EtudeSpot *dots = etude_board_scene_get_dots (f->scene, &n);
+  const struct etude_squares *squares = &f->event.candidates[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)];
+
+  g_assert_cmpuint (n, ==, etude_squares_count (squares));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (etude_squares_has (squares, (guint) dots[i].square));
+      g_assert_cmpint (dots[i].mark, ==, ETUDE_MARK_GREEN);
+      g_assert_cmpstr (etude_board_scene_get_note (f->scene, (guint) dots[i].square), ==, "Will be tried");
+    }
+}
+
+static void
+assert_ring (Fixture *f, EtudeMark mark, guint square)
+{
+  guint n;
+  const EtudeSpot *rings = etude_board_scene_get_rings (f->scene, &n);
+
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (rings[0].square, ==, (int) square);
+  g_assert_cmpint (rings[0].mark, ==, mark);
+}
+
+static void
+assert_solution (Fixture *f)
+{
+  guint n, n_rings, n_washes;
+
+  etude_board_scene_get_dots (f->scene, &n);
+  etude_board_scene_get_washes (f->scene, &n_washes);
+  etude_board_scene_get_rings (f->scene, &n_rings);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (n_washes, ==, 0);
+  g_assert_cmpuint (n_rings, ==, f->board.edge);
+  g_assert_cmpstr (label (f, "sentence"), ==, "A solution");
+}
+
+static void
+assert_event (Fixture *f)
+{
+  assert_pieces (f);
+  if (f->event.step == ETUDE_STEP_SOLUTION)
+    {
+      assert_solution (f);
+      return;
+    }
+  assert_washes (f);
+  if (f->event.step == ETUDE_STEP_CHOICE)
+    assert_dots (f);
+  if (f->event.step == ETUDE_STEP_SET)
+    assert_ring (f, ETUDE_MARK_BEST, f->event.square);
+  if (f->event.step == ETUDE_STEP_BACK)
+    assert_ring (f, ETUDE_MARK_RED, f->event.square);
+  if (f->event.step == ETUDE_STEP_DEAD_END)
+    assert_ring (f, ETUDE_MARK_RED, f->set[f->n_set - 1]);
+}
+
+/* --- tests --- */
+
+/* Five queens, step by step to the end: the ten solutions of A000170, and at each step the board of the event. */
+static void
+test_steps (Fixture *f, gconstpointer data)
+{
+  guint solutions = 0, dead_ends = 0;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
+  g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
+  do
+    {
+      etude_placement_watch_view_step (f->view);
+      f->wanted = f->n_events + 1;
+      while (!has_events (f) && !has_ended (f))
+        g_main_context_iteration (NULL, TRUE);
+      if (has_ended (f))
+        break;
+      assert_event (f);
+      solutions += f->event.step == ETUDE_STEP_SOLUTION;
+      dead_ends += f->event.step == ETUDE_STEP_DEAD_END;
+    }
+  while (TRUE);
+  g_assert_cmpuint (solutions, ==, 10);
+  g_assert_cmpuint (dead_ends, >, 0);
+  g_assert_cmpstr (label (f, "sentence"), ==, "The search is complete: 10 solutions");
+  g_assert_true (g_str_has_suffix (label (f, "counts"), " steps · 10 solutions"));
+  g_assert_false (gtk_widget_get_sensitive (child (f, "play")));
+  g_assert_true (gtk_widget_get_sensitive (child (f, "restart")));
+}
+
+/* The first steps in words: which squares, then a queen on one of them. */
+static void
+test_words (Fixture *f, gconstpointer data)
+{
+  char square[ETUDE_SQUARE_TEXT];
+  g_autofree char *set = NULL;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
+  step (f);
+  g_assert_cmpint (f->event.step, ==, ETUDE_STEP_CHOICE);
+  g_assert_cmpstr (label (f, "sentence"), ==, "Queen: 5 squares to try");
+  g_assert_nonnull (strstr (label (f, "legend"), "to try: 5"));
+  step (f);
+  set = g_strdup_printf ("Queen on %s", etude_square_name (f->event.square, 5, square));
+  g_assert_cmpstr (label (f, "sentence"), ==, set);
+  g_assert_cmpstr (label (f, "counts"), ==, "2 steps · 0 solutions");
+}
+
+/* Skipping goes to the solutions one after another. */
+static void
+test_skip (Fixture *f, gconstpointer data)
+{
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
+  for (guint i = 1; i <= 4; i++) /* A000170 */
+    {
+      g_autofree char *end = g_strdup_printf (i == 1 ? " · %u solution" : " · %u solutions", i);
+
+      f->wanted = i;
+      etude_placement_watch_view_skip (f->view);
+      g_assert_true (wait_until (has_events, f));
+      g_assert_cmpint (f->event.step, ==, ETUDE_STEP_SOLUTION);
+      assert_event (f);
+      g_assert_true (g_str_has_suffix (label (f, "counts"), end));
+    }
+  etude_placement_watch_view_skip (f->view);
+  g_assert_true (wait_until (has_ended, f));
+  g_assert_cmpstr (label (f, "sentence"), ==, "The search is complete: 4 solutions");
+}
+
+/* A dead end is marked at the piece that led there. */
+static void
+test_dead_ends (Fixture *f, gconstpointer data)
+{
+  guint n = 0;
+
+  open_search (f, ETUDE_DOMINATION, ETUDE_QUEEN, 3, 6);
+  for (guint i = 0; i < 400; i++)
+    {
+      step (f);
+      if (f->event.step != ETUDE_STEP_DEAD_END)
+        continue;
+      n++;
+      assert_ring (f, ETUDE_MARK_RED, f->set[f->n_set - 1]);
+    }
+  g_assert_cmpuint (n, >, 10);
+}
+
+/* Guarding: what a piece guards is washed, and in a dead end what nothing guards is marked. */
+static void
+test_guarding (Fixture *f, gconstpointer data)
+{
+  guint n = 0;
+
+  open_search (f, ETUDE_DOMINATION, ETUDE_QUEEN, 3, 6);
+  do
+    {
+      step (f);
+      assert_pieces (f);
+    }
+  while (f->event.step != ETUDE_STEP_DEAD_END);
+  g_assert_cmpint (f->event.why, ==, ETUDE_NOT_COVERED);
+  g_assert_true (g_str_has_suffix (label (f, "sentence"), ": back"));
+  etude_board_scene_get_dots (f->scene, &n);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_nonnull (strstr (label (f, "legend"), "not guarded"));
+}
+
+/* Play comes by itself until paused; the button says what it does. */
+static void
+test_play (Fixture *f, gconstpointer data)
+{
+  guint n;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
+  gtk_range_set_value (child (f, "speed"), 12);
+  g_assert_cmpstr (gtk_button_get_label (child (f, "play")), ==, "Play");
+  etude_placement_watch_view_toggle_playing (f->view);
+  g_assert_cmpstr (gtk_button_get_label (child (f, "play")), ==, "Pause");
+  f->wanted = 5;
+  g_assert_true (wait_until (has_events, f));
+  gtk_range_set_value (child (f, "speed"), 11); /* goes on at once */
+  f->wanted = 8;
+  g_assert_true (wait_until (has_events, f));
+  etude_placement_watch_view_toggle_playing (f->view);
+  g_assert_cmpstr (gtk_button_get_label (child (f, "play")), ==, "Play");
+  step (f); /* may come behind one that was on its way */
+  n = f->n_events;
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (f->n_events, <=, n + 1);
+}
+
+/* From the beginning, and closed: the scene is empty and nobody holds it. */
+static void
+test_close (Fixture *f, gconstpointer data)
+{
+  guint n;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
+  for (guint i = 0; i < 6; i++)
+    step (f);
+  etude_placement_watch_view_restart (f->view);
+  watch (f);
+  g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
+  step (f);
+  g_assert_cmpint (f->event.step, ==, ETUDE_STEP_CHOICE);
+  g_assert_true (etude_placement_watch_view_is_open (f->view));
+  g_signal_emit_by_name (child (f, "close_button"), "clicked");
+  g_assert_cmpuint (f->n_closed, ==, 1);
+  g_assert_false (etude_placement_watch_view_is_open (f->view));
+  etude_board_scene_get_dots (f->scene, &n);
+  g_assert_cmpuint (n, ==, 0);
+  for (guint square = 0; square < 25; square++)
+    {
+      g_assert_cmpuint (etude_board_scene_get_face (f->scene, square).tint, ==, ETUDE_TINT_NONE);
+      g_assert_null (etude_board_scene_get_note (f->scene, square));
+    }
+  etude_placement_watch_view_close (f->view);
+  etude_placement_watch_view_step (f->view);
+  etude_placement_watch_view_toggle_playing (f->view);
+  g_assert_cmpuint (f->n_closed, ==, 1);
+}
+
+/* Space and Right on the buttons; not with Ctrl, and not on the slider. */
+static gboolean
+press (GtkWidget *widget, guint key, GdkModifierType state)
+{
+  GtkEventController *keys = window_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY);
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (keys, "key-pressed", key, 0, state, &used);
+  return used;
+}
+
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  GtkWidget *buttons = child (f, "buttons");
+
+  g_assert_false (press (buttons, GDK_KEY_space, 0));
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
+  g_assert_true (press (buttons, GDK_KEY_Right, 0));
+  f->wanted = 1;
+  g_assert_true (wait_until (has_events, f));
+  g_assert_false (press (buttons, GDK_KEY_Right, GDK_CONTROL_MASK));
+  g_assert_false (press (buttons, GDK_KEY_Left, 0));
+  g_assert_true (press (buttons, GDK_KEY_space, 0));
+  g_assert_true (etude_placement_watch_get_playing (etude_placement_watch_view_get_watch (f->view)));
+  g_assert_true (press (buttons, GDK_KEY_space, 0));
+  g_assert_false (etude_placement_watch_get_playing (etude_placement_watch_view_get_watch (f->view)));
+}
+
+#define ADD(path, test) g_test_add ("/watch-view/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("steps", test_steps);
+  ADD ("words", test_words);
+  ADD ("skip", test_skip);
+  ADD ("dead-ends", test_dead_ends);
+  ADD ("guarding", test_guarding);
+  ADD ("play", test_play);
+  ADD ("close", test_close);
+  ADD ("keys", test_keys);
+  return g_test_run ();
+}

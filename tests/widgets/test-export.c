@@ -1,0 +1,312 @@
+/* Boards as files: what is in them. */
+#include "etude-widgets.h"
+#include "export-fixture.h"
+
+#include <librsvg/rsvg.h>
+#include <string.h>
+
+#define LIGHT 0xf1e2c6u /* of the wooden board */
+
+/* --- pictures --- */
+
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+
+  return *(const guint32 *) (gconstpointer) (data + y * cairo_image_surface_get_stride (surface) + 4 * x) & 0xffffff;
+}
+
+static guint
+count_dark (cairo_surface_t *surface, int x, int y, int edge)
+{
+  guint n = 0;
+
+  for (int i = 0; i < edge * edge; i++)
+    {
+      guint32 colour = pixel (surface, x + i % edge, y + i / edge);
+
+      n += (colour >> 16) < 0x50 && (colour >> 8 & 0xff) < 0x50 && (colour & 0xff) < 0x50;
+    }
+  return n;
+}
+
+static cairo_surface_t *
+run_png (ExportFixture *f)
+{
+  g_autofree char *path = g_file_get_path (f->file);
+  cairo_surface_t *surface;
+
+  export_run (f, ETUDE_EXPORT_PNG, NULL);
+  g_assert_no_error (f->error);
+  surface = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+  return surface;
+}
+
+/* One board of 410 pixels has squares of 50 and a frame of 5 about them. */
+static void
+test_single_png (ExportFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  EtudeBoardView view = *etude_board_export_get_view (f->export);
+  cairo_surface_t *picture;
+
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (scene, NULL);
+  etude_board_export_set_view (f->export, &view);
+  etude_board_export_set_size (f->export, 410);
+  etude_board_scene_set_face (scene, 0, (EtudeFace){ .piece = ETUDE_QUEEN, .tint = ETUDE_TINT_BLACK });
+  picture = run_png (f);
+  g_assert_cmpint (cairo_image_surface_get_width (picture), ==, 410);
+  g_assert_cmpint (cairo_image_surface_get_height (picture), ==, 410);
+  g_assert_cmphex (pixel (picture, 5 + 25, 5 + 25), ==, LIGHT); /* a8 */
+  g_assert_cmphex (pixel (picture, 5 + 25, 5 + 75), !=, LIGHT); /* a7 */
+  g_assert_cmphex (pixel (picture, 0, 0), ==, 0xffffff);        /* outside: paper */
+  g_assert_cmpuint (count_dark (picture, 5, 355, 50), >, 200);  /* the queen on a1 */
+  g_assert_cmpuint (count_dark (picture, 55, 355, 50), ==, 0);
+  g_assert_false (etude_board_export_check (f->export, ETUDE_EXPORT_TEXT, NULL));
+  cairo_surface_destroy (picture);
+}
+
+/* A list of one board is that board with a margin: its recorded pieces stand where painted ones do. */
+static void
+test_recordings (ExportFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (GtkStringObject) board = gtk_string_object_new ("aegfbdhc");
+  EtudeBoardView view = *etude_board_export_get_view (f->export);
+  cairo_surface_t *listed, *single;
+  int margin, n = 0;
+
+  export_add_boards (f, 1);
+  listed = run_png (f);
+  export_paint (board, scene, f);
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (scene, NULL);
+  etude_board_export_set_view (f->export, &view);
+  single = run_png (f);
+  margin = (cairo_image_surface_get_width (listed) - cairo_image_surface_get_width (single)) / 2;
+  for (int i = 0; i < 400 * 400; i++)
+    {
+      guint32 a = pixel (listed, margin + i % 400, margin + i / 400), b = pixel (single, i % 400, i / 400);
+
+      n += ABS ((int) (a & 0xff) - (int) (b & 0xff)) > 40;
+    }
+  g_assert_cmpint (margin, >, 0);
+  g_assert_cmpint (n, <, 400 * 400 / 500);
+  cairo_surface_destroy (listed);
+  cairo_surface_destroy (single);
+}
+
+/* The letters outside are dark on paper, although they may be white on the screen. */
+static void
+test_ink (ExportFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  EtudeBoardView view = { .columns = 8, .rows = 8, .ink = { 1, 1, 1, 1 }, .coordinates = ETUDE_COORDINATES_OUTSIDE };
+  cairo_surface_t *picture;
+  guint n = 0;
+
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (scene, NULL);
+  etude_board_export_set_view (f->export, &view);
+  picture = run_png (f);
+  for (int x = 0; x < 400; x++)
+    for (int y = 386; y < 400; y++)
+      n += (pixel (picture, x, y) & 0xff) < 0x90;
+  g_assert_cmpuint (n, >, 8 * 8);
+  cairo_surface_destroy (picture);
+}
+
+/* Five boards, three side by side: two rows, and nothing where the sixth would be. */
+static void
+test_gallery_png (ExportFixture *f, gconstpointer data)
+{
+  g_autofree char *described = NULL, *measured = NULL;
+  cairo_surface_t *picture;
+  int width, height;
+
+  export_add_boards (f, 5);
+  etude_board_export_set_across (f->export, 3);
+  etude_board_export_set_size (f->export, 200);
+  described = etude_board_export_describe (f->export, ETUDE_EXPORT_PNG);
+  picture = run_png (f);
+  width = cairo_image_surface_get_width (picture);
+  height = cairo_image_surface_get_height (picture);
+  measured = g_strdup_printf ("%d × %d pixels", width, height);
+  g_assert_cmpstr (described, ==, measured);
+  g_assert_cmpint (width, >, 3 * 200);
+  g_assert_cmpint (width, <, 4 * 200);
+  g_assert_cmpint (height, >, 2 * 200);
+  g_assert_cmpint (height, <, 3 * 200);
+  for (int cell = 0; cell < 6; cell++)
+    {
+      guint dark = count_dark (picture, cell % 3 * width / 3 + 30, cell / 3 * height / 2 + 30, 150);
+
+      if (cell < 5)
+        g_assert_cmpuint (dark, >, 500);
+      else
+        g_assert_cmpuint (dark, ==, 0);
+    }
+  cairo_surface_destroy (picture);
+}
+
+/* The sample is in the middle, as the paper is: nothing beside it, boards on it. */
+static void
+test_sample (ExportFixture *f, gconstpointer data)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 200);
+  cairo_t *cr = cairo_create (surface);
+
+  export_add_boards (f, 40);
+  etude_board_export_paint_sample (f->export, ETUDE_EXPORT_PDF, cr, 400, 200);
+  g_assert_cmphex (pixel (surface, 200, 100), !=, 0);
+  g_assert_cmphex (pixel (surface, 200, 196), ==, 0xffffff);
+  g_assert_cmphex (pixel (surface, 20, 100), ==, 0);
+  g_assert_cmphex (pixel (surface, 380, 100), ==, 0);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* --- vectors --- */
+
+/* Where WORD is in BYTES, zero bytes among them, or NULL. */
+static const char *
+find_word (const char *bytes, gsize length, const char *word)
+{
+  const gsize n = strlen (word);
+
+  for (gsize i = 0; i + n <= length; i++)
+    if (memcmp (bytes + i, word, n) == 0)
+      return bytes + i;
+  return NULL;
+}
+
+static guint
+count_words (const char *bytes, gsize length, const char *word)
+{
+  const char *at = bytes, *end = bytes + length;
+  guint n = 0;
+
+  while ((at = find_word (at, (gsize) (end - at), word)))
+    {
+      n++;
+      at++;
+    }
+  return n;
+}
+
+/* The picture that librsvg makes of a file of vectors. */
+static cairo_surface_t *
+render_svg (const char *svg, gsize length, int width, int height)
+{
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle = rsvg_handle_new_from_data ((const guint8 *) svg, length, &error);
+  RsvgRectangle viewport = { 0, 0, width, height };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+  double given_width, given_height;
+
+  g_assert_no_error (error);
+  g_assert_true (rsvg_handle_get_intrinsic_size_in_pixels (handle, &given_width, &given_height));
+  g_assert_cmpfloat (given_width, ==, width);
+  g_assert_cmpfloat (given_height, ==, height);
+  g_assert_true (rsvg_handle_render_document (handle, cr, &viewport, &error));
+  cairo_destroy (cr);
+  g_object_unref (handle);
+  return surface;
+}
+
+/* The SVG looks as the PNG does, has no pixels in it, and each piece and the ground only once. */
+static void
+test_svg (ExportFixture *f, gconstpointer data)
+{
+  g_autofree char *svg = NULL, *longer = NULL;
+  cairo_surface_t *pixels, *vectors;
+  gsize length, longer_length;
+  int width, height, n = 0;
+
+  export_add_boards (f, 4);
+  etude_board_export_set_across (f->export, 2);
+  etude_board_export_set_size (f->export, 400);
+  pixels = run_png (f);
+  width = cairo_image_surface_get_width (pixels);
+  height = cairo_image_surface_get_height (pixels);
+  svg = export_run_and_read (f, ETUDE_EXPORT_SVG, &length);
+  g_assert_cmpuint (count_words (svg, length, "<image"), ==, 0);
+  g_assert_cmpuint (count_words (svg, length, "base64"), ==, 0);
+  vectors = render_svg (svg, length, width, height);
+  for (int i = 0; i < width * height; i++)
+    {
+      guint32 a = pixel (pixels, i % width, i / width), b = pixel (vectors, i % width, i / width);
+
+      n += ABS ((int) (a & 0xff) - (int) (b & 0xff)) > 40;
+    }
+  g_assert_cmpint (n, <, width * height / 200);
+  cairo_surface_destroy (pixels);
+  cairo_surface_destroy (vectors);
+  export_add_boards (f, 36);
+  longer = export_run_and_read (f, ETUDE_EXPORT_SVG, &longer_length);
+  g_assert_cmpuint (longer_length, <, length + 36 * 8 * 200);
+}
+
+/* The number of pages as the file itself says it. */
+static guint64
+count_pages (const char *pdf, gsize length)
+{
+  const char *at = find_word (pdf, length, "/Type /Pages");
+
+  g_assert_true (length > 1000 && memcmp (pdf, "%PDF-1.", 7) == 0);
+  g_assert_nonnull (at);
+  at = find_word (at, length - (gsize) (at - pdf), "/Count ");
+  g_assert_nonnull (at);
+  return g_ascii_strtoull (at + 7, NULL, 10);
+}
+
+static void
+test_pdf (ExportFixture *f, gconstpointer data)
+{
+  g_autofree char *pdf = NULL, *many = NULL, *described = NULL, *counted = NULL;
+  gsize length;
+
+  export_add_boards (f, 5);
+  etude_board_export_set_title (f->export, "Queens");
+  pdf = export_run_and_read (f, ETUDE_EXPORT_PDF, &length);
+  g_assert_cmpuint (count_pages (pdf, length), ==, 1);
+  g_assert_cmpuint (count_words (pdf, length, "/Subtype /Image"), ==, 0);
+  export_add_boards (f, 195);
+  described = etude_board_export_describe (f->export, ETUDE_EXPORT_PDF);
+  many = export_run_and_read (f, ETUDE_EXPORT_PDF, &length);
+  counted = g_strdup_printf ("%u pages", (guint) count_pages (many, length));
+  g_assert_cmpstr (described, ==, counted);
+  g_assert_cmpuint (count_pages (many, length), >, 3);  /* four across: a page has 80 at most */
+  g_assert_cmpuint (count_pages (many, length), <, 20); /* and 12 at least */
+}
+
+static void
+test_text (ExportFixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  export_add_boards (f, 2);
+  text = export_run_and_read (f, ETUDE_EXPORT_TEXT, &length);
+  g_assert_cmpstr (text, ==, "0 aegfbdhc\n\n1 cfhaegbd\n\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  EXPORT_ADD ("single-png", test_single_png);
+  EXPORT_ADD ("gallery-png", test_gallery_png);
+  EXPORT_ADD ("recordings", test_recordings);
+  EXPORT_ADD ("ink", test_ink);
+  EXPORT_ADD ("sample", test_sample);
+  EXPORT_ADD ("svg", test_svg);
+  EXPORT_ADD ("pdf", test_pdf);
+  EXPORT_ADD ("text", test_text);
+  return g_test_run ();
+}
