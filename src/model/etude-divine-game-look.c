@@ -1,0 +1,159 @@
+/* What can be asked about a game; nothing here changes it. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-divine-game-private.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+
+guint
+etude_divine_game_n_squares (EtudeDivineGame *self)
+{
+  return self->state.puzzle ? etude_divine_n_squares (etude_divine_puzzle_get_game (self->state.puzzle)) : 0;
+}
+
+EtudeDivinePuzzle *
+etude_divine_game_get_puzzle (EtudeDivineGame *self)
+{
+  return self->state.puzzle;
+}
+
+const struct etude_divine_placement *
+etude_divine_game_get_placed (EtudeDivineGame *self)
+{
+  return &self->state.placed;
+}
+
+guint
+etude_divine_game_get_pieces (EtudeDivineGame *self)
+{
+  return etude_divine_state_pieces (&self->state);
+}
+
+guint
+etude_divine_game_get_tray (EtudeDivineGame *self)
+{
+  guint tray = etude_divine_game_get_pieces (self);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (self->state.placed.square[piece] != ETUDE_DIVINE_NOWHERE)
+      tray &= ~(1u << piece);
+  return tray;
+}
+
+guint
+etude_divine_game_get_piece (EtudeDivineGame *self, guint square)
+{
+  return etude_divine_piece_on (&self->state.placed, square);
+}
+
+guint
+etude_divine_game_get_clue (EtudeDivineGame *self, guint square)
+{
+  return square < etude_divine_game_n_squares (self) ? etude_divine_puzzle_get (self->state.puzzle)->clue[square]
+                                                     : ETUDE_DIVINE_HIDDEN;
+}
+
+guint
+etude_divine_game_get_threats (EtudeDivineGame *self, guint square)
+{
+  return square < etude_divine_game_n_squares (self) ? self->threats[square] : 0;
+}
+
+int
+etude_divine_game_get_left (EtudeDivineGame *self, guint square)
+{
+  const guint clue = etude_divine_game_get_clue (self, square);
+
+  return clue == ETUDE_DIVINE_HIDDEN ? 0 : (int) clue - (int) self->threats[square];
+}
+
+struct etude_squares
+etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint square)
+{
+  struct etude_divine_placement placed = self->state.placed;
+  const guint other = etude_divine_game_get_piece (self, square);
+
+  if (!(etude_divine_game_get_pieces (self) >> piece & 1) || square >= etude_divine_game_n_squares (self))
+    return (struct etude_squares){ 0 };
+  if (other < ETUDE_DIVINE_PIECES)
+    placed.square[other] = placed.square[piece];
+  placed.square[piece] = (guint8) square;
+  return etude_divine_attacked (etude_divine_puzzle_get_tables (self->state.puzzle), &placed, piece);
+}
+
+struct etude_squares
+etude_divine_game_get_attacked (EtudeDivineGame *self, guint piece)
+{
+  g_return_val_if_fail (piece < ETUDE_DIVINE_PIECES, (struct etude_squares){ 0 });
+  return etude_divine_game_preview_attacked (self, piece, self->state.placed.square[piece]);
+}
+
+struct etude_squares
+etude_divine_game_get_home (EtudeDivineGame *self, guint piece)
+{
+  if (!(etude_divine_game_get_pieces (self) >> piece & 1))
+    return (struct etude_squares){ 0 };
+  return etude_divine_home (etude_divine_puzzle_get_tables (self->state.puzzle), piece);
+}
+
+guint
+etude_divine_game_get_pencil (EtudeDivineGame *self, guint square)
+{
+  return square < etude_divine_game_n_squares (self) ? self->state.pencil[square] : 0;
+}
+
+guint
+etude_divine_game_get_noted (EtudeDivineGame *self, guint square)
+{
+  return square < etude_divine_game_n_squares (self) ? etude_divine_state_noted (&self->state, square) : 0;
+}
+
+gboolean
+etude_divine_game_has_notes (EtudeDivineGame *self)
+{
+  return self->state.notes.begun;
+}
+
+gboolean
+etude_divine_game_is_solved (EtudeDivineGame *self)
+{
+  return self->is_solved;
+}
+
+gboolean
+etude_divine_game_was_revealed (EtudeDivineGame *self)
+{
+  return self->state.record.revealed;
+}
+
+guint
+etude_divine_game_get_n_hints (EtudeDivineGame *self)
+{
+  return self->state.record.hints;
+}
+
+guint
+etude_divine_game_get_n_checks (EtudeDivineGame *self)
+{
+  return self->state.record.checks;
+}
+
+EtudeDivineOptions
+etude_divine_game_get_options (EtudeDivineGame *self)
+{
+  return self->options;
+}
+
+char *
+etude_divine_game_describe_square (EtudeDivineGame *self, guint square)
+{
+  guint marks = etude_divine_game_get_pencil (self, square);
+
+  if (square >= etude_divine_game_n_squares (self))
+    return g_strdup ("");
+  if (self->options & ETUDE_DIVINE_SHOW_NOTES)
+    marks |= etude_divine_game_get_noted (self, square) & etude_divine_game_get_tray (self);
+  return etude_divine_describe_square (etude_divine_puzzle_get (self->state.puzzle), square,
+                                       etude_divine_game_get_left (self, square),
+                                       (self->options & ETUDE_DIVINE_SUBTRACT) != 0, marks);
+}

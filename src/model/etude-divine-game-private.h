@@ -1,0 +1,33 @@
+/* etude-divine-game-private.h - what the files of EtudeDivineGame share. Layer: model. */
+#pragma once
+
+#include "etude-divine-game.h"
+#include "etude-divine-state.h"
+#include "etude-divine-thinker.h"
+
+G_BEGIN_DECLS
+
+struct _EtudeDivineGame
+{
+  GObject parent_instance;
+
+  EtudeHistory *history;
+  EtudeDivineTimes *times;
+  EtudeDivineState state;
+  EtudeDivineOptions options;
+  EtudeDivineThinker *thinker; /* works out the hint that was asked for; NULL: none was */
+
+  /* From the state: */
+  guchar threats[ETUDE_DIVINE_SQUARES];
+  gboolean is_solved;
+
+  gint64 (*clock) (gpointer data);
+  gpointer clock_data;
+  gboolean paused, seen, running;
+  gint64 since; /* while running: when the elapsed time in the record was right */
+};
+
+/* The squares of the board; 0 without a puzzle. */
+guint etude_divine_game_n_squares (EtudeDivineGame *self);
+
+G_END_DECLS

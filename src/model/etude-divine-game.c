@@ -1,0 +1,511 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-divine-game-private.h"
+
+#include <string.h>
+
+G_DEFINE_FINAL_TYPE (EtudeDivineGame, etude_divine_game, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  PROP_PAUSED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CHANGED,
+  SOLVED,
+  HINTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- time --- */
+
+static gint64
+read_clock (gpointer data)
+{
+  return g_get_monotonic_time () / 1000;
+}
+
+/* The elapsed time in the record is right afterwards. */
+static void
+count_time (EtudeDivineGame *self)
+{
+  const gint64 now = self->clock (self->clock_data);
+
+  if (self->running)
+    self->state.record.elapsed += MAX (now - self->since, 0);
+  self->since = now;
+}
+
+static void
+update_running (EtudeDivineGame *self)
+{
+  const gboolean running
+      = self->state.puzzle && !self->state.record.finished && !self->is_solved && !self->paused && self->seen;
+
+  if (running == self->running)
+    return;
+  count_time (self);
+  self->running = running;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+gint64
+etude_divine_game_get_elapsed (EtudeDivineGame *self)
+{
+  count_time (self);
+  return self->state.record.elapsed;
+}
+
+gboolean
+etude_divine_game_get_running (EtudeDivineGame *self)
+{
+  return self->running;
+}
+
+void
+etude_divine_game_set_paused (EtudeDivineGame *self, gboolean paused)
+{
+  if (self->paused == !!paused)
+    return;
+  self->paused = !!paused;
+  update_running (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
+}
+
+gboolean
+etude_divine_game_get_paused (EtudeDivineGame *self)
+{
+  return self->paused;
+}
+
+void
+etude_divine_game_set_seen (EtudeDivineGame *self, gboolean seen)
+{
+  self->seen = !!seen;
+  update_running (self);
+}
+
+void
+etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpointer data), gpointer data)
+{
+  self->clock = clock;
+  self->clock_data = data;
+}
+
+EtudeDivineTimes *
+etude_divine_game_get_times (EtudeDivineGame *self)
+{
+  return self->times;
+}
+
+/* --- states --- */
+
+static void
+work_out (EtudeDivineGame *self)
+{
+  EtudeDivinePuzzle *puzzle = self->state.puzzle;
+
+  memset (self->threats, 0, sizeof self->threats);
+  self->is_solved = FALSE;
+  if (!puzzle)
+    return;
+  etude_divine_threats (etude_divine_puzzle_get_tables (puzzle), &self->state.placed, self->threats);
+  self->is_solved = etude_divine_answers (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
+                                          &self->state.placed);
+}
+
+/* STATE, which is taken, becomes the present one. The time until now has been counted. */
+static void
+set_state (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
+  etude_divine_state_clear (&self->state);
+  self->state = *state;
+  work_out (self);
+  update_running (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The board as it is now, to be changed. Its record is not looked at. */
+static EtudeDivineState
+begin_change (EtudeDivineGame *self)
+{
+  EtudeDivineState state;
+
+  etude_divine_state_copy (&self->state, &state);
+  return state;
+}
+
+/* STATE, which is taken, becomes the present one, unless it is that already. */
+static void
+change (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  if (etude_divine_state_equal (state, &self->state))
+    {
+      etude_divine_state_clear (state);
+      return;
+    }
+  count_time (self);
+  if (etude_divine_puzzle_equal (state->puzzle, self->state.puzzle))
+    state->record = self->state.record;
+  etude_history_record (self->history, etude_divine_state_pack (&self->state));
+  set_state (self, state);
+}
+
+static void
+celebrate (EtudeDivineGame *self)
+{
+  EtudeDivinePuzzle *puzzle = self->state.puzzle;
+  const EtudeDivineRecord *record = &self->state.record;
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
+  const enum etude_divine_rule rule = etude_divine_puzzle_get_rule (puzzle);
+  const enum etude_divine_level level = etude_divine_puzzle_get_level (puzzle);
+  EtudeDivineResult result = { record->elapsed, record->hints, record->checks, record->revealed };
+  guint64 seed;
+
+  result.counts = record->hints == 0 && !record->revealed && etude_divine_puzzle_get_seed (puzzle, &seed);
+  result.best_before = etude_divine_times_get (self->times, game, rule, level);
+  result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, record->elapsed);
+  g_signal_emit (self, signals[SOLVED], 0, &result);
+}
+
+/* As above, by hand: this may be the solution. */
+static void
+change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  change (self, state);
+  if (!self->is_solved || self->state.record.finished)
+    return;
+  self->state.record.finished = TRUE;
+  celebrate (self);
+}
+
+static gboolean
+restore (EtudeDivineGame *self, GVariant *packed)
+{
+  EtudeDivineState state;
+
+  if (!packed || !etude_divine_state_unpack (packed, &state))
+    return FALSE;
+  count_time (self);
+  if (etude_divine_puzzle_equal (state.puzzle, self->state.puzzle))
+    state.record = self->state.record;
+  set_state (self, &state);
+  return TRUE;
+}
+
+static GVariant *
+pack (EtudeDivineGame *self)
+{
+  count_time (self);
+  return etude_divine_state_pack (&self->state);
+}
+
+gboolean
+etude_divine_game_undo (EtudeDivineGame *self)
+{
+  g_autoptr (GVariant) state = etude_history_undo (self->history, pack (self));
+
+  return restore (self, state);
+}
+
+gboolean
+etude_divine_game_redo (EtudeDivineGame *self)
+{
+  g_autoptr (GVariant) state = etude_history_redo (self->history, pack (self));
+
+  return restore (self, state);
+}
+
+GVariant *
+etude_divine_game_save (EtudeDivineGame *self)
+{
+  return g_variant_new ("(u@" ETUDE_DIVINE_STATE_TYPE ")", (guint32) self->options, pack (self));
+}
+
+gboolean
+etude_divine_game_load (EtudeDivineGame *self, GVariant *state)
+{
+  g_autoptr (GVariant) packed = NULL;
+  guint32 options;
+  EtudeDivineState read;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_GAME_TYPE)))
+    return FALSE;
+  g_variant_get (state, "(u@" ETUDE_DIVINE_STATE_TYPE ")", &options, &packed);
+  if (!etude_divine_state_unpack (packed, &read))
+    return FALSE;
+  self->options = options & ETUDE_DIVINE_OPTIONS_ALL;
+  count_time (self);
+  set_state (self, &read);
+  return TRUE;
+}
+
+void
+etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options)
+{
+  if (self->options == options)
+    return;
+  self->options = options;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle)
+{
+  EtudeDivineState state;
+
+  etude_divine_state_init (&state, puzzle);
+  change (self, &state);
+  etude_divine_game_set_paused (self, FALSE);
+}
+
+/* --- changing the board --- */
+
+void
+etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
+{
+  EtudeDivineState state;
+  guint other;
+
+  g_return_if_fail (from < (int) etude_divine_game_n_squares (self) && to < (int) etude_divine_game_n_squares (self));
+  if (from >= 0)
+    piece = etude_divine_game_get_piece (self, (guint) from);
+  if (piece >= ETUDE_DIVINE_PIECES || !(etude_divine_game_get_pieces (self) >> piece & 1))
+    return;
+  state = begin_change (self);
+  other = to < 0 ? ETUDE_DIVINE_PIECES : etude_divine_game_get_piece (self, (guint) to);
+  if (other < ETUDE_DIVINE_PIECES)
+    state.placed.square[other] = from < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) from;
+  state.placed.square[piece] = to < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) to;
+  change_by_hand (self, &state);
+}
+
+void
+etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piece)
+{
+  EtudeDivineState state;
+
+  g_return_if_fail (square < etude_divine_game_n_squares (self) && piece < ETUDE_DIVINE_PIECES);
+  if (!(etude_divine_game_get_pieces (self) >> piece & 1))
+    return;
+  state = begin_change (self);
+  state.pencil[square] ^= (guint8) (1u << piece);
+  change (self, &state);
+}
+
+void
+etude_divine_game_erase (EtudeDivineGame *self, int square)
+{
+  EtudeDivineState state = begin_change (self);
+
+  if (square < 0)
+    memset (state.pencil, 0, sizeof state.pencil);
+  else if (square < (int) etude_divine_game_n_squares (self))
+    state.pencil[square] = 0;
+  change (self, &state);
+}
+
+void
+etude_divine_game_pencil_notes (EtudeDivineGame *self)
+{
+  EtudeDivineState state = begin_change (self);
+
+  if (state.notes.begun)
+    for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
+      state.pencil[square] = (guint8) (etude_divine_state_noted (&state, square) & etude_divine_game_get_tray (self));
+  change (self, &state);
+}
+
+void
+etude_divine_game_clear (EtudeDivineGame *self)
+{
+  EtudeDivineState state;
+
+  etude_divine_state_init (&state, self->state.puzzle);
+  change (self, &state);
+}
+
+/* --- help --- */
+
+gboolean
+etude_divine_game_find_contradictions (EtudeDivineGame *self, struct etude_divine_contradictions *contradictions)
+{
+  EtudeDivinePuzzle *puzzle = self->state.puzzle;
+
+  *contradictions = (struct etude_divine_contradictions){ 0 };
+  return puzzle
+         && etude_divine_contradicts (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
+                                      &self->state.placed, contradictions);
+}
+
+guint
+etude_divine_game_check (EtudeDivineGame *self, guint *placed)
+{
+  EtudeDivinePuzzle *puzzle = self->state.puzzle;
+  guint right = 0, n = 0;
+
+  for (guint piece = 0; puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = self->state.placed.square[piece];
+
+      n += square != ETUDE_DIVINE_NOWHERE;
+      right += square != ETUDE_DIVINE_NOWHERE && square == etude_divine_puzzle_get_answer (puzzle)->square[piece];
+    }
+  if (puzzle && !self->is_solved)
+    self->state.record.checks++;
+  if (placed)
+    *placed = n;
+  return right;
+}
+
+static void
+keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
+{
+  EtudeDivineState state = begin_change (self);
+
+  if (hint->kind != ETUDE_DIVINE_HINT_SOLVED)
+    self->state.record.hints++;
+  state.notes = *notes;
+  change (self, &state);
+}
+
+static void
+on_thought (GObject *owner, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
+{
+  EtudeDivineGame *self = ETUDE_DIVINE_GAME (owner);
+
+  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
+  keep_hint (self, hint, notes);
+  g_signal_emit (self, signals[HINTED], 0, hint);
+}
+
+void
+etude_divine_game_ask_hint (EtudeDivineGame *self)
+{
+  if (self->state.puzzle && !self->thinker)
+    self->thinker = etude_divine_thinker_start (self->state.puzzle, &self->state.placed, &self->state.notes,
+                                                G_OBJECT (self), on_thought);
+}
+
+EtudeDivineHint *
+etude_divine_game_hint (EtudeDivineGame *self)
+{
+  EtudeDivineNotes notes = self->state.notes;
+  EtudeDivineHint *hint;
+
+  if (!self->state.puzzle)
+    return NULL;
+  hint = etude_divine_hint_next (self->state.puzzle, &self->state.placed, &notes);
+  keep_hint (self, hint, &notes);
+  return hint;
+}
+
+void
+etude_divine_game_follow (EtudeDivineGame *self, const EtudeDivineHint *hint)
+{
+  const guint pieces = hint->piece < ETUDE_DIVINE_PIECES ? 1u << hint->piece : etude_divine_game_get_tray (self);
+  EtudeDivineState state;
+
+  if (hint->square != ETUDE_DIVINE_NOWHERE)
+    {
+      etude_divine_game_carry (self, -1, hint->piece, (int) hint->square);
+      return;
+    }
+  state = begin_change (self);
+  for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
+    if (etude_squares_has (&hint->removed, square))
+      state.pencil[square] &= (guint8) ~pieces;
+  change (self, &state);
+}
+
+void
+etude_divine_game_reveal (EtudeDivineGame *self)
+{
+  EtudeDivineState state;
+
+  if (!self->state.puzzle || self->is_solved)
+    return;
+  self->state.record.revealed = TRUE;
+  state = begin_change (self);
+  state.placed = *etude_divine_puzzle_get_answer (state.puzzle);
+  change (self, &state);
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_game_finalize (GObject *object)
+{
+  EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
+
+  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
+  etude_divine_state_clear (&self->state);
+  g_clear_object (&self->history);
+  g_clear_object (&self->times);
+  G_OBJECT_CLASS (etude_divine_game_parent_class)->finalize (object);
+}
+
+static void
+etude_divine_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
+
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, self->running);
+      break;
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->paused);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_divine_game_class_init (EtudeDivineGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = etude_divine_game_finalize;
+  object_class->get_property = etude_divine_game_get_property;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
+  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SOLVED] = g_signal_new ("solved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+etude_divine_game_init (EtudeDivineGame *self)
+{
+  etude_divine_state_init (&self->state, NULL);
+  self->options = ETUDE_DIVINE_OPTIONS_DEFAULT;
+  self->clock = read_clock;
+}
+
+EtudeDivineGame *
+etude_divine_game_new (EtudeHistory *history, EtudeDivineTimes *times)
+{
+  EtudeDivineGame *self = g_object_new (ETUDE_TYPE_DIVINE_GAME, NULL);
+
+  self->history = g_object_ref (history);
+  self->times = g_object_ref (times);
+  return self;
+}

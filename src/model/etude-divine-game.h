@@ -1,0 +1,188 @@
+/* etude-divine-game.h - somebody solves a puzzle: his pieces, pencil marks, hints and time. Layer: model.
+ *
+ * Pieces are numbers, places in the row of their game (divine.h); a set of them has bit i for piece i.
+ * Everything that changes the board can be undone, also Reveal, a hint, and another puzzle; a call that changes nothing
+ * makes no step and no signal. Time, and what help was used, stay with a puzzle and do not come back with undo.
+ *
+ * Time:       runs while there is a puzzle, it is neither solved nor paused, and the game is seen. Once a puzzle was
+ *             solved its time stays.
+ * Signals:    "changed" ()                          what stands on the board, or the puzzle
+ *             "solved" (const EtudeDivineResult *)  all pieces were put right, for the first time with this puzzle; not
+ *                                                   by Reveal
+ *             "hinted" (const EtudeDivineHint *)    what was asked for by etude_divine_game_ask_hint
+ * Properties: "running" (gboolean)  time runs
+ *             "paused" (gboolean)   somebody has stopped it; another puzzle begins without a pause
+ * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
+ *             pieces a square; notes: whether there are any, the squares of the pieces known to them, the set of pieces
+ *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
+ */
+#pragma once
+
+#include "etude-divine-hint.h"
+#include "etude-divine-times.h"
+#include "etude-history.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_DIVINE_GAME_TYPE "(u(m" ETUDE_DIVINE_PUZZLE_TYPE "ayay(bayyay)(xuubb)))"
+
+typedef struct
+{
+  gint64 elapsed;      /* milliseconds */
+  guint hints, checks; /* how many were asked for */
+  gboolean revealed;   /* the answer had been seen */
+  gboolean counts;     /* it may be a best time: without hints and Reveal, from a seed */
+  gboolean is_best;    /* it is the best time, or the first one */
+  gint64 best_before;  /* the best time before, 0: none */
+} EtudeDivineResult;
+
+/* What is shown; kept with the state, not undone. The page gives them their meaning. */
+typedef enum
+{
+  ETUDE_DIVINE_SUBTRACT = 1 << 0, /* clues show what is left of them */
+  ETUDE_DIVINE_SHOW_TIME = 1 << 1,
+  ETUDE_DIVINE_SHOW_NOTES = 1 << 2, /* what hints have left is shown like pencil marks */
+  ETUDE_DIVINE_SHOW_WRONG = 1 << 3, /* contradictions are shown at once */
+} EtudeDivineOptions;
+
+#define ETUDE_DIVINE_OPTIONS_DEFAULT (ETUDE_DIVINE_SHOW_TIME)
+#define ETUDE_DIVINE_OPTIONS_ALL \
+  (ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_SHOW_NOTES | ETUDE_DIVINE_SHOW_WRONG)
+
+#define ETUDE_TYPE_DIVINE_GAME (etude_divine_game_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineGame, etude_divine_game, ETUDE, DIVINE_GAME, GObject)
+
+/* Without a puzzle. Changes are recorded in HISTORY, best times are offered to TIMES. */
+EtudeDivineGame *etude_divine_game_new (EtudeHistory *history, EtudeDivineTimes *times);
+
+/* Begins PUZZLE, with an empty board and no time used. Undo goes back to the puzzle before, with its time. */
+void etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle);
+
+/* NULL: there is none yet. All that follows may be asked then too, and says that there is nothing. */
+EtudeDivinePuzzle *etude_divine_game_get_puzzle (EtudeDivineGame *self);
+
+/* --- the board --- */
+
+/* Where the pieces stand; those that are not hidden in this puzzle never do. Valid until the next change. */
+const struct etude_divine_placement *etude_divine_game_get_placed (EtudeDivineGame *self);
+
+/* The hidden pieces, and those of them that are not on the board, as sets. */
+guint etude_divine_game_get_pieces (EtudeDivineGame *self);
+guint etude_divine_game_get_tray (EtudeDivineGame *self);
+
+/* The piece on SQUARE, or ETUDE_DIVINE_PIECES. */
+guint etude_divine_game_get_piece (EtudeDivineGame *self, guint square);
+
+/* The clue of SQUARE, or ETUDE_DIVINE_HIDDEN. */
+guint etude_divine_game_get_clue (EtudeDivineGame *self, guint square);
+
+/* How many of the pieces on the board attack SQUARE. */
+guint etude_divine_game_get_threats (EtudeDivineGame *self, guint square);
+
+/* What is left of the clue, which is shown, when the threats of the pieces on the board are subtracted; below 0, it is
+ * exceeded. Where the clue is hidden 0. */
+int etude_divine_game_get_left (EtudeDivineGame *self, guint square);
+
+/* What PIECE, on the board, attacks there. */
+struct etude_squares etude_divine_game_get_attacked (EtudeDivineGame *self, guint piece);
+
+/* The same with PIECE on SQUARE, wherever it stands now; for showing what a piece in the hand would attack. */
+struct etude_squares etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint square);
+
+/* The squares on which PIECE may stand by the rule. */
+struct etude_squares etude_divine_game_get_home (EtudeDivineGame *self, guint piece);
+
+/* The sets of pieces pencilled on SQUARE, and of those that hints have left there: pieces on the board included, 0
+ * unless there were hints. */
+guint etude_divine_game_get_pencil (EtudeDivineGame *self, guint square);
+guint etude_divine_game_get_noted (EtudeDivineGame *self, guint square);
+
+/* Whether hints have taken away anything yet. */
+gboolean etude_divine_game_has_notes (EtudeDivineGame *self);
+
+/* Carries the piece on FROM, or PIECE of the tray (FROM < 0), to TO, or off the board (TO < 0). A piece on TO goes to
+ * FROM, or to the tray. PIECE out of the tray that is already on the board leaves its square. */
+void etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to);
+
+void etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piece);
+
+/* No pencil marks on SQUARE; on the whole board when SQUARE < 0. */
+void etude_divine_game_erase (EtudeDivineGame *self, int square);
+
+/* The notes of hints become pencil marks, instead of those there are. Of pieces on the board none. */
+void etude_divine_game_pencil_notes (EtudeDivineGame *self);
+
+/* All pieces, pencil marks and notes go. */
+void etude_divine_game_clear (EtudeDivineGame *self);
+
+gboolean etude_divine_game_undo (EtudeDivineGame *self);
+gboolean etude_divine_game_redo (EtudeDivineGame *self);
+
+/* --- help --- */
+
+/* What can be seen to be wrong without knowing the answer. Returns whether there is anything. Costs nothing. */
+gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
+                                                struct etude_divine_contradictions *contradictions);
+
+/* How many of the pieces on the board, whose number is written into *PLACED (may be NULL), stand where the answer has
+ * them. It is counted as a check. */
+guint etude_divine_game_check (EtudeDivineGame *self, guint *placed);
+
+/* Asks for the next hint, which a thread works out: "hinted" comes with it, unless the board changes first. What it
+ * says is kept in the notes, which can be undone. It is counted unless there is nothing left to be done. Without a
+ * puzzle nothing comes. */
+void etude_divine_game_ask_hint (EtudeDivineGame *self);
+
+/* The same at once; NULL: there is no puzzle. Cost: mostly less than a millisecond, but up to some ten of them when an
+ * expert's puzzle needs much supposing; so not on the main thread of a program with a window. (transfer full) */
+EtudeDivineHint *etude_divine_game_hint (EtudeDivineGame *self);
+
+/* Does what HINT, the last one, says, as one step: puts the piece that is found, or takes its pencil marks from the
+ * squares where it is not. */
+void etude_divine_game_follow (EtudeDivineGame *self, const EtudeDivineHint *hint);
+
+/* Puts all pieces where the answer has them. */
+void etude_divine_game_reveal (EtudeDivineGame *self);
+
+/* Whether all pieces stand so that the puzzle is answered, by hand or by Reveal. */
+gboolean etude_divine_game_is_solved (EtudeDivineGame *self);
+
+/* Whether the answer of this puzzle was revealed at some time. */
+gboolean etude_divine_game_was_revealed (EtudeDivineGame *self);
+
+guint etude_divine_game_get_n_hints (EtudeDivineGame *self);
+guint etude_divine_game_get_n_checks (EtudeDivineGame *self);
+
+/* --- time --- */
+
+/* Milliseconds that this puzzle took until now. */
+gint64 etude_divine_game_get_elapsed (EtudeDivineGame *self);
+gboolean etude_divine_game_get_running (EtudeDivineGame *self);
+
+void etude_divine_game_set_paused (EtudeDivineGame *self, gboolean paused);
+gboolean etude_divine_game_get_paused (EtudeDivineGame *self);
+
+/* Whether anybody can see the puzzle: no time runs while the page is away. At first it is not seen. */
+void etude_divine_game_set_seen (EtudeDivineGame *self, gboolean seen);
+
+/* Milliseconds are taken from CLOCK (DATA) instead of the system, for tests. Before anything else. */
+void etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpointer data), gpointer data);
+
+EtudeDivineTimes *etude_divine_game_get_times (EtudeDivineGame *self);
+
+/* --- kept --- */
+
+void etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options);
+EtudeDivineOptions etude_divine_game_get_options (EtudeDivineGame *self);
+
+/* The state. (transfer floating) */
+GVariant *etude_divine_game_save (EtudeDivineGame *self);
+
+/* Takes a kept state over, without a step to undo. FALSE, and nothing changed, when STATE is not one. */
+gboolean etude_divine_game_load (EtudeDivineGame *self, GVariant *state);
+
+/* What a screen reader says of SQUARE, besides its name and piece: "clue 3, 1 left", "clue hidden, pencilled: rook".
+ * (transfer full) */
+char *etude_divine_game_describe_square (EtudeDivineGame *self, guint square);
+
+G_END_DECLS

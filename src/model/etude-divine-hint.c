@@ -1,0 +1,250 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-divine-hint.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+
+#define NAMED 4 /* squares named in a sentence */
+
+EtudeDivineHint *
+etude_divine_hint_copy (const EtudeDivineHint *hint)
+{
+  EtudeDivineHint *copy = g_memdup2 (hint, sizeof *hint);
+
+  copy->text = g_strdup (hint->text);
+  return copy;
+}
+
+void
+etude_divine_hint_free (EtudeDivineHint *hint)
+{
+  g_free (hint->text);
+  g_free (hint);
+}
+
+static EtudeDivineHint *
+hint_new (EtudeDivineHintKind kind, guint piece, guint square)
+{
+  EtudeDivineHint *hint = g_new0 (EtudeDivineHint, 1);
+
+  hint->kind = kind;
+  hint->piece = piece;
+  hint->square = square;
+  if (square != ETUDE_DIVINE_NOWHERE)
+    etude_squares_add (&hint->left, square);
+  return hint;
+}
+
+static EtudeDivineHint *
+hint_about_all (EtudeDivineHintKind kind, const char *text)
+{
+  EtudeDivineHint *hint = hint_new (kind, ETUDE_DIVINE_PIECES, ETUDE_DIVINE_NOWHERE);
+
+  hint->text = g_strdup (text);
+  return hint;
+}
+
+/* --- pieces that stand wrong --- */
+
+static EtudeDivineHint *
+tell_contradictions (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed,
+                     const struct etude_divine_contradictions *found)
+{
+  EtudeDivineHint *hint = hint_about_all (ETUDE_DIVINE_HINT_WRONG, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (hint->clues.word); i++)
+    hint->clues.word[i] = found->exceeded.word[i] | found->missed.word[i];
+  hint->others = found->culprits;
+  hint->text = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle),
+                                                     etude_divine_puzzle_get (puzzle), placed, found);
+  return hint;
+}
+
+/* Follows the cheap techniques from PLACED to where the clues cannot come right; what shows it is in STEP.
+ * FALSE: they do not get so far. */
+static gboolean
+follow_to_contradiction (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed,
+                         struct etude_divine_step *step)
+{
+  const struct etude_divine *divine = etude_divine_puzzle_get_tables (puzzle);
+  struct etude_divine_notes notes;
+  enum etude_divine_stuck stuck;
+
+  etude_divine_notes_init (divine, etude_divine_puzzle_get (puzzle), placed, &notes);
+  while ((stuck = etude_divine_next_step (divine, etude_divine_puzzle_get (puzzle), &notes, step)) == ETUDE_DIVINE_STEP
+         && etude_divine_technique_grade (step->technique) <= ETUDE_DIVINE_COUNTING)
+    etude_divine_take_step (step, &notes);
+  return stuck == ETUDE_DIVINE_WRONG;
+}
+
+static EtudeDivineHint *
+tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed)
+{
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
+  EtudeDivineHint *hint = hint_about_all (ETUDE_DIVINE_HINT_WRONG, NULL);
+  struct etude_divine_step step;
+  g_autofree char *words = NULL;
+
+  if (!follow_to_contradiction (puzzle, placed, &step))
+    {
+      hint->text = g_strdup (_ ("No answer has these pieces where they stand now"));
+      return hint;
+    }
+  hint->clues = step.clues;
+  hint->others = step.others;
+  if (etude_squares_count (&step.clues))
+    {
+      words = etude_divine_list_squares (game, &step.clues, NAMED);
+      hint->text = g_strdup_printf (_ ("With the pieces as they stand, there is no way for %s to come right"), words);
+      return hint;
+    }
+  words = etude_divine_list_pieces (game, step.others);
+  hint->text = g_strdup_printf (ngettext ("With the pieces as they stand, %s has no square left",
+                                          "With the pieces as they stand, %s have no squares left",
+                                          (gulong) __builtin_popcount (step.others)),
+                                words);
+  return hint;
+}
+
+static gboolean
+stand_as_in_answer (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && placed->square[piece] != answer->square[piece])
+      return FALSE;
+  return TRUE;
+}
+
+/* --- notes --- */
+
+static gboolean
+still_stand (const struct etude_divine_placement *known, const struct etude_divine_placement *placed)
+{
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (known->square[piece] != ETUDE_DIVINE_NOWHERE && known->square[piece] != placed->square[piece])
+      return FALSE;
+  return TRUE;
+}
+
+/* What was found out with the help of a piece that stands there no more is found out anew. */
+static void
+bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
+{
+  if (!notes->begun || !still_stand (&notes->known, placed))
+    etude_divine_notes_init (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle), placed,
+                             &notes->notes);
+  notes->begun = TRUE;
+  notes->known = *placed;
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
+      {
+        notes->notes.squares[piece] = (struct etude_squares){ 0 };
+        etude_squares_add (&notes->notes.squares[piece], placed->square[piece]);
+        notes->notes.told |= 1u << piece;
+      }
+}
+
+/* The piece that is easiest to find, of those not found: one with the fewest squares left. */
+static guint
+choose_piece (EtudeDivinePuzzle *puzzle, const struct etude_divine_notes *notes)
+{
+  const guint pieces = etude_divine_puzzle_get (puzzle)->pieces & ~notes->told;
+  guint chosen = ETUDE_DIVINE_PIECES, fewest = G_MAXUINT;
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint n = etude_squares_count (&notes->squares[piece]);
+
+      if (!(pieces >> piece & 1) || n >= fewest)
+        continue;
+      chosen = piece;
+      fewest = n;
+    }
+  return chosen;
+}
+
+/* --- hints --- */
+
+static EtudeDivineHint *
+tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, EtudeDivineNotes *notes)
+{
+  EtudeDivineHint *hint = hint_new (ETUDE_DIVINE_HINT_STEP, step->piece, step->found);
+
+  etude_divine_take_step (step, &notes->notes);
+  hint->technique = step->technique;
+  hint->clues = step->clues;
+  hint->removed = step->removed;
+  hint->left = step->left;
+  hint->others = step->others;
+  hint->text = etude_divine_describe_step (etude_divine_puzzle_get (puzzle), step);
+  return hint;
+}
+
+/* "…: the bishop stands on d4". */
+static EtudeDivineHint *
+tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintKind kind, guint piece)
+{
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
+  const guint square = etude_divine_puzzle_get_answer (puzzle)->square[piece];
+  const char *name = etude_divine_the_piece (game, piece);
+  EtudeDivineHint *hint = hint_new (kind, piece, square);
+  g_autofree char *where = etude_divine_square_name (game, square);
+
+  hint->text = g_strdup_printf (kind == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
+                                                              : _ ("There is no simple step left: %s stands on %s"),
+                                name, where);
+  return hint;
+}
+
+static EtudeDivineHint *
+tell_piece (EtudeDivinePuzzle *puzzle, EtudeDivineNotes *notes)
+{
+  const guint piece = choose_piece (puzzle, &notes->notes);
+
+  notes->notes.squares[piece] = (struct etude_squares){ 0 };
+  etude_squares_add (&notes->notes.squares[piece], etude_divine_puzzle_get_answer (puzzle)->square[piece]);
+  notes->notes.told |= 1u << piece;
+  return tell_place (puzzle, ETUDE_DIVINE_HINT_TOLD, piece);
+}
+
+/* A piece that was told and is not on the board, or ETUDE_DIVINE_PIECES. */
+static guint
+find_told (const struct etude_divine_placement *placed, const struct etude_divine_notes *notes)
+{
+  guint piece = 0;
+
+  while (piece < ETUDE_DIVINE_PIECES && (!(notes->told >> piece & 1) || placed->square[piece] != ETUDE_DIVINE_NOWHERE))
+    piece++;
+  return piece;
+}
+
+EtudeDivineHint *
+etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
+{
+  const struct etude_divine *divine = etude_divine_puzzle_get_tables (puzzle);
+  const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
+  struct etude_divine_contradictions contradictions;
+  struct etude_divine_step step;
+  guint told;
+
+  if (etude_divine_answers (divine, plain, placed))
+    return hint_about_all (ETUDE_DIVINE_HINT_SOLVED, _ ("Every piece is in its place"));
+  if (etude_divine_contradicts (divine, plain, placed, &contradictions))
+    return tell_contradictions (puzzle, placed, &contradictions);
+  if (!stand_as_in_answer (puzzle, placed))
+    return tell_wrong (puzzle, placed);
+  bring_in_line (puzzle, placed, notes);
+  told = find_told (placed, &notes->notes);
+  if (told < ETUDE_DIVINE_PIECES)
+    return tell_place (puzzle, ETUDE_DIVINE_HINT_PUT, told);
+  if (etude_divine_next_step (divine, plain, &notes->notes, &step) == ETUDE_DIVINE_STEP)
+    return tell_step (puzzle, &step, notes);
+  return tell_piece (puzzle, notes);
+}

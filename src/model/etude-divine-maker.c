@@ -1,0 +1,397 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-divine-maker.h"
+
+#include "etude-divine-tables.h"
+
+#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
+#define SEEDS 1000000             /* random seeds are below: six digits can be told to others */
+
+/* One puzzle that is being made. */
+typedef struct
+{
+  GWeakRef owner;
+  struct etude_divine_seed seed;
+  int stopped;               /* atomic */
+  int permille;              /* atomic; how much is done */
+  EtudeDivinePuzzle *puzzle; /* NULL: not made */
+} Job;
+
+struct _EtudeDivineMaker
+{
+  GObject parent_instance;
+
+  struct etude_divine_seed kind; /* but for the seed */
+  GRand *random;
+  EtudeDivinePuzzle *next; /* ready, or NULL */
+  Job *ahead;              /* makes the next one, or NULL */
+  Job *asked;              /* makes the one of a seed that was asked for, or NULL */
+  gboolean waiting;        /* somebody waits for the next one */
+  guint reporting;         /* the source that reports progress, while somebody waits */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineMaker, etude_divine_maker, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  PROP_PROGRESS,
+  PROP_READY,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  MADE,
+  KIND_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- in the worker threads --- */
+
+static void
+job_clear (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_object (&job->puzzle);
+  g_weak_ref_clear (&job->owner);
+}
+
+static void
+job_unref (gpointer job)
+{
+  g_atomic_rc_box_release_full (job, job_clear);
+}
+
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  Job *job = data;
+
+  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
+  return !g_atomic_int_get (&job->stopped);
+}
+
+static void
+make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  const struct etude_divine_seed *seed = &job->seed;
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement answer;
+
+  if (tick (job, 0, 0)
+      && etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, tick, job, &puzzle,
+                            &answer)
+             == ETUDE_OK)
+    job->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* --- in the main thread --- */
+
+static gboolean
+report_progress (gpointer data)
+{
+  g_object_notify_by_pspec (data, properties[PROP_PROGRESS]);
+  return G_SOURCE_CONTINUE;
+}
+
+/* After anything that may have changed whether somebody waits. */
+static void
+notify_running (EtudeDivineMaker *self, gboolean before)
+{
+  const gboolean running = etude_divine_maker_get_running (self);
+
+  if (running && !self->reporting)
+    self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
+  else if (!running)
+    g_clear_handle_id (&self->reporting, g_source_remove);
+  if (running == before)
+    return;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROGRESS]);
+}
+
+static void
+set_next (EtudeDivineMaker *self, EtudeDivinePuzzle *puzzle)
+{
+  const gboolean before = self->next != NULL;
+
+  g_set_object (&self->next, puzzle);
+  if (before != (self->next != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
+}
+
+static void
+drop (Job **job)
+{
+  if (!*job)
+    return;
+  g_atomic_int_set (&(*job)->stopped, TRUE);
+  g_clear_pointer (job, job_unref);
+}
+
+static void begin_next (EtudeDivineMaker *self);
+
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (EtudeDivineMaker) self = g_weak_ref_get (&job->owner);
+  const gboolean before = self && etude_divine_maker_get_running (self);
+  gboolean wanted = TRUE;
+
+  if (!self || (job != self->ahead && job != self->asked))
+    return;
+  if (job == self->asked)
+    drop (&self->asked);
+  else
+    {
+      drop (&self->ahead);
+      wanted = self->waiting;
+      self->waiting = FALSE;
+      if (wanted)
+        begin_next (self);
+      else
+        set_next (self, job->puzzle);
+    }
+  notify_running (self, before);
+  if (wanted)
+    g_signal_emit (self, signals[MADE], 0, job->puzzle);
+}
+
+static Job *
+start (EtudeDivineMaker *self, guint64 seed)
+{
+  Job *job = g_atomic_rc_box_new0 (Job);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_made, NULL);
+
+  g_weak_ref_init (&job->owner, self);
+  job->seed = self->kind;
+  job->seed.seed = seed;
+  g_task_set_task_data (task, g_atomic_rc_box_acquire (job), job_unref);
+  g_task_run_in_thread (task, make);
+  return job;
+}
+
+static void
+begin_next (EtudeDivineMaker *self)
+{
+  if (!self->ahead && !self->next)
+    self->ahead = start (self, (guint64) g_rand_int_range (self->random, 1, SEEDS));
+}
+
+void
+etude_divine_maker_set_kind (EtudeDivineMaker *self, enum etude_divine_game game, enum etude_divine_rule rule,
+                             enum etude_divine_level level)
+{
+  const gboolean before = etude_divine_maker_get_running (self);
+
+  g_return_if_fail (etude_divine_is_played_by (game, rule) && (guint) level < ETUDE_DIVINE_LEVELS);
+  if (game == self->kind.game && rule == self->kind.rule && level == self->kind.level)
+    {
+      begin_next (self);
+      return;
+    }
+  self->kind = (struct etude_divine_seed){ game, rule, level, 0 };
+  self->waiting = FALSE;
+  drop (&self->ahead);
+  drop (&self->asked);
+  set_next (self, NULL);
+  begin_next (self);
+  notify_running (self, before);
+  g_signal_emit (self, signals[KIND_CHANGED], 0);
+}
+
+void
+etude_divine_maker_request (EtudeDivineMaker *self)
+{
+  const gboolean before = etude_divine_maker_get_running (self);
+  g_autoptr (EtudeDivinePuzzle) puzzle = NULL;
+
+  drop (&self->asked);
+  if (self->next)
+    {
+      puzzle = g_object_ref (self->next);
+      set_next (self, NULL);
+    }
+  else
+    self->waiting = TRUE;
+  begin_next (self);
+  notify_running (self, before);
+  if (puzzle)
+    g_signal_emit (self, signals[MADE], 0, puzzle);
+}
+
+void
+etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed)
+{
+  const gboolean before = etude_divine_maker_get_running (self);
+
+  self->waiting = FALSE;
+  drop (&self->asked);
+  self->asked = start (self, seed);
+  notify_running (self, before);
+}
+
+void
+etude_divine_maker_cancel (EtudeDivineMaker *self)
+{
+  const gboolean before = etude_divine_maker_get_running (self);
+
+  self->waiting = FALSE;
+  drop (&self->asked);
+  notify_running (self, before);
+}
+
+void
+etude_divine_maker_set_random (EtudeDivineMaker *self, guint32 seed)
+{
+  g_rand_set_seed (self->random, seed);
+}
+
+/* --- asking --- */
+
+enum etude_divine_game
+etude_divine_maker_get_game (EtudeDivineMaker *self)
+{
+  return self->kind.game;
+}
+
+enum etude_divine_rule
+etude_divine_maker_get_rule (EtudeDivineMaker *self)
+{
+  return self->kind.rule;
+}
+
+enum etude_divine_level
+etude_divine_maker_get_level (EtudeDivineMaker *self)
+{
+  return self->kind.level;
+}
+
+gboolean
+etude_divine_maker_get_running (EtudeDivineMaker *self)
+{
+  return self->waiting || self->asked;
+}
+
+gboolean
+etude_divine_maker_get_ready (EtudeDivineMaker *self)
+{
+  return self->next != NULL;
+}
+
+double
+etude_divine_maker_get_progress (EtudeDivineMaker *self)
+{
+  Job *job = self->asked ? self->asked : self->waiting ? self->ahead : NULL;
+
+  return job ? g_atomic_int_get (&job->permille) / 1000.0 : 0;
+}
+
+GVariant *
+etude_divine_maker_save (EtudeDivineMaker *self)
+{
+  return g_variant_new (ETUDE_DIVINE_KIND_TYPE, etude_divine_game_row (self->kind.game)->name,
+                        etude_divine_rule_name (self->kind.rule), etude_divine_level_name (self->kind.level));
+}
+
+gboolean
+etude_divine_maker_load (EtudeDivineMaker *self, GVariant *state)
+{
+  const char *game_name, *rule_name, *level_name;
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  enum etude_divine_level level;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_KIND_TYPE)))
+    return FALSE;
+  g_variant_get (state, "(&s&s&s)", &game_name, &rule_name, &level_name);
+  if (!etude_divine_game_parse (game_name, &game) || !etude_divine_rule_parse (rule_name, &rule)
+      || !etude_divine_level_parse (level_name, &level) || !etude_divine_is_played_by (game, rule))
+    return FALSE;
+  etude_divine_maker_set_kind (self, game, rule, level);
+  return TRUE;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_maker_dispose (GObject *object)
+{
+  EtudeDivineMaker *self = ETUDE_DIVINE_MAKER (object);
+
+  drop (&self->ahead);
+  drop (&self->asked);
+  g_clear_handle_id (&self->reporting, g_source_remove);
+  g_clear_object (&self->next);
+  G_OBJECT_CLASS (etude_divine_maker_parent_class)->dispose (object);
+}
+
+static void
+etude_divine_maker_finalize (GObject *object)
+{
+  g_rand_free (ETUDE_DIVINE_MAKER (object)->random);
+  G_OBJECT_CLASS (etude_divine_maker_parent_class)->finalize (object);
+}
+
+static void
+etude_divine_maker_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeDivineMaker *self = ETUDE_DIVINE_MAKER (object);
+
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, etude_divine_maker_get_running (self));
+      break;
+    case PROP_PROGRESS:
+      g_value_set_double (value, etude_divine_maker_get_progress (self));
+      break;
+    case PROP_READY:
+      g_value_set_boolean (value, etude_divine_maker_get_ready (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_divine_maker_class_init (EtudeDivineMakerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_divine_maker_dispose;
+  object_class->finalize = etude_divine_maker_finalize;
+  object_class->get_property = etude_divine_maker_get_property;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
+  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[MADE] = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, ETUDE_TYPE_DIVINE_PUZZLE);
+  signals[KIND_CHANGED] = g_signal_new ("kind-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_divine_maker_init (EtudeDivineMaker *self)
+{
+  self->random = g_rand_new ();
+  self->kind = (struct etude_divine_seed){ ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 0 };
+}
+
+EtudeDivineMaker *
+etude_divine_maker_new (void)
+{
+  return g_object_new (ETUDE_TYPE_DIVINE_MAKER, NULL);
+}

@@ -1,0 +1,531 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-divine-judge.h"
+#include "etude-divine-own.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+
+#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
+
+/* What is on the board. */
+typedef struct
+{
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  struct etude_divine_placement placed;
+  struct etude_squares hidden;
+} Board;
+
+struct _EtudeDivineOwn
+{
+  GObject parent_instance;
+
+  EtudeHistory *history;
+  Board board;
+  struct etude_divine_puzzle clues; /* of the board; its pieces are empty when there are none */
+  EtudeDivineVerdict verdict;
+  EtudeDivineJudge *judge;   /* NULL: nothing to judge, or cancelled */
+  EtudeDivinePuzzle *puzzle; /* of the verdict ONE */
+  guint reporting;           /* the source that reports progress, while WORKING */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineOwn, etude_divine_own, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_VERDICT,
+  PROP_PROGRESS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- boards --- */
+
+static gboolean
+is_same (const Board *a, const Board *b)
+{
+  return a->game == b->game && a->rule == b->rule
+         && memcmp (a->placed.square, b->placed.square, sizeof a->placed.square) == 0
+         && memcmp (a->hidden.word, b->hidden.word, sizeof a->hidden.word) == 0;
+}
+
+static Board
+empty_board (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  Board board = { .game = game, .rule = rule };
+
+  etude_divine_placement_clear (&board.placed);
+  return board;
+}
+
+/* No two pieces on a square, none off the board's squares, only pieces of the game. */
+static gboolean
+is_sound (const Board *board)
+{
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = board->placed.square[piece];
+
+      if (square != ETUDE_DIVINE_NOWHERE
+          && (piece >= etude_divine_game_row (board->game)->n_pieces || square >= etude_divine_n_squares (board->game)
+              || etude_divine_piece_on (&board->placed, square) != piece))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static GVariant *
+pack (const Board *board)
+{
+  GVariantBuilder hidden;
+
+  g_variant_builder_init (&hidden, G_VARIANT_TYPE ("ay"));
+  for (guint square = 0; square < etude_divine_n_squares (board->game); square++)
+    if (etude_squares_has (&board->hidden, square))
+      g_variant_builder_add (&hidden, "y", (guint8) square);
+  return g_variant_new ("(yy@ayay)", (guint8) board->game, (guint8) board->rule,
+                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, board->placed.square, ETUDE_DIVINE_PIECES, 1),
+                        &hidden);
+}
+
+/* FALSE: STATE is not one. */
+static gboolean
+unpack (GVariant *state, Board *board)
+{
+  g_autoptr (GVariant) placed = NULL;
+  g_autoptr (GVariantIter) hidden = NULL;
+  guint8 game, rule, square;
+  gsize n;
+  const guint8 *squares;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_OWN_TYPE)))
+    return FALSE;
+  g_variant_get (state, "(yy@ayay)", &game, &rule, &placed, &hidden);
+  squares = g_variant_get_fixed_array (placed, &n, 1);
+  if (!etude_divine_is_played_by (game, rule) || n != ETUDE_DIVINE_PIECES)
+    return FALSE;
+  *board = (Board){ .game = game, .rule = rule };
+  memcpy (board->placed.square, squares, n);
+  while (g_variant_iter_next (hidden, "y", &square))
+    {
+      if (square >= etude_divine_n_squares (game))
+        return FALSE;
+      etude_squares_add (&board->hidden, square);
+    }
+  return is_sound (board);
+}
+
+/* --- judging --- */
+
+static gboolean
+report_progress (gpointer data)
+{
+  g_object_notify_by_pspec (data, properties[PROP_PROGRESS]);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_verdict (EtudeDivineOwn *self, EtudeDivineVerdict verdict)
+{
+  const EtudeDivineVerdict before = self->verdict;
+
+  self->verdict = verdict;
+  if (verdict == ETUDE_DIVINE_WORKING && !self->reporting)
+    self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
+  else if (verdict != ETUDE_DIVINE_WORKING)
+    g_clear_handle_id (&self->reporting, g_source_remove);
+  if (verdict != before)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
+}
+
+static void
+on_judged (EtudeDivineJudge *judge, GObject *owner)
+{
+  static const EtudeDivineVerdict verdicts[] = { ETUDE_DIVINE_NONE, ETUDE_DIVINE_ONE, ETUDE_DIVINE_SEVERAL };
+  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (owner);
+  const EtudeDivineJudgement judgement = etude_divine_judge_get (judge);
+
+  if (judgement.n == 1)
+    self->puzzle = etude_divine_puzzle_new (&self->clues, &judgement.answers[0], judgement.level, NULL);
+  set_verdict (self, verdicts[judgement.n]);
+}
+
+static void
+judge_board (EtudeDivineOwn *self)
+{
+  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  g_clear_object (&self->puzzle);
+  if (self->clues.pieces)
+    self->judge = etude_divine_judge_start (&self->clues, &self->board.placed, G_OBJECT (self), on_judged);
+  set_verdict (self, self->judge ? ETUDE_DIVINE_WORKING : ETUDE_DIVINE_NO_PIECES);
+}
+
+static void
+set_board (EtudeDivineOwn *self, const Board *board)
+{
+  self->board = *board;
+  etude_divine_ask (etude_divine_tables (board->game, board->rule), &board->placed, &self->clues);
+  for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    if (etude_squares_has (&board->hidden, square))
+      self->clues.clue[square] = ETUDE_DIVINE_HIDDEN;
+  judge_board (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- changing --- */
+
+static void
+change (EtudeDivineOwn *self, const Board *board)
+{
+  if (is_same (board, &self->board))
+    return;
+  etude_history_record (self->history, pack (&self->board));
+  set_board (self, board);
+}
+
+static gboolean
+restore (EtudeDivineOwn *self, GVariant *state)
+{
+  Board board;
+
+  if (!state || !unpack (state, &board))
+    return FALSE;
+  set_board (self, &board);
+  return TRUE;
+}
+
+void
+etude_divine_own_set_kind (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  Board board = self->board;
+
+  g_return_if_fail (etude_divine_is_played_by (game, rule));
+  if (game != board.game)
+    board = empty_board (game, rule);
+  board.rule = rule;
+  change (self, &board);
+}
+
+void
+etude_divine_own_carry (EtudeDivineOwn *self, int from, guint piece, int to)
+{
+  const int n_squares = (int) etude_divine_n_squares (self->board.game);
+  Board board = self->board;
+  guint other;
+
+  g_return_if_fail (from < n_squares && to < n_squares);
+  if (from >= 0)
+    piece = etude_divine_own_get_piece (self, (guint) from);
+  if (piece >= etude_divine_game_row (board.game)->n_pieces)
+    return;
+  other = to < 0 ? ETUDE_DIVINE_PIECES : etude_divine_own_get_piece (self, (guint) to);
+  if (other < ETUDE_DIVINE_PIECES)
+    board.placed.square[other] = from < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) from;
+  board.placed.square[piece] = to < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) to;
+  change (self, &board);
+}
+
+void
+etude_divine_own_set_placed (EtudeDivineOwn *self, const struct etude_divine_placement *placed)
+{
+  Board board = self->board;
+
+  board.placed = *placed;
+  g_return_if_fail (is_sound (&board));
+  change (self, &board);
+}
+
+void
+etude_divine_own_toggle_hidden (EtudeDivineOwn *self, guint square)
+{
+  Board board = self->board;
+
+  g_return_if_fail (square < etude_divine_n_squares (board.game));
+  board.hidden.word[square / 64] ^= UINT64_C (1) << square % 64;
+  change (self, &board);
+}
+
+void
+etude_divine_own_hide_all (EtudeDivineOwn *self)
+{
+  Board board = self->board;
+
+  for (guint square = 0; square < etude_divine_n_squares (board.game); square++)
+    etude_squares_add (&board.hidden, square);
+  change (self, &board);
+}
+
+void
+etude_divine_own_show_all (EtudeDivineOwn *self)
+{
+  Board board = self->board;
+
+  board.hidden = (struct etude_squares){ 0 };
+  change (self, &board);
+}
+
+void
+etude_divine_own_clear (EtudeDivineOwn *self)
+{
+  const Board board = empty_board (self->board.game, self->board.rule);
+
+  change (self, &board);
+}
+
+void
+etude_divine_own_take_puzzle (EtudeDivineOwn *self, EtudeDivinePuzzle *puzzle)
+{
+  const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
+  Board board = { .game = plain->game, .rule = plain->rule, .placed = *etude_divine_puzzle_get_answer (puzzle) };
+
+  for (guint square = 0; square < etude_divine_n_squares (plain->game); square++)
+    if (plain->clue[square] == ETUDE_DIVINE_HIDDEN)
+      etude_squares_add (&board.hidden, square);
+  change (self, &board);
+}
+
+gboolean
+etude_divine_own_undo (EtudeDivineOwn *self)
+{
+  g_autoptr (GVariant) state = etude_history_undo (self->history, pack (&self->board));
+
+  return restore (self, state);
+}
+
+gboolean
+etude_divine_own_redo (EtudeDivineOwn *self)
+{
+  g_autoptr (GVariant) state = etude_history_redo (self->history, pack (&self->board));
+
+  return restore (self, state);
+}
+
+GVariant *
+etude_divine_own_save (EtudeDivineOwn *self)
+{
+  return pack (&self->board);
+}
+
+gboolean
+etude_divine_own_load (EtudeDivineOwn *self, GVariant *state)
+{
+  return restore (self, state);
+}
+
+/* --- asking --- */
+
+enum etude_divine_game
+etude_divine_own_get_game (EtudeDivineOwn *self)
+{
+  return self->board.game;
+}
+
+enum etude_divine_rule
+etude_divine_own_get_rule (EtudeDivineOwn *self)
+{
+  return self->board.rule;
+}
+
+const struct etude_divine_placement *
+etude_divine_own_get_placed (EtudeDivineOwn *self)
+{
+  return &self->board.placed;
+}
+
+guint
+etude_divine_own_get_piece (EtudeDivineOwn *self, guint square)
+{
+  return etude_divine_piece_on (&self->board.placed, square);
+}
+
+guint
+etude_divine_own_get_tray (EtudeDivineOwn *self)
+{
+  return etude_divine_all_pieces (self->board.game) & ~self->clues.pieces;
+}
+
+guint
+etude_divine_own_get_threats (EtudeDivineOwn *self, guint square)
+{
+  guchar threats[ETUDE_DIVINE_SQUARES];
+
+  g_return_val_if_fail (square < etude_divine_n_squares (self->board.game), 0);
+  if (!etude_divine_own_is_hidden (self, square))
+    return self->clues.clue[square];
+  etude_divine_threats (etude_divine_tables (self->board.game, self->board.rule), &self->board.placed, threats);
+  return threats[square];
+}
+
+gboolean
+etude_divine_own_is_hidden (EtudeDivineOwn *self, guint square)
+{
+  return etude_squares_has (&self->board.hidden, square);
+}
+
+guint
+etude_divine_own_get_n_hidden (EtudeDivineOwn *self)
+{
+  return etude_squares_count (&self->board.hidden);
+}
+
+guint
+etude_divine_own_get_culprits (EtudeDivineOwn *self)
+{
+  unsigned culprits;
+
+  etude_divine_allows (etude_divine_tables (self->board.game, self->board.rule), &self->board.placed, &culprits);
+  return culprits;
+}
+
+EtudeDivineVerdict
+etude_divine_own_get_verdict (EtudeDivineOwn *self)
+{
+  return self->verdict;
+}
+
+double
+etude_divine_own_get_progress (EtudeDivineOwn *self)
+{
+  return self->judge ? etude_divine_judge_get (self->judge).progress : 0;
+}
+
+void
+etude_divine_own_cancel (EtudeDivineOwn *self)
+{
+  if (self->verdict != ETUDE_DIVINE_WORKING)
+    return;
+  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  set_verdict (self, ETUDE_DIVINE_UNDECIDED);
+}
+
+guint
+etude_divine_own_get_n_answers (EtudeDivineOwn *self)
+{
+  return self->judge ? etude_divine_judge_get (self->judge).n : 0;
+}
+
+struct etude_divine_placement
+etude_divine_own_get_answer (EtudeDivineOwn *self, guint i)
+{
+  struct etude_divine_placement none;
+
+  etude_divine_placement_clear (&none);
+  g_return_val_if_fail (i < etude_divine_own_get_n_answers (self), none);
+  return etude_divine_judge_get (self->judge).answers[i];
+}
+
+EtudeDivinePuzzle *
+etude_divine_own_get_puzzle (EtudeDivineOwn *self)
+{
+  return self->puzzle;
+}
+
+char *
+etude_divine_own_describe_verdict (EtudeDivineOwn *self)
+{
+  switch (self->verdict)
+    {
+    case ETUDE_DIVINE_NO_PIECES:
+      return g_strdup (_ ("Set some pieces to see the clues that they make"));
+    case ETUDE_DIVINE_WORKING:
+      return g_strdup (_ ("Looking for answers"));
+    case ETUDE_DIVINE_NONE:
+      return g_strdup (_ ("No answer: no placement that keeps the rule has these clues"));
+    case ETUDE_DIVINE_ONE:
+      return g_strdup (etude_divine_own_get_culprits (self) ? _ ("Exactly one answer, but your pieces are not it")
+                                                            : _ ("Exactly one answer"));
+    case ETUDE_DIVINE_SEVERAL:
+      return g_strdup (_ ("Several answers: the clues do not tell them apart"));
+    case ETUDE_DIVINE_UNDECIDED:
+    default:
+      return g_strdup (_ ("Not decided: the search was stopped"));
+    }
+}
+
+char *
+etude_divine_own_describe_culprits (EtudeDivineOwn *self)
+{
+  const guint culprits = etude_divine_own_get_culprits (self);
+
+  return culprits ? etude_divine_describe_culprits (etude_divine_tables (self->board.game, self->board.rule),
+                                                    &self->board.placed, culprits)
+                  : NULL;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_own_dispose (GObject *object)
+{
+  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (object);
+
+  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  g_clear_handle_id (&self->reporting, g_source_remove);
+  g_clear_object (&self->puzzle);
+  g_clear_object (&self->history);
+  G_OBJECT_CLASS (etude_divine_own_parent_class)->dispose (object);
+}
+
+static void
+etude_divine_own_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (object);
+
+  switch (id)
+    {
+    case PROP_VERDICT:
+      g_value_set_uint (value, self->verdict);
+      break;
+    case PROP_PROGRESS:
+      g_value_set_double (value, etude_divine_own_get_progress (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_divine_own_class_init (EtudeDivineOwnClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = etude_divine_own_dispose;
+  object_class->get_property = etude_divine_own_get_property;
+  properties[PROP_VERDICT] = g_param_spec_uint ("verdict", NULL, NULL, 0, ETUDE_DIVINE_UNDECIDED, 0, flags);
+  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_divine_own_init (EtudeDivineOwn *self)
+{
+  self->board = empty_board (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
+  self->clues = (struct etude_divine_puzzle){ .game = ETUDE_DIVINE_CHESS, .rule = ETUDE_DIVINE_EXACT };
+}
+
+EtudeDivineOwn *
+etude_divine_own_new (EtudeHistory *history)
+{
+  EtudeDivineOwn *self = g_object_new (ETUDE_TYPE_DIVINE_OWN, NULL);
+
+  self->history = g_object_ref (history);
+  return self;
+}

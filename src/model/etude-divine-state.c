@@ -1,0 +1,244 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-divine-state.h"
+
+#include <string.h>
+
+#include "etude-divine-tables.h"
+
+void
+etude_divine_state_init (EtudeDivineState *state, EtudeDivinePuzzle *puzzle)
+{
+  *state = (EtudeDivineState){ .puzzle = puzzle ? g_object_ref (puzzle) : NULL };
+  etude_divine_placement_clear (&state->placed);
+  etude_divine_placement_clear (&state->notes.known);
+}
+
+void
+etude_divine_state_clear (EtudeDivineState *state)
+{
+  g_clear_object (&state->puzzle);
+}
+
+void
+etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to)
+{
+  *to = *from;
+  if (to->puzzle)
+    g_object_ref (to->puzzle);
+}
+
+static gboolean
+is_same_placement (const struct etude_divine_placement *a, const struct etude_divine_placement *b)
+{
+  return memcmp (a->square, b->square, sizeof a->square) == 0;
+}
+
+static gboolean
+are_same_notes (const EtudeDivineNotes *a, const EtudeDivineNotes *b)
+{
+  if (!a->begun || !b->begun)
+    return a->begun == b->begun;
+  return is_same_placement (&a->known, &b->known) && a->notes.told == b->notes.told
+         && memcmp (a->notes.squares, b->notes.squares, sizeof a->notes.squares) == 0;
+}
+
+gboolean
+etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
+{
+  return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && is_same_placement (&a->placed, &b->placed)
+         && memcmp (a->pencil, b->pencil, sizeof a->pencil) == 0 && are_same_notes (&a->notes, &b->notes);
+}
+
+guint
+etude_divine_state_pieces (const EtudeDivineState *state)
+{
+  return state->puzzle ? etude_divine_puzzle_get (state->puzzle)->pieces : 0;
+}
+
+guint
+etude_divine_state_noted (const EtudeDivineState *state, guint square)
+{
+  guint pieces = 0;
+
+  if (state->notes.begun)
+    for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+      pieces |= (guint) etude_squares_has (&state->notes.notes.squares[piece], square) << piece;
+  return pieces;
+}
+
+/* --- packing --- */
+
+static guint
+count_squares (const EtudeDivineState *state)
+{
+  return state->puzzle ? etude_divine_n_squares (etude_divine_puzzle_get_game (state->puzzle)) : 0;
+}
+
+static GVariant *
+pack_bytes (const guint8 *bytes, gsize n)
+{
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, n, 1);
+}
+
+static GVariant *
+pack_notes (const EtudeDivineState *state)
+{
+  const guint n_squares = state->notes.begun ? count_squares (state) : 0;
+  guint8 noted[ETUDE_DIVINE_SQUARES];
+
+  for (guint square = 0; square < n_squares; square++)
+    noted[square] = (guint8) etude_divine_state_noted (state, square);
+  return g_variant_new ("(b@ayy@ay)", state->notes.begun,
+                        pack_bytes (state->notes.known.square, state->notes.begun ? ETUDE_DIVINE_PIECES : 0),
+                        state->notes.begun ? (guint8) state->notes.notes.told : 0, pack_bytes (noted, n_squares));
+}
+
+GVariant *
+etude_divine_state_pack (const EtudeDivineState *state)
+{
+  const EtudeDivineRecord *record = &state->record;
+  GVariant *puzzle = state->puzzle ? etude_divine_puzzle_save (state->puzzle) : NULL;
+
+  return g_variant_new ("(@m" ETUDE_DIVINE_PUZZLE_TYPE "@ay@ay@(bayyay)@(xuubb))",
+                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle),
+                        pack_bytes (state->placed.square, state->puzzle ? ETUDE_DIVINE_PIECES : 0),
+                        pack_bytes (state->pencil, count_squares (state)), pack_notes (state),
+                        g_variant_new ("(xuubb)", record->elapsed, (guint32) record->hints, (guint32) record->checks,
+                                       record->revealed, record->finished));
+}
+
+/* --- unpacking --- */
+
+/* Child I of PACKED, an array of bytes, must have N, which are written to BYTES. */
+static gboolean
+unpack_bytes (GVariant *packed, gsize i, gsize n, guint8 *bytes)
+{
+  g_autoptr (GVariant) child = g_variant_get_child_value (packed, i);
+  gsize length;
+  const guint8 *from = g_variant_get_fixed_array (child, &length, 1);
+
+  if (length != n)
+    return FALSE;
+  if (n)
+    memcpy (bytes, from, n);
+  return TRUE;
+}
+
+static gboolean
+are_within (const guint8 *sets, guint n, guint pieces)
+{
+  for (guint square = 0; square < n; square++)
+    if (sets[square] & ~pieces)
+      return FALSE;
+  return TRUE;
+}
+
+/* Only pieces in play, on the board, no two on one square. */
+static gboolean
+is_placement (const EtudeDivineState *state, const struct etude_divine_placement *placement)
+{
+  const guint pieces = etude_divine_state_pieces (state);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = placement->square[piece];
+
+      if (square == ETUDE_DIVINE_NOWHERE)
+        continue;
+      if (!(pieces >> piece & 1) || square >= count_squares (state)
+          || etude_divine_piece_on (placement, square) != piece)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What hints have said is true: nobody wrote other notes than they do. */
+static gboolean
+are_true (const EtudeDivineState *state, guint piece)
+{
+  const guint answer = etude_divine_puzzle_get_answer (state->puzzle)->square[piece];
+  const guint known = state->notes.known.square[piece];
+  const struct etude_divine_notes *notes = &state->notes.notes;
+
+  if (known != ETUDE_DIVINE_NOWHERE && (known != answer || !(notes->told >> piece & 1)))
+    return FALSE;
+  if (!(etude_divine_state_pieces (state) >> piece & 1))
+    return !(notes->told >> piece & 1);
+  return etude_squares_has (&notes->squares[piece], answer)
+         && (!(notes->told >> piece & 1) || etude_squares_count (&notes->squares[piece]) == 1);
+}
+
+static gboolean
+unpack_notes (GVariant *packed, EtudeDivineState *state)
+{
+  const guint n_squares = count_squares (state);
+  guint8 noted[ETUDE_DIVINE_SQUARES], told;
+  gboolean begun;
+
+  g_variant_get_child (packed, 0, "b", &begun);
+  g_variant_get_child (packed, 2, "y", &told);
+  if (!begun)
+    return unpack_bytes (packed, 1, 0, NULL) && told == 0 && unpack_bytes (packed, 3, 0, NULL);
+  if (!state->puzzle || !unpack_bytes (packed, 1, ETUDE_DIVINE_PIECES, state->notes.known.square)
+      || !unpack_bytes (packed, 3, n_squares, noted)
+      || !are_within (noted, n_squares, etude_divine_state_pieces (state)))
+    return FALSE;
+  state->notes.begun = TRUE;
+  state->notes.notes.told = told;
+  for (guint square = 0; square < n_squares; square++)
+    for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+      if (noted[square] >> piece & 1)
+        etude_squares_add (&state->notes.notes.squares[piece], square);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (!are_true (state, piece))
+      return FALSE;
+  return told >> ETUDE_DIVINE_PIECES == 0;
+}
+
+static gboolean
+unpack_record (GVariant *packed, EtudeDivineRecord *record)
+{
+  guint32 hints, checks;
+
+  g_variant_get (packed, "(xuubb)", &record->elapsed, &hints, &checks, &record->revealed, &record->finished);
+  record->hints = hints;
+  record->checks = checks;
+  return record->elapsed >= 0;
+}
+
+/* FALSE also when there is a puzzle, but not one. */
+static gboolean
+unpack_puzzle (GVariant *packed, EtudeDivineState *state)
+{
+  g_autoptr (GVariant) maybe = g_variant_get_child_value (packed, 0);
+  g_autoptr (GVariant) child = g_variant_get_maybe (maybe);
+  g_autoptr (EtudeDivinePuzzle) puzzle = child ? etude_divine_puzzle_load (child) : NULL;
+
+  etude_divine_state_init (state, puzzle);
+  return !child || puzzle;
+}
+
+gboolean
+etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
+{
+  g_autoptr (GVariant) notes = NULL;
+  g_autoptr (GVariant) record = NULL;
+  EtudeDivineState read;
+
+  if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)))
+    return FALSE;
+  notes = g_variant_get_child_value (packed, 3);
+  record = g_variant_get_child_value (packed, 4);
+  if (!unpack_puzzle (packed, &read)
+      || !unpack_bytes (packed, 1, read.puzzle ? ETUDE_DIVINE_PIECES : 0, read.placed.square)
+      || !is_placement (&read, &read.placed) || !unpack_bytes (packed, 2, count_squares (&read), read.pencil)
+      || !are_within (read.pencil, count_squares (&read), etude_divine_state_pieces (&read))
+      || !unpack_notes (notes, &read) || !unpack_record (record, &read.record))
+    {
+      etude_divine_state_clear (&read);
+      return FALSE;
+    }
+  *state = read;
+  return TRUE;
+}

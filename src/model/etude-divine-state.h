@@ -1,0 +1,54 @@
+/* etude-divine-state.h - where somebody stands with a puzzle, as a plain value behind EtudeDivineGame. Layer: model.
+ *
+ * What EtudeDivineGame says of its state holds; options are not part of this.
+ */
+#pragma once
+
+#include "etude-divine-hint.h"
+
+G_BEGIN_DECLS
+
+/* What stays with a puzzle whatever is undone. */
+typedef struct
+{
+  gint64 elapsed; /* milliseconds */
+  guint hints, checks;
+  gboolean revealed;
+  gboolean finished; /* it was solved by hand at some time */
+} EtudeDivineRecord;
+
+typedef struct
+{
+  EtudeDivinePuzzle *puzzle; /* a reference, or NULL; then nothing else means anything */
+  struct etude_divine_placement placed;
+  guint8 pencil[ETUDE_DIVINE_SQUARES];
+  EtudeDivineNotes notes;
+  EtudeDivineRecord record;
+} EtudeDivineState;
+
+#define ETUDE_DIVINE_STATE_TYPE "(m" ETUDE_DIVINE_PUZZLE_TYPE "ayay(bayyay)(xuubb))"
+
+/* STATE, which held nothing, becomes that of PUZZLE (may be NULL) at its beginning. */
+void etude_divine_state_init (EtudeDivineState *state, EtudeDivinePuzzle *puzzle);
+
+void etude_divine_state_clear (EtudeDivineState *state);
+
+/* TO, which held nothing, becomes FROM. */
+void etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to);
+
+/* Whether they are the same but for their records. */
+gboolean etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b);
+
+/* The set of pieces that are in play: of PUZZLE; 0 when there is none. */
+guint etude_divine_state_pieces (const EtudeDivineState *state);
+
+/* The set of pieces that the notes leave on SQUARE. */
+guint etude_divine_state_noted (const EtudeDivineState *state, guint square);
+
+/* (transfer floating) */
+GVariant *etude_divine_state_pack (const EtudeDivineState *state);
+
+/* Reads PACKED into *STATE, which held nothing. FALSE, and nothing written: it is none. */
+gboolean etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state);
+
+G_END_DECLS

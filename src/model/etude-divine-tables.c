@@ -1,0 +1,44 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-divine-tables.h"
+
+static GMutex mutex;
+static struct etude_divine *tables[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES]; /* with the mutex */
+
+gboolean
+etude_divine_is_played_by (guint game, guint rule)
+{
+  return game < ETUDE_DIVINE_GAMES && rule < ETUDE_DIVINE_RULES
+         && etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1;
+}
+
+const struct etude_divine *
+etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  const struct etude_divine *divine;
+
+  g_return_val_if_fail (etude_divine_is_played_by (game, rule), NULL);
+  g_mutex_lock (&mutex);
+  if (!tables[game][rule] && etude_divine_new (game, rule, &tables[game][rule]) != ETUDE_OK)
+    g_error ("There is not enough memory for the tables of %s", etude_divine_game_row (game)->name); /* as g_malloc */
+  divine = tables[game][rule];
+  g_mutex_unlock (&mutex);
+  return divine;
+}
+
+guint
+etude_divine_piece_on (const struct etude_divine_placement *placement, guint square)
+{
+  guint piece = 0;
+
+  while (piece < ETUDE_DIVINE_PIECES && placement->square[piece] != square)
+    piece++;
+  return square == ETUDE_DIVINE_NOWHERE ? ETUDE_DIVINE_PIECES : piece;
+}
+
+void
+etude_divine_placement_clear (struct etude_divine_placement *placement)
+{
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    placement->square[piece] = ETUDE_DIVINE_NOWHERE;
+}

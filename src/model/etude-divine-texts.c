@@ -1,0 +1,322 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-texts.h"
+
+/* --- names --- */
+
+/* Translators: names of board games; shogi is Japanese chess, xiangqi Chinese chess, makruk Thai chess. */
+static const char *const game_titles[ETUDE_DIVINE_GAMES]
+    = { N_ ("Chess"), N_ ("Makruk"), N_ ("Xiangqi"), N_ ("Shogi") };
+
+static const char *const rule_titles[ETUDE_DIVINE_RULES] = { N_ ("Exact"), N_ ("Classic"), N_ ("Guess") };
+
+static const char *const level_titles[ETUDE_DIVINE_LEVELS] = { N_ ("Easy"), N_ ("Medium"), N_ ("Hard"), N_ ("Expert") };
+
+static const char *const level_meanings[ETUDE_DIVINE_LEVELS] = {
+  N_ ("All clues are shown, and counting is enough"),
+  N_ ("Some clues are hidden, and counting is still enough"),
+  N_ ("At some point one has to suppose where a piece is and see that it cannot be"),
+  N_ ("Not one more clue could be hidden, or it takes more than supposing"),
+};
+
+static const char *const piece_names[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = N_ ("King"),
+  [ETUDE_QUEEN] = N_ ("Queen"),
+  [ETUDE_ROOK] = N_ ("Rook"),
+  [ETUDE_BISHOP] = N_ ("Bishop"),
+  [ETUDE_KNIGHT] = N_ ("Knight"),
+  [ETUDE_PAWN] = N_ ("Pawn"),
+  [ETUDE_MET] = N_ ("Met"),
+  [ETUDE_GENERAL] = N_ ("General"),
+  [ETUDE_ADVISOR] = N_ ("Advisor"),
+  [ETUDE_ELEPHANT] = N_ ("Elephant"),
+  [ETUDE_HORSE] = N_ ("Horse"),
+  [ETUDE_CHARIOT] = N_ ("Chariot"),
+  [ETUDE_DRAGON_KING] = N_ ("Dragon king"),
+  [ETUDE_DRAGON_HORSE] = N_ ("Dragon horse"),
+};
+
+/* Translators: these names stand in sentences, as their subject. */
+static const char *const the_pieces[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = N_ ("the king"),
+  [ETUDE_QUEEN] = N_ ("the queen"),
+  [ETUDE_ROOK] = N_ ("the rook"),
+  [ETUDE_BISHOP] = N_ ("the bishop"),
+  [ETUDE_KNIGHT] = N_ ("the knight"),
+  [ETUDE_PAWN] = N_ ("the pawn"),
+  [ETUDE_MET] = N_ ("the met"),
+  [ETUDE_GENERAL] = N_ ("the general"),
+  [ETUDE_ADVISOR] = N_ ("the advisor"),
+  [ETUDE_ELEPHANT] = N_ ("the elephant"),
+  [ETUDE_HORSE] = N_ ("the horse"),
+  [ETUDE_CHARIOT] = N_ ("the chariot"),
+  [ETUDE_DRAGON_KING] = N_ ("the dragon king"),
+  [ETUDE_DRAGON_HORSE] = N_ ("the dragon horse"),
+};
+
+const char *
+etude_divine_game_title (enum etude_divine_game game)
+{
+  return _ (game_titles[game]);
+}
+
+const char *
+etude_divine_rule_title (enum etude_divine_rule rule)
+{
+  return _ (rule_titles[rule]);
+}
+
+const char *
+etude_divine_describe_rule (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  if (rule == ETUDE_DIVINE_GUESS)
+    return _ ("The pieces may attack each other and stand in each other’s way");
+  if (rule == ETUDE_DIVINE_CLASSIC)
+    return _ ("No difference of two pieces’ cell numbers is in the series of the game");
+  if (etude_divine_game_row (game)->apart)
+    return _ ("No piece attacks another, and general and advisor stand in different palaces");
+  return _ ("No piece attacks another");
+}
+
+const char *
+etude_divine_level_title (enum etude_divine_level level)
+{
+  return _ (level_titles[level]);
+}
+
+const char *
+etude_divine_describe_level (enum etude_divine_level level)
+{
+  return _ (level_meanings[level]);
+}
+
+const char *
+etude_divine_piece_name (enum etude_divine_game game, guint piece)
+{
+  return _ (piece_names[etude_divine_game_row (game)->piece[piece]]);
+}
+
+const char *
+etude_divine_the_piece (enum etude_divine_game game, guint piece)
+{
+  return _ (the_pieces[etude_divine_game_row (game)->piece[piece]]);
+}
+
+char *
+etude_divine_square_name (enum etude_divine_game game, guint square)
+{
+  char name[ETUDE_SQUARE_TEXT];
+
+  return g_strdup (etude_square_name (square, etude_divine_game_row (game)->geometry.width, name));
+}
+
+char *
+etude_divine_describe_kind (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level)
+{
+  if (rule == ETUDE_DIVINE_EXACT)
+    /* Translators: a game and a level, "Chess, easy". */
+    return g_strdup_printf (_ ("%s, %s"), etude_divine_game_title (game), etude_divine_level_title (level));
+  /* Translators: a game, a rule and a level: "Chess, classic, easy". */
+  return g_strdup_printf (_ ("%s, %s, %s"), etude_divine_game_title (game), etude_divine_rule_title (rule),
+                          etude_divine_level_title (level));
+}
+
+/* --- lists --- */
+
+typedef enum
+{
+  WITH_AND,
+  WITH_OR
+} Conjunction;
+
+/* LIST, which it takes, and one more ITEM. */
+static char *
+add_item (char *list, const char *item, gboolean is_last, Conjunction with)
+{
+  g_autofree char *before = list;
+
+  if (!is_last)
+    /* Translators: a list that is not complete yet: "c3, d4". */
+    return g_strdup_printf (_ ("%s, %s"), before, item);
+  return with == WITH_AND
+             /* Translators: the end of a list: "c3, d4 and e5". */
+             ? g_strdup_printf (_ ("%s and %s"), before, item)
+             /* Translators: the end of a list: "c3, d4 or e5". */
+             : g_strdup_printf (_ ("%s or %s"), before, item);
+}
+
+/* ITEMS as a list; "" when there are none. */
+static char *
+join (GPtrArray *items, Conjunction with)
+{
+  char *list = g_strdup (items->len ? g_ptr_array_index (items, 0) : "");
+
+  for (guint i = 1; i < items->len; i++)
+    list = add_item (list, g_ptr_array_index (items, i), i + 1 == items->len, with);
+  return list;
+}
+
+/* What is beyond the limit becomes one item, but never just one square. */
+static GPtrArray *
+name_squares (enum etude_divine_game game, const struct etude_squares *squares, guint limit)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_free);
+  const guint n = etude_squares_count (squares);
+  const guint shown = limit && n > limit + 1 ? limit : n;
+
+  for (guint square = 0; square < etude_divine_n_squares (game) && items->len < shown; square++)
+    if (etude_squares_has (squares, square))
+      g_ptr_array_add (items, etude_divine_square_name (game, square));
+  if (shown < n)
+    /* Translators: the end of a list of squares: "c3, d4 and 5 more". */
+    g_ptr_array_add (items, g_strdup_printf (ngettext ("%u more", "%u more", n - shown), n - shown));
+  return items;
+}
+
+char *
+etude_divine_list_squares (enum etude_divine_game game, const struct etude_squares *squares, guint limit)
+{
+  g_autoptr (GPtrArray) items = name_squares (game, squares, limit);
+
+  return join (items, WITH_AND);
+}
+
+char *
+etude_divine_list_alternatives (enum etude_divine_game game, const struct etude_squares *squares, guint limit)
+{
+  g_autoptr (GPtrArray) items = name_squares (game, squares, limit);
+
+  return join (items, WITH_OR);
+}
+
+static GPtrArray *
+name_pieces (enum etude_divine_game game, guint pieces)
+{
+  GPtrArray *items = g_ptr_array_new ();
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (pieces >> piece & 1)
+      g_ptr_array_add (items, (char *) etude_divine_the_piece (game, piece));
+  return items;
+}
+
+char *
+etude_divine_list_pieces (enum etude_divine_game game, guint pieces)
+{
+  g_autoptr (GPtrArray) items = name_pieces (game, pieces);
+
+  return join (items, WITH_AND);
+}
+
+char *
+etude_divine_list_alternative_pieces (enum etude_divine_game game, guint pieces)
+{
+  g_autoptr (GPtrArray) items = name_pieces (game, pieces);
+
+  return join (items, WITH_OR);
+}
+
+/* --- the task --- */
+
+static char *
+describe_clues (const struct etude_divine_puzzle *puzzle, const char *pieces)
+{
+  if ((puzzle->pieces & (puzzle->pieces - 1)) == 0)
+    /* Translators: the task of a puzzle with one hidden piece, "the king". */
+    return g_strdup_printf (_ ("Find where %s stands. It attacks the squares with a 1, and none of those with a 0."),
+                            pieces);
+  /* Translators: the task of a puzzle; the pieces are "the king, the rook and the bishop". */
+  return g_strdup_printf (_ ("Find where %s stand. Each number says how many of them attack that square."), pieces);
+}
+
+char *
+etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
+{
+  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
+  g_autofree char *clues = describe_clues (puzzle, pieces);
+
+  if ((puzzle->pieces & (puzzle->pieces - 1)) == 0)
+    return g_steal_pointer (&clues);
+  /* Translators: the first sentences say what to find, the last one which rule the pieces keep. */
+  return g_strdup_printf (_ ("%s %s."), clues, etude_divine_describe_rule (puzzle->game, puzzle->rule));
+}
+
+/* --- squares --- */
+
+static char *
+describe_clue (guint clue, int left, gboolean subtracted)
+{
+  if (clue == ETUDE_DIVINE_HIDDEN)
+    return g_strdup (_ ("clue hidden"));
+  if (!subtracted || left == (int) clue)
+    /* Translators: for screen readers, the number on a square. */
+    return g_strdup_printf (_ ("clue %u"), clue);
+  if (left >= 0)
+    return g_strdup_printf (ngettext ("clue %u, %u left", "clue %u, %u left", (gulong) left), clue, (guint) left);
+  return g_strdup_printf (ngettext ("clue %u, %u too many", "clue %u, %u too many", (gulong) -left), clue,
+                          (guint) -left);
+}
+
+char *
+etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean subtracted,
+                              guint pencil)
+{
+  g_autofree char *clue = describe_clue (puzzle->clue[square], left, subtracted);
+  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, pencil);
+
+  if (!pencil)
+    return g_steal_pointer (&clue);
+  /* Translators: for screen readers: the clue of a square, and the pieces that somebody has pencilled on it. */
+  return g_strdup_printf (_ ("%s, pencilled: %s"), clue, pieces);
+}
+
+/* --- results --- */
+
+char *
+etude_divine_describe_check (guint right, guint placed)
+{
+  if (placed == 0)
+    return g_strdup (_ ("No piece is on the board"));
+  if (right == placed)
+    return g_strdup_printf (
+        ngettext ("The piece on the board is right", "All %u pieces on the board are right", placed), placed);
+  if (right == 0)
+    return g_strdup_printf (
+        ngettext ("The piece on the board is not right", "None of the %u pieces on the board is right", placed),
+        placed);
+  /* Translators: the first number is the one that decides between singular and plural. */
+  return g_strdup_printf (
+      ngettext ("%u of the %u pieces on the board is right", "%u of the %u pieces on the board are right", right),
+      right, placed);
+}
+
+char *
+etude_divine_describe_time (gint64 milliseconds)
+{
+  const gint64 seconds = MAX (milliseconds, 0) / 1000;
+  const guint hours = (guint) (seconds / 3600), minutes = (guint) (seconds / 60 % 60), rest = (guint) (seconds % 60);
+
+  return hours ? g_strdup_printf ("%u:%02u:%02u", hours, minutes, rest) : g_strdup_printf ("%u:%02u", minutes, rest);
+}
+
+char *
+etude_divine_describe_result (gint64 elapsed, guint hints, gboolean revealed, gboolean is_best, gint64 best_before)
+{
+  g_autofree char *time = etude_divine_describe_time (elapsed);
+  g_autofree char *best = etude_divine_describe_time (best_before);
+
+  if (revealed)
+    return g_strdup (_ ("Solved, after the answer was seen."));
+  if (hints)
+    /* Translators: the time is like "1:05". */
+    return g_strdup_printf (ngettext ("Solved in %s with %u hint.", "Solved in %s with %u hints.", hints), time, hints);
+  if (is_best)
+    return g_strdup_printf (_ ("Solved in %s. This is your best time."), time);
+  if (best_before)
+    return g_strdup_printf (_ ("Solved in %s. Your best time is %s."), time, best);
+  return g_strdup_printf (_ ("Solved in %s."), time);
+}

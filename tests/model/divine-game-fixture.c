@@ -1,0 +1,94 @@
+#include "divine-game-fixture.h"
+
+#include "etude-divine-tables.h"
+
+static void
+on_changed (GameFixture *f)
+{
+  f->n_changed++;
+}
+
+static void
+on_solved (EtudeDivineGame *game, const EtudeDivineResult *result, GameFixture *f)
+{
+  f->n_solved++;
+  f->result = *result;
+}
+
+static gint64
+read_clock (gpointer data)
+{
+  return ((GameFixture *) data)->now;
+}
+
+void
+game_fixture_set_up (GameFixture *f, gconstpointer data)
+{
+  f->history = etude_history_new ();
+  f->times = etude_divine_times_new ();
+  f->game = etude_divine_game_new (f->history, f->times);
+  f->now = 1000000;
+  etude_divine_game_set_clock (f->game, read_clock, f);
+  g_signal_connect_swapped (f->game, "changed", G_CALLBACK (on_changed), f);
+  g_signal_connect (f->game, "solved", G_CALLBACK (on_solved), f);
+}
+
+void
+game_fixture_tear_down (GameFixture *f, gconstpointer data)
+{
+  gpointer weak = f->game;
+
+  g_object_add_weak_pointer (G_OBJECT (f->game), &weak);
+  g_object_unref (f->game);
+  g_assert_null (weak);
+  g_object_unref (f->history);
+  g_object_unref (f->times);
+}
+
+EtudeDivinePuzzle *
+game_fixture_puzzle (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level,
+                     guint64 seed)
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement answer;
+
+  g_assert_cmpint (etude_divine_make (etude_divine_tables (game, rule), level, seed, NULL, NULL, &puzzle, &answer), ==,
+                   ETUDE_OK);
+  return etude_divine_puzzle_new (&puzzle, &answer, level, &seed);
+}
+
+void
+game_fixture_start (GameFixture *f, enum etude_divine_game game, enum etude_divine_rule rule,
+                    enum etude_divine_level level, guint64 seed)
+{
+  g_autoptr (EtudeDivinePuzzle) puzzle = game_fixture_puzzle (game, rule, level, seed);
+
+  etude_divine_game_start (f->game, puzzle);
+}
+
+void
+game_fixture_put (GameFixture *f, guint piece)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (f->game);
+
+  etude_divine_game_carry (f->game, -1, piece, etude_divine_puzzle_get_answer (puzzle)->square[piece]);
+}
+
+char *
+game_fixture_text (GameFixture *f)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (f->game);
+  GString *text = g_string_new (puzzle ? etude_divine_puzzle_get_id (puzzle) : "none");
+
+  for (guint square = 0; puzzle && square < etude_divine_n_squares (etude_divine_puzzle_get_game (puzzle)); square++)
+    g_string_append_printf (text, " %u%x%x", etude_divine_game_get_piece (f->game, square),
+                            etude_divine_game_get_pencil (f->game, square),
+                            etude_divine_game_get_noted (f->game, square));
+  return g_string_free (text, FALSE);
+}
+
+GVariant *
+game_fixture_save (GameFixture *f)
+{
+  return g_variant_ref_sink (etude_divine_game_save (f->game));
+}

@@ -1,0 +1,42 @@
+/* divine-game-fixture.h - a Divine game with its history, best times and a clock that is set by hand.
+ *
+ * Layer: tests; GIO. No globals.
+ */
+#pragma once
+
+#include "etude-divine-game.h"
+
+typedef struct
+{
+  EtudeHistory *history;
+  EtudeDivineTimes *times;
+  EtudeDivineGame *game;
+  gint64 now; /* milliseconds on the clock */
+  guint n_changed, n_solved;
+  EtudeDivineResult result; /* the last one */
+} GameFixture;
+
+void game_fixture_set_up (GameFixture *f, gconstpointer data);
+
+/* Lets go of the game; it must go at once. */
+void game_fixture_tear_down (GameFixture *f, gconstpointer data);
+
+#define GAME_ADD(path, test) \
+  g_test_add ("/divine/" path, GameFixture, NULL, game_fixture_set_up, test, game_fixture_tear_down)
+
+/* The puzzle of SEED. (transfer full) */
+EtudeDivinePuzzle *game_fixture_puzzle (enum etude_divine_game game, enum etude_divine_rule rule,
+                                        enum etude_divine_level level, guint64 seed);
+
+/* Begins that puzzle. */
+void game_fixture_start (GameFixture *f, enum etude_divine_game game, enum etude_divine_rule rule,
+                         enum etude_divine_level level, guint64 seed);
+
+/* Puts PIECE where the answer has it. */
+void game_fixture_put (GameFixture *f, guint piece);
+
+/* Everything that undo brings back, as one text: puzzle, pieces, pencil marks, notes. To be freed. */
+char *game_fixture_text (GameFixture *f);
+
+/* The state, sunk. (transfer full) */
+GVariant *game_fixture_save (GameFixture *f);

@@ -1,0 +1,202 @@
+/* test-divine-counts.c - counts of placements against the figures that were computed by two other programs. */
+#include "etude-divine-counts.h"
+#include "wait.h"
+
+#include "plain-divine.h"
+
+#include <locale.h>
+
+static const struct
+{
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  guint64 placements, largest[ETUDE_DIVINE_PIECES + 1], unique;
+} figures[] = {
+  { ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, 17265360, { 0, 0, 1435424, 13367112, 2421880, 40944 }, 17265360 },
+  { ETUDE_DIVINE_CHESS, ETUDE_DIVINE_CLASSIC, 48000, { 0, 0, 3892, 38570, 5506, 32 }, 48000 },
+  { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, 3379224, { 0, 90208, 2711280, 567960, 9776 }, 3379224 },
+  { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC, 48432, { 0, 1274, 43516, 3642 }, 48432 },
+  { ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, 2472016, { 0, 189232, 2062324, 216700, 3760 }, 394548 },
+  { ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, 5480, { 0, 546, 4762, 172 }, 4844 },
+  { ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, 869400, { 0, 0, 99206, 718242, 51952 }, 869400 },
+};
+
+typedef struct
+{
+  EtudeDivineCounts *counts;
+  guint n_items; /* as told */
+} CountsFixture;
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, CountsFixture *f)
+{
+  g_assert_cmpuint (position, ==, 0);
+  g_assert_cmpuint (removed, ==, f->n_items);
+  f->n_items = added;
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, added);
+}
+
+static void
+set_up (CountsFixture *f, gconstpointer data)
+{
+  f->counts = etude_divine_counts_new ();
+  g_signal_connect (f->counts, "items-changed", G_CALLBACK (on_items_changed), f);
+}
+
+static void
+tear_down (CountsFixture *f, gconstpointer data)
+{
+  gpointer weak = f->counts;
+
+  g_object_add_weak_pointer (G_OBJECT (f->counts), &weak);
+  g_object_unref (f->counts);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return !etude_divine_counts_get_running (((CountsFixture *) data)->counts);
+}
+
+/* The example is allowed, and its largest clue is the row's. */
+static void
+check_example (EtudeDivineCount *row, const struct plain_divine *plain)
+{
+  const struct etude_divine_placement *example = etude_divine_count_get_example (row);
+  guchar threats[ETUDE_DIVINE_SQUARES] = { 0 };
+  guint largest = 0;
+
+  g_assert_true (plain_divine_allows (plain, example));
+  plain_divine_threats (plain, example, threats);
+  for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    largest = MAX (largest, threats[square]);
+  g_assert_cmpuint (etude_divine_count_get_largest (row), ==, largest);
+}
+
+static void
+check_rows (CountsFixture *f, guint which)
+{
+  struct plain_divine *plain = plain_divine_new (figures[which].game, figures[which].rule);
+  guint position = 0;
+
+  for (guint largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
+    if (figures[which].largest[largest])
+      {
+        g_autoptr (EtudeDivineCount) row = g_list_model_get_item (G_LIST_MODEL (f->counts), position++);
+
+        g_assert_cmpuint (etude_divine_count_get_largest (row), ==, largest);
+        g_assert_cmpuint (etude_divine_count_get_placements (row), ==, figures[which].largest[largest]);
+        check_example (row, plain);
+      }
+  g_assert_cmpuint (f->n_items, ==, position);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (f->counts), position));
+  plain_divine_free (plain);
+}
+
+static void
+test_figures (CountsFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      guint64 unique = 0;
+
+      etude_divine_counts_start (f->counts, figures[i].game, figures[i].rule);
+      g_assert_cmpuint (f->n_items, ==, 0);
+      g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, 0);
+      g_assert_false (etude_divine_counts_get_unique (f->counts, &unique));
+      g_assert_true (wait_until (is_done, f));
+      check_rows (f, i);
+      g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, figures[i].placements);
+      g_assert_true (etude_divine_counts_get_unique (f->counts, &unique));
+      g_assert_cmpuint (unique, ==, figures[i].unique);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++) /* what was counted once is there at once */
+    {
+      etude_divine_counts_start (f->counts, figures[i].game, figures[i].rule);
+      g_assert_false (etude_divine_counts_get_running (f->counts));
+      check_rows (f, i);
+    }
+}
+
+static gboolean
+has_rows (gpointer data)
+{
+  return ((CountsFixture *) data)->n_items > 0;
+}
+
+/* The unique ones of chess, guess, take minutes: they can be stopped, and what was counted stays. */
+static void
+test_stop (CountsFixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  guint64 unique;
+
+  etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
+  etude_divine_counts_stop (f->counts);
+  g_assert_false (etude_divine_counts_get_running (f->counts));
+  etude_divine_counts_start (f->counts, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT);
+  g_assert_true (wait_until (has_rows, f));
+  g_assert_true (etude_divine_counts_get_running (f->counts));
+  etude_divine_counts_stop (f->counts);
+  g_assert_false (etude_divine_counts_get_unique (f->counts, &unique));
+  g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, 131390864);
+  g_assert_cmpuint (f->n_items, ==, 3);
+  text = etude_divine_counts_describe (f->counts);
+  g_assert_cmpstr (text, ==, "131390864 placements");
+}
+
+/* Changed at every moment: the rows are those of the last table. */
+static void
+test_hurry (CountsFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 60; i++)
+    {
+      const guint which = i % 2 ? 5 : 3;
+
+      etude_divine_counts_start (f->counts, figures[which].game, figures[which].rule);
+      for (guint turns = 0; turns < i % 7; turns++)
+        g_main_context_iteration (NULL, FALSE);
+      if (f->n_items)
+        check_rows (f, which);
+    }
+  g_assert_true (wait_until (is_done, f));
+  check_rows (f, 5);
+}
+
+static void
+test_words (CountsFixture *f, gconstpointer data)
+{
+  g_autofree char *nothing = etude_divine_counts_describe (f->counts), *some = NULL, *all = NULL;
+
+  g_assert_cmpstr (nothing, ==, "Not counted yet");
+  etude_divine_counts_start (f->counts, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC);
+  g_assert_true (wait_until (is_done, f));
+  some = etude_divine_counts_describe (f->counts);
+  g_assert_cmpstr (some, ==, "5480 placements; the clues of 4844 of them have one answer only");
+  etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_CLASSIC);
+  g_assert_true (wait_until (is_done, f));
+  all = etude_divine_counts_describe (f->counts);
+  g_assert_cmpstr (all, ==, "48000 placements, and the clues of each have one answer only");
+}
+
+static void
+test_gone (CountsFixture *f, gconstpointer data)
+{
+  etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
+}
+
+#define ADD(path, test) g_test_add ("/divine/counts/" path, CountsFixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  ADD ("figures", test_figures);
+  ADD ("stop", test_stop);
+  ADD ("hurry", test_hurry);
+  ADD ("words", test_words);
+  ADD ("gone", test_gone);
+  return g_test_run ();
+}

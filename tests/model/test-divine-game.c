@@ -1,0 +1,513 @@
+/* test-divine-game.c - playing: pieces, pencil marks, help, time, and what is kept. */
+#include "divine-game-fixture.h"
+
+#include "slow-geometry.h"
+
+#include <locale.h>
+
+#define CHESS ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT
+#define NOWHERE ETUDE_DIVINE_NOWHERE
+#define NOBODY ETUDE_DIVINE_PIECES
+
+static guint
+answer_of (GameFixture *f, guint piece)
+{
+  return etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (f->game))->square[piece];
+}
+
+/* --- without a puzzle --- */
+
+static void
+test_empty (GameFixture *f, gconstpointer data)
+{
+  struct etude_divine_contradictions contradictions;
+  g_autofree char *text = etude_divine_game_describe_square (f->game, 0);
+  guint placed = 7;
+
+  g_assert_null (etude_divine_game_get_puzzle (f->game));
+  g_assert_null (etude_divine_game_hint (f->game));
+  etude_divine_game_ask_hint (f->game);
+  etude_divine_game_reveal (f->game);
+  etude_divine_game_clear (f->game);
+  etude_divine_game_erase (f->game, -1);
+  etude_divine_game_pencil_notes (f->game);
+  g_assert_false (etude_divine_game_find_contradictions (f->game, &contradictions));
+  g_assert_cmpuint (etude_divine_game_check (f->game, &placed), ==, 0);
+  g_assert_cmpuint (placed, ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_clue (f->game, 5), ==, ETUDE_DIVINE_HIDDEN);
+  g_assert_cmpint (etude_divine_game_get_left (f->game, 5), ==, 0);
+  g_assert_cmpstr (text, ==, "");
+  etude_divine_game_set_seen (f->game, TRUE);
+  g_assert_false (etude_divine_game_get_running (f->game));
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_false (etude_history_get_can_undo (f->history));
+}
+
+/* --- pieces --- */
+
+static void
+assert_places (GameFixture *f, guint king, guint queen)
+{
+  const struct etude_divine_placement *placed = etude_divine_game_get_placed (f->game);
+
+  g_assert_cmpuint (placed->square[0], ==, king);
+  g_assert_cmpuint (placed->square[1], ==, queen);
+}
+
+static void
+test_carry (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
+  etude_divine_game_carry (f->game, -1, 0, 10);
+  assert_places (f, 10, NOWHERE);
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1e);
+  etude_divine_game_carry (f->game, -1, 1, 20);
+  etude_divine_game_carry (f->game, 10, 4, 20); /* swaps; the piece that is named does not matter */
+  assert_places (f, 20, 10);
+  etude_divine_game_carry (f->game, -1, 1, 20); /* the king is hit from the tray, and the queen leaves its square */
+  assert_places (f, NOWHERE, 20);
+  etude_divine_game_carry (f->game, -1, 0, 20);
+  assert_places (f, 20, NOWHERE);
+  etude_divine_game_carry (f->game, 20, NOBODY, 21);
+  assert_places (f, 21, NOWHERE);
+  etude_divine_game_carry (f->game, 21, NOBODY, -1);
+  assert_places (f, NOWHERE, NOWHERE);
+  g_assert_cmpuint (f->n_changed, ==, 8);
+}
+
+/* What changes nothing makes no step. */
+static void
+test_nothing (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_carry (f->game, -1, 0, 10);
+  f->n_changed = 0;
+  etude_divine_game_carry (f->game, 10, NOBODY, 10);
+  etude_divine_game_carry (f->game, 11, NOBODY, 12);
+  etude_divine_game_carry (f->game, -1, 1, -1);
+  etude_divine_game_carry (f->game, -1, 0, 10);
+  etude_divine_game_erase (f->game, 3);
+  etude_divine_game_pencil_notes (f->game);
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
+}
+
+static void
+test_pencil (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_toggle_pencil (f->game, 5, 0);
+  etude_divine_game_toggle_pencil (f->game, 5, 3);
+  etude_divine_game_toggle_pencil (f->game, 5, 4); /* makruk has four pieces */
+  etude_divine_game_toggle_pencil (f->game, 63, 2);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x9);
+  etude_divine_game_toggle_pencil (f->game, 5, 0);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x8);
+  etude_divine_game_erase (f->game, 5);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 63), ==, 0x4);
+  etude_divine_game_erase (f->game, -1);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 63), ==, 0);
+  etude_divine_game_undo (f->game);
+  etude_divine_game_undo (f->game);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x8);
+}
+
+/* --- clues --- */
+
+/* Attacks are counted anew, square by square. */
+static guint
+count_attackers (GameFixture *f, guint square)
+{
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (f->game));
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+  const struct etude_divine_placement *placed = etude_divine_game_get_placed (f->game);
+  struct etude_squares occupied = { 0 };
+  guint n = 0;
+
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    if (placed->square[piece] != NOWHERE)
+      etude_squares_add (&occupied, placed->square[piece]);
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    n += placed->square[piece] != NOWHERE
+         && slow_attacks (&row->geometry, row->piece[piece], ETUDE_WHITE, placed->square[piece], square, &occupied);
+  return n;
+}
+
+static void
+check_clues (GameFixture *f)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (f->game);
+
+  for (guint square = 0; square < etude_divine_n_squares (etude_divine_puzzle_get_game (puzzle)); square++)
+    {
+      const guint clue = etude_divine_puzzle_get (puzzle)->clue[square], n = count_attackers (f, square);
+
+      g_assert_cmpuint (etude_divine_game_get_clue (f->game, square), ==, clue);
+      g_assert_cmpuint (etude_divine_game_get_threats (f->game, square), ==, n);
+      g_assert_cmpint (etude_divine_game_get_left (f->game, square), ==,
+                       clue == ETUDE_DIVINE_HIDDEN ? 0 : (int) clue - (int) n);
+    }
+}
+
+/* Pieces anywhere, also where the rule forbids it: clues are exceeded, and pieces stand in each other's way. */
+static void
+test_clues (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+  guint n_exceeded = 0;
+
+  for (guint i = 0; i < 120; i++)
+    {
+      const enum etude_divine_game game = i % ETUDE_DIVINE_GAMES;
+
+      game_fixture_start (f, game, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, i);
+      for (guint n = 0; n < 8; n++)
+        {
+          etude_divine_game_carry (f->game, -1,
+                                   (guint) g_rand_int_range (random, 0, etude_divine_game_row (game)->n_pieces),
+                                   g_rand_int_range (random, 0, (int) etude_divine_n_squares (game)));
+          check_clues (f);
+        }
+      for (guint square = 0; square < etude_divine_n_squares (game); square++)
+        n_exceeded += etude_divine_game_get_left (f->game, square) < 0;
+    }
+  g_assert_cmpuint (n_exceeded, >, 100);
+}
+
+static void
+test_preview (GameFixture *f, gconstpointer data)
+{
+  struct etude_squares attacked;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  attacked = etude_divine_game_preview_attacked (f->game, 4, 0); /* a rook on a1 */
+  g_assert_cmpuint (etude_squares_count (&attacked), ==, 14);
+  etude_divine_game_carry (f->game, -1, 0, 2); /* a king on c1 stands in its way */
+  attacked = etude_divine_game_preview_attacked (f->game, 4, 0);
+  g_assert_cmpuint (etude_squares_count (&attacked), ==, 9);
+  etude_divine_game_carry (f->game, -1, 4, 0);
+  attacked = etude_divine_game_get_attacked (f->game, 4);
+  g_assert_cmpuint (etude_squares_count (&attacked), ==, 9);
+  attacked = etude_divine_game_preview_attacked (f->game, 4, 2); /* they exchange squares */
+  g_assert_cmpuint (etude_squares_count (&attacked), ==, 7 + 2 + 5);
+  g_assert_cmpuint (f->n_changed, ==, 3);
+}
+
+/* --- help --- */
+
+static void
+test_check (GameFixture *f, gconstpointer data)
+{
+  guint placed;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  game_fixture_put (f, 2);
+  game_fixture_put (f, 4);
+  etude_divine_game_carry (f->game, -1, 0, (int) answer_of (f, 1)); /* the king where the queen belongs */
+  g_assert_cmpuint (etude_divine_game_check (f->game, &placed), ==, 2);
+  g_assert_cmpuint (placed, ==, 3);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
+}
+
+static void
+test_contradictions (GameFixture *f, gconstpointer data)
+{
+  struct etude_divine_contradictions contradictions;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  g_assert_false (etude_divine_game_find_contradictions (f->game, &contradictions));
+  for (guint piece = 0; piece < 5; piece++)
+    {
+      game_fixture_put (f, piece);
+      g_assert_false (etude_divine_game_find_contradictions (f->game, &contradictions));
+    }
+  /* All clues are shown, so the queen anywhere else contradicts. */
+  for (guint square = 0; square < 64; square++)
+    if (etude_divine_game_get_piece (f->game, square) == NOBODY)
+      {
+        etude_divine_game_carry (f->game, -1, 1, (int) square);
+        g_assert_true (etude_divine_game_find_contradictions (f->game, &contradictions));
+        etude_divine_game_undo (f->game);
+      }
+}
+
+static void
+test_reveal (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (EtudeDivineHint) hint = NULL;
+
+  game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 3);
+  etude_divine_game_carry (f->game, -1, 3, 7);
+  etude_divine_game_toggle_pencil (f->game, 8, 2);
+  etude_divine_game_carry (f->game, 7, NOBODY, -1);
+  hint = etude_divine_game_hint (f->game);
+  before = game_fixture_text (f);
+  etude_divine_game_reveal (f->game);
+  g_assert_true (etude_divine_game_is_solved (f->game));
+  g_assert_true (etude_divine_game_was_revealed (f->game));
+  for (guint piece = 0; piece < 5; piece++)
+    g_assert_cmpuint (etude_divine_game_get_piece (f->game, answer_of (f, piece)), ==, piece);
+  g_assert_cmpuint (f->n_solved, ==, 0);
+  etude_divine_game_undo (f->game);
+  after = game_fixture_text (f);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_true (etude_divine_game_was_revealed (f->game)); /* what was seen was seen */
+  etude_divine_game_redo (f->game);
+  g_assert_true (etude_divine_game_is_solved (f->game));
+  etude_divine_game_undo (f->game);
+  for (guint piece = 0; piece < 5; piece++)
+    game_fixture_put (f, piece);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_true (f->result.revealed);
+  g_assert_false (f->result.counts);
+}
+
+/* Who has seen the answer has no best time, also without hints. */
+static void
+test_seen_before (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_reveal (f->game);
+  g_assert_cmpuint (etude_divine_game_check (f->game, NULL), ==, 5);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 0); /* there was nothing to check */
+  etude_divine_game_undo (f->game);
+  for (guint piece = 0; piece < 5; piece++)
+    game_fixture_put (f, piece);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_cmpuint (f->result.hints, ==, 0);
+  g_assert_false (f->result.counts);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 0);
+}
+
+/* --- solved, and the time --- */
+
+static void
+solve (GameFixture *f)
+{
+  for (guint piece = 0; piece < 5; piece++)
+    if (etude_divine_game_get_pieces (f->game) >> piece & 1)
+      {
+        f->now += 1000;
+        game_fixture_put (f, piece);
+      }
+}
+
+static void
+test_solved (GameFixture *f, gconstpointer data)
+{
+  etude_divine_game_set_seen (f->game, TRUE);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_HARD, 5);
+  g_assert_true (etude_divine_game_get_running (f->game));
+  solve (f);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_cmpint (f->result.elapsed, ==, 5000);
+  g_assert_true (f->result.counts && f->result.is_best);
+  g_assert_cmpint (f->result.best_before, ==, 0);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_HARD), ==, 5000);
+  g_assert_false (etude_divine_game_get_running (f->game));
+  f->now += 1000;
+  etude_divine_game_undo (f->game); /* it was solved, and time does not run again */
+  g_assert_false (etude_divine_game_is_solved (f->game));
+  f->now += 1000;
+  etude_divine_game_redo (f->game);
+  etude_divine_game_carry (f->game, -1, 0, -1);
+  game_fixture_put (f, 0);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 5000);
+}
+
+static void
+test_best (GameFixture *f, gconstpointer data)
+{
+  etude_divine_game_set_seen (f->game, TRUE);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  f->now += 500;
+  solve (f);
+  g_assert_true (f->result.is_best);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 2);
+  f->now += 600;
+  solve (f);
+  g_assert_true (f->result.counts);
+  g_assert_false (f->result.is_best);
+  g_assert_cmpint (f->result.best_before, ==, 5500);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  solve (f);
+  g_assert_cmpint (f->result.elapsed, ==, 5000);
+  g_assert_cmpuint (f->result.hints, ==, 1);
+  g_assert_false (f->result.counts || f->result.is_best);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 4);
+  etude_divine_game_check (f->game, NULL);
+  solve (f);
+  g_assert_cmpuint (f->result.checks, ==, 1);
+  g_assert_true (f->result.counts && f->result.is_best); /* a check is no help */
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 5000);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_HARD), ==, 0);
+}
+
+/* A puzzle that does not come from a seed may be one that somebody made himself. */
+static void
+test_not_from_seed (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
+  g_autoptr (EtudeDivinePuzzle) pasted = etude_divine_puzzle_new (
+      etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, NULL);
+
+  etude_divine_game_start (f->game, pasted);
+  solve (f);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_false (f->result.counts);
+}
+
+static void
+test_clock (GameFixture *f, gconstpointer data)
+{
+  f->now += 1000;
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  f->now += 1000; /* nobody sees it */
+  etude_divine_game_set_seen (f->game, TRUE);
+  f->now += 200;
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 200);
+  etude_divine_game_set_paused (f->game, TRUE);
+  g_assert_false (etude_divine_game_get_running (f->game));
+  f->now += 5000;
+  etude_divine_game_set_seen (f->game, FALSE);
+  etude_divine_game_set_paused (f->game, FALSE);
+  f->now += 5000;
+  etude_divine_game_set_seen (f->game, TRUE);
+  g_assert_true (etude_divine_game_get_running (f->game));
+  f->now += 30;
+  etude_divine_game_carry (f->game, -1, 0, 4);
+  f->now += 4;
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234);
+  etude_divine_game_undo (f->game);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234); /* time is not undone */
+  f->now -= 100000;                                                   /* nor taken back by a clock that was set */
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234);
+  f->now += 6;
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 240);
+}
+
+/* Another puzzle can be undone, and each has its own time. */
+static void
+test_another (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *first = NULL, *again = NULL;
+
+  etude_divine_game_set_seen (f->game, TRUE);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_carry (f->game, -1, 2, 9);
+  first = game_fixture_text (f);
+  f->now += 200;
+  etude_divine_game_set_paused (f->game, TRUE);
+  f->now += 50;
+  etude_divine_game_set_paused (f->game, FALSE);
+  f->now += 100;
+  game_fixture_start (f, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_EASY, 1);
+  f->now += 20;
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_game_undo (f->game);
+  g_assert_true (etude_divine_game_undo (f->game));
+  again = game_fixture_text (f);
+  g_assert_cmpstr (first, ==, again);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 300);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);
+  etude_divine_game_redo (f->game);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 1);
+  g_assert_cmpint (etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (f->game)), ==, ETUDE_DIVINE_SHOGI);
+  etude_divine_game_set_paused (f->game, TRUE);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 2);
+  g_assert_false (etude_divine_game_get_paused (f->game));
+}
+
+/* --- options and texts --- */
+
+static void
+test_describe (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *clue = NULL, *left = NULL, *pencilled = NULL;
+  guint square = 0;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  while (etude_divine_game_get_clue (f->game, square) != 2)
+    square++;
+  clue = etude_divine_game_describe_square (f->game, square);
+  g_assert_cmpstr (clue, ==, "clue 2");
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SUBTRACT);
+  for (guint piece = 0; piece < 5 && etude_divine_game_get_threats (f->game, square) != 1; piece++)
+    game_fixture_put (f, piece);
+  left = etude_divine_game_describe_square (f->game, square);
+  g_assert_cmpstr (left, ==, "clue 2, 1 left");
+  etude_divine_game_toggle_pencil (f->game, square, 4);
+  etude_divine_game_toggle_pencil (f->game, square, 0);
+  pencilled = etude_divine_game_describe_square (f->game, square);
+  g_assert_cmpstr (pencilled, ==, "clue 2, 1 left, pencilled: the king and the rook");
+}
+
+/* The last one loads what the others were. */
+static void
+test_kept (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) empty = game_fixture_save (f);
+  g_autoptr (GVariant) full = NULL;
+  g_autoptr (GVariant) again = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+
+  etude_divine_game_set_seen (f->game, TRUE);
+  game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 8);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_NOTES);
+  etude_divine_game_toggle_pencil (f->game, 77, 3);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  game_fixture_put (f, 4);
+  etude_divine_game_check (f->game, NULL);
+  f->now += 777;
+  before = game_fixture_text (f);
+  full = game_fixture_save (f);
+  g_assert_true (g_variant_is_of_type (full, G_VARIANT_TYPE (ETUDE_DIVINE_GAME_TYPE)));
+  g_assert_true (etude_divine_game_load (f->game, empty));
+  g_assert_null (etude_divine_game_get_puzzle (f->game));
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 0);
+  f->now += 1000000;
+  g_assert_true (etude_divine_game_load (f->game, full));
+  after = game_fixture_text (f);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 777);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
+  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_NOTES);
+  again = game_fixture_save (f);
+  g_assert_true (g_variant_equal (full, again));
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  GAME_ADD ("game/empty", test_empty);
+  GAME_ADD ("game/carry", test_carry);
+  GAME_ADD ("game/nothing", test_nothing);
+  GAME_ADD ("game/pencil", test_pencil);
+  GAME_ADD ("game/clues", test_clues);
+  GAME_ADD ("game/preview", test_preview);
+  GAME_ADD ("game/check", test_check);
+  GAME_ADD ("game/contradictions", test_contradictions);
+  GAME_ADD ("game/reveal", test_reveal);
+  GAME_ADD ("game/seen-before", test_seen_before);
+  GAME_ADD ("game/solved", test_solved);
+  GAME_ADD ("game/best", test_best);
+  GAME_ADD ("game/not-from-seed", test_not_from_seed);
+  GAME_ADD ("game/clock", test_clock);
+  GAME_ADD ("game/another", test_another);
+  GAME_ADD ("game/describe", test_describe);
+  GAME_ADD ("game/kept", test_kept);
+  return g_test_run ();
+}

@@ -1,0 +1,429 @@
+/* test-divine-hint.c - hints: followed to the end they solve; they never say what is not true; they see mistakes. */
+#include "divine-game-fixture.h"
+#include "wait.h"
+
+#include "etude-divine-tables.h"
+
+#include <locale.h>
+#include <string.h>
+
+#define PUZZLES 50
+#define STEPS_MOST 200
+
+static const struct etude_divine_placement *
+answer_of (GameFixture *f)
+{
+  return etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (f->game));
+}
+
+/* Nothing that the answer has is taken away, nothing is found where it does not have it. */
+static void
+check_true (GameFixture *f, const EtudeDivineHint *hint)
+{
+  const struct etude_divine_placement *answer = answer_of (f);
+
+  g_assert_cmpuint (strlen (hint->text), >, 10);
+  g_assert_false (g_str_has_suffix (hint->text, "."));
+  g_assert_cmpint (hint->kind, !=, ETUDE_DIVINE_HINT_WRONG);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (answer->square[piece] != ETUDE_DIVINE_NOWHERE && (hint->piece == piece || hint->piece == ETUDE_DIVINE_PIECES)
+        && !(hint->piece == ETUDE_DIVINE_PIECES && !(etude_divine_game_get_tray (f->game) >> piece & 1)))
+      {
+        g_assert_false (etude_squares_has (&hint->removed, answer->square[piece]));
+        if (hint->piece == piece)
+          g_assert_true (etude_squares_has (&hint->left, answer->square[piece]));
+      }
+  if (hint->square != ETUDE_DIVINE_NOWHERE)
+    g_assert_cmpuint (hint->square, ==, answer->square[hint->piece]);
+}
+
+/* Asks for hints and follows them, except that pieces are put only when EAGER. Returns how many there were. */
+static guint
+follow (GameFixture *f, gboolean eager)
+{
+  guint n = 0;
+
+  for (; !etude_divine_game_is_solved (f->game) && n < STEPS_MOST; n++)
+    {
+      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+      check_true (f, hint);
+      if (eager || hint->kind == ETUDE_DIVINE_HINT_PUT || hint->square == ETUDE_DIVINE_NOWHERE)
+        etude_divine_game_follow (f->game, hint);
+    }
+  return n;
+}
+
+static void
+test_to_the_end (GameFixture *f, gconstpointer data)
+{
+  for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    for (guint i = 0; i < PUZZLES; i++)
+      {
+        const enum etude_divine_rule rule = i % 5 == 4 ? ETUDE_DIVINE_CLASSIC : ETUDE_DIVINE_EXACT;
+
+        f->n_solved = 0;
+        game_fixture_start (f, game, rule, i % ETUDE_DIVINE_LEVELS, i);
+        g_assert_cmpuint (follow (f, i % 2), <, STEPS_MOST);
+        g_assert_true (etude_divine_game_is_solved (f->game));
+        g_assert_cmpuint (f->n_solved, ==, 1);
+      }
+}
+
+static void
+test_guess (GameFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 12; i++)
+    {
+      game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, i % ETUDE_DIVINE_LEVELS, i);
+      g_assert_cmpuint (follow (f, TRUE), <, STEPS_MOST);
+      g_assert_true (etude_divine_game_is_solved (f->game));
+    }
+}
+
+/* Every state on the way gives back the state before it, notes and all; and hints from anywhere are true. */
+static void
+test_undone (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *end = NULL;
+
+  game_fixture_start (f, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD, 4);
+  g_ptr_array_add (texts, game_fixture_text (f));
+  while (!etude_divine_game_is_solved (f->game))
+    {
+      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+      char *text = game_fixture_text (f);
+
+      if (strcmp (text, g_ptr_array_index (texts, texts->len - 1)) != 0)
+        g_ptr_array_add (texts, text);
+      else
+        g_free (text);
+      if (hint->square == ETUDE_DIVINE_NOWHERE)
+        continue;
+      etude_divine_game_follow (f->game, hint);
+      g_ptr_array_add (texts, game_fixture_text (f));
+    }
+  for (guint i = texts->len; i-- > 0;)
+    {
+      g_autofree char *text = game_fixture_text (f);
+
+      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
+      etude_divine_game_undo (f->game);
+    }
+}
+
+/* What was found out with the help of a piece is forgotten when that is taken away. */
+static void
+test_forgotten (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *fresh = NULL, *again = NULL;
+
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 2);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  fresh = game_fixture_text (f);
+  etude_divine_game_undo (f->game);
+  game_fixture_put (f, 1);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+      if (hint->square != ETUDE_DIVINE_NOWHERE)
+        etude_divine_game_follow (f->game, hint);
+    }
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    etude_divine_game_carry (f->game, -1, piece, -1);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  again = game_fixture_text (f);
+  g_assert_cmpstr (fresh, ==, again);
+}
+
+/* --- where techniques end --- */
+
+static guint
+count_noted (GameFixture *f, guint piece)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    n += etude_divine_game_get_noted (f->game, square) >> piece & 1;
+  return n;
+}
+
+/* Goes on until a piece has to be told. FALSE: none has to. */
+static gboolean
+follow_to_told (GameFixture *f, guint noted[ETUDE_DIVINE_PIECES], guint *piece)
+{
+  while (!etude_divine_game_is_solved (f->game))
+    {
+      g_autoptr (EtudeDivineHint) hint = NULL;
+
+      for (guint p = 0; p < ETUDE_DIVINE_PIECES; p++)
+        noted[p] = count_noted (f, p);
+      hint = etude_divine_game_hint (f->game);
+      *piece = hint->piece;
+      if (hint->kind == ETUDE_DIVINE_HINT_TOLD)
+        return TRUE;
+      etude_divine_game_follow (f->game, hint);
+    }
+  return FALSE;
+}
+
+/* It is the piece with the fewest squares, and it is told only once. */
+static void
+test_told (GameFixture *f, gconstpointer data)
+{
+  guint n_told = 0;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      guint noted[ETUDE_DIVINE_PIECES], piece;
+
+      game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EXPERT, i);
+      if (!follow_to_told (f, noted, &piece))
+        continue;
+      n_told++;
+      for (guint p = 0; p < ETUDE_DIVINE_PIECES; p++)
+        if (etude_divine_game_get_tray (f->game) >> p & 1)
+          g_assert_cmpuint (noted[piece], <=, noted[p]);
+      for (guint again = 0; again < 2; again++)
+        {
+          g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+          g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_PUT);
+          g_assert_cmpuint (hint->piece, ==, piece);
+        }
+    }
+  g_assert_cmpuint (n_told, >, 2);
+}
+
+/* A piece is moved away that the notes were made with: they begin anew, and still lead to the end. */
+static void
+test_moved_away (GameFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 20; i++)
+    {
+      guint put = 0;
+
+      game_fixture_start (f, i % ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD, 100 + i);
+      while (!etude_divine_game_is_solved (f->game) && put < 3)
+        {
+          g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+          put += hint->square != ETUDE_DIVINE_NOWHERE;
+          etude_divine_game_follow (f->game, hint);
+        }
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece += 2)
+        etude_divine_game_carry (f->game, -1, piece, -1);
+      g_assert_cmpuint (follow (f, TRUE), <, STEPS_MOST);
+      g_assert_true (etude_divine_game_is_solved (f->game));
+    }
+}
+
+/* --- mistakes --- */
+
+/* Puts PIECE on a random wrong square that nothing contradicts at once, if there is one. */
+static gboolean
+put_wrong (GameFixture *f, GRand *random, guint piece)
+{
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (f->game));
+  const guint n = etude_divine_n_squares (game), start = (guint) g_rand_int_range (random, 0, (int) n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint square = (start + i) % n;
+      struct etude_divine_contradictions contradictions;
+
+      if (square == answer_of (f)->square[piece])
+        continue;
+      etude_divine_game_carry (f->game, -1, piece, (int) square);
+      if (!etude_divine_game_find_contradictions (f->game, &contradictions))
+        return TRUE;
+      etude_divine_game_undo (f->game);
+    }
+  return FALSE;
+}
+
+/* A wrong piece is always told, however far from a contradiction it is, and nothing is noted. */
+static void
+test_wrong (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  guint n = 0, n_shown = 0;
+
+  for (guint i = 0; i < 80; i++)
+    {
+      game_fixture_start (f, i % ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EXPERT, i);
+      if (i % 3)
+        game_fixture_put (f, 1);
+      if (put_wrong (f, random, 0))
+        {
+          g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+          n++;
+          n_shown += etude_squares_count (&hint->clues) || hint->others;
+          g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+          g_assert_cmpuint (strlen (hint->text), >, 20);
+          g_assert_false (etude_divine_game_has_notes (f->game));
+        }
+    }
+  g_assert_cmpuint (n, >, 40);
+  g_assert_cmpuint (n_shown, >, n / 2); /* the others are so far from it that only trying would tell */
+}
+
+/* The clue that an exceeded one is shown by. */
+static void
+test_exceeded (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivineHint) hint = NULL;
+  guint zero = 0;
+
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
+  while (etude_divine_game_get_clue (f->game, zero) != 0 || etude_divine_game_get_clue (f->game, zero + 1) != 0)
+    zero++;
+  etude_divine_game_carry (f->game, -1, 4, (int) zero); /* a rook beside a zero */
+  hint = etude_divine_game_hint (f->game);
+  g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+  g_assert_true (etude_squares_has (&hint->clues, zero + 1));
+  g_assert_nonnull (strstr (hint->text, " says "));
+}
+
+static void
+test_solved (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivineHint) hint = NULL;
+
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_reveal (f->game);
+  hint = etude_divine_game_hint (f->game);
+  g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_SOLVED);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);
+}
+
+/* --- pencil marks --- */
+
+static void
+test_pencil_notes (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivineHint) first = NULL, second = NULL;
+  guint kept;
+
+  /* The pieces that are on the board are not pencilled. */
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 7);
+  game_fixture_put (f, 1);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_game_pencil_notes (f->game);
+  g_assert_cmpuint (etude_divine_game_get_noted (f->game, answer_of (f)->square[1]) & 0x2, ==, 0x2);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, answer_of (f)->square[1]) & 0x2, ==, 0);
+
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 2);
+  g_assert_false (etude_divine_game_has_notes (f->game));
+  g_assert_cmpuint (etude_divine_game_get_noted (f->game, 0), ==, 0);
+  first = etude_divine_game_hint (f->game); /* no piece stands on a clue above 0 */
+  g_assert_cmpint (first->technique, ==, ETUDE_DIVINE_STAND);
+  etude_divine_game_pencil_notes (f->game);
+  for (guint square = 0; square < 64; square++)
+    {
+      const guint expected = etude_divine_game_get_clue (f->game, square) == 0 ? 0x1f : 0;
+
+      g_assert_cmpuint (etude_divine_game_get_noted (f->game, square), ==, expected);
+      g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, expected);
+    }
+  second = etude_divine_game_hint (f->game);
+  g_assert_cmpuint (second->piece, <, 5);
+  kept = 0x1fu & ~(1u << second->piece);
+  if (second->square == ETUDE_DIVINE_NOWHERE)
+    etude_divine_game_follow (f->game, second);
+  for (guint square = 0; square < 64; square++)
+    if (etude_squares_has (&second->removed, square) && second->square == ETUDE_DIVINE_NOWHERE)
+      g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, kept);
+}
+
+/* --- in a thread --- */
+
+typedef struct
+{
+  guint n;
+  EtudeDivineHint *hint; /* the last one */
+} Heard;
+
+static void
+on_hinted (EtudeDivineGame *game, const EtudeDivineHint *hint, Heard *heard)
+{
+  heard->n++;
+  g_clear_pointer (&heard->hint, etude_divine_hint_free);
+  heard->hint = etude_divine_hint_copy (hint);
+}
+
+static gboolean
+has_heard (gpointer data)
+{
+  return ((Heard *) data)->n > 0;
+}
+
+static void
+test_asked (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivineHint) expected = NULL;
+  g_autofree char *at_once = NULL, *later = NULL;
+  Heard heard = { 0 };
+
+  g_signal_connect (f->game, "hinted", G_CALLBACK (on_hinted), &heard);
+  game_fixture_start (f, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EXPERT, 6);
+  expected = etude_divine_game_hint (f->game);
+  at_once = game_fixture_text (f);
+  etude_divine_game_undo (f->game);
+  etude_divine_game_ask_hint (f->game);
+  etude_divine_game_ask_hint (f->game); /* it is being worked out already */
+  g_assert_true (wait_until (has_heard, &heard));
+  later = game_fixture_text (f);
+  g_assert_cmpstr (heard.hint->text, ==, expected->text);
+  g_assert_cmpmem (&heard.hint->left, sizeof heard.hint->left, &expected->left, sizeof expected->left);
+  g_assert_cmpstr (at_once, ==, later);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
+
+  /* The next one goes on from there. */
+  heard.n = 0;
+  etude_divine_game_ask_hint (f->game);
+  g_assert_true (wait_until (has_heard, &heard));
+  g_assert_cmpstr (heard.hint->text, !=, expected->text);
+
+  /* The board changes: a hint on how it was does not come, that on how it is does. */
+  heard.n = 0;
+  etude_divine_game_ask_hint (f->game);
+  etude_divine_game_carry (f->game, -1, 0, 40);
+  etude_divine_game_carry (f->game, -1, 1, 41);
+  etude_divine_game_ask_hint (f->game);
+  g_assert_true (wait_until (has_heard, &heard));
+  g_assert_cmpint (heard.hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+  g_assert_cmpuint (heard.n, ==, 1);
+  etude_divine_hint_free (heard.hint);
+}
+
+/* The fixture sees that the game goes at once all the same. */
+static void
+test_asked_and_gone (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT, 1);
+  etude_divine_game_ask_hint (f->game);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  GAME_ADD ("hint/to-the-end", test_to_the_end);
+  GAME_ADD ("hint/guess", test_guess);
+  GAME_ADD ("hint/undone", test_undone);
+  GAME_ADD ("hint/forgotten", test_forgotten);
+  GAME_ADD ("hint/told", test_told);
+  GAME_ADD ("hint/moved-away", test_moved_away);
+  GAME_ADD ("hint/wrong", test_wrong);
+  GAME_ADD ("hint/exceeded", test_exceeded);
+  GAME_ADD ("hint/solved", test_solved);
+  GAME_ADD ("hint/pencil-notes", test_pencil_notes);
+  GAME_ADD ("hint/asked", test_asked);
+  GAME_ADD ("hint/asked-and-gone", test_asked_and_gone);
+  return g_test_run ();
+}

@@ -1,0 +1,254 @@
+/* test-divine-maker.c - new puzzles: made ahead, of the kind asked for, from seeds; changed at any moment. */
+#include "etude-divine-maker.h"
+#include "wait.h"
+
+#include "etude-divine-tables.h"
+
+typedef struct
+{
+  EtudeDivineMaker *maker;
+  EtudeDivinePuzzle *made; /* the last one */
+  guint n_made, n_running, n_kind;
+} MakerFixture;
+
+static void
+on_made (EtudeDivineMaker *maker, EtudeDivinePuzzle *puzzle, MakerFixture *f)
+{
+  g_set_object (&f->made, puzzle);
+  f->n_made++;
+  g_assert_cmpint (etude_divine_puzzle_get_game (puzzle), ==, etude_divine_maker_get_game (maker));
+  g_assert_cmpint (etude_divine_puzzle_get_rule (puzzle), ==, etude_divine_maker_get_rule (maker));
+  g_assert_cmpint (etude_divine_puzzle_get_level (puzzle), ==, etude_divine_maker_get_level (maker));
+}
+
+static void
+count_up (guint *n)
+{
+  ++*n;
+}
+
+static void
+set_up (MakerFixture *f, gconstpointer data)
+{
+  f->maker = etude_divine_maker_new ();
+  etude_divine_maker_set_random (f->maker, 1);
+  g_signal_connect (f->maker, "made", G_CALLBACK (on_made), f);
+  g_signal_connect_swapped (f->maker, "notify::running", G_CALLBACK (count_up), &f->n_running);
+  g_signal_connect_swapped (f->maker, "kind-changed", G_CALLBACK (count_up), &f->n_kind);
+}
+
+/* Whatever is being made, it goes at once. */
+static void
+tear_down (MakerFixture *f, gconstpointer data)
+{
+  gpointer weak = f->maker;
+
+  g_object_add_weak_pointer (G_OBJECT (f->maker), &weak);
+  g_object_unref (f->maker);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_clear_object (&f->made);
+}
+
+static gboolean
+is_made (gpointer data)
+{
+  return ((MakerFixture *) data)->n_made > 0;
+}
+
+static gboolean
+is_ready (gpointer data)
+{
+  return etude_divine_maker_get_ready (((MakerFixture *) data)->maker);
+}
+
+static guint64
+seed_of (EtudeDivinePuzzle *puzzle)
+{
+  guint64 seed;
+
+  g_assert_true (etude_divine_puzzle_get_seed (puzzle, &seed));
+  return seed;
+}
+
+static void
+test_ahead (MakerFixture *f, gconstpointer data)
+{
+  guint64 first;
+
+  g_assert_false (etude_divine_maker_get_running (f->maker));
+  etude_divine_maker_request (f->maker);
+  g_assert_true (etude_divine_maker_get_running (f->maker));
+  g_assert_cmpuint (f->n_made, ==, 0);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_false (etude_divine_maker_get_running (f->maker));
+  g_assert_cmpuint (f->n_running, ==, 2);
+  first = seed_of (f->made);
+  g_assert_true (wait_until (is_ready, f)); /* without being asked */
+  g_assert_cmpuint (f->n_made, ==, 1);
+  etude_divine_maker_request (f->maker);
+  g_assert_cmpuint (f->n_made, ==, 2); /* at once */
+  g_assert_cmpuint (seed_of (f->made), !=, first);
+  g_assert_cmpuint (seed_of (f->made), <, 1000000);
+  g_assert_cmpuint (f->n_running, ==, 2);
+  g_assert_true (wait_until (is_ready, f));
+}
+
+static void
+test_random (MakerFixture *f, gconstpointer data)
+{
+  guint64 first;
+
+  etude_divine_maker_request (f->maker);
+  g_assert_true (wait_until (is_made, f));
+  first = seed_of (f->made);
+  f->n_made = 0;
+  etude_divine_maker_set_random (f->maker, 1);
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
+  etude_divine_maker_request (f->maker);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpuint (seed_of (f->made), ==, first);
+}
+
+/* What is made is the engine's puzzle of that seed; the one that was ready stays. */
+static void
+test_seed (MakerFixture *f, gconstpointer data)
+{
+  struct etude_divine_puzzle expected;
+  char id[ETUDE_DIVINE_ID_TEXT];
+
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
+  g_assert_true (wait_until (is_ready, f));
+  etude_divine_maker_request_seed (f->maker, G_MAXUINT64);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (f->made), ==, "xiangqi-classic-hard-18446744073709551615");
+  etude_divine_make (etude_divine_tables (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_HARD, G_MAXUINT64,
+                     NULL, NULL, &expected, NULL);
+  g_assert_cmpstr (etude_divine_puzzle_get_id (f->made), ==, etude_divine_id_write (&expected, id));
+  g_assert_true (etude_divine_maker_get_ready (f->maker));
+}
+
+static void
+test_cancel (MakerFixture *f, gconstpointer data)
+{
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
+  etude_divine_maker_request_seed (f->maker, 1);
+  etude_divine_maker_cancel (f->maker);
+  g_assert_false (etude_divine_maker_get_running (f->maker));
+  etude_divine_maker_request (f->maker);
+  etude_divine_maker_cancel (f->maker);
+  g_assert_true (wait_until (is_ready, f)); /* it is made all the same, for the next time */
+  g_assert_cmpuint (f->n_made, ==, 0);
+  etude_divine_maker_request_seed (f->maker, 2);
+  etude_divine_maker_request_seed (f->maker, 3); /* instead */
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpuint (seed_of (f->made), ==, 3);
+  etude_divine_maker_request (f->maker);
+  g_assert_cmpuint (f->n_made, ==, 2);
+}
+
+/* A kind that is changed takes back what was asked for, and what is being made does not come, done or not. */
+static void
+test_forgotten (MakerFixture *f, gconstpointer data)
+{
+  struct etude_divine_puzzle puzzle;
+
+  for (guint64 i = 0; i < 30; i++)
+    {
+      etude_divine_maker_request (f->maker);
+      etude_divine_maker_request_seed (f->maker, i);
+      for (guint64 n = 0; n < i; n++) /* about as long as what the threads do; the main loop sees nothing of theirs */
+        etude_divine_make (etude_divine_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EASY, n, NULL,
+                           NULL, &puzzle, NULL);
+      etude_divine_maker_request (f->maker);
+      etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, i % 2);
+      etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, i % 2);
+      f->n_made = 0;
+      g_assert_true (wait_until (is_ready, f));
+      g_assert_cmpuint (f->n_made, ==, 0);
+      g_assert_false (etude_divine_maker_get_running (f->maker));
+    }
+}
+
+static void
+test_kind (MakerFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+  g_autoptr (GVariant) guess = g_variant_ref_sink (g_variant_new ("(sss)", "makruk", "guess", "easy"));
+  g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new ("(ss)", "makruk", "exact"));
+
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
+  g_assert_cmpuint (f->n_kind, ==, 0); /* it is that already, but now one is made ahead */
+  g_assert_true (wait_until (is_ready, f));
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
+  g_assert_cmpuint (f->n_kind, ==, 1);
+  g_assert_false (etude_divine_maker_get_ready (f->maker));
+  state = g_variant_ref_sink (etude_divine_maker_save (f->maker));
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
+  g_assert_false (etude_divine_maker_load (f->maker, guess));
+  g_assert_false (etude_divine_maker_load (f->maker, other));
+  g_assert_cmpint (etude_divine_maker_get_game (f->maker), ==, ETUDE_DIVINE_SHOGI);
+  g_assert_true (etude_divine_maker_load (f->maker, state));
+  g_assert_cmpint (etude_divine_maker_get_level (f->maker), ==, ETUDE_DIVINE_MEDIUM);
+  etude_divine_maker_request (f->maker);
+  g_assert_true (wait_until (is_made, f)); /* on_made sees that it is of the kind */
+}
+
+/* Changed at every moment: what comes is of the kind of now, and was asked for. */
+static void
+test_hurry (MakerFixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  guint n_requests = 0;
+
+  for (guint i = 0; i < 300; i++)
+    {
+      switch (g_rand_int_range (random, 0, 4))
+        {
+        case 0:
+          etude_divine_maker_set_kind (f->maker, g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES), ETUDE_DIVINE_EXACT,
+                                       g_rand_int_range (random, 0, ETUDE_DIVINE_LEVELS));
+          break;
+        case 1:
+          etude_divine_maker_request_seed (f->maker, i);
+          n_requests++;
+          break;
+        case 2:
+          etude_divine_maker_request (f->maker);
+          n_requests++;
+          break;
+        default:
+          etude_divine_maker_cancel (f->maker);
+        }
+      for (gint n = g_rand_int_range (random, 0, 8); n > 0; n--)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (f->n_made, <=, n_requests);
+  f->n_made = 0;
+  etude_divine_maker_request (f->maker);
+  g_assert_true (wait_until (is_made, f));
+}
+
+static void
+test_gone (MakerFixture *f, gconstpointer data)
+{
+  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
+  etude_divine_maker_request (f->maker);
+  etude_divine_maker_request_seed (f->maker, 4);
+}
+
+#define ADD(path, test) g_test_add ("/divine/maker/" path, MakerFixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("ahead", test_ahead);
+  ADD ("random", test_random);
+  ADD ("seed", test_seed);
+  ADD ("cancel", test_cancel);
+  ADD ("forgotten", test_forgotten);
+  ADD ("kind", test_kind);
+  ADD ("hurry", test_hurry);
+  ADD ("gone", test_gone);
+  return g_test_run ();
+}

@@ -1,0 +1,337 @@
+/* test-divine-texts.c - names, tasks, steps and results in words. */
+#include "etude-divine-texts.h"
+
+#include "etude-divine-tables.h"
+
+#include <locale.h>
+#include <string.h>
+
+#define CHESS ETUDE_DIVINE_CHESS
+#define NOWHERE ETUDE_DIVINE_NOWHERE
+
+static void
+check (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+/* The squares of a text like "a1 c3", on a board of 8 columns. */
+static struct etude_squares
+squares_of (const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, " ", -1);
+  struct etude_squares squares = { 0 };
+
+  for (guint i = 0; words[i] && *words[i]; i++)
+    etude_squares_add (&squares, (guint) (words[i][0] - 'a' + (words[i][1] - '1') * 8));
+  return squares;
+}
+
+/* --- names and lists --- */
+
+static void
+test_names (void)
+{
+  g_assert_cmpstr (etude_divine_game_title (ETUDE_DIVINE_XIANGQI), ==, "Xiangqi");
+  g_assert_cmpstr (etude_divine_piece_name (ETUDE_DIVINE_SHOGI, 4), ==, "Dragon horse");
+  g_assert_cmpstr (etude_divine_the_piece (ETUDE_DIVINE_MAKRUK, 1), ==, "the met");
+  check (etude_divine_square_name (ETUDE_DIVINE_XIANGQI, 89), "i10");
+  check (etude_divine_describe_kind (CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD), "Chess, Hard");
+  check (etude_divine_describe_kind (CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EASY), "Chess, Guess, Easy");
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    for (guint piece = 0; piece < etude_divine_game_row (game)->n_pieces; piece++)
+      { /* both names are of the same piece */
+        g_autofree char *lower = g_ascii_strdown (etude_divine_piece_name (game, piece), -1);
+
+        g_assert_true (g_str_has_prefix (etude_divine_the_piece (game, piece), "the "));
+        g_assert_cmpstr (etude_divine_the_piece (game, piece) + 4, ==, lower);
+      }
+  for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+    for (guint other = 0; other < level; other++)
+      g_assert_cmpstr (etude_divine_describe_level (level), !=, etude_divine_describe_level (other));
+}
+
+static void
+test_lists (void)
+{
+  const struct etude_squares none = { 0 }, one = squares_of ("h8"), five = squares_of ("a1 b1 c3 d4 h8");
+
+  check (etude_divine_list_squares (CHESS, &none, 0), "");
+  check (etude_divine_list_squares (CHESS, &one, 1), "h8");
+  check (etude_divine_list_squares (CHESS, &five, 0), "a1, b1, c3, d4 and h8");
+  check (etude_divine_list_alternatives (CHESS, &five, 0), "a1, b1, c3, d4 or h8");
+  check (etude_divine_list_squares (CHESS, &five, 2), "a1, b1 and 3 more");
+  check (etude_divine_list_squares (CHESS, &five, 4), "a1, b1, c3, d4 and h8"); /* never just one more */
+  check (etude_divine_list_pieces (CHESS, 0x11), "the king and the rook");
+  check (etude_divine_list_pieces (CHESS, 0x0e), "the queen, the bishop and the knight");
+  check (etude_divine_list_alternative_pieces (CHESS, 0x11), "the king or the rook");
+}
+
+/* --- the task, squares, results --- */
+
+static void
+test_task (void)
+{
+  struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x11 };
+
+  check (etude_divine_describe_task (&puzzle),
+         "Find where the king and the rook stand. Each number says how many of them attack that square. No piece "
+         "attacks another.");
+  puzzle.pieces = 0x01;
+  check (etude_divine_describe_task (&puzzle),
+         "Find where the king stands. It attacks the squares with a 1, and none of those with a 0.");
+  puzzle = (struct etude_divine_puzzle){ .game = ETUDE_DIVINE_XIANGQI, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x03 };
+  check (etude_divine_describe_task (&puzzle),
+         "Find where the general and the advisor stand. Each number says how many of them attack that square. No piece "
+         "attacks another, and general and advisor stand in different palaces.");
+}
+
+static void
+test_squares (void)
+{
+  struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
+
+  puzzle.clue[9] = 3;
+  puzzle.clue[10] = ETUDE_DIVINE_HIDDEN;
+  check (etude_divine_describe_square (&puzzle, 9, 1, FALSE, 0), "clue 3");
+  check (etude_divine_describe_square (&puzzle, 9, 3, TRUE, 0), "clue 3");
+  check (etude_divine_describe_square (&puzzle, 9, 1, TRUE, 0), "clue 3, 1 left");
+  check (etude_divine_describe_square (&puzzle, 9, 0, TRUE, 0), "clue 3, 0 left");
+  check (etude_divine_describe_square (&puzzle, 9, -1, TRUE, 0x10), "clue 3, 1 too many, pencilled: the rook");
+  check (etude_divine_describe_square (&puzzle, 10, 0, TRUE, 0), "clue hidden");
+}
+
+static void
+test_results (void)
+{
+  check (etude_divine_describe_check (0, 0), "No piece is on the board");
+  check (etude_divine_describe_check (0, 3), "None of the 3 pieces on the board is right");
+  check (etude_divine_describe_check (1, 3), "1 of the 3 pieces on the board is right");
+  check (etude_divine_describe_check (2, 3), "2 of the 3 pieces on the board are right");
+  check (etude_divine_describe_check (3, 3), "All 3 pieces on the board are right");
+  check (etude_divine_describe_check (1, 1), "The piece on the board is right");
+  check (etude_divine_describe_check (0, 1), "The piece on the board is not right");
+  check (etude_divine_describe_time (0), "0:00");
+  check (etude_divine_describe_time (65999), "1:05");
+  check (etude_divine_describe_time (45296000), "12:34:56");
+  check (etude_divine_describe_result (65000, 0, FALSE, TRUE, 0), "Solved in 1:05. This is your best time.");
+  check (etude_divine_describe_result (65000, 0, FALSE, FALSE, 64000), "Solved in 1:05. Your best time is 1:04.");
+  check (etude_divine_describe_result (65000, 0, FALSE, FALSE, 0), "Solved in 1:05.");
+  check (etude_divine_describe_result (65000, 1, FALSE, FALSE, 1000), "Solved in 1:05 with 1 hint.");
+  check (etude_divine_describe_result (65000, 0, TRUE, FALSE, 1000), "Solved, after the answer was seen.");
+}
+
+/* --- steps --- */
+
+static const struct
+{
+  enum etude_divine_technique technique;
+  enum etude_divine_rule rule;
+  guint piece, others;
+  const char *clues, *removed, *left, *text;
+} steps[] = {
+  { ETUDE_DIVINE_ONLY, ETUDE_DIVINE_EXACT, 4, 0, "", "", "d4",
+    "By now the rook has only one square left. So the rook stands on d4" },
+  { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "c3", "",
+    "No piece attacks another, so a piece stands on a 0 or where the clue is hidden. So no further piece stands on "
+    "c3" },
+  { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1 c2 d3", "a1 h8",
+    "c3 is 0: nothing attacks it. So the rook stands on a1 or h8" },
+  { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1", "a1 b1 d1 e1 f1 g1",
+    "c3 is 0: nothing attacks it. So the rook stands on a1, b1, d1, e1, f1 or g1" },
+  { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3 d4", "c1", "a1 b1 c1 d1 e1 f1 g1",
+    "c3 and d4 are 0: nothing attacks them. So the rook does not stand on c1" },
+  { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "a2 b2 c2 d2 e2 f2 g2 h2", "a1 b1 c1 d1 e1 f1 g1",
+    "c3 is 0: nothing attacks it. So the rook does not stand on 8 squares, and has 7 left" },
+  { ETUDE_DIVINE_FOUND, ETUDE_DIVINE_EXACT, 4, 0x2, "", "a2", "a1 h8",
+    "It is known where the queen stands, and no piece attacks another. So the rook stands on a1 or h8" },
+  { ETUDE_DIVINE_FOUND, ETUDE_DIVINE_CLASSIC, 4, 0x3, "", "a2", "a1",
+    "It is known where the king and the queen stand, and no difference of two pieces’ numbers is in the series. So the "
+    "rook stands on a1" },
+  { ETUDE_DIVINE_FOUND, ETUDE_DIVINE_GUESS, 4, 0x2, "", "a2", "a1",
+    "It is known where the queen stands, and there is no room for another piece there. So the rook stands on a1" },
+  { ETUDE_DIVINE_SPENT, ETUDE_DIVINE_EXACT, 0, 0x10, "c3", "a2", "a1",
+    "c3 has its only attacker, the rook: nothing else attacks it. So the king stands on a1" },
+  { ETUDE_DIVINE_SPENT, ETUDE_DIVINE_EXACT, 0, 0x18, "c3 d4", "a2", "a1",
+    "c3 and d4 have their attackers already, the knight and the rook: nothing else attacks them. So the king stands on "
+    "a1" },
+  { ETUDE_DIVINE_ALL, ETUDE_DIVINE_EXACT, 0, 0, "c3", "a2", "b2",
+    "c3 is 5, the number of pieces: each of them attacks it. So the king stands on b2" },
+  { ETUDE_DIVINE_NEEDED, ETUDE_DIVINE_EXACT, 4, 0, "c3", "a2", "c1",
+    "c3 is attacked, and only the rook can still do it. So the rook stands on c1" },
+  { ETUDE_DIVINE_NEEDED, ETUDE_DIVINE_EXACT, 4, 0x1, "c3", "a2", "c1",
+    "c3 needs all pieces that can still attack it: the king and the rook. So the rook stands on c1" },
+  { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x2, "c3", "c1", "a1",
+    "c3 has its only attacker in any case, the queen: nothing else attacks it. So the rook stands on a1" },
+  { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1",
+    "If the rook stood on c1 or c2, the queen would have no square left. So the rook stands on a1" },
+  { ETUDE_DIVINE_BLOCKED, ETUDE_DIVINE_GUESS, 4, 0, "c3", "c1", "a1 b1 c1 d1 e1 f1 g1",
+    "On c1, zeros would be attacked by the rook in more directions than others could block. So the rook does not stand "
+    "there, and has 7 squares left" },
+  { ETUDE_DIVINE_SUPPOSED, ETUDE_DIVINE_EXACT, 4, 0, "c3 d4", "c1 c2", "a1",
+    "If the rook stood on c1 or c2, there would be no way for c3 or d4 to come right. So the rook stands on a1" },
+  { ETUDE_DIVINE_FOLLOWED, ETUDE_DIVINE_EXACT, 4, 0x3, "", "c1", "a1",
+    "If the rook stood on c1, then after some steps the king or the queen would have no square left. So the rook "
+    "stands "
+    "on a1" },
+};
+
+static void
+test_steps (void)
+{
+  gboolean seen[ETUDE_DIVINE_TECHNIQUES] = { FALSE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      const struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = steps[i].rule, .pieces = 0x1f };
+      const struct etude_divine_step step = { .technique = steps[i].technique,
+                                              .piece = steps[i].piece,
+                                              .others = steps[i].others,
+                                              .clues = squares_of (steps[i].clues),
+                                              .removed = squares_of (steps[i].removed),
+                                              .left = squares_of (steps[i].left) };
+
+      check (etude_divine_describe_step (&puzzle, &step), steps[i].text);
+      seen[steps[i].technique] = TRUE;
+    }
+  for (guint technique = 0; technique < ETUDE_DIVINE_TECHNIQUES; technique++)
+    g_assert_true (seen[technique]);
+}
+
+/* In xiangqi there is one more reason to keep apart. */
+static void
+test_palaces (void)
+{
+  const struct etude_divine_puzzle puzzle
+      = { .game = ETUDE_DIVINE_XIANGQI, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
+  struct etude_divine_step step = { .technique = ETUDE_DIVINE_FOUND, .piece = 1, .others = 0x1 };
+  g_autofree char *advisor = NULL, *horse = NULL;
+
+  etude_squares_add (&step.left, 3);
+  advisor = etude_divine_describe_step (&puzzle, &step);
+  g_assert_true (g_str_has_prefix (advisor, "General and advisor stand in different palaces"));
+  step.piece = 3;
+  horse = etude_divine_describe_step (&puzzle, &step);
+  g_assert_true (g_str_has_prefix (horse, "It is known where the general stands"));
+}
+
+/* --- what is wrong --- */
+
+/* Places of the pieces in the order of their game; -1: not on the board. */
+typedef struct
+{
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  int squares[ETUDE_DIVINE_PIECES];
+  const char *text;
+} Wrong;
+
+static const Wrong wrongs[] = {
+  { CHESS, ETUDE_DIVINE_EXACT, { 0, -1, -1, -1, 7 }, "No piece may attack another, but the rook attacks the king" },
+  { CHESS,
+    ETUDE_DIVINE_EXACT,
+    { 0, 1, -1, -1, -1 },
+    "No piece may attack another, but the king and the queen attack each "
+    "other" },
+  { CHESS,
+    ETUDE_DIVINE_CLASSIC,
+    { 31, -1, -1, 32, -1 },
+    "The series has the difference 1, at which the king and the knight stand" },
+  { ETUDE_DIVINE_XIANGQI,
+    ETUDE_DIVINE_EXACT,
+    { 4, 3, -1, -1, -1 },
+    "General and advisor must stand in different palaces" },
+  { ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, { 40, -1, -1, -1, -1 }, "In play, the general never gets to e5" },
+};
+
+static void
+test_culprits (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
+    {
+      const struct etude_divine *divine = etude_divine_tables (wrongs[i].game, wrongs[i].rule);
+      struct etude_divine_placement placed;
+      unsigned culprits;
+
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        placed.square[piece] = wrongs[i].squares[piece] < 0 ? NOWHERE : (guchar) wrongs[i].squares[piece];
+      g_assert_false (etude_divine_allows (divine, &placed, &culprits));
+      check (etude_divine_describe_culprits (divine, &placed, culprits), wrongs[i].text);
+    }
+}
+
+/* Whatever breaks a rule has words. */
+static void
+test_all_culprits (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+
+  for (guint i = 0; i < 4000; i++)
+    {
+      const enum etude_divine_game game = i % ETUDE_DIVINE_GAMES;
+      const struct etude_divine *divine = etude_divine_tables (game, i / 4 % 2);
+      const guint n = etude_divine_n_squares (game);
+      struct etude_divine_placement placed;
+      unsigned culprits;
+
+      etude_divine_placement_clear (&placed);
+      for (guint piece = 0; piece < etude_divine_game_row (game)->n_pieces; piece++)
+        placed.square[piece] = (guchar) ((i * 7 + piece * 13 + (guint) g_rand_int_range (random, 0, 12)) % n);
+      if (!etude_divine_allows (divine, &placed, &culprits))
+        {
+          g_autofree char *text = etude_divine_describe_culprits (divine, &placed, culprits);
+
+          g_assert_nonnull (text);
+        }
+    }
+}
+
+static void
+test_contradictions (void)
+{
+  const struct etude_divine *divine = etude_divine_tables (CHESS, ETUDE_DIVINE_EXACT);
+  struct etude_divine_placement answer = { { 0, NOWHERE, NOWHERE, NOWHERE, 26 } }, placed; /* Ka1, Rc4 */
+  struct etude_divine_contradictions found;
+  struct etude_divine_puzzle puzzle;
+
+  etude_divine_ask (divine, &answer, &puzzle);
+  placed = answer;
+  placed.square[0] = 63;
+  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found), "g7 says 0, but 1 piece attacks it");
+  placed.square[0] = NOWHERE;
+  placed.square[4] = 27; /* the king may still come, but not to c1 and c2 at once */
+  memset (puzzle.clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle.clue);
+  puzzle.clue[60] = 2;
+  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+         "e8 says 2, but at most 1 piece can attack it");
+  puzzle.clue[60] = ETUDE_DIVINE_HIDDEN;
+  puzzle.clue[27] = 2;
+  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+         "d4 says 2, but at most 1 piece can attack it");
+  puzzle.clue[27] = 1;
+  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+         "No piece attacks another, but the rook stands on d4, which says 1");
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/divine/texts/names", test_names);
+  g_test_add_func ("/divine/texts/lists", test_lists);
+  g_test_add_func ("/divine/texts/task", test_task);
+  g_test_add_func ("/divine/texts/squares", test_squares);
+  g_test_add_func ("/divine/texts/results", test_results);
+  g_test_add_func ("/divine/texts/steps", test_steps);
+  g_test_add_func ("/divine/texts/palaces", test_palaces);
+  g_test_add_func ("/divine/texts/culprits", test_culprits);
+  g_test_add_func ("/divine/texts/all-culprits", test_all_culprits);
+  g_test_add_func ("/divine/texts/contradictions", test_contradictions);
+  return g_test_run ();
+}
