@@ -405,3 +405,23 @@ etude_export_dialog_choose (EtudeExportDialog *self, guint offer, EtudeExportFor
     if (self->formats_shown[i] == format)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), i);
 }
+
+static void
+on_board_exported (GtkWidget *page, const char *text)
+{
+  g_signal_emit_by_name (page, "toast", text, FALSE);
+}
+
+void
+etude_export_dialog_open_for_board (GtkWidget *page, EtudeBoardScene *scene, const EtudeBoardView *view,
+                                    const char *text, const char *format, const char *name)
+{
+  EtudeExportDialog *self = etude_export_dialog_new (GTK_WINDOW (gtk_widget_get_root (page)));
+  g_autoptr (EtudeBoardExport) export = etude_board_export_new_for_scene (scene, text);
+
+  etude_board_export_set_view (export, view);
+  etude_export_dialog_set_text_format (self, format, "txt");
+  etude_export_dialog_offer (self, export, _ ("This board"), name);
+  g_signal_connect_object (self, "exported", G_CALLBACK (on_board_exported), page, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (self));
+}

@@ -27,6 +27,11 @@ void etude_export_dialog_set_text_format (EtudeExportDialog *self, const char *l
 /* Chooses an offer (from 0) and a format. */
 void etude_export_dialog_choose (EtudeExportDialog *self, guint offer, EtudeExportFormat format);
 
+/* Opens the dialog for one board: SCENE as seen in VIEW, TEXT the board as text, called FORMAT. PAGE is any page of the
+ * window: its signal "toast" tells when the file is written. */
+void etude_export_dialog_open_for_board (GtkWidget *page, EtudeBoardScene *scene, const EtudeBoardView *view,
+                                         const char *text, const char *format, const char *name);
+
 /* Writes FILE as is chosen, as the button does once the file is known. */
 void etude_export_dialog_write (EtudeExportDialog *self, GFile *file);
 

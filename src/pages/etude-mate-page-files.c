@@ -5,7 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-board-canvas.h"
 #include "etude-compat.h"
+#include "etude-export-dialog.h"
 #include "etude-mate-page-private.h"
 #include "etude-mate-pgn.h"
 
@@ -145,6 +147,18 @@ etude_mate_page_export (EtudeMatePage *self, EtudeMateCollection *collection)
                             position_suffixes, export_to, self);
 }
 
+/* --- pictures --- */
+
+static void
+on_export_board (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudeMatePage *self = page;
+  g_autofree char *fen = etude_mate_setup_get_fen (self->setup);
+
+  etude_export_dialog_open_for_board (
+      page, self->scene, etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (self->canvas)), fen, "FEN", "position");
+}
+
 void
 etude_mate_page_add_file_actions (EtudeMatePage *self)
 {
@@ -152,6 +166,7 @@ etude_mate_page_add_file_actions (EtudeMatePage *self)
     { .name = "copy-pgn", .activate = on_copy_pgn },
     { .name = "save", .activate = on_save },
     { .name = "open", .activate = on_open },
+    { .name = "export", .activate = on_export_board },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);

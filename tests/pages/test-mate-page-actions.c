@@ -1,9 +1,12 @@
 /* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
+#include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
 
 #include <adwaita.h>
+
+#include <glib/gstdio.h>
 
 #define CLOSED 50    /* how often a page is closed while its tablebase is made, each time a little later */
 #define NEW_ONES 200 /* random positions */
@@ -43,6 +46,7 @@ test_actions (PageFixture *f, gconstpointer data)
     { "copy-pgn", FALSE, FALSE },
     { "save", FALSE, FALSE },
     { "open", TRUE, FALSE },
+    { "export", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
@@ -271,6 +275,44 @@ test_closed_while_pasting (PageFixture *f, gconstpointer data)
   page_act (f, "paste", NULL);
 }
 
+/* --- a picture of the board --- */
+
+static EtudeExportDialog *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+      if (ETUDE_IS_EXPORT_DIALOG (window))
+        return ETUDE_EXPORT_DIALOG (window);
+    }
+  return NULL;
+}
+
+static void
+test_export (PageFixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "position.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GError) error = NULL;
+
+  page_act (f, "export", NULL);
+  g_assert_nonnull (find_dialog ());
+  etude_export_dialog_choose (find_dialog (), 0, ETUDE_EXPORT_PNG);
+  etude_export_dialog_write (find_dialog (), file);
+  g_assert_true (wait_until (has_toasted, f));
+  texture = gdk_texture_new_from_file (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 800);
+  g_assert_null (find_dialog ());
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,6 +330,7 @@ main (int argc, char **argv)
   page_add ("/mate-page/paste-exchanged", test_paste_exchanged);
   page_add ("/mate-page/paste-nonsense", test_paste_nonsense);
   page_add ("/mate-page/paste-nothing", test_paste_nothing);
+  page_add ("/mate-page/export", test_export);
   g_test_add_func ("/mate-page/closed-any-time", test_closed_any_time);
   g_test_add_func ("/mate-page/never-shown", test_never_shown);
   page_add ("/mate-page/closed-while-pasting", test_closed_while_pasting);
