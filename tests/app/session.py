@@ -22,6 +22,7 @@ from gi.repository import GLib
 PASSED_ON = ("PATH", "GSETTINGS_SCHEMA_DIR", "XDG_DATA_DIRS", "GI_TYPELIB_PATH", "LD_LIBRARY_PATH", "TMPDIR",
              "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "G_DEBUG", "G_TEST_SRCDIR", "G_TEST_BUILDDIR")
 SERVICES = "/usr/share/dbus-1/services"
+BUILT_IN_LOCALE = "C.UTF-8"
 PATIENCE = 20  # seconds until a condition counts as never coming true; long, as machines may be busy
 BUS = """<busconfig>
   <type>session</type>
@@ -34,11 +35,11 @@ GTK_SETTINGS = "[Settings]\ngtk-enable-animations=%d\ngtk-cursor-blink=0\n"
 
 
 class Session:
-    """size is WIDTHxHEIGHTxDEPTH; wm None or "openbox"; locale sets LC_ALL; settings is the GSettings backend,
-    "memory" or, to keep settings as long as the session lives, "keyfile"; gtk is a line or more for GTK's settings.ini;
-    env adds variables for all programs."""
+    """size is WIDTHxHEIGHTxDEPTH; wm None or "openbox"; locale sets LC_ALL and need not be installed: the sources in
+    Debian's package locales are enough; settings is the GSettings backend, "memory" or, to keep settings as long as the
+    session lives, "keyfile"; gtk is a line or more for GTK's settings.ini; env adds variables for all programs."""
 
-    def __init__(self, wm=None, size="1280x1024x24", locale="C.UTF-8", settings="memory", animations=False, gtk="",
+    def __init__(self, wm=None, size="1280x1024x24", locale=BUILT_IN_LOCALE, settings="memory", animations=False, gtk="",
                  env=None):
         if threading.current_thread() is threading.main_thread():  # a time-out of the test runner: end tidily
             signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -47,6 +48,8 @@ class Session:
         self._processes = []
         self.env = self._environment(locale, settings, env or {})
         try:
+            if locale != BUILT_IN_LOCALE:
+                self._compile_locale(locale)
             self._write("config/gtk-4.0/settings.ini", GTK_SETTINGS % animations + gtk)
             self.env["DISPLAY"] = ":" + self._start_announcing(self._server_command)
             self.env["DBUS_SESSION_BUS_ADDRESS"] = self._start_announcing(self._bus_command)
@@ -73,6 +76,13 @@ class Session:
                    GIO_USE_VFS="local", GIO_USE_VOLUME_MONITOR="unix", GTK_IM_MODULE="gtk-im-context-simple")
         env.update(extra)
         return env
+
+    def _compile_locale(self, locale):
+        """Makes a locale such as ru_RU.UTF-8, for this session alone: systems have few."""
+        self.env["LOCPATH"] = self.home + "/locale"
+        os.mkdir(self.env["LOCPATH"])
+        territory, _, charset = locale.partition(".")
+        subprocess.run(["localedef", "-i", territory, "-f", charset, os.path.join(self.env["LOCPATH"], locale)], check=True)
 
     def _write(self, name, text):
         path = os.path.join(self.home, name)
