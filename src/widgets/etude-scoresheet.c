@@ -6,6 +6,8 @@
 
 #include "etude-scoresheet.h"
 
+#include "etude-row-label.h"
+
 #define INDENT 18 /* pixels a branch stands to the right of what it leaves */
 
 /* The widgets of one move. */
@@ -60,20 +62,6 @@ row_free (gpointer data)
   g_free (r);
 }
 
-static GtkWidget *
-append_label (GtkWidget *box, const char *css_class, float xalign, gboolean expand)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR); /* "+1" and "1." read from left to right everywhere */
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_ellipsize (GTK_LABEL (label), expand ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_widget_set_hexpand (label, expand);
-  gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
 static void
 make_cell (Cell *cell, GtkWidget *line)
 {
@@ -82,9 +70,9 @@ make_cell (Cell *cell, GtkWidget *line)
   cell->button = gtk_button_new ();
   gtk_widget_set_hexpand (cell->button, TRUE);
   gtk_widget_add_css_class (cell->button, "flat");
-  cell->figurine = append_label (box, "figurine", 0, FALSE);
-  cell->cost = append_label (box, "cost", 1, TRUE);
-  cell->distance = append_label (box, "distance", 1, FALSE);
+  cell->figurine = etude_row_label_append (box, "figurine", 0, FALSE);
+  cell->cost = etude_row_label_append (box, "cost", 1, TRUE);
+  cell->distance = etude_row_label_append (box, "distance", 1, FALSE);
   gtk_button_set_child (GTK_BUTTON (cell->button), box);
   g_signal_connect (cell->button, "clicked", G_CALLBACK (on_clicked), cell);
   gtk_box_append (GTK_BOX (line), cell->button);
@@ -98,14 +86,14 @@ add_row (EtudeScoresheet *self)
 
   r->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   r->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  r->number = append_label (r->line, "number", 1, FALSE);
+  r->number = etude_row_label_append (r->line, "number", 1, FALSE);
   gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
   gtk_widget_set_hexpand (cells, TRUE);
   make_cell (&r->cell[ETUDE_WHITE], cells);
   make_cell (&r->cell[ETUDE_BLACK], cells);
   gtk_box_append (GTK_BOX (r->line), cells);
   gtk_box_append (GTK_BOX (r->box), r->line);
-  r->story = append_label (r->box, "story", 0, FALSE);
+  r->story = etude_row_label_append (r->box, "story", 0, FALSE);
   gtk_label_set_wrap (GTK_LABEL (r->story), TRUE);
   gtk_box_append (GTK_BOX (self->box), r->box);
   g_ptr_array_add (self->rows, r);

@@ -11,6 +11,7 @@
 #include "divine-make.h"
 #include "divine-solve.h"
 #include "plain-divine-count.h"
+#include "measure.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -35,28 +36,6 @@ milliseconds (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
   return (double) t.tv_sec * 1e3 + (double) t.tv_nsec * 1e-6;
-}
-
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* Sorts VALUES. */
-static double
-median (double *values, unsigned n)
-{
-  qsort (values, n, sizeof *values, compare_doubles);
-  return (values[(n - 1) / 2] + values[n / 2]) / 2;
-}
-
-static const char *
-verdict (bool reached)
-{
-  return reached ? "ok" : "MISSED";
 }
 
 static struct etude_divine *

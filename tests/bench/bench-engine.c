@@ -15,6 +15,7 @@
 #include "plain-sweep.h"
 #include "slow-moves.h"
 #include "tablebase.h"
+#include "measure.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,28 +54,6 @@ static double
 own_time (void)
 {
   return seconds (CLOCK_THREAD_CPUTIME_ID);
-}
-
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* Sorts VALUES. */
-static double
-median (double *values, unsigned n)
-{
-  qsort (values, n, sizeof *values, compare_doubles);
-  return (values[(n - 1) / 2] + values[n / 2]) / 2;
-}
-
-static const char *
-verdict (bool reached)
-{
-  return reached ? "ok" : "MISSED";
 }
 
 static void *

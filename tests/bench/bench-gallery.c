@@ -15,6 +15,7 @@
 #include "etude-gallery.h"
 #include "etude-widgets.h"
 #include "long-model.h"
+#include "measure.h"
 
 #define ITEMS 1000000
 #define FRAMES 240
@@ -116,14 +117,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* Scrolls by STEP for FRAMES frames and prints how long they took. Returns the median of the processor time. */
 static double
 scroll (struct run *run, const struct step *step)
@@ -135,8 +128,8 @@ scroll (struct run *run, const struct step *step)
   gtk_adjustment_set_value (run->adjustment, 0);
   g_main_loop_run (run->loop);
   rate = (FRAMES - 1) * 1e6 / (double) (run->last - run->first);
-  qsort (run->milliseconds, FRAMES, sizeof *run->milliseconds, compare);
-  qsort (run->processor, FRAMES, sizeof *run->processor, compare);
+  qsort (run->milliseconds, FRAMES, sizeof *run->milliseconds, compare_doubles);
+  qsort (run->processor, FRAMES, sizeof *run->processor, compare_doubles);
   g_print ("  %-20s median %.2f ms   95 %% %.2f ms   processor %.2f ms   %.1f frames a second   goal 60   %s\n",
            step->name, run->milliseconds[FRAMES / 2], run->milliseconds[FRAMES * 95 / 100], run->processor[FRAMES / 2],
            rate, rate > 58 ? "ok" : "MISSED");

@@ -16,6 +16,7 @@
 #include "etude-mate-setup.h"
 #include "tablebase.h"
 #include "etude-widgets.h"
+#include "measure.h"
 
 #define FRAMES 400
 #define WARM_UP 30
@@ -90,24 +91,14 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static void
 print_frames (struct run *run, const char *what)
 {
-  double rate = (FRAMES - 1) * 1e6 / (double) (run->last - run->first), median;
+  double rate = (FRAMES - 1) * 1e6 / (double) (run->last - run->first), middle = median (run->milliseconds, FRAMES);
 
-  qsort (run->milliseconds, FRAMES, sizeof *run->milliseconds, compare);
-  median = run->milliseconds[FRAMES / 2];
-  g_print ("%-22s median %.2f ms   95 %% %.2f ms   goal < 8 ms   %s\n", what, median,
-           run->milliseconds[FRAMES * 95 / 100], median < 8 ? "ok" : "MISSED");
-  g_print ("  frames a second      %.1f   goal 60   %s\n", rate, rate > 58 ? "ok" : "MISSED");
+  g_print ("%-22s median %.2f ms   95 %% %.2f ms   goal < 8 ms   %s\n", what, middle,
+           run->milliseconds[FRAMES * 95 / 100], verdict (middle < 8));
+  g_print ("  frames a second      %.1f   goal 60   %s\n", rate, verdict (rate > 58));
 }
 
 /* One whole drag over the page. */
@@ -134,6 +125,7 @@ time_heat (void)
   struct etude_tablebase *tablebase;
   struct etude_position p;
   guint mates = 0;
+  double middle;
 
   if (etude_tablebase_new (etude_mate_setup_get_ending (setup), 8, ETUDE_LIGHT, NULL, NULL, &tablebase) != ETUDE_OK)
     return;
@@ -147,9 +139,9 @@ time_heat (void)
       milliseconds[i] = (double) (g_get_monotonic_time () - start) / 1e3;
     }
   etude_tablebase_free (tablebase);
-  qsort (milliseconds, HEATS, sizeof *milliseconds, compare);
-  g_print ("heat of 64 squares     median %.3f ms   goal < 4 ms   %s   (%u mates)\n", milliseconds[HEATS / 2],
-           milliseconds[HEATS / 2] < 4 ? "ok" : "MISSED", mates / HEATS);
+  middle = median (milliseconds, HEATS);
+  g_print ("heat of 64 squares     median %.3f ms   goal < 4 ms   %s   (%u mates)\n", middle, verdict (middle < 4),
+           mates / HEATS);
 }
 
 static GtkWidget *

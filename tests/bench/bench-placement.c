@@ -14,6 +14,7 @@
 #include "placement-fixture.h"
 #include "plain-placement-queens.h"
 #include "plain-placement-search.h"
+#include "measure.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,28 +41,6 @@ seconds (clockid_t clock)
 
   clock_gettime (clock, &t);
   return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
-
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* Sorts VALUES. */
-static double
-median (double *values, unsigned n)
-{
-  qsort (values, n, sizeof *values, compare_doubles);
-  return (values[(n - 1) / 2] + values[n / 2]) / 2;
-}
-
-static const char *
-verdict (bool reached)
-{
-  return reached ? "ok" : "MISSED";
 }
 
 static void

@@ -15,6 +15,7 @@
 #include "etude-gallery.h"
 #include "etude-placement-page-private.h"
 #include "etude-widgets.h"
+#include "measure.h"
 
 #define PROBLEM "d\n6*q\n"
 #define SOLUTIONS 1352644
@@ -33,18 +34,10 @@ struct run
   guint frames, until; /* of this search; 0: to its end */
 };
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static double
 percentile (GArray *values, guint percent)
 {
-  g_array_sort (values, compare);
+  g_array_sort (values, compare_doubles);
   return g_array_index (values, double, (values->len - 1) * percent / 100);
 }
 
@@ -143,7 +136,7 @@ time_filling (struct run *run)
   g_print ("  first frame          median %.0f ms, in which the old list goes\n", percentile (run->begun, 50));
   g_print ("  each other           median %.2f ms   95 %% %.2f ms   longest gap %.0f ms\n", percentile (run->costs, 50),
            percentile (run->costs, 95), percentile (run->gaps, 100));
-  g_print ("  frames a second      %.1f   goal 60   %s\n", rate, rate > 58 ? "ok" : "MISSED");
+  g_print ("  frames a second      %.1f   goal 60   %s\n", rate, verdict (rate > 58));
 }
 
 static void
@@ -160,7 +153,7 @@ time_cancelling (struct run *run)
       note (times, run->cancelled, g_get_monotonic_time ());
     }
   g_print ("cancelled              median %.1f ms   longest %.1f ms   goal < 100 ms   %s\n", percentile (times, 50),
-           percentile (times, 100), percentile (times, 100) < 100 ? "ok" : "MISSED");
+           percentile (times, 100), verdict (percentile (times, 100) < 100));
 }
 
 /* GTK 4.8 remarks on scrolling while rows wait to be laid out, several times a search. */

@@ -1,0 +1,27 @@
+/* measure.h - what all measurements do with their figures. Layer: tests. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+static inline int
+compare_doubles (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Sorts VALUES. */
+static inline double
+median (double *values, unsigned n)
+{
+  qsort (values, n, sizeof *values, compare_doubles);
+  return (values[(n - 1) / 2] + values[n / 2]) / 2;
+}
+
+static inline const char *
+verdict (bool reached)
+{
+  return reached ? "ok" : "MISSED";
+}
