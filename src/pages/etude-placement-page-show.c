@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-canvas.h"
+#include "etude-compat.h"
 #include "etude-gallery.h"
 #include "etude-placement-page-private.h"
 #include "etude-placement-texts.h"
@@ -112,8 +113,12 @@ etude_placement_page_show_counts (EtudePlacementPage *self)
   gboolean stopped = etude_placement_solutions_get_outcome (self->solutions) == ETUDE_PLACEMENT_STOPPED;
   GAction *stop = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "stop");
   g_autofree char *headline = headline_text (self), *detail = detail_text (self);
+  gboolean news = gtk_widget_get_visible (self->progress_box) /* until now */
+                  || g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->headline)), headline) != 0;
 
   gtk_label_set_label (GTK_LABEL (self->headline), headline);
+  if (news && !running)
+    etude_compat_announce (self->headline, headline);
   gtk_label_set_label (GTK_LABEL (self->detail), detail);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
@@ -188,6 +193,16 @@ etude_placement_page_refresh (EtudePlacementPage *self)
     show_shown (self);
 }
 
+/* A filter may leave nothing on show. */
+static void
+show_no_class (EtudePlacementPage *self)
+{
+  gboolean any = etude_placement_solutions_get_n_kept (self->solutions) > 0;
+
+  gtk_label_set_label (GTK_LABEL (self->class_text), any ? _ ("No solution is like this") : "");
+  g_list_store_remove_all (self->class_images);
+}
+
 void
 etude_placement_page_show_solution (EtudePlacementPage *self, EtudePlacementSolution *solution)
 {
@@ -202,7 +217,7 @@ etude_placement_page_show_solution (EtudePlacementPage *self, EtudePlacementSolu
       show_class (self);
     }
   if (!solution)
-    g_list_store_remove_all (self->class_images);
+    show_no_class (self);
 }
 
 /* "Only with: Queen d4", once such a piece was chosen. */

@@ -12,6 +12,14 @@
 
 #define EDGE 8
 
+/* The choices of the drop-down above the gallery; behind them 1, 2, 4, 8, 16 images. */
+enum
+{
+  SHOW_FOUND,
+  SHOW_BY_SYMMETRY,
+  SHOW_SYMMETRIC
+};
+
 static void implement_page (EtudePageInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementPage, etude_placement_page, GTK_TYPE_WIDGET,
@@ -111,8 +119,10 @@ etude_placement_page_arrange (EtudePlacementPage *self)
   EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
 
-  if (selected == 2)
+  if (selected == SHOW_SYMMETRIC)
     filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
+  else if (selected > SHOW_SYMMETRIC)
+    filter.images = 1u << (selected - SHOW_SYMMETRIC - 1);
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
     {
       filter.square = self->filter_square;
@@ -120,7 +130,8 @@ etude_placement_page_arrange (EtudePlacementPage *self)
       filter.kind = self->filter_kind;
     }
   etude_placement_solutions_arrange (self->solutions, &filter,
-                                     selected == 1 ? ETUDE_PLACEMENT_ORDER_SYMMETRY : ETUDE_PLACEMENT_ORDER_FOUND);
+                                     selected == SHOW_BY_SYMMETRY ? ETUDE_PLACEMENT_ORDER_SYMMETRY
+                                                                  : ETUDE_PLACEMENT_ORDER_FOUND);
 }
 
 static void
@@ -352,6 +363,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
   widget_class->map = etude_placement_page_map;
+  widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_page_grab_focus;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW);
   g_type_ensure (ETUDE_TYPE_PLACEMENT_WATCH_VIEW);

@@ -20,6 +20,26 @@ class PlacementTest(PlacementDesktop):
         self.desktop.find("label", "^1 of 92$")
         self.sees(EIGHT_QUEENS)
 
+    def show(self, number, again=True):
+        """Choice NUMBER of what the gallery shows, counted from 0; AGAIN: the drop-down has the focus."""
+        if again:
+            self.desktop.keys("space")
+        else:
+            self.desktop.click(self.desktop.find("combo box", "^Shown$"))
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of choices")
+        self.desktop.keys("Home", *["Down"] * number, "Return")
+
+    def test_classes(self):
+        self.show(5, again=False)  # four images: one of the twelve, the others have eight
+        self.desktop.find("label", "^1 of 1$")
+        self.desktop.find("label", "^Its class has 4 boards")
+        self.show(3)
+        self.desktop.find("label", "^No solution is like this$")
+        self.show(6)
+        self.desktop.find("label", "^1 of 11$")
+        self.show(0)
+        self.desktop.find("label", "of 12$")
+
     def test_presets(self):
         self.choose(7)  # five queens guard the board
         self.sees("638 fundamental, 4860 in all")
