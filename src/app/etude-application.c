@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
+#include "etude-piece-art.h"
 #include "etude-preferences.h"
 #include "etude-widgets.h"
 #include "etude-window.h"
@@ -69,6 +70,7 @@ set_accelerators (GtkApplication *application)
     { "window.close", { "<Control>w" } },
     { "win.page::mate", { "<Control>1" } },
     { "win.page::placement", { "<Control>2" } },
+    { "win.page::divine", { "<Control>3" } },
     { "page.undo", { "<Control>z" } },
     { "page.redo", { "<Control><Shift>z", "<Control>y" } },
     { "page.new", { "<Control>n" } },
@@ -76,10 +78,27 @@ set_accelerators (GtkApplication *application)
     { "page.paste", { "<Control>v" } },
     { "page.open", { "<Control>o" } },
     { "page.save", { "<Control>s" } },
+    { "page.export", { "<Control>e" } },
+    { "page.copy-all", { "<Control><Shift>c" } },
     { "page.random", { "<Control>r" } },
     { "page.tab::moves", { "<Alt>1" } },
     { "page.tab::play", { "<Alt>2" } },
     { "page.tab::explore", { "<Alt>3" } },
+    { "page.view::solutions", { "<Alt>1" } },
+    { "page.view::board", { "<Alt>2" } },
+    { "page.view::search", { "<Alt>3" } },
+    { "page.view::extremes", { "<Alt>4" } },
+    { "page.part::play", { "<Alt>1" } },
+    { "page.part::make", { "<Alt>2" } },
+    { "page.part::numbers", { "<Alt>3" } },
+    { "page.part::counts", { "<Alt>4" } },
+    { "page.new-from-seed", { "<Control><Shift>n" } },
+    { "page.hint", { "<Control>h" } },
+    { "page.next-step", { "<Control>j" } },
+    { "page.check", { "<Control>k" } },
+    { "page.reveal", { "<Control>l" } },
+    { "page.pencil", { "<Control>d" } },
+    { "page.paused", { "Pause" } },
     { "page.first", { "<Alt>Home" } },
     { "page.back", { "<Alt>Left" } },
     { "page.play", { "<Control>Return" } },
@@ -111,6 +130,7 @@ etude_application_startup (GApplication *application)
   etude_widgets_init ();
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
   self->settings = g_settings_new (ETUDE_APPLICATION_ID);
+  g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   set_accelerators (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);
@@ -127,6 +147,64 @@ etude_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
+/* --- what the command line names: ids, and files with puzzles --- */
+
+#define LARGEST_FILE (1 << 20) /* bytes read of a file: a puzzle needs some hundred */
+
+typedef struct
+{
+  EtudeWindow *window;
+  char *argument;
+} EtudeOpening;
+
+static void
+etude_opening_free (EtudeOpening *opening)
+{
+  g_object_unref (opening->window);
+  g_free (opening->argument);
+  g_free (opening);
+}
+
+static gboolean
+wants_more (const char *contents, goffset size, gpointer data)
+{
+  return size < LARGEST_FILE;
+}
+
+/* What is no file may be an id; what is no text is none. */
+static void
+on_file_loaded (GObject *file, GAsyncResult *result, gpointer data)
+{
+  EtudeOpening *opening = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_load_partial_contents_finish (G_FILE (file), result, &text, &length, NULL, &error))
+    etude_window_take_text (opening->window, opening->argument);
+  else
+    etude_window_take_text (opening->window, g_utf8_validate (text, (gssize) length, NULL) ? text : "");
+  etude_opening_free (opening);
+}
+
+static int
+etude_application_command_line (GApplication *application, GApplicationCommandLine *command_line)
+{
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
+
+  g_application_activate (application);
+  for (guint i = 1; arguments[0] && arguments[i]; i++)
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, arguments[i]);
+      EtudeOpening *opening = g_new (EtudeOpening, 1);
+
+      opening->window = ETUDE_WINDOW (g_object_ref (gtk_application_get_active_window (GTK_APPLICATION (application))));
+      opening->argument = g_strdup (arguments[i]);
+      g_file_load_partial_contents_async (file, NULL, wants_more, on_file_loaded, opening);
+    }
+  return 0;
+}
+
 static void
 etude_application_finalize (GObject *object)
 {
@@ -140,6 +218,7 @@ etude_application_class_init (EtudeApplicationClass *klass)
   G_OBJECT_CLASS (klass)->finalize = etude_application_finalize;
   G_APPLICATION_CLASS (klass)->startup = etude_application_startup;
   G_APPLICATION_CLASS (klass)->activate = etude_application_activate;
+  G_APPLICATION_CLASS (klass)->command_line = etude_application_command_line;
 }
 
 static void
@@ -151,6 +230,8 @@ etude_application_init (EtudeApplication *self)
   };
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
+  /* Translators: what may stand on the command line: the id of a puzzle, or a file with one. */
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[ID|FILE…]"));
 }
 
 static int
@@ -165,8 +246,9 @@ on_local_options (GApplication *application, GVariantDict *options, gpointer dat
 GtkApplication *
 etude_application_new (void)
 {
-  GtkApplication *application = g_object_new (ETUDE_TYPE_APPLICATION, "application-id", ETUDE_APPLICATION_ID,
-                                              "resource-base-path", RESOURCE_PATH, NULL);
+  GtkApplication *application
+      = g_object_new (ETUDE_TYPE_APPLICATION, "application-id", ETUDE_APPLICATION_ID, "resource-base-path",
+                      RESOURCE_PATH, "flags", G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
 
   g_signal_connect (application, "handle-local-options", G_CALLBACK (on_local_options), NULL);
   return application;

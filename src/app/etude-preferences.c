@@ -8,7 +8,7 @@ struct _EtudePreferences
 {
   AdwPreferencesWindow parent_instance;
 
-  GtkWidget *look, *coordinates;
+  GtkWidget *look, *coordinates, *pictograms;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -53,6 +53,7 @@ etude_preferences_class_init (EtudePreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudePreferences, look);
   gtk_widget_class_bind_template_child (widget_class, EtudePreferences, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, EtudePreferences, pictograms);
 }
 
 static void
@@ -70,5 +71,6 @@ etude_preferences_new (GSettings *settings)
 
   bind_row (settings, "board-look", self->look, looks);
   bind_row (settings, "coordinates", self->coordinates, coordinates);
+  g_settings_bind (settings, "pictograms", self->pictograms, "active", G_SETTINGS_BIND_DEFAULT);
   return GTK_WIDGET (self);
 }

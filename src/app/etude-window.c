@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-divine-page.h"
 #include "etude-mate-page.h"
 #include "etude-placement-page.h"
 #include "etude-window.h"
@@ -15,7 +16,7 @@ struct _EtudeWindow
   AdwApplicationWindow parent_instance;
 
   GSettings *settings;
-  GtkWidget *toasts, *pages, *new_buttons, *switcher, *narrow_title, *switcher_bar;
+  GtkWidget *toasts, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -35,15 +36,29 @@ on_toast (EtudeWindow *self, const char *text, gboolean undoable)
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
 }
 
+/* The one main action in the header is that of the page. */
+static void
+show_new (EtudeWindow *self, EtudePage *page)
+{
+  const char *text = etude_page_get_new_text (page);
+
+  gtk_widget_set_visible (self->new_buttons, text != NULL);
+  if (!text)
+    return;
+  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (self->new_split), etude_page_get_new_menu (page));
+  gtk_widget_set_tooltip_text (self->new_split, text);
+  gtk_widget_set_tooltip_text (self->new_button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->new_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
 /* Menus, buttons and shortcuts mean the page that is seen. */
 static void
 on_page_changed (EtudeWindow *self)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages));
-  GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (page));
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", actions);
-  gtk_widget_set_visible (self->new_buttons, g_action_group_has_action (actions, "new"));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (ETUDE_PAGE (page)));
+  show_new (self, ETUDE_PAGE (page));
 }
 
 static gboolean
@@ -140,6 +155,7 @@ etude_window_class_init (EtudeWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_DIVINE_PAGE);
   g_type_ensure (ETUDE_TYPE_MATE_PAGE);
   g_type_ensure (ETUDE_TYPE_PLACEMENT_PAGE);
   G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
@@ -149,6 +165,8 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_buttons);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, narrow_title);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher_bar);
@@ -162,7 +180,11 @@ etude_window_class_init (EtudeWindowClass *klass)
 static void
 etude_window_init (EtudeWindow *self)
 {
+  GtkWidget *more;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);
 }
 
 static void
@@ -202,4 +224,13 @@ etude_window_new (EtudeApplication *application, GSettings *settings)
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);
+}
+
+void
+etude_window_take_text (EtudeWindow *self, const char *text)
+{
+  AdwViewStack *pages = ADW_VIEW_STACK (self->pages);
+
+  adw_view_stack_set_visible_child_name (pages, "divine");
+  etude_page_take_text (ETUDE_PAGE (adw_view_stack_get_visible_child (pages)), text);
 }

@@ -10,4 +10,7 @@ G_DECLARE_FINAL_TYPE (EtudeWindow, etude_window, ETUDE, WINDOW, AdwApplicationWi
 
 GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings);
 
+/* Shows TEXT, an id or a puzzle, on the page that it is for; that page says what is wrong with it. */
+void etude_window_take_text (EtudeWindow *self, const char *text);
+
 G_END_DECLS

@@ -152,21 +152,10 @@ etude_mate_page_take_text (EtudeMatePage *self, const char *text)
 }
 
 static void
-on_text_read (GObject *clipboard, GAsyncResult *result, gpointer page)
-{
-  g_autoptr (EtudeMatePage) self = page;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-
-  if (text)
-    etude_mate_page_take_text (self, text);
-  else
-    etude_banner_set_message (self->banner, _ ("There is no text in the clipboard."));
-}
-
-static void
 on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (page)), NULL, on_text_read, g_object_ref (page));
+  etude_page_paste (page, ETUDE_BANNER (ETUDE_MATE_PAGE (page)->banner),
+                    (EtudePageTextTaker) etude_mate_page_take_text);
 }
 
 /* --- what is seen --- */

@@ -6,6 +6,7 @@
 
 #include "etude-board-canvas.h"
 #include "etude-compat.h"
+#include "etude-drop-down.h"
 #include "etude-mate-page-private.h"
 
 #define EDGE 8
@@ -346,6 +347,18 @@ get_actions (EtudePage *page)
   return G_ACTION_GROUP (ETUDE_MATE_PAGE (page)->actions);
 }
 
+static const char *
+get_new_text (EtudePage *page)
+{
+  return _ ("A Random Position");
+}
+
+static GMenuModel *
+get_new_menu (EtudePage *page)
+{
+  return ETUDE_MATE_PAGE (page)->new_menu;
+}
+
 static void
 implement_page (EtudePageInterface *iface)
 {
@@ -353,6 +366,8 @@ implement_page (EtudePageInterface *iface)
   iface->bind_settings = bind_settings;
   iface->save = save;
   iface->set_high_contrast = set_high_contrast;
+  iface->get_new_text = get_new_text;
+  iface->get_new_menu = get_new_menu;
 }
 
 /* --- the class --- */
@@ -396,6 +411,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
+  widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_mate_page_grab_focus;
   g_type_ensure (ETUDE_TYPE_MATE_EXPLORE);
   g_type_ensure (ETUDE_TYPE_MATE_PLAY);
@@ -404,6 +420,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
   BIND (content);
+  BIND (new_menu);
   BIND (banner);
   BIND (panes);
   BIND (canvas);
@@ -458,6 +475,7 @@ fill_endings (EtudeMatePage *self)
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
     gtk_string_list_append (names, _ (ending->label));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->endings));
 }
 
 static void
@@ -487,6 +505,7 @@ etude_mate_page_init (EtudeMatePage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_direction (self->storage_index, GTK_TEXT_DIR_LTR); /* a formula */
   fill_endings (self);
   etude_mate_page_fill_heat (self);
   self->filling = FALSE;

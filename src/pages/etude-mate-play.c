@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-drop-down.h"
 #include "etude-mate-play.h"
 #include "etude-mate-sheet.h"
 #include "etude-scoresheet.h"
@@ -121,4 +122,5 @@ static void
 etude_mate_play_init (EtudeMatePlay *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->roles));
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-page.h"
 #include "etude-piece-art.h"
 #include "etude-placement-extremes-view.h"
 #include "etude-placement-texts.h"
@@ -326,6 +327,7 @@ etude_placement_extremes_view_class_init (EtudePlacementExtremesViewClass *klass
   G_OBJECT_CLASS (klass)->dispose = etude_placement_extremes_view_dispose;
   widget_class->map = etude_placement_extremes_view_map;
   widget_class->unmap = etude_placement_extremes_view_unmap;
+  widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_extremes_view_grab_focus;
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);

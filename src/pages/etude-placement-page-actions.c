@@ -79,6 +79,7 @@ enter_tab (EtudePlacementPage *self, EtudePlacementTab tab)
   gtk_stack_set_visible_child_name (GTK_STACK (self->tabs), tab_names[tab]);
   gtk_widget_set_visible (self->problem_card, tab != ETUDE_PLACEMENT_TAB_EXTREMES);
   /* Where the board is worked on, its controls should be in sight. */
+  gtk_widget_set_visible (self->transport, tab != ETUDE_PLACEMENT_TAB_BOARD);
   gtk_widget_set_visible (self->tasks, tab == ETUDE_PLACEMENT_TAB_SOLUTIONS);
   gtk_widget_set_visible (self->counts, tab == ETUDE_PLACEMENT_TAB_SOLUTIONS);
   etude_placement_watch_view_close (self->watch);
@@ -236,21 +237,10 @@ etude_placement_page_take_text (EtudePlacementPage *self, const char *text)
 }
 
 static void
-on_text_read (GObject *clipboard, GAsyncResult *result, gpointer page)
-{
-  g_autoptr (EtudePlacementPage) self = page;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-
-  if (text)
-    etude_placement_page_take_text (self, text);
-  else
-    etude_banner_set_message (self->banner, _ ("There is no text in the clipboard."));
-}
-
-static void
 on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (page)), NULL, on_text_read, g_object_ref (page));
+  etude_page_paste (page, ETUDE_BANNER (ETUDE_PLACEMENT_PAGE (page)->banner),
+                    (EtudePageTextTaker) etude_placement_page_take_text);
 }
 
 /* --- through the solutions --- */

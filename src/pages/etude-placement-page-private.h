@@ -50,7 +50,7 @@ struct _EtudePlacementPage
   EtudeBanner *banner;
   GtkWidget *content, *panes, *canvas, *place, *headline, *detail, *progress_box, *progress;
   GtkWidget *presets, *edge, *counts, *result, *filter, *gallery, *class_text, *images, *with_piece, *solve;
-  GtkWidget *tabs, *problem_card, *tasks, *standing, *left, *attacked_box, *try_buttons, *fix_buttons;
+  GtkWidget *tabs, *problem_card, *tasks, *transport, *standing, *left, *attacked_box, *try_buttons, *fix_buttons;
   EtudePieceTray *tray;
   EtudePlacementWatchView *watch;
   EtudePlacementExtremesView *extremes;

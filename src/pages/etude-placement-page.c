@@ -393,6 +393,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   BIND (tabs);
   BIND (problem_card);
   BIND (tasks);
+  BIND (transport);
   BIND (standing);
   BIND (left);
   BIND (attacked_box);

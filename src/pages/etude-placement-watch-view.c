@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
+#include "etude-page.h"
 #include "etude-placement-texts.h"
 #include "etude-placement-watch-show.h"
 #include "etude-placement-watch-view.h"
@@ -339,6 +340,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
 
   object_class->dispose = etude_placement_watch_view_dispose;
   object_class->get_property = etude_placement_watch_view_get_property;
+  widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);

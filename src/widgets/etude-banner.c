@@ -13,15 +13,15 @@ struct _EtudeBanner
 
 G_DEFINE_FINAL_TYPE (EtudeBanner, etude_banner, GTK_TYPE_WIDGET)
 
+/* Unfolded first: folded away, a label does not tell screen readers that its text changes. */
 void
 etude_banner_set_message (EtudeBanner *self, const char *message)
 {
-  if (message)
-    {
-      gtk_label_set_label (GTK_LABEL (self->label), message);
-      etude_compat_announce (self->label, message);
-    }
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), message != NULL);
+  if (!message)
+    return;
+  gtk_label_set_label (GTK_LABEL (self->label), message);
+  etude_compat_announce (self->label, message);
 }
 
 const char *

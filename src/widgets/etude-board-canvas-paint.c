@@ -84,14 +84,12 @@ snapshot_face (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face, co
 }
 
 static void
-snapshot_tinted_square (EtudeBoardCanvas *self, GtkSnapshot *snapshot, int square, const char *colour)
+snapshot_tinted_square (EtudeBoardCanvas *self, GtkSnapshot *snapshot, int square, GdkRGBA colour)
 {
   graphene_rect_t r;
-  GdkRGBA rgba;
 
-  gdk_rgba_parse (&rgba, colour);
   etude_board_view_square_rect (&self->view, (guint) square, &r);
-  gtk_snapshot_append_color (snapshot, &rgba, &r);
+  gtk_snapshot_append_color (snapshot, &colour, &r);
 }
 
 static void
@@ -100,9 +98,9 @@ snapshot_hand_squares (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   if (!self->hand.active)
     return;
   if (self->hand.from != ETUDE_NO_SQUARE)
-    snapshot_tinted_square (self, snapshot, self->hand.from, "rgba(245,194,17,0.45)");
+    snapshot_tinted_square (self, snapshot, self->hand.from, etude_hand_colour (FALSE));
   if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
-    snapshot_tinted_square (self, snapshot, self->hand.over, "rgba(51,209,122,0.5)");
+    snapshot_tinted_square (self, snapshot, self->hand.over, etude_hand_colour (TRUE));
 }
 
 /* How far the gliding piece still is from its square, 1 to 0: it slows down towards the end. */

@@ -11,6 +11,7 @@
 #define SMALL_X 0.86    /* its middle */
 #define SMALL_Y 0.15
 #define SMALLEST_TEXT 6
+#define GAP 0.03 /* between the surroundings of a point and the edge of its square */
 #define INK "#1d1d20"
 #define WRONG "#c01c28"
 
@@ -21,7 +22,7 @@
 static void
 square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
 {
-  double unit = r->size.width, gap = unit * 0.03;
+  double unit = r->size.width, gap = unit * GAP;
 
   if (view->style != ETUDE_STYLE_XIANGQI)
     {
@@ -34,23 +35,26 @@ square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
   etude_paint_rounded (cr, r->origin.x + gap, r->origin.y + gap, unit - 2 * gap, unit - 2 * gap, unit * 0.2);
 }
 
+/* A frame around it, for a wash that lets digits be read is too thin to tell red from green by people who see neither. */
 static void
 paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeSpot *spot)
 {
   GdkRGBA colour = etude_mark_colour (spot->mark);
-  double edge = MAX (1.5, view->unit * 0.07);
+  gboolean plain = etude_board_view_is_plain (view);
+  double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045)), inset = plain ? edge : edge / 2;
+  double corner = view->style == ETUDE_STYLE_XIANGQI ? view->unit * 0.2 - inset : 0;
   graphene_rect_t r;
 
   etude_board_view_square_rect (view, (guint) spot->square, &r);
   square_path (cr, view, &r);
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 0.38);
   cairo_fill (cr);
-  if (!etude_board_view_is_plain (view))
-    return;
-  graphene_rect_inset (&r, (float) edge, (float) edge);
-  cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+  if (corner > 0)
+    inset += view->unit * GAP;
+  graphene_rect_inset (&r, (float) inset, (float) inset);
+  etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, corner);
   cairo_set_line_width (cr, edge);
-  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 1);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, plain ? 1 : 0.7);
   cairo_stroke (cr);
 }
 

@@ -10,9 +10,10 @@
 
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
 
+/* People who do not see red or green tell them apart too: test-palette measures that. */
 static const char *const mark_colours[ETUDE_N_MARKS] = {
   [ETUDE_MARK_BEST] = "#1a5fb4",   [ETUDE_MARK_GOOD] = "#1a5fb4", [ETUDE_MARK_PREVIEW] = "#c64600",
-  [ETUDE_MARK_GREEN] = "#1d7d4f",  [ETUDE_MARK_RED] = "#c01c28",  [ETUDE_MARK_BLUE] = "#1c71d8",
+  [ETUDE_MARK_GREEN] = "#1d7d4f",  [ETUDE_MARK_RED] = "#c01c28",  [ETUDE_MARK_BLUE] = "#3584e4",
   [ETUDE_MARK_YELLOW] = "#e5a50a",
 };
 
@@ -31,6 +32,15 @@ etude_mark_colour (EtudeMark mark)
   GdkRGBA rgba;
 
   gdk_rgba_parse (&rgba, mark_colours[mark]);
+  return rgba;
+}
+
+GdkRGBA
+etude_hand_colour (gboolean target)
+{
+  GdkRGBA rgba;
+
+  gdk_rgba_parse (&rgba, target ? "rgba(98,160,234,0.6)" : "rgba(245,194,17,0.45)");
   return rgba;
 }
 

@@ -36,4 +36,7 @@ GdkTexture *etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardSce
 /* The colour of MARK. */
 GdkRGBA etude_mark_colour (EtudeMark mark);
 
+/* What tints the square that a piece in the hand came from, or the one that it would go to (TARGET). */
+GdkRGBA etude_hand_colour (gboolean target);
+
 G_END_DECLS

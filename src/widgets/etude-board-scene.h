@@ -144,7 +144,7 @@ void etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark ma
 void etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *text, gboolean strong);
 void etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, const char *text);
-/* The square tinted under everything else; with high contrast and in print it is bordered too. */
+/* The square tinted under everything else, and framed. */
 void etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark);
 /* A square where nothing may stand: crossed out. */
 void etude_board_scene_add_bar (EtudeBoardScene *self, int square);

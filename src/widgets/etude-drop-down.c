@@ -20,6 +20,26 @@ on_bind (GtkListItemFactory *factory, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (string));
 }
 
+static void
+on_chosen (GtkDropDown *drop_down, GParamSpec *pspec, GtkWidget *button)
+{
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (drop_down);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  chosen ? gtk_string_object_get_string (chosen) : "", -1);
+}
+
+void
+etude_drop_down_describe_button (GtkDropDown *drop_down)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+
+  g_signal_handlers_disconnect_by_func (drop_down, on_chosen, button);
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (on_chosen), button);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, drop_down, NULL, -1);
+  on_chosen (drop_down, NULL, button);
+}
+
 void
 etude_drop_down_set_strings (GtkDropDown *drop_down, GListModel *strings)
 {
@@ -30,4 +50,5 @@ etude_drop_down_set_strings (GtkDropDown *drop_down, GListModel *strings)
   gtk_drop_down_set_model (drop_down, strings);
   gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
   gtk_drop_down_set_factory (drop_down, factory);
+  etude_drop_down_describe_button (drop_down);
 }

@@ -1,11 +1,17 @@
-/* etude-drop-down.h - drop-downs whose button may be narrower than what is chosen. Layer: widgets. */
+/* etude-drop-down.h - drop-downs whose button may be narrower than what is chosen, and is known to screen readers.
+ * Layer: widgets. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Offers STRINGS (of GtkStringObject). The button cuts a long one off at its end; the open list shows them in full. */
+/* The focus is on the button inside a drop-down, to which GTK gives no name: it gets that of DROP_DOWN, and as its
+ * description what is chosen. The model must be of GtkStringObject. */
+void etude_drop_down_describe_button (GtkDropDown *drop_down);
+
+/* The same, and offers STRINGS (of GtkStringObject). The button cuts a long one off at its end; the open list shows them
+ * in full. */
 void etude_drop_down_set_strings (GtkDropDown *drop_down, GListModel *strings);
 
 G_END_DECLS

@@ -1,5 +1,9 @@
 #define G_LOG_DOMAIN "etude"
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "etude-panes.h"
 
 #define NARROW 700       /* below this width the panel goes under the board */
@@ -152,6 +156,15 @@ set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
     gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 
+/* A name for the pane that scrolls, which takes the focus where nothing in it does. */
+static void
+set_panel (EtudePanes *self, GtkWidget *panel)
+{
+  if (panel)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
+  set_child (self, &self->panel, panel);
+}
+
 static void
 etude_panes_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -170,8 +183,10 @@ etude_panes_set_property (GObject *object, guint id, const GValue *value, GParam
 {
   EtudePanes *self = ETUDE_PANES (object);
 
-  if (id == PROP_BOARD || id == PROP_PANEL)
-    set_child (self, id == PROP_BOARD ? &self->board : &self->panel, g_value_get_object (value));
+  if (id == PROP_BOARD)
+    set_child (self, &self->board, g_value_get_object (value));
+  else if (id == PROP_PANEL)
+    set_panel (self, g_value_get_object (value));
   else if (id == PROP_SHOW_PANEL)
     self->show_panel = g_value_get_boolean (value);
   else

@@ -30,6 +30,12 @@ GONE = (Gio.DBusError.UNKNOWN_METHOD, Gio.DBusError.UNKNOWN_OBJECT)
 ONE_NAME = {"push button": "button", "toggle button": "button", "grouping": "panel", "notification": "alert"}
 
 
+def role_name(number):
+    """AT-SPI's name of a role; where versions of GTK and AT-SPI differ, one name for all of them."""
+    name = Atspi.role_get_name(Atspi.Role(number))
+    return ONE_NAME.get(name, name)
+
+
 @contextlib.contextmanager
 def suppress_gone():
     """Takes no notice of an object that has gone away: rows of lists come and go while the tree is read."""
@@ -38,6 +44,12 @@ def suppress_gone():
     except GLib.Error as error:
         if not any(error.matches(Gio.dbus_error_quark(), code) for code in GONE):
             raise
+
+
+def read_signals():
+    """Hands over what the programs have said since the last time."""
+    while GLib.MainContext.default().iteration(False):
+        pass
 
 
 class Accessible:
@@ -80,9 +92,8 @@ class Accessible:
 
     @property
     def role(self):
-        """AT-SPI's name of the role; where versions of GTK and AT-SPI differ, one name for all of them."""
-        name = Atspi.role_get_name(Atspi.Role(self._ask("Accessible", "GetRole")))
-        return ONE_NAME.get(name, name)
+        """The name of its role, as role_name() has it."""
+        return role_name(self._ask("Accessible", "GetRole"))
 
     @property
     def states(self):
@@ -133,16 +144,59 @@ class Accessible:
         """The names of its actions: "click", "cell.activate", "window.close", ..."""
         return [self._ask("Action", "GetName", "i", i) for i in range(self._property("Action", "NActions"))]
 
-    def find_focused(self):
-        """The object of this program that has the keyboard focus, or None. The program lists all its objects with
-        their states at one question, where walking the tree takes some hundreds."""
-        items = self._bus.call_sync(self._owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None,
-                                    None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()[0]
-        number = int(Atspi.StateType.FOCUSED)
+    def _items(self):
+        """All objects of this program as it tells them at one question, where walking the tree takes some thousands:
+        ((owner, path), program, parent, index, children, interfaces, name, role, description, states)."""
+        return self._bus.call_sync(self._owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None,
+                                   None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()[0]
+
+    def _all_items(self):
+        """The same with those that nobody has asked for yet: a program lists no children that it has not been asked for."""
+        items = self._items()
+        known = {}
         for item in items:
-            if item[-1][number // 32] >> number % 32 & 1:
-                return Accessible(self._bus, *item[0])
-        return None
+            known[item[2]] = known.get(item[2], 0) + 1
+        new = [item[0] for item in items if item[4] > known.get(item[0], 0)]
+        for owner, path in new:
+            for _ in Accessible(self._bus, owner, path).walk():
+                pass
+        return self._items() if new else items
+
+    def list_having(self, state):
+        """The objects of this program that are in a state ("focused", "focusable", ...)."""
+        number = int(getattr(Atspi.StateType, state.upper()))
+        return [Accessible(self._bus, *item[0]) for item in self._all_items() if item[-1][number // 32] >> number % 32 & 1]
+
+    def find_focused(self):
+        """The object of this program that has the keyboard focus, or None."""
+        number = int(Atspi.StateType.FOCUSED)
+        return next((Accessible(self._bus, *item[0]) for item in self._items() if item[-1][number // 32] >> number % 32 & 1),
+                    None)
+
+    def listen(self):
+        """Returns a function that tells what this object has said by itself since now:
+        [("PropertyChange", "accessible-name", "White mates in 11 moves"), ("Announcement", ...), ...]"""
+        heard = []
+
+        def on_signal(_bus, _owner, _path, _interface, name, arguments):
+            detail, _, _, value, *_ = arguments.unpack()
+            heard.append((name, detail, value))
+
+        self._bus.signal_subscribe(self._owner, "org.a11y.atspi.Event.Object", None, self._path, None,
+                                   Gio.DBusSignalFlags.NONE, on_signal)
+        return lambda: read_signals() or heard
+
+    def follow_focus(self):
+        """Returns a function that tells what in this program got the keyboard focus last, or None: as it says so itself,
+        this is much quicker than asking all objects."""
+        focused = []
+
+        def on_signal(_bus, owner, path, _interface, _name, arguments):
+            if arguments.unpack()[1]:
+                focused.append(Accessible(self._bus, owner, path))
+        self._bus.signal_subscribe(self._owner, "org.a11y.atspi.Event.Object", "StateChanged", None, "focused",
+                                   Gio.DBusSignalFlags.NONE, on_signal)
+        return lambda: read_signals() or (focused[-1] if focused else None)
 
     def do(self, action=None):
         """Does an action, the first one if no name is given. (GTK swallows a second click of the same button
@@ -159,11 +213,16 @@ class Accessible:
                 yield from child.walk()
 
     def find_all(self, role=None, name=None):
-        """Everything below with this role whose name matches this regular expression (re.search)."""
-        return [found for found in self.walk() if found.matches(role, name)]
-
-    def matches(self, role, name):
-        """Whether it is still there and has this role, if one is given, and a name that matches, likewise."""
-        with suppress_gone():
-            return (name is None or bool(re.search(name, self.name))) and (role is None or self.role == role)
-        return False
+        """This object and everything below with this role whose name matches this regular expression (re.search),
+        parents first."""
+        items = {item[0][1]: item for item in self._all_items()}
+        below = {}
+        for item in sorted(items.values(), key=lambda item: item[3], reverse=True):
+            below.setdefault(item[2][1], []).append(item)
+        waiting, found = [items[self._path]] if self._path in items else [], []
+        while waiting:
+            item = waiting.pop()
+            waiting += below.get(item[0][1], [])
+            if (role is None or role_name(item[7]) == role) and (name is None or re.search(name, item[6])):
+                found.append(Accessible(self._bus, *item[0]))
+        return found

@@ -1,7 +1,8 @@
 """Pictures of every page: light, dark, high contrast; wide and narrow; and of states worth seeing.
 
-    shots.py [--locale LOCALE] FOLDER    writes mate-light-1280x800.png and so on into the folder
+    shots.py [--locale LOCALE] [FOLDER]    writes mate-light-1280x800.png and so on into the folder
     shots.py [--locale LOCALE] --one FILE    writes one picture of the window
+    shots.py --store FOLDER    writes the pictures that the metainfo names: mate.png and so on, of the size shops want
 
 ETUDE_PROGRAM and GSETTINGS_SCHEMA_DIR as for the tests; desktop.py says which packages are needed, besides those
 fonts-cantarell. Nothing here looks for words, so that every language can be photographed.
@@ -10,6 +11,7 @@ import argparse
 import contextlib
 import os
 
+import clipboard
 from desktop import Desktop
 
 SCREEN = "1400x1000x24"
@@ -20,7 +22,7 @@ SCHEMES = {
     "dark": {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"},
     "contrast": {"ADW_DEBUG_HIGH_CONTRAST": "1"},
 }
-WIDE, NARROW = (1280, 800), (360, 640)
+WIDE, NARROW, STORE = (1280, 800), (360, 640), (1000, 700)
 
 
 def open_desktop(scheme, locale):
@@ -143,7 +145,9 @@ def mate_explore(desktop):
 
 @contextlib.contextmanager
 def mate_heat(desktop):
-    desktop.click(verdict(desktop).find_all("button", "♔|♚|♗|♘|bishop")[-2])
+    choices, = [box for box in verdict(desktop).find_all("panel") if [child.role for child in box.children] == ["button"] * 4]
+    desktop.click(choices.children[2])
+    desktop.settle()
     yield
 
 
@@ -168,9 +172,109 @@ def placement_preset(number):
     return chosen
 
 
+def shown_boards(desktop):
+    """The boards that are seen, the large one of the page first."""
+    return [table for table in desktop.find_all("table") if table.extents[2] > 200 and table.extents[0] >= 0]
+
+
+@contextlib.contextmanager
+def placement_board(desktop):
+    with placement_plain(desktop):
+        desktop.keys("alt+2")
+        cells = max(shown_boards(desktop), key=lambda table: (table.extents[3], len(table.children))).children
+        desktop.click(cells[0])
+        for keys in (["q"], ["Right", "Right", "Down", "q"], ["Right", "Right", "Down", "q"], ["Right", "Down", "Down", "q"]):
+            desktop.keys(*keys)
+        yield
+
+
+@contextlib.contextmanager
+def placement_search(desktop):
+    with placement_plain(desktop):
+        desktop.keys("alt+3", *["alt+Right"] * 12)
+        desktop.settle()
+        yield
+
+
+@contextlib.contextmanager
+def placement_extremes(desktop):
+    with placement_plain(desktop):
+        desktop.keys("alt+4")
+        desktop.wait(lambda: len(desktop.find_all("label", "^[0-9]+ × [0-9]+$")) >= 10, "the table")
+        yield
+
+
+# -- the Divine page ---------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def divine_tour(desktop):
+    desktop.keys("ctrl+3")
+    desktop.wait(lambda: desktop.focused_role() == "button", "the tour")
+    yield
+
+
+@contextlib.contextmanager
+def divine_new(desktop):
+    with divine_tour(desktop):
+        desktop.keys("Escape")
+        desktop.wait(lambda: desktop.focused_role() == "table cell", "the focus on the board")
+        yield
+
+
+@contextlib.contextmanager
+def divine_plain(desktop):
+    """Two pieces of the first puzzle stand where they should."""
+    with divine_new(desktop):
+        desktop.keys("Up", "Up", "Up", "Right", "q", "Down", "Down", *["Right"] * 4, "r")
+        desktop.wait(lambda: desktop.focused().name.startswith("f2"), "the focus on f2")
+        yield
+
+
+@contextlib.contextmanager
+def divine_pencil(desktop):
+    with divine_plain(desktop):
+        desktop.keys("Right", "Up", "shift+k", "shift+b", "Up", "shift+k", "shift+n", "shift+b", "ctrl+d")
+        yield
+
+
+@contextlib.contextmanager
+def divine_hint(desktop):
+    with divine_new(desktop):
+        desktop.keys(*["ctrl+j"] * 4)
+        yield
+
+
+@contextlib.contextmanager
+def divine_revealed(desktop):
+    with divine_new(desktop):
+        desktop.keys("ctrl+l")
+        yield
+
+
+def divine_game(seed, letters, squares):
+    """A state with the puzzle of a seed, on a board of so many squares, and pieces and pencil marks by these letters."""
+    @contextlib.contextmanager
+    def played(desktop):
+        with divine_new(desktop):
+            clipboard.write(desktop, seed.encode())
+            desktop.keys("ctrl+v")
+            desktop.wait(lambda: any(len(table.children) == squares for table in desktop.find_all("table")), "the board")
+            desktop.tab_to("table cell", "")
+            desktop.keys("Up", "Up", "Right", "Right", letters[0], "Up", "Up", *["shift+" + letter for letter in letters[1:]])
+            yield
+    played.__name__ = "divine_" + seed.split("-")[0]
+    return played
+
+
 PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
                                mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat]),
-         "placement": (placement_plain, [placement_preset(5), placement_preset(13)])}
+         "placement": (placement_plain, [placement_preset(5), placement_preset(13), placement_board, placement_search,
+                                         placement_extremes]),
+         "divine": (divine_plain, [divine_tour, divine_pencil, divine_hint, divine_revealed,
+                                   divine_game("makruk-exact-hard-1", "rkmn", 64),
+                                   divine_game("xiangqi-exact-medium-9", "rgaeh", 90),
+                                   divine_game("shogi-exact-medium-9", "rkbdh", 81)])}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------
@@ -213,13 +317,19 @@ def main():
     arguments = argparse.ArgumentParser(description="Takes pictures of Etude's window.")
     arguments.add_argument("--locale", default="C.UTF-8")
     arguments.add_argument("--one", action="store_true", help="one picture, of this name, instead of a folder of them")
-    arguments.add_argument("to")
+    arguments.add_argument("--store", action="store_true", help="a picture of each page, for shops, into the folder")
+    arguments.add_argument("to", nargs="?", default="shots")
     chosen = arguments.parse_args()
     if chosen.one:
         with open_desktop("light", chosen.locale) as desktop:
             shoot(desktop, mate_plain, WIDE, chosen.to)
         return
     os.makedirs(chosen.to, exist_ok=True)
+    if chosen.store:
+        with open_desktop("light", chosen.locale) as desktop:
+            for name, (plain, _) in PAGES.items():
+                shoot(desktop, plain, STORE, os.path.join(chosen.to, name + ".png"))
+        return
     for scheme in SCHEMES:
         shoot_scheme(scheme, chosen.locale, chosen.to)
 

@@ -85,7 +85,7 @@ luminance (guint32 pixel)
   return 0.2126 * channel (pixel, 16) + 0.7152 * channel (pixel, 8) + 0.0722 * channel (pixel, 0);
 }
 
-/* The contrast between the darkest pixel of SQUARE and its ground, which is taken a little off its corner. */
+/* The contrast between the darkest pixel of SQUARE and its ground, which is taken under its upper edge. */
 static double
 contrast_on (Fixture *f, guint square)
 {
@@ -94,7 +94,7 @@ contrast_on (Fixture *f, guint square)
   double darkest = 1, ground;
 
   etude_board_view_square_rect (&f->view, square, &r);
-  ground = luminance (picture_pixel (&picture, (int) r.origin.x + 6, (int) r.origin.y + 6));
+  ground = luminance (picture_pixel (&picture, (int) r.origin.x + 12, (int) r.origin.y + 6));
   for (int y = 8; y < UNIT - 8; y++)
     for (int x = 8; x < UNIT - 8; x++)
       darkest = MIN (darkest, luminance (picture_pixel (&picture, (int) r.origin.x + x, (int) r.origin.y + y)));

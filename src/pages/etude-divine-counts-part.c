@@ -1,0 +1,464 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-divine-counts-part.h"
+#include "etude-divine-counts.h"
+#include "etude-divine-kind-picker.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+
+struct _EtudeDivineCountsPart
+{
+  GtkWidget parent_instance;
+
+  EtudeDivineCounts *counts;
+  EtudeDivineCount *shown; /* the row whose example is on the board, or NULL */
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  EtudeBoardScene *scene;
+  gboolean entered; /* the tab is open */
+  gboolean stale;   /* the rows are of another game or rule */
+  gboolean held;    /* nothing more is counted until somebody asks for it */
+
+  GtkWidget *content, *picker, *headline, *detail, *rows, *table, *largest_heading, *placements_heading, *share_heading,
+      *caption;
+  GtkWidget *progress_box, *progress, *count_button;
+  GtkSizeGroup *first_column, *middle_column, *last_column;
+};
+
+static void implement_panel (EtudeDivinePanelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineCountsPart, etude_divine_counts_part, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+
+/* With the thousands separators of the locale. */
+static char *
+format_number (guint64 number)
+{
+  return g_strdup_printf ("%'" G_GUINT64_FORMAT, number);
+}
+
+static char *
+format_share (guint64 part, guint64 whole)
+{
+  double share = whole ? 100.0 * (double) part / (double) whole : 0;
+
+  /* Translators: a part of a whole in percent. */
+  return g_strdup_printf (_ ("%.1f %%"), share);
+}
+
+/* --- the example on the board --- */
+
+static void
+show_square (EtudeDivineCountsPart *self, guint square, const struct etude_divine_puzzle *puzzle)
+{
+  const struct etude_divine_placement *placed = etude_divine_count_get_example (self->shown);
+  guint piece = etude_divine_piece_on (placed, square), clue = puzzle->clue[square];
+  g_autofree char *note = etude_divine_describe_square (puzzle, square, (int) clue, FALSE, 0);
+
+  etude_board_scene_set_clue (self->scene, square, (int) clue, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_note (self->scene, square, note);
+  if (piece < ETUDE_DIVINE_PIECES)
+    etude_board_scene_set_face (self->scene, square, etude_divine_panel_face (self->game, piece));
+  if (clue == etude_divine_count_get_largest (self->shown))
+    etude_board_scene_add_wash (self->scene, (int) square, ETUDE_MARK_YELLOW);
+}
+
+static void
+show_example (EtudeDivineCountsPart *self)
+{
+  struct etude_divine_puzzle puzzle;
+  guint n = etude_divine_n_squares (self->game);
+
+  etude_board_scene_freeze (self->scene);
+  etude_board_scene_clear_faces (self->scene);
+  etude_board_scene_clear_clues (self->scene);
+  etude_board_scene_clear_marks (self->scene);
+  if (self->shown)
+    etude_divine_ask (etude_divine_tables (self->game, self->rule), etude_divine_count_get_example (self->shown),
+                      &puzzle);
+  for (guint square = 0; square < n; square++)
+    if (self->shown)
+      show_square (self, square, &puzzle);
+    else
+      etude_board_scene_set_note (self->scene, square, NULL);
+  etude_board_scene_thaw (self->scene);
+}
+
+/* The squares that have the largest clue, in words. */
+static char *
+describe_example (EtudeDivineCountsPart *self)
+{
+  guint largest = etude_divine_count_get_largest (self->shown);
+  guchar threats[ETUDE_DIVINE_SQUARES];
+  struct etude_squares squares = { 0 };
+  g_autofree char *list = NULL;
+
+  etude_divine_threats (etude_divine_tables (self->game, self->rule), etude_divine_count_get_example (self->shown),
+                        threats);
+  for (guint square = 0; square < etude_divine_n_squares (self->game); square++)
+    if (threats[square] == largest)
+      etude_squares_add (&squares, square);
+  list = etude_divine_list_squares (self->game, &squares, 6);
+  /* Translators: what the board shows: a number, and the squares that have it. */
+  return g_strdup_printf (_ ("On the board: an example with the largest clue %u, on %s."), largest, list);
+}
+
+static void
+show_caption (EtudeDivineCountsPart *self)
+{
+  g_autofree char *text = self->shown ? describe_example (self) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->caption), text ? text : "");
+}
+
+static void
+on_row (EtudeDivineCountsPart *self, GtkListBoxRow *row)
+{
+  if (!self->counts) /* the rows go away with the window */
+    return;
+  g_clear_object (&self->shown);
+  if (row)
+    self->shown = g_list_model_get_item (G_LIST_MODEL (self->counts), (guint) gtk_list_box_row_get_index (row));
+  show_example (self);
+  show_caption (self);
+}
+
+/* --- the table --- */
+
+static GtkWidget *
+make_cell (const char *text, GtkSizeGroup *column)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_size_group_add_widget (column, label);
+  return label;
+}
+
+static GtkWidget *
+make_bar (guint64 part, guint64 whole)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, (double) whole);
+
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), (double) part);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  return bar;
+}
+
+static GtkWidget *
+make_row (EtudeDivineCountsPart *self, EtudeDivineCount *count)
+{
+  guint64 n = etude_divine_count_get_placements (count), all = etude_divine_counts_get_placements (self->counts);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  g_autofree char *largest = g_strdup_printf ("%u", etude_divine_count_get_largest (count));
+  g_autofree char *placements = format_number (n), *share = format_share (n, all);
+  /* Translators: for screen readers: a number on a square, how many placements have none larger, and their share. */
+  g_autofree char *name = g_strdup_printf (_ ("Largest clue %s: %s placements, %s"), largest, placements, share);
+
+  gtk_box_append (GTK_BOX (box), make_cell (largest, self->first_column));
+  gtk_box_append (GTK_BOX (box), make_bar (n, all));
+  gtk_box_append (GTK_BOX (box), make_cell (placements, self->middle_column));
+  gtk_box_append (GTK_BOX (box), make_cell (share, self->last_column));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return row;
+}
+
+/* The largest clue of all is the rarest: its example is shown at first. */
+static void
+fill_rows (EtudeDivineCountsPart *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->counts));
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->rows), 0)))
+    gtk_list_box_remove (GTK_LIST_BOX (self->rows), GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudeDivineCount) count = g_list_model_get_item (G_LIST_MODEL (self->counts), i);
+
+      gtk_list_box_append (GTK_LIST_BOX (self->rows), make_row (self, count));
+    }
+  gtk_widget_set_visible (self->table, n > 0);
+  row = n ? gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->rows), (int) n - 1) : NULL;
+  gtk_list_box_select_row (GTK_LIST_BOX (self->rows), row);
+}
+
+/* --- what is said --- */
+
+static char *
+headline_text (EtudeDivineCountsPart *self)
+{
+  guint64 n = etude_divine_counts_get_placements (self->counts);
+  g_autofree char *number = format_number (n);
+
+  if (n)
+    return g_strdup_printf (ngettext ("%s placement", "%s placements", (gulong) n), number);
+  return g_strdup (etude_divine_counts_get_running (self->counts) ? _ ("Counting…") : _ ("Not counted yet"));
+}
+
+static char *
+detail_text (EtudeDivineCountsPart *self)
+{
+  guint64 n = etude_divine_counts_get_placements (self->counts), unique;
+  g_autofree char *number = NULL, *share = NULL;
+
+  if (n == 0)
+    return g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
+  if (!etude_divine_counts_get_unique (self->counts, &unique))
+    return g_strdup (etude_divine_counts_get_running (self->counts)
+                         ? _ ("Now those are counted whose clues have one answer only.")
+                         : _ ("How many of them have clues with one answer only has not been counted."));
+  if (unique == n)
+    return g_strdup (_ ("The clues of each have one answer only."));
+  number = format_number (unique);
+  share = format_share (unique, n);
+  /* Translators: a number, and the same as a part of all in percent. */
+  return g_strdup_printf (_ ("The clues of %s (%s) have one answer only."), number, share);
+}
+
+static void
+set_text (GtkWidget *label, const char *text)
+{
+  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
+    return;
+  gtk_label_set_label (GTK_LABEL (label), text);
+  etude_compat_announce (label, text);
+}
+
+static void
+show (EtudeDivineCountsPart *self)
+{
+  gboolean running = etude_divine_counts_get_running (self->counts);
+  guint64 unique;
+  g_autofree char *headline = headline_text (self), *detail = detail_text (self);
+
+  set_text (self->headline, headline);
+  set_text (self->detail, detail);
+  gtk_widget_set_visible (self->progress_box, running);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_counts_get_progress (self->counts));
+  gtk_widget_set_visible (self->count_button,
+                          !running && !etude_divine_counts_get_unique (self->counts, &unique) && self->entered);
+  gtk_button_set_label (GTK_BUTTON (self->count_button), etude_divine_counts_get_placements (self->counts)
+                                                             ? _ ("Count Those with One Answer")
+                                                             : _ ("Count"));
+}
+
+/* --- counting --- */
+
+/* What takes minutes waits until somebody asks for it. */
+static void
+on_rows_changed (EtudeDivineCountsPart *self)
+{
+  if (self->rule == ETUDE_DIVINE_GUESS && self->held && g_list_model_get_n_items (G_LIST_MODEL (self->counts)))
+    etude_divine_counts_stop (self->counts);
+  fill_rows (self);
+  show (self);
+}
+
+static void
+count (EtudeDivineCountsPart *self)
+{
+  self->stale = FALSE;
+  etude_divine_counts_start (self->counts, self->game, self->rule);
+  show (self);
+}
+
+static void
+on_count (EtudeDivineCountsPart *self)
+{
+  self->held = FALSE;
+  count (self);
+}
+
+static void
+on_cancel (EtudeDivineCountsPart *self)
+{
+  self->held = TRUE;
+  etude_divine_counts_stop (self->counts);
+}
+
+static void
+take_kind (EtudeDivineCountsPart *self, enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  gboolean other_game = game != self->game;
+
+  self->game = game;
+  self->rule = rule;
+  self->held = rule == ETUDE_DIVINE_GUESS;
+  self->stale = TRUE;
+  g_clear_object (&self->shown);
+  etude_divine_counts_stop (self->counts);
+  etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), game, rule);
+  if (other_game)
+    {
+      g_object_unref (self->scene);
+      self->scene = etude_divine_panel_make_scene (game);
+      g_signal_emit_by_name (self, "scene-changed");
+    }
+  if (self->entered)
+    count (self);
+}
+
+static void
+on_picked (EtudeDivineCountsPart *self)
+{
+  EtudeDivineKindPicker *picker = ETUDE_DIVINE_KIND_PICKER (self->picker);
+
+  take_kind (self, etude_divine_kind_picker_get_game (picker), etude_divine_kind_picker_get_rule (picker));
+}
+
+/* --- an EtudeDivinePanel --- */
+
+static EtudeBoardScene *
+get_scene (EtudeDivinePanel *panel)
+{
+  return ETUDE_DIVINE_COUNTS_PART (panel)->scene;
+}
+
+/* What somebody has stopped stays so. */
+static void
+enter (EtudeDivinePanel *panel)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+
+  self->entered = TRUE;
+  if (self->stale || !self->held || etude_divine_counts_get_placements (self->counts) == 0)
+    count (self);
+  else
+    show (self);
+}
+
+static void
+leave (EtudeDivinePanel *panel)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+
+  self->entered = FALSE;
+  etude_divine_counts_stop (self->counts);
+}
+
+static void
+set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+
+  if (game != self->game)
+    take_kind (self, game, etude_divine_is_played_by (game, self->rule) ? self->rule : ETUDE_DIVINE_EXACT);
+}
+
+static char *
+get_text (EtudeDivinePanel *panel)
+{
+  return etude_divine_counts_describe (ETUDE_DIVINE_COUNTS_PART (panel)->counts);
+}
+
+static GVariant *
+save (EtudeDivinePanel *panel)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "game", "y", (guchar) self->game);
+  g_variant_dict_insert (&dict, "rule", "y", (guchar) self->rule);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+load (EtudeDivinePanel *panel, GVariant *state)
+{
+  guchar game, rule;
+
+  if (g_variant_lookup (state, "game", "y", &game) && g_variant_lookup (state, "rule", "y", &rule)
+      && etude_divine_is_played_by (game, rule))
+    take_kind (ETUDE_DIVINE_COUNTS_PART (panel), (enum etude_divine_game) game, (enum etude_divine_rule) rule);
+}
+
+static void
+implement_panel (EtudeDivinePanelInterface *iface)
+{
+  iface->get_scene = get_scene;
+  iface->enter = enter;
+  iface->leave = leave;
+  iface->set_game = set_game;
+  iface->get_text = get_text;
+  iface->save = save;
+  iface->load = load;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_counts_part_dispose (GObject *object)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (object);
+
+  if (self->counts)
+    g_signal_handlers_disconnect_by_data (self->counts, self);
+  g_clear_object (&self->counts);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->first_column);
+  g_clear_object (&self->middle_column);
+  g_clear_object (&self->last_column);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->scene);
+  G_OBJECT_CLASS (etude_divine_counts_part_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineCountsPart, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_counts_part_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-divine-counts-part.ui");
+  BIND (content);
+  BIND (picker);
+  BIND (headline);
+  BIND (detail);
+  BIND (table);
+  BIND (rows);
+  BIND (largest_heading);
+  BIND (placements_heading);
+  BIND (share_heading);
+  BIND (caption);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (count_button);
+  CALLBACK (on_picked);
+  CALLBACK (on_row);
+  CALLBACK (on_count);
+  CALLBACK (on_cancel);
+}
+
+static void
+etude_divine_counts_part_init (EtudeDivineCountsPart *self)
+{
+  self->counts = etude_divine_counts_new ();
+  self->stale = TRUE;
+  self->scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
+  self->first_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->middle_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->last_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_size_group_add_widget (self->first_column, self->largest_heading);
+  gtk_size_group_add_widget (self->middle_column, self->placements_heading);
+  gtk_size_group_add_widget (self->last_column, self->share_heading);
+  g_signal_connect_swapped (self->counts, "items-changed", G_CALLBACK (on_rows_changed), self);
+  g_signal_connect_swapped (self->counts, "notify", G_CALLBACK (show), self);
+  show (self);
+}

@@ -1,0 +1,178 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-kind-picker.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+#include "etude-drop-down.h"
+
+struct _EtudeDivineKindPicker
+{
+  GtkWidget parent_instance;
+
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  GtkWidget *games, *rules;
+  gboolean filling; /* what is chosen is shown, nobody chooses */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineKindPicker, etude_divine_kind_picker, GTK_TYPE_WIDGET)
+
+enum
+{
+  PICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- rules in the list: those that the game is played by --- */
+
+static guint
+place_of_rule (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  guint place = 0;
+
+  for (guint before = 0; before < (guint) rule; before++)
+    place += etude_divine_is_played_by (game, before);
+  return place;
+}
+
+static enum etude_divine_rule
+rule_at (enum etude_divine_game game, guint place)
+{
+  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+    if (etude_divine_is_played_by (game, rule) && place-- == 0)
+      return (enum etude_divine_rule) rule;
+  return ETUDE_DIVINE_EXACT;
+}
+
+static void
+fill_rules (EtudeDivineKindPicker *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+    if (etude_divine_is_played_by (self->game, rule))
+      gtk_string_list_append (titles, etude_divine_rule_title ((enum etude_divine_rule) rule));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), G_LIST_MODEL (titles));
+}
+
+static void
+fill_games (EtudeDivineKindPicker *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    gtk_string_list_append (titles, etude_divine_game_title ((enum etude_divine_game) game));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (titles));
+}
+
+static void
+show (EtudeDivineKindPicker *self)
+{
+  g_autofree char *tip = g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
+
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), self->game);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), place_of_rule (self->game, self->rule));
+  gtk_widget_set_tooltip_text (self->rules, tip);
+  self->filling = FALSE;
+}
+
+static void
+on_selected (EtudeDivineKindPicker *self)
+{
+  enum etude_divine_game game = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
+  guint place = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rules));
+
+  if (self->filling)
+    return;
+  etude_divine_kind_picker_set (self, game, game == self->game ? rule_at (game, place) : self->rule);
+  g_signal_emit (self, signals[PICKED], 0);
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_kind_picker_dispose (GObject *object)
+{
+  EtudeDivineKindPicker *self = ETUDE_DIVINE_KIND_PICKER (object);
+
+  g_clear_pointer (&self->games, gtk_widget_unparent);
+  g_clear_pointer (&self->rules, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_divine_kind_picker_parent_class)->dispose (object);
+}
+
+static void
+etude_divine_kind_picker_class_init (EtudeDivineKindPickerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_kind_picker_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  signals[PICKED]
+      = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GtkWidget *
+add_drop_down (EtudeDivineKindPicker *self, const char *name)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_hexpand (drop_down, TRUE);
+  gtk_widget_set_parent (drop_down, GTK_WIDGET (self));
+  return drop_down;
+}
+
+static void
+etude_divine_kind_picker_init (EtudeDivineKindPicker *self)
+{
+  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+
+  gtk_box_layout_set_spacing (layout, 6);
+  gtk_box_layout_set_homogeneous (layout, TRUE);
+  self->games = add_drop_down (self, _ ("Game"));
+  self->rules = add_drop_down (self, _ ("Rule"));
+  gtk_widget_set_tooltip_text (self->games, _ ("The game"));
+  fill_games (self);
+  fill_rules (self);
+  show (self);
+  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->rules, "notify::selected", G_CALLBACK (on_selected), self);
+}
+
+/* --- what is chosen --- */
+
+void
+etude_divine_kind_picker_set (EtudeDivineKindPicker *self, enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  gboolean other_game = self->game != game;
+
+  self->game = game;
+  self->rule = etude_divine_is_played_by (game, rule) ? rule : ETUDE_DIVINE_EXACT;
+  self->filling = TRUE;
+  if (other_game)
+    fill_rules (self);
+  show (self);
+}
+
+enum etude_divine_game
+etude_divine_kind_picker_get_game (EtudeDivineKindPicker *self)
+{
+  return self->game;
+}
+
+enum etude_divine_rule
+etude_divine_kind_picker_get_rule (EtudeDivineKindPicker *self)
+{
+  return self->rule;
+}
+
+void
+etude_divine_kind_picker_hide_rules (EtudeDivineKindPicker *self)
+{
+  gtk_widget_set_visible (self->rules, FALSE);
+}

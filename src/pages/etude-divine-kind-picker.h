@@ -1,0 +1,28 @@
+/* etude-divine-kind-picker.h - drop-downs for a game and a rule that it is played by. Layer: pages.
+ *
+ * Signal "picked" (): somebody has chosen another game or rule.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "divine.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_DIVINE_KIND_PICKER (etude_divine_kind_picker_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineKindPicker, etude_divine_kind_picker, ETUDE, DIVINE_KIND_PICKER, GtkWidget)
+
+/* Shows them, without a signal. A rule that GAME is not played by becomes the exact one. */
+void etude_divine_kind_picker_set (EtudeDivineKindPicker *self, enum etude_divine_game game,
+                                   enum etude_divine_rule rule);
+
+enum etude_divine_game etude_divine_kind_picker_get_game (EtudeDivineKindPicker *self);
+
+/* One that the game is played by. */
+enum etude_divine_rule etude_divine_kind_picker_get_rule (EtudeDivineKindPicker *self);
+
+/* Only games can be chosen. */
+void etude_divine_kind_picker_hide_rules (EtudeDivineKindPicker *self);
+
+G_END_DECLS

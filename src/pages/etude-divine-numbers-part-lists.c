@@ -1,0 +1,402 @@
+/* How the numbers work: the legend, the series as chips, and the list of differences that wrap round the edge. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-numbers-part-private.h"
+#include "etude-divine-texts.h"
+#include "etude-piece-art.h"
+
+#define BADGE_PIXELS 18
+
+/* A difference at which the rule errs, with the pair that its row shows. */
+typedef struct
+{
+  EtudeDivineDifference difference;
+  guint n_pairs, shown;
+  EtudeDivineWrap pair;
+  GtkWidget *row, *names, *place, *sentence;
+} EtudeDivineNumbersWrap;
+
+static const struct
+{
+  guint mover;
+  const char *style;
+} movers_shown[] = {
+  { ETUDE_DIVINE_BY_KNIGHT, "knight" },
+  { ETUDE_DIVINE_BY_ELEPHANT, "bishop" },
+  { ETUDE_DIVINE_BY_BISHOP, "bishop" },
+  { ETUDE_DIVINE_BY_ROOK, "rook" },
+};
+
+static enum etude_divine_game
+game_of (EtudeDivineNumbersPart *self)
+{
+  return etude_divine_numbers_get_game (self->numbers);
+}
+
+/* --- badges: the picture of a mover on its colour, as the squares show it --- */
+
+static GtkWidget *
+make_badge (EtudeDivineNumbersPart *self, guint mover, const char *style)
+{
+  int pixels = BADGE_PIXELS * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  EtudeFace face = etude_divine_numbers_part_face (self, mover);
+  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, pixels)));
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), BADGE_PIXELS);
+  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (image, "mover");
+  gtk_widget_add_css_class (image, style);
+  return image;
+}
+
+static void
+add_badges (EtudeDivineNumbersPart *self, GtkWidget *box, guint movers)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (movers_shown); i++)
+    if (movers & movers_shown[i].mover)
+      gtk_box_append (GTK_BOX (box), make_badge (self, movers_shown[i].mover, movers_shown[i].style));
+}
+
+static GtkWidget *
+make_number (guint number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+/* Takes all children out of CONTAINER with REMOVE. */
+static void
+empty (GtkWidget *container, void (*remove) (GtkWidget *container, GtkWidget *child))
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (container)))
+    remove (container, child);
+}
+
+static void
+remove_from_grid (GtkWidget *grid, GtkWidget *child)
+{
+  gtk_grid_remove (GTK_GRID (grid), child);
+}
+
+static void
+remove_from_chips (GtkWidget *chips, GtkWidget *child)
+{
+  gtk_flow_box_remove (GTK_FLOW_BOX (chips), child);
+}
+
+static void
+remove_from_list (GtkWidget *list, GtkWidget *child)
+{
+  gtk_list_box_remove (GTK_LIST_BOX (list), child);
+}
+
+/* --- the legend --- */
+
+static void
+add_legend (EtudeDivineNumbersPart *self, GtkWidget *sample, const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (text);
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->legend); child; child = gtk_widget_get_next_sibling (child))
+    n++;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), sample);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_grid_attach (GTK_GRID (self->legend), box, (int) n % 2, (int) n / 2, 1, 1);
+}
+
+static GtkWidget *
+make_sample (const char *markup, const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_widget_set_size_request (label, BADGE_PIXELS, -1);
+  gtk_widget_add_css_class (label, "mover");
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  return label;
+}
+
+/* The names of the game, where it has such a piece. */
+static void
+fill_legend (EtudeDivineNumbersPart *self)
+{
+  gboolean xiangqi = game_of (self) == ETUDE_DIVINE_XIANGQI;
+
+  empty (self->legend, remove_from_grid);
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_KNIGHT, "knight"), xiangqi ? _ ("Horse") : _ ("Knight"));
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ROOK, "rook"),
+              xiangqi ? _ ("Chariot or queen") : _ ("Rook or queen"));
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_BISHOP, "bishop"), _ ("Bishop or queen"));
+  if (xiangqi)
+    add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ELEPHANT, "bishop"), _ ("Elephant too"));
+  add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule errs"));
+  add_legend (self, make_sample ("11", "none"), _ ("Not in the series"));
+}
+
+/* --- chips --- */
+
+static void
+name_chip (GtkWidget *chip, EtudeDivineDifference difference)
+{
+  g_autofree char *movers = etude_divine_describe_movers (difference.movers);
+  /* Translators: for screen readers: a difference of cell numbers, and which pieces go at it. */
+  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), difference.difference, movers);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (chip, name);
+}
+
+static GtkWidget *
+make_chip (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
+{
+  GtkWidget *chip = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  gtk_box_append (GTK_BOX (box), make_number (difference.difference));
+  add_badges (self, box, difference.movers);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (chip), box);
+  gtk_widget_add_css_class (chip, "chip");
+  name_chip (chip, difference);
+  g_object_set_data (G_OBJECT (chip), "difference", GUINT_TO_POINTER (difference.difference));
+  return chip;
+}
+
+static const EtudeDivineDifference *
+list_differences (EtudeDivineNumbersPart *self, guint *n)
+{
+  return self->common ? etude_divine_numbers_get_common (self->numbers, n)
+                      : etude_divine_numbers_get_series (self->numbers, n);
+}
+
+static char *
+describe_series (EtudeDivineNumbersPart *self)
+{
+  guint n;
+
+  if (!self->common)
+    return etude_divine_numbers_describe_series (self->numbers);
+  etude_divine_numbers_get_common (self->numbers, &n);
+  return g_strdup_printf (
+      ngettext ("%u number: the series of all games together", "%u numbers: the series of all games together", n), n);
+}
+
+void
+etude_divine_numbers_part_fill_chips (EtudeDivineNumbersPart *self)
+{
+  g_autofree char *text = describe_series (self);
+  guint n;
+  const EtudeDivineDifference *differences = list_differences (self, &n);
+
+  empty (self->chips, remove_from_chips);
+  for (guint i = 0; i < n; i++)
+    gtk_flow_box_append (GTK_FLOW_BOX (self->chips), make_chip (self, differences[i]));
+  gtk_label_set_label (GTK_LABEL (self->series), text);
+}
+
+static int
+difference_of (GtkFlowBoxChild *chip)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chip), "difference"));
+}
+
+/* Both pairs in words, or that there is none. */
+static char *
+describe_marked (EtudeDivineNumbersPart *self)
+{
+  int squares[2];
+  guint n = etude_divine_numbers_part_list_marked (self, squares);
+  g_autofree char *first = NULL, *second = NULL, *name = NULL;
+
+  if (self->chosen == ETUDE_NO_SQUARE)
+    return g_strdup (_ ("Choose a square to see where this difference leads from it."));
+  if (n == 0)
+    {
+      name = etude_divine_square_name (game_of (self), (guint) self->chosen);
+      return g_strdup_printf (_ ("No cell is at difference %d from %s."), self->marked, name);
+    }
+  first = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, (guint) squares[0]);
+  if (n == 1)
+    return g_strdup_printf ("%s.", first);
+  second = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, (guint) squares[1]);
+  return g_strdup_printf ("%s.\n%s.", first, second);
+}
+
+static void
+show_marked (GtkWidget *chip, gboolean marked)
+{
+  if (marked)
+    gtk_widget_add_css_class (chip, "marked");
+  else
+    gtk_widget_remove_css_class (chip, "marked");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, marked, -1);
+}
+
+static void
+show_chips (EtudeDivineNumbersPart *self)
+{
+  gboolean marked = self->marked != ETUDE_NO_DIFFERENCE;
+  g_autofree char *message = marked ? describe_marked (self) : NULL;
+  GtkFlowBoxChild *chip;
+
+  gtk_widget_set_visible (self->chip_message, marked);
+  gtk_label_set_label (GTK_LABEL (self->chip_message), marked ? message : "");
+  for (int i = 0; (chip = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), i)); i++)
+    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->marked);
+}
+
+void
+etude_divine_numbers_part_on_chip (EtudeDivineNumbersPart *self, GtkFlowBoxChild *chip)
+{
+  self->marked = difference_of (chip) == self->marked ? ETUDE_NO_DIFFERENCE : difference_of (chip);
+  etude_divine_numbers_part_show (self);
+}
+
+/* --- where the rule errs --- */
+
+/* The NUMBER-th pair of DIFFERENCE at which the rule errs; *N gets how many there are. */
+static EtudeDivineWrap
+find_pair (EtudeDivineNumbersPart *self, guint difference, guint number, guint *n)
+{
+  guint n_wraps;
+  const EtudeDivineWrap *wraps = etude_divine_numbers_get_wraps (self->numbers, &n_wraps);
+  EtudeDivineWrap found = { 0 };
+
+  *n = 0;
+  for (guint i = 0; i < n_wraps; i++)
+    if ((guint) (wraps[i].b - wraps[i].a) == difference && (*n)++ == number)
+      found = wraps[i];
+  return found;
+}
+
+static gboolean
+is_shown (EtudeDivineNumbersPart *self, const EtudeDivineNumbersWrap *wrap)
+{
+  return self->chosen == wrap->pair.a && self->example == wrap->pair.b;
+}
+
+static void
+show_wrap (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
+{
+  g_autofree char *a = etude_divine_square_name (game_of (self), wrap->pair.a);
+  g_autofree char *b = etude_divine_square_name (game_of (self), wrap->pair.b);
+  /* Translators: two squares. */
+  g_autofree char *names = g_strdup_printf (_ ("%s and %s"), a, b);
+  g_autofree char *place = g_strdup_printf (_ ("%u of %u"), wrap->shown + 1, wrap->n_pairs);
+  g_autofree char *pair = etude_divine_numbers_describe_pair (self->numbers, wrap->pair.a, wrap->pair.b);
+  g_autofree char *sentence = g_strdup_printf ("%s.", pair);
+  /* Translators: for screen readers: the first words are a sentence, the last ones "3 of 7". */
+  g_autofree char *name = g_strdup_printf (_ ("%s (%s)"), pair, place);
+
+  gtk_label_set_label (GTK_LABEL (wrap->names), names);
+  gtk_label_set_label (GTK_LABEL (wrap->place), place);
+  gtk_label_set_label (GTK_LABEL (wrap->sentence), sentence);
+  gtk_widget_set_visible (wrap->sentence, is_shown (self, wrap));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (wrap->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static GtkWidget *
+make_wrap_line (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *number = make_number (wrap->difference.difference);
+
+  gtk_label_set_width_chars (GTK_LABEL (number), 2);
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_widget_add_css_class (number, "difference");
+  gtk_box_append (GTK_BOX (box), number);
+  add_badges (self, box, wrap->difference.movers);
+  gtk_widget_set_hexpand (wrap->names, TRUE);
+  gtk_widget_set_halign (wrap->names, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), wrap->names);
+  gtk_label_set_width_chars (GTK_LABEL (wrap->place), 8);
+  gtk_label_set_xalign (GTK_LABEL (wrap->place), 1);
+  gtk_widget_add_css_class (wrap->place, "dim-label");
+  gtk_widget_add_css_class (wrap->place, "numeric");
+  gtk_box_append (GTK_BOX (box), wrap->place);
+  return box;
+}
+
+static void
+add_wrap (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
+{
+  EtudeDivineNumbersWrap *wrap;
+  GtkWidget *box;
+  guint n;
+  EtudeDivineWrap pair = find_pair (self, difference.difference, 0, &n);
+
+  if (n == 0)
+    return;
+  wrap = g_new0 (EtudeDivineNumbersWrap, 1);
+  *wrap = (EtudeDivineNumbersWrap){ .difference = difference, .n_pairs = n, .pair = pair };
+  wrap->names = gtk_label_new (NULL);
+  wrap->place = gtk_label_new (NULL);
+  wrap->sentence = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (wrap->sentence), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (wrap->sentence), 0);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_box_append (GTK_BOX (box), make_wrap_line (self, wrap));
+  gtk_box_append (GTK_BOX (box), wrap->sentence);
+  wrap->row = gtk_list_box_row_new ();
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (wrap->row), box);
+  gtk_list_box_append (GTK_LIST_BOX (self->wrap_list), wrap->row);
+  g_ptr_array_add (self->wraps, wrap);
+}
+
+static void
+fill_wraps (EtudeDivineNumbersPart *self)
+{
+  guint n;
+  const EtudeDivineDifference *series = etude_divine_numbers_get_series (self->numbers, &n);
+
+  empty (self->wrap_list, remove_from_list);
+  g_ptr_array_set_size (self->wraps, 0);
+  for (guint i = 0; i < n; i++)
+    add_wrap (self, series[i]);
+}
+
+/* The pair of a row; the next one when that is on the board already. */
+void
+etude_divine_numbers_part_on_wrap (EtudeDivineNumbersPart *self, GtkListBoxRow *row)
+{
+  EtudeDivineNumbersWrap *wrap = g_ptr_array_index (self->wraps, gtk_list_box_row_get_index (row));
+  guint n;
+
+  if (is_shown (self, wrap))
+    wrap->shown = (wrap->shown + 1) % wrap->n_pairs;
+  wrap->pair = find_pair (self, wrap->difference.difference, wrap->shown, &n);
+  self->chosen = wrap->pair.a;
+  self->visited = self->example = wrap->pair.b;
+  self->marked = ETUDE_NO_DIFFERENCE;
+  etude_divine_numbers_part_show (self);
+}
+
+/* --- all of it --- */
+
+void
+etude_divine_numbers_part_fill (EtudeDivineNumbersPart *self)
+{
+  gtk_button_set_label (GTK_BUTTON (self->game_button), etude_divine_game_title (game_of (self)));
+  fill_legend (self);
+  etude_divine_numbers_part_fill_chips (self);
+  fill_wraps (self);
+}
+
+void
+etude_divine_numbers_part_show_lists (EtudeDivineNumbersPart *self)
+{
+  show_chips (self);
+  for (guint i = 0; i < self->wraps->len; i++)
+    show_wrap (self, g_ptr_array_index (self->wraps, i));
+}

@@ -1,0 +1,242 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-divine-numbers-part-private.h"
+#include "etude-divine-numbers-tab-stop.h"
+#include "etude-piece-art.h"
+
+static void implement_panel (EtudeDivinePanelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineNumbersPart, etude_divine_numbers_part, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+
+static enum etude_divine_game
+game_of (EtudeDivineNumbersPart *self)
+{
+  return etude_divine_numbers_get_game (self->numbers);
+}
+
+/* The square in the middle, where most lines begin. */
+static int
+middle_of (enum etude_divine_game game)
+{
+  const struct etude_geometry *geometry = &etude_divine_game_row (game)->geometry;
+
+  return (geometry->height - 1) / 2 * geometry->width + (geometry->width - 1) / 2;
+}
+
+static void
+choose (EtudeDivineNumbersPart *self, int square)
+{
+  self->chosen = square;
+  self->example = ETUDE_NO_SQUARE;
+  etude_divine_numbers_part_show (self);
+}
+
+/* The cells of GAME, compared with SQUARE; -1: with none, another one that is not on the board: with the middle. */
+static void
+take_game (EtudeDivineNumbersPart *self, enum etude_divine_game game, int square)
+{
+  gboolean other = !self->numbers || game_of (self) != game;
+
+  if (other)
+    {
+      g_clear_object (&self->numbers);
+      g_clear_object (&self->scene);
+      self->numbers = etude_divine_numbers_new (game);
+      self->scene = etude_divine_panel_make_scene (game);
+      self->visited = ETUDE_NO_SQUARE;
+      self->marked = ETUDE_NO_DIFFERENCE;
+      etude_divine_numbers_part_fill (self);
+      etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), game, ETUDE_DIVINE_CLASSIC);
+    }
+  choose (self, square < (int) etude_divine_n_squares (game) ? square : middle_of (game));
+  if (other)
+    g_signal_emit_by_name (self, "scene-changed");
+}
+
+/* --- hands --- */
+
+static void
+on_picked (EtudeDivineNumbersPart *self)
+{
+  enum etude_divine_game game = etude_divine_kind_picker_get_game (ETUDE_DIVINE_KIND_PICKER (self->picker));
+
+  take_game (self, game, middle_of (game));
+}
+
+static void
+on_cells_toggled (EtudeDivineNumbersPart *self)
+{
+  self->cells = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->cell_button));
+  etude_divine_numbers_part_show (self);
+}
+
+static void
+on_common_toggled (EtudeDivineNumbersPart *self)
+{
+  self->common = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->common_button));
+  self->marked = ETUDE_NO_DIFFERENCE;
+  etude_divine_numbers_part_fill_chips (self);
+  etude_divine_numbers_part_show (self);
+}
+
+static void
+on_drawings_changed (EtudeDivineNumbersPart *self)
+{
+  etude_divine_numbers_part_fill (self);
+  etude_divine_numbers_part_show (self);
+}
+
+/* A click or Enter; on the chosen square it takes the choice back. */
+static void
+activated (EtudeDivinePanel *panel, int square)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+
+  choose (self, square == self->chosen ? ETUDE_NO_SQUARE : square);
+}
+
+static void
+visited (EtudeDivinePanel *panel, int square)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+  gboolean leaves = self->example != ETUDE_NO_SQUARE && self->example != square;
+
+  self->visited = square;
+  if (leaves)
+    choose (self, self->chosen);
+  else
+    etude_divine_numbers_part_show_pair (self);
+}
+
+/* Escape takes back what is marked, then the choice. */
+static gboolean
+letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+  gboolean marked = self->marked != ETUDE_NO_DIFFERENCE || self->example != ETUDE_NO_SQUARE;
+
+  if (keyval != GDK_KEY_Escape || (!marked && self->chosen == ETUDE_NO_SQUARE))
+    return FALSE;
+  self->marked = ETUDE_NO_DIFFERENCE;
+  choose (self, marked ? self->chosen : ETUDE_NO_SQUARE);
+  return TRUE;
+}
+
+/* --- the rest of an EtudeDivinePanel --- */
+
+static EtudeBoardScene *
+get_scene (EtudeDivinePanel *panel)
+{
+  return ETUDE_DIVINE_NUMBERS_PART (panel)->scene;
+}
+
+static void
+set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+
+  if (game != game_of (self))
+    take_game (self, game, middle_of (game));
+}
+
+static GVariant *
+save (EtudeDivinePanel *panel)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "game", "y", (guchar) game_of (self));
+  g_variant_dict_insert (&dict, "square", "y",
+                         self->chosen == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) self->chosen);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+load (EtudeDivinePanel *panel, GVariant *state)
+{
+  guchar game, square;
+
+  if (g_variant_lookup (state, "game", "y", &game) && g_variant_lookup (state, "square", "y", &square)
+      && game < ETUDE_DIVINE_GAMES)
+    take_game (ETUDE_DIVINE_NUMBERS_PART (panel), (enum etude_divine_game) game,
+               square == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : square);
+}
+
+static void
+implement_panel (EtudeDivinePanelInterface *iface)
+{
+  iface->get_scene = get_scene;
+  iface->visited = visited;
+  iface->activated = activated;
+  iface->letter = letter;
+  iface->set_game = set_game;
+  iface->save = save;
+  iface->load = load;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_numbers_part_dispose (GObject *object)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->wraps, g_ptr_array_unref);
+  g_clear_object (&self->numbers);
+  g_clear_object (&self->scene);
+  G_OBJECT_CLASS (etude_divine_numbers_part_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineNumbersPart, member)
+#define CALLBACK(name, function) \
+  gtk_widget_class_bind_template_callback_full (widget_class, name, G_CALLBACK (function))
+
+static void
+etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_part_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-divine-numbers-part.ui");
+  BIND (content);
+  BIND (picker);
+  BIND (headline);
+  BIND (detail);
+  BIND (difference_button);
+  BIND (cell_button);
+  BIND (legend);
+  BIND (series);
+  BIND (game_button);
+  BIND (common_button);
+  BIND (chips);
+  BIND (chip_message);
+  BIND (wrap_heading);
+  BIND (wrap_list);
+  CALLBACK ("on_picked", on_picked);
+  CALLBACK ("on_cells_toggled", on_cells_toggled);
+  CALLBACK ("on_common_toggled", on_common_toggled);
+  CALLBACK ("on_chip", etude_divine_numbers_part_on_chip);
+  CALLBACK ("on_wrap", etude_divine_numbers_part_on_wrap);
+}
+
+static void
+etude_divine_numbers_part_init (EtudeDivineNumbersPart *self)
+{
+  self->chosen = self->visited = self->example = ETUDE_NO_SQUARE;
+  self->marked = ETUDE_NO_DIFFERENCE;
+  self->wraps = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  etude_divine_kind_picker_hide_rules (ETUDE_DIVINE_KIND_PICKER (self->picker));
+  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,
+                           G_CONNECT_SWAPPED);
+  take_game (self, ETUDE_DIVINE_CHESS, middle_of (ETUDE_DIVINE_CHESS));
+}

@@ -1,0 +1,416 @@
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-play-private.h"
+#include "etude-piece-tray.h"
+
+#define LIGHT_MILLISECONDS 140 /* between one piece and the next */
+
+static void implement_panel (EtudeDivinePanelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivinePlay, etude_divine_play, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+
+enum
+{
+  STARTED,
+  GAME_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- the game --- */
+
+static void
+take_puzzle (EtudeDivinePlay *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  enum etude_divine_game before = etude_divine_play_get_game (self);
+
+  etude_divine_play_close_tour (self);
+  g_set_object (&self->puzzle, puzzle);
+  self->has_result = FALSE;
+  if (etude_divine_play_get_game (self) != before)
+    {
+      g_object_unref (self->scene);
+      self->scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
+      g_signal_emit_by_name (self, "scene-changed");
+      g_signal_emit (self, signals[GAME_CHANGED], 0);
+    }
+  etude_divine_play_show_puzzle (self);
+  etude_divine_play_fill_pencils (self);
+  g_signal_emit (self, signals[STARTED], 0);
+  etude_divine_play_welcome (self);
+}
+
+/* What was said belongs to the board as it was. */
+static void
+on_changed (EtudeDivinePlay *self)
+{
+  g_clear_pointer (&self->hint, etude_divine_hint_free);
+  etude_divine_play_say (self, NULL);
+  if (self->puzzle != etude_divine_game_get_puzzle (self->game))
+    take_puzzle (self);
+  etude_divine_play_show (self);
+}
+
+static gboolean
+on_light (gpointer play)
+{
+  EtudeDivinePlay *self = play;
+
+  self->lit++;
+  etude_divine_play_show (self);
+  if (self->lit < ETUDE_DIVINE_PIECES)
+    return G_SOURCE_CONTINUE;
+  self->lighting = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* The pieces light up one after another, where the desktop has animations. */
+static void
+celebrate (EtudeDivinePlay *self)
+{
+  gboolean animated;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
+  if (!animated || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->lit = 0;
+  if (!self->lighting)
+    self->lighting = g_timeout_add (LIGHT_MILLISECONDS, on_light, self);
+}
+
+static void
+on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
+{
+  self->result = *result;
+  self->has_result = TRUE;
+  if (self->actions)
+    g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "pencil", g_variant_new_boolean (FALSE));
+  etude_divine_play_show_best (self);
+  celebrate (self);
+  etude_divine_play_show (self);
+}
+
+enum etude_divine_game
+etude_divine_play_get_game (EtudeDivinePlay *self)
+{
+  return self->puzzle ? etude_divine_puzzle_get_game (self->puzzle) : ETUDE_DIVINE_CHESS;
+}
+
+/* --- hands on the board --- */
+
+static void
+carried (EtudeDivinePanel *panel, int from, guint piece, int over)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  self->carried = etude_divine_panel_piece (etude_divine_play_get_game (self), piece);
+  self->over = over;
+  etude_divine_play_show (self);
+}
+
+static void
+dropped (EtudeDivinePanel *panel, int from, guint piece, int to)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  self->carried = ETUDE_DIVINE_PIECES;
+  etude_divine_game_carry (self->game, from, etude_divine_panel_piece (etude_divine_play_get_game (self), piece), to);
+  etude_divine_play_show (self);
+}
+
+static void
+put_back (EtudeDivinePanel *panel)
+{
+  ETUDE_DIVINE_PLAY (panel)->carried = ETUDE_DIVINE_PIECES;
+  etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
+}
+
+/* With the pencil out a click or Enter notes the chosen piece there. */
+static void
+activated (EtudeDivinePanel *panel, int square)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  if (etude_divine_play_is_pencilling (self) && self->pencil_piece < ETUDE_DIVINE_PIECES)
+    etude_divine_game_toggle_pencil (self->game, (guint) square, self->pencil_piece);
+}
+
+/* H is a hint where no piece has that letter, P stops the clock. */
+static gboolean
+act_by_letter (EtudeDivinePlay *self, gunichar letter)
+{
+  const char *action = letter == 'H' ? "hint" : letter == 'P' ? "paused" : NULL;
+
+  if (action)
+    etude_divine_play_activate (self, action);
+  return action != NULL;
+}
+
+/* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
+static gboolean
+letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
+
+  if (piece == ETUDE_DIVINE_PIECES)
+    return act_by_letter (self, g_unichar_toupper (gdk_keyval_to_unicode (keyval)));
+  if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
+    return FALSE;
+  if (modifiers & GDK_SHIFT_MASK || etude_divine_play_is_pencilling (self))
+    etude_divine_game_toggle_pencil (self->game, (guint) square, piece);
+  else
+    etude_divine_game_carry (self->game, ETUDE_NO_SQUARE, piece, square);
+  return TRUE;
+}
+
+/* --- the rest of an EtudeDivinePanel --- */
+
+static EtudeBoardScene *
+get_scene (EtudeDivinePanel *panel)
+{
+  return ETUDE_DIVINE_PLAY (panel)->scene;
+}
+
+static void
+set_canvas (EtudeDivinePanel *panel, EtudeBoardCanvas *canvas)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  g_set_weak_pointer (&self->canvas, canvas);
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
+}
+
+static GtkWidget *
+get_footer (EtudeDivinePanel *panel)
+{
+  return ETUDE_DIVINE_PLAY (panel)->footer;
+}
+
+static gboolean
+get_movable (EtudeDivinePanel *panel)
+{
+  return TRUE;
+}
+
+static void
+enter (EtudeDivinePanel *panel)
+{
+  ETUDE_DIVINE_PLAY (panel)->entered = TRUE;
+  etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
+}
+
+static void
+leave (EtudeDivinePanel *panel)
+{
+  ETUDE_DIVINE_PLAY (panel)->entered = FALSE;
+}
+
+static EtudeHistory *
+get_history (EtudeDivinePanel *panel)
+{
+  return ETUDE_DIVINE_PLAY (panel)->history;
+}
+
+static void
+undo (EtudeDivinePanel *panel)
+{
+  etude_divine_game_undo (ETUDE_DIVINE_PLAY (panel)->game);
+}
+
+static void
+redo (EtudeDivinePanel *panel)
+{
+  etude_divine_game_redo (ETUDE_DIVINE_PLAY (panel)->game);
+}
+
+static char *
+get_text (EtudeDivinePanel *panel)
+{
+  EtudeDivinePuzzle *puzzle = ETUDE_DIVINE_PLAY (panel)->puzzle;
+
+  return puzzle ? g_strdup (etude_divine_puzzle_get_id (puzzle)) : NULL;
+}
+
+static gboolean
+take_text (EtudeDivinePanel *panel, const char *text)
+{
+  etude_divine_play_read (ETUDE_DIVINE_PLAY (panel), text);
+  return TRUE;
+}
+
+static void
+implement_panel (EtudeDivinePanelInterface *iface)
+{
+  iface->get_scene = get_scene;
+  iface->set_canvas = set_canvas;
+  iface->get_footer = get_footer;
+  iface->get_movable = get_movable;
+  iface->carried = carried;
+  iface->dropped = dropped;
+  iface->put_back = put_back;
+  iface->activated = activated;
+  iface->letter = letter;
+  iface->enter = enter;
+  iface->leave = leave;
+  iface->get_history = get_history;
+  iface->undo = undo;
+  iface->redo = redo;
+  iface->get_text = get_text;
+  iface->take_text = take_text;
+}
+
+/* --- settings --- */
+
+void
+etude_divine_play_bind_settings (EtudeDivinePlay *self, GSettings *settings)
+{
+  g_autoptr (GVariant) times = g_settings_get_value (settings, "divine-times");
+  g_autoptr (GVariant) state = g_settings_get_value (settings, "divine-game");
+
+  g_set_object (&self->settings, settings);
+  etude_divine_times_load (self->times, times);
+  etude_divine_game_load (self->game, state);
+  etude_divine_play_show_best (self);
+  etude_divine_play_show (self);
+}
+
+void
+etude_divine_play_save (EtudeDivinePlay *self)
+{
+  g_settings_set_value (self->settings, "divine-times", etude_divine_times_save (self->times));
+  g_settings_set_value (self->settings, "divine-game", etude_divine_game_save (self->game));
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_play_dispose (GObject *object)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
+
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  if (self->maker)
+    g_signal_handlers_disconnect_by_data (self->maker, self);
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_handle_id (&self->clock, g_source_remove);
+  g_clear_handle_id (&self->long_timeout, g_source_remove);
+  g_clear_handle_id (&self->lighting, g_source_remove);
+  g_clear_weak_pointer (&self->canvas);
+  if (self->welcome)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
+  self->welcome = 0;
+  etude_divine_play_close_tour (self); /* it is a child of the page */
+  self->actions = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->hint, etude_divine_hint_free);
+  g_clear_object (&self->reading);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->puzzle);
+  g_clear_object (&self->maker);
+  g_clear_object (&self->game);
+  g_clear_object (&self->times);
+  g_clear_object (&self->history);
+  g_clear_object (&self->scene);
+  G_OBJECT_CLASS (etude_divine_play_parent_class)->dispose (object);
+}
+
+/* A puzzle is made as soon as somebody looks and there is none; the clock runs only while it is seen. */
+static void
+etude_divine_play_map (GtkWidget *widget)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
+
+  GTK_WIDGET_CLASS (etude_divine_play_parent_class)->map (widget);
+  etude_divine_game_set_seen (self->game, TRUE);
+  etude_divine_play_begin (self);
+  etude_divine_play_welcome (self);
+}
+
+static void
+etude_divine_play_unmap (GtkWidget *widget)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
+
+  etude_divine_game_set_seen (self->game, FALSE);
+  etude_divine_play_close_tour (self);
+  GTK_WIDGET_CLASS (etude_divine_play_parent_class)->unmap (widget);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, member)
+  BIND (content);
+  BIND (footer);
+  BIND (id_label);
+  BIND (time_box);
+  BIND (time_label);
+  BIND (pause_button);
+  BIND (headline);
+  BIND (detail);
+  BIND (summary);
+  BIND (trays);
+  BIND (tray);
+  BIND (pencils);
+  BIND (help);
+  BIND (message);
+  BIND (wrong);
+  BIND (games);
+  BIND (levels);
+  BIND (rules);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (seed);
+  BIND (best);
+  BIND (best_list);
+#undef BIND
+  etude_divine_play_bind_puzzle_callbacks (widget_class);
+}
+
+static void
+etude_divine_play_class_init (EtudeDivinePlayClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_play_dispose;
+  widget_class->map = etude_divine_play_map;
+  widget_class->unmap = etude_divine_play_unmap;
+  signals[STARTED]
+      = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-play.ui");
+  bind_template (widget_class);
+}
+
+static void
+etude_divine_play_init (EtudeDivinePlay *self)
+{
+  self->history = etude_history_new ();
+  self->times = etude_divine_times_new ();
+  self->game = etude_divine_game_new (self->history, self->times);
+  self->maker = etude_divine_maker_new ();
+  self->scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
+  self->pencil_piece = self->carried = self->lit = ETUDE_DIVINE_PIECES;
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->filling = FALSE;
+  etude_divine_play_init_puzzle (self);
+  etude_divine_play_init_clock (self);
+  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (self->game, "solved", G_CALLBACK (on_solved), self);
+  g_signal_connect_swapped (self->game, "hinted", G_CALLBACK (etude_divine_play_take_hint), self);
+  etude_divine_play_say (self, NULL);
+  etude_divine_play_show (self);
+}

@@ -1,0 +1,111 @@
+"""The Divine page in a real window: puzzles of all games solved by hand, by keyboard alone, by hints; texts and state."""
+import divine
+
+FIRST = "chess-exact-easy-3"
+
+
+class DivineTest(divine.DivineTest):
+    """Whatever is done, the answer is what etude-cli says."""
+
+    def test_drags(self):
+        self.skip_tour()
+        for game, names in divine.GAMES.items():
+            with self.subTest(game):
+                self.paste("%s-exact-medium-5" % game, game)
+                for letter, square in self.answer().items():
+                    self.drag(names[letter], square)
+                self.sees(divine.FOUND)
+
+    def test_keyboard(self):
+        for step in range(3):  # round the tour; its last step leads to the board
+            self.at_step("Next" if step < 2 else "Done")
+            before = self.desktop.focused()
+            self.desktop.keys("Return")
+            self.desktop.wait(lambda: self.desktop.focused() not in (None, before), "the next step")
+        self.desktop.wait(lambda: self.cell("a1").has("focused"), "the focus on the board")
+        here, answer = "a1", self.answer()
+        self.walk(here, "b2")
+        self.desktop.keys("shift+n")
+        self.says("b2", "pencilled: the knight")
+        self.desktop.keys("q", "Delete", "shift+n")
+        self.desktop.wait(lambda: "pencilled" not in self.cell("b2").name, "no pencil mark")
+        here = "b2"
+        for letter, square in answer.items():
+            self.walk(here, square)
+            self.desktop.keys(letter.lower())
+            here = square
+        self.sees(divine.FOUND)
+        self.stand({square: divine.GAMES["chess"][letter] for letter, square in answer.items()})
+        self.desktop.keys("ctrl+z")
+        self.sees(divine.QUESTION)
+        self.desktop.keys("Return", *["Right"] * 8)  # nothing stands here any more: nothing is taken up
+        self.desktop.keys("ctrl+shift+z")
+        self.sees(divine.FOUND)
+        self.desktop.keys("ctrl+n")
+        self.sees(divine.QUESTION)
+        self.stand({})
+
+    def test_hints(self):
+        self.skip_tour()
+        answer = self.answer()
+        self.desktop.keys("h")
+        first = self.desktop.wait(lambda: (text := self.message()) and text.endswith(".") and text, "a hint")
+        for _ in range(80):
+            if self.headline.text == divine.FOUND:
+                break
+            before = self.message()
+            self.desktop.keys("ctrl+j")
+            self.desktop.wait(lambda: self.message() != before or self.headline.text == divine.FOUND, "the next step")
+        self.sees(divine.FOUND)
+        self.assertNotEqual(first, self.message())
+        self.stand({square: divine.GAMES["chess"][letter] for letter, square in answer.items()})
+
+    def test_check_and_reveal(self):
+        self.skip_tour()
+        answer = {square: divine.GAMES["chess"][letter] for letter, square in self.answer().items()}
+        right, wrong = next(iter(answer)), next(square for square in ("d4", "e5") if square not in answer)
+        names = list(answer.values())
+        self.drag(names[0], right)
+        self.drag(names[1], wrong)
+        self.desktop.keys("ctrl+k")
+        self.desktop.wait(lambda: self.message().startswith("1 of the 2 pieces"), "what the check says")
+        self.desktop.keys("ctrl+l")
+        self.stand(answer)
+        self.sees("This is the answer")
+        self.desktop.keys("ctrl+z")
+        self.stand({right: names[0], wrong: names[1]})
+        self.sees(divine.QUESTION)
+
+
+class StateTest(divine.DivineTest):
+    """Texts good and damaged, and what is still there at the next start."""
+
+    options = {"settings": "keyfile"}
+
+    def test_texts_and_state(self):
+        self.skip_tour()
+        first = self.copy_id()
+        self.drag("king", "d4")
+        self.desktop.keys("ctrl+c")
+        divine.clipboard.write(self.desktop, first.replace(first[-1], "Z" if first[-1] != "Z" else "0").encode())
+        self.desktop.keys("ctrl+v")
+        self.desktop.wait(self.banner, "what is wrong with the id")
+        self.stand({"d4": "king"})
+        self.assertEqual(self.copy_id(), first)
+        self.paste(first, "chess")
+        self.stand({})
+        self.drag("rook", "h8")
+        self.desktop.close_window()
+        self.desktop.start()
+        self.attach()
+        self.stand({"h8": "rook"})
+        self.assertEqual(self.copy_id(), first)
+        self.assertNotEqual(self.desktop.focused_role(), "button")  # the tour was seen
+        self.desktop.close_window()
+        self.desktop.start("makruk-exact-hard-42")
+        self.attach()
+        self.sees("Where do the four pieces stand?")
+
+
+if __name__ == "__main__":
+    divine.main()

@@ -1,0 +1,257 @@
+/* test-divine-parts.c - the Divine page's parts "Make", "Numbers" and "Counts": states, damaged ones too, and hands. */
+#include "config.h"
+
+#include "etude-divine-counts-part.h"
+#include "etude-divine-numbers-part.h"
+#include "etude-divine-own-part.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  EtudeDivinePanel *part;
+  guint n_scenes; /* how often it said that its scene is another one */
+  char *message;  /* the last one for the banner */
+} Fixture;
+
+static void
+on_message (Fixture *f, const char *message)
+{
+  g_free (f->message);
+  f->message = g_strdup (message);
+}
+
+static void
+on_scene_changed (Fixture *f)
+{
+  f->n_scenes++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer make_type)
+{
+  GType (*type) (void) = make_type;
+
+  f->part = g_object_new (type (), NULL);
+  g_signal_connect_swapped (f->part, "scene-changed", G_CALLBACK (on_scene_changed), f);
+  g_signal_connect_swapped (f->part, "message", G_CALLBACK (on_message), f);
+  f->window = window_show (GTK_WIDGET (f->part), 400, 700);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  window_close (f->window, GTK_WIDGET (f->part));
+  g_free (f->message);
+}
+
+static void
+load (Fixture *f, const char *text)
+{
+  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (text));
+
+  etude_divine_panel_load (f->part, state);
+}
+
+static char *
+save (Fixture *f)
+{
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_divine_panel_save (f->part));
+
+  return g_variant_print (state, TRUE);
+}
+
+static guint
+n_squares (Fixture *f)
+{
+  EtudeBoardScene *scene = etude_divine_panel_get_scene (f->part);
+
+  return etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
+}
+
+static const char *
+note (Fixture *f, guint square)
+{
+  return etude_board_scene_get_note (etude_divine_panel_get_scene (f->part), square);
+}
+
+/* What cannot be understood changes nothing. */
+static void
+test_damaged (Fixture *f, gconstpointer data)
+{
+  static const char *const states[] = {
+    "@a{sv} {}",
+    "{'game': <byte 7>, 'square': <byte 3>, 'rule': <byte 0>}",
+    "{'game': <byte 1>, 'rule': <byte 2>}",
+    "{'game': <'chess'>, 'square': <uint32 3>, 'rule': <true>}",
+    "{'own': <(byte 9, byte 0, [byte 255, 255, 255, 255, 255], @ay [])>}",
+    "{'own': <(byte 0, byte 0, [byte 3, 3, 255, 255, 255], @ay [])>}",
+    "{'own': <(byte 0, byte 0, [byte 3, 64, 255, 255, 255], @ay [])>}",
+    "{'own': <(byte 0, byte 0, [byte 3], @ay [])>}",
+    "{'own': <(byte 0, byte 0, [byte 3, 255, 255, 255, 255], [byte 200])>}",
+    "{'own': <'nothing'>}",
+  };
+  g_autofree char *before = save (f);
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autofree char *after = NULL;
+
+      load (f, states[i]);
+      after = save (f);
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
+/* What is kept comes back, and is shown. */
+static void
+assert_kept (Fixture *f, const char *state, guint squares)
+{
+  g_autofree char *before = NULL, *after = NULL;
+
+  load (f, state);
+  before = save (f);
+  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  load (f, before);
+  after = save (f);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (n_squares (f), ==, squares);
+  g_assert_cmpuint (f->n_scenes, >, 0);
+}
+
+static void
+test_numbers_kept (Fixture *f, gconstpointer data)
+{
+  assert_kept (f, "{'game': <byte 2>, 'square': <byte 89>}", 90);
+  g_assert_cmpstr (note (f, 89), ==, "cell 190, chosen");
+  g_assert_cmpstr (note (f, 80), ==, "cell 181, difference 9, rook and queen");
+  load (f, "{'game': <byte 3>, 'square': <byte 255>}");
+  g_assert_cmpstr (note (f, 80), ==, "cell 181");
+}
+
+static void
+test_counts_kept (Fixture *f, gconstpointer data)
+{
+  assert_kept (f, "{'game': <byte 3>, 'rule': <byte 1>}", 81);
+}
+
+static void
+test_own_kept (Fixture *f, gconstpointer data)
+{
+  assert_kept (f, "{'own': <(byte 2, byte 1, [byte 255, 255, 255, 255, 0], [byte 8])>}", 90);
+  g_assert_cmpstr (note (f, 8), ==, "clue 1, hidden");
+  g_assert_cmpstr (note (f, 9), ==, "clue 1");
+  g_assert_cmpstr (note (f, 10), ==, "clue 0");
+}
+
+/* A rule that the other game is not played by becomes the exact one. */
+static void
+test_counts_follow (Fixture *f, gconstpointer data)
+{
+  g_autofree char *state = NULL, *expected = NULL;
+
+  load (f, "{'game': <byte 0>, 'rule': <byte 2>}");
+  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_MAKRUK);
+  state = save (f);
+  load (f, "{'game': <byte 1>, 'rule': <byte 0>}");
+  expected = save (f);
+  g_assert_cmpstr (state, ==, expected);
+}
+
+/* Another game is followed as long as nothing is on the board, and nothing is there to be undone then. */
+static void
+test_own_follows (Fixture *f, gconstpointer data)
+{
+  EtudeHistory *history = etude_divine_panel_get_history (f->part);
+
+  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_SHOGI);
+  g_assert_cmpuint (n_squares (f), ==, 81);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 40));
+  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  g_assert_cmpuint (n_squares (f), ==, 81);
+  etude_divine_panel_undo (f->part);
+  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  g_assert_cmpuint (n_squares (f), ==, 64);
+}
+
+/* While a piece is in the hand the clues are those of where it is; put back, they are as before. */
+static void
+test_own_carried (Fixture *f, gconstpointer data)
+{
+  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 0));
+  g_assert_cmpstr (note (f, 63), ==, "clue 0");
+  etude_divine_panel_carried (f->part, 0, ETUDE_ROOK, 7);
+  g_assert_cmpstr (note (f, 63), ==, "clue 1");
+  etude_divine_panel_carried (f->part, 0, ETUDE_ROOK, ETUDE_NO_SQUARE);
+  g_assert_null (note (f, 63));
+  etude_divine_panel_put_back (f->part);
+  g_assert_cmpstr (note (f, 63), ==, "clue 0");
+  g_assert_cmpstr (note (f, 56), ==, "clue 1");
+}
+
+/* A click hides a clue; a letter typed where somebody has just clicked puts the piece, and the clue is there again. */
+static void
+test_own_pointed (Fixture *f, gconstpointer data)
+{
+  etude_divine_panel_activated (f->part, 9);
+  g_assert_false (etude_history_get_can_undo (etude_divine_panel_get_history (f->part)));
+  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 0));
+  etude_divine_panel_activated (f->part, 9);
+  g_assert_cmpstr (note (f, 9), ==, "clue 0, hidden");
+  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_n, 0, 9));
+  g_assert_cmpstr (note (f, 9), ==, "clue 0");
+  etude_divine_panel_activated (f->part, 10);
+  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_k, 0, 63));
+  g_assert_cmpstr (note (f, 10), ==, "clue 0, hidden");
+}
+
+static gboolean
+has_pasted (gpointer data)
+{
+  return n_squares (data) == 81;
+}
+
+static gboolean
+has_complained (gpointer data)
+{
+  return ((Fixture *) data)->message != NULL;
+}
+
+/* A puzzle that is pasted is there to be changed, as one step; of nonsense it is said what is wrong with it. */
+static void
+test_own_pasted (Fixture *f, gconstpointer data)
+{
+  g_assert_true (etude_divine_panel_take_text (f->part, "shogi-exact-easy-1"));
+  g_assert_true (wait_until (has_pasted, f));
+  g_assert_nonnull (note (f, 0));
+  g_assert_null (f->message);
+  g_assert_true (etude_divine_panel_take_text (f->part, "nonsense"));
+  g_assert_true (wait_until (has_complained, f));
+  g_assert_cmpuint (n_squares (f), ==, 81);
+  etude_divine_panel_undo (f->part);
+  g_assert_cmpuint (n_squares (f), ==, 64);
+  g_assert_null (note (f, 0));
+}
+
+#define ADD(path, type, test) g_test_add (path, Fixture, type, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv);
+  etude_widgets_init ();
+  ADD ("/divine-parts/own/damaged", etude_divine_own_part_get_type, test_damaged);
+  ADD ("/divine-parts/own/kept", etude_divine_own_part_get_type, test_own_kept);
+  ADD ("/divine-parts/own/follows", etude_divine_own_part_get_type, test_own_follows);
+  ADD ("/divine-parts/own/carried", etude_divine_own_part_get_type, test_own_carried);
+  ADD ("/divine-parts/own/pointed", etude_divine_own_part_get_type, test_own_pointed);
+  ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
+  ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
+  ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
+  ADD ("/divine-parts/counts/damaged", etude_divine_counts_part_get_type, test_damaged);
+  ADD ("/divine-parts/counts/kept", etude_divine_counts_part_get_type, test_counts_kept);
+  ADD ("/divine-parts/counts/follow", etude_divine_counts_part_get_type, test_counts_follow);
+  return g_test_run ();
+}
