@@ -134,7 +134,7 @@ etude_divine_kind_picker_init (EtudeDivineKindPicker *self)
 
   gtk_box_layout_set_spacing (layout, 6);
   gtk_box_layout_set_homogeneous (layout, TRUE);
-  self->games = add_drop_down (self, _ ("Game"));
+  self->games = add_drop_down (self, C_ ("which game", "Game"));
   self->rules = add_drop_down (self, _ ("Rule"));
   gtk_widget_set_tooltip_text (self->games, _ ("The game"));
   fill_games (self);

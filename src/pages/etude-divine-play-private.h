@@ -23,10 +23,11 @@ struct _EtudeDivinePlay
   EtudeBoardCanvas *canvas; /* weak; NULL at first */
   GActionMap *actions;      /* of the page, which outlives its parts; NULL at first */
   GSettings *settings;
-  GCancellable *reading; /* of a text that was pasted */
-  GtkWidget *tour;       /* NULL: nobody is shown round; weak */
-  gboolean filling;      /* widgets are being brought in line with the puzzle, not by hand */
-  gboolean entered;      /* the tab is open, the canvas shows the scene */
+  GCancellable *reading;             /* of a text that was pasted */
+  GtkWidget *tour;                   /* NULL: nobody is shown round; weak */
+  gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
+  enum etude_divine_game rules_game; /* whose rules are in the list */
+  gboolean entered;                  /* the tab is open, the canvas shows the scene */
   gboolean has_result;
   guint pencil_piece; /* that clicks pencil while the pencil is out */
   guint carried;      /* the piece in the hand, or ETUDE_DIVINE_PIECES, */

@@ -58,8 +58,10 @@ fill_rules (EtudeDivinePlay *self, enum etude_divine_game game)
     if (etude_divine_is_played_by (game, rule))
       gtk_string_list_append (names, etude_divine_rule_title (rule));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->rules), G_LIST_MODEL (names));
+  self->rules_game = game;
 }
 
+/* The list of rules stays if it can: to fill it while it tells of a choice makes it tell of that again, without end. */
 static void
 select_kind (EtudeDivinePlay *self, enum etude_divine_game game, enum etude_divine_rule rule,
              enum etude_divine_level level)
@@ -67,7 +69,8 @@ select_kind (EtudeDivinePlay *self, enum etude_divine_game game, enum etude_divi
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), game);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->levels), level);
-  fill_rules (self, game);
+  if (game != self->rules_game)
+    fill_rules (self, game);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number_of (game, rule));
   gtk_widget_set_tooltip_text (self->rules, etude_divine_describe_rule (game, rule));
   gtk_widget_set_tooltip_text (self->levels, etude_divine_describe_level (level));
@@ -337,6 +340,7 @@ fill_kinds (EtudeDivinePlay *self)
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (games));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->levels), G_LIST_MODEL (levels));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), gtk_drop_down_get_model (GTK_DROP_DOWN (self->rules)));
+  fill_rules (self, etude_divine_maker_get_game (self->maker));
 }
 
 void

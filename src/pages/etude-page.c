@@ -52,7 +52,9 @@ etude_page_get_new_menu (EtudePage *self)
 gboolean
 etude_page_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return gtk_widget_child_focus (gtk_widget_get_first_child (widget), direction);
+  GtkWidget *focused = gtk_widget_get_focus_child (widget); /* or a popover */
+
+  return gtk_widget_child_focus (focused ? focused : gtk_widget_get_first_child (widget), direction);
 }
 
 void

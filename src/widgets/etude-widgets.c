@@ -4,6 +4,7 @@
 
 #include "etude-banner.h"
 #include "etude-board-canvas.h"
+#include "etude-flow-box.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
 #include "etude-move-list.h"
@@ -15,6 +16,7 @@ void
 etude_widgets_init (void)
 {
   etude_register_resource ();
+  etude_flow_box_mend ();
   g_type_ensure (ETUDE_TYPE_BANNER);
   g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
   g_type_ensure (ETUDE_TYPE_GALLERY);

@@ -26,6 +26,7 @@ def connect(session_bus_address):
     bus = Gio.DBusConnection.new_for_address_sync(address, FLAGS, None, None)
     return bus, Accessible(bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 
+COMPONENT = "org.a11y.atspi.Component"
 GONE = (Gio.DBusError.UNKNOWN_METHOD, Gio.DBusError.UNKNOWN_OBJECT)
 ONE_NAME = {"push button": "button", "toggle button": "button", "grouping": "panel", "notification": "alert"}
 
@@ -129,7 +130,7 @@ class Accessible:
     @property
     def has_extents(self):
         """Whether it is a widget with a place; the pages of a stack are not."""
-        return "org.a11y.atspi.Component" in self._ask("Accessible", "GetInterfaces")
+        return COMPONENT in self._ask("Accessible", "GetInterfaces")
 
     @property
     def parent(self):
@@ -156,22 +157,33 @@ class Accessible:
         known = {}
         for item in items:
             known[item[2]] = known.get(item[2], 0) + 1
-        new = [item[0] for item in items if item[4] > known.get(item[0], 0)]
+        new = [item[0] for item in items if item[4] > known.get(item[0], 0) and COMPONENT in item[5]]
         for owner, path in new:
             for _ in Accessible(self._bus, owner, path).walk():
                 pass
         return self._items() if new else items
 
+    def _having(self, items, state):
+        number = int(getattr(Atspi.StateType, state.upper()))
+        return [Accessible(self._bus, *item[0]) for item in items if item[-1][number // 32] >> number % 32 & 1]
+
     def list_having(self, state):
         """The objects of this program that are in a state ("focused", "focusable", ...)."""
-        number = int(getattr(Atspi.StateType, state.upper()))
-        return [Accessible(self._bus, *item[0]) for item in self._all_items() if item[-1][number // 32] >> number % 32 & 1]
+        return self._having(self._all_items(), state)
+
+    def list_said(self):
+        """What is said of each object of this program: (name, description), and (text, "") of those that are a text."""
+        said = []
+        for item in self._all_items():
+            said.append((item[6], item[8]))
+            if role_name(item[7]) in ("label", "heading", "alert"):
+                with suppress_gone():
+                    said.append((Accessible(self._bus, *item[0]).text, ""))
+        return said
 
     def find_focused(self):
         """The object of this program that has the keyboard focus, or None."""
-        number = int(Atspi.StateType.FOCUSED)
-        return next((Accessible(self._bus, *item[0]) for item in self._items() if item[-1][number // 32] >> number % 32 & 1),
-                    None)
+        return next(iter(self._having(self._items(), "focused")), None)
 
     def listen(self):
         """Returns a function that tells what this object has said by itself since now:
@@ -214,15 +226,9 @@ class Accessible:
 
     def find_all(self, role=None, name=None):
         """This object and everything below with this role whose name matches this regular expression (re.search),
-        parents first."""
-        items = {item[0][1]: item for item in self._all_items()}
-        below = {}
-        for item in sorted(items.values(), key=lambda item: item[3], reverse=True):
-            below.setdefault(item[2][1], []).append(item)
-        waiting, found = [items[self._path]] if self._path in items else [], []
-        while waiting:
-            item = waiting.pop()
-            waiting += below.get(item[0][1], [])
-            if (role is None or role_name(item[7]) == role) and (name is None or re.search(name, item[6])):
-                found.append(Accessible(self._bus, *item[0]))
-        return found
+        parents first. Walking tells what is there; roles and names come at one question."""
+        walked = list(self.walk())
+        items = {item[0][1]: item for item in self._items()}
+        there = [(found, items[found._path]) for found in walked if found._path in items]
+        return [found for found, item in there
+                if (role is None or role_name(item[7]) == role) and (name is None or re.search(name, item[6]))]

@@ -5,7 +5,9 @@ As a command, runs another one in it:  session.py PROGRAM [ARGUMENT...]
 Everything started here is ended by its pid, newest first, and ends by itself (PDEATHSIG) should the
 test be killed. Needs Debian's xvfb and dbus; openbox for a window manager.
 """
+import atexit
 import contextlib
+import functools
 import os
 import re
 import select
@@ -34,6 +36,17 @@ BUS = """<busconfig>
 GTK_SETTINGS = "[Settings]\ngtk-enable-animations=%d\ngtk-cursor-blink=0\n"
 
 
+@functools.lru_cache(maxsize=None)
+def compiled_locale(locale):
+    """Makes a locale such as ru_RU.UTF-8 in a folder that lasts as long as this process, and returns the folder: systems
+    have few."""
+    folder = tempfile.mkdtemp(prefix="etude-locale.")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    territory, _, charset = locale.partition(".")
+    subprocess.run(["localedef", "-i", territory, "-f", charset, os.path.join(folder, locale)], check=True)
+    return folder
+
+
 class Session:
     """size is WIDTHxHEIGHTxDEPTH; wm None or "openbox"; locale sets LC_ALL and need not be installed: the sources in
     Debian's package locales are enough; settings is the GSettings backend, "memory" or, to keep settings as long as the
@@ -49,7 +62,7 @@ class Session:
         self.env = self._environment(locale, settings, env or {})
         try:
             if locale != BUILT_IN_LOCALE:
-                self._compile_locale(locale)
+                self.env["LOCPATH"] = compiled_locale(locale)
             self._write("config/gtk-4.0/settings.ini", GTK_SETTINGS % animations + gtk)
             self.env["DISPLAY"] = ":" + self._start_announcing(self._server_command)
             self.env["DBUS_SESSION_BUS_ADDRESS"] = self._start_announcing(self._bus_command)
@@ -76,13 +89,6 @@ class Session:
                    GIO_USE_VFS="local", GIO_USE_VOLUME_MONITOR="unix", GTK_IM_MODULE="gtk-im-context-simple")
         env.update(extra)
         return env
-
-    def _compile_locale(self, locale):
-        """Makes a locale such as ru_RU.UTF-8, for this session alone: systems have few."""
-        self.env["LOCPATH"] = self.home + "/locale"
-        os.mkdir(self.env["LOCPATH"])
-        territory, _, charset = locale.partition(".")
-        subprocess.run(["localedef", "-i", territory, "-f", charset, os.path.join(self.env["LOCPATH"], locale)], check=True)
 
     def _write(self, name, text):
         path = os.path.join(self.home, name)

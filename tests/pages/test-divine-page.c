@@ -204,6 +204,25 @@ test_kinds (DivineFixture *f, gconstpointer data)
 }
 
 static gboolean
+is_classic (gpointer data)
+{
+  EtudeDivinePuzzle *puzzle = ((DivineFixture *) data)->play->puzzle;
+
+  return puzzle && etude_divine_puzzle_get_rule (puzzle) == ETUDE_DIVINE_CLASSIC;
+}
+
+/* A rule chosen from the list is told once, and stays chosen. */
+static void
+test_rule (DivineFixture *f, gconstpointer data)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->rules), 1);
+  g_assert_true (wait_until (is_classic, f));
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->play->rules)), ==, 1);
+  act (f, "undo");
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->play->rules)), ==, 0);
+}
+
+static gboolean
 has_message (gpointer data)
 {
   return ((DivineFixture *) data)->message != NULL;
@@ -280,6 +299,7 @@ main (int argc, char **argv)
   add ("/divine-page/solved", test_solved);
   add ("/divine-page/paused", test_paused);
   add ("/divine-page/kinds", test_kinds);
+  add ("/divine-page/rule", test_rule);
   add ("/divine-page/bad-text", test_bad_text);
   g_test_add_func ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);

@@ -195,6 +195,7 @@ test_button (Fixture *f, gconstpointer data)
 static void
 set_seen (Fixture *f, gboolean seen)
 {
+  gtk_window_set_focus (GTK_WINDOW (f->window), NULL); /* GTK keeps what is hidden with the focus in it */
   gtk_widget_set_visible (f->widget, seen);
   while (g_main_context_iteration (NULL, FALSE))
     ;

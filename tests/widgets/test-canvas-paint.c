@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#define ROUNDING 2 /* of a half-transparent colour that is kept on a layer of its own */
 #define EDGE 360
 
 /* What WIDGET's paintable shows, drawn by cairo alone. NULL: it was not painted yet. */
@@ -122,6 +123,17 @@ set_puzzle (EtudeBoardScene *scene, EtudeBoardStyle style)
   etude_board_scene_add_bar (scene, 50);
 }
 
+/* The largest difference of two pixels in a channel. */
+static guint
+farthest (guint32 p, guint32 q)
+{
+  int far = 0;
+
+  for (guint shift = 0; shift < 32; shift += 8)
+    far = MAX (far, ABS ((int) (p >> shift & 0xff) - (int) (q >> shift & 0xff)));
+  return (guint) far;
+}
+
 /* How many pixels are quite different: letters on the screen are smoothed in another way than in a picture. */
 static guint
 count_far (const Picture *a, const Picture *b)
@@ -130,14 +142,7 @@ count_far (const Picture *a, const Picture *b)
 
   for (int y = 0; y < EDGE; y++)
     for (int x = 0; x < EDGE; x++)
-      {
-        guint32 p = picture_pixel (a, x, y), q = picture_pixel (b, x, y);
-        gboolean far = FALSE;
-
-        for (guint shift = 0; shift < 32; shift += 8)
-          far |= ABS ((int) (p >> shift & 0xff) - (int) (q >> shift & 0xff)) > 0x60;
-        n += far;
-      }
+      n += farthest (picture_pixel (a, x, y), picture_pixel (b, x, y)) > 0x60;
   return n;
 }
 
@@ -158,7 +163,7 @@ test_puzzles (CanvasFixture *f, gconstpointer data)
       painted = picture_paint (&view, f->scene);
       g_assert_cmpuint (count_far (&screen, &painted), <, 200);
       for (guint square = 0; square < 64; square++)
-        g_assert_cmphex (pixel (&screen, square, 1, 1), ==, pixel (&painted, square, 1, 1));
+        g_assert_cmpuint (farthest (pixel (&screen, square, 1, 1), pixel (&painted, square, 1, 1)), <=, ROUNDING);
       picture_clear (&screen);
       picture_clear (&painted);
     }
