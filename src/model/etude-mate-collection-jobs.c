@@ -3,12 +3,12 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
+#include <errno.h>
+#include <string.h>
 
+#include "etude-file-writer.h"
 #include "etude-mate-collection.h"
 #include "notation.h"
-
-#define TOGETHER 0x40000 /* bytes that are written together */
 
 /* --- finding one by its number --- */
 
@@ -87,11 +87,7 @@ typedef struct
 {
   EtudeSolved *solved;
   struct etude_query query;
-  GFile *file;
-  GCancellable *cancellable; /* or NULL */
-  GOutputStream *stream;
-  GString *lines; /* not written yet */
-  GError *error;
+  EtudeFileWriter file;
 } Writing;
 
 static void
@@ -100,22 +96,8 @@ writing_free (gpointer data)
   Writing *writing = data;
 
   etude_solved_unref (writing->solved);
-  g_object_unref (writing->file);
-  g_clear_object (&writing->cancellable);
-  g_clear_object (&writing->stream);
-  g_string_free (writing->lines, TRUE);
-  g_clear_error (&writing->error);
+  etude_file_writer_clear (&writing->file);
   g_free (writing);
-}
-
-static gboolean
-write_lines (Writing *writing)
-{
-  gboolean written = g_output_stream_write_all (writing->stream, writing->lines->str, writing->lines->len, NULL,
-                                                writing->cancellable, &writing->error);
-
-  g_string_truncate (writing->lines, 0);
-  return written;
 }
 
 static bool
@@ -124,62 +106,31 @@ visit_written (void *data, const struct etude_position *position)
   Writing *writing = data;
   char text[ETUDE_FEN_TEXT];
 
-  g_string_append (writing->lines, etude_fen_write (position, text));
-  g_string_append_c (writing->lines, '\n');
-  return writing->lines->len < TOGETHER || write_lines (writing);
+  etude_fen_write (position, text);
+  return etude_file_writer_write (&writing->file, text, strlen (text))
+         && etude_file_writer_write (&writing->file, "\n", 1);
 }
 
+/* Where there is nothing to visit it must be cancelled, too. */
 static bool
 tick_written (void *data, uint64_t done, uint64_t total)
 {
-  Writing *writing = data;
-
-  return !g_cancellable_set_error_if_cancelled (writing->cancellable, &writing->error);
-}
-
-/* Closing a stream that replaces a file puts the new file in place of the old one, unless it is cancelled. */
-static void
-abandon (GOutputStream *stream)
-{
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (stream, cancelled, NULL);
+  return etude_file_writer_write (&((Writing *) data)->file, "", 0);
 }
 
 static gboolean
 write_file (Writing *writing)
 {
-  writing->stream = G_OUTPUT_STREAM (
-      g_file_replace (writing->file, NULL, FALSE, G_FILE_CREATE_NONE, writing->cancellable, &writing->error));
-  if (!writing->stream)
+  if (!etude_file_writer_open (&writing->file))
     return FALSE;
   if (etude_tablebase_collect (writing->solved->tablebase, &writing->query, 0, visit_written, writing, tick_written,
                                writing)
-          == ETUDE_OK
-      && write_lines (writing))
-    return g_output_stream_close (writing->stream, writing->cancellable, &writing->error);
-  abandon (writing->stream);
+      == ETUDE_NO_MEMORY)
+    etude_file_writer_fail (&writing->file, g_strerror (ENOMEM));
+  if (etude_file_writer_close (&writing->file))
+    return TRUE;
+  etude_file_writer_abandon (&writing->file);
   return FALSE;
-}
-
-/* What went wrong with FILE, as one sentence. */
-static GError *
-explain (const GError *error, GFile *file)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autofree char *base = g_path_get_basename (name);
-  int code = error->domain == G_IO_ERROR ? error->code : G_IO_ERROR_FAILED;
-
-  if (code == G_IO_ERROR_PERMISSION_DENIED || code == G_IO_ERROR_READ_ONLY)
-    return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: you may not write there."), base);
-  if (code == G_IO_ERROR_NO_SPACE)
-    return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: there is no space left."), base);
-  if (code == G_IO_ERROR_NOT_FOUND || code == G_IO_ERROR_NOT_DIRECTORY)
-    return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: there is no such folder."), base);
-  if (code == G_IO_ERROR_IS_DIRECTORY)
-    return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: it is a folder."), base);
-  return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: %s."), base, error->message);
 }
 
 static void
@@ -190,7 +141,7 @@ write_fens (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   if (write_file (writing))
     g_task_return_boolean (task, TRUE);
   else
-    g_task_return_error (task, explain (writing->error, writing->file));
+    g_task_return_error (task, etude_file_writer_explain (&writing->file));
 }
 
 void
@@ -202,9 +153,7 @@ etude_mate_collection_write_fens_async (EtudeMateCollection *self, GFile *file, 
 
   writing->solved = etude_solved_ref (etude_mate_collection_get_solved (self));
   writing->query = *etude_mate_collection_get_query (self);
-  writing->file = g_object_ref (file);
-  writing->lines = g_string_sized_new (TOGETHER + ETUDE_FEN_TEXT);
-  g_set_object (&writing->cancellable, cancellable);
+  etude_file_writer_init (&writing->file, file, cancellable);
   g_task_set_task_data (task, writing, writing_free);
   g_task_run_in_thread (task, write_fens);
 }

@@ -37,11 +37,13 @@ show_excess (EtudeDivinePlay *self, guint square, int excess, gboolean contradic
     etude_board_scene_add_wash (self->scene, (int) square, ETUDE_MARK_RED);
 }
 
+/* Where all is found, the numbers are those of the puzzle again: subtracted, all would be 0. */
 static void
 show_clue (EtudeDivinePlay *self, guint square, const struct etude_divine_contradictions *wrong)
 {
+  gboolean subtract = has_option (self, ETUDE_DIVINE_SUBTRACT) && !etude_divine_game_is_solved (self->game);
   guint clue = etude_divine_game_get_clue (self->game, square);
-  int value = has_option (self, ETUDE_DIVINE_SUBTRACT) ? etude_divine_game_get_left (self->game, square) : (int) clue;
+  int value = subtract ? etude_divine_game_get_left (self->game, square) : (int) clue;
   gboolean contradicted = etude_squares_has (&wrong->exceeded, square) || etude_squares_has (&wrong->missed, square);
 
   if (clue == ETUDE_DIVINE_HIDDEN)

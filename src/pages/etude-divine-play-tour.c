@@ -89,7 +89,7 @@ show_numbers (EtudeDivinePlay *self)
   etude_divine_tour_show_step (
       ETUDE_DIVINE_TOUR (self->tour), 0,
       &(EtudeDivineTourStep){ .target = etude_board_canvas_get_cell (self->canvas, (guint) largest),
-                              .side = GTK_POS_RIGHT,
+                              .side = GTK_POS_BOTTOM,
                               .title = _ ("What a number says"),
                               .text = text });
 }

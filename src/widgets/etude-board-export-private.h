@@ -66,31 +66,4 @@ void etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpoin
 /* The page that board POSITION stands on. */
 guint etude_export_sheet_page_of (const EtudeExportSheet *sheet, guint position);
 
-/* --- etude-board-export-file.c --- */
-
-/* A file being replaced. Everything here blocks: for a thread. */
-typedef struct
-{
-  GFile *file;
-  GCancellable *cancellable;
-  GOutputStream *stream;
-  gboolean existed;
-  GByteArray *buffer;
-  GError *error; /* the first thing that went wrong */
-} EtudeExportFile;
-
-void etude_export_file_init (EtudeExportFile *self, GFile *file, GCancellable *cancellable);
-void etude_export_file_clear (EtudeExportFile *self);
-
-/* All return whether nothing went wrong until now. */
-gboolean etude_export_file_open (EtudeExportFile *self);
-gboolean etude_export_file_write (EtudeExportFile *self, const void *bytes, gsize n);
-gboolean etude_export_file_close (EtudeExportFile *self);
-
-/* Leaves the file as it was. */
-void etude_export_file_abandon (EtudeExportFile *self);
-
-/* What went wrong as one sentence. (transfer full) */
-GError *etude_export_file_explain (EtudeExportFile *self);
-
 G_END_DECLS

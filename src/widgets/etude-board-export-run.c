@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-export-private.h"
+#include "etude-file-writer.h"
 
 #define SLICE (6 * G_TIME_SPAN_MILLISECOND)
 #define TEXT_TOGETHER (256 * 1024) /* bytes of text written at once */
@@ -24,7 +25,7 @@ typedef struct
   EtudeExportFormat format;
   EtudeExportSheet sheet;
   EtudeExportBrush *brush;
-  EtudeExportFile file;
+  EtudeFileWriter file;
   cairo_surface_t *surface; /* PNG: a recording */
   cairo_t *cr;
   GString *text;
@@ -44,7 +45,7 @@ run_free (gpointer data)
   g_clear_pointer (&run->surface, cairo_surface_destroy);
   g_clear_pointer (&run->brush, etude_export_brush_free);
   g_string_free (run->text, TRUE);
-  etude_export_file_clear (&run->file);
+  etude_file_writer_clear (&run->file);
   g_free (run);
 }
 
@@ -55,7 +56,7 @@ write_bytes (void *data, const unsigned char *bytes, unsigned n)
 {
   Run *run = data;
 
-  return etude_export_file_write (&run->file, bytes, n) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+  return etude_file_writer_write (&run->file, bytes, n) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
 /* Keeps cairo's error, unless the file has one, which is then the reason. */
@@ -119,7 +120,7 @@ write_vectors (Run *run)
 static gboolean
 write_text (Run *run)
 {
-  gboolean good = etude_export_file_write (&run->file, run->text->str, run->text->len);
+  gboolean good = etude_file_writer_write (&run->file, run->text->str, run->text->len);
 
   g_string_truncate (run->text, 0);
   return good;
@@ -131,7 +132,7 @@ abandon (Run *run)
 {
   if (!run->file.error)
     g_set_error_literal (&run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
-  etude_export_file_abandon (&run->file);
+  etude_file_writer_abandon (&run->file);
   g_clear_pointer (&run->cr, cairo_destroy);
   g_clear_pointer (&run->surface, cairo_surface_destroy);
 }
@@ -144,7 +145,7 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
   gboolean good;
 
   if (!run->file.stream)
-    good = etude_export_file_open (&run->file);
+    good = etude_file_writer_open (&run->file);
   else if (run->format == ETUDE_EXPORT_TEXT)
     good = write_text (run);
   else if (run->format == ETUDE_EXPORT_PNG)
@@ -152,7 +153,7 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
   else
     good = write_vectors (run);
   if (good && run->next == run->n)
-    good = etude_export_file_close (&run->file);
+    good = etude_file_writer_close (&run->file);
   if (!good)
     abandon (run);
   g_task_return_boolean (step, good);
@@ -187,7 +188,7 @@ end (GTask *task, gboolean good)
   else if (g_error_matches (run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_task_return_error (task, g_steal_pointer (&run->file.error));
   else
-    g_task_return_error (task, etude_export_file_explain (&run->file));
+    g_task_return_error (task, etude_file_writer_explain (&run->file));
 }
 
 static void
@@ -326,7 +327,7 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   run->format = format;
   run->n = etude_board_export_get_n_boards (export);
   run->text = g_string_new (NULL);
-  etude_export_file_init (&run->file, file, cancellable);
+  etude_file_writer_init (&run->file, file, cancellable);
   etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
   small = format == ETUDE_EXPORT_PNG && run->sheet.view.unit < SMALL_SQUARE;
   if (format == ETUDE_EXPORT_TEXT)

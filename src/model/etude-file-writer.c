@@ -1,23 +1,23 @@
-/* A file that is replaced when all of it is written, and stays as it was otherwise. */
+/* A file that is replaced when all of it is written. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-board-export-private.h"
+#include "etude-file-writer.h"
 
 #define TOGETHER (256 * 1024) /* bytes written at once */
 
 void
-etude_export_file_init (EtudeExportFile *self, GFile *file, GCancellable *cancellable)
+etude_file_writer_init (EtudeFileWriter *self, GFile *file, GCancellable *cancellable)
 {
-  *self = (EtudeExportFile){ .file = g_object_ref (file), .buffer = g_byte_array_new () };
+  *self = (EtudeFileWriter){ .file = g_object_ref (file), .buffer = g_byte_array_new () };
   g_set_object (&self->cancellable, cancellable);
 }
 
 void
-etude_export_file_clear (EtudeExportFile *self)
+etude_file_writer_clear (EtudeFileWriter *self)
 {
   g_clear_object (&self->stream);
   g_clear_object (&self->file);
@@ -27,7 +27,7 @@ etude_export_file_clear (EtudeExportFile *self)
 }
 
 gboolean
-etude_export_file_open (EtudeExportFile *self)
+etude_file_writer_open (EtudeFileWriter *self)
 {
   GFileOutputStream *stream;
 
@@ -38,7 +38,7 @@ etude_export_file_open (EtudeExportFile *self)
 }
 
 static gboolean
-flush (EtudeExportFile *self)
+flush (EtudeFileWriter *self)
 {
   gboolean written = g_output_stream_write_all (self->stream, self->buffer->data, self->buffer->len, NULL,
                                                 self->cancellable, &self->error);
@@ -48,7 +48,7 @@ flush (EtudeExportFile *self)
 }
 
 gboolean
-etude_export_file_write (EtudeExportFile *self, const void *bytes, gsize n)
+etude_file_writer_write (EtudeFileWriter *self, const void *bytes, gsize n)
 {
   if (self->error || g_cancellable_set_error_if_cancelled (self->cancellable, &self->error))
     return FALSE;
@@ -57,15 +57,22 @@ etude_export_file_write (EtudeExportFile *self, const void *bytes, gsize n)
 }
 
 gboolean
-etude_export_file_close (EtudeExportFile *self)
+etude_file_writer_close (EtudeFileWriter *self)
 {
   return !self->error && flush (self) && g_output_stream_close (self->stream, self->cancellable, &self->error);
+}
+
+void
+etude_file_writer_fail (EtudeFileWriter *self, const char *why)
+{
+  if (!self->error)
+    self->error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, why);
 }
 
 /* Closing puts the new file in place of the old one, unless it is cancelled. A file that was not there was begun in its
  * own place. */
 void
-etude_export_file_abandon (EtudeExportFile *self)
+etude_file_writer_abandon (EtudeFileWriter *self)
 {
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
 
@@ -78,7 +85,7 @@ etude_export_file_abandon (EtudeExportFile *self)
 }
 
 GError *
-etude_export_file_explain (EtudeExportFile *self)
+etude_file_writer_explain (EtudeFileWriter *self)
 {
   g_autofree char *parse_name = g_file_get_parse_name (self->file);
   g_autofree char *name = g_path_get_basename (parse_name);

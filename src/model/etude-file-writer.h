@@ -1,0 +1,38 @@
+/* etude-file-writer.h - a file that is replaced when all of it is written, and stays as it was otherwise. Layer: model.
+ *
+ * For worker threads: everything here may wait for the disk.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GFile *file;
+  GCancellable *cancellable; /* or NULL */
+  GOutputStream *stream;
+  gboolean existed;
+  GByteArray *buffer;
+  GError *error; /* the first thing that went wrong */
+} EtudeFileWriter;
+
+void etude_file_writer_init (EtudeFileWriter *self, GFile *file, GCancellable *cancellable);
+void etude_file_writer_clear (EtudeFileWriter *self);
+
+/* All return whether nothing went wrong until now. */
+gboolean etude_file_writer_open (EtudeFileWriter *self);
+gboolean etude_file_writer_write (EtudeFileWriter *self, const void *bytes, gsize n);
+gboolean etude_file_writer_close (EtudeFileWriter *self);
+
+/* Something else went wrong: WHY, without a full stop. */
+void etude_file_writer_fail (EtudeFileWriter *self, const char *why);
+
+/* Leaves the file as it was: also when there was none. */
+void etude_file_writer_abandon (EtudeFileWriter *self);
+
+/* What went wrong as one sentence. (transfer full) */
+GError *etude_file_writer_explain (EtudeFileWriter *self);
+
+G_END_DECLS
