@@ -1,4 +1,4 @@
-/* The painter's puzzle: washes, bars, clues and pencil marks. */
+/* The painter's puzzle: clues and pencil marks. */
 #define G_LOG_DOMAIN "etude"
 
 #include <math.h>
@@ -11,58 +11,18 @@
 #define SMALL_X 0.86    /* its middle */
 #define SMALL_Y 0.15
 #define SMALLEST_TEXT 6
-#define GAP 0.03 /* between the surroundings of a point and the edge of its square */
 #define INK "#1d1d20"
 #define WRONG "#c01c28"
 
-/* --- washes and bars --- */
-
-/* The square R; of a point its surroundings, which do not touch those of its neighbours. The crossing of lines there is
- * taken away, but not what coordinates stand in the corners. */
-static void
-square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
-{
-  double unit = r->size.width, gap = unit * GAP;
-
-  if (view->style != ETUDE_STYLE_XIANGQI)
-    {
-      cairo_rectangle (cr, r->origin.x, r->origin.y, unit, unit);
-      return;
-    }
-  cairo_arc (cr, r->origin.x + unit / 2, r->origin.y + unit / 2, unit * 0.42, 0, 2 * G_PI);
-  etude_paint_set_colour (cr, etude_board_ground_colours (view)->plain, 1);
-  cairo_fill (cr);
-  etude_paint_rounded (cr, r->origin.x + gap, r->origin.y + gap, unit - 2 * gap, unit - 2 * gap, unit * 0.2);
-}
-
-/* A frame around it, for a wash that lets digits be read is too thin to tell red from green by people who see neither. */
-static void
-paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeSpot *spot)
-{
-  GdkRGBA colour = etude_mark_colour (spot->mark);
-  gboolean plain = etude_board_view_is_plain (view);
-  double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045)), inset = plain ? edge : edge / 2;
-  double corner = view->style == ETUDE_STYLE_XIANGQI ? view->unit * 0.2 - inset : 0;
-  graphene_rect_t r;
-
-  etude_board_view_square_rect (view, (guint) spot->square, &r);
-  square_path (cr, view, &r);
-  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 0.38);
-  cairo_fill (cr);
-  if (corner > 0)
-    inset += view->unit * GAP;
-  graphene_rect_inset (&r, (float) inset, (float) inset);
-  etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, corner);
-  cairo_set_line_width (cr, edge);
-  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, plain ? 1 : 0.7);
-  cairo_stroke (cr);
-}
+/* --- clues --- */
 
 /* The lines of a board of points would cross out the clues on them. Whole rectangles, one by one, are what
  * cairo fills fastest, and the ground does not show the difference. */
-static void
-clear_points (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+void
+etude_board_clear_points (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
+  if (view->style != ETUDE_STYLE_XIANGQI)
+    return;
   etude_paint_set_colour (cr, etude_board_ground_colours (view)->plain, 1);
   for (guint square = 0; square < view->columns * view->rows; square++)
     {
@@ -79,55 +39,6 @@ clear_points (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
       cairo_fill (cr);
     }
 }
-
-void
-etude_board_paint_washes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
-{
-  guint n;
-  const EtudeSpot *washes = etude_board_scene_get_washes (scene, &n);
-
-  if (view->style == ETUDE_STYLE_XIANGQI)
-    clear_points (cr, view, scene);
-  for (guint i = 0; i < n; i++)
-    paint_wash (cr, view, &washes[i]);
-}
-
-static void
-paint_bar (cairo_t *cr, const EtudeBoardView *view, int square)
-{
-  const EtudeGroundColours *colours = etude_board_ground_colours (view);
-  double in = view->unit * 0.26, x1, y1, x2, y2;
-  graphene_rect_t r;
-
-  etude_board_view_square_rect (view, (guint) square, &r);
-  square_path (cr, view, &r);
-  etude_paint_set_colour (cr, colours->frame, 0.3);
-  cairo_fill (cr);
-  x1 = r.origin.x + in;
-  y1 = r.origin.y + in;
-  x2 = r.origin.x + view->unit - in;
-  y2 = r.origin.y + view->unit - in;
-  cairo_move_to (cr, x1, y1);
-  cairo_line_to (cr, x2, y2);
-  cairo_move_to (cr, x2, y1);
-  cairo_line_to (cr, x1, y2);
-  cairo_set_line_width (cr, MAX (2, view->unit * 0.11));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  etude_paint_set_colour (cr, colours->frame, 1);
-  cairo_stroke (cr);
-}
-
-void
-etude_board_paint_bars (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
-{
-  guint n;
-  const int *bars = etude_board_scene_get_bars (scene, &n);
-
-  for (guint i = 0; i < n; i++)
-    paint_bar (cr, view, bars[i]);
-}
-
-/* --- clues --- */
 
 /* A zigzag of WIDTH in the middle under (X, Y): what spelling checkers put under what is wrong. */
 static void

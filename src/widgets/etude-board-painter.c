@@ -9,6 +9,7 @@
 #include "etude-texture.h"
 
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
+#define GAP 0.03          /* between the surroundings of a point and the edge of its square */
 
 /* People who do not see red or green tell them apart too: test-palette measures that. */
 static const char *const mark_colours[ETUDE_N_MARKS] = {
@@ -120,28 +121,94 @@ square_centre (const EtudeBoardView *view, int square, double *x, double *y)
   *y = r.origin.y + r.size.height / 2;
 }
 
+/* The square R; of a point its surroundings, which do not touch those of its neighbours. The crossing of lines there is
+ * taken away, but not what coordinates stand in the corners. */
 static void
-paint_ring (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
+square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
 {
-  double x, y;
+  double unit = r->size.width, gap = unit * GAP;
 
-  square_centre (view, square, &x, &y);
-  cairo_new_path (cr); /* a text painted before leaves a point behind */
-  cairo_arc (cr, x, y, view->unit * 0.45, 0, 2 * G_PI);
-  cairo_set_line_width (cr, view->unit * 0.06);
-  etude_paint_set_colour (cr, mark_colours[mark], 0.9);
+  if (view->style != ETUDE_STYLE_XIANGQI)
+    {
+      cairo_rectangle (cr, r->origin.x, r->origin.y, unit, unit);
+      return;
+    }
+  cairo_arc (cr, r->origin.x + unit / 2, r->origin.y + unit / 2, unit * 0.42, 0, 2 * G_PI);
+  etude_paint_set_colour (cr, etude_board_ground_colours (view)->plain, 1);
+  cairo_fill (cr);
+  etude_paint_rounded (cr, r->origin.x + gap, r->origin.y + gap, unit - 2 * gap, unit - 2 * gap, unit * 0.2);
+}
+
+/* A frame around it, for a wash that lets digits be read is too thin to tell red from green by people who see neither. */
+static void
+paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  GdkRGBA colour = etude_mark_colour (mark->mark);
+  gboolean plain = etude_board_view_is_plain (view);
+  double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045)), inset = plain ? edge : edge / 2;
+  double corner = view->style == ETUDE_STYLE_XIANGQI ? view->unit * 0.2 - inset : 0;
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  square_path (cr, view, &r);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, 0.38);
+  cairo_fill (cr);
+  if (corner > 0)
+    inset += view->unit * GAP;
+  graphene_rect_inset (&r, (float) inset, (float) inset);
+  etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, corner);
+  cairo_set_line_width (cr, edge);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, plain ? 1 : 0.7);
   cairo_stroke (cr);
 }
 
 static void
-paint_dot (cairo_t *cr, const EtudeBoardView *view, int square, EtudeMark mark)
+paint_bar (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  const EtudeGroundColours *colours = etude_board_ground_colours (view);
+  double in = view->unit * 0.26, x1, y1, x2, y2;
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  square_path (cr, view, &r);
+  etude_paint_set_colour (cr, colours->frame, 0.3);
+  cairo_fill (cr);
+  x1 = r.origin.x + in;
+  y1 = r.origin.y + in;
+  x2 = r.origin.x + view->unit - in;
+  y2 = r.origin.y + view->unit - in;
+  cairo_move_to (cr, x1, y1);
+  cairo_line_to (cr, x2, y2);
+  cairo_move_to (cr, x2, y1);
+  cairo_line_to (cr, x1, y2);
+  cairo_set_line_width (cr, MAX (2, view->unit * 0.11));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  etude_paint_set_colour (cr, colours->frame, 1);
+  cairo_stroke (cr);
+}
+
+static void
+paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   double x, y;
 
-  square_centre (view, square, &x, &y);
+  square_centre (view, mark->to, &x, &y);
+  cairo_new_path (cr); /* a text painted before leaves a point behind */
+  cairo_arc (cr, x, y, view->unit * 0.45, 0, 2 * G_PI);
+  cairo_set_line_width (cr, view->unit * 0.06);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.9);
+  cairo_stroke (cr);
+}
+
+static void
+paint_dot (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  double x, y;
+
+  square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr);
   cairo_arc (cr, x, y, view->unit * 0.14, 0, 2 * G_PI);
-  etude_paint_set_colour (cr, mark_colours[mark], 0.75);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.75);
   cairo_fill (cr);
 }
 
@@ -177,34 +244,34 @@ paint_hatching (cairo_t *cr, const graphene_rect_t *r)
 }
 
 static void
-paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeHeat *heat)
+paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   graphene_rect_t r;
 
-  etude_board_view_square_rect (view, (guint) heat->square, &r);
-  if (heat->heat == ETUDE_HEAT_IMPOSSIBLE)
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  if (mark->heat == ETUDE_HEAT_IMPOSSIBLE)
     paint_hatching (cr, &r);
   else
     {
-      set_heat_colour (cr, heat->heat);
+      set_heat_colour (cr, mark->heat);
       cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
       cairo_fill (cr);
     }
-  etude_paint_set_colour (cr, heat->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
-  etude_paint_text (cr, view, heat->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2,
+  etude_paint_set_colour (cr, mark->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
+  etude_paint_text (cr, view, mark->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2,
                     view->unit * 0.3, PANGO_WEIGHT_BOLD);
 }
 
 /* An arrow from centre to centre, begun a little off so that the piece stays visible. */
 static void
-paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
+paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
-  gboolean slim = arrow->mark == ETUDE_MARK_GOOD;
+  gboolean slim = mark->mark == ETUDE_MARK_GOOD;
   double width = view->unit * (slim ? 0.07 : 0.13) * (view->high_contrast ? 1.3 : 1), head = width * 1.7;
   double x1, y1, x2, y2, length, ux, uy, bx, by;
 
-  square_centre (view, arrow->from, &x1, &y1);
-  square_centre (view, arrow->to, &x2, &y2);
+  square_centre (view, mark->from, &x1, &y1);
+  square_centre (view, mark->to, &x2, &y2);
   length = hypot (x2 - x1, y2 - y1);
   if (length == 0)
     return;
@@ -222,7 +289,7 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
   cairo_line_to (cr, bx + uy * width / 2, by - ux * width / 2);
   cairo_line_to (cr, x1 + uy * width / 2, y1 - ux * width / 2);
   cairo_close_path (cr);
-  etude_paint_set_colour (cr, mark_colours[arrow->mark], slim && !view->high_contrast ? 0.62 : 0.88);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], slim && !view->high_contrast ? 0.62 : 0.88);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -232,93 +299,102 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *arrow)
 
 /* A broad line from centre to centre, under the pieces. */
 static void
-paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeArrow *line)
+paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   double x1, y1, x2, y2;
 
-  square_centre (view, line->from, &x1, &y1);
-  square_centre (view, line->to, &x2, &y2);
+  square_centre (view, mark->from, &x1, &y1);
+  square_centre (view, mark->to, &x2, &y2);
   cairo_move_to (cr, x1, y1);
   cairo_line_to (cr, x2, y2);
   cairo_set_line_width (cr, view->unit * (view->high_contrast ? 0.16 : 0.12));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  etude_paint_set_colour (cr, mark_colours[line->mark], 0.75);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.75);
   cairo_stroke (cr);
 }
 
 static void
-paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeNumber *number)
+paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   double x, y, size = view->unit * 0.27, height = view->unit * 0.42, width;
 
-  square_centre (view, number->square, &x, &y);
-  width = MAX (height, text_width (cr, view, number->text, size) + view->unit * 0.22);
+  square_centre (view, mark->to, &x, &y);
+  width = MAX (height, text_width (cr, view, mark->text, size) + view->unit * 0.22);
   etude_paint_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
-  etude_paint_set_colour (cr, number->strong ? "#241f31" : "#f6f5f4", number->strong ? 0.94 : 0.9);
+  etude_paint_set_colour (cr, mark->strong ? "#241f31" : "#f6f5f4", mark->strong ? 0.94 : 0.9);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, MAX (1, view->unit * 0.025));
-  etude_paint_set_colour (cr, number->strong ? "#f6f5f4" : "#241f31", 0.85);
+  etude_paint_set_colour (cr, mark->strong ? "#f6f5f4" : "#241f31", 0.85);
   cairo_stroke (cr);
-  etude_paint_set_colour (cr, number->strong ? "#ffffff" : "#241f31", 1);
-  etude_paint_text (cr, view, number->text, x, y, size, PANGO_WEIGHT_BOLD);
+  etude_paint_set_colour (cr, mark->strong ? "#ffffff" : "#241f31", 1);
+  etude_paint_text (cr, view, mark->text, x, y, size, PANGO_WEIGHT_BOLD);
+}
+
+static void
+paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  switch (mark->shape)
+    {
+    case ETUDE_SHAPE_WASH:
+      paint_wash (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_HEAT:
+      paint_heat (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_BAR:
+      paint_bar (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_LINE:
+      paint_line (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_RING:
+      paint_ring (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_DOT:
+      paint_dot (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_ARROW:
+      paint_arrow (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_NUMBER:
+      paint_number (cr, view, mark);
+      break;
+    case ETUDE_N_SHAPES:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, EtudeMarkShape first,
+              EtudeMarkShape last)
+{
+  for (EtudeMarkShape shape = first; shape <= last; shape++)
+    {
+      guint n;
+      const EtudeBoardMark *marks = etude_board_scene_get_marks (scene, shape, &n);
+
+      for (guint i = 0; i < n; i++)
+        paint_mark (cr, view, &marks[i]);
+    }
 }
 
 void
 etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
-  guint n;
-  const EtudeHeat *heat = etude_board_scene_get_heat (scene, &n);
-  const EtudeArrow *lines;
-  const EtudeSpot *spots;
-
-  etude_board_paint_washes (cr, view, scene);
-  for (guint i = 0; i < n; i++)
-    paint_heat (cr, view, &heat[i]);
-  etude_board_paint_bars (cr, view, scene);
-  lines = etude_board_scene_get_lines (scene, &n);
-  for (guint i = 0; i < n; i++)
-    paint_line (cr, view, &lines[i]);
-  spots = etude_board_scene_get_rings (scene, &n);
-  for (guint i = 0; i < n; i++)
-    paint_ring (cr, view, spots[i].square, spots[i].mark);
-  spots = etude_board_scene_get_dots (scene, &n);
-  for (guint i = 0; i < n; i++)
-    paint_dot (cr, view, spots[i].square, spots[i].mark);
-}
-
-/* The weaker arrows first, so that the best lies on top. */
-static void
-paint_arrows (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
-{
-  guint n;
-  const EtudeArrow *arrows = etude_board_scene_get_arrows (scene, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (arrows[i].mark == ETUDE_MARK_GOOD)
-      paint_arrow (cr, view, &arrows[i]);
-  for (guint i = 0; i < n; i++)
-    if (arrows[i].mark != ETUDE_MARK_GOOD)
-      paint_arrow (cr, view, &arrows[i]);
+  etude_board_clear_points (cr, view, scene);
+  paint_shapes (cr, view, scene, 0, ETUDE_SHAPE_ARROW - 1);
 }
 
 void
 etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
   guint n;
-  const EtudeNumber *numbers;
-  const EtudeArrow *annotations;
+  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
 
   etude_board_paint_small_clues (cr, view, scene);
-  paint_arrows (cr, view, scene);
-  numbers = etude_board_scene_get_numbers (scene, &n);
+  paint_shapes (cr, view, scene, ETUDE_SHAPE_ARROW, ETUDE_N_SHAPES - 1);
   for (guint i = 0; i < n; i++)
-    paint_number (cr, view, &numbers[i]);
-  annotations = etude_board_scene_get_annotations (scene, &n);
-  for (guint i = 0; i < n; i++)
-    if (annotations[i].from == annotations[i].to)
-      paint_ring (cr, view, annotations[i].to, annotations[i].mark);
-    else
-      paint_arrow (cr, view, &annotations[i]);
+    paint_mark (cr, view, &annotations[i]);
 }
 
 static void

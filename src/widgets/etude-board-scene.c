@@ -16,7 +16,8 @@ struct _EtudeBoardScene
   EtudeClue clues[ETUDE_SQUARES_MAX];
   EtudeFace pencil[ETUDE_SQUARES_MAX][ETUDE_PENCIL_PLACES];
   char *notes[ETUDE_SQUARES_MAX];
-  GArray *arrows, *lines, *rings, *dots, *numbers, *heat, *washes, *bars, *annotations;
+  GArray *marks;       /* the program's, in the order in which they are painted */
+  GArray *annotations; /* the teacher's */
   guint frozen;
   gboolean dirty;
 };
@@ -45,14 +46,7 @@ etude_board_scene_finalize (GObject *object)
 {
   EtudeBoardScene *self = ETUDE_BOARD_SCENE (object);
 
-  g_array_unref (self->arrows);
-  g_array_unref (self->lines);
-  g_array_unref (self->rings);
-  g_array_unref (self->dots);
-  g_array_unref (self->numbers);
-  g_array_unref (self->heat);
-  g_array_unref (self->washes);
-  g_array_unref (self->bars);
+  g_array_unref (self->marks);
   g_array_unref (self->annotations);
   for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
     g_free (self->notes[i]);
@@ -70,15 +64,8 @@ etude_board_scene_class_init (EtudeBoardSceneClass *klass)
 static void
 etude_board_scene_init (EtudeBoardScene *self)
 {
-  self->arrows = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
-  self->lines = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
-  self->rings = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
-  self->dots = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
-  self->numbers = g_array_new (FALSE, FALSE, sizeof (EtudeNumber));
-  self->heat = g_array_new (FALSE, FALSE, sizeof (EtudeHeat));
-  self->washes = g_array_new (FALSE, FALSE, sizeof (EtudeSpot));
-  self->bars = g_array_new (FALSE, FALSE, sizeof (int));
-  self->annotations = g_array_new (FALSE, FALSE, sizeof (EtudeArrow));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (EtudeBoardMark));
+  self->annotations = g_array_new (FALSE, FALSE, sizeof (EtudeBoardMark));
   for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
     self->clues[i].value = ETUDE_NO_CLUE;
 }
@@ -259,67 +246,64 @@ etude_board_scene_clear_pencil (EtudeBoardScene *self)
 void
 etude_board_scene_clear_marks (EtudeBoardScene *self)
 {
-  g_array_set_size (self->arrows, 0);
-  g_array_set_size (self->lines, 0);
-  g_array_set_size (self->rings, 0);
-  g_array_set_size (self->dots, 0);
-  g_array_set_size (self->numbers, 0);
-  g_array_set_size (self->heat, 0);
-  g_array_set_size (self->washes, 0);
-  g_array_set_size (self->bars, 0);
+  g_array_set_size (self->marks, 0);
+  changed (self);
+}
+
+/* Whether A is painted before B. */
+static gboolean
+lies_under (const EtudeBoardMark *a, const EtudeBoardMark *b)
+{
+  if (a->shape != b->shape)
+    return a->shape < b->shape;
+  return a->shape == ETUDE_SHAPE_ARROW && a->mark == ETUDE_MARK_GOOD && b->mark != ETUDE_MARK_GOOD;
+}
+
+static void
+add (EtudeBoardScene *self, EtudeBoardMark mark)
+{
+  guint at = self->marks->len;
+
+  while (at > 0 && lies_under (&mark, &g_array_index (self->marks, EtudeBoardMark, at - 1)))
+    at--;
+  g_array_insert_val (self->marks, at, mark);
   changed (self);
 }
 
 void
 etude_board_scene_add_arrow (EtudeBoardScene *self, int from, int to, EtudeMark mark)
 {
-  EtudeArrow arrow = { from, to, mark };
-
-  g_array_append_val (self->arrows, arrow);
-  changed (self);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_ARROW, .from = from, .to = to, .mark = mark });
 }
 
 void
 etude_board_scene_add_line (EtudeBoardScene *self, int from, int to, EtudeMark mark)
 {
-  EtudeArrow line = { from, to, mark };
-
-  g_array_append_val (self->lines, line);
-  changed (self);
-}
-
-static void
-add_spot (EtudeBoardScene *self, GArray *spots, int square, EtudeMark mark)
-{
-  EtudeSpot spot = { square, mark };
-
-  g_array_append_val (spots, spot);
-  changed (self);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_LINE, .from = from, .to = to, .mark = mark });
 }
 
 void
 etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add_spot (self, self->rings, square, mark);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_RING, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add_spot (self, self->dots, square, mark);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_DOT, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add_spot (self, self->washes, square, mark);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_WASH, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_bar (EtudeBoardScene *self, int square)
 {
-  g_array_append_val (self->bars, square);
-  changed (self);
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_BAR, .from = square, .to = square });
 }
 
 /* Copies as many whole characters of TEXT as there is room for. */
@@ -336,31 +320,30 @@ copy_text (char *to, const char *text, gsize size)
 void
 etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *text, gboolean strong)
 {
-  EtudeNumber number = { .square = square, .strong = strong };
+  EtudeBoardMark mark = { .shape = ETUDE_SHAPE_NUMBER, .from = square, .to = square, .strong = strong };
 
-  copy_text (number.text, text, sizeof number.text);
-  g_array_append_val (self->numbers, number);
-  changed (self);
+  copy_text (mark.text, text, sizeof mark.text);
+  add (self, mark);
 }
 
 void
 etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, const char *text)
 {
-  EtudeHeat spot = { .square = square, .heat = heat };
+  EtudeBoardMark mark = { .shape = ETUDE_SHAPE_HEAT, .from = square, .to = square, .heat = heat };
 
-  copy_text (spot.text, text, sizeof spot.text);
-  g_array_append_val (self->heat, spot);
-  changed (self);
+  copy_text (mark.text, text, sizeof mark.text);
+  add (self, mark);
 }
 
 void
 etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, EtudeMark mark)
 {
-  EtudeArrow arrow = { from, to, mark };
+  EtudeMarkShape shape = from == to ? ETUDE_SHAPE_RING : ETUDE_SHAPE_ARROW;
+  EtudeBoardMark annotation = { .shape = shape, .from = from, .to = to, .mark = mark };
 
   for (guint i = 0; i < self->annotations->len; i++)
     {
-      EtudeArrow *there = &g_array_index (self->annotations, EtudeArrow, i);
+      EtudeBoardMark *there = &g_array_index (self->annotations, EtudeBoardMark, i);
       gboolean same = there->mark == mark;
 
       if (there->from != from || there->to != to)
@@ -372,7 +355,7 @@ etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, Et
       changed (self);
       return;
     }
-  g_array_append_val (self->annotations, arrow);
+  g_array_append_val (self->annotations, annotation);
   changed (self);
 }
 
@@ -389,67 +372,25 @@ etude_board_scene_has_annotations (EtudeBoardScene *self)
   return self->annotations->len > 0;
 }
 
-const EtudeArrow *
-etude_board_scene_get_arrows (EtudeBoardScene *self, guint *n)
+const EtudeBoardMark *
+etude_board_scene_get_marks (EtudeBoardScene *self, EtudeMarkShape shape, guint *n)
 {
-  *n = self->arrows->len;
-  return (const EtudeArrow *) (gpointer) self->arrows->data;
+  const EtudeBoardMark *marks = (const EtudeBoardMark *) (gpointer) self->marks->data;
+  guint first = 0, end;
+
+  while (first < self->marks->len && marks[first].shape < shape)
+    first++;
+  for (end = first; end < self->marks->len && marks[end].shape == shape;)
+    end++;
+  *n = end - first;
+  return marks + first;
 }
 
-const EtudeArrow *
-etude_board_scene_get_lines (EtudeBoardScene *self, guint *n)
-{
-  *n = self->lines->len;
-  return (const EtudeArrow *) (gpointer) self->lines->data;
-}
-
-const EtudeSpot *
-etude_board_scene_get_rings (EtudeBoardScene *self, guint *n)
-{
-  *n = self->rings->len;
-  return (const EtudeSpot *) (gpointer) self->rings->data;
-}
-
-const EtudeSpot *
-etude_board_scene_get_dots (EtudeBoardScene *self, guint *n)
-{
-  *n = self->dots->len;
-  return (const EtudeSpot *) (gpointer) self->dots->data;
-}
-
-const EtudeNumber *
-etude_board_scene_get_numbers (EtudeBoardScene *self, guint *n)
-{
-  *n = self->numbers->len;
-  return (const EtudeNumber *) (gpointer) self->numbers->data;
-}
-
-const EtudeHeat *
-etude_board_scene_get_heat (EtudeBoardScene *self, guint *n)
-{
-  *n = self->heat->len;
-  return (const EtudeHeat *) (gpointer) self->heat->data;
-}
-
-const EtudeSpot *
-etude_board_scene_get_washes (EtudeBoardScene *self, guint *n)
-{
-  *n = self->washes->len;
-  return (const EtudeSpot *) (gpointer) self->washes->data;
-}
-
-const int *
-etude_board_scene_get_bars (EtudeBoardScene *self, guint *n)
-{
-  *n = self->bars->len;
-  return (const int *) (gpointer) self->bars->data;
-}
-
-const EtudeArrow *
+const EtudeBoardMark *
 etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n)
 {
   *n = self->annotations->len;
-  return (const EtudeArrow *) (gpointer) self->annotations->data;
+  return (const EtudeBoardMark *) (gpointer) self->annotations->data;
 }
 
 void

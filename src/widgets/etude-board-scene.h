@@ -67,34 +67,32 @@ typedef enum
   ETUDE_N_MARKS
 } EtudeMark;
 
+/* What a mark is, in the order in which marks are painted. */
+typedef enum
+{
+  /* Under the pieces. */
+  ETUDE_SHAPE_WASH, /* the square tinted and framed */
+  ETUDE_SHAPE_HEAT, /* its colour on the heat scale, with a text: colour never speaks alone */
+  ETUDE_SHAPE_BAR,  /* crossed out: nothing may stand there */
+  ETUDE_SHAPE_LINE,
+  ETUDE_SHAPE_RING,
+  ETUDE_SHAPE_DOT,
+  /* Over them. */
+  ETUDE_SHAPE_ARROW,
+  ETUDE_SHAPE_NUMBER, /* in a chip */
+  ETUDE_N_SHAPES
+} EtudeMarkShape;
+
+/* A mark; what its shape has no use for is zero. */
 typedef struct
 {
-  int from, to;
+  EtudeMarkShape shape;
+  int from, to; /* the same square, but for lines and arrows */
   EtudeMark mark;
-} EtudeArrow; /* or a line without a head */
-
-/* A ring around, a dot in, or a wash or bar over a square. */
-typedef struct
-{
-  int square;
-  EtudeMark mark;
-} EtudeSpot;
-
-/* A number on a square, in a chip. */
-typedef struct
-{
-  int square;
-  gboolean strong;
+  gboolean strong; /* of a number */
+  double heat;     /* 0 coldest to 1 hottest, or one of the two below */
   char text[8];
-} EtudeNumber;
-
-/* A square's colour on the heat scale, with its text: colour never speaks alone. */
-typedef struct
-{
-  int square;
-  double heat; /* 0 coldest to 1 hottest, or one of the two below */
-  char text[8];
-} EtudeHeat;
+} EtudeBoardMark;
 
 #define ETUDE_HEAT_IMPOSSIBLE (-1.0) /* hatched */
 #define ETUDE_HEAT_NEUTRAL (-2.0)    /* grey: possible, but off the scale */
@@ -144,9 +142,7 @@ void etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark ma
 void etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *text, gboolean strong);
 void etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, const char *text);
-/* The square tinted under everything else, and framed. */
 void etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark);
-/* A square where nothing may stand: crossed out. */
 void etude_board_scene_add_bar (EtudeBoardScene *self, int square);
 
 /* The teacher's own marks. Drawing the same again removes it; FROM == TO is a ring. */
@@ -154,16 +150,10 @@ void etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int t
 void etude_board_scene_clear_annotations (EtudeBoardScene *self);
 gboolean etude_board_scene_has_annotations (EtudeBoardScene *self);
 
-/* The marks as arrays, for whoever paints them: valid until the next change. */
-const EtudeArrow *etude_board_scene_get_arrows (EtudeBoardScene *self, guint *n);
-const EtudeArrow *etude_board_scene_get_lines (EtudeBoardScene *self, guint *n);
-const EtudeSpot *etude_board_scene_get_rings (EtudeBoardScene *self, guint *n);
-const EtudeSpot *etude_board_scene_get_dots (EtudeBoardScene *self, guint *n);
-const EtudeNumber *etude_board_scene_get_numbers (EtudeBoardScene *self, guint *n);
-const EtudeHeat *etude_board_scene_get_heat (EtudeBoardScene *self, guint *n);
-const EtudeSpot *etude_board_scene_get_washes (EtudeBoardScene *self, guint *n);
-const int *etude_board_scene_get_bars (EtudeBoardScene *self, guint *n);
-const EtudeArrow *etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n);
+/* The program's marks of one SHAPE, and the teacher's: arrays of N, valid until the next change. Of arrows the weaker
+ * come first, so that the best is painted over them. */
+const EtudeBoardMark *etude_board_scene_get_marks (EtudeBoardScene *self, EtudeMarkShape shape, guint *n);
+const EtudeBoardMark *etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n);
 
 /* Several changes, one signal: between freeze and the matching thaw "changed" waits. */
 void etude_board_scene_freeze (EtudeBoardScene *self);

@@ -159,7 +159,7 @@ test_solved (DivineFixture *f, gconstpointer data)
 
   put_right (f);
   g_assert_cmpstr (headline (f), ==, "All found!");
-  etude_board_scene_get_washes (f->play->scene, &n);
+  etude_board_scene_get_marks (f->play->scene, ETUDE_SHAPE_WASH, &n);
   g_assert_cmpuint (n, ==, 5);
   g_assert_cmpint (etude_divine_times_get (f->play->times, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY),
                    >, 0);

@@ -27,7 +27,7 @@ static char *
 arrows (PageFixture *f)
 {
   guint n;
-  const EtudeArrow *arrow = etude_board_scene_get_arrows (f->page->scene, &n);
+  const EtudeBoardMark *arrow = etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_ARROW, &n);
 
   return n ? g_strdup_printf ("%d-%d %u", arrow->from, arrow->to, n) : g_strdup ("none");
 }
@@ -45,7 +45,7 @@ count_numbers (PageFixture *f)
 {
   guint n;
 
-  etude_board_scene_get_numbers (f->page->scene, &n);
+  etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_NUMBER, &n);
   return n;
 }
 

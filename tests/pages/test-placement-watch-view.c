@@ -103,10 +103,10 @@ step (Fixture *f)
 /* --- what the scene has --- */
 
 static gboolean
-has_spot (const EtudeSpot *spots, guint n, guint square)
+has_spot (const EtudeBoardMark *spots, guint n, guint square)
 {
   for (guint i = 0; i < n; i++)
-    if (spots[i].square == (int) square)
+    if (spots[i].to == (int) square)
       return TRUE;
   return FALSE;
 }
@@ -141,7 +141,7 @@ static void
 assert_washes (Fixture *f)
 {
   guint n;
-  const EtudeSpot *washes = etude_board_scene_get_washes (f->scene, &n);
+  const EtudeBoardMark *washes = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_WASH, &n);
   const guint edge = f->board.edge;
 
   for (guint square = 0; square < edge * edge; square++)
@@ -161,15 +161,15 @@ static void
 assert_dots (Fixture *f)
 {
   guint n;
-  const EtudeSpot *dots = etude_board_scene_get_dots (f->scene, &n);
+  const EtudeBoardMark *dots = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
   const struct etude_squares *squares = &f->event.candidates[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)];
 
   g_assert_cmpuint (n, ==, etude_squares_count (squares));
   for (guint i = 0; i < n; i++)
     {
-      g_assert_true (etude_squares_has (squares, (guint) dots[i].square));
+      g_assert_true (etude_squares_has (squares, (guint) dots[i].to));
       g_assert_cmpint (dots[i].mark, ==, ETUDE_MARK_GREEN);
-      g_assert_cmpstr (etude_board_scene_get_note (f->scene, (guint) dots[i].square), ==, "Will be tried");
+      g_assert_cmpstr (etude_board_scene_get_note (f->scene, (guint) dots[i].to), ==, "Will be tried");
     }
 }
 
@@ -177,10 +177,10 @@ static void
 assert_ring (Fixture *f, EtudeMark mark, guint square)
 {
   guint n;
-  const EtudeSpot *rings = etude_board_scene_get_rings (f->scene, &n);
+  const EtudeBoardMark *rings = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n);
 
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpint (rings[0].square, ==, (int) square);
+  g_assert_cmpint (rings[0].to, ==, (int) square);
   g_assert_cmpint (rings[0].mark, ==, mark);
 }
 
@@ -189,9 +189,9 @@ assert_solution (Fixture *f)
 {
   guint n, n_rings, n_washes;
 
-  etude_board_scene_get_dots (f->scene, &n);
-  etude_board_scene_get_washes (f->scene, &n_washes);
-  etude_board_scene_get_rings (f->scene, &n_rings);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_WASH, &n_washes);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n_rings);
   g_assert_cmpuint (n, ==, 0);
   g_assert_cmpuint (n_washes, ==, 0);
   g_assert_cmpuint (n_rings, ==, f->board.edge);
@@ -321,7 +321,7 @@ test_guarding (Fixture *f, gconstpointer data)
   while (f->event.step != ETUDE_STEP_DEAD_END);
   g_assert_cmpint (f->event.why, ==, ETUDE_NOT_COVERED);
   g_assert_true (g_str_has_suffix (label (f, "sentence"), ": back"));
-  etude_board_scene_get_dots (f->scene, &n);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
   g_assert_cmpuint (n, >, 0);
   g_assert_nonnull (strstr (label (f, "legend"), "not guarded"));
 }
@@ -369,7 +369,7 @@ test_close (Fixture *f, gconstpointer data)
   g_signal_emit_by_name (child (f, "close_button"), "clicked");
   g_assert_cmpuint (f->n_closed, ==, 1);
   g_assert_false (etude_placement_watch_view_is_open (f->view));
-  etude_board_scene_get_dots (f->scene, &n);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
   g_assert_cmpuint (n, ==, 0);
   for (guint square = 0; square < 25; square++)
     {

@@ -142,22 +142,22 @@ test_pencil (Fixture *f, gconstpointer data)
 static void
 test_washes_and_bars (Fixture *f, gconstpointer data)
 {
-  const EtudeSpot *washes;
-  const int *bars;
+  const EtudeBoardMark *washes;
+  const EtudeBoardMark *bars;
   guint n;
 
   etude_board_scene_add_wash (f->scene, 3, ETUDE_MARK_YELLOW);
   etude_board_scene_add_bar (f->scene, 63);
   etude_board_scene_add_bar (f->scene, 0);
   g_assert_cmpuint (f->n_changed, ==, 3);
-  washes = etude_board_scene_get_washes (f->scene, &n);
-  g_assert_true (n == 1 && washes->square == 3 && washes->mark == ETUDE_MARK_YELLOW);
-  bars = etude_board_scene_get_bars (f->scene, &n);
-  g_assert_true (n == 2 && bars[0] == 63 && bars[1] == 0);
+  washes = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_WASH, &n);
+  g_assert_true (n == 1 && washes->to == 3 && washes->mark == ETUDE_MARK_YELLOW);
+  bars = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_BAR, &n);
+  g_assert_true (n == 2 && bars[0].to == 63 && bars[1].to == 0);
   etude_board_scene_clear_marks (f->scene);
-  etude_board_scene_get_washes (f->scene, &n);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_WASH, &n);
   g_assert_cmpuint (n, ==, 0);
-  etude_board_scene_get_bars (f->scene, &n);
+  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_BAR, &n);
   g_assert_cmpuint (n, ==, 0);
 }
 
@@ -182,10 +182,10 @@ static void
 test_marks (Fixture *f, gconstpointer data)
 {
   guint n;
-  const EtudeArrow *arrow;
-  const EtudeSpot *spot;
-  const EtudeNumber *number;
-  const EtudeHeat *heat;
+  const EtudeBoardMark *arrow;
+  const EtudeBoardMark *spot;
+  const EtudeBoardMark *number;
+  const EtudeBoardMark *heat;
 
   etude_board_scene_add_arrow (f->scene, 1, 2, ETUDE_MARK_BEST);
   etude_board_scene_add_ring (f->scene, 3, ETUDE_MARK_RED);
@@ -193,43 +193,57 @@ test_marks (Fixture *f, gconstpointer data)
   etude_board_scene_add_number (f->scene, 5, "½", TRUE);
   etude_board_scene_add_heat (f->scene, 6, 0.25, "12");
   g_assert_cmpuint (f->n_changed, ==, 5);
-  arrow = etude_board_scene_get_arrows (f->scene, &n);
+  arrow = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_ARROW, &n);
   g_assert_true (n == 1 && arrow->from == 1 && arrow->to == 2 && arrow->mark == ETUDE_MARK_BEST);
-  spot = etude_board_scene_get_rings (f->scene, &n);
-  g_assert_true (n == 1 && spot->square == 3 && spot->mark == ETUDE_MARK_RED);
-  spot = etude_board_scene_get_dots (f->scene, &n);
-  g_assert_true (n == 1 && spot->square == 4 && spot->mark == ETUDE_MARK_BLUE);
-  number = etude_board_scene_get_numbers (f->scene, &n);
-  g_assert_true (n == 1 && number->square == 5 && number->strong);
+  spot = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n);
+  g_assert_true (n == 1 && spot->to == 3 && spot->mark == ETUDE_MARK_RED);
+  spot = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
+  g_assert_true (n == 1 && spot->to == 4 && spot->mark == ETUDE_MARK_BLUE);
+  number = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_NUMBER, &n);
+  g_assert_true (n == 1 && number->to == 5 && number->strong);
   g_assert_cmpstr (number->text, ==, "½");
-  heat = etude_board_scene_get_heat (f->scene, &n);
-  g_assert_true (n == 1 && heat->square == 6 && heat->heat == 0.25);
+  heat = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_HEAT, &n);
+  g_assert_true (n == 1 && heat->to == 6 && heat->heat == 0.25);
   g_assert_cmpstr (heat->text, ==, "12");
+}
+
+static void
+add_one_of_each (EtudeBoardScene *scene)
+{
+  etude_board_scene_add_number (scene, 5, "7", FALSE);
+  etude_board_scene_add_arrow (scene, 1, 2, ETUDE_MARK_BEST);
+  etude_board_scene_add_arrow (scene, 3, 4, ETUDE_MARK_GOOD);
+  etude_board_scene_add_dot (scene, 4, ETUDE_MARK_BLUE);
+  etude_board_scene_add_ring (scene, 3, ETUDE_MARK_RED);
+  etude_board_scene_add_line (scene, 8, 9, ETUDE_MARK_RED);
+  etude_board_scene_add_bar (scene, 7);
+  etude_board_scene_add_heat (scene, 6, -1, "");
+  etude_board_scene_add_wash (scene, 6, ETUDE_MARK_YELLOW);
 }
 
 /* The program's marks go together; the teacher's stay. */
 static void
 test_clear_marks (Fixture *f, gconstpointer data)
 {
-  guint n[6];
+  guint n;
 
-  etude_board_scene_add_arrow (f->scene, 1, 2, ETUDE_MARK_BEST);
-  etude_board_scene_add_ring (f->scene, 3, ETUDE_MARK_RED);
-  etude_board_scene_add_dot (f->scene, 4, ETUDE_MARK_BLUE);
-  etude_board_scene_add_number (f->scene, 5, "7", FALSE);
-  etude_board_scene_add_heat (f->scene, 6, -1, "");
+  add_one_of_each (f->scene);
   etude_board_scene_toggle_annotation (f->scene, 8, 9, ETUDE_MARK_GREEN);
+  for (EtudeMarkShape shape = 0; shape < ETUDE_N_SHAPES; shape++)
+    {
+      g_assert_cmpint (etude_board_scene_get_marks (f->scene, shape, &n)->shape, ==, shape);
+      g_assert_cmpuint (n, ==, shape == ETUDE_SHAPE_ARROW ? 2 : 1);
+    }
   f->n_changed = 0;
   etude_board_scene_clear_marks (f->scene);
   g_assert_cmpuint (f->n_changed, ==, 1);
-  etude_board_scene_get_arrows (f->scene, &n[0]);
-  etude_board_scene_get_rings (f->scene, &n[1]);
-  etude_board_scene_get_dots (f->scene, &n[2]);
-  etude_board_scene_get_numbers (f->scene, &n[3]);
-  etude_board_scene_get_heat (f->scene, &n[4]);
-  etude_board_scene_get_annotations (f->scene, &n[5]);
-  g_assert_cmpuint (n[0] + n[1] + n[2] + n[3] + n[4], ==, 0);
-  g_assert_cmpuint (n[5], ==, 1);
+  for (EtudeMarkShape shape = 0; shape < ETUDE_N_SHAPES; shape++)
+    {
+      etude_board_scene_get_marks (f->scene, shape, &n);
+      g_assert_cmpuint (n, ==, 0);
+    }
+  etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_cmpuint (n, ==, 1);
   etude_board_scene_clear_annotations (f->scene);
   g_assert_false (etude_board_scene_has_annotations (f->scene));
 }
@@ -238,7 +252,7 @@ test_clear_marks (Fixture *f, gconstpointer data)
 static void
 test_annotations (Fixture *f, gconstpointer data)
 {
-  const EtudeArrow *a;
+  const EtudeBoardMark *a;
   guint n;
 
   g_assert_false (etude_board_scene_has_annotations (f->scene));
@@ -304,8 +318,8 @@ test_long_texts (Fixture *f, gconstpointer data)
 
   etude_board_scene_add_number (f->scene, 1, "½½½½½", FALSE);
   etude_board_scene_add_heat (f->scene, 1, 0.5, "½½½½½");
-  g_assert_true (g_utf8_validate (etude_board_scene_get_numbers (f->scene, &n)->text, -1, NULL));
-  g_assert_true (g_utf8_validate (etude_board_scene_get_heat (f->scene, &n)->text, -1, NULL));
+  g_assert_true (g_utf8_validate (etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_NUMBER, &n)->text, -1, NULL));
+  g_assert_true (g_utf8_validate (etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_HEAT, &n)->text, -1, NULL));
 }
 
 #define ADD(path, test) g_test_add ("/scene/" path, Fixture, NULL, set_up, test, tear_down)
