@@ -22,14 +22,17 @@ count_rows (PageFixture *f)
   return n;
 }
 
-/* The squares of the first arrow and the number of arrows: "36-26 2". */
+/* The squares of the best arrow and the number of arrows: "36-26 2". */
 static char *
 arrows (PageFixture *f)
 {
   guint n;
-  const EtudeBoardMark *arrow = etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_ARROW, &n);
+  const EtudeBoardMark *marks = etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_ARROW, &n);
 
-  return n ? g_strdup_printf ("%d-%d %u", arrow->from, arrow->to, n) : g_strdup ("none");
+  for (guint i = 0; i < n; i++)
+    if (marks[i].mark == ETUDE_MARK_BEST)
+      return g_strdup_printf ("%d-%d %u", marks[i].from, marks[i].to, n);
+  return g_strdup ("none");
 }
 
 #define assert_arrows(f, expected)           \
