@@ -6,8 +6,7 @@
 
 #include "etude-divine-counts.h"
 #include "etude-divine-tables.h"
-
-#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
+#include "etude-job.h"
 
 /* --- rows --- */
 
@@ -63,15 +62,12 @@ typedef struct
 /* One count. */
 typedef struct
 {
-  GWeakRef owner;
   enum etude_divine_game game;
   enum etude_divine_rule rule;
   gboolean of_unique; /* otherwise of all placements */
-  int stopped;        /* atomic */
-  int permille;       /* atomic; how much is done */
   enum etude_status status;
   Known result; /* its part of it */
-} Job;
+} Counting;
 
 struct _EtudeDivineCounts
 {
@@ -80,9 +76,8 @@ struct _EtudeDivineCounts
   enum etude_divine_game game;
   enum etude_divine_rule rule;
   gboolean started;
-  guint n_rows;    /* on show */
-  Job *job;        /* or NULL */
-  guint reporting; /* the source that reports progress, while there is a job */
+  guint n_rows;  /* on show */
+  EtudeJob *job; /* or NULL */
   Known known[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES];
 };
 
@@ -106,40 +101,15 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineCounts, etude_divine_counts, G_TYPE_OB
 /* --- in the worker thread --- */
 
 static void
-job_clear (gpointer data)
+count (EtudeJob *job, gpointer data)
 {
-  g_weak_ref_clear (&((Job *) data)->owner);
-}
+  Counting *counting = data;
+  const struct etude_divine *divine = etude_divine_tables (counting->game, counting->rule);
 
-static void
-job_unref (gpointer job)
-{
-  g_atomic_rc_box_release_full (job, job_clear);
-}
-
-static bool
-tick (void *data, uint64_t done, uint64_t total)
-{
-  Job *job = data;
-
-  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
-  return !g_atomic_int_get (&job->stopped);
-}
-
-static void
-count (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-  const struct etude_divine *divine = etude_divine_tables (job->game, job->rule);
-
-  job->status = ETUDE_STOPPED;
-  if (g_atomic_int_get (&job->stopped)) /* while this waited for a thread */
-    ;
-  else if (job->of_unique)
-    job->status = etude_divine_count_unique (divine, tick, job, &job->result.unique);
+  if (counting->of_unique)
+    counting->status = etude_divine_count_unique (divine, etude_job_tick, job, &counting->result.unique);
   else
-    job->status = etude_divine_count (divine, tick, job, &job->result.count);
-  g_task_return_boolean (task, TRUE);
+    counting->status = etude_divine_count (divine, etude_job_tick, job, &counting->result.count);
 }
 
 /* --- in the main thread --- */
@@ -148,23 +118,6 @@ static Known *
 get_known (EtudeDivineCounts *self)
 {
   return &self->known[self->game][self->rule];
-}
-
-static gboolean
-report_progress (gpointer data)
-{
-  g_object_notify_by_pspec (data, properties[PROP_PROGRESS]);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-drop_job (EtudeDivineCounts *self)
-{
-  if (!self->job)
-    return;
-  g_atomic_int_set (&self->job->stopped, TRUE);
-  g_clear_pointer (&self->job, job_unref);
-  g_clear_handle_id (&self->reporting, g_source_remove);
 }
 
 static void
@@ -189,62 +142,63 @@ show_rows (EtudeDivineCounts *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_ITEMS]);
 }
 
-static void on_counted (GObject *source, GAsyncResult *result, gpointer data);
+static void
+keep_result (EtudeDivineCounts *self, const Counting *counting)
+{
+  Known *known = get_known (self);
+
+  if (counting->of_unique)
+    {
+      known->unique = counting->result.unique;
+      known->unique_known = TRUE;
+    }
+  else
+    {
+      known->count = counting->result.count;
+      known->counted = TRUE;
+    }
+}
+
+static void count_on (EtudeDivineCounts *self);
+
+static void
+on_counted (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeDivineCounts *self = owner;
+  const Counting *counting = data;
+
+  g_clear_pointer (&self->job, etude_job_stop);
+  if (counting->status == ETUDE_OK)
+    {
+      keep_result (self, counting);
+      count_on (self);
+      if (!counting->of_unique)
+        show_rows (self);
+    }
+  notify_all (self);
+}
+
+static void
+on_progress (gpointer self, EtudeJob *job, gpointer data)
+{
+  g_object_notify_by_pspec (self, properties[PROP_PROGRESS]);
+}
 
 /* Begins to count what is not known yet, if anything. */
 static void
 count_on (EtudeDivineCounts *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Job *job;
+  static const EtudeJobKind kind
+      = { .work = count, .news = on_progress, .done = on_counted, .free_data = g_free, .interval = ETUDE_JOB_INTERVAL };
+  Counting *counting;
 
   if (get_known (self)->unique_known)
     return;
-  job = self->job = g_atomic_rc_box_new0 (Job);
-  g_weak_ref_init (&job->owner, self);
-  job->game = self->game;
-  job->rule = self->rule;
-  job->of_unique = get_known (self)->counted;
-  self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
-  task = g_task_new (NULL, NULL, on_counted, NULL);
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (job), job_unref);
-  g_task_run_in_thread (task, count);
-}
-
-static void
-keep_result (EtudeDivineCounts *self, const Job *job)
-{
-  Known *known = get_known (self);
-
-  if (job->of_unique)
-    {
-      known->unique = job->result.unique;
-      known->unique_known = TRUE;
-    }
-  else
-    {
-      known->count = job->result.count;
-      known->counted = TRUE;
-    }
-}
-
-static void
-on_counted (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (EtudeDivineCounts) self = g_weak_ref_get (&job->owner);
-
-  if (!self || self->job != job)
-    return;
-  drop_job (self);
-  if (job->status == ETUDE_OK)
-    {
-      keep_result (self, job);
-      count_on (self);
-      if (!job->of_unique)
-        show_rows (self);
-    }
-  notify_all (self);
+  counting = g_new0 (Counting, 1);
+  counting->game = self->game;
+  counting->rule = self->rule;
+  counting->of_unique = get_known (self)->counted;
+  self->job = etude_job_start (&kind, counting, self);
 }
 
 void
@@ -253,7 +207,7 @@ etude_divine_counts_start (EtudeDivineCounts *self, enum etude_divine_game game,
   g_return_if_fail (etude_divine_is_played_by (game, rule));
   if (self->job && self->game == game && self->rule == rule)
     return;
-  drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   self->started = TRUE;
   self->game = game;
   self->rule = rule;
@@ -267,7 +221,7 @@ etude_divine_counts_stop (EtudeDivineCounts *self)
 {
   if (!self->job)
     return;
-  drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   notify_all (self);
 }
 
@@ -282,7 +236,7 @@ etude_divine_counts_get_running (EtudeDivineCounts *self)
 double
 etude_divine_counts_get_progress (EtudeDivineCounts *self)
 {
-  return self->job ? g_atomic_int_get (&self->job->permille) / 1000.0 : 0;
+  return self->job ? etude_job_get_progress (self->job) : 0;
 }
 
 guint64
@@ -364,7 +318,7 @@ list_model_init (GListModelInterface *iface)
 static void
 etude_divine_counts_dispose (GObject *object)
 {
-  drop_job (ETUDE_DIVINE_COUNTS (object));
+  g_clear_pointer (&ETUDE_DIVINE_COUNTS (object)->job, etude_job_stop);
   G_OBJECT_CLASS (etude_divine_counts_parent_class)->dispose (object);
 }
 

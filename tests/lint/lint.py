@@ -161,8 +161,8 @@ def check_sources(files):
         if lines > LINES_MAX:
             complain(name, "%d lines, more than %d: split it by concern" % (lines, LINES_MAX))
         if name.endswith(".h"):
-            top = re.match(r"\s*/\*.*?\*/", text, re.S)
-            if not top or "Layer:" not in top.group():
+            top = re.match(r"(/\* SPDX-[^\n]* \*/\n)?\s*(/\*.*?\*/)", text, re.S)
+            if not top or "Layer:" not in top.group(2):
                 complain(name, 'no comment at the top that says "Layer:"', 1)
             if not re.search(r"^#\s*pragma once$", text, re.M):
                 complain(name, "no #pragma once", 1)

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Jobs: the thread, and what comes back from it into the main context. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-job.h"
+
+/* A box. The thread's reference comes back with the end of the work, so that data are freed in the main thread. */
+struct _EtudeJob
+{
+  EtudeJobKind kind;
+  gpointer data;
+  GWeakRef owner;
+  GCancellable *cancellable; /* of a task, or NULL */
+  GMainContext *context;
+  GAsyncQueue *items;
+  int stopped;  /* atomic */
+  int permille; /* atomic; how much is done */
+  int woken;    /* atomic; NEWS is about to be called */
+  gint64 told;  /* when NEWS was called last; belongs to whoever changes WOKEN */
+  gboolean ended;
+};
+
+static void
+job_clear (gpointer data)
+{
+  EtudeJob *self = data;
+  gpointer item;
+
+  while ((item = g_async_queue_try_pop (self->items)))
+    if (self->kind.free_item)
+      self->kind.free_item (item);
+  g_async_queue_unref (self->items);
+  if (self->kind.free_data)
+    self->kind.free_data (self->data);
+  g_weak_ref_clear (&self->owner);
+  g_clear_object (&self->cancellable);
+  g_main_context_unref (self->context);
+}
+
+static void
+job_unref (gpointer self)
+{
+  g_atomic_rc_box_release_full (self, job_clear);
+}
+
+/* Has the main context call FUNC after DELAY milliseconds. The reference SELF is taken. */
+static void
+call_later (EtudeJob *self, guint delay, GSourceFunc func)
+{
+  g_autoptr (GSource) source = g_timeout_source_new (delay);
+
+  g_source_set_callback (source, func, self, job_unref);
+  g_source_attach (source, self->context);
+}
+
+/* --- in the main thread --- */
+
+static void
+tell (EtudeJob *self, EtudeJobOwnerFunc func)
+{
+  g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
+
+  if (func && owner && !g_atomic_int_get (&self->stopped))
+    func (owner, self, self->data);
+}
+
+static void
+tell_news (EtudeJob *self)
+{
+  self->told = g_get_monotonic_time ();
+  g_atomic_int_set (&self->woken, FALSE);
+  tell (self, self->kind.news);
+}
+
+static gboolean
+on_woken (gpointer data)
+{
+  EtudeJob *self = data;
+
+  if (!self->ended)
+    tell_news (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_ended (gpointer data)
+{
+  EtudeJob *self = data;
+
+  self->ended = TRUE;
+  if (g_atomic_int_get (&self->woken))
+    tell_news (self);
+  tell (self, self->kind.done);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- in the thread --- */
+
+/* Has NEWS called, once for all that comes until then. */
+static void
+wake (EtudeJob *self)
+{
+  gint64 wait;
+
+  if (!self->kind.news || !g_atomic_int_compare_and_exchange (&self->woken, FALSE, TRUE))
+    return;
+  wait = self->told + self->kind.interval * (gint64) 1000 - g_get_monotonic_time ();
+  call_later (g_atomic_rc_box_acquire (self), wait > 0 ? (guint) (wait / 1000) : 0, on_woken);
+}
+
+gboolean
+etude_job_is_stopped (EtudeJob *self)
+{
+  return g_atomic_int_get (&self->stopped) || g_cancellable_is_cancelled (self->cancellable);
+}
+
+bool
+etude_job_tick (void *data, uint64_t done, uint64_t total)
+{
+  EtudeJob *self = data;
+  const int permille = total ? (int) (1000 * (double) done / (double) total) : 0;
+
+  if (g_atomic_int_get (&self->permille) != permille)
+    {
+      g_atomic_int_set (&self->permille, permille);
+      wake (self);
+    }
+  return !etude_job_is_stopped (self);
+}
+
+void
+etude_job_hand_over (EtudeJob *self, gpointer item)
+{
+  g_async_queue_push (self->items, item);
+  wake (self);
+}
+
+static gpointer
+run (gpointer data)
+{
+  EtudeJob *self = data;
+
+  self->kind.work (self, self->data);
+  call_later (self, 0, on_ended);
+  return NULL;
+}
+
+/* --- beginning and ending --- */
+
+static EtudeJob *
+begin (const EtudeJobKind *kind, gpointer data, gpointer owner, GCancellable *cancellable)
+{
+  EtudeJob *self = g_atomic_rc_box_new0 (EtudeJob);
+
+  self->kind = *kind;
+  self->data = data;
+  g_weak_ref_init (&self->owner, owner);
+  g_set_object (&self->cancellable, cancellable);
+  self->context = g_main_context_ref_thread_default ();
+  self->items = g_async_queue_new ();
+  g_thread_unref (g_thread_new ("job", run, g_atomic_rc_box_acquire (self)));
+  return self;
+}
+
+EtudeJob *
+etude_job_start (const EtudeJobKind *kind, gpointer data, gpointer owner)
+{
+  return begin (kind, data, owner, NULL);
+}
+
+void
+etude_job_stop (EtudeJob *self)
+{
+  g_atomic_int_set (&self->stopped, TRUE);
+  job_unref (self);
+}
+
+void
+etude_job_run_task (GTask *task, EtudeJobWorkFunc work)
+{
+  const EtudeJobKind kind = { .work = work, .free_data = g_object_unref };
+
+  job_unref (begin (&kind, g_object_ref (task), NULL, g_task_get_cancellable (task)));
+}
+
+double
+etude_job_get_progress (EtudeJob *self)
+{
+  return g_atomic_int_get (&self->permille) / 1000.0;
+}
+
+gpointer
+etude_job_take (EtudeJob *self)
+{
+  return g_async_queue_try_pop (self->items);
+}
