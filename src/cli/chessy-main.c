@@ -1,9 +1,7 @@
 /* chessy-main.c - chessy IN OUT [SIZE]: the fundamental solutions of a problem, as the program Chessy wrote them. */
 #include "config.h"
 
-#include <errno.h>
-#include <locale.h>
-#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "place.h"
@@ -23,18 +21,6 @@ print_version (const char *option, const char *value, gpointer data, GError **er
 {
   puts ("chessy " ETUDE_VERSION);
   exit (ETUDE_CLI_DONE);
-}
-
-/* What could not be written must not pass for done. */
-static enum etude_cli_exit
-flush_output (enum etude_cli_exit result)
-{
-  bool failed = ferror (stdout);
-
-  errno = 0;
-  if (fflush (stdout) == 0 && !failed)
-    return result;
-  return etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s", g_strerror (errno ? errno : EIO));
 }
 
 static enum etude_cli_exit
@@ -66,11 +52,8 @@ main (int argc, char *argv[])
     G_OPTION_ENTRY_NULL,
   };
 
-  setlocale (LC_ALL, "");
-  signal (SIGPIPE, SIG_IGN);
-  signal (SIGXFSZ, SIG_IGN);
-  g_set_prgname ("chessy");
+  etude_cli_start ("chessy");
   if (!etude_cli_parse (&program, entries, argc, argv))
     return ETUDE_CLI_BAD;
-  return flush_output (run (words));
+  return run (words);
 }

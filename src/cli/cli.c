@@ -1,6 +1,60 @@
 #include "cli.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* --- the program --- */
+
+/* A standard stream that is closed must not become the first file that is opened: messages would end up in it. Reading
+ * or writing what stands in for it fails as before. */
+static void
+hold_standard_streams (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+      return;
+}
+
+static int output_error;
+
+void
+etude_cli_output_failed (int error)
+{
+  output_error = error;
+}
+
+/* What could not be written must not pass for done. */
+static void
+flush_output (void)
+{
+  bool failed = ferror (stdout);
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !failed)
+    return;
+  if (!output_error)
+    output_error = errno;
+  etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s",
+                  output_error ? g_strerror (output_error) : "It could not be written");
+  _exit (ETUDE_CLI_BAD);
+}
+
+void
+etude_cli_start (const char *name)
+{
+  hold_standard_streams ();
+  setlocale (LC_ALL, "");
+  /* A reader that has gone and a file that may not grow are errors like a full disk. */
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
+  atexit (flush_output);
+  g_set_prgname (name);
+}
 
 /* --- error lines --- */
 

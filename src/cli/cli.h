@@ -24,6 +24,13 @@ struct etude_cli_command
   enum etude_cli_exit (*run) (const struct etude_cli_command *command, int argc, char **argv);
 };
 
+/* Prepares the program NAME: its language, signals and standard streams. When it exits, standard output is written to its
+ * end; what fails there is said, and the status is ETUDE_CLI_BAD. */
+void etude_cli_start (const char *name);
+
+/* Standard output could not be written because of ERROR, an errno: the line at the end says so. */
+void etude_cli_output_failed (int error);
+
 /* Prints the one line, whatever control characters the parts hold, and returns STATUS. */
 enum etude_cli_exit etude_cli_fail (enum etude_cli_exit status, const char *where, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

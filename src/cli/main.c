@@ -1,12 +1,8 @@
 /* main.c - etude-cli: the engines at the command line. */
 #include "config.h"
 
-#include <errno.h>
-#include <locale.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli.h"
 #include "divine-commands.h"
@@ -35,27 +31,9 @@ static const GOptionEntry entries[] = {
   G_OPTION_ENTRY_NULL,
 };
 
-/* What could not be written must not pass for done. */
-static void
-flush_output (void)
-{
-  bool failed = ferror (stdout);
-
-  errno = 0;
-  if (fflush (stdout) == 0 && !failed)
-    return;
-  etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s", errno ? g_strerror (errno) : "It could not be written");
-  _exit (ETUDE_CLI_BAD);
-}
-
 int
 main (int argc, char *argv[])
 {
-  setlocale (LC_ALL, "");
-  /* A reader that has gone and a file that may not grow are errors like a full disk. */
-  signal (SIGPIPE, SIG_IGN);
-  signal (SIGXFSZ, SIG_IGN);
-  atexit (flush_output);
-  g_set_prgname ("etude-cli");
+  etude_cli_start ("etude-cli");
   return etude_cli_dispatch (&program, entries, commands, argc, argv);
 }

@@ -1,13 +1,9 @@
 /* mate-base.c - etude-cli mate base: writes the 16 MiB base file. */
 #include "base.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include "interrupts.h"
 #include "mate.h"
+#include "output.h"
 
 /* Makes the base; to be freed with g_free.
  * Errors: NULL, and the line is printed. */
@@ -30,70 +26,20 @@ make_base (const char *path)
   return bytes;
 }
 
-static bool
-write_all (int fd, const unsigned char *bytes)
-{
-  for (size_t done = 0; done < ETUDE_BASE_BYTES;)
-    {
-      ssize_t n = write (fd, bytes + done, ETUDE_BASE_BYTES - done);
-
-      if (n > 0)
-        done += (size_t) n;
-      else if (errno != EINTR)
-        return false;
-    }
-  return true;
-}
-
-/* Writes into what is no file on a disk - a device, a pipe - and so cannot be replaced. */
-static enum etude_cli_exit
-write_stream (const char *path, const unsigned char *bytes)
-{
-  int fd = open (path, O_WRONLY | O_CLOEXEC);
-  bool written = fd >= 0 && write_all (fd, bytes);
-  int error = errno;
-
-  if (fd >= 0 && close (fd) != 0 && written)
-    {
-      written = false;
-      error = errno;
-    }
-  if (written)
-    return ETUDE_CLI_DONE;
-  return etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
-}
-
-/* Writes beside the file and then takes its place, so that whoever is killed or finds the disk full leaves the old
- * file or none. */
-static enum etude_cli_exit
-write_file (const char *path, int mode, const unsigned char *bytes)
-{
-  g_autoptr (GError) error = NULL;
-  char *resolved = realpath (path, NULL); /* a link stays a link */
-  bool written = g_file_set_contents_full (resolved ? resolved : path, (const char *) bytes, ETUDE_BASE_BYTES,
-                                           G_FILE_SET_CONTENTS_CONSISTENT, mode, &error);
-
-  free (resolved);
-  if (written)
-    return ETUDE_CLI_DONE;
-  return etude_cli_fail (ETUDE_CLI_BAD, path, "%s", error->message);
-}
-
+/* The file is opened first: who cannot write it need not wait for the base. */
 static enum etude_cli_exit
 write_base (const char *path)
 {
   g_autofree unsigned char *bytes = NULL;
-  struct stat st;
-  bool exists = stat (path, &st) == 0;
+  struct etude_cli_output output;
 
-  if (exists && S_ISDIR (st.st_mode))
-    return etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (EISDIR));
-  bytes = make_base (path);
-  if (!bytes)
+  etude_cli_interrupts_end ();
+  if (!etude_cli_output_open (&output, path))
     return ETUDE_CLI_BAD;
-  if (exists && !S_ISREG (st.st_mode))
-    return write_stream (path, bytes);
-  return write_file (path, exists ? st.st_mode & 0777 : 0666, bytes);
+  bytes = make_base (path);
+  if (bytes)
+    etude_cli_output_put (&output, bytes, ETUDE_BASE_BYTES);
+  return etude_cli_output_close (&output, bytes != NULL) && bytes ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }
 
 enum etude_cli_exit

@@ -1,34 +1,14 @@
 /* place-run.c - solving and writing, with progress on a terminal, until all is done or someone interrupts. */
 #include "chessy.h"
+#include "interrupts.h"
+#include "output.h"
 #include "place.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
 #define PROGRESS_MICROSECONDS 100000
-
-static volatile sig_atomic_t interrupted;
-
-static void
-interrupt (int signal_number)
-{
-  interrupted = 1;
-}
-
-/* A second signal ends the program as if nobody had listened to the first. */
-static void
-listen_for_interrupts (void)
-{
-  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND | SA_RESTART };
-
-  sigemptyset (&action.sa_mask);
-  sigaction (SIGINT, &action, NULL);
-  sigaction (SIGTERM, &action, NULL);
-}
-
-/* --- one run --- */
 
 struct runner
 {
@@ -36,20 +16,26 @@ struct runner
   struct etude_cli_output output;
   struct etude_placement_count count;
   guint64 n_written;
+  bool interrupted; /* before all was found */
   bool shows_progress;
   gint64 shown; /* when progress was shown last */
 };
+
+static bool
+put (struct runner *runner, const char *text)
+{
+  return etude_cli_output_put (&runner->output, text, strlen (text));
+}
 
 static bool
 write_solution (void *data, const unsigned char *solution, unsigned images)
 {
   struct runner *runner = data;
   char text[ETUDE_CHESSY_BOARD_TEXT];
+  bool written = put (runner, etude_chessy_write_board (&runner->place->problem, solution, text)) && put (runner, "\n");
 
-  fputs (etude_chessy_write_board (&runner->place->problem, solution, text), runner->output.file);
-  fputc ('\n', runner->output.file);
   runner->n_written++;
-  return !interrupted && !ferror (runner->output.file) && runner->n_written != runner->place->limit;
+  return written && !etude_cli_interrupted () && runner->n_written != runner->place->limit;
 }
 
 static void
@@ -68,7 +54,7 @@ static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
   show_progress (data, done, total);
-  return !interrupted;
+  return !etude_cli_interrupted ();
 }
 
 static enum etude_status
@@ -91,13 +77,17 @@ solve (struct runner *runner)
 static void
 write_end (struct runner *runner)
 {
-  FILE *file = runner->output.file;
+  g_autofree char *line = NULL;
 
-  if (runner->place->count_only)
-    fprintf (file, "all %" PRIu64 " / fundamental %" PRIu64 "%s\n", runner->count.all, runner->count.fundamental,
-             interrupted ? " / incomplete" : "");
-  else if (interrupted)
-    fputs ("incomplete\n", file);
+  if (!runner->place->count_only)
+    {
+      if (runner->interrupted)
+        put (runner, "incomplete\n");
+      return;
+    }
+  line = g_strdup_printf ("all %" PRIu64 " / fundamental %" PRIu64 "%s\n", runner->count.all, runner->count.fundamental,
+                          runner->interrupted ? " / incomplete" : "");
+  put (runner, line);
 }
 
 /* Says why there is no solution, when that is known beforehand. */
@@ -119,10 +109,11 @@ etude_cli_place_run (const struct etude_cli_place *place)
   struct runner runner = { .place = place };
   enum etude_status status;
 
+  etude_cli_interrupts_end ();
   if (!etude_cli_output_open (&runner.output, place->output))
     return ETUDE_CLI_BAD;
+  etude_cli_interrupts_note ();
   runner.shows_progress = isatty (STDERR_FILENO) && (place->count_only || !isatty (fileno (runner.output.file)));
-  listen_for_interrupts ();
   note_reason (place);
   status = solve (&runner);
   if (status == ETUDE_NO_MEMORY)
@@ -130,11 +121,11 @@ etude_cli_place_run (const struct etude_cli_place *place)
       etude_cli_output_close (&runner.output, false);
       return etude_cli_fail (ETUDE_CLI_BAD, place->input, "There is not enough memory");
     }
-  interrupted = interrupted && status == ETUDE_STOPPED;
+  runner.interrupted = status == ETUDE_STOPPED && etude_cli_interrupted ();
   write_end (&runner);
   if (!etude_cli_output_close (&runner.output, true))
     return ETUDE_CLI_BAD;
-  if (interrupted)
+  if (runner.interrupted)
     return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; what was found is marked as incomplete");
   return ETUDE_CLI_DONE;
 }

@@ -3,17 +3,14 @@
  * Layer:      cli; on the engine and GLib.
  * Output:     solutions as boards in Chessy text (engine's chessy.h), an empty line after each; or, when only counting,
  *             "all 92 / fundamental 12".
- * Interrupt:  SIGINT and SIGTERM end the run. What was found is written, then a line "incomplete" (when counting, " /
- *             incomplete" at the end of the line), and the exit status is 2. A second signal ends at once.
- * Files:      are written beside their place and moved there when they are complete or interrupted, so that nobody finds
- *             half a file. Devices and pipes are written to as they are.
+ * Interrupt:  SIGINT, SIGTERM and SIGHUP end the run. What was found is written, then a line "incomplete" (when counting,
+ *             " / incomplete" at the end of the line), and the exit status is 2. Only a signal that comes two seconds
+ *             later or more ends at once, and then nothing is written.
  */
 #pragma once
 
 #include "cli.h"
 #include "placement.h"
-
-#include <stdio.h>
 
 /* What to do with a problem. */
 struct etude_cli_place
@@ -45,20 +42,3 @@ enum etude_cli_exit etude_cli_place_run (const struct etude_cli_place *place);
 
 /* One English sentence without a full stop about why there is no solution; to be freed. */
 char *etude_cli_place_reason (const struct etude_problem *problem, const struct etude_problem_finding *finding);
-
-/* --- files --- */
-
-/* A file being written. */
-struct etude_cli_output
-{
-  const char *name;    /* as it was given, for messages */
-  char *path, *beside; /* where it is to be, and is meanwhile; NULL when it is written to at once */
-  FILE *file;
-};
-
-/* Opens OUTPUT for PATH; NULL or "-" is standard output. Errors: false, and the line is printed. */
-bool etude_cli_output_open (struct etude_cli_output *output, const char *path);
-
-/* Ends the writing: KEEP moves the file to its place, else it is removed. What fails on standard output is for the program
- * to say when it ends. Errors: false, and the line is printed. */
-bool etude_cli_output_close (struct etude_cli_output *output, bool keep);
