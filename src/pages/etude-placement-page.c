@@ -7,6 +7,7 @@
 #include "etude-board-canvas.h"
 #include "etude-drop-down.h"
 #include "etude-gallery.h"
+#include "etude-later.h"
 #include "etude-placement-page-private.h"
 #include "etude-placement-texts.h"
 
@@ -85,21 +86,32 @@ on_items_changed (EtudePlacementPage *self)
 
 /* --- hands --- */
 
-static void
-on_count (GtkSpinButton *stepper, EtudePlacementPage *self)
+static guint
+value_of (GtkWidget *stepper)
 {
-  guint kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (stepper), "kind"));
+  return (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (stepper));
+}
 
-  if (!self->filling)
-    etude_placement_problem_set_count (self->problem, kind, (guint) gtk_spin_button_get_value_as_int (stepper));
+/* The first number that is taken over brings all steppers in line with the problem: so all are read before. */
+static void
+take_numbers (gpointer page)
+{
+  EtudePlacementPage *self = page;
+  gboolean colours = etude_placement_problem_get (self->problem)->task == ETUDE_TWO_COLOURS;
+  guint edge = value_of (self->edge), n_kinds = colours ? ETUDE_KINDS : ETUDE_PLACED_PIECES, count[ETUDE_KINDS];
+
+  for (guint kind = 0; kind < n_kinds; kind++)
+    count[kind] = value_of (self->steppers[kind]);
+  etude_placement_problem_set_edge (self->problem, edge);
+  for (guint kind = 0; kind < n_kinds; kind++)
+    etude_placement_problem_set_count (self->problem, kind, count[kind]);
 }
 
 static void
-on_edge (EtudePlacementPage *self)
+on_number (EtudePlacementPage *self)
 {
   if (!self->filling)
-    etude_placement_problem_set_edge (self->problem,
-                                      (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->edge)));
+    etude_later (self, take_numbers);
 }
 
 static void
@@ -404,7 +416,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   BIND (extremes);
   CALLBACK (on_text_received);
   CALLBACK (on_preset);
-  CALLBACK (on_edge);
+  CALLBACK (on_number);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_filter", G_CALLBACK (etude_placement_page_arrange));
   CALLBACK (on_selected);
   CALLBACK (on_image_selected);
@@ -439,8 +451,7 @@ add_stepper (EtudePlacementPage *self, guint kind, GtkWidget *box)
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (stepper), TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (stepper), 2);
-  g_object_set_data (G_OBJECT (stepper), "kind", GUINT_TO_POINTER (kind));
-  g_signal_connect (stepper, "value-changed", G_CALLBACK (on_count), self);
+  g_signal_connect_swapped (stepper, "value-changed", G_CALLBACK (on_number), self);
   gtk_box_append (GTK_BOX (box), stepper);
   self->steppers[kind] = stepper;
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
+#include "etude-later.h"
 #include "etude-piece-art.h"
 #include "etude-piece-tray.h"
 
@@ -123,19 +124,27 @@ remove_buttons (EtudePieceTray *self)
     gtk_widget_unparent (child);
 }
 
+/* Later, for the piece that changes what is in the tray may have been dragged out of it just now. */
+static void
+renew_buttons (gpointer tray)
+{
+  EtudePieceTray *self = tray;
+
+  remove_buttons (self);
+  for (guint i = 0; i < self->n_faces; i++)
+    gtk_widget_set_parent (make_button (self, self->faces[i]), GTK_WIDGET (self));
+}
+
 void
 etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint n)
 {
   g_return_if_fail (n <= G_N_ELEMENTS (self->faces));
   if (n == self->n_faces && (n == 0 || memcmp (faces, self->faces, n * sizeof *faces) == 0))
     return;
-  remove_buttons (self);
   self->n_faces = n;
   for (guint i = 0; i < n; i++)
-    {
-      self->faces[i] = faces[i];
-      gtk_widget_set_parent (make_button (self, faces[i]), GTK_WIDGET (self));
-    }
+    self->faces[i] = faces[i];
+  etude_later (self, renew_buttons);
 }
 
 /* Pieces have other drawings: only the pictures are made anew, so that the focus stays where it is. */

@@ -177,8 +177,9 @@ class Desktop(Session):
         """Puts the real pointer on an object or a point."""
         self.output("xdotool", "mousemove", *self.point(target))
 
-    def click(self, target, button=1, times=1):
-        self.output("xdotool", "mousemove", *self.point(target), "click", "--repeat", times, "--delay", 60, button)
+    def click(self, target, button=1, times=1, across=0.5, down=0.5):
+        """Clicks on an object or a point; ACROSS and DOWN say where, as parts of its width and height."""
+        self.output("xdotool", "mousemove", *self.point(target, across, down), "click", "--repeat", times, "--delay", 60, button)
 
     def keys(self, *names):
         """Real key presses, by X name: keys("Tab"), keys("ctrl+z", "Return")."""

@@ -66,6 +66,30 @@ class PlacementTest(PlacementDesktop):
         self.desktop.wait(lambda: self.banner() and "2" in self.banner(), "where it is wrong")
         self.sees(EIGHT_QUEENS)
 
+    def type_into(self, entry, number, name):
+        """Types NUMBER over what stands in a spin button and leaves it there, not confirmed."""
+        self.desktop.click(entry, across=0.15)
+        self.desktop.wait(lambda: entry.has("focused"), "the focus in " + name)
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(number)
+
+    def test_typed_size_is_taken_by_a_click_on_the_board(self):
+        self.type_into(self.desktop.find("spin button", "^Squares a side$"), "5", "the size")
+        self.desktop.click(self.desktop.cell("d4", self.board()))
+        self.desktop.wait(lambda: len(self.board().children) == 25, "a board of 5 × 5")
+        self.desktop.click(self.desktop.cell("b2", self.board()))
+        self.desktop.wait(lambda: self.desktop.focused().name.startswith("b2,"), "an answer to the next click")
+
+    def test_typed_count_is_taken_by_a_click_on_the_gallery(self):
+        gallery = next(table for table in self.desktop.find_all("table", "^Boards$") if 0 not in table.extents[2:])
+        queens = self.desktop.find("spin button", "^Queen$")
+        self.type_into(queens, "7", "the queens")
+        self.desktop.click(gallery, down=0.2)
+        self.desktop.wait(lambda: self.headline.text not in (EIGHT_QUEENS, "Searching…"), "the boards of seven queens")
+        self.type_into(queens, "0", "the queens")
+        self.desktop.click(gallery, down=0.2)
+        self.desktop.wait(lambda: "in all" not in self.headline.text, "no queens")
+
     def open_file(self, name, text):
         path = self.desktop.home + "/" + name
         with open(path, "w", encoding="utf-8") as file:
