@@ -3,19 +3,16 @@
 #include "etude-divine-maker.h"
 
 #include "etude-divine-tables.h"
+#include "etude-job.h"
 
-#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
-#define SEEDS 1000000             /* random seeds are below: six digits can be told to others */
+#define SEEDS 1000000 /* random seeds are below: six digits can be told to others */
 
 /* One puzzle that is being made. */
 typedef struct
 {
-  GWeakRef owner;
   struct etude_divine_seed seed;
-  int stopped;               /* atomic */
-  int permille;              /* atomic; how much is done */
   EtudeDivinePuzzle *puzzle; /* NULL: not made */
-} Job;
+} Making;
 
 struct _EtudeDivineMaker
 {
@@ -24,10 +21,9 @@ struct _EtudeDivineMaker
   struct etude_divine_seed kind; /* but for the seed */
   GRand *random;
   EtudeDivinePuzzle *next; /* ready, or NULL */
-  Job *ahead;              /* makes the next one, or NULL */
-  Job *asked;              /* makes the one of a seed that was asked for, or NULL */
+  EtudeJob *ahead;         /* makes the next one, or NULL */
+  EtudeJob *asked;         /* makes the one of a seed that was asked for, or NULL */
   gboolean waiting;        /* somebody waits for the next one */
-  guint reporting;         /* the source that reports progress, while somebody waits */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineMaker, etude_divine_maker, G_TYPE_OBJECT)
@@ -55,53 +51,29 @@ static guint signals[N_SIGNALS];
 /* --- in the worker threads --- */
 
 static void
-job_clear (gpointer data)
+making_free (gpointer data)
 {
-  Job *job = data;
+  Making *making = data;
 
-  g_clear_object (&job->puzzle);
-  g_weak_ref_clear (&job->owner);
+  g_clear_object (&making->puzzle);
+  g_free (making);
 }
 
 static void
-job_unref (gpointer job)
+make (EtudeJob *job, gpointer data)
 {
-  g_atomic_rc_box_release_full (job, job_clear);
-}
-
-static bool
-tick (void *data, uint64_t done, uint64_t total)
-{
-  Job *job = data;
-
-  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
-  return !g_atomic_int_get (&job->stopped);
-}
-
-static void
-make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-  const struct etude_divine_seed *seed = &job->seed;
+  Making *making = data;
+  const struct etude_divine_seed *seed = &making->seed;
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
 
-  if (tick (job, 0, 0)
-      && etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, tick, job, &puzzle,
-                            &answer)
-             == ETUDE_OK)
-    job->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
-  g_task_return_boolean (task, TRUE);
+  if (etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, etude_job_tick, job,
+                         &puzzle, &answer)
+      == ETUDE_OK)
+    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
 }
 
 /* --- in the main thread --- */
-
-static gboolean
-report_progress (gpointer data)
-{
-  g_object_notify_by_pspec (data, properties[PROP_PROGRESS]);
-  return G_SOURCE_CONTINUE;
-}
 
 /* After anything that may have changed whether somebody waits. */
 static void
@@ -109,10 +81,6 @@ notify_running (EtudeDivineMaker *self, gboolean before)
 {
   const gboolean running = etude_divine_maker_get_running (self);
 
-  if (running && !self->reporting)
-    self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
-  else if (!running)
-    g_clear_handle_id (&self->reporting, g_source_remove);
   if (running == before)
     return;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
@@ -129,56 +97,53 @@ set_next (EtudeDivineMaker *self, EtudeDivinePuzzle *puzzle)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
 }
 
-static void
-drop (Job **job)
-{
-  if (!*job)
-    return;
-  g_atomic_int_set (&(*job)->stopped, TRUE);
-  g_clear_pointer (job, job_unref);
-}
-
 static void begin_next (EtudeDivineMaker *self);
 
 static void
-on_made (GObject *source, GAsyncResult *result, gpointer data)
+on_progress (gpointer owner, EtudeJob *job, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (EtudeDivineMaker) self = g_weak_ref_get (&job->owner);
-  const gboolean before = self && etude_divine_maker_get_running (self);
+  EtudeDivineMaker *self = owner;
+
+  if (self->waiting || job == self->asked)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROGRESS]);
+}
+
+static void
+on_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeDivineMaker *self = owner;
+  EtudeDivinePuzzle *puzzle = ((Making *) data)->puzzle;
+  const gboolean before = etude_divine_maker_get_running (self);
   gboolean wanted = TRUE;
 
-  if (!self || (job != self->ahead && job != self->asked))
-    return;
   if (job == self->asked)
-    drop (&self->asked);
+    g_clear_pointer (&self->asked, etude_job_stop);
   else
     {
-      drop (&self->ahead);
+      g_clear_pointer (&self->ahead, etude_job_stop);
       wanted = self->waiting;
       self->waiting = FALSE;
       if (wanted)
         begin_next (self);
       else
-        set_next (self, job->puzzle);
+        set_next (self, puzzle);
     }
   notify_running (self, before);
   if (wanted)
-    g_signal_emit (self, signals[MADE], 0, job->puzzle);
+    g_signal_emit (self, signals[MADE], 0, puzzle);
 }
 
-static Job *
+static EtudeJob *
 start (EtudeDivineMaker *self, guint64 seed)
 {
-  Job *job = g_atomic_rc_box_new0 (Job);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_made, NULL);
+  static const EtudeJobKind kind = {
+    .work = make, .news = on_progress, .done = on_made, .free_data = making_free, .interval = ETUDE_JOB_INTERVAL
+  };
+  Making *making = g_new0 (Making, 1);
 
-  g_weak_ref_init (&job->owner, self);
-  job->seed = self->kind;
-  job->seed.seed = seed;
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (job), job_unref);
-  g_task_run_in_thread (task, make);
-  return job;
+  making->seed = self->kind;
+  making->seed.seed = seed;
+  return etude_job_start (&kind, making, self);
 }
 
 static void
@@ -202,8 +167,8 @@ etude_divine_maker_set_kind (EtudeDivineMaker *self, enum etude_divine_game game
     }
   self->kind = (struct etude_divine_seed){ game, rule, level, 0 };
   self->waiting = FALSE;
-  drop (&self->ahead);
-  drop (&self->asked);
+  g_clear_pointer (&self->ahead, etude_job_stop);
+  g_clear_pointer (&self->asked, etude_job_stop);
   set_next (self, NULL);
   begin_next (self);
   notify_running (self, before);
@@ -216,7 +181,7 @@ etude_divine_maker_request (EtudeDivineMaker *self)
   const gboolean before = etude_divine_maker_get_running (self);
   g_autoptr (EtudeDivinePuzzle) puzzle = NULL;
 
-  drop (&self->asked);
+  g_clear_pointer (&self->asked, etude_job_stop);
   if (self->next)
     {
       puzzle = g_object_ref (self->next);
@@ -236,7 +201,7 @@ etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed)
   const gboolean before = etude_divine_maker_get_running (self);
 
   self->waiting = FALSE;
-  drop (&self->asked);
+  g_clear_pointer (&self->asked, etude_job_stop);
   self->asked = start (self, seed);
   notify_running (self, before);
 }
@@ -247,7 +212,7 @@ etude_divine_maker_cancel (EtudeDivineMaker *self)
   const gboolean before = etude_divine_maker_get_running (self);
 
   self->waiting = FALSE;
-  drop (&self->asked);
+  g_clear_pointer (&self->asked, etude_job_stop);
   notify_running (self, before);
 }
 
@@ -292,9 +257,9 @@ etude_divine_maker_get_ready (EtudeDivineMaker *self)
 double
 etude_divine_maker_get_progress (EtudeDivineMaker *self)
 {
-  Job *job = self->asked ? self->asked : self->waiting ? self->ahead : NULL;
+  EtudeJob *job = self->asked ? self->asked : self->waiting ? self->ahead : NULL;
 
-  return job ? g_atomic_int_get (&job->permille) / 1000.0 : 0;
+  return job ? etude_job_get_progress (job) : 0;
 }
 
 GVariant *
@@ -329,9 +294,8 @@ etude_divine_maker_dispose (GObject *object)
 {
   EtudeDivineMaker *self = ETUDE_DIVINE_MAKER (object);
 
-  drop (&self->ahead);
-  drop (&self->asked);
-  g_clear_handle_id (&self->reporting, g_source_remove);
+  g_clear_pointer (&self->ahead, etude_job_stop);
+  g_clear_pointer (&self->asked, etude_job_stop);
   g_clear_object (&self->next);
   G_OBJECT_CLASS (etude_divine_maker_parent_class)->dispose (object);
 }
