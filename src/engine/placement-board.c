@@ -300,6 +300,31 @@ etude_solution_class (const struct etude_problem *problem, const unsigned char *
   return n;
 }
 
+/* Two sorted lists of squares of equal length differ first where the lower of two squares is on one board only. */
+int
+etude_solution_compare (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b)
+{
+  unsigned first = ETUDE_SQUARES_MAX, kind_a = ETUDE_KINDS, kind_b = ETUDE_KINDS;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; a += problem->count[kind], b += problem->count[kind], kind++)
+    for (unsigned i = 0; i < problem->count[kind]; i++)
+      {
+        unsigned square = a[i] < b[i] ? a[i] : b[i];
+
+        if (a[i] == b[i])
+          continue;
+        if (square < first)
+          {
+            first = square;
+            kind_a = kind_b = ETUDE_KINDS;
+          }
+        if (square == first)
+          *(a[i] < b[i] ? &kind_a : &kind_b) = kind;
+        break;
+      }
+  return (int) kind_a - (int) kind_b;
+}
+
 const char *
 etude_symmetry_text (unsigned symmetry)
 {

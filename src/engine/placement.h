@@ -173,6 +173,12 @@ void etude_solution_image (const struct etude_problem *problem, const unsigned c
 unsigned etude_solution_class (const struct etude_problem *problem, const unsigned char *solution, unsigned *distinct,
                                unsigned *kept, unsigned char *canonical);
 
+/* The lexicographic order of boards with the pieces of PROBLEM, solutions or not: below 0, 0 or above 0 as A comes before
+ * B, is B, comes after B. Boards are read from a1 along the ranks, up to the top rank. At the first square where two boards
+ * differ, a piece comes before an empty square, and of two pieces the one of the lower kind. With pieces of one kind this
+ * is the order of memcmp. */
+int etude_solution_compare (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b);
+
 /* What SYMMETRY does, in a few English words ("Mirrored left to right"). */
 const char *etude_symmetry_text (unsigned symmetry);
 

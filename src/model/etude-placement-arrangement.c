@@ -2,6 +2,29 @@
 
 #include "etude-placement-arrangement.h"
 
+#include <string.h>
+
+#define FEW 2048 /* records that are sorted at once, so that they are never seen in another order */
+
+gboolean
+etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b)
+{
+  return a->images == b->images && a->kept == b->kept && a->square == b->square && a->exact == b->exact
+         && a->kind == b->kind;
+}
+
+EtudePlacementFilter
+etude_placement_filter_fit (const EtudePlacementFilter *filter, const struct etude_problem *problem)
+{
+  EtudePlacementFilter fit = *filter;
+
+  if (problem && fit.square >= (int) (problem->edge * problem->edge))
+    fit.square = -1;
+  if (problem && fit.exact && (fit.kind >= ETUDE_KINDS || problem->count[fit.kind] == 0))
+    fit.exact = FALSE;
+  return fit;
+}
+
 static gboolean
 is_plain (const EtudePlacementArrangement *self)
 {
@@ -84,7 +107,7 @@ passes (const EtudePlacementArrangement *self, const EtudePlacementStore *store,
 static guint
 bucket_of (const EtudePlacementArrangement *self, const EtudePlacementStore *store, const guint8 *record)
 {
-  if (self->order == ETUDE_PLACEMENT_ORDER_FOUND)
+  if (self->order != ETUDE_PLACEMENT_ORDER_SYMMETRY)
     return 0;
   return ETUDE_ARRANGEMENT_BUCKETS - g_bit_storage (count_bits (etude_placement_store_kept (store, record)));
 }
@@ -133,6 +156,153 @@ etude_placement_arrangement_reveal (EtudePlacementArrangement *self, guint *posi
   return 0;
 }
 
+/* --- sorting --- */
+
+gboolean
+etude_placement_arrangement_wants_sorting (const EtudePlacementArrangement *self)
+{
+  return self->order == ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC && !self->sorted;
+}
+
+/* Below 0 as record A comes before B. No two records are the same. */
+static int
+compare (const EtudePlacementStore *store, guint32 a, guint32 b)
+{
+  return etude_solution_compare (store->problem, etude_placement_store_at (store, a),
+                                 etude_placement_store_at (store, b));
+}
+
+/* Merges FROM[LEFT, MIDDLE) and FROM[MIDDLE, RIGHT) into TO. */
+static void
+merge (const EtudePlacementStore *store, const guint32 *from, guint32 *to, guint left, guint middle, guint right)
+{
+  guint a = left, b = middle;
+
+  for (guint i = left; i < right; i++)
+    to[i] = a < middle && (b == right || compare (store, from[a], from[b]) < 0) ? from[a++] : from[b++];
+}
+
+/* Doubles the length of the runs in FROM, into TO. FALSE: cancelled. */
+static gboolean
+merge_runs (const EtudePlacementStore *store, const guint32 *from, guint32 *to, guint n, guint run,
+            GCancellable *cancellable)
+{
+  for (guint left = 0; left < n; left += 2 * run)
+    {
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      merge (store, from, to, left, MIN (left + run, n), MIN (left + 2 * run, n));
+    }
+  return TRUE;
+}
+
+/* One chunk after another as one array, or back. */
+static guint32 *
+join_chunks (GPtrArray *chunks, guint n)
+{
+  guint32 *records = g_new (guint32, n);
+
+  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
+    memcpy (records + i, g_ptr_array_index (chunks, i / ETUDE_ARRANGEMENT_CHUNK),
+            MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *records);
+  return records;
+}
+
+static GPtrArray *
+split_chunks (const guint32 *records, guint n)
+{
+  GPtrArray *chunks = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
+    g_ptr_array_add (chunks, g_memdup2 (records + i, MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *records));
+  return chunks;
+}
+
+/* By merging, which looks now and then whether it is still wanted. NULL: it is not. */
+static GPtrArray *
+sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable *cancellable)
+{
+  g_autofree guint32 *from = join_chunks (chunks, n), *to = g_new (guint32, n);
+
+  for (guint run = 1; run < n; run *= 2)
+    {
+      guint32 *merged = to;
+
+      if (!merge_runs (store, from, to, n, run, cancellable))
+        return NULL;
+      to = from;
+      from = merged;
+    }
+  return split_chunks (from, n);
+}
+
+static void
+take_sorted (EtudePlacementArrangement *self, GPtrArray *chunks)
+{
+  g_ptr_array_unref (self->buckets[0].chunks);
+  self->buckets[0].chunks = chunks;
+  self->sorted = TRUE;
+}
+
+gboolean
+etude_placement_arrangement_sort_few (EtudePlacementArrangement *self, const EtudePlacementStore *store)
+{
+  if (self->buckets[0].n > FEW)
+    return FALSE;
+  take_sorted (self, sort (store, self->buckets[0].chunks, self->buckets[0].n, NULL));
+  return TRUE;
+}
+
+/* What the thread gets. */
+typedef struct
+{
+  EtudePlacementStore *store;
+  GPtrArray *chunks;
+  guint n;
+} Sorting;
+
+static void
+sorting_free (gpointer data)
+{
+  Sorting *sorting = data;
+
+  etude_placement_store_unref (sorting->store);
+  g_ptr_array_unref (sorting->chunks);
+  g_free (sorting);
+}
+
+static void
+sort_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Sorting *sorting = data;
+
+  g_task_return_pointer (task, sort (sorting->store, sorting->chunks, sorting->n, cancellable),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+void
+etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, EtudePlacementStore *store,
+                                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Sorting *sorting = g_new (Sorting, 1);
+
+  *sorting
+      = (Sorting){ etude_placement_store_ref (store), g_ptr_array_ref (self->buckets[0].chunks), self->buckets[0].n };
+  g_task_set_task_data (task, sorting, sorting_free);
+  g_task_run_in_thread (task, sort_in_thread);
+}
+
+gboolean
+etude_placement_arrangement_sort_finish (EtudePlacementArrangement *self, GAsyncResult *result)
+{
+  GPtrArray *chunks = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (chunks)
+    take_sorted (self, chunks);
+  return chunks != NULL;
+}
+
 /* --- asking --- */
 
 static guint
@@ -163,9 +333,17 @@ etude_placement_arrangement_at (const EtudePlacementArrangement *self, guint pos
   return record_at (bucket, position);
 }
 
-/* The place of the first record of BUCKET on show that is not below RECORD. */
+/* Whether A comes before B in a bucket. */
+static gboolean
+is_before (const EtudePlacementArrangement *self, const EtudePlacementStore *store, guint a, guint b)
+{
+  return self->sorted ? compare (store, a, b) < 0 : a < b;
+}
+
+/* The place of the first record of BUCKET on show that is not before RECORD. */
 static guint
-lower_bound (const EtudePlacementBucket *bucket, guint record)
+lower_bound (const EtudePlacementArrangement *self, const EtudePlacementStore *store,
+             const EtudePlacementBucket *bucket, guint record)
 {
   guint low = 0, high = bucket->n_shown;
 
@@ -173,7 +351,7 @@ lower_bound (const EtudePlacementBucket *bucket, guint record)
     {
       const guint middle = low + (high - low) / 2;
 
-      if (record_at (bucket, middle) < record)
+      if (is_before (self, store, record_at (bucket, middle), record))
         low = middle + 1;
       else
         high = middle;
@@ -189,7 +367,7 @@ etude_placement_arrangement_find (const EtudePlacementArrangement *self, const E
   if (record >= self->n_seen)
     return G_MAXUINT;
   bucket = bucket_of (self, store, etude_placement_store_at (store, record));
-  place = position = lower_bound (&self->buckets[bucket], record);
+  place = position = lower_bound (self, store, &self->buckets[bucket], record);
   if (place == self->buckets[bucket].n_shown || record_at (&self->buckets[bucket], place) != record)
     return G_MAXUINT;
   for (guint i = 0; i < bucket; i++)

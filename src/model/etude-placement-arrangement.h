@@ -2,8 +2,10 @@
  * solutions.
  *
  * Shape: buckets one after another, one for each number of symmetries (or a single one), each with the numbers of its
- *        records in rising order. So records that come later go to the ends of buckets, and nothing is ever sorted. A
- *        single bucket with every record needs no numbers.
+ *        records in rising order. So records that come later go to the ends of buckets, and nothing is sorted. A single
+ *        bucket with every record needs no numbers.
+ * Sorted: the lexicographic order is a single bucket that is sorted when no more records will come. Until then it has them
+ *        in the order found, and none of them may be shown.
  * Two lengths: a bucket has what was looked through, and shows what its owner has told of; see reveal.
  */
 #pragma once
@@ -27,8 +29,15 @@ typedef struct
   EtudePlacementOrder order;
   guint begin, end; /* which bytes of a record the filter's square is looked for in */
   guint n_seen;     /* records looked through */
+  gboolean sorted;  /* in lexicographic order; for that order only */
   EtudePlacementBucket buckets[ETUDE_ARRANGEMENT_BUCKETS];
 } EtudePlacementArrangement;
+
+gboolean etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b);
+
+/* FILTER without the conditions on a square or a kind that PROBLEM (NULL: any) has not. */
+EtudePlacementFilter etude_placement_filter_fit (const EtudePlacementFilter *filter,
+                                                 const struct etude_problem *problem);
 
 /* STORE may be NULL: then there will be no records. */
 EtudePlacementArrangement *etude_placement_arrangement_new (const EtudePlacementStore *store,
@@ -43,6 +52,18 @@ void etude_placement_arrangement_extend (EtudePlacementArrangement *self, const 
 
 /* Shows what the next bucket has that is not on show. Returns how much that is, *POSITION where; 0: all is on show. */
 guint etude_placement_arrangement_reveal (EtudePlacementArrangement *self, guint *position);
+
+/* Whether it must be sorted now that all records were looked through. */
+gboolean etude_placement_arrangement_wants_sorting (const EtudePlacementArrangement *self);
+
+/* Sorts it if there are only few records. */
+gboolean etude_placement_arrangement_sort_few (EtudePlacementArrangement *self, const EtudePlacementStore *store);
+
+/* Sorts in a thread; SELF may be freed meanwhile, and is not changed until the end. Four million records take some seconds.
+ * FALSE: it was cancelled. */
+void etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, EtudePlacementStore *store,
+                                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+gboolean etude_placement_arrangement_sort_finish (EtudePlacementArrangement *self, GAsyncResult *result);
 
 /* How many are on show. */
 guint etude_placement_arrangement_length (const EtudePlacementArrangement *self);

@@ -1,21 +1,36 @@
+/* A search in a thread of its own, which may wait for hours when it is paused. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-job.h"
 
+#include <string.h>
+
 #define THREADS 2           /* besides the main thread's one: as many as the machine has, but not more */
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
+#define NEWS_EVERY 30000    /* microseconds */
 
 struct _EtudePlacementJob
 {
-  EtudePlacementStore *store;
+  const struct etude_problem *problem; /* a reference to a box */
+  EtudePlacementStore *store;          /* NULL: they are only counted */
   gboolean all;
   GWeakRef owner;
-  EtudePlacementEndedFunc ended;
-  int stopped;                        /* atomic */
-  struct etude_placement_count count; /* the search's own */
-  gboolean no_memory;                 /* likewise */
+  EtudePlacementNewsFunc func;
+  int stopped; /* atomic */
+  /* The search's own: */
+  struct etude_placement_count count;
+  gboolean no_memory;
+  guint n_visited;
+  EtudePlacementUses *uses; /* NULL: they are not counted */
+  guint8 kinds[ETUDE_SQUARES_MAX];
+  gint64 told;
+  /* With the mutex: */
   GMutex mutex;
-  EtudePlacementNews news; /* with the mutex */
+  GCond cond;
+  gboolean paused;
+  gboolean posted; /* news are on their way */
+  EtudePlacementNews news;
+  EtudePlacementUses *told_uses;
 };
 
 static void
@@ -23,9 +38,13 @@ job_clear (gpointer data)
 {
   EtudePlacementJob *self = data;
 
-  etude_placement_store_unref (self->store);
+  g_clear_pointer (&self->store, etude_placement_store_unref);
+  g_atomic_rc_box_release ((gpointer) self->problem);
   g_weak_ref_clear (&self->owner);
   g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
+  g_free (self->uses);
+  g_free (self->told_uses);
 }
 
 static void
@@ -34,14 +53,60 @@ job_unref (gpointer self)
   g_atomic_rc_box_release_full (self, job_clear);
 }
 
+/* --- news, in the main thread --- */
+
+static gboolean
+on_news (gpointer data)
+{
+  EtudePlacementJob *self = data;
+  g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
+
+  g_mutex_lock (&self->mutex);
+  self->posted = FALSE;
+  g_mutex_unlock (&self->mutex);
+  if (owner && !g_atomic_int_get (&self->stopped))
+    self->func (self, owner);
+  return G_SOURCE_REMOVE;
+}
+
 /* --- in the search's thread --- */
 
+/* With the mutex. */
 static void
 tell (EtudePlacementJob *self)
 {
+  const gint64 now = g_get_monotonic_time ();
+
   self->news.n_all = self->count.all;
   self->news.n_fundamental = self->count.fundamental;
-  self->news.n_kept = self->store->n;
+  self->news.n_kept = self->store ? self->store->n : 0;
+  if (!self->news.ended && now - self->told < NEWS_EVERY)
+    return;
+  self->told = now;
+  if (self->uses)
+    memcpy (self->told_uses, self->uses, sizeof *self->uses);
+  if (self->posted)
+    return;
+  self->posted = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT, on_news, g_atomic_rc_box_acquire (self), job_unref);
+}
+
+static gboolean
+keep (EtudePlacementJob *self, const unsigned char *solution)
+{
+  if (etude_placement_store_is_full (self->store))
+    return TRUE;
+  self->no_memory = !etude_placement_store_add (self->store, solution);
+  return !self->no_memory;
+}
+
+static void
+count_uses (EtudePlacementJob *self, const unsigned char *solution)
+{
+  const guint size = etude_problem_size (self->problem);
+
+  for (guint i = 0; i < size; i++)
+    (*self->uses)[self->kinds[i]][solution[i]]++;
 }
 
 static bool
@@ -49,19 +114,15 @@ visit (void *data, const unsigned char *solution, unsigned images)
 {
   EtudePlacementJob *self = data;
 
-  if (!etude_placement_store_is_full (self->store))
+  if (self->store && !keep (self, solution))
+    return false;
+  if (self->uses)
+    count_uses (self, solution);
+  if (++self->n_visited % TELL_INTERVAL == 0)
     {
-      if (!etude_placement_store_add (self->store, solution))
-        {
-          self->no_memory = TRUE;
-          return false;
-        }
-      if (self->store->n % TELL_INTERVAL == 0)
-        {
-          g_mutex_lock (&self->mutex);
-          tell (self);
-          g_mutex_unlock (&self->mutex);
-        }
+      g_mutex_lock (&self->mutex);
+      tell (self);
+      g_mutex_unlock (&self->mutex);
     }
   return !g_atomic_int_get (&self->stopped);
 }
@@ -72,71 +133,107 @@ tick (void *data, uint64_t done, uint64_t total)
   EtudePlacementJob *self = data;
 
   g_mutex_lock (&self->mutex);
-  tell (self);
   self->news.progress = total ? (double) done / (double) total : 0;
+  tell (self);
+  while (self->paused && !g_atomic_int_get (&self->stopped))
+    g_cond_wait (&self->cond, &self->mutex);
   g_mutex_unlock (&self->mutex);
   return !g_atomic_int_get (&self->stopped);
 }
 
-static void
-search (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+search (gpointer data)
 {
   EtudePlacementJob *self = data;
   const struct etude_placement_run run = { .all = self->all,
                                            .threads = MIN (g_get_num_processors (), THREADS),
-                                           .visit = visit,
+                                           .visit = self->store || self->uses ? visit : NULL,
                                            .visit_data = self,
                                            .tick = tick,
                                            .tick_data = self };
   enum etude_status status = ETUDE_STOPPED;
 
-  if (!g_atomic_int_get (&self->stopped)) /* while this waited for a thread */
+  if (!g_atomic_int_get (&self->stopped))
     {
-      etude_placement_store_prepare (self->store);
-      status = etude_placement_solve (self->store->problem, &run, &self->count);
+      if (self->store)
+        etude_placement_store_prepare (self->store);
+      status = etude_placement_solve (self->problem, &run, &self->count);
     }
   g_mutex_lock (&self->mutex);
-  tell (self);
   self->news.ended = TRUE;
   self->news.progress = 1;
   self->news.status = self->no_memory ? ETUDE_NO_MEMORY : status;
+  tell (self);
   g_mutex_unlock (&self->mutex);
-  g_task_return_boolean (task, TRUE);
+  job_unref (self);
+  return NULL;
 }
 
 /* --- in the main thread --- */
 
-static void
-on_ended (GObject *source, GAsyncResult *result, gpointer data)
+static EtudePlacementJob *
+job_new (const struct etude_problem *problem, GObject *owner, EtudePlacementNewsFunc func)
 {
-  EtudePlacementJob *self = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
+  EtudePlacementJob *self = g_atomic_rc_box_new0 (EtudePlacementJob);
 
-  if (owner && !g_atomic_int_get (&self->stopped))
-    self->ended (self, owner);
+  self->problem = g_atomic_rc_box_acquire ((gpointer) problem);
+  self->func = func;
+  g_weak_ref_init (&self->owner, owner);
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+  return self;
+}
+
+static EtudePlacementJob *
+begin (EtudePlacementJob *self)
+{
+  g_thread_unref (g_thread_new ("placement", search, g_atomic_rc_box_acquire (self)));
+  return self;
 }
 
 EtudePlacementJob *
-etude_placement_job_start (EtudePlacementStore *store, gboolean all, GObject *owner, EtudePlacementEndedFunc ended)
+etude_placement_job_keep (EtudePlacementStore *store, gboolean all, GObject *owner, EtudePlacementNewsFunc func)
 {
-  EtudePlacementJob *self = g_atomic_rc_box_new0 (EtudePlacementJob);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_ended, NULL);
+  EtudePlacementJob *self = job_new (store->problem, owner, func);
 
   self->store = etude_placement_store_ref (store);
   self->all = all;
-  self->ended = ended;
-  g_weak_ref_init (&self->owner, owner);
-  g_mutex_init (&self->mutex);
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (self), job_unref);
-  g_task_run_in_thread (task, search);
-  return self;
+  return begin (self);
+}
+
+EtudePlacementJob *
+etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,
+                           EtudePlacementNewsFunc func)
+{
+  EtudePlacementJob *self = job_new (problem, owner, func);
+
+  self->all = uses;
+  if (uses)
+    {
+      self->uses = g_malloc0 (sizeof *self->uses);
+      self->told_uses = g_malloc0 (sizeof *self->told_uses);
+      etude_problem_kinds (problem, self->kinds);
+    }
+  return begin (self);
 }
 
 void
 etude_placement_job_stop (EtudePlacementJob *self)
 {
+  g_mutex_lock (&self->mutex);
   g_atomic_int_set (&self->stopped, TRUE);
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
   job_unref (self);
+}
+
+void
+etude_placement_job_set_paused (EtudePlacementJob *self, gboolean paused)
+{
+  g_mutex_lock (&self->mutex);
+  self->paused = paused;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
 }
 
 EtudePlacementNews
@@ -148,4 +245,15 @@ etude_placement_job_get_news (EtudePlacementJob *self)
   news = self->news;
   g_mutex_unlock (&self->mutex);
   return news;
+}
+
+void
+etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses uses)
+{
+  g_mutex_lock (&self->mutex);
+  if (self->told_uses)
+    memcpy (uses, self->told_uses, sizeof *self->told_uses);
+  else
+    memset (uses, 0, sizeof *self->told_uses);
+  g_mutex_unlock (&self->mutex);
 }

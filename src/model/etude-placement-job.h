@@ -1,5 +1,5 @@
-/* etude-placement-job.h - one search for the solutions of a problem, in threads of its own. Layer: model, private to the
- * solutions.
+/* etude-placement-job.h - one search for the solutions of a problem, in threads of its own: they are kept, or only
+ * counted. Layer: model, private to the solutions and the count.
  */
 #pragma once
 
@@ -17,18 +17,33 @@ typedef struct
   enum etude_status status;
 } EtudePlacementNews;
 
+/* So many of the solutions have a piece of a kind on a square. */
+typedef guint64 EtudePlacementUses[ETUDE_KINDS][ETUDE_SQUARES_MAX];
+
 typedef struct _EtudePlacementJob EtudePlacementJob;
 
-typedef void (*EtudePlacementEndedFunc) (EtudePlacementJob *job, GObject *owner);
+/* Called in the default main context while the search goes on, some dozen times a second, and once when it has ended by
+ * itself; not after OWNER is gone or the job is stopped. */
+typedef void (*EtudePlacementNewsFunc) (EtudePlacementJob *job, GObject *owner);
 
-/* Begins to search. Reference-counted; the search holds a reference of its own until it ends. ENDED is called in the
- * thread-default main context when the search has ended by itself, unless OWNER is gone. */
-EtudePlacementJob *etude_placement_job_start (EtudePlacementStore *store, gboolean all, GObject *owner,
-                                              EtudePlacementEndedFunc ended);
+/* Begins to search and keeps the solutions in STORE: all of them, or the fundamental ones. Reference-counted; the search
+ * holds a reference of its own until it ends. */
+EtudePlacementJob *etude_placement_job_keep (EtudePlacementStore *store, gboolean all, GObject *owner,
+                                             EtudePlacementNewsFunc func);
+
+/* Begins to count the solutions of PROBLEM, a box, if USES also those that use a square, which takes longer. */
+EtudePlacementJob *etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,
+                                              EtudePlacementNewsFunc func);
 
 /* Has the search end soon, and lets go of it. */
 void etude_placement_job_stop (EtudePlacementJob *self);
 
+/* The search waits, soon, or goes on. */
+void etude_placement_job_set_paused (EtudePlacementJob *self, gboolean paused);
+
 EtudePlacementNews etude_placement_job_get_news (EtudePlacementJob *self);
+
+/* As of the news; all zero unless they are counted. */
+void etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses uses);
 
 G_END_DECLS

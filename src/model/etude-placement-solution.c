@@ -106,6 +106,49 @@ etude_placement_solution_get_text (EtudePlacementSolution *self)
   return g_strdup (etude_chessy_write_board (self->problem, self->bytes, text));
 }
 
+/* The piece of each rank, if all of them stand in different ranks and files. */
+static gboolean
+find_ranks (EtudePlacementSolution *self, EtudePlacedPiece *ranks)
+{
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+  const guint edge = self->problem->edge;
+  guint seen_ranks = 0, seen_files = 0;
+
+  if (etude_placement_solution_get_pieces (self, pieces) != edge)
+    return FALSE;
+  for (guint i = 0; i < edge; i++)
+    {
+      ranks[pieces[i].square / edge] = pieces[i];
+      seen_ranks |= 1u << pieces[i].square / edge;
+      seen_files |= 1u << pieces[i].square % edge;
+    }
+  return seen_ranks == (1u << edge) - 1 && seen_files == seen_ranks;
+}
+
+char *
+etude_placement_solution_get_permutation (EtudePlacementSolution *self)
+{
+  EtudePlacedPiece ranks[ETUDE_EDGE_MAX];
+  const guint edge = self->problem->edge;
+  GString *text;
+
+  if (!find_ranks (self, ranks))
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint rank = 0; rank < edge; rank++)
+    {
+      const char letter = etude_piece_letter (etude_kind_piece (ranks[rank].kind));
+
+      if (rank > 0)
+        g_string_append_c (text, ' ');
+      if (self->problem->count[ranks[rank].kind] < edge)
+        g_string_append_c (text,
+                           etude_kind_colour (ranks[rank].kind) == ETUDE_BLACK ? g_ascii_tolower (letter) : letter);
+      g_string_append_printf (text, "%u", ranks[rank].square % edge + 1);
+    }
+  return g_string_free (text, FALSE);
+}
+
 EtudePlacementSolution *
 etude_placement_solution_get_image (EtudePlacementSolution *self, guint symmetry)
 {

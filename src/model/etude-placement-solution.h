@@ -40,6 +40,11 @@ guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *d
 /* The board in the Chessy format. (transfer full) */
 char *etude_placement_solution_get_text (EtudePlacementSolution *self);
 
+/* Where each rank and each file has one piece: the numbers of the files on which the pieces of the ranks 1, 2, 3 and so on
+ * stand, "1 5 8 6 3 7 2 4" (file a is 1). With several kinds each number follows the letter of its piece, a small one for
+ * black: "Q1 R3 q2". NULL: some rank or file has none or several. (transfer full) */
+char *etude_placement_solution_get_permutation (EtudePlacementSolution *self);
+
 /* The solution's image under SYMMETRY, one of the distinct ones. It has number 0. (transfer full) */
 EtudePlacementSolution *etude_placement_solution_get_image (EtudePlacementSolution *self, guint symmetry);
 

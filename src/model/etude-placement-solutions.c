@@ -5,8 +5,7 @@
 #include "etude-placement-arrangement.h"
 #include "etude-placement-job.h"
 
-#define PULSE 30           /* milliseconds between two looks at what was found */
-#define COUNTED_PULSES 4   /* looks between two signals */
+#define COUNTED_NEWS 4     /* news of the search between two signals */
 #define SLICE 2000         /* microseconds that records are looked through for at a time */
 #define SLICE_RECORDS 4096 /* between two looks at the clock */
 
@@ -23,12 +22,13 @@ struct _EtudePlacementSolutions
   struct etude_problem_finding finding;
   guint start; /* how often the list was started or cleared: who waits for a signal's end knows by it */
 
+  EtudePlacementOrder order; /* wanted; the lexicographic one only when the search has ended */
   EtudePlacementArrangement *shown;
   EtudePlacementArrangement *next; /* being worked out, or NULL */
-  GSource *pulse;                  /* while there is a job */
-  guint n_pulses;
+  GCancellable *sorting;           /* of the thread that sorts the next one, or NULL */
+  guint n_news;
   guint64 n_told; /* solutions that "counted" has told of */
-  GSource *idle;  /* while records wait to be looked through */
+  guint idle;     /* a source, while records wait to be looked through */
 };
 
 enum
@@ -65,11 +65,11 @@ notify (EtudePlacementSolutions *self, guint property)
 }
 
 static void
-clear_source (GSource **source)
+clear_next (EtudePlacementSolutions *self)
 {
-  if (*source)
-    g_source_destroy (*source);
-  g_clear_pointer (source, g_source_unref);
+  g_cancellable_cancel (self->sorting);
+  g_clear_object (&self->sorting);
+  g_clear_pointer (&self->next, etude_placement_arrangement_free);
 }
 
 static void
@@ -128,30 +128,85 @@ exchange (EtudePlacementSolutions *self)
   notify (self, PROP_ARRANGING);
 }
 
+/* --- what is wanted --- */
+
+static const EtudePlacementArrangement *
+wanted_arrangement (EtudePlacementSolutions *self)
+{
+  return self->next ? self->next : self->shown;
+}
+
+/* The order that is possible now. */
+static EtudePlacementOrder
+order_now (EtudePlacementSolutions *self)
+{
+  return self->job && self->order == ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC ? ETUDE_PLACEMENT_ORDER_FOUND : self->order;
+}
+
+/* Begins to work out what is wanted now, if that is not what is shown or worked out already. */
+static void
+work_out (EtudePlacementSolutions *self, const EtudePlacementFilter *wanted)
+{
+  const EtudePlacementFilter filter = *wanted; /* which may be that of what is worked out */
+
+  if (etude_placement_filters_equal (&wanted_arrangement (self)->filter, &filter)
+      && wanted_arrangement (self)->order == order_now (self))
+    return;
+  clear_next (self);
+  self->next = etude_placement_arrangement_new (self->store, &filter, order_now (self));
+  notify (self, PROP_ARRANGING);
+}
+
+/* The next arrangement was sorted in a thread. */
+static void
+on_sorted (GObject *source, GAsyncResult *result, gpointer owner)
+{
+  g_autoptr (EtudePlacementSolutions) self = g_weak_ref_get (owner);
+
+  g_weak_ref_clear (owner);
+  g_free (owner);
+  if (!self || self->sorting != g_task_get_cancellable (G_TASK (result)))
+    return;
+  g_clear_object (&self->sorting);
+  etude_placement_arrangement_sort_finish (self->next, result);
+  settle (self);
+}
+
+/* Sorts the next arrangement, if it is to be, when all its records were looked through. FALSE: in a thread. */
+static gboolean
+sort_next (EtudePlacementSolutions *self)
+{
+  GWeakRef *owner;
+
+  if (!etude_placement_arrangement_wants_sorting (self->next))
+    return TRUE;
+  if (etude_placement_arrangement_sort_few (self->next, self->store))
+    return TRUE;
+  if (self->sorting)
+    return FALSE;
+  self->sorting = g_cancellable_new ();
+  owner = g_new (GWeakRef, 1);
+  g_weak_ref_init (owner, self);
+  etude_placement_arrangement_sort_async (self->next, self->store, self->sorting, on_sorted, owner);
+  return FALSE;
+}
+
+/* --- going on --- */
+
 static gboolean
 on_idle (gpointer data)
 {
   g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
 
-  clear_source (&self->idle);
+  self->idle = 0;
   settle (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-go_on_later (EtudePlacementSolutions *self)
-{
-  if (self->idle)
-    return;
-  self->idle = g_idle_source_new ();
-  g_source_set_callback (self->idle, on_idle, self, NULL);
-  g_source_attach (self->idle, g_main_context_get_thread_default ());
-}
-
-static void
 tell_counts (EtudePlacementSolutions *self)
 {
-  self->n_pulses = 0;
+  self->n_news = 0;
   self->n_told = self->news.n_all;
   g_signal_emit (self, signals[COUNTED], 0);
 }
@@ -170,7 +225,6 @@ tell_outcome (EtudePlacementSolutions *self, EtudePlacementOutcome before)
 static void
 drop_job (EtudePlacementSolutions *self)
 {
-  clear_source (&self->pulse);
   g_clear_pointer (&self->job, etude_placement_job_stop);
 }
 
@@ -192,6 +246,7 @@ end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
 
   drop_job (self);
   self->outcome = outcome;
+  work_out (self, &wanted_arrangement (self)->filter);
   notify (self, PROP_PROGRESS);
   tell_counts (self);
   tell_outcome (self, before);
@@ -204,24 +259,21 @@ settle (EtudePlacementSolutions *self)
   const guint start = self->start;
 
   if (!look_through (self, self->next ? self->next : self->shown))
-    go_on_later (self);
-  else if (self->next)
+    self->idle = self->idle ? self->idle : g_idle_add (on_idle, self);
+  else if (self->next && sort_next (self))
     exchange (self);
   if (self->start != start)
     return;
   if (!self->next)
     reveal (self);
-  if (self->start == start && self->job && self->news.ended && !self->idle && !self->next)
-    end (self, outcome_of (self));
+  if (self->start != start || !self->job || !self->news.ended || self->idle || self->next)
+    return;
+  end (self, outcome_of (self));
+  if (self->start == start && self->next)
+    settle (self);
 }
 
 /* --- news of the search --- */
-
-static void
-take_news (EtudePlacementSolutions *self)
-{
-  self->news = etude_placement_job_get_news (self->job);
-}
 
 static gboolean
 is_at_it (EtudePlacementSolutions *self, guint start)
@@ -229,65 +281,34 @@ is_at_it (EtudePlacementSolutions *self, guint start)
   return self->start == start && self->job;
 }
 
-static gboolean
-on_pulse (gpointer data)
+static void
+on_news (EtudePlacementJob *job, GObject *owner)
 {
-  g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
   const double progress = self->news.progress;
   const guint start = self->start;
 
-  take_news (self);
+  self->news = etude_placement_job_get_news (job);
   settle (self);
   if (is_at_it (self, start) && self->news.progress != progress)
     notify (self, PROP_PROGRESS);
-  if (is_at_it (self, start) && ++self->n_pulses >= COUNTED_PULSES && self->n_told != self->news.n_all)
+  if (is_at_it (self, start) && ++self->n_news >= COUNTED_NEWS && self->n_told != self->news.n_all)
     tell_counts (self);
-  return is_at_it (self, start) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void
-on_ended (EtudePlacementJob *job, GObject *owner)
-{
-  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
-
-  take_news (self);
-  settle (self);
 }
 
 /* --- starting and stopping --- */
-
-static EtudePlacementFilter
-fitting (const EtudePlacementFilter *filter, const struct etude_problem *problem)
-{
-  EtudePlacementFilter fit = *filter;
-
-  if (fit.square >= (int) (problem->edge * problem->edge))
-    fit.square = -1;
-  if (fit.exact && (fit.kind >= ETUDE_KINDS || problem->count[fit.kind] == 0))
-    fit.exact = FALSE;
-  return fit;
-}
 
 /* Forgets everything but what is arranged how. The listeners are not told yet. */
 static void
 forget (EtudePlacementSolutions *self)
 {
   drop_job (self);
-  clear_source (&self->idle);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  clear_next (self);
   g_clear_pointer (&self->store, etude_placement_store_unref);
   g_clear_pointer (&self->problem, g_atomic_rc_box_release);
   self->news = (EtudePlacementNews){ 0 };
   self->start++;
-}
-
-static void
-begin_search (EtudePlacementSolutions *self)
-{
-  self->store = etude_placement_store_new (self->problem);
-  self->job = etude_placement_job_start (self->store, self->all, G_OBJECT (self), on_ended);
-  self->pulse = g_timeout_source_new (PULSE);
-  g_source_set_callback (self->pulse, on_pulse, self, NULL);
-  g_source_attach (self->pulse, g_main_context_get_thread_default ());
 }
 
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
@@ -295,19 +316,22 @@ static void
 replace (EtudePlacementSolutions *self, const struct etude_problem *problem, EtudePlacementOutcome outcome)
 {
   g_autoptr (EtudePlacementArrangement) old = g_steal_pointer (&self->shown);
-  g_autoptr (EtudePlacementArrangement) wanted = g_steal_pointer (&self->next);
-  const EtudePlacementArrangement *arranged = wanted ? wanted : old;
-  const EtudePlacementFilter filter = problem ? fitting (&arranged->filter, problem) : arranged->filter;
+  const gboolean arranging = self->next != NULL;
+  const EtudePlacementFilter *wanted = arranging ? &self->next->filter : &old->filter;
+  const EtudePlacementFilter filter = etude_placement_filter_fit (wanted, problem);
   const EtudePlacementOutcome before = self->outcome;
 
   forget (self);
   self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
   self->outcome = outcome;
   if (outcome == ETUDE_PLACEMENT_RUNNING)
-    begin_search (self);
-  self->shown = etude_placement_arrangement_new (self->store, &filter, arranged->order);
+    {
+      self->store = etude_placement_store_new (self->problem);
+      self->job = etude_placement_job_keep (self->store, self->all, G_OBJECT (self), on_news);
+    }
+  self->shown = etude_placement_arrangement_new (self->store, &filter, order_now (self));
   items_changed (self, 0, etude_placement_arrangement_length (old), 0);
-  if (wanted)
+  if (arranging)
     notify (self, PROP_ARRANGING);
   notify (self, PROP_PROGRESS);
   tell_counts (self);
@@ -340,41 +364,24 @@ etude_placement_solutions_stop (EtudePlacementSolutions *self)
 {
   if (!self->job)
     return;
-  take_news (self);
+  self->news = etude_placement_job_get_news (self->job);
   end (self, self->news.ended ? outcome_of (self) : ETUDE_PLACEMENT_STOPPED);
   settle (self);
 }
 
 /* --- arranging --- */
 
-static const EtudePlacementArrangement *
-wanted_arrangement (EtudePlacementSolutions *self)
-{
-  return self->next ? self->next : self->shown;
-}
-
-static gboolean
-is_same_filter (const EtudePlacementFilter *a, const EtudePlacementFilter *b)
-{
-  return a->images == b->images && a->kept == b->kept && a->square == b->square && a->exact == b->exact
-         && a->kind == b->kind;
-}
-
 void
 etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePlacementFilter *filter,
                                    EtudePlacementOrder order)
 {
-  const EtudePlacementArrangement *wanted = wanted_arrangement (self);
-  EtudePlacementFilter fit;
+  const EtudePlacementFilter fit = etude_placement_filter_fit (filter, self->problem);
 
   g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
-  fit = self->problem ? fitting (filter, self->problem) : *filter;
-  if (is_same_filter (&wanted->filter, &fit) && wanted->order == order)
-    return;
-  g_clear_pointer (&self->next, etude_placement_arrangement_free);
-  self->next = etude_placement_arrangement_new (self->store, &fit, order);
-  notify (self, PROP_ARRANGING);
-  settle (self);
+  self->order = order;
+  work_out (self, &fit);
+  if (self->next)
+    settle (self);
 }
 
 const EtudePlacementFilter *
@@ -386,7 +393,7 @@ etude_placement_solutions_get_filter (EtudePlacementSolutions *self)
 EtudePlacementOrder
 etude_placement_solutions_get_order (EtudePlacementSolutions *self)
 {
-  return wanted_arrangement (self)->order;
+  return self->order;
 }
 
 gboolean
@@ -513,7 +520,8 @@ etude_placement_solutions_dispose (GObject *object)
   EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
 
   drop_job (self);
-  clear_source (&self->idle);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  clear_next (self);
   G_OBJECT_CLASS (etude_placement_solutions_parent_class)->dispose (object);
 }
 
@@ -524,7 +532,6 @@ etude_placement_solutions_finalize (GObject *object)
 
   forget (self);
   g_clear_pointer (&self->shown, etude_placement_arrangement_free);
-  g_clear_pointer (&self->next, etude_placement_arrangement_free);
   G_OBJECT_CLASS (etude_placement_solutions_parent_class)->finalize (object);
 }
 

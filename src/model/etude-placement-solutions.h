@@ -37,7 +37,8 @@ typedef enum
 typedef enum
 {
   ETUDE_PLACEMENT_ORDER_FOUND,
-  ETUDE_PLACEMENT_ORDER_SYMMETRY /* the fewer different images, the earlier: the most symmetric first */
+  ETUDE_PLACEMENT_ORDER_SYMMETRY,     /* the fewer different images, the earlier: the most symmetric first */
+  ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC /* see etude_solution_compare; while the search runs, the order found */
 } EtudePlacementOrder;
 
 /* Which solutions are on show. All conditions must hold; one that is all zero but for square -1 shows all. */

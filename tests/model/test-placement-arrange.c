@@ -3,6 +3,8 @@
 #include "solutions-fixture.h"
 #include "wait.h"
 
+#include <string.h>
+
 #define SEED 19990101
 #define FILTERS 60
 
@@ -20,6 +22,7 @@ typedef struct
 {
   guint number, kept, n_kept;
   struct etude_problem board;
+  guint8 squares[ETUDE_SQUARES_MAX]; /* as read for the lexicographic order: from a1 on, kinds before empty squares */
 } Looked;
 
 static guint
@@ -30,6 +33,16 @@ count_bits (guint set)
   for (guint i = 0; i < 32; i++)
     n += set >> i & 1;
   return n;
+}
+
+static void
+spell (Looked *looked)
+{
+  memset (looked->squares, 0xff, sizeof looked->squares);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
+      if (etude_squares_has (&looked->board.fixed[kind], square))
+        looked->squares[square] = (guint8) kind;
 }
 
 /* Looks at all solutions; the list shows them all, in the order found. */
@@ -46,6 +59,7 @@ look_at_all (SolutionsFixture *f)
 
       etude_placement_solution_get_class (solution, &distinct, &looked.kept);
       looked.n_kept = count_bits (looked.kept);
+      spell (&looked);
       g_array_append_val (all, looked);
     }
   return all;
@@ -76,6 +90,25 @@ belongs (const Looked *looked, const EtudePlacementFilter *filter)
   return stands || filter->square < 0;
 }
 
+static int
+compare_looked (gconstpointer a, gconstpointer b)
+{
+  return memcmp (((const Looked *) a)->squares, ((const Looked *) b)->squares, ETUDE_SQUARES_MAX);
+}
+
+static GArray *
+expect_lexicographic (GArray *all, const EtudePlacementFilter *filter)
+{
+  g_autoptr (GArray) sorted = g_array_copy (all);
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_sort (sorted, compare_looked);
+  for (guint i = 0; i < sorted->len; i++)
+    if (belongs (&g_array_index (sorted, Looked, i), filter))
+      g_array_append_val (numbers, g_array_index (sorted, Looked, i).number);
+  return numbers;
+}
+
 /* The numbers that should be on show. */
 static GArray *
 expect (GArray *all, const EtudePlacementFilter *filter, EtudePlacementOrder order)
@@ -98,7 +131,8 @@ expect (GArray *all, const EtudePlacementFilter *filter, EtudePlacementOrder ord
 static void
 check (SolutionsFixture *f, GArray *all, const EtudePlacementFilter *filter, EtudePlacementOrder order)
 {
-  g_autoptr (GArray) numbers = expect (all, filter, order);
+  g_autoptr (GArray) numbers
+      = order == ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC ? expect_lexicographic (all, filter) : expect (all, filter, order);
   guint on_show = 0;
 
   solutions_wait (f);
@@ -150,7 +184,7 @@ check_problem (SolutionsFixture *f, GRand *rand, const struct etude_problem *pro
   for (guint i = 0; i < FILTERS; i++)
     {
       const EtudePlacementFilter filter = random_filter (rand, problem);
-      const EtudePlacementOrder order = (EtudePlacementOrder) g_rand_int_range (rand, 0, 2);
+      const EtudePlacementOrder order = (EtudePlacementOrder) g_rand_int_range (rand, 0, 3);
 
       etude_placement_solutions_arrange (f->list, &filter, order);
       check (f, all, &filter, order);
@@ -195,6 +229,32 @@ test_eight_queens (SolutionsFixture *f, gconstpointer data)
       = (EtudePlacementFilter){ .square = 0, .exact = TRUE, .kind = ETUDE_QUEEN }; /* known: a corner in 4 of the 92 */
   etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_FOUND);
   g_assert_cmpuint (f->copy->len, ==, 4);
+}
+
+static char *
+permutation_of (SolutionsFixture *f, guint position)
+{
+  g_autoptr (EtudePlacementSolution) solution = solutions_item (f, position);
+
+  return etude_placement_solution_get_permutation (solution);
+}
+
+/* The first and the last of the 92, as they have been printed since Bauer and Gauss. */
+static void
+test_lexicographic (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+  g_autofree char *first = NULL, *second = NULL, *last = NULL;
+
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
+  solutions_fill (f, &problem, TRUE);
+  first = permutation_of (f, 0);
+  second = permutation_of (f, 1);
+  last = permutation_of (f, 91);
+  g_assert_cmpstr (first, ==, "1 5 8 6 3 7 2 4");
+  g_assert_cmpstr (second, ==, "1 6 8 3 7 4 2 5");
+  g_assert_cmpstr (last, ==, "8 4 1 3 6 2 7 5");
 }
 
 /* The condition that a new problem cannot meet at all is dropped, the others stay. */
@@ -297,15 +357,68 @@ test_filling (SolutionsFixture *f, gconstpointer data)
                       ==, number);
 }
 
+static void
+check_sorted (SolutionsFixture *f)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
+  g_autoptr (EtudePlacementSolution) before = solutions_item (f, 0);
+
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+
+      g_assert_cmpint (memcmp (etude_placement_solution_get_bytes (before, NULL),
+                               etude_placement_solution_get_bytes (solution, NULL), 6),
+                       <, 0);
+      g_set_object (&before, solution);
+    }
+}
+
+/* More than are sorted without a thread. */
+static gboolean
+has_many (gpointer list)
+{
+  return g_list_model_get_n_items (list) >= 10000;
+}
+
+/* A search that goes on shows what it finds; when it is stopped, that is sorted, in a thread. Starting anew, or letting
+ * go, while it is being sorted does no harm. */
+static void
+test_sorted_at_the_end (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "d,6*q");
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+
+  f->follow = FALSE;
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
+  etude_placement_solutions_start (f->list, &problem, TRUE);
+  g_assert_true (wait_until (has_many, f->list));
+  g_assert_cmpuint (etude_placement_solutions_get_number (f->list, 9999), ==, 10000);
+  etude_placement_solutions_stop (f->list);
+  solutions_wait (f);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==,
+                    etude_placement_solutions_get_n_kept (f->list));
+  check_sorted (f);
+  for (guint i = 0; i < 2; i++)
+    {
+      etude_placement_solutions_start (f->list, &problem, TRUE);
+      g_assert_true (wait_until (has_many, f->list));
+      etude_placement_solutions_stop (f->list);
+      g_assert_true (etude_placement_solutions_get_arranging (f->list));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   SOLUTIONS_ADD ("arrange/filters", test_filters);
   SOLUTIONS_ADD ("arrange/eight-queens", test_eight_queens);
+  SOLUTIONS_ADD ("arrange/lexicographic", test_lexicographic);
   SOLUTIONS_ADD ("arrange/fitting", test_fitting);
   SOLUTIONS_ADD ("arrange/long", test_long);
   SOLUTIONS_ADD ("arrange/hasty", test_hasty);
   SOLUTIONS_ADD ("arrange/filling", test_filling);
+  SOLUTIONS_ADD ("arrange/sorted-at-the-end", test_sorted_at_the_end);
   return g_test_run ();
 }
