@@ -18,9 +18,9 @@ enum etude_cli_exit etude_cli_divine_count (const struct etude_cli_command *comm
 bool etude_cli_divine_kind (const char *game_name, const char *rule_name, enum etude_divine_game *game,
                             enum etude_divine_rule *rule);
 
-/* The tables of GAME under RULE, which it is played by; to be freed with etude_divine_free.
+/* The tables of GAME under RULE, which it is played by; to be freed with etude_divine_rules_free.
  * Errors: NULL, and the line is printed. */
-struct etude_divine *etude_cli_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);
+struct etude_divine_rules *etude_cli_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);
 
 /* Reads TEXT, given as NAME, as a number from MIN to MAX; NULL: *NUMBER stays as it is.
  * Errors: false, and the line is printed. */

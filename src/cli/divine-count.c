@@ -19,16 +19,16 @@ print (const struct etude_divine_count *count, uint64_t unique)
 static enum etude_cli_exit
 count_kind (enum etude_divine_game game, enum etude_divine_rule rule)
 {
-  struct etude_divine *divine = etude_cli_divine_tables (game, rule);
+  struct etude_divine_rules *rules = etude_cli_divine_tables (game, rule);
   struct etude_divine_count count;
   uint64_t unique;
   bool done;
 
-  if (!divine)
+  if (!rules)
     return ETUDE_CLI_BAD;
-  done = etude_divine_count (divine, NULL, NULL, &count) == ETUDE_OK
-         && etude_divine_count_unique (divine, NULL, NULL, &unique) == ETUDE_OK;
-  etude_divine_free (divine);
+  done = etude_divine_count (rules, NULL, NULL, &count) == ETUDE_OK
+         && etude_divine_count_unique (rules, NULL, NULL, &unique) == ETUDE_OK;
+  etude_divine_rules_free (rules);
   if (!done)
     return etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
   print (&count, unique);

@@ -78,12 +78,12 @@ read_request (const struct options *o, struct request *request)
 /* --- puzzles --- */
 
 static void
-print_puzzle (const struct etude_divine *divine, const struct request *request, guint64 seed)
+print_puzzle (const struct etude_divine_rules *rules, const struct request *request, guint64 seed)
 {
   struct etude_divine_text text = { .has_level = true, .has_seed = true, .level = request->level, .seed = seed };
   char lines[ETUDE_DIVINE_TEXT];
 
-  etude_divine_make (divine, request->level, seed, NULL, NULL, &text.puzzle, &text.solution);
+  etude_divine_make (rules, request->level, seed, NULL, NULL, &text.puzzle, &text.solution);
   text.has_solution = request->with_solution;
   fputs (etude_divine_write (&text, lines), stdout);
 }
@@ -92,17 +92,17 @@ print_puzzle (const struct etude_divine *divine, const struct request *request, 
 static enum etude_cli_exit
 print_puzzles (const struct request *request)
 {
-  struct etude_divine *divine = etude_cli_divine_tables (request->game, request->rule);
+  struct etude_divine_rules *rules = etude_cli_divine_tables (request->game, request->rule);
 
-  if (!divine)
+  if (!rules)
     return ETUDE_CLI_BAD;
   for (guint64 i = 0; i < request->number && !ferror (stdout); i++)
     {
       if (i > 0)
         putchar ('\n');
-      print_puzzle (divine, request, request->seed + i);
+      print_puzzle (rules, request, request->seed + i);
     }
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
   return ETUDE_CLI_DONE;
 }
 

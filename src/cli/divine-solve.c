@@ -98,29 +98,29 @@ meet_answer (void *data, const struct etude_divine_placement *answer)
 
 /* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
 static guint64
-print_answers (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle, guint64 limit)
+print_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
 {
   struct output output = { .puzzle = puzzle, .limit = limit };
 
-  etude_divine_solve (divine, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
   printf ("solutions %" PRIu64 "\n", output.n);
   output = (struct output){ .puzzle = puzzle, .limit = limit, .print = true };
-  etude_divine_solve (divine, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
   return output.n;
 }
 
 static enum etude_cli_exit
 solve (struct etude_divine_text *text, guint64 limit)
 {
-  struct etude_divine *divine = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
+  struct etude_divine_rules *rules = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
   guint64 n;
 
-  if (!divine)
+  if (!rules)
     return ETUDE_CLI_BAD;
   if (text->only_seed)
-    etude_divine_make (divine, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
-  n = print_answers (divine, &text->puzzle, limit);
-  etude_divine_free (divine);
+    etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
+  n = print_answers (rules, &text->puzzle, limit);
+  etude_divine_rules_free (rules);
   return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
 

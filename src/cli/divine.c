@@ -37,14 +37,14 @@ etude_cli_divine_kind (const char *game_name, const char *rule_name, enum etude_
   return true;
 }
 
-struct etude_divine *
+struct etude_divine_rules *
 etude_cli_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule)
 {
-  struct etude_divine *divine = NULL;
+  struct etude_divine_rules *rules = NULL;
 
-  if (etude_divine_new (game, rule, &divine) != ETUDE_OK)
+  if (etude_divine_rules_new (game, rule, &rules) != ETUDE_OK)
     etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
-  return divine;
+  return rules;
 }
 
 bool

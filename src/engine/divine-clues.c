@@ -3,22 +3,22 @@
 #include <string.h>
 
 static unsigned
-pieces_standing (const struct etude_divine *divine, const struct etude_divine_placement *placement)
+pieces_standing (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement)
 {
   unsigned pieces = 0;
 
-  for (unsigned p = 0; p < divine->n_pieces; p++)
+  for (unsigned p = 0; p < rules->n_pieces; p++)
     if (placement->square[p] != ETUDE_DIVINE_NOWHERE)
       pieces |= 1u << p;
   return pieces;
 }
 
 static struct etude_squares
-squares_occupied (const struct etude_divine *divine, const struct etude_divine_placement *placement)
+squares_occupied (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement)
 {
   struct etude_squares occupied = { 0 };
 
-  for (unsigned p = 0; p < divine->n_pieces; p++)
+  for (unsigned p = 0; p < rules->n_pieces; p++)
     if (placement->square[p] != ETUDE_DIVINE_NOWHERE)
       etude_squares_add (&occupied, placement->square[p]);
   return occupied;
@@ -26,85 +26,85 @@ squares_occupied (const struct etude_divine *divine, const struct etude_divine_p
 
 /* The catalogue is asked, not the tables: here pieces may stand where the rule forbids it. */
 struct etude_squares
-etude_divine_attacked (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+etude_divine_attacked (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                        unsigned piece)
 {
-  struct etude_squares occupied = squares_occupied (divine, placement);
+  struct etude_squares occupied = squares_occupied (rules, placement);
 
-  return etude_attacks (&divine->row->geometry, (enum etude_piece) divine->row->piece[piece], ETUDE_WHITE,
+  return etude_attacks (&rules->row->geometry, (enum etude_piece) rules->row->piece[piece], ETUDE_WHITE,
                         placement->square[piece], &occupied);
 }
 
 void
-etude_divine_threats (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+etude_divine_threats (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                       unsigned char threats[ETUDE_DIVINE_SQUARES])
 {
-  unsigned standing = pieces_standing (divine, placement);
+  unsigned standing = pieces_standing (rules, placement);
 
   memset (threats, 0, ETUDE_DIVINE_SQUARES);
   while (standing)
     {
-      struct etude_squares attacked = etude_divine_attacked (divine, placement, divine_pop_piece (&standing));
+      struct etude_squares attacked = etude_divine_attacked (rules, placement, divine_pop_piece (&standing));
 
-      for (unsigned s = 0; s < divine->n_squares; s++)
+      for (unsigned s = 0; s < rules->n_squares; s++)
         threats[s] = (unsigned char) (threats[s] + etude_squares_has (&attacked, s));
     }
 }
 
 void
-etude_divine_ask (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+etude_divine_ask (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                   struct etude_divine_puzzle *puzzle)
 {
-  puzzle->game = divine->game;
-  puzzle->rule = divine->rule;
-  puzzle->pieces = pieces_standing (divine, placement);
-  etude_divine_threats (divine, placement, puzzle->clue);
+  puzzle->game = rules->game;
+  puzzle->rule = rules->rule;
+  puzzle->pieces = pieces_standing (rules, placement);
+  etude_divine_threats (rules, placement, puzzle->clue);
 }
 
 /* Whether P and Q may stand where they do, besides attacks that something may hinder. */
 static bool
-get_along (const struct etude_divine *divine, const struct etude_divine_placement *placement, unsigned p, unsigned q)
+get_along (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement, unsigned p,
+           unsigned q)
 {
   unsigned a = placement->square[p], b = placement->square[q];
 
   if (a == b)
     return false;
-  return !divine_set_has (divine->home[p], a) || !divine_set_has (divine->barred[p][q][a], b);
+  return !divine_set_has (rules->home[p], a) || !divine_set_has (rules->barred[p][q][a], b);
 }
 
 /* What P attacks whatever pieces are still to come, if any are. */
 static struct etude_divine_set
-attacks_for_good (const struct etude_divine *divine, const struct etude_divine_placement *placement, unsigned p,
+attacks_for_good (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement, unsigned p,
                   bool complete)
 {
-  struct etude_squares attacked = etude_divine_attacked (divine, placement, p);
+  struct etude_squares attacked = etude_divine_attacked (rules, placement, p);
   struct etude_divine_set set = divine_set_from_squares (&attacked);
   unsigned square = placement->square[p];
 
-  if (complete || !divine_set_has (divine->home[p], square))
+  if (complete || !divine_set_has (rules->home[p], square))
     return set;
-  return divine_set_and (set, divine->definite[p][square]);
+  return divine_set_and (set, rules->definite[p][square]);
 }
 
 /* The pieces that break the rule, whatever pieces are still to come, unless the placement is COMPLETE. */
 static unsigned
-find_culprits (const struct etude_divine *divine, const struct etude_divine_placement *placement, bool complete)
+find_culprits (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement, bool complete)
 {
-  unsigned standing = pieces_standing (divine, placement), culprits = 0;
+  unsigned standing = pieces_standing (rules, placement), culprits = 0;
 
   for (unsigned ps = standing; ps;)
     {
       unsigned p = divine_pop_piece (&ps);
-      struct etude_divine_set attacked = attacks_for_good (divine, placement, p, complete);
+      struct etude_divine_set attacked = attacks_for_good (rules, placement, p, complete);
 
-      if (!divine_set_has (divine->home[p], placement->square[p]))
+      if (!divine_set_has (rules->home[p], placement->square[p]))
         culprits |= 1u << p;
       for (unsigned qs = standing & ~(1u << p); qs;)
         {
           unsigned q = divine_pop_piece (&qs);
 
-          if ((divine->peace && divine_set_has (attacked, placement->square[q]))
-              || !get_along (divine, placement, p, q))
+          if ((rules->peace && divine_set_has (attacked, placement->square[q])) || !get_along (rules, placement, p, q))
             culprits |= 1u << p | 1u << q;
         }
     }
@@ -112,10 +112,10 @@ find_culprits (const struct etude_divine *divine, const struct etude_divine_plac
 }
 
 bool
-etude_divine_allows (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+etude_divine_allows (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                      unsigned *culprits)
 {
-  unsigned found = find_culprits (divine, placement, true);
+  unsigned found = find_culprits (rules, placement, true);
 
   if (culprits)
     *culprits = found;
@@ -123,15 +123,15 @@ etude_divine_allows (const struct etude_divine *divine, const struct etude_divin
 }
 
 bool
-etude_divine_answers (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                       const struct etude_divine_placement *placement)
 {
   unsigned char threats[ETUDE_DIVINE_SQUARES];
 
-  if (pieces_standing (divine, placement) != puzzle->pieces || !etude_divine_allows (divine, placement, NULL))
+  if (pieces_standing (rules, placement) != puzzle->pieces || !etude_divine_allows (rules, placement, NULL))
     return false;
-  etude_divine_threats (divine, placement, threats);
-  for (unsigned s = 0; s < divine->n_squares; s++)
+  etude_divine_threats (rules, placement, threats);
+  for (unsigned s = 0; s < rules->n_squares; s++)
     if (puzzle->clue[s] != ETUDE_DIVINE_HIDDEN && puzzle->clue[s] != threats[s])
       return false;
   return true;
@@ -159,22 +159,22 @@ etude_divine_clue_digits (const struct etude_divine_puzzle *puzzle, struct etude
 /* --- contradictions --- */
 
 bool
-etude_divine_contradicts (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_contradicts (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                           const struct etude_divine_placement *placement,
                           struct etude_divine_contradictions *contradictions)
 {
-  unsigned standing = pieces_standing (divine, placement), missing = puzzle->pieces & ~standing;
+  unsigned standing = pieces_standing (rules, placement), missing = puzzle->pieces & ~standing;
   unsigned n_missing = (unsigned) __builtin_popcount (missing);
   unsigned char threats[ETUDE_DIVINE_SQUARES], for_good[ETUDE_DIVINE_SQUARES] = { 0 };
-  struct etude_squares occupied = squares_occupied (divine, placement);
+  struct etude_squares occupied = squares_occupied (rules, placement);
 
-  *contradictions = (struct etude_divine_contradictions){ .culprits = find_culprits (divine, placement, missing == 0) };
-  etude_divine_threats (divine, placement, threats);
+  *contradictions = (struct etude_divine_contradictions){ .culprits = find_culprits (rules, placement, missing == 0) };
+  etude_divine_threats (rules, placement, threats);
   for (unsigned ps = standing; ps;)
-    for (struct etude_divine_set set = attacks_for_good (divine, placement, divine_pop_piece (&ps), missing == 0);
+    for (struct etude_divine_set set = attacks_for_good (rules, placement, divine_pop_piece (&ps), missing == 0);
          !divine_set_is_empty (set);)
       for_good[divine_set_pop (&set)]++;
-  for (unsigned s = 0; s < divine->n_squares; s++)
+  for (unsigned s = 0; s < rules->n_squares; s++)
     {
       unsigned clue = puzzle->clue[s];
 
@@ -182,7 +182,7 @@ etude_divine_contradicts (const struct etude_divine *divine, const struct etude_
         continue;
       if (for_good[s] > clue)
         etude_squares_add (&contradictions->exceeded, s);
-      if (threats[s] + n_missing < clue || (divine->peace && clue && etude_squares_has (&occupied, s)))
+      if (threats[s] + n_missing < clue || (rules->peace && clue && etude_squares_has (&occupied, s)))
         etude_squares_add (&contradictions->missed, s);
     }
   return contradictions->culprits || etude_squares_count (&contradictions->exceeded)

@@ -6,14 +6,15 @@
 
 struct counter
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   struct etude_divine_symmetries symmetries;
   struct etude_divine_count *count;
 };
 
 /* The largest number among CLUES; *WHERE gets its squares. */
 static unsigned
-find_largest (const struct etude_divine *d, const struct etude_divine_digits *clues, struct etude_divine_set *where)
+find_largest (const struct etude_divine_rules *d, const struct etude_divine_digits *clues,
+              struct etude_divine_set *where)
 {
   unsigned largest = 0;
 
@@ -61,7 +62,7 @@ add_squares (struct counter *counter, const struct etude_divine_prefix *prefix, 
 
 /* The squares from which PIECE attacks one of TARGETS. */
 static struct etude_divine_set
-find_attackers (const struct etude_divine *d, unsigned piece, struct etude_divine_set targets)
+find_attackers (const struct etude_divine_rules *d, unsigned piece, struct etude_divine_set targets)
 {
   struct etude_divine_set attackers = { { 0, 0 } };
 
@@ -73,7 +74,7 @@ find_attackers (const struct etude_divine *d, unsigned piece, struct etude_divin
 static void
 count_together (struct counter *counter, const struct etude_divine_prefix *prefix)
 {
-  const struct etude_divine *d = counter->divine;
+  const struct etude_divine_rules *d = counter->rules;
   struct etude_divine_digits clues = { 0 };
   struct etude_divine_set squares = prefix->squares[prefix->last], tops, raised;
   unsigned largest;
@@ -91,7 +92,7 @@ count_together (struct counter *counter, const struct etude_divine_prefix *prefi
 static void
 count_singly (struct counter *counter, const struct etude_divine_prefix *prefix)
 {
-  const struct etude_divine *d = counter->divine;
+  const struct etude_divine_rules *d = counter->rules;
 
   for (struct etude_divine_set rest = prefix->squares[prefix->last]; !divine_set_is_empty (rest);)
     {
@@ -115,7 +116,7 @@ count_prefix (void *data, const struct etude_divine_prefix *prefix)
 {
   struct counter *counter = data;
 
-  if (counter->divine->blocking)
+  if (counter->rules->blocking)
     count_singly (counter, prefix);
   else
     count_together (counter, prefix);
@@ -123,14 +124,14 @@ count_prefix (void *data, const struct etude_divine_prefix *prefix)
 }
 
 enum etude_status
-etude_divine_count (const struct etude_divine *divine, etude_tick_fn tick, void *tick_data,
+etude_divine_count (const struct etude_divine_rules *rules, etude_tick_fn tick, void *tick_data,
                     struct etude_divine_count *count)
 {
-  struct counter counter = { .divine = divine, .count = count };
+  struct counter counter = { .rules = rules, .count = count };
 
   memset (count, 0, sizeof *count);
   memset (count->example, ETUDE_DIVINE_NOWHERE, sizeof count->example);
-  etude_divine_find_symmetries (divine, &counter.symmetries);
-  return etude_divine_walk (divine, &counter.symmetries, count_prefix, &counter, tick, tick_data) ? ETUDE_OK
-                                                                                                  : ETUDE_STOPPED;
+  etude_divine_find_symmetries (rules, &counter.symmetries);
+  return etude_divine_walk (rules, &counter.symmetries, count_prefix, &counter, tick, tick_data) ? ETUDE_OK
+                                                                                                 : ETUDE_STOPPED;
 }

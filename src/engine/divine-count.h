@@ -21,7 +21,7 @@ struct etude_divine_count
  * TICK:   may be NULL.
  * Errors: ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no.
  * Cost:   chess, exact: some hundredths of a second; chess, guess: some seconds. */
-enum etude_status etude_divine_count (const struct etude_divine *divine, etude_tick_fn tick, void *tick_data,
+enum etude_status etude_divine_count (const struct etude_divine_rules *rules, etude_tick_fn tick, void *tick_data,
                                       struct etude_divine_count *count);
 
 /* Counts the placements that no other one shares all its clues with, into *UNIQUE.
@@ -31,5 +31,5 @@ enum etude_status etude_divine_count (const struct etude_divine *divine, etude_t
  *            the numbers are taken in several passes.
  * Errors:    as above.
  * Cost:      chess, exact: about a second, 128 MiB at most; shogi, exact: some seconds; chess, guess: some minutes. */
-enum etude_status etude_divine_count_unique (const struct etude_divine *divine, etude_tick_fn tick, void *tick_data,
-                                             uint64_t *unique);
+enum etude_status etude_divine_count_unique (const struct etude_divine_rules *rules, etude_tick_fn tick,
+                                             void *tick_data, uint64_t *unique);

@@ -11,7 +11,7 @@
 
 struct maker
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   enum etude_divine_level level;
   struct etude_divine_random random;
   etude_tick_fn tick;
@@ -46,26 +46,26 @@ etude_divine_level_parse (const char *name, enum etude_divine_level *level)
 /* --- levels --- */
 
 static bool
-has_one_answer (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+has_one_answer (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
 {
   struct etude_divine_placement answers[2];
   unsigned n;
 
-  return etude_divine_find (divine, puzzle, NULL, 2, answers, &n, NULL, NULL) == ETUDE_OK && n == 1;
+  return etude_divine_find (rules, puzzle, NULL, 2, answers, &n, NULL, NULL) == ETUDE_OK && n == 1;
 }
 
 /* Whether a clue of PUZZLE can be hidden and one answer stays. */
 static bool
-has_more_than_enough (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+has_more_than_enough (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
 {
   struct etude_divine_puzzle fewer = *puzzle;
 
-  for (unsigned s = 0; s < divine->n_squares; s++)
+  for (unsigned s = 0; s < rules->n_squares; s++)
     {
       if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
         continue;
       fewer.clue[s] = ETUDE_DIVINE_HIDDEN;
-      if (has_one_answer (divine, &fewer))
+      if (has_one_answer (rules, &fewer))
         return true;
       fewer.clue[s] = puzzle->clue[s];
     }
@@ -73,20 +73,20 @@ has_more_than_enough (const struct etude_divine *divine, const struct etude_divi
 }
 
 bool
-etude_divine_level_of (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_level_of (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                        enum etude_divine_level *level)
 {
   enum etude_divine_grade grade;
 
-  if (!has_one_answer (divine, puzzle))
+  if (!has_one_answer (rules, puzzle))
     return false;
-  grade = etude_divine_grade (divine, puzzle, ETUDE_DIVINE_FOLLOWING);
-  if (grade == ETUDE_DIVINE_BEYOND || !has_more_than_enough (divine, puzzle))
+  grade = etude_divine_grade (rules, puzzle, ETUDE_DIVINE_FOLLOWING);
+  if (grade == ETUDE_DIVINE_BEYOND || !has_more_than_enough (rules, puzzle))
     *level = ETUDE_DIVINE_EXPERT;
   else if (grade >= ETUDE_DIVINE_SUPPOSING)
     *level = ETUDE_DIVINE_HARD;
   else
-    *level = etude_divine_shown (puzzle) < divine->n_squares ? ETUDE_DIVINE_MEDIUM : ETUDE_DIVINE_EASY;
+    *level = etude_divine_shown (puzzle) < rules->n_squares ? ETUDE_DIVINE_MEDIUM : ETUDE_DIVINE_EASY;
   return true;
 }
 
@@ -96,8 +96,8 @@ etude_divine_level_of (const struct etude_divine *divine, const struct etude_div
 static void
 list_homes (struct maker *maker)
 {
-  for (unsigned p = 0; p < maker->divine->n_pieces; p++)
-    for (struct etude_divine_set home = maker->divine->home[p]; !divine_set_is_empty (home);)
+  for (unsigned p = 0; p < maker->rules->n_pieces; p++)
+    for (struct etude_divine_set home = maker->rules->home[p]; !divine_set_is_empty (home);)
       maker->home[p][maker->n_home[p]++] = (unsigned char) divine_set_pop (&home);
 }
 
@@ -105,7 +105,7 @@ list_homes (struct maker *maker)
 static bool
 draw_squares (struct maker *maker)
 {
-  const struct etude_divine *d = maker->divine;
+  const struct etude_divine_rules *d = maker->rules;
 
   for (unsigned p = 0; p < d->n_pieces; p++)
     {
@@ -127,13 +127,13 @@ draw_placement (struct maker *maker)
   do
     while (!draw_squares (maker))
       continue;
-  while (!etude_divine_allows (maker->divine, &maker->answer, NULL));
+  while (!etude_divine_allows (maker->rules, &maker->answer, NULL));
 }
 
 static void
 draw_order (struct maker *maker)
 {
-  for (unsigned i = 0; i < maker->divine->n_squares; i++)
+  for (unsigned i = 0; i < maker->rules->n_squares; i++)
     {
       unsigned j = etude_divine_random_below (&maker->random, i + 1);
 
@@ -145,18 +145,18 @@ draw_order (struct maker *maker)
 /* --- hiding clues --- */
 
 /* Whether PUZZLE, with a clue hidden that was shown before, is still what is wanted. */
-typedef bool (*wanted_fn) (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle);
+typedef bool (*wanted_fn) (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle);
 
 static bool
-is_direct (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle)
+is_direct (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
 {
-  return etude_divine_grade (divine, puzzle, ETUDE_DIVINE_COUNTING) <= ETUDE_DIVINE_COUNTING;
+  return etude_divine_grade (rules, puzzle, ETUDE_DIVINE_COUNTING) <= ETUDE_DIVINE_COUNTING;
 }
 
 static bool
 still_wanted (const struct maker *maker, unsigned done)
 {
-  return !maker->tick || maker->tick (maker->tick_data, done, maker->divine->n_squares);
+  return !maker->tick || maker->tick (maker->tick_data, done, maker->rules->n_squares);
 }
 
 /* Hides clues in order as long as the puzzle stays WANTED, down to SHOWN clues. Returns false when TICK said no. */
@@ -165,14 +165,14 @@ hide (struct maker *maker, wanted_fn wanted, unsigned shown)
 {
   struct etude_divine_puzzle *puzzle = &maker->puzzle;
 
-  for (unsigned i = 0; i < maker->divine->n_squares && etude_divine_shown (puzzle) > shown; i++)
+  for (unsigned i = 0; i < maker->rules->n_squares && etude_divine_shown (puzzle) > shown; i++)
     {
       unsigned square = maker->order[i], clue = puzzle->clue[square];
 
       if (!still_wanted (maker, i))
         return false;
       puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
-      if (!wanted (maker->divine, puzzle))
+      if (!wanted (maker->rules, puzzle))
         puzzle->clue[square] = (unsigned char) clue;
     }
   return true;
@@ -185,7 +185,7 @@ hide_for_hard (struct maker *maker)
 {
   struct etude_divine_puzzle *puzzle = &maker->puzzle;
 
-  for (unsigned i = 0; i < maker->divine->n_squares; i++)
+  for (unsigned i = 0; i < maker->rules->n_squares; i++)
     {
       unsigned square = maker->order[i], clue = puzzle->clue[square];
       enum etude_divine_grade grade;
@@ -195,9 +195,9 @@ hide_for_hard (struct maker *maker)
       if (clue == ETUDE_DIVINE_HIDDEN)
         continue;
       puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
-      if (is_direct (maker->divine, puzzle))
+      if (is_direct (maker->rules, puzzle))
         continue;
-      grade = etude_divine_grade (maker->divine, puzzle, ETUDE_DIVINE_FOLLOWING);
+      grade = etude_divine_grade (maker->rules, puzzle, ETUDE_DIVINE_FOLLOWING);
       if (grade <= ETUDE_DIVINE_FOLLOWING)
         break;
       puzzle->clue[square] = (unsigned char) clue;
@@ -208,7 +208,7 @@ hide_for_hard (struct maker *maker)
 static bool
 hide_for_level (struct maker *maker)
 {
-  unsigned few = maker->divine->n_squares / MEDIUM_SHOWN;
+  unsigned few = maker->rules->n_squares / MEDIUM_SHOWN;
 
   switch (maker->level)
     {
@@ -222,15 +222,15 @@ hide_for_level (struct maker *maker)
     case ETUDE_DIVINE_LEVELS:
       break;
     }
-  return still_wanted (maker, maker->divine->n_squares);
+  return still_wanted (maker, maker->rules->n_squares);
 }
 
 /* Whether the puzzle with all its clues can become one of the level. */
 static bool
 is_promising (const struct maker *maker)
 {
-  return has_one_answer (maker->divine, &maker->puzzle)
-         && (maker->level == ETUDE_DIVINE_EXPERT || is_direct (maker->divine, &maker->puzzle));
+  return has_one_answer (maker->rules, &maker->puzzle)
+         && (maker->level == ETUDE_DIVINE_EXPERT || is_direct (maker->rules, &maker->puzzle));
 }
 
 /* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
@@ -241,37 +241,38 @@ try_placement (struct maker *maker, bool *good)
 
   draw_placement (maker);
   draw_order (maker);
-  etude_divine_ask (maker->divine, &maker->answer, &maker->puzzle);
+  etude_divine_ask (maker->rules, &maker->answer, &maker->puzzle);
   *good = false;
   if (!is_promising (maker))
     return still_wanted (maker, 0);
   if (!hide_for_level (maker))
     return false;
-  *good = etude_divine_level_of (maker->divine, &maker->puzzle, &level) && level == maker->level;
+  *good = etude_divine_level_of (maker->rules, &maker->puzzle, &level) && level == maker->level;
   return true;
 }
 
 /* Seeds that differ, and one seed for different puzzles, start in places that have nothing in common. */
 static struct etude_divine_random
-start_random (const struct etude_divine *divine, enum etude_divine_level level, uint64_t seed)
+start_random (const struct etude_divine_rules *rules, enum etude_divine_level level, uint64_t seed)
 {
   struct etude_divine_random random = etude_divine_random_from (seed);
-  uint64_t kind = (uint64_t) divine->game << 16 | (uint64_t) divine->rule << 8 | (uint64_t) level;
+  uint64_t kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | (uint64_t) level;
 
   return etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
 }
 
 enum etude_status
-etude_divine_make (const struct etude_divine *divine, enum etude_divine_level level, uint64_t seed, etude_tick_fn tick,
-                   void *tick_data, struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer)
+etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_level level, uint64_t seed,
+                   etude_tick_fn tick, void *tick_data, struct etude_divine_puzzle *puzzle,
+                   struct etude_divine_placement *answer)
 {
-  struct maker maker = { .divine = divine, .level = level, .tick = tick, .tick_data = tick_data };
+  struct maker maker = { .rules = rules, .level = level, .tick = tick, .tick_data = tick_data };
   bool good = false;
 
   if ((unsigned) level >= ETUDE_DIVINE_LEVELS)
     return ETUDE_BAD_INPUT;
   list_homes (&maker);
-  maker.random = start_random (divine, level, seed);
+  maker.random = start_random (rules, level, seed);
   while (!good)
     if (!try_placement (&maker, &good))
       return ETUDE_STOPPED;

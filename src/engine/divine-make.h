@@ -38,12 +38,12 @@ bool etude_divine_level_parse (const char *name, enum etude_divine_level *level)
  * TICK:   (may be NULL) gets clues tried, of all, again for each placement drawn.
  * Errors: ETUDE_BAD_INPUT, no such level; ETUDE_STOPPED, TICK said no.
  * Cost:   a few milliseconds; expert puzzles under the guess rule, up to some hundred. */
-enum etude_status etude_divine_make (const struct etude_divine *divine, enum etude_divine_level level, uint64_t seed,
-                                     etude_tick_fn tick, void *tick_data, struct etude_divine_puzzle *puzzle,
-                                     struct etude_divine_placement *answer);
+enum etude_status etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_level level,
+                                     uint64_t seed, etude_tick_fn tick, void *tick_data,
+                                     struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer);
 
-/* The level of PUZZLE, which is sound and of DIVINE's game and rule, into *LEVEL.
+/* The level of PUZZLE, which is sound and of the game and rule of RULES, into *LEVEL.
  * Errors: false, it has not exactly one answer; nothing is written.
  * Cost:   some milliseconds, more if there are few clues. */
-bool etude_divine_level_of (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+bool etude_divine_level_of (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                             enum etude_divine_level *level);

@@ -1,12 +1,12 @@
-/* divine-private.h - the tables behind struct etude_divine, made from the catalogue.
+/* divine-private.h - the tables behind struct etude_divine_rules, made from the catalogue.
  *
  * Layer:   engine; C11 and libc only. Private to the Divine engine.
- * Shadow:  what PIECE on SQUARE does not attack because something stands on another square. Shadows add up: what is
- *          attacked among several other pieces is all but the union of their shadows.
- * Blocker: a square with a shadow on which the rule lets another piece stand. Where nothing may be attacked, lines of
+ * Blocked: the squares that PIECE on SQUARE does not attack because something stands on another square. They add up: what
+ *          is attacked among several other pieces is all but the union of what each of them blocks.
+ * Blocker: a square that blocks something and on which the rule lets another piece stand. Where nothing may be attacked, lines of
  *          riders have none; only hobbled pieces do.
- * Wing:    a largest shadow, all that one blocker can take away: a line without its first square, or what a horse goes
- *          to by one of its legs. Wings of one square do not overlap.
+ * Ray:     all that one blocker can block at most: a line without its first square, or what a horse goes to by one of its
+ *          legs. The rays from one square do not overlap.
  * Peace:   no piece is attacked, so that every piece stands on a square with clue 0. It holds for the exact and the
  *          classic rule (a real attack is always at one of the differences).
  */
@@ -15,15 +15,15 @@
 #include "divine.h"
 #include "divine-set.h"
 
-#define DIVINE_WINGS 8
+#define DIVINE_RAYS 8
 
-struct etude_divine_wings
+struct etude_divine_rays
 {
   unsigned n;
-  struct etude_divine_set wing[DIVINE_WINGS];
+  struct etude_divine_set ray[DIVINE_RAYS];
 };
 
-struct etude_divine
+struct etude_divine_rules
 {
   const struct etude_divine_game_row *row;
   enum etude_divine_game game;
@@ -36,24 +36,25 @@ struct etude_divine
   /* By piece and, but for HOME, square. What a piece does not stand on has empty sets. */
   struct etude_divine_set home[ETUDE_DIVINE_PIECES];
   struct etude_divine_set full[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];     /* attacks on the empty board */
-  struct etude_divine_set definite[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES]; /* of these, what no blocker shadows */
+  struct etude_divine_set definite[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES]; /* of these, what no blocker blocks */
   struct etude_divine_set blockers[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];
   struct etude_divine_set attackers[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES]; /* from where it attacks the square */
-  struct etude_divine_wings wings[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];
+  struct etude_divine_rays rays[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];
   /* Where the second piece cannot be when the first one stands on the square. */
   struct etude_divine_set barred[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];
-  struct etude_divine_set shadow[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES][ETUDE_DIVINE_SQUARES]; /* by blocker */
+  struct etude_divine_set blocked[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES][ETUDE_DIVINE_SQUARES]; /* by blocker */
 };
 
 /* What PIECE on SQUARE attacks when OCCUPIED holds all that stands on the board and the rule is kept. */
 static inline struct etude_divine_set
-divine_attacks (const struct etude_divine *divine, unsigned piece, unsigned square, struct etude_divine_set occupied)
+divine_attacks (const struct etude_divine_rules *rules, unsigned piece, unsigned square,
+                struct etude_divine_set occupied)
 {
-  struct etude_divine_set attacked = divine->full[piece][square],
-                          rest = divine_set_and (divine->blockers[piece][square], occupied);
+  struct etude_divine_set attacked = rules->full[piece][square],
+                          rest = divine_set_and (rules->blockers[piece][square], occupied);
 
   while (!divine_set_is_empty (rest))
-    attacked = divine_set_minus (attacked, divine->shadow[piece][square][divine_set_pop (&rest)]);
+    attacked = divine_set_minus (attacked, rules->blocked[piece][square][divine_set_pop (&rest)]);
   return attacked;
 }
 

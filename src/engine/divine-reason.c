@@ -6,10 +6,10 @@
 #define UP_TO_COUNTING ETUDE_DIVINE_BLOCKED
 
 void
-etude_divine_reason_about (struct etude_divine_reasoning *r, const struct etude_divine *divine,
+etude_divine_reason_about (struct etude_divine_reasoning *r, const struct etude_divine_rules *rules,
                            const struct etude_divine_puzzle *puzzle)
 {
-  *r = (struct etude_divine_reasoning){ .divine = divine, .pieces = puzzle->pieces };
+  *r = (struct etude_divine_reasoning){ .rules = rules, .pieces = puzzle->pieces };
   r->n_pieces = (unsigned) __builtin_popcount (r->pieces);
   r->clues = etude_divine_clue_digits (puzzle, &r->shown);
   r->zeros = divine_set_and (divine_digits_equal (&r->clues, 0), r->shown);
@@ -19,13 +19,13 @@ etude_divine_reason_about (struct etude_divine_reasoning *r, const struct etude_
 struct etude_divine_set
 etude_divine_reach (const struct etude_divine_reasoning *r, unsigned piece, unsigned square)
 {
-  return divine_attacks (r->divine, piece, square, r->occupied);
+  return divine_attacks (r->rules, piece, square, r->occupied);
 }
 
 struct etude_divine_set
 etude_divine_hit (const struct etude_divine_reasoning *r, unsigned piece, unsigned square)
 {
-  return divine_attacks (r->divine, piece, square, r->elsewhere[piece]);
+  return divine_attacks (r->rules, piece, square, r->elsewhere[piece]);
 }
 
 /* --- what follows from the squares --- */
@@ -56,7 +56,7 @@ find_found (struct etude_divine_reasoning *r)
 static void
 find_elsewhere (struct etude_divine_reasoning *r)
 {
-  if (!r->divine->blocking)
+  if (!r->rules->blocking)
     return;
   for (unsigned ps = r->pieces; ps;)
     {
@@ -72,7 +72,7 @@ static void
 find_attacks (struct etude_divine_reasoning *r, unsigned p)
 {
   r->reached[p] = (struct etude_divine_set){ { 0, 0 } };
-  r->hit[p] = r->divine->board;
+  r->hit[p] = r->rules->board;
   for (struct etude_divine_set rest = r->squares[p]; !divine_set_is_empty (rest);)
     {
       unsigned square = divine_set_pop (&rest);
@@ -150,7 +150,7 @@ etude_divine_reason (struct etude_divine_reasoning *r)
 bool
 etude_divine_leaves_no_room (const struct etude_divine_reasoning *r, unsigned q, unsigned piece, unsigned square)
 {
-  const struct etude_divine *d = r->divine;
+  const struct etude_divine_rules *d = r->rules;
   struct etude_divine_set rest = divine_set_minus (r->squares[q], d->barred[piece][q][square]), hit;
 
   if (!d->blocking || !d->peace)
@@ -175,12 +175,12 @@ leaves_some_no_room (const struct etude_divine_reasoning *r, unsigned others, un
 static bool
 needs_too_many_blockers (const struct etude_divine_reasoning *r, unsigned piece, unsigned square)
 {
-  const struct etude_divine_wings *wings = &r->divine->wings[piece][square];
+  const struct etude_divine_rays *rays = &r->rules->rays[piece][square];
   struct etude_divine_set wrong = divine_set_and (etude_divine_reach (r, piece, square), r->zeros);
   unsigned needed = 0, others = r->pieces & ~r->found & ~(1u << piece);
 
-  for (unsigned i = 0; i < wings->n; i++)
-    needed += divine_set_meets (wings->wing[i], wrong);
+  for (unsigned i = 0; i < rays->n; i++)
+    needed += divine_set_meets (rays->ray[i], wrong);
   return needed > (unsigned) __builtin_popcount (others);
 }
 
@@ -197,7 +197,7 @@ etude_divine_excludes (const struct etude_divine_reasoning *r, enum etude_divine
   switch (technique)
     {
     case ETUDE_DIVINE_STAND:
-      return r->divine->peace && divine_set_has (divine_set_minus (r->shown, r->zeros), square);
+      return r->rules->peace && divine_set_has (divine_set_minus (r->shown, r->zeros), square);
     case ETUDE_DIVINE_ZERO:
       return divine_set_meets (etude_divine_hit (r, piece, square), r->zeros);
     case ETUDE_DIVINE_FOUND:
@@ -213,7 +213,7 @@ etude_divine_excludes (const struct etude_divine_reasoning *r, enum etude_divine
     case ETUDE_DIVINE_CROWDED:
       return leaves_some_no_room (r, r->pieces & ~r->found, piece, square);
     case ETUDE_DIVINE_BLOCKED:
-      return r->divine->blocking && needs_too_many_blockers (r, piece, square);
+      return r->rules->blocking && needs_too_many_blockers (r, piece, square);
     case ETUDE_DIVINE_ONLY:
     case ETUDE_DIVINE_SUPPOSED:
     case ETUDE_DIVINE_FOLLOWED:
@@ -278,7 +278,7 @@ etude_divine_suppose (const struct etude_divine_reasoning *r, unsigned piece, un
     {
       unsigned q = divine_pop_piece (&qs);
 
-      supposed->squares[q] = divine_set_minus (r->squares[q], r->divine->barred[piece][q][square]);
+      supposed->squares[q] = divine_set_minus (r->squares[q], r->rules->barred[piece][q][square]);
     }
   return grade ? etude_divine_follow (supposed, (enum etude_divine_grade) grade) : etude_divine_reason (supposed);
 }

@@ -10,7 +10,7 @@
 
 struct etude_divine_reasoning
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   unsigned pieces, n_pieces; /* of the puzzle */
   struct etude_divine_digits clues;
   struct etude_divine_set shown;
@@ -31,7 +31,7 @@ struct etude_divine_reasoning
 };
 
 /* The puzzle's part; the squares are to be set. */
-void etude_divine_reason_about (struct etude_divine_reasoning *reasoning, const struct etude_divine *divine,
+void etude_divine_reason_about (struct etude_divine_reasoning *reasoning, const struct etude_divine_rules *rules,
                                 const struct etude_divine_puzzle *puzzle);
 
 /* Works out what follows from the squares. Returns false on a contradiction: something is wrong or homeless. */

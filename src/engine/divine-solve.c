@@ -6,7 +6,7 @@
 
 struct solver
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   struct etude_divine_digits clues;
   struct etude_divine_set shown;
   etude_divine_visit_fn visit;
@@ -47,8 +47,8 @@ struct choice
 
 /* Adds what the pieces placed attack now to NOW, and what of that nothing can hinder to GOOD. */
 static void
-add_attacks (const struct etude_divine *d, const struct node *node, unsigned pieces, struct etude_divine_digits *now,
-             struct etude_divine_digits *good)
+add_attacks (const struct etude_divine_rules *d, const struct node *node, unsigned pieces,
+             struct etude_divine_digits *now, struct etude_divine_digits *good)
 {
   while (pieces)
     {
@@ -64,7 +64,7 @@ add_attacks (const struct etude_divine *d, const struct node *node, unsigned pie
 static bool
 weigh (const struct solver *solver, const struct node *node, unsigned pieces, struct balance *balance)
 {
-  const struct etude_divine *d = solver->divine;
+  const struct etude_divine_rules *d = solver->rules;
   struct etude_divine_digits now = { 0 }, good = { 0 }, need;
   struct etude_divine_set shown = solver->shown, reachable, exceeded;
 
@@ -96,20 +96,20 @@ weigh (const struct solver *solver, const struct node *node, unsigned pieces, st
 /* Whether the other pieces left are too few to stand in all the ways in which a piece on its square, attacking
  * ATTACKED, would exceed a clue. */
 static bool
-needs_too_many_blockers (const struct etude_divine *d, unsigned p, unsigned square, struct etude_divine_set attacked,
-                         const struct balance *balance)
+needs_too_many_blockers (const struct etude_divine_rules *d, unsigned p, unsigned square,
+                         struct etude_divine_set attacked, const struct balance *balance)
 {
-  const struct etude_divine_wings *wings = &d->wings[p][square];
+  const struct etude_divine_rays *rays = &d->rays[p][square];
   struct etude_divine_set wrong = divine_set_and (attacked, balance->spent);
   unsigned needed = 0;
 
-  for (unsigned i = 0; i < wings->n; i++)
-    needed += divine_set_meets (wings->wing[i], wrong);
+  for (unsigned i = 0; i < rays->n; i++)
+    needed += divine_set_meets (rays->ray[i], wrong);
   return needed >= balance->n_left;
 }
 
 static bool
-fits (const struct etude_divine *d, unsigned p, unsigned square, struct etude_divine_set occupied,
+fits (const struct etude_divine_rules *d, unsigned p, unsigned square, struct etude_divine_set occupied,
       const struct balance *balance)
 {
   struct etude_divine_set attacked = divine_attacks (d, p, square, occupied);
@@ -121,7 +121,7 @@ fits (const struct etude_divine *d, unsigned p, unsigned square, struct etude_di
 
 /* Takes away the squares that do not fit. Returns false when a piece has none left. */
 static bool
-sift (const struct etude_divine *d, struct node *node, const struct balance *balance)
+sift (const struct etude_divine_rules *d, struct node *node, const struct balance *balance)
 {
   for (unsigned pieces = node->left; pieces;)
     {
@@ -155,7 +155,7 @@ prefer (struct choice *choice, struct choice *ways, unsigned left)
 
 /* The ways to attack TARGET. */
 static void
-find_attackers (const struct etude_divine *d, const struct node *node, unsigned target, struct choice *ways)
+find_attackers (const struct etude_divine_rules *d, const struct node *node, unsigned target, struct choice *ways)
 {
   for (unsigned pieces = node->left; pieces;)
     {
@@ -167,7 +167,7 @@ find_attackers (const struct etude_divine *d, const struct node *node, unsigned 
 
 /* The ways to stand between TARGET and one of the PIECES that attack it. */
 static void
-find_blockers (const struct etude_divine *d, const struct node *node, unsigned pieces, unsigned target,
+find_blockers (const struct etude_divine_rules *d, const struct node *node, unsigned pieces, unsigned target,
                struct choice *ways)
 {
   struct etude_divine_set between = { { 0, 0 } };
@@ -183,7 +183,7 @@ find_blockers (const struct etude_divine *d, const struct node *node, unsigned p
         {
           unsigned blocker = divine_set_pop (&rest);
 
-          if (divine_set_has (d->shadow[p][square][blocker], target))
+          if (divine_set_has (d->blocked[p][square][blocker], target))
             divine_set_add (&between, blocker);
         }
     }
@@ -210,7 +210,7 @@ choose_piece (const struct node *node, struct choice *choice)
 }
 
 static void
-choose (const struct etude_divine *d, const struct node *node, unsigned pieces, const struct balance *balance,
+choose (const struct etude_divine_rules *d, const struct node *node, unsigned pieces, const struct balance *balance,
         struct choice *choice)
 {
   struct choice ways = { 0 };
@@ -233,7 +233,7 @@ choose (const struct etude_divine *d, const struct node *node, unsigned pieces, 
 /* --- the search --- */
 
 static void
-place (const struct etude_divine *d, struct node *node, unsigned p, unsigned square)
+place (const struct etude_divine_rules *d, struct node *node, unsigned p, unsigned square)
 {
   node->left &= ~(1u << p);
   node->placed.square[p] = (unsigned char) square;
@@ -260,7 +260,7 @@ try_choice (struct solver *solver, struct node *node, unsigned pieces, const str
           struct node child = *node;
 
           child.depth++;
-          place (solver->divine, &child, p, divine_set_pop (&rest));
+          place (solver->rules, &child, p, divine_set_pop (&rest));
           if (!search (solver, &child, pieces))
             return false;
           solver->done += node->depth == 0;
@@ -284,9 +284,9 @@ search (struct solver *solver, struct node *node, unsigned pieces)
     return true;
   if (balance.n_left == 0)
     return !divine_set_is_empty (balance.over) || solver->visit (solver->visit_data, &node->placed);
-  if (!sift (solver->divine, node, &balance))
+  if (!sift (solver->rules, node, &balance))
     return true;
-  choose (solver->divine, node, pieces, &balance, &choice);
+  choose (solver->rules, node, pieces, &balance, &choice);
   if (node->depth == 0)
     solver->total = choice.n;
   return try_choice (solver, node, pieces, &choice);
@@ -297,7 +297,7 @@ search (struct solver *solver, struct node *node, unsigned pieces)
 static void
 init_node (const struct solver *solver, unsigned pieces, struct node *node)
 {
-  const struct etude_divine *d = solver->divine;
+  const struct etude_divine_rules *d = solver->rules;
   struct etude_divine_set attacked = { { 0, 0 } };
 
   *node = (struct node){ .left = pieces };
@@ -312,7 +312,7 @@ init_node (const struct solver *solver, unsigned pieces, struct node *node)
 
 /* Puts the pieces where KNOWN has them. Returns false when there is no room for one. */
 static bool
-place_known (const struct etude_divine *d, struct node *node, const struct etude_divine_placement *known)
+place_known (const struct etude_divine_rules *d, struct node *node, const struct etude_divine_placement *known)
 {
   for (unsigned p = 0; p < d->n_pieces; p++)
     {
@@ -328,33 +328,32 @@ place_known (const struct etude_divine *d, struct node *node, const struct etude
 }
 
 static bool
-is_askable (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+is_askable (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
             const struct etude_divine_placement *known)
 {
-  if (!etude_divine_puzzle_is_sound (puzzle) || puzzle->game != divine->game || puzzle->rule != divine->rule)
+  if (!etude_divine_puzzle_is_sound (puzzle) || puzzle->game != rules->game || puzzle->rule != rules->rule)
     return false;
-  for (unsigned p = 0; known && p < divine->n_pieces; p++)
+  for (unsigned p = 0; known && p < rules->n_pieces; p++)
     if (known->square[p] != ETUDE_DIVINE_NOWHERE
-        && (known->square[p] >= divine->n_squares || !(puzzle->pieces >> p & 1)))
+        && (known->square[p] >= rules->n_squares || !(puzzle->pieces >> p & 1)))
       return false;
   return true;
 }
 
 enum etude_status
-etude_divine_solve (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                     const struct etude_divine_placement *known, etude_divine_visit_fn visit, void *visit_data,
                     etude_tick_fn tick, void *tick_data)
 {
-  struct solver solver = {
-    .divine = divine, .visit = visit, .visit_data = visit_data, .tick = tick, .tick_data = tick_data, .total = 1
-  };
+  struct solver solver
+      = { .rules = rules, .visit = visit, .visit_data = visit_data, .tick = tick, .tick_data = tick_data, .total = 1 };
   struct node root;
 
-  if (!is_askable (divine, puzzle, known))
+  if (!is_askable (rules, puzzle, known))
     return ETUDE_BAD_INPUT;
   solver.clues = etude_divine_clue_digits (puzzle, &solver.shown);
   init_node (&solver, puzzle->pieces, &root);
-  if (known && !place_known (divine, &root, known))
+  if (known && !place_known (rules, &root, known))
     return ETUDE_OK;
   return search (&solver, &root, puzzle->pieces) ? ETUDE_OK : ETUDE_STOPPED;
 }
@@ -375,7 +374,7 @@ keep_answer (void *data, const struct etude_divine_placement *answer)
 }
 
 enum etude_status
-etude_divine_find (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_find (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                    const struct etude_divine_placement *known, unsigned limit, struct etude_divine_placement *answers,
                    unsigned *n, etude_tick_fn tick, void *tick_data)
 {
@@ -383,7 +382,7 @@ etude_divine_find (const struct etude_divine *divine, const struct etude_divine_
   enum etude_status status = ETUDE_BAD_INPUT;
 
   if (limit)
-    status = etude_divine_solve (divine, puzzle, known, keep_answer, &finder, tick, tick_data);
+    status = etude_divine_solve (rules, puzzle, known, keep_answer, &finder, tick, tick_data);
   *n = finder.n;
   return status == ETUDE_STOPPED && finder.n == limit ? ETUDE_OK : status; /* stopped for having enough */
 }

@@ -18,16 +18,16 @@ typedef bool (*etude_divine_visit_fn) (void *data, const struct etude_divine_pla
  * are known to be; others are ETUDE_DIVINE_NOWHERE.
  *
  * TICK:   (may be NULL) gets squares of the first choice done, of all.
- * Errors: ETUDE_BAD_INPUT, PUZZLE is not sound, or of another game or rule than DIVINE, or a known piece is none of its
+ * Errors: ETUDE_BAD_INPUT, PUZZLE is not sound, or of another game or rule than RULES, or a known piece is none of its
  *         pieces or off the board; ETUDE_STOPPED, VISIT or TICK said no. A puzzle without answer is no error.
  * Cost:   all clues shown, some ten microseconds; the more are hidden, the longer. Nothing is allocated. */
-enum etude_status etude_divine_solve (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+enum etude_status etude_divine_solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                       const struct etude_divine_placement *known, etude_divine_visit_fn visit,
                                       void *visit_data, etude_tick_fn tick, void *tick_data);
 
 /* Finds at most LIMIT answers, 1 or more, and writes them into ANSWERS (room for LIMIT); *N gets how many. With LIMIT 2, *N says
  * "none", "exactly one", "several". Otherwise as etude_divine_solve. */
-enum etude_status etude_divine_find (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+enum etude_status etude_divine_find (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                      const struct etude_divine_placement *known, unsigned limit,
                                      struct etude_divine_placement *answers, unsigned *n, etude_tick_fn tick,
                                      void *tick_data);

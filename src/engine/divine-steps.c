@@ -16,13 +16,13 @@ etude_divine_technique_grade (enum etude_divine_technique technique)
 /* --- notes --- */
 
 void
-etude_divine_notes_init (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_notes_init (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                          const struct etude_divine_placement *known, struct etude_divine_notes *notes)
 {
   notes->told = 0;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     {
-      struct etude_divine_set squares = divine->home[p];
+      struct etude_divine_set squares = rules->home[p];
 
       if (known && known->square[p] != ETUDE_DIVINE_NOWHERE)
         {
@@ -47,10 +47,10 @@ etude_divine_take_step (const struct etude_divine_step *step, struct etude_divin
 }
 
 static void
-init_reasoning (struct etude_divine_reasoning *r, const struct etude_divine *divine,
+init_reasoning (struct etude_divine_reasoning *r, const struct etude_divine_rules *rules,
                 const struct etude_divine_puzzle *puzzle, const struct etude_divine_notes *notes)
 {
-  etude_divine_reason_about (r, divine, puzzle);
+  etude_divine_reason_about (r, rules, puzzle);
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     r->squares[p] = divine_set_from_squares (&notes->squares[p]);
 }
@@ -242,7 +242,7 @@ find_stand (const struct etude_divine_reasoning *r, struct etude_divine_step *st
   for (unsigned ps = r->pieces & ~r->found; ps;)
     squares = divine_set_or (squares, r->squares[divine_pop_piece (&ps)]);
   squares = divine_set_and (squares, divine_set_minus (r->shown, r->zeros));
-  if (!r->divine->peace || divine_set_is_empty (squares))
+  if (!r->rules->peace || divine_set_is_empty (squares))
     return false;
   *step = (struct etude_divine_step){ .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE };
   step->removed = step->clues = divine_set_to_squares (squares);
@@ -322,12 +322,12 @@ find_technique (const struct etude_divine_reasoning *r, enum etude_divine_techni
 }
 
 enum etude_divine_stuck
-etude_divine_next_step (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_next_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                         const struct etude_divine_notes *notes, struct etude_divine_step *step)
 {
   struct etude_divine_reasoning r;
 
-  init_reasoning (&r, divine, puzzle, notes);
+  init_reasoning (&r, rules, puzzle, notes);
   if (!etude_divine_reason (&r))
     {
       step->clues = divine_set_to_squares (r.wrong);
@@ -384,15 +384,15 @@ solve_up_to (struct etude_divine_reasoning *r, enum etude_divine_grade grade)
 }
 
 enum etude_divine_grade
-etude_divine_grade (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_grade (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                     enum etude_divine_grade highest)
 {
   struct etude_divine_reasoning r;
   struct etude_divine_notes notes;
   unsigned grade = ETUDE_DIVINE_SIMPLE;
 
-  etude_divine_notes_init (divine, puzzle, NULL, &notes);
-  init_reasoning (&r, divine, puzzle, &notes);
+  etude_divine_notes_init (rules, puzzle, NULL, &notes);
+  init_reasoning (&r, rules, puzzle, &notes);
   while (grade <= (unsigned) highest && grade < ETUDE_DIVINE_BEYOND
          && !solve_up_to (&r, (enum etude_divine_grade) grade))
     grade++;

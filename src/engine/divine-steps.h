@@ -88,25 +88,25 @@ enum etude_divine_stuck
   ETUDE_DIVINE_NO_STEP /* no technique gets on */
 };
 
-/* The first notes on PUZZLE, which is sound and of DIVINE's game and rule: each piece may be anywhere at its home. Where
+/* The first notes on PUZZLE, which is sound and of the game and rule of RULES: each piece may be anywhere at its home. Where
  * KNOWN (may be NULL) has a piece, it is found; outside its home that is wrong already. */
-void etude_divine_notes_init (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+void etude_divine_notes_init (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                               const struct etude_divine_placement *known, struct etude_divine_notes *notes);
 
 /* Finds the next step from NOTES. After ETUDE_DIVINE_WRONG the clues that show it are in STEP->clues, the pieces without
  * a square in STEP->others; otherwise only ETUDE_DIVINE_STEP writes anything. Cost: some microseconds; up to some
  * milliseconds for the last two techniques. */
-enum etude_divine_stuck etude_divine_next_step (const struct etude_divine *divine,
+enum etude_divine_stuck etude_divine_next_step (const struct etude_divine_rules *rules,
                                                 const struct etude_divine_puzzle *puzzle,
                                                 const struct etude_divine_notes *notes, struct etude_divine_step *step);
 
 /* Takes the squares of STEP out of NOTES, and marks what it tells. */
 void etude_divine_take_step (const struct etude_divine_step *step, struct etude_divine_notes *notes);
 
-/* The grade of PUZZLE, which is sound, of DIVINE's game and rule and has exactly one answer, but no higher than HIGHEST:
+/* The grade of PUZZLE, which is sound, of the game and rule of RULES and has exactly one answer, but no higher than HIGHEST:
  * with HIGHEST below the puzzle's grade the answer is HIGHEST + 1. */
-enum etude_divine_grade etude_divine_grade (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
-                                            enum etude_divine_grade highest);
+enum etude_divine_grade etude_divine_grade (const struct etude_divine_rules *rules,
+                                            const struct etude_divine_puzzle *puzzle, enum etude_divine_grade highest);
 
 enum etude_divine_grade etude_divine_technique_grade (enum etude_divine_technique technique);
 

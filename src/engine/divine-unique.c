@@ -31,10 +31,10 @@ struct record
 
 struct sorter
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   struct etude_divine_symmetries symmetries;
   uint64_t full[DIVINE_SYMMETRIES + 1][ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES];
-  uint64_t shadow[DIVINE_SYMMETRIES + 1][ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES][ETUDE_DIVINE_SQUARES];
+  uint64_t blocked[DIVINE_SYMMETRIES + 1][ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES][ETUDE_DIVINE_SQUARES];
   uint64_t *slots;
   uint64_t n_slots; /* a power of two */
   unsigned pass, n_passes;
@@ -62,7 +62,7 @@ sum_of (const uint64_t *values, const unsigned char *image, struct etude_divine_
 static void
 fill_sums (struct sorter *sorter, unsigned g, const unsigned char *image, const uint64_t *values)
 {
-  const struct etude_divine *d = sorter->divine;
+  const struct etude_divine_rules *d = sorter->rules;
 
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (unsigned s = 0; s < d->n_squares; s++)
@@ -72,7 +72,7 @@ fill_sums (struct sorter *sorter, unsigned g, const unsigned char *image, const 
           {
             unsigned b = divine_set_pop (&rest);
 
-            sorter->shadow[g][p][s][b] = sum_of (values, image, d->shadow[p][s][b]);
+            sorter->blocked[g][p][s][b] = sum_of (values, image, d->blocked[p][s][b]);
           }
       }
 }
@@ -92,7 +92,7 @@ init_sums (struct sorter *sorter)
       if (!(sorter->symmetries.all >> g & 1))
         continue;
       fill_sums (sorter, g, image, values);
-      for (unsigned s = 0; s < sorter->divine->n_squares; s++)
+      for (unsigned s = 0; s < sorter->rules->n_squares; s++)
         in_common[s] += values[image[s]];
     }
   fill_sums (sorter, IN_COMMON, sorter->symmetries.image[0], in_common);
@@ -108,20 +108,21 @@ struct hindrances
   } hindrance[ETUDE_DIVINE_PIECES * ETUDE_DIVINE_PIECES];
 };
 
-/* Whether the shadow of B is part of that of another of BLOCKERS. */
+/* Whether what B blocks is part of what another of BLOCKERS blocks. */
 static bool
-is_covered (const struct etude_divine_set *shadow, unsigned b, struct etude_divine_set blockers)
+is_covered (const struct etude_divine_set *blocked, unsigned b, struct etude_divine_set blockers)
 {
   divine_set_remove (&blockers, b);
   while (!divine_set_is_empty (blockers))
-    if (divine_set_within (shadow[b], shadow[divine_set_pop (&blockers)]))
+    if (divine_set_within (blocked[b], blocked[divine_set_pop (&blockers)]))
       return true;
   return false;
 }
 
-/* Shadows of one piece lie apart or one inside the other: the largest add up. */
+/* The blocked squares of one piece lie apart or one inside the other: the largest add up. */
 static void
-find_hindrances (const struct etude_divine *d, const struct etude_divine_placement *placed, struct hindrances *found)
+find_hindrances (const struct etude_divine_rules *d, const struct etude_divine_placement *placed,
+                 struct hindrances *found)
 {
   struct etude_divine_set occupied = { { 0, 0 } };
 
@@ -138,7 +139,7 @@ find_hindrances (const struct etude_divine *d, const struct etude_divine_placeme
         {
           unsigned b = divine_set_pop (&rest);
 
-          if (is_covered (d->shadow[p][placed->square[p]], b, blockers))
+          if (is_covered (d->blocked[p][placed->square[p]], b, blockers))
             continue;
           found->hindrance[found->n].piece = (unsigned char) p;
           found->hindrance[found->n++].blocker = (unsigned char) b;
@@ -152,13 +153,13 @@ sum_in_image (const struct sorter *sorter, const struct etude_divine_placement *
 {
   uint64_t sum = 0;
 
-  for (unsigned p = 0; p < sorter->divine->n_pieces; p++)
+  for (unsigned p = 0; p < sorter->rules->n_pieces; p++)
     sum += sorter->full[g][p][placed->square[p]];
   for (unsigned i = 0; i < hindrances->n; i++)
     {
       unsigned p = hindrances->hindrance[i].piece;
 
-      sum -= sorter->shadow[g][p][placed->square[p]][hindrances->hindrance[i].blocker];
+      sum -= sorter->blocked[g][p][placed->square[p]][hindrances->hindrance[i].blocker];
     }
   return sum;
 }
@@ -204,7 +205,7 @@ count_keeping (const struct sorter *sorter, const struct etude_divine_placement 
 {
   unsigned kept_by = sorter->symmetries.all;
 
-  for (unsigned p = 0; p < sorter->divine->n_pieces; p++)
+  for (unsigned p = 0; p < sorter->rules->n_pieces; p++)
     kept_by &= sorter->symmetries.kept_by[placed->square[p]];
   return divine_n_symmetries (kept_by);
 }
@@ -228,7 +229,7 @@ pack (const struct etude_divine_placement *placed)
 }
 
 static struct etude_divine_placement
-unpack (const struct etude_divine *d, uint64_t packed)
+unpack (const struct etude_divine_rules *d, uint64_t packed)
 {
   struct etude_divine_placement placed;
 
@@ -258,7 +259,7 @@ find_slot (const struct sorter *sorter, uint64_t number)
 static unsigned
 find_least_image (const struct sorter *sorter, const unsigned char *clues, unsigned char *least)
 {
-  unsigned n_squares = sorter->divine->n_squares, alike = 0;
+  unsigned n_squares = sorter->rules->n_squares, alike = 0;
 
   memset (least, 0, ETUDE_DIVINE_SQUARES);
   memcpy (least, clues, n_squares);
@@ -307,7 +308,7 @@ keep (struct sorter *sorter, const struct etude_divine_placement *placed)
     return false;
   record = &sorter->records[sorter->n_records++];
   record->weight = weight_of (sorter, placed);
-  etude_divine_threats (sorter->divine, placed, threats);
+  etude_divine_threats (sorter->rules, placed, threats);
   /* Clues that look the same after a symmetry of which the placement looks different are shared by its image. */
   record->shared = find_least_image (sorter, threats, record->clue) > count_keeping (sorter, placed);
   return true;
@@ -343,7 +344,7 @@ count_records (struct sorter *sorter)
 static bool
 record_slot (struct sorter *sorter, uint64_t *slot)
 {
-  struct etude_divine_placement placed = unpack (sorter->divine, *slot);
+  struct etude_divine_placement placed = unpack (sorter->rules, *slot);
 
   if (*slot & RECORDED)
     return true;
@@ -388,9 +389,9 @@ enter_prefix (void *data, const struct etude_divine_prefix *prefix)
       struct hindrances hindrances;
 
       placed.square[prefix->last] = (unsigned char) divine_set_pop (&rest);
-      if (!etude_divine_is_allowed (sorter->divine, &placed))
+      if (!etude_divine_is_allowed (sorter->rules, &placed))
         continue;
-      find_hindrances (sorter->divine, &placed, &hindrances);
+      find_hindrances (sorter->rules, &placed, &hindrances);
       if (is_of_pass (sorter, &placed, &hindrances) && !enter (sorter, &placed, &hindrances))
         return false;
     }
@@ -408,7 +409,7 @@ tick_pass (void *data, uint64_t done, uint64_t total)
 static bool
 walk (struct sorter *sorter, etude_divine_prefix_fn visit)
 {
-  return etude_divine_walk (sorter->divine, &sorter->symmetries, visit, sorter, tick_pass, sorter);
+  return etude_divine_walk (sorter->rules, &sorter->symmetries, visit, sorter, tick_pass, sorter);
 }
 
 static bool
@@ -424,7 +425,7 @@ run_pass (struct sorter *sorter)
 static enum etude_status
 run (struct sorter *sorter)
 {
-  etude_divine_find_symmetries (sorter->divine, &sorter->symmetries);
+  etude_divine_find_symmetries (sorter->rules, &sorter->symmetries);
   init_sums (sorter);
   sorter->n_passes = 1;
   if (!walk (sorter, count_classes))
@@ -442,14 +443,15 @@ run (struct sorter *sorter)
 }
 
 enum etude_status
-etude_divine_count_unique (const struct etude_divine *divine, etude_tick_fn tick, void *tick_data, uint64_t *unique)
+etude_divine_count_unique (const struct etude_divine_rules *rules, etude_tick_fn tick, void *tick_data,
+                           uint64_t *unique)
 {
   struct sorter *sorter = calloc (1, sizeof *sorter);
   enum etude_status status = ETUDE_NO_MEMORY;
 
   if (!sorter)
     return status;
-  sorter->divine = divine;
+  sorter->rules = rules;
   sorter->tick = tick;
   sorter->tick_data = tick_data;
   status = run (sorter);

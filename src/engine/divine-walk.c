@@ -41,22 +41,22 @@ set_image (const unsigned char *image, struct etude_divine_set set)
   return moved;
 }
 
-/* Whether P's shadows on SQUARE look the same after the symmetry. */
+/* Whether what is blocked for P on SQUARE looks the same after the symmetry. */
 static bool
-shadows_hold (const struct etude_divine *d, const unsigned char *image, unsigned p, unsigned square)
+blocked_rays_hold (const struct etude_divine_rules *d, const unsigned char *image, unsigned p, unsigned square)
 {
   for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
     {
       unsigned b = divine_set_pop (&rest);
 
-      if (!divine_set_equal (set_image (image, d->shadow[p][square][b]), d->shadow[p][image[square]][image[b]]))
+      if (!divine_set_equal (set_image (image, d->blocked[p][square][b]), d->blocked[p][image[square]][image[b]]))
         return false;
     }
   return true;
 }
 
 static bool
-holds_on (const struct etude_divine *d, const unsigned char *image, unsigned p, unsigned square)
+holds_on (const struct etude_divine_rules *d, const unsigned char *image, unsigned p, unsigned square)
 {
   unsigned moved = image[square];
 
@@ -67,11 +67,11 @@ holds_on (const struct etude_divine *d, const unsigned char *image, unsigned p, 
   for (unsigned q = 0; q < d->n_pieces; q++)
     if (!divine_set_equal (set_image (image, d->barred[p][q][square]), d->barred[p][q][moved]))
       return false;
-  return shadows_hold (d, image, p, square);
+  return blocked_rays_hold (d, image, p, square);
 }
 
 static bool
-holds (const struct etude_divine *d, const unsigned char *image)
+holds (const struct etude_divine_rules *d, const unsigned char *image)
 {
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
@@ -81,7 +81,7 @@ holds (const struct etude_divine *d, const unsigned char *image)
 }
 
 static void
-find_lowest (const struct etude_divine *d, struct etude_divine_symmetries *symmetries, unsigned set)
+find_lowest (const struct etude_divine_rules *d, struct etude_divine_symmetries *symmetries, unsigned set)
 {
   for (unsigned s = 0; s < d->n_squares; s++)
     {
@@ -95,32 +95,32 @@ find_lowest (const struct etude_divine *d, struct etude_divine_symmetries *symme
 }
 
 void
-etude_divine_find_symmetries (const struct etude_divine *divine, struct etude_divine_symmetries *symmetries)
+etude_divine_find_symmetries (const struct etude_divine_rules *rules, struct etude_divine_symmetries *symmetries)
 {
   memset (symmetries, 0, sizeof *symmetries);
   for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
     {
-      if (!is_of_board (&divine->row->geometry, g))
+      if (!is_of_board (&rules->row->geometry, g))
         continue;
-      for (unsigned s = 0; s < divine->n_squares; s++)
-        symmetries->image[g][s] = (unsigned char) image_of (&divine->row->geometry, g, s);
-      if (holds (divine, symmetries->image[g]))
+      for (unsigned s = 0; s < rules->n_squares; s++)
+        symmetries->image[g][s] = (unsigned char) image_of (&rules->row->geometry, g, s);
+      if (holds (rules, symmetries->image[g]))
         symmetries->all |= 1u << g;
     }
   for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
-    for (unsigned s = 0; (symmetries->all >> g & 1) && s < divine->n_squares; s++)
+    for (unsigned s = 0; (symmetries->all >> g & 1) && s < rules->n_squares; s++)
       if (symmetries->image[g][s] == s)
         symmetries->kept_by[s] |= (unsigned char) (1u << g);
   for (unsigned set = 0; set <= symmetries->all; set++)
     if ((set & ~symmetries->all) == 0)
-      find_lowest (divine, symmetries, set);
+      find_lowest (rules, symmetries, set);
 }
 
 /* --- the walk --- */
 
 struct walk
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   const struct etude_divine_symmetries *symmetries;
   unsigned char order[ETUDE_DIVINE_PIECES];
   const unsigned char *last; /* in ORDER */
@@ -133,7 +133,7 @@ struct walk
 
 /* How many squares P attacks in all, from everywhere. */
 static unsigned
-reach (const struct etude_divine *d, unsigned p)
+reach (const struct etude_divine_rules *d, unsigned p)
 {
   unsigned n = 0;
 
@@ -145,7 +145,7 @@ reach (const struct etude_divine *d, unsigned p)
 static void
 find_order (struct walk *walk)
 {
-  const struct etude_divine *d = walk->divine;
+  const struct etude_divine_rules *d = walk->rules;
 
   for (unsigned i = 0; i < d->n_pieces; i++)
     {
@@ -162,15 +162,15 @@ still_wanted (const struct walk *walk, const unsigned char *at, unsigned square)
 {
   if (at != walk->order + 1 || !walk->tick)
     return true;
-  return walk->tick (walk->tick_data, walk->first * walk->divine->n_squares + square,
-                     walk->n_first * walk->divine->n_squares);
+  return walk->tick (walk->tick_data, walk->first * walk->rules->n_squares + square,
+                     walk->n_first * walk->rules->n_squares);
 }
 
 /* PREFIX with the piece at AT on SQUARE. */
 static struct etude_divine_prefix
 extend (const struct walk *walk, const struct etude_divine_prefix *prefix, const unsigned char *at, unsigned square)
 {
-  const struct etude_divine *d = walk->divine;
+  const struct etude_divine_rules *d = walk->rules;
   struct etude_divine_prefix longer = *prefix;
 
   longer.placed.square[*at] = (unsigned char) square;
@@ -208,10 +208,10 @@ descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned c
 }
 
 bool
-etude_divine_walk (const struct etude_divine *divine, const struct etude_divine_symmetries *symmetries,
+etude_divine_walk (const struct etude_divine_rules *rules, const struct etude_divine_symmetries *symmetries,
                    etude_divine_prefix_fn visit, void *visit_data, etude_tick_fn tick, void *tick_data)
 {
-  struct walk walk = { .divine = divine,
+  struct walk walk = { .rules = rules,
                        .symmetries = symmetries,
                        .visit = visit,
                        .visit_data = visit_data,
@@ -220,25 +220,25 @@ etude_divine_walk (const struct etude_divine *divine, const struct etude_divine_
   struct etude_divine_prefix empty = { .kept_by = symmetries->all, .weight = 1 };
 
   find_order (&walk);
-  walk.last = &walk.order[divine->n_pieces - 1];
+  walk.last = &walk.order[rules->n_pieces - 1];
   empty.last = *walk.last;
   memset (&empty.placed, ETUDE_DIVINE_NOWHERE, sizeof empty.placed);
-  for (unsigned p = 0; p < divine->n_pieces; p++)
-    empty.squares[p] = divine->home[p];
+  for (unsigned p = 0; p < rules->n_pieces; p++)
+    empty.squares[p] = rules->home[p];
   return descend (&walk, &empty, walk.order);
 }
 
 bool
-etude_divine_is_allowed (const struct etude_divine *divine, const struct etude_divine_placement *placed)
+etude_divine_is_allowed (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed)
 {
   struct etude_divine_set occupied = { { 0, 0 } };
 
-  if (!divine->blocking || !divine->peace)
+  if (!rules->blocking || !rules->peace)
     return true;
-  for (unsigned p = 0; p < divine->n_pieces; p++)
+  for (unsigned p = 0; p < rules->n_pieces; p++)
     divine_set_add (&occupied, placed->square[p]);
-  for (unsigned p = 0; p < divine->n_pieces; p++)
-    if (divine_set_meets (divine_attacks (divine, p, placed->square[p], occupied), occupied))
+  for (unsigned p = 0; p < rules->n_pieces; p++)
+    if (divine_set_meets (divine_attacks (rules, p, placed->square[p], occupied), occupied))
       return false;
   return true;
 }

@@ -36,15 +36,15 @@ struct etude_divine_prefix
  * of the squares may turn out not to be allowed, see etude_divine_is_allowed. */
 typedef bool (*etude_divine_prefix_fn) (void *data, const struct etude_divine_prefix *prefix);
 
-void etude_divine_find_symmetries (const struct etude_divine *divine, struct etude_divine_symmetries *symmetries);
+void etude_divine_find_symmetries (const struct etude_divine_rules *rules, struct etude_divine_symmetries *symmetries);
 
 /* Visits all prefixes. TICK (may be NULL) gets squares of the first two pieces done, of all. Returns false when a hook
  * said no. */
-bool etude_divine_walk (const struct etude_divine *divine, const struct etude_divine_symmetries *symmetries,
+bool etude_divine_walk (const struct etude_divine_rules *rules, const struct etude_divine_symmetries *symmetries,
                         etude_divine_prefix_fn visit, void *visit_data, etude_tick_fn tick, void *tick_data);
 
 /* Whether the rule allows a placement that a walk met: always, if there are no blockers. */
-bool etude_divine_is_allowed (const struct etude_divine *divine, const struct etude_divine_placement *placed);
+bool etude_divine_is_allowed (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed);
 
 /* The number of symmetries in SET. */
 static inline unsigned

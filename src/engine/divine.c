@@ -10,7 +10,8 @@ static const struct etude_squares nothing;
 /* --- the tables --- */
 
 static struct etude_divine_set
-catalogue_attacks (const struct etude_divine *d, unsigned piece, unsigned square, const struct etude_squares *occupied)
+catalogue_attacks (const struct etude_divine_rules *d, unsigned piece, unsigned square,
+                   const struct etude_squares *occupied)
 {
   struct etude_squares attacked
       = etude_attacks (&d->row->geometry, (enum etude_piece) d->row->piece[piece], ETUDE_WHITE, square, occupied);
@@ -20,7 +21,7 @@ catalogue_attacks (const struct etude_divine *d, unsigned piece, unsigned square
 
 /* All squares PIECE gets to from SQUARE, with those in FOUND. */
 static void
-walk (const struct etude_divine *d, unsigned piece, unsigned square, struct etude_divine_set *found)
+walk (const struct etude_divine_rules *d, unsigned piece, unsigned square, struct etude_divine_set *found)
 {
   struct etude_divine_set fresh = divine_set_of (square);
 
@@ -34,7 +35,7 @@ walk (const struct etude_divine *d, unsigned piece, unsigned square, struct etud
 }
 
 static void
-find_homes (struct etude_divine *d)
+find_homes (struct etude_divine_rules *d)
 {
   unsigned width = d->row->geometry.width;
 
@@ -53,9 +54,9 @@ find_homes (struct etude_divine *d)
 }
 
 /* Whether the rule lets nothing stand on B when PIECE stands on A, whatever else stands where. SERIES: who goes at each
- * difference. For the exact rule only what cannot be shadowed away counts. */
+ * difference. For the exact rule only what nothing can block counts. */
 static bool
-bars (const struct etude_divine *d, const struct etude_divine_set attacked[ETUDE_DIVINE_SQUARES], unsigned a,
+bars (const struct etude_divine_rules *d, const struct etude_divine_set attacked[ETUDE_DIVINE_SQUARES], unsigned a,
       unsigned b, const unsigned char *series)
 {
   if (a == b)
@@ -65,22 +66,22 @@ bars (const struct etude_divine *d, const struct etude_divine_set attacked[ETUDE
   return d->rule == ETUDE_DIVINE_EXACT && divine_set_has (attacked[a], b);
 }
 
-/* Adds SHADOW to the wings unless it is part of one of them, which it then cannot be the larger of. */
+/* Adds BLOCKED to the rays, unless it is part of one of them; a ray that is part of it gives way to it. */
 static void
-add_wing (struct etude_divine_wings *wings, struct etude_divine_set shadow)
+add_ray (struct etude_divine_rays *rays, struct etude_divine_set blocked)
 {
-  for (unsigned i = 0; i < wings->n; i++)
-    if (divine_set_meets (wings->wing[i], shadow))
+  for (unsigned i = 0; i < rays->n; i++)
+    if (divine_set_meets (rays->ray[i], blocked))
       {
-        if (divine_set_within (wings->wing[i], shadow))
-          wings->wing[i] = shadow;
+        if (divine_set_within (rays->ray[i], blocked))
+          rays->ray[i] = blocked;
         return;
       }
-  wings->wing[wings->n++] = shadow;
+  rays->ray[rays->n++] = blocked;
 }
 
 static void
-find_shadows (struct etude_divine *d, unsigned p, unsigned s, const unsigned char *series)
+find_blocked (struct etude_divine_rules *d, unsigned p, unsigned s, const unsigned char *series)
 {
   struct etude_divine_set full = d->full[p][s];
 
@@ -88,24 +89,24 @@ find_shadows (struct etude_divine *d, unsigned p, unsigned s, const unsigned cha
   for (unsigned b = 0; b < d->n_squares; b++)
     {
       struct etude_squares blocker = { 0 };
-      struct etude_divine_set shadow;
+      struct etude_divine_set blocked;
 
       if (bars (d, d->full[p], s, b, series))
         continue;
       etude_squares_add (&blocker, b);
-      shadow = divine_set_minus (full, catalogue_attacks (d, p, s, &blocker));
-      if (divine_set_is_empty (shadow))
+      blocked = divine_set_minus (full, catalogue_attacks (d, p, s, &blocker));
+      if (divine_set_is_empty (blocked))
         continue;
       d->blocking = true;
-      d->shadow[p][s][b] = shadow;
+      d->blocked[p][s][b] = blocked;
       divine_set_add (&d->blockers[p][s], b);
-      d->definite[p][s] = divine_set_minus (d->definite[p][s], shadow);
-      add_wing (&d->wings[p][s], shadow);
+      d->definite[p][s] = divine_set_minus (d->definite[p][s], blocked);
+      add_ray (&d->rays[p][s], blocked);
     }
 }
 
 static void
-find_attacks (struct etude_divine *d, const unsigned char *series)
+find_attacks (struct etude_divine_rules *d, const unsigned char *series)
 {
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
@@ -116,13 +117,13 @@ find_attacks (struct etude_divine *d, const unsigned char *series)
         attacked = d->full[p][s] = catalogue_attacks (d, p, s, &nothing);
         while (!divine_set_is_empty (attacked))
           divine_set_add (&d->attackers[p][divine_set_pop (&attacked)], s);
-        find_shadows (d, p, s, series);
+        find_blocked (d, p, s, series);
       }
 }
 
 /* Whether A and B, the squares of two pieces that must be apart, lie in one half of the board. */
 static bool
-too_close (const struct etude_divine *d, unsigned p, unsigned q, unsigned a, unsigned b)
+too_close (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned a, unsigned b)
 {
   unsigned half = d->n_squares / 2;
 
@@ -131,7 +132,7 @@ too_close (const struct etude_divine *d, unsigned p, unsigned q, unsigned a, uns
 }
 
 static void
-find_bars (struct etude_divine *d, unsigned p, unsigned q, const unsigned char *series)
+find_bars (struct etude_divine_rules *d, unsigned p, unsigned q, const unsigned char *series)
 {
   for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
     {
@@ -145,16 +146,16 @@ find_bars (struct etude_divine *d, unsigned p, unsigned q, const unsigned char *
 }
 
 enum etude_status
-etude_divine_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine **divine)
+etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine_rules **rules)
 {
   unsigned char series[ETUDE_DIVINE_SQUARES];
-  struct etude_divine *d;
+  struct etude_divine_rules *d;
 
-  *divine = NULL;
+  *rules = NULL;
   if ((unsigned) game >= ETUDE_DIVINE_GAMES || (unsigned) rule >= ETUDE_DIVINE_RULES
       || !(etude_divine_game_row (game)->rules >> rule & 1))
     return ETUDE_BAD_INPUT;
-  *divine = d = calloc (1, sizeof *d);
+  *rules = d = calloc (1, sizeof *d);
   if (!d)
     return ETUDE_NO_MEMORY;
   d->row = etude_divine_game_row (game);
@@ -175,25 +176,25 @@ etude_divine_new (enum etude_divine_game game, enum etude_divine_rule rule, stru
 }
 
 void
-etude_divine_free (struct etude_divine *divine)
+etude_divine_rules_free (struct etude_divine_rules *rules)
 {
-  free (divine);
+  free (rules);
 }
 
 enum etude_divine_game
-etude_divine_game (const struct etude_divine *divine)
+etude_divine_game (const struct etude_divine_rules *rules)
 {
-  return divine->game;
+  return rules->game;
 }
 
 enum etude_divine_rule
-etude_divine_rule (const struct etude_divine *divine)
+etude_divine_rule (const struct etude_divine_rules *rules)
 {
-  return divine->rule;
+  return rules->rule;
 }
 
 struct etude_squares
-etude_divine_home (const struct etude_divine *divine, unsigned piece)
+etude_divine_home (const struct etude_divine_rules *rules, unsigned piece)
 {
-  return divine_set_to_squares (divine->home[piece]);
+  return divine_set_to_squares (rules->home[piece]);
 }

@@ -70,7 +70,7 @@ struct etude_divine_puzzle
 };
 
 /* The tables of a game under a rule. Nothing in it changes: it may be used by many threads at once. */
-struct etude_divine;
+struct etude_divine_rules;
 
 const struct etude_divine_game_row *etude_divine_game_row (enum etude_divine_game game);
 
@@ -96,35 +96,35 @@ unsigned etude_divine_shown (const struct etude_divine_puzzle *puzzle);
 /* Makes the tables of GAME under RULE.
  * Errors: ETUDE_BAD_INPUT, GAME is not played by RULE; ETUDE_NO_MEMORY.
  * Cost:   a few milliseconds, 0.8 MiB. */
-enum etude_status etude_divine_new (enum etude_divine_game game, enum etude_divine_rule rule,
-                                    struct etude_divine **divine);
-void etude_divine_free (struct etude_divine *divine);
+enum etude_status etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule,
+                                          struct etude_divine_rules **rules);
+void etude_divine_rules_free (struct etude_divine_rules *rules);
 
-enum etude_divine_game etude_divine_game (const struct etude_divine *divine);
-enum etude_divine_rule etude_divine_rule (const struct etude_divine *divine);
+enum etude_divine_game etude_divine_game (const struct etude_divine_rules *rules);
+enum etude_divine_rule etude_divine_rule (const struct etude_divine_rules *rules);
 
 /* The squares on which PIECE may stand. */
-struct etude_squares etude_divine_home (const struct etude_divine *divine, unsigned piece);
+struct etude_squares etude_divine_home (const struct etude_divine_rules *rules, unsigned piece);
 
 /* The squares that PIECE, which is on the board in PLACEMENT, attacks, with the others in its way. */
-struct etude_squares etude_divine_attacked (const struct etude_divine *divine,
+struct etude_squares etude_divine_attacked (const struct etude_divine_rules *rules,
                                             const struct etude_divine_placement *placement, unsigned piece);
 
 /* Writes how many pieces of PLACEMENT attack each square into THREATS. Pieces may be off the board. */
-void etude_divine_threats (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+void etude_divine_threats (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                            unsigned char threats[ETUDE_DIVINE_SQUARES]);
 
 /* PUZZLE becomes the one that PLACEMENT makes, with all clues shown; the hidden pieces are those on the board. */
-void etude_divine_ask (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+void etude_divine_ask (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                        struct etude_divine_puzzle *puzzle);
 
 /* Whether PLACEMENT is one that the rule allows: pieces at home, none where another's presence bars it. Pieces may be
  * off the board. CULPRITS (may be NULL) gets the set of pieces that break the rule. */
-bool etude_divine_allows (const struct etude_divine *divine, const struct etude_divine_placement *placement,
+bool etude_divine_allows (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement,
                           unsigned *culprits);
 
 /* Whether PLACEMENT answers PUZZLE: allowed, just its pieces on the board, and its shown clues. */
-bool etude_divine_answers (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+bool etude_divine_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                            const struct etude_divine_placement *placement);
 
 /* What in the incomplete PLACEMENT can already be told to be wrong, without knowing an answer: clues that the pieces
@@ -136,6 +136,6 @@ struct etude_divine_contradictions
 };
 
 /* Returns whether there are any. */
-bool etude_divine_contradicts (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+bool etude_divine_contradicts (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                const struct etude_divine_placement *placement,
                                struct etude_divine_contradictions *contradictions);

@@ -104,12 +104,12 @@ static void
 count (EtudeJob *job, gpointer data)
 {
   Counting *counting = data;
-  const struct etude_divine *divine = etude_divine_tables (counting->game, counting->rule);
+  const struct etude_divine_rules *rules = etude_divine_tables (counting->game, counting->rule);
 
   if (counting->of_unique)
-    counting->status = etude_divine_count_unique (divine, etude_job_tick, job, &counting->result.unique);
+    counting->status = etude_divine_count_unique (rules, etude_job_tick, job, &counting->result.unique);
   else
-    counting->status = etude_divine_count (divine, etude_job_tick, job, &counting->result.count);
+    counting->status = etude_divine_count (rules, etude_job_tick, job, &counting->result.count);
 }
 
 /* --- in the main thread --- */

@@ -71,12 +71,12 @@ static gboolean
 follow_to_contradiction (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed,
                          struct etude_divine_step *step)
 {
-  const struct etude_divine *divine = etude_divine_puzzle_get_tables (puzzle);
+  const struct etude_divine_rules *rules = etude_divine_puzzle_get_tables (puzzle);
   struct etude_divine_notes notes;
   enum etude_divine_stuck stuck;
 
-  etude_divine_notes_init (divine, etude_divine_puzzle_get (puzzle), placed, &notes);
-  while ((stuck = etude_divine_next_step (divine, etude_divine_puzzle_get (puzzle), &notes, step)) == ETUDE_DIVINE_STEP
+  etude_divine_notes_init (rules, etude_divine_puzzle_get (puzzle), placed, &notes);
+  while ((stuck = etude_divine_next_step (rules, etude_divine_puzzle_get (puzzle), &notes, step)) == ETUDE_DIVINE_STEP
          && etude_divine_technique_grade (step->technique) <= ETUDE_DIVINE_COUNTING)
     etude_divine_take_step (step, &notes);
   return stuck == ETUDE_DIVINE_WRONG;
@@ -228,15 +228,15 @@ find_told (const struct etude_divine_placement *placed, const struct etude_divin
 EtudeDivineHint *
 etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
 {
-  const struct etude_divine *divine = etude_divine_puzzle_get_tables (puzzle);
+  const struct etude_divine_rules *rules = etude_divine_puzzle_get_tables (puzzle);
   const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
   struct etude_divine_contradictions contradictions;
   struct etude_divine_step step;
   guint told;
 
-  if (etude_divine_answers (divine, plain, placed))
+  if (etude_divine_answers (rules, plain, placed))
     return hint_about_all (ETUDE_DIVINE_HINT_SOLVED, _ ("Every piece is in its place"));
-  if (etude_divine_contradicts (divine, plain, placed, &contradictions))
+  if (etude_divine_contradicts (rules, plain, placed, &contradictions))
     return tell_contradictions (puzzle, placed, &contradictions);
   if (!stand_as_in_answer (puzzle, placed))
     return tell_wrong (puzzle, placed);
@@ -244,7 +244,7 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
   told = find_told (placed, &notes->notes);
   if (told < ETUDE_DIVINE_PIECES)
     return tell_place (puzzle, ETUDE_DIVINE_HINT_PUT, told);
-  if (etude_divine_next_step (divine, plain, &notes->notes, &step) == ETUDE_DIVINE_STEP)
+  if (etude_divine_next_step (rules, plain, &notes->notes, &step) == ETUDE_DIVINE_STEP)
     return tell_step (puzzle, &step, notes);
   return tell_piece (puzzle, notes);
 }

@@ -63,16 +63,16 @@ static void
 search (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   EtudeDivineJudge *self = data;
-  const struct etude_divine *divine = etude_divine_tables (self->puzzle.game, self->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_tables (self->puzzle.game, self->puzzle.rule);
   unsigned n = 0;
 
   if (tick (self, 0, 0)
-      && etude_divine_find (divine, &self->puzzle, NULL, 2, self->judgement.answers, &n, tick, self) == ETUDE_OK)
+      && etude_divine_find (rules, &self->puzzle, NULL, 2, self->judgement.answers, &n, tick, self) == ETUDE_OK)
     {
       self->judgement.n = n;
       put_placed_first (self);
       if (n == 1)
-        etude_divine_level_of (divine, &self->puzzle, &self->judgement.level);
+        etude_divine_level_of (rules, &self->puzzle, &self->judgement.level);
     }
   g_task_return_boolean (task, TRUE);
 }

@@ -95,11 +95,11 @@ read_text (Reading *reading, struct etude_divine_text *text, GError **error)
 static gboolean
 make (Reading *reading, const struct etude_divine_text *text, GError **error)
 {
-  const struct etude_divine *divine = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
 
-  if (etude_divine_make (divine, text->level, text->seed, tick, reading, &puzzle, &answer) != ETUDE_OK)
+  if (etude_divine_make (rules, text->level, text->seed, tick, reading, &puzzle, &answer) != ETUDE_OK)
     return fail_cancelled (error);
   reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, &text->seed);
   return TRUE;
@@ -109,24 +109,24 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
 static gboolean
 is_of_seed (Reading *reading, const struct etude_divine_text *text)
 {
-  const struct etude_divine *divine = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_puzzle puzzle;
   char id[ETUDE_DIVINE_ID_TEXT], made[ETUDE_DIVINE_ID_TEXT];
 
   return text->has_level && text->has_seed
-         && etude_divine_make (divine, text->level, text->seed, tick, reading, &puzzle, NULL) == ETUDE_OK
+         && etude_divine_make (rules, text->level, text->seed, tick, reading, &puzzle, NULL) == ETUDE_OK
          && strcmp (etude_divine_id_write (&text->puzzle, id), etude_divine_id_write (&puzzle, made)) == 0;
 }
 
 static gboolean
 solve (Reading *reading, const struct etude_divine_text *text, GError **error)
 {
-  const struct etude_divine *divine = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_placement answers[2];
   enum etude_divine_level level;
   unsigned n;
 
-  if (etude_divine_find (divine, &text->puzzle, NULL, 2, answers, &n, tick, reading) != ETUDE_OK)
+  if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, tick, reading) != ETUDE_OK)
     return fail_cancelled (error);
   if (n == 0)
     g_set_error_literal (error, ETUDE_DIVINE_ERROR, ETUDE_DIVINE_ERROR_NO_ANSWER,
@@ -134,7 +134,7 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
   else if (n == 2)
     g_set_error_literal (error, ETUDE_DIVINE_ERROR, ETUDE_DIVINE_ERROR_SEVERAL,
                          _ ("This puzzle has several answers: its clues do not tell them apart."));
-  if (n != 1 || !etude_divine_level_of (divine, &text->puzzle, &level))
+  if (n != 1 || !etude_divine_level_of (rules, &text->puzzle, &level))
     return FALSE;
   reading->puzzle
       = etude_divine_puzzle_new (&text->puzzle, answers, level, is_of_seed (reading, text) ? &text->seed : NULL);

@@ -68,7 +68,7 @@ etude_divine_puzzle_get_answer (EtudeDivinePuzzle *self)
   return &self->answer;
 }
 
-const struct etude_divine *
+const struct etude_divine_rules *
 etude_divine_puzzle_get_tables (EtudeDivinePuzzle *self)
 {
   return etude_divine_tables (self->puzzle.game, self->puzzle.rule);

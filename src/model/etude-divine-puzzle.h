@@ -37,7 +37,7 @@ EtudeDivinePuzzle *etude_divine_puzzle_new (const struct etude_divine_puzzle *pu
 
 const struct etude_divine_puzzle *etude_divine_puzzle_get (EtudeDivinePuzzle *self);
 const struct etude_divine_placement *etude_divine_puzzle_get_answer (EtudeDivinePuzzle *self);
-const struct etude_divine *etude_divine_puzzle_get_tables (EtudeDivinePuzzle *self);
+const struct etude_divine_rules *etude_divine_puzzle_get_tables (EtudeDivinePuzzle *self);
 enum etude_divine_game etude_divine_puzzle_get_game (EtudeDivinePuzzle *self);
 enum etude_divine_rule etude_divine_puzzle_get_rule (EtudeDivinePuzzle *self);
 enum etude_divine_level etude_divine_puzzle_get_level (EtudeDivinePuzzle *self);

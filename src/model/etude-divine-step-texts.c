@@ -316,7 +316,7 @@ describe_missed (const struct etude_divine_puzzle *puzzle, const struct etude_di
 }
 
 char *
-etude_divine_describe_contradictions (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+etude_divine_describe_contradictions (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                       const struct etude_divine_placement *placed,
                                       const struct etude_divine_contradictions *contradictions)
 {
@@ -324,9 +324,9 @@ etude_divine_describe_contradictions (const struct etude_divine *divine, const s
   g_autofree char *name = NULL;
   guint square;
 
-  etude_divine_threats (divine, placed, threats);
+  etude_divine_threats (rules, placed, threats);
   if (contradictions->culprits)
-    return etude_divine_describe_culprits (divine, placed, contradictions->culprits);
+    return etude_divine_describe_culprits (rules, placed, contradictions->culprits);
   if (!etude_squares_count (&contradictions->exceeded))
     {
       square = first_square (&contradictions->missed);
@@ -345,7 +345,7 @@ etude_divine_describe_contradictions (const struct etude_divine *divine, const s
 /* Two pieces about which something may be said. */
 typedef struct
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
   const struct etude_divine_placement *placed;
   guint p, q;
 } Pair;
@@ -353,7 +353,7 @@ typedef struct
 static gboolean
 attacks (const Pair *pair, guint p, guint q)
 {
-  const struct etude_squares attacked = etude_divine_attacked (pair->divine, pair->placed, p);
+  const struct etude_squares attacked = etude_divine_attacked (pair->rules, pair->placed, p);
 
   return etude_squares_has (&attacked, pair->placed->square[q]);
 }
@@ -365,17 +365,17 @@ differ_by_series (const Pair *pair, guint *difference)
   guchar movers[ETUDE_DIVINE_SQUARES];
 
   *difference = (guint) ABS (a - b);
-  etude_divine_series (etude_divine_game (pair->divine), movers);
-  return etude_divine_rule (pair->divine) == ETUDE_DIVINE_CLASSIC && movers[*difference];
+  etude_divine_series (etude_divine_game (pair->rules), movers);
+  return etude_divine_rule (pair->rules) == ETUDE_DIVINE_CLASSIC && movers[*difference];
 }
 
 static gboolean
 share_a_half (const Pair *pair)
 {
-  const enum etude_divine_game game = etude_divine_game (pair->divine);
+  const enum etude_divine_game game = etude_divine_game (pair->rules);
   const guint apart = etude_divine_game_row (game)->apart, half = etude_divine_n_squares (game) / 2;
 
-  return etude_divine_rule (pair->divine) == ETUDE_DIVINE_EXACT && (apart >> pair->p & 1) && (apart >> pair->q & 1)
+  return etude_divine_rule (pair->rules) == ETUDE_DIVINE_EXACT && (apart >> pair->p & 1) && (apart >> pair->q & 1)
          && (pair->placed->square[pair->p] < half) == (pair->placed->square[pair->q] < half);
 }
 
@@ -383,7 +383,7 @@ share_a_half (const Pair *pair)
 static char *
 describe_pair (const Pair *pair)
 {
-  const enum etude_divine_game game = etude_divine_game (pair->divine);
+  const enum etude_divine_game game = etude_divine_game (pair->rules);
   const char *p = etude_divine_the_piece (game, pair->p), *q = etude_divine_the_piece (game, pair->q);
   guint difference;
 
@@ -403,10 +403,10 @@ describe_pair (const Pair *pair)
 }
 
 static char *
-describe_homeless (const struct etude_divine *divine, const struct etude_divine_placement *placed, guint piece)
+describe_homeless (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed, guint piece)
 {
-  const enum etude_divine_game game = etude_divine_game (divine);
-  const struct etude_squares home = etude_divine_home (divine, piece);
+  const enum etude_divine_game game = etude_divine_game (rules);
+  const struct etude_squares home = etude_divine_home (rules, piece);
   g_autofree char *square = NULL;
 
   if (etude_squares_has (&home, placed->square[piece]))
@@ -416,17 +416,17 @@ describe_homeless (const struct etude_divine *divine, const struct etude_divine_
 }
 
 char *
-etude_divine_describe_culprits (const struct etude_divine *divine, const struct etude_divine_placement *placed,
+etude_divine_describe_culprits (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed,
                                 guint culprits)
 {
   char *text = NULL;
 
   for (guint p = 0; p < ETUDE_DIVINE_PIECES && !text; p++)
     if (culprits >> p & 1)
-      text = describe_homeless (divine, placed, p);
+      text = describe_homeless (rules, placed, p);
   for (guint p = 0; p < ETUDE_DIVINE_PIECES && !text; p++)
     for (guint q = p + 1; q < ETUDE_DIVINE_PIECES && !text; q++)
       if ((culprits >> p & 1) && (culprits >> q & 1))
-        text = describe_pair (&(Pair){ divine, placed, p, q });
+        text = describe_pair (&(Pair){ rules, placed, p, q });
   return text;
 }

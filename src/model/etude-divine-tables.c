@@ -3,7 +3,7 @@
 #include "etude-divine-tables.h"
 
 static GMutex mutex;
-static struct etude_divine *tables[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES]; /* with the mutex */
+static struct etude_divine_rules *tables[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES]; /* with the mutex */
 
 gboolean
 etude_divine_is_played_by (guint game, guint rule)
@@ -12,18 +12,18 @@ etude_divine_is_played_by (guint game, guint rule)
          && etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1;
 }
 
-const struct etude_divine *
+const struct etude_divine_rules *
 etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule)
 {
-  const struct etude_divine *divine;
+  const struct etude_divine_rules *rules;
 
   g_return_val_if_fail (etude_divine_is_played_by (game, rule), NULL);
   g_mutex_lock (&mutex);
-  if (!tables[game][rule] && etude_divine_new (game, rule, &tables[game][rule]) != ETUDE_OK)
+  if (!tables[game][rule] && etude_divine_rules_new (game, rule, &tables[game][rule]) != ETUDE_OK)
     g_error ("There is not enough memory for the tables of %s", etude_divine_game_row (game)->name); /* as g_malloc */
-  divine = tables[game][rule];
+  rules = tables[game][rule];
   g_mutex_unlock (&mutex);
-  return divine;
+  return rules;
 }
 
 guint

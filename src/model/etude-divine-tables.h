@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The tables of GAME, which must be played by RULE. They stay for as long as the program runs and may be used by many
  * threads at once; any thread may ask. Cost: a few milliseconds the first time, nothing afterwards. */
-const struct etude_divine *etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);
+const struct etude_divine_rules *etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);
 
 /* Whether GAME is played by RULE. Any numbers may be asked about. */
 gboolean etude_divine_is_played_by (guint game, guint rule);

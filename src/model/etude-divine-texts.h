@@ -58,13 +58,14 @@ char *etude_divine_describe_kind (enum etude_divine_game game, enum etude_divine
 char *etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step);
 
 /* What is wrong in PLACED, with one example: "c3 says 1, but 2 pieces attack it". */
-char *etude_divine_describe_contradictions (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+char *etude_divine_describe_contradictions (const struct etude_divine_rules *rules,
+                                            const struct etude_divine_puzzle *puzzle,
                                             const struct etude_divine_placement *placed,
                                             const struct etude_divine_contradictions *contradictions);
 
 /* Why the set of pieces CULPRITS, which is not empty, breaks the rule in PLACED, with one example. */
-char *etude_divine_describe_culprits (const struct etude_divine *divine, const struct etude_divine_placement *placed,
-                                      guint culprits);
+char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
+                                      const struct etude_divine_placement *placed, guint culprits);
 
 /* "clue 3, 1 left"; "clue 1, 1 too many"; "clue hidden"; "…, pencilled: rook and king". LEFT is passed over unless
  * SUBTRACTED. */

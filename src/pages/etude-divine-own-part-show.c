@@ -54,7 +54,7 @@ show_clue (EtudeDivineOwnPart *self, guint square, guint threats)
 static void
 show_clues (EtudeDivineOwnPart *self, const struct etude_divine_placement *placed)
 {
-  const struct etude_divine *tables = etude_divine_tables (self->game, etude_divine_own_get_rule (self->own));
+  const struct etude_divine_rules *tables = etude_divine_tables (self->game, etude_divine_own_get_rule (self->own));
   gboolean any = has_pieces (placed);
   guchar threats[ETUDE_DIVINE_SQUARES];
 

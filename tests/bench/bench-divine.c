@@ -38,13 +38,13 @@ milliseconds (void)
   return (double) t.tv_sec * 1e3 + (double) t.tv_nsec * 1e-6;
 }
 
-static struct etude_divine *
+static struct etude_divine_rules *
 make_tables (enum etude_divine_game game, enum etude_divine_rule rule)
 {
-  struct etude_divine *divine;
+  struct etude_divine_rules *rules;
 
-  if (etude_divine_new (game, rule, &divine) == ETUDE_OK)
-    return divine;
+  if (etude_divine_rules_new (game, rule, &rules) == ETUDE_OK)
+    return rules;
   fprintf (stderr, "bench-divine: not enough memory\n");
   exit (2);
 }
@@ -55,10 +55,10 @@ static double
 time_engine (struct etude_divine_count *count)
 {
   double start = milliseconds ();
-  struct etude_divine *divine = make_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
+  struct etude_divine_rules *rules = make_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
 
-  etude_divine_count (divine, NULL, NULL, count);
-  etude_divine_free (divine);
+  etude_divine_count (rules, NULL, NULL, count);
+  etude_divine_rules_free (rules);
   return milliseconds () - start;
 }
 
@@ -103,7 +103,7 @@ struct times
 };
 
 static void
-time_puzzles (const struct etude_divine *divine, enum etude_divine_level level, unsigned n, struct times *times)
+time_puzzles (const struct etude_divine_rules *rules, enum etude_divine_level level, unsigned n, struct times *times)
 {
   times->worst = 0;
   for (unsigned seed = 0; seed < n; seed++)
@@ -113,9 +113,9 @@ time_puzzles (const struct etude_divine *divine, enum etude_divine_level level, 
       unsigned found;
       double start = milliseconds (), made;
 
-      etude_divine_make (divine, level, seed, NULL, NULL, &puzzle, NULL);
+      etude_divine_make (rules, level, seed, NULL, NULL, &puzzle, NULL);
       made = milliseconds ();
-      etude_divine_find (divine, &puzzle, NULL, 2, answers, &found, NULL, NULL);
+      etude_divine_find (rules, &puzzle, NULL, 2, answers, &found, NULL, NULL);
       times->solve[seed] = milliseconds () - made;
       times->make[seed] = made - start;
       times->worst = MAX (times->worst, made - start);
@@ -123,17 +123,17 @@ time_puzzles (const struct etude_divine *divine, enum etude_divine_level level, 
 }
 
 static void
-bench_level (const struct etude_divine *divine, enum etude_divine_level level, unsigned n, struct times *times)
+bench_level (const struct etude_divine_rules *rules, enum etude_divine_level level, unsigned n, struct times *times)
 {
   bool expert = level == ETUDE_DIVINE_EXPERT;
   double goal_solve = expert ? GOAL_PROVE : GOAL_SOLVE, goal_make = expert ? GOAL_EXPERT : GOAL_MAKE;
   double make, solve;
 
-  time_puzzles (divine, level, n, times);
+  time_puzzles (rules, level, n, times);
   make = median (times->make, n);
   solve = median (times->solve, n);
   printf ("%-8s %-8s %-6s  made in %7.2f ms, worst %7.2f   goal < %.0f   %-6s",
-          etude_divine_game_row (etude_divine_game (divine))->name, etude_divine_rule_name (etude_divine_rule (divine)),
+          etude_divine_game_row (etude_divine_game (rules))->name, etude_divine_rule_name (etude_divine_rule (rules)),
           etude_divine_level_name (level), make, times->worst, goal_make,
           verdict (make < goal_make && (!expert || times->worst < GOAL_EXPERT_WORST)));
   if (level == ETUDE_DIVINE_EASY || expert)
@@ -150,14 +150,14 @@ bench_puzzles (unsigned n)
   for (unsigned game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (unsigned rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
       {
-        struct etude_divine *divine;
+        struct etude_divine_rules *rules;
 
         if (!(etude_divine_game_row (game)->rules >> rule & 1))
           continue;
-        divine = make_tables (game, rule);
+        rules = make_tables (game, rule);
         for (unsigned level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-          bench_level (divine, level, n, &times);
-        etude_divine_free (divine);
+          bench_level (rules, level, n, &times);
+        etude_divine_rules_free (rules);
       }
   g_free (times.make);
   g_free (times.solve);

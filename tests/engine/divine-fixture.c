@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-struct etude_divine *
+struct etude_divine_rules *
 fixture_divine (enum etude_divine_game game, enum etude_divine_rule rule)
 {
-  struct etude_divine *divine = NULL;
+  struct etude_divine_rules *rules = NULL;
 
-  g_assert_cmpint (etude_divine_new (game, rule, &divine), ==, ETUDE_OK);
-  return divine;
+  g_assert_cmpint (etude_divine_rules_new (game, rule, &rules), ==, ETUDE_OK);
+  return rules;
 }
 
 void
-fixture_make (const struct etude_divine *divine, enum etude_divine_level level, guint64 seed,
+fixture_make (const struct etude_divine_rules *rules, enum etude_divine_level level, guint64 seed,
               struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer)
 {
-  g_assert_cmpint (etude_divine_make (divine, level, seed, NULL, NULL, puzzle, answer), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_make (rules, level, seed, NULL, NULL, puzzle, answer), ==, ETUDE_OK);
 }
 
 static unsigned

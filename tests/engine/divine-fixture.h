@@ -9,11 +9,11 @@
 
 #include <glib.h>
 
-/* The tables of GAME under RULE, by which it must be played; to be freed with etude_divine_free. */
-struct etude_divine *fixture_divine (enum etude_divine_game game, enum etude_divine_rule rule);
+/* The tables of GAME under RULE, by which it must be played; to be freed with etude_divine_rules_free. */
+struct etude_divine_rules *fixture_divine (enum etude_divine_game game, enum etude_divine_rule rule);
 
 /* The puzzle of SEED, which must be made, and its answer. */
-void fixture_make (const struct etude_divine *divine, enum etude_divine_level level, guint64 seed,
+void fixture_make (const struct etude_divine_rules *rules, enum etude_divine_level level, guint64 seed,
                    struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer);
 
 /* A placement that the plain rules allow: each with the same probability, if PLAIN's are the engine's. */

@@ -9,7 +9,7 @@
 
 struct kind
 {
-  struct etude_divine *divine;
+  struct etude_divine_rules *rules;
   struct plain_divine *plain;
   enum etude_divine_game game;
   enum etude_divine_rule rule;
@@ -29,11 +29,11 @@ for_each_kind (void (*run) (const struct kind *k, GRand *random))
           continue;
         k.n_pieces = etude_divine_game_row (game)->n_pieces;
         k.n_squares = etude_divine_n_squares (game);
-        k.divine = fixture_divine (game, rule);
+        k.rules = fixture_divine (game, rule);
         k.plain = plain_divine_new (game, rule);
         run (&k, random);
         plain_divine_free (k.plain);
-        etude_divine_free (k.divine);
+        etude_divine_rules_free (k.rules);
       }
 }
 
@@ -60,9 +60,9 @@ compare_placement (const struct kind *k, const struct etude_divine_placement *pl
 {
   unsigned char threats[ETUDE_DIVINE_SQUARES], plain[ETUDE_DIVINE_SQUARES];
   unsigned culprits;
-  bool allowed = etude_divine_allows (k->divine, placement, &culprits);
+  bool allowed = etude_divine_allows (k->rules, placement, &culprits);
 
-  etude_divine_threats (k->divine, placement, threats);
+  etude_divine_threats (k->rules, placement, threats);
   plain_divine_threats (k->plain, placement, plain);
   g_assert_cmpmem (threats, k->n_squares, plain, k->n_squares);
   g_assert_true (allowed == plain_divine_allows (k->plain, placement));
@@ -82,7 +82,7 @@ check_threats (const struct kind *k, GRand *random)
         continue;
       fixture_place (k->plain, k->game, random, &placement);
       compare_placement (k, &placement);
-      g_assert_true (etude_divine_allows (k->divine, &placement, NULL));
+      g_assert_true (etude_divine_allows (k->rules, &placement, NULL));
       take_some_away (k, random, &placement);
       compare_placement (k, &placement);
     }
@@ -93,7 +93,7 @@ check_homes (const struct kind *k, GRand *random)
 {
   for (unsigned p = 0; p < k->n_pieces; p++)
     {
-      struct etude_squares home = etude_divine_home (k->divine, p);
+      struct etude_squares home = etude_divine_home (k->rules, p);
 
       for (unsigned s = 0; s < k->n_squares; s++)
         g_assert_true (etude_squares_has (&home, s) == plain_divine_is_home (k->plain, p, s));
@@ -110,7 +110,7 @@ check_culprits (const struct kind *k, GRand *random)
       unsigned culprits;
 
       place_anywhere (k, random, &placement);
-      etude_divine_allows (k->divine, &placement, &culprits);
+      etude_divine_allows (k->rules, &placement, &culprits);
       innocent = placement;
       for (unsigned p = 0; p < k->n_pieces; p++)
         if (culprits >> p & 1)
@@ -136,14 +136,14 @@ check_contradictions (const struct kind *k, GRand *random)
       struct etude_divine_contradictions contradictions;
       unsigned n;
 
-      fixture_make (k->divine, i % ETUDE_DIVINE_LEVELS, i, &puzzle, &answer);
+      fixture_make (k->rules, i % ETUDE_DIVINE_LEVELS, i, &puzzle, &answer);
       part = answer;
       take_some_away (k, random, &part);
-      g_assert_false (etude_divine_contradicts (k->divine, &puzzle, &part, &contradictions));
+      g_assert_false (etude_divine_contradicts (k->rules, &puzzle, &part, &contradictions));
 
       part.square[i % k->n_pieces] = (unsigned char) g_rand_int_range (random, 0, (int) k->n_squares);
-      etude_divine_find (k->divine, &puzzle, &part, 1, &found, &n, NULL, NULL);
-      if (etude_divine_contradicts (k->divine, &puzzle, &part, &contradictions))
+      etude_divine_find (k->rules, &puzzle, &part, 1, &found, &n, NULL, NULL);
+      if (etude_divine_contradicts (k->rules, &puzzle, &part, &contradictions))
         {
           g_assert_cmpuint (n, ==, 0);
           g_assert_true (contradictions.culprits || etude_squares_count (&contradictions.exceeded)
@@ -152,9 +152,9 @@ check_contradictions (const struct kind *k, GRand *random)
         }
       found = answer;
       found.square[i % k->n_pieces] = part.square[i % k->n_pieces];
-      g_assert_true (etude_divine_contradicts (k->divine, &puzzle, &found, &contradictions)
+      g_assert_true (etude_divine_contradicts (k->rules, &puzzle, &found, &contradictions)
                      == !fixture_answers (k->plain, &puzzle, &found));
-      g_assert_true (etude_divine_answers (k->divine, &puzzle, &found) == fixture_answers (k->plain, &puzzle, &found));
+      g_assert_true (etude_divine_answers (k->rules, &puzzle, &found) == fixture_answers (k->plain, &puzzle, &found));
     }
   g_assert_cmpuint (wrong, >, PLACEMENTS / 16);
 }
@@ -190,17 +190,17 @@ test_by_hand (void)
   static const char *const expected[8] = {
     "10000000", "10000000", "10000001", "10000010", "10000100", "20001000", "11010000", "01100000",
   };
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   struct etude_divine_placement placement;
   unsigned char threats[ETUDE_DIVINE_SQUARES];
 
   memset (&placement, ETUDE_DIVINE_NOWHERE, sizeof placement);
   placement.square[4] = 0; /* R a1 */
   placement.square[2] = 2; /* B c1 */
-  etude_divine_threats (divine, &placement, threats);
+  etude_divine_threats (rules, &placement, threats);
   for (unsigned s = 0; s < 64; s++)
     g_assert_cmpuint (threats[s], ==, expected[7 - s / 8][s % 8] - '0');
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static void

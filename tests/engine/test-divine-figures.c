@@ -70,27 +70,27 @@ static void
 test_count (gconstpointer data)
 {
   const struct figures *f = data;
-  struct etude_divine *divine = fixture_divine (f->game, f->rule);
+  struct etude_divine_rules *rules = fixture_divine (f->game, f->rule);
   struct etude_divine_count count;
 
-  g_assert_cmpint (etude_divine_count (divine, NULL, NULL, &count), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_count (rules, NULL, NULL, &count), ==, ETUDE_OK);
   g_assert_cmpuint (count.placements, ==, f->placements);
   for (unsigned i = 0; i < G_N_ELEMENTS (f->largest); i++)
     g_assert_cmpuint (count.largest[i], ==, f->largest[i]);
   check_examples (f->game, f->rule, &count);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static void
 test_unique (gconstpointer data)
 {
   const struct figures *f = data;
-  struct etude_divine *divine = fixture_divine (f->game, f->rule);
+  struct etude_divine_rules *rules = fixture_divine (f->game, f->rule);
   uint64_t unique;
 
-  g_assert_cmpint (etude_divine_count_unique (divine, NULL, NULL, &unique), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_count_unique (rules, NULL, NULL, &unique), ==, ETUDE_OK);
   g_assert_cmpuint (unique, ==, f->unique);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 /* Under the guess rule the pieces stand on any different squares. How many have which largest clue is held against a
@@ -98,13 +98,13 @@ test_unique (gconstpointer data)
 static void
 test_guess (void)
 {
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_divine_count count;
   double drawn[6] = { 0 };
 
-  g_assert_cmpint (etude_divine_count (divine, NULL, NULL, &count), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_count (rules, NULL, NULL, &count), ==, ETUDE_OK);
   g_assert_cmpuint (count.placements, ==, 64u * 63 * 62 * 61 * 60);
   for (unsigned i = 0; i < SAMPLE; i++)
     {
@@ -121,18 +121,18 @@ test_guess (void)
     }
   check_examples (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, &count);
   plain_divine_free (plain);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static bool
-shares_its_clues (const struct etude_divine *divine, const struct etude_divine_placement *placement)
+shares_its_clues (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement)
 {
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answers[2];
   unsigned n;
 
-  etude_divine_ask (divine, placement, &puzzle);
-  g_assert_cmpint (etude_divine_find (divine, &puzzle, NULL, 2, answers, &n, NULL, NULL), ==, ETUDE_OK);
+  etude_divine_ask (rules, placement, &puzzle);
+  g_assert_cmpint (etude_divine_find (rules, &puzzle, NULL, 2, answers, &n, NULL, NULL), ==, ETUDE_OK);
   g_assert_cmpuint (n, >, 0);
   return n > 1;
 }
@@ -142,25 +142,25 @@ shares_its_clues (const struct etude_divine *divine, const struct etude_divine_p
 static void
 test_guess_unique (void)
 {
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   uint64_t unique, all = 64u * 63 * 62 * 61 * 60;
   double sharing = 0, expected;
 
-  g_assert_cmpint (etude_divine_count_unique (divine, NULL, NULL, &unique), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_count_unique (rules, NULL, NULL, &unique), ==, ETUDE_OK);
   for (unsigned i = 0; i < SHARING_SAMPLE; i++)
     {
       struct etude_divine_placement placement;
 
       fixture_place (plain, ETUDE_DIVINE_CHESS, random, &placement);
-      sharing += shares_its_clues (divine, &placement);
+      sharing += shares_its_clues (rules, &placement);
     }
   expected = (double) (all - unique) / (double) all * SHARING_SAMPLE;
   g_assert_cmpfloat (expected, >, 100);
   g_assert_cmpfloat ((sharing - expected) * (sharing - expected), <=, 25 * expected);
   plain_divine_free (plain);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static void
@@ -247,17 +247,17 @@ stop (void *data, uint64_t done, uint64_t total)
 static void
 test_stop (void)
 {
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_count count;
   unsigned ticks = 0;
   uint64_t unique;
 
-  g_assert_cmpint (etude_divine_count (divine, stop, &ticks, &count), ==, ETUDE_STOPPED);
+  g_assert_cmpint (etude_divine_count (rules, stop, &ticks, &count), ==, ETUDE_STOPPED);
   g_assert_cmpuint (ticks, ==, 5);
   ticks = 0;
-  g_assert_cmpint (etude_divine_count_unique (divine, stop, &ticks, &unique), ==, ETUDE_STOPPED);
+  g_assert_cmpint (etude_divine_count_unique (rules, stop, &ticks, &unique), ==, ETUDE_STOPPED);
   g_assert_cmpuint (ticks, ==, 5);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static void

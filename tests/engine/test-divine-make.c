@@ -69,18 +69,18 @@ static const struct
 };
 
 static void
-for_each_kind (void (*run) (struct etude_divine *divine, struct plain_divine *plain))
+for_each_kind (void (*run) (struct etude_divine_rules *rules, struct plain_divine *plain))
 {
   for (unsigned game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (unsigned rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
       if (etude_divine_game_row (game)->rules >> rule & 1)
         {
-          struct etude_divine *divine = fixture_divine (game, rule);
+          struct etude_divine_rules *rules = fixture_divine (game, rule);
           struct plain_divine *plain = plain_divine_new (game, rule);
 
-          run (divine, plain);
+          run (rules, plain);
           plain_divine_free (plain);
-          etude_divine_free (divine);
+          etude_divine_rules_free (rules);
         }
 }
 
@@ -91,14 +91,14 @@ test_given_out (void)
     {
       struct etude_divine_seed seed;
       struct etude_divine_puzzle puzzle;
-      struct etude_divine *divine;
+      struct etude_divine_rules *rules;
       char id[ETUDE_DIVINE_ID_TEXT];
 
       g_assert_cmpint (etude_divine_seed_read (given_out[i].seed, &seed), ==, ETUDE_DIVINE_ID_OK);
-      divine = fixture_divine (seed.game, seed.rule);
-      fixture_make (divine, seed.level, seed.seed, &puzzle, NULL);
+      rules = fixture_divine (seed.game, seed.rule);
+      fixture_make (rules, seed.level, seed.seed, &puzzle, NULL);
       g_assert_cmpstr (etude_divine_id_write (&puzzle, id), ==, given_out[i].id);
-      etude_divine_free (divine);
+      etude_divine_rules_free (rules);
     }
 }
 
@@ -130,7 +130,7 @@ test_below (void)
 }
 
 static void
-check_seeds (struct etude_divine *divine, struct plain_divine *plain)
+check_seeds (struct etude_divine_rules *rules, struct plain_divine *plain)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -141,8 +141,8 @@ check_seeds (struct etude_divine *divine, struct plain_divine *plain)
         struct etude_divine_placement answer;
         char id[ETUDE_DIVINE_ID_TEXT];
 
-        fixture_make (divine, level, seed, &puzzle, &answer);
-        fixture_make (divine, level, seed, &again, NULL);
+        fixture_make (rules, level, seed, &puzzle, &answer);
+        fixture_make (rules, level, seed, &again, NULL);
         g_assert_cmpmem (&puzzle, sizeof puzzle, &again, sizeof again);
         g_assert_cmpuint (puzzle.pieces, ==, etude_divine_all_pieces (puzzle.game));
         g_assert_true (fixture_answers (plain, &puzzle, &answer));
@@ -160,14 +160,14 @@ test_seeds (void)
 
 /* The level as divine-make.h defines it, the answers being counted by the plain solver. */
 static void
-check_definition (const struct etude_divine *divine, const struct etude_divine_puzzle *puzzle,
+check_definition (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                   enum etude_divine_level level)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game), shown = etude_divine_shown (puzzle);
-  enum etude_divine_grade grade = etude_divine_grade (divine, puzzle, ETUDE_DIVINE_BEYOND);
+  enum etude_divine_grade grade = etude_divine_grade (rules, puzzle, ETUDE_DIVINE_BEYOND);
   enum etude_divine_level found;
 
-  g_assert_true (etude_divine_level_of (divine, puzzle, &found));
+  g_assert_true (etude_divine_level_of (rules, puzzle, &found));
   g_assert_cmpint (found, ==, level);
   switch (level)
     {
@@ -192,15 +192,15 @@ check_definition (const struct etude_divine *divine, const struct etude_divine_p
 }
 
 static void
-check_levels (struct etude_divine *divine, struct plain_divine *plain)
+check_levels (struct etude_divine_rules *rules, struct plain_divine *plain)
 {
   for (unsigned level = 0; level < ETUDE_DIVINE_LEVELS; level++)
     for (unsigned seed = 0; seed < SEEDS; seed++)
       {
         struct etude_divine_puzzle puzzle;
 
-        fixture_make (divine, level, seed, &puzzle, NULL);
-        check_definition (divine, &puzzle, level);
+        fixture_make (rules, level, seed, &puzzle, NULL);
+        check_definition (rules, &puzzle, level);
       }
 }
 
@@ -212,14 +212,14 @@ test_levels (void)
 
 /* From an expert puzzle no clue can be removed: by the plain solver. */
 static void
-check_minimal (struct etude_divine *divine, struct plain_divine *plain)
+check_minimal (struct etude_divine_rules *rules, struct plain_divine *plain)
 {
   struct etude_divine_puzzle puzzle;
-  unsigned n_squares = etude_divine_n_squares (etude_divine_game (divine));
+  unsigned n_squares = etude_divine_n_squares (etude_divine_game (rules));
 
-  if (etude_divine_rule (divine) == ETUDE_DIVINE_GUESS)
+  if (etude_divine_rule (rules) == ETUDE_DIVINE_GUESS)
     return; /* takes the plain solver too long */
-  fixture_make (divine, ETUDE_DIVINE_EXPERT, 1, &puzzle, NULL);
+  fixture_make (rules, ETUDE_DIVINE_EXPERT, 1, &puzzle, NULL);
   g_assert_cmpuint (plain_divine_count_answers (plain, &puzzle, NULL), ==, 1);
   for (unsigned s = 0; s < n_squares; s++)
     {
@@ -241,7 +241,7 @@ test_minimal (void)
 static void
 test_level_of (void)
 {
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   unsigned with = 0;
@@ -254,15 +254,15 @@ test_level_of (void)
       bool one;
 
       fixture_place (plain, ETUDE_DIVINE_XIANGQI, random, &placement);
-      etude_divine_ask (divine, &placement, &puzzle);
+      etude_divine_ask (rules, &placement, &puzzle);
       one = plain_divine_count_answers (plain, &puzzle, NULL) == 1;
-      g_assert_true (etude_divine_level_of (divine, &puzzle, &level) == one);
+      g_assert_true (etude_divine_level_of (rules, &puzzle, &level) == one);
       with += one;
     }
   g_assert_cmpuint (with, >, 0);
   g_assert_cmpuint (with, <, 30); /* 16 % are expected */
   plain_divine_free (plain);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static bool
@@ -275,24 +275,24 @@ stop (void *data, uint64_t done, uint64_t total)
 static void
 test_stop (void)
 {
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_puzzle puzzle;
   unsigned ticks = 0;
 
-  g_assert_cmpint (etude_divine_make (divine, ETUDE_DIVINE_HARD, 1, stop, &ticks, &puzzle, NULL), ==, ETUDE_STOPPED);
+  g_assert_cmpint (etude_divine_make (rules, ETUDE_DIVINE_HARD, 1, stop, &ticks, &puzzle, NULL), ==, ETUDE_STOPPED);
   g_assert_cmpuint (ticks, ==, 4);
-  g_assert_cmpint (etude_divine_make (divine, ETUDE_DIVINE_LEVELS, 1, NULL, NULL, &puzzle, NULL), ==, ETUDE_BAD_INPUT);
-  etude_divine_free (divine);
+  g_assert_cmpint (etude_divine_make (rules, ETUDE_DIVINE_LEVELS, 1, NULL, NULL, &puzzle, NULL), ==, ETUDE_BAD_INPUT);
+  etude_divine_rules_free (rules);
 }
 
 static void
 test_no_such_game (void)
 {
-  struct etude_divine *divine;
+  struct etude_divine_rules *rules;
 
-  g_assert_cmpint (etude_divine_new (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_GUESS, &divine), ==, ETUDE_BAD_INPUT);
-  g_assert_null (divine);
-  g_assert_cmpint (etude_divine_new (ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, &divine), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_GUESS, &rules), ==, ETUDE_BAD_INPUT);
+  g_assert_null (rules);
+  g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, &rules), ==, ETUDE_BAD_INPUT);
 }
 
 int

@@ -14,7 +14,7 @@
 
 struct tables
 {
-  struct etude_divine *divine;
+  struct etude_divine_rules *rules;
   struct plain_divine *plain;
 };
 
@@ -25,14 +25,14 @@ static unsigned numbers[ETUDE_DIVINE_LEVELS];
 static void
 set_up (struct tables *t, gconstpointer data)
 {
-  t->divine = fixture_divine (game, rule);
+  t->rules = fixture_divine (game, rule);
   t->plain = plain_divine_new (game, rule);
 }
 
 static void
 tear_down (struct tables *t, gconstpointer data)
 {
-  etude_divine_free (t->divine);
+  etude_divine_rules_free (t->rules);
   plain_divine_free (t->plain);
 }
 
@@ -51,10 +51,10 @@ compare (const struct tables *t, const struct etude_divine_puzzle *puzzle)
   struct etude_divine_placement answers[2];
   char id[ETUDE_DIVINE_ID_TEXT];
 
-  g_assert_cmpint (etude_divine_solve (t->divine, puzzle, NULL, count_one, &n, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_solve (t->rules, puzzle, NULL, count_one, &n, NULL, NULL), ==, ETUDE_OK);
   if (n != plain)
     g_error ("%s: %u answers, the plain solver finds %u", etude_divine_id_write (puzzle, id), n, plain);
-  g_assert_cmpint (etude_divine_find (t->divine, puzzle, NULL, 2, answers, &found, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_find (t->rules, puzzle, NULL, 2, answers, &found, NULL, NULL), ==, ETUDE_OK);
   g_assert_cmpuint (found, ==, MIN (plain, 2));
   for (unsigned i = 0; i < found; i++)
     g_assert_true (fixture_answers (t->plain, puzzle, &answers[i]));
@@ -96,7 +96,7 @@ alter (const struct tables *t, GRand *random, enum etude_divine_level level, str
       return;
     default:
       answer->square[g_rand_int_range (random, 0, (int) n_pieces)] = ETUDE_DIVINE_NOWHERE;
-      etude_divine_ask (t->divine, answer, puzzle);
+      etude_divine_ask (t->rules, answer, puzzle);
       hide_some (random, puzzle, 0.6);
     }
 }
@@ -114,7 +114,7 @@ test_against_plain (struct tables *t, gconstpointer data)
       struct etude_divine_placement answer;
       unsigned n;
 
-      fixture_make (t->divine, level, seed, &puzzle, &answer);
+      fixture_make (t->rules, level, seed, &puzzle, &answer);
       g_assert_cmpuint (compare (t, &puzzle), ==, 1);
       g_assert_true (fixture_answers (t->plain, &puzzle, &answer));
       alter (t, random, level, &puzzle, &answer);
@@ -138,10 +138,10 @@ test_known (struct tables *t, gconstpointer data)
   struct etude_divine_puzzle puzzle;
   unsigned n_squares = etude_divine_n_squares (game), all = 0;
 
-  fixture_make (t->divine, ETUDE_DIVINE_EXPERT, 1, &puzzle, &answer);
+  fixture_make (t->rules, ETUDE_DIVINE_EXPERT, 1, &puzzle, &answer);
   for (unsigned s = 0; s < n_squares; s += 2)
     puzzle.clue[s] = ETUDE_DIVINE_HIDDEN;
-  etude_divine_solve (t->divine, &puzzle, NULL, count_one, &all, NULL, NULL);
+  etude_divine_solve (t->rules, &puzzle, NULL, count_one, &all, NULL, NULL);
   for (unsigned p = 0; p < etude_divine_game_row (game)->n_pieces; p++)
     {
       unsigned sum = 0;
@@ -152,7 +152,7 @@ test_known (struct tables *t, gconstpointer data)
 
           memset (&known, ETUDE_DIVINE_NOWHERE, sizeof known);
           known.square[p] = (unsigned char) s;
-          g_assert_cmpint (etude_divine_solve (t->divine, &puzzle, &known, count_one, &sum, NULL, NULL), ==, ETUDE_OK);
+          g_assert_cmpint (etude_divine_solve (t->rules, &puzzle, &known, count_one, &sum, NULL, NULL), ==, ETUDE_OK);
         }
       g_assert_cmpuint (sum, ==, all);
     }
@@ -173,7 +173,7 @@ test_stop (struct tables *t, gconstpointer data)
   unsigned ticks = 0, n = 0;
 
   memset (puzzle.clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle.clue);
-  g_assert_cmpint (etude_divine_solve (t->divine, &puzzle, NULL, count_one, &n, stop, &ticks), ==, ETUDE_STOPPED);
+  g_assert_cmpint (etude_divine_solve (t->rules, &puzzle, NULL, count_one, &n, stop, &ticks), ==, ETUDE_STOPPED);
   g_assert_cmpuint (ticks, ==, 1);
   g_assert_cmpuint (n, ==, 0);
 }
@@ -185,22 +185,22 @@ test_bad_input (struct tables *t, gconstpointer data)
   struct etude_divine_placement answer, known;
   unsigned n;
 
-  fixture_make (t->divine, ETUDE_DIVINE_EASY, 1, &puzzle, &answer);
+  fixture_make (t->rules, ETUDE_DIVINE_EASY, 1, &puzzle, &answer);
   bad = puzzle;
   bad.clue[0] = (unsigned char) (etude_divine_game_row (game)->n_pieces + 1);
-  g_assert_cmpint (etude_divine_find (t->divine, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
   bad = puzzle;
   bad.game = (game + 1) % ETUDE_DIVINE_GAMES;
-  g_assert_cmpint (etude_divine_find (t->divine, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
   bad = puzzle;
   bad.pieces = 0;
-  g_assert_cmpint (etude_divine_find (t->divine, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
   bad.pieces = etude_divine_all_pieces (game) + 1;
-  g_assert_cmpint (etude_divine_find (t->divine, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_divine_find (t->divine, &puzzle, NULL, 0, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &bad, NULL, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &puzzle, NULL, 0, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
   memset (&known, ETUDE_DIVINE_NOWHERE, sizeof known);
   known.square[0] = (unsigned char) etude_divine_n_squares (game);
-  g_assert_cmpint (etude_divine_find (t->divine, &puzzle, &known, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_find (t->rules, &puzzle, &known, 1, &answer, &n, NULL, NULL), ==, ETUDE_BAD_INPUT);
 }
 
 static void

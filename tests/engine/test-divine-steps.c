@@ -19,7 +19,7 @@ static unsigned number;
 
 struct tables
 {
-  struct etude_divine *divine;
+  struct etude_divine_rules *rules;
   struct plain_divine *plain;
 };
 
@@ -34,14 +34,14 @@ struct hint
 static void
 set_up (struct tables *t, gconstpointer data)
 {
-  t->divine = fixture_divine (game, rule);
+  t->rules = fixture_divine (game, rule);
   t->plain = plain_divine_new (game, rule);
 }
 
 static void
 tear_down (struct tables *t, gconstpointer data)
 {
-  etude_divine_free (t->divine);
+  etude_divine_rules_free (t->rules);
   plain_divine_free (t->plain);
 }
 
@@ -226,7 +226,7 @@ follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const 
   struct etude_divine_step step;
   enum etude_divine_stuck stuck;
 
-  while ((stuck = etude_divine_next_step (t->divine, puzzle, notes, &step)) == ETUDE_DIVINE_STEP)
+  while ((stuck = etude_divine_next_step (t->rules, puzzle, notes, &step)) == ETUDE_DIVINE_STEP)
     {
       struct hint hint = { puzzle, notes, &step };
 
@@ -259,15 +259,15 @@ test_level (struct tables *t, gconstpointer data)
       struct etude_divine_notes notes;
       enum etude_divine_grade grade;
 
-      fixture_make (t->divine, level, seed, &puzzle, &answer);
-      etude_divine_notes_init (t->divine, &puzzle, NULL, &notes);
+      fixture_make (t->rules, level, seed, &puzzle, &answer);
+      etude_divine_notes_init (t->rules, &puzzle, NULL, &notes);
       grade = follow (t, &puzzle, &answer, &notes);
       if (level <= ETUDE_DIVINE_MEDIUM)
         g_assert_cmpint (grade, <=, ETUDE_DIVINE_COUNTING);
       if (level == ETUDE_DIVINE_HARD)
         g_assert_true (grade == ETUDE_DIVINE_SUPPOSING || grade == ETUDE_DIVINE_FOLLOWING);
-      g_assert_cmpint (etude_divine_grade (t->divine, &puzzle, ETUDE_DIVINE_BEYOND), ==, grade);
-      g_assert_cmpint (etude_divine_grade (t->divine, &puzzle, ETUDE_DIVINE_SIMPLE), ==, MIN (grade, 2));
+      g_assert_cmpint (etude_divine_grade (t->rules, &puzzle, ETUDE_DIVINE_BEYOND), ==, grade);
+      g_assert_cmpint (etude_divine_grade (t->rules, &puzzle, ETUDE_DIVINE_SIMPLE), ==, MIN (grade, 2));
     }
 }
 
@@ -284,16 +284,16 @@ test_known (struct tables *t, gconstpointer data)
       enum etude_divine_stuck stuck;
       unsigned piece = seed % etude_divine_game_row (game)->n_pieces;
 
-      fixture_make (t->divine, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
+      fixture_make (t->rules, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
       memset (&known, ETUDE_DIVINE_NOWHERE, sizeof known);
       known.square[piece] = answer.square[piece];
-      etude_divine_notes_init (t->divine, &puzzle, &known, &notes);
+      etude_divine_notes_init (t->rules, &puzzle, &known, &notes);
       g_assert_cmpuint (notes.told, ==, 1u << piece);
       g_assert_cmpint (follow (t, &puzzle, &answer, &notes), <=, ETUDE_DIVINE_COUNTING);
 
       known.square[piece] = (unsigned char) ((answer.square[piece] + 1 + seed) % etude_divine_n_squares (game));
-      etude_divine_notes_init (t->divine, &puzzle, &known, &notes);
-      while ((stuck = etude_divine_next_step (t->divine, &puzzle, &notes, &step)) == ETUDE_DIVINE_STEP)
+      etude_divine_notes_init (t->rules, &puzzle, &known, &notes);
+      while ((stuck = etude_divine_next_step (t->rules, &puzzle, &notes, &step)) == ETUDE_DIVINE_STEP)
         etude_divine_take_step (&step, &notes);
       if (known.square[piece] == answer.square[piece])
         continue;
@@ -312,12 +312,12 @@ test_subset (struct tables *t, gconstpointer data)
       struct etude_divine_placement answer, other;
       struct etude_divine_notes notes;
 
-      fixture_make (t->divine, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
+      fixture_make (t->rules, ETUDE_DIVINE_EASY, seed, &puzzle, &answer);
       answer.square[seed % etude_divine_game_row (game)->n_pieces] = ETUDE_DIVINE_NOWHERE;
-      etude_divine_ask (t->divine, &answer, &puzzle);
+      etude_divine_ask (t->rules, &answer, &puzzle);
       if (plain_divine_count_answers (t->plain, &puzzle, &other) != 1)
         continue;
-      etude_divine_notes_init (t->divine, &puzzle, NULL, &notes);
+      etude_divine_notes_init (t->rules, &puzzle, NULL, &notes);
       follow (t, &puzzle, &answer, &notes);
     }
 }

@@ -254,19 +254,19 @@ test_example (void)
   struct etude_divine_text text;
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
-  struct etude_divine *divine = fixture_divine (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT);
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT);
   char lines[ETUDE_DIVINE_TEXT];
 
   g_assert_true (etude_divine_read (&reader, &text));
   g_assert_cmpint (text.level, ==, ETUDE_DIVINE_MEDIUM);
   g_assert_true (text.has_level && text.has_seed && text.has_solution && !text.only_seed);
-  fixture_make (divine, text.level, text.seed, &puzzle, &answer);
+  fixture_make (rules, text.level, text.seed, &puzzle, &answer);
   assert_same (&puzzle, &text.puzzle);
   g_assert_cmpmem (&answer, sizeof answer, &text.solution, sizeof text.solution);
   g_assert_cmpstr (etude_divine_write (&text, lines), ==, good);
   g_assert_false (etude_divine_read (&reader, &text));
   g_assert_cmpint (reader.fault, ==, ETUDE_DIVINE_TEXT_OK);
-  etude_divine_free (divine);
+  etude_divine_rules_free (rules);
 }
 
 static void

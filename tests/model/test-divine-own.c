@@ -302,12 +302,12 @@ test_gone (OwnFixture *f, gconstpointer data)
 static void
 test_take_puzzle (OwnFixture *f, gconstpointer data)
 {
-  const struct etude_divine *divine = etude_divine_tables (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC);
+  const struct etude_divine_rules *rules = etude_divine_tables (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC);
   struct etude_divine_puzzle plain;
   struct etude_divine_placement answer;
   g_autoptr (EtudeDivinePuzzle) puzzle = NULL;
 
-  fixture_make (divine, ETUDE_DIVINE_MEDIUM, 3, &plain, &answer);
+  fixture_make (rules, ETUDE_DIVINE_MEDIUM, 3, &plain, &answer);
   puzzle = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_MEDIUM, NULL);
   etude_divine_own_take_puzzle (f->own, puzzle);
   g_assert_cmpuint (f->n_changed, ==, 1);

@@ -250,14 +250,14 @@ test_culprits (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
     {
-      const struct etude_divine *divine = etude_divine_tables (wrongs[i].game, wrongs[i].rule);
+      const struct etude_divine_rules *rules = etude_divine_tables (wrongs[i].game, wrongs[i].rule);
       struct etude_divine_placement placed;
       unsigned culprits;
 
       for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
         placed.square[piece] = wrongs[i].squares[piece] < 0 ? NOWHERE : (guchar) wrongs[i].squares[piece];
-      g_assert_false (etude_divine_allows (divine, &placed, &culprits));
-      check (etude_divine_describe_culprits (divine, &placed, culprits), wrongs[i].text);
+      g_assert_false (etude_divine_allows (rules, &placed, &culprits));
+      check (etude_divine_describe_culprits (rules, &placed, culprits), wrongs[i].text);
     }
 }
 
@@ -270,7 +270,7 @@ test_all_culprits (void)
   for (guint i = 0; i < 4000; i++)
     {
       const enum etude_divine_game game = i % ETUDE_DIVINE_GAMES;
-      const struct etude_divine *divine = etude_divine_tables (game, i / 4 % 2);
+      const struct etude_divine_rules *rules = etude_divine_tables (game, i / 4 % 2);
       const guint n = etude_divine_n_squares (game);
       struct etude_divine_placement placed;
       unsigned culprits;
@@ -278,9 +278,9 @@ test_all_culprits (void)
       etude_divine_placement_clear (&placed);
       for (guint piece = 0; piece < etude_divine_game_row (game)->n_pieces; piece++)
         placed.square[piece] = (guchar) ((i * 7 + piece * 13 + (guint) g_rand_int_range (random, 0, 12)) % n);
-      if (!etude_divine_allows (divine, &placed, &culprits))
+      if (!etude_divine_allows (rules, &placed, &culprits))
         {
-          g_autofree char *text = etude_divine_describe_culprits (divine, &placed, culprits);
+          g_autofree char *text = etude_divine_describe_culprits (rules, &placed, culprits);
 
           g_assert_nonnull (text);
         }
@@ -290,31 +290,31 @@ test_all_culprits (void)
 static void
 test_contradictions (void)
 {
-  const struct etude_divine *divine = etude_divine_tables (CHESS, ETUDE_DIVINE_EXACT);
+  const struct etude_divine_rules *rules = etude_divine_tables (CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_placement answer = { { 0, NOWHERE, NOWHERE, NOWHERE, 26 } }, placed; /* Ka1, Rc4 */
   struct etude_divine_contradictions found;
   struct etude_divine_puzzle puzzle;
 
-  etude_divine_ask (divine, &answer, &puzzle);
+  etude_divine_ask (rules, &answer, &puzzle);
   placed = answer;
   placed.square[0] = 63;
-  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
-  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found), "g7 says 0, but 1 piece attacks it");
+  g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found), "g7 says 0, but 1 piece attacks it");
   placed.square[0] = NOWHERE;
   placed.square[4] = 27; /* the king may still come, but not to c1 and c2 at once */
   memset (puzzle.clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle.clue);
   puzzle.clue[60] = 2;
-  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
-  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+  g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found),
          "e8 says 2, but at most 1 piece can attack it");
   puzzle.clue[60] = ETUDE_DIVINE_HIDDEN;
   puzzle.clue[27] = 2;
-  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
-  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+  g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found),
          "d4 says 2, but at most 1 piece can attack it");
   puzzle.clue[27] = 1;
-  g_assert_true (etude_divine_contradicts (divine, &puzzle, &placed, &found));
-  check (etude_divine_describe_contradictions (divine, &puzzle, &placed, &found),
+  g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found),
          "No piece attacks another, but the rook stands on d4, which says 1");
 }
 
