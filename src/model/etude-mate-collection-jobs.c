@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "etude-file-writer.h"
+#include "etude-job.h"
 #include "etude-mate-collection.h"
 #include "notation.h"
 
@@ -18,7 +19,6 @@ typedef struct
   EtudeSolved *solved;
   struct etude_query query;
   guint number;
-  GCancellable *cancellable; /* or NULL */
   EtudeMatePosition *found;
 } Search;
 
@@ -28,7 +28,6 @@ search_free (gpointer data)
   Search *search = data;
 
   etude_solved_unref (search->solved);
-  g_clear_object (&search->cancellable);
   g_clear_object (&search->found);
   g_free (search);
 }
@@ -40,19 +39,13 @@ visit_found (void *data, const struct etude_position *position)
   return false;
 }
 
-static bool
-tick_search (void *data, uint64_t done, uint64_t total)
-{
-  return !g_cancellable_is_cancelled (((Search *) data)->cancellable);
-}
-
 static void
-find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+find (EtudeJob *job, gpointer task)
 {
-  Search *search = data;
+  Search *search = g_task_get_task_data (task);
 
-  etude_tablebase_collect (search->solved->tablebase, &search->query, search->number, visit_found, search, tick_search,
-                           search);
+  etude_tablebase_collect (search->solved->tablebase, &search->query, search->number, visit_found, search,
+                           etude_job_tick, job);
   if (search->found)
     g_task_return_pointer (task, g_steal_pointer (&search->found), g_object_unref);
   else
@@ -69,9 +62,8 @@ etude_mate_collection_find_async (EtudeMateCollection *self, guint i, GCancellab
   search->solved = etude_solved_ref (etude_mate_collection_get_solved (self));
   search->query = *etude_mate_collection_get_query (self);
   search->number = i;
-  g_set_object (&search->cancellable, cancellable);
   g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, find);
+  etude_job_run_task (task, find);
 }
 
 EtudeMatePosition *
@@ -134,9 +126,9 @@ write_file (Writing *writing)
 }
 
 static void
-write_fens (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+write_fens (EtudeJob *job, gpointer task)
 {
-  Writing *writing = data;
+  Writing *writing = g_task_get_task_data (task);
 
   if (write_file (writing))
     g_task_return_boolean (task, TRUE);
@@ -155,7 +147,7 @@ etude_mate_collection_write_fens_async (EtudeMateCollection *self, GFile *file, 
   writing->query = *etude_mate_collection_get_query (self);
   etude_file_writer_init (&writing->file, file, cancellable);
   g_task_set_task_data (task, writing, writing_free);
-  g_task_run_in_thread (task, write_fens);
+  etude_job_run_task (task, write_fens);
 }
 
 gboolean
@@ -167,9 +159,9 @@ etude_mate_collection_write_fens_finish (EtudeMateCollection *self, GAsyncResult
 /* --- counts --- */
 
 static void
-count (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+count (EtudeJob *job, gpointer task)
 {
-  const EtudeSolved *solved = data;
+  const EtudeSolved *solved = g_task_get_task_data (task);
   struct etude_statistics *statistics = g_new (struct etude_statistics, 1);
 
   etude_tablebase_statistics (solved->tablebase, statistics);
@@ -183,7 +175,7 @@ etude_mate_statistics_async (EtudeSolved *solved, GCancellable *cancellable, GAs
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
 
   g_task_set_task_data (task, etude_solved_ref (solved), (GDestroyNotify) etude_solved_unref);
-  g_task_run_in_thread (task, count);
+  etude_job_run_task (task, count);
 }
 
 struct etude_statistics *

@@ -4,25 +4,22 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-job.h"
 #include "etude-mate-collection.h"
 
 #define CHUNK 8192 /* positions that are handed over together */
 
-/* One filling of the list. What comes from one that the list has no longer is dropped. */
+/* One filling of the list; the worker's own. It hands over chunks: GArrays of packed positions. */
 typedef struct
 {
-  GWeakRef owner; /* the list, which may go while the worker is at it */
   EtudeSolved *solved;
   struct etude_query query;
-  GCancellable *cancellable;
-  GMainContext *context;
-  GAsyncQueue *found; /* chunks: GArray of packed positions */
-  GArray *chunk;      /* what is being filled; the worker's own */
-  guint n_found;      /* the worker's own */
-  int total;          /* written by the worker, read by the main thread, as the next two are */
-  int permille;       /* how much is done */
-  int woken;          /* the main thread is about to look at these and at FOUND */
-} Job;
+  EtudeJob *job;
+  GArray *chunk; /* what is being filled */
+  guint n_found;
+  int total; /* atomic */
+  enum etude_status status;
+} Filling;
 
 struct _EtudeMateCollection
 {
@@ -33,7 +30,7 @@ struct _EtudeMateCollection
   struct etude_ending ending;
   GArray *packed; /* the positions */
   guint total;
-  Job *job; /* the one that fills the list, or NULL */
+  EtudeJob *job; /* the one that fills the list, or NULL */
   double progress;
 };
 
@@ -62,46 +59,10 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeMateCollection, etude_mate_collection, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* --- jobs: fillings of the list --- */
-
-static void
-job_clear (gpointer data)
-{
-  Job *job = data;
-
-  g_weak_ref_clear (&job->owner);
-  etude_solved_unref (job->solved);
-  g_object_unref (job->cancellable);
-  g_main_context_unref (job->context);
-  g_async_queue_unref (job->found);
-  g_array_unref (job->chunk);
-}
-
-static void
-job_unref (gpointer job)
-{
-  g_atomic_rc_box_release_full (job, job_clear);
-}
-
 static GArray *
 chunk_new (void)
 {
   return g_array_sized_new (FALSE, FALSE, sizeof (guint32), CHUNK);
-}
-
-static Job *
-job_new (EtudeMateCollection *owner, EtudeSolved *solved, const struct etude_query *query)
-{
-  Job *job = g_atomic_rc_box_new0 (Job);
-
-  g_weak_ref_init (&job->owner, owner);
-  job->solved = etude_solved_ref (solved);
-  job->query = *query;
-  job->cancellable = g_cancellable_new ();
-  job->context = g_main_context_ref_thread_default ();
-  job->found = g_async_queue_new_full ((GDestroyNotify) g_array_unref);
-  job->chunk = chunk_new ();
-  return job;
 }
 
 /* --- in the main thread --- */
@@ -123,152 +84,102 @@ show_progress (EtudeMateCollection *self, guint total, double progress)
 
 /* Takes over what the worker has found until now. */
 static void
-take (EtudeMateCollection *self, Job *job)
+take (gpointer owner, EtudeJob *job, gpointer data)
 {
+  EtudeMateCollection *self = owner;
+  Filling *filling = data;
   const guint before = self->packed->len;
   GArray *chunk;
 
-  g_atomic_int_set (&job->woken, FALSE);
-  while ((chunk = g_async_queue_try_pop (job->found)))
+  while ((chunk = etude_job_take (job)))
     {
       g_array_append_vals (self->packed, chunk->data, chunk->len);
       g_array_unref (chunk);
     }
-  show_progress (self, (guint) g_atomic_int_get (&job->total), g_atomic_int_get (&job->permille) / 1000.0);
+  show_progress (self, (guint) g_atomic_int_get (&filling->total), etude_job_get_progress (job));
   if (self->packed->len == before)
     return;
   g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->packed->len - before);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_ITEMS]);
 }
 
-/* The list that JOB fills; NULL when it is gone, or filled by another job. */
-static EtudeMateCollection *
-list_of (Job *job)
-{
-  g_autoptr (EtudeMateCollection) self = g_weak_ref_get (&job->owner);
-
-  return self && self->job == job ? g_steal_pointer (&self) : NULL;
-}
-
-static gboolean
-on_woken (gpointer data)
-{
-  g_autoptr (EtudeMateCollection) self = list_of (data);
-
-  if (self)
-    take (self, data);
-  return G_SOURCE_REMOVE;
-}
-
 /* --- in the worker thread --- */
 
-/* Not g_main_context_invoke: that may call back in this thread while nobody runs the context. */
 static void
-wake (Job *job)
+hand_over (Filling *filling)
 {
-  g_autoptr (GSource) source = NULL;
-
-  if (!g_atomic_int_compare_and_exchange (&job->woken, FALSE, TRUE))
-    return;
-  source = g_idle_source_new ();
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, on_woken, g_atomic_rc_box_acquire (job), job_unref);
-  g_source_attach (source, job->context);
-}
-
-static void
-hand_over (Job *job)
-{
-  if (job->chunk->len == 0)
-    return;
-  g_async_queue_push (job->found, job->chunk);
-  job->chunk = chunk_new ();
+  etude_job_hand_over (filling->job, filling->chunk);
+  filling->chunk = chunk_new ();
 }
 
 static bool
 visit (void *data, const struct etude_position *position)
 {
-  Job *job = data;
+  Filling *filling = data;
   guint32 packed = etude_mate_pack (position);
 
-  if (job->n_found == ETUDE_MATE_COLLECTION_MAX)
+  if (filling->n_found == ETUDE_MATE_COLLECTION_MAX)
     return false;
-  job->n_found++;
-  g_array_append_val (job->chunk, packed);
-  if (job->chunk->len == CHUNK)
-    {
-      hand_over (job);
-      wake (job);
-    }
+  filling->n_found++;
+  g_array_append_val (filling->chunk, packed);
+  if (filling->chunk->len == CHUNK)
+    hand_over (filling);
   return true;
 }
 
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
-  Job *job = data;
+  Filling *filling = data;
 
-  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
-  hand_over (job);
-  wake (job);
-  return !g_cancellable_is_cancelled (job->cancellable);
+  if (filling->chunk->len > 0)
+    hand_over (filling);
+  return etude_job_tick (filling->job, done, total);
 }
 
-/* Counts first, for a count takes little time and what follows may be long. */
+/* Counting tells no progress: that is of what follows, which may be long. */
 static bool
 tick_count (void *data, uint64_t done, uint64_t total)
 {
-  return !g_cancellable_is_cancelled (((Job *) data)->cancellable);
+  return !etude_job_is_stopped (data);
 }
 
-static enum etude_status
-gather (Job *job)
-{
-  const struct etude_tablebase *tablebase = job->solved->tablebase;
-  uint64_t total;
-  enum etude_status status = etude_tablebase_count (tablebase, &job->query, tick_count, job, &total);
-
-  if (status != ETUDE_OK)
-    return status;
-  g_atomic_int_set (&job->total, (int) total);
-  wake (job);
-  status = etude_tablebase_collect (tablebase, &job->query, 0, visit, job, tick, job);
-  hand_over (job);
-  return status;
-}
-
+/* Counts first, for a count takes little time. */
 static void
-collect (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+fill (EtudeJob *job, gpointer data)
 {
-  if (gather (data) == ETUDE_BAD_INPUT)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("This ending has no such positions."));
-  else
-    g_task_return_boolean (task, TRUE);
+  Filling *filling = data;
+  const struct etude_tablebase *tablebase = filling->solved->tablebase;
+  uint64_t total;
+
+  filling->job = job;
+  filling->status = etude_tablebase_count (tablebase, &filling->query, tick_count, job, &total);
+  if (filling->status != ETUDE_OK)
+    return;
+  g_atomic_int_set (&filling->total, (int) total);
+  hand_over (filling); /* for the total to be seen */
+  filling->status = etude_tablebase_collect (tablebase, &filling->query, 0, visit, filling, tick, filling);
+  hand_over (filling);
 }
 
 /* --- starting and stopping --- */
 
 static void
-drop_job (EtudeMateCollection *self)
+filling_free (gpointer data)
 {
-  g_cancellable_cancel (self->job->cancellable);
-  g_clear_pointer (&self->job, job_unref);
+  Filling *filling = data;
+
+  etude_solved_unref (filling->solved);
+  g_array_unref (filling->chunk);
+  g_free (filling);
 }
 
 static void
-on_collected (GObject *source, GAsyncResult *result, gpointer data)
+on_filled (gpointer owner, EtudeJob *job, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (EtudeMateCollection) self = list_of (job);
-  g_autoptr (GError) error = NULL;
-
-  if (self)
-    take (self, job);
-  if (!self || self->job != job) /* somebody has begun something else on hearing of the last positions */
-    return;
-  etude_mate_collection_stop (self);
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+  etude_mate_collection_stop (owner);
+  if (((Filling *) data)->status == ETUDE_BAD_INPUT)
+    g_signal_emit (owner, signals[FAILED], 0, _ ("This ending has no such positions."));
 }
 
 void
@@ -276,7 +187,7 @@ etude_mate_collection_stop (EtudeMateCollection *self)
 {
   if (!self->job)
     return;
-  drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILLING]);
 }
 
@@ -313,16 +224,20 @@ etude_mate_collection_clear (EtudeMateCollection *self)
 void
 etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_query *query)
 {
-  g_autoptr (GTask) task = NULL;
+  static const EtudeJobKind kind = { .work = fill,
+                                     .news = take,
+                                     .done = on_filled,
+                                     .free_data = filling_free,
+                                     .free_item = (GDestroyNotify) g_array_unref };
+  Filling *filling = g_new0 (Filling, 1);
 
-  if (self->job)
-    drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   empty (self);
   set_query (self, solved, query);
-  self->job = job_new (self, solved, query);
-  task = g_task_new (NULL, NULL, on_collected, NULL);
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (self->job), job_unref);
-  g_task_run_in_thread (task, collect);
+  filling->solved = etude_solved_ref (solved);
+  filling->query = *query;
+  filling->chunk = chunk_new ();
+  self->job = etude_job_start (&kind, filling, self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILLING]);
 }
 
@@ -426,8 +341,7 @@ etude_mate_collection_finalize (GObject *object)
 {
   EtudeMateCollection *self = ETUDE_MATE_COLLECTION (object);
 
-  if (self->job)
-    drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   g_clear_pointer (&self->solved, etude_solved_unref);
   g_array_unref (self->packed);
   G_OBJECT_CLASS (etude_mate_collection_parent_class)->finalize (object);
