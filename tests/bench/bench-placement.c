@@ -14,6 +14,7 @@
 #include "placement-fixture.h"
 #include "plain-placement-queens.h"
 #include "plain-placement-search.h"
+#include "queens-count.h"
 #include "measure.h"
 
 #include <stdio.h>
@@ -30,6 +31,8 @@
 
 #define GOAL_COUNT 0.6
 #define GOAL_LIST 1.0
+#define GOAL_COLOURS 0.12
+#define GOAL_COLOURS_18 0.05
 #define GOAL_THREADS 1.7
 #define GOAL_FIRST 0.05
 #define GOAL_MEMORY 16.0
@@ -139,6 +142,50 @@ bench_queens (unsigned n, unsigned rounds)
           r * 1e3, c / r, GOAL_COUNT, verdict (c / r <= GOAL_COUNT));
   printf ("%2u queens, fundamental listed %9.2f ms   bit masks %9.2f ms   ratio %.2f   goal <= %.1f   %s\n", n, l * 1e3,
           r * 1e3, l / r, GOAL_LIST, verdict (l / r <= GOAL_LIST));
+}
+
+/* --- queens by the colours of the squares --- */
+
+static double
+time_by_colours (unsigned n, unsigned threads, uint64_t right)
+{
+  const struct etude_queens queens = { .size = n, .threads = threads };
+  clockid_t clock = threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID;
+  double start = seconds (clock);
+  etude_wide_count number;
+
+  if (etude_queens_count (&queens, NULL, NULL, &number, NULL) != ETUDE_OK || number != right)
+    give_up ("the count by colours is wrong");
+  return seconds (clock) - start;
+}
+
+/* 16 queens beside the search, 18 beside bit masks: once, since they take minutes; 17 by two threads. */
+static void
+bench_colours (unsigned rounds)
+{
+  struct etude_problem problem = placement_problem (16, "16*q");
+  double colours[ROUNDS_MAX], search[ROUNDS_MAX], c, s, masks, one = G_MAXDOUBLE, two = G_MAXDOUBLE;
+
+  for (unsigned i = 0; i < rounds; i++)
+    {
+      colours[i] = time_by_colours (16, 1, 14772512);
+      search[i] = time_engine (&problem, COUNT);
+    }
+  c = median (colours, rounds);
+  s = median (search, rounds);
+  printf ("16 queens by colours          %9.2f ms   search    %9.2f ms   ratio %.2f   goal <= %.2f   %s\n", c * 1e3,
+          s * 1e3, c / s, GOAL_COLOURS, verdict (c / s <= GOAL_COLOURS));
+  c = time_by_colours (18, 1, 666090624);
+  masks = time_bit_masks (18, 666090624);
+  printf ("18 queens by colours          %9.2f s    bit masks %9.2f s    ratio %.3f  goal <= %.2f   %s\n", c, masks,
+          c / masks, GOAL_COLOURS_18, verdict (c / masks <= GOAL_COLOURS_18));
+  for (unsigned i = 0; i < rounds; i++)
+    {
+      one = MIN (one, time_by_colours (17, 1, 95815104));
+      two = MIN (two, time_by_colours (17, 2, 95815104));
+    }
+  printf ("17 queens by colours              one thread %.2f s   two %.2f s   ratio %.2f   goal >= %.1f   %s\n", one,
+          two, one / two, GOAL_THREADS, verdict (one / two >= GOAL_THREADS));
 }
 
 /* --- beside piece by piece --- */
@@ -330,6 +377,7 @@ main (int argc, char *argv[])
   bench_first ();
   for (unsigned n = 12; n <= 15; n++)
     bench_queens (n, (unsigned) rounds);
+  bench_colours ((unsigned) rounds);
   for (unsigned i = 0; i < G_N_ELEMENTS (rivalries); i++)
     bench_rivalry (&rivalries[i], (unsigned) rounds);
   for (unsigned i = 0; i < G_N_ELEMENTS (long_runs); i++)

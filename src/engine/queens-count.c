@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* queens-count.c - counting queens by the colours of their squares; queens-count.h has the idea.
+ *
+ * Colouring:  says of each row whether its queen stands on a light or a dark square. A binary tree gives each row its
+ *             colour, from the middle rows outwards, since rows there exclude most. Columns of one parity are used up by
+ *             the light queens of rows of that parity and the dark queens of the other rows, so a colouring has
+ *             solutions only when light even rows less light odd rows are as many as even rows less odd rows; the tree
+ *             is cut where that cannot come true any more.
+ * Symmetry:   even size: a mirror exchanges the colours of all squares, so a colouring counts like its opposite, its
+ *             mirror image and the opposite of that: one of the four is visited. Odd size: a colouring counts like its
+ *             mirror image.
+ * Join:       what each colouring counts is made by queens-join.h.
+ */
+#include "queens-join.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BRANCHES_MIN 1024 /* into which a count is cut at least, for threads and progress */
+#define BRANCHES_PER_PART 16
+
+/* What all threads share. */
+struct count
+{
+  struct etude_queens queens;
+  struct etude_queens_board board;
+  unsigned char order[ETUDE_QUEENS_MAX];       /* rows from the middle outwards */
+  unsigned char left[ETUDE_QUEENS_MAX + 1][2]; /* even and odd rows without a colour, by depth of the tree */
+  unsigned branch_depth;
+  uint64_t n_branches;
+  pthread_mutex_t mutex; /* for all below */
+  pthread_cond_t news;
+  uint64_t next, done;
+  unsigned working;
+  bool stopped, no_memory;
+  etude_wide_count sum;
+  uint64_t nodes;
+};
+
+/* One thread's. */
+struct worker
+{
+  struct count *count;
+  struct etude_queens_join join;
+  unsigned char colour_of[ETUDE_QUEENS_MAX]; /* by depth of the tree */
+  unsigned light[2];                         /* light rows, even and odd */
+  uint64_t branch, wanted;                   /* the number of the next branch, and that of the one to be counted */
+  etude_wide_count sum;
+};
+
+/* --- branches --- */
+
+/* The next branch that nobody has; false: none is left, or it is time to stop. */
+static bool
+claim (struct worker *worker)
+{
+  struct count *count = worker->count;
+  uint64_t step = count->queens.parts ? count->queens.parts : 1;
+  bool go_on;
+
+  pthread_mutex_lock (&count->mutex);
+  worker->wanted = count->next;
+  go_on = !count->stopped && count->next < count->n_branches;
+  if (go_on)
+    count->next += step;
+  pthread_mutex_unlock (&count->mutex);
+  return go_on;
+}
+
+static bool
+finish_branch (struct worker *worker)
+{
+  struct count *count = worker->count;
+
+  pthread_mutex_lock (&count->mutex);
+  count->done++;
+  count->sum += worker->sum;
+  count->nodes += worker->join.nodes;
+  pthread_mutex_unlock (&count->mutex);
+  worker->sum = 0;
+  worker->join.nodes = 0;
+  return claim (worker);
+}
+
+/* Tells the caller's thread that it can look whether to stop, and whether it did. */
+static bool
+report (struct worker *worker)
+{
+  struct count *count = worker->count;
+  bool go_on;
+
+  pthread_mutex_lock (&count->mutex);
+  pthread_cond_signal (&count->news);
+  go_on = !count->stopped;
+  pthread_mutex_unlock (&count->mutex);
+  return go_on;
+}
+
+static bool
+fail (struct worker *worker)
+{
+  struct count *count = worker->count;
+
+  pthread_mutex_lock (&count->mutex);
+  count->no_memory = count->stopped = true;
+  pthread_mutex_unlock (&count->mutex);
+  return false;
+}
+
+/* --- the tree of colourings --- */
+
+/* Whether light rows can still become as many as the columns ask for. */
+static bool
+can_come_true (const struct worker *worker, unsigned depth)
+{
+  const unsigned char *left = worker->count->left[depth];
+  int wanted = (int) worker->count->queens.size % 2, lead = (int) worker->light[0] - (int) worker->light[1];
+
+  return lead + left[0] >= wanted && lead - left[1] <= wanted;
+}
+
+/* Whether the colouring of the first DEPTH rows may come first among those it counts like; *BROKEN: it does already,
+ * whatever follows. Rows are given colours in pairs of mirror images, behind the middle row of an odd size. With an even
+ * size the first row is light, which leaves of the three symmetries the mirror if the first pair is of one colour,
+ * otherwise mirror and exchange together. */
+static bool
+may_come_first (const struct worker *worker, unsigned depth, bool *broken)
+{
+  bool is_odd = worker->count->queens.size % 2;
+  const unsigned char *colour_of = worker->colour_of;
+  bool is_mirror = is_odd || colour_of[0] == colour_of[1];
+
+  if (!worker->count->board.has_symmetry)
+    return true;
+  if (depth == 1)
+    return is_odd || colour_of[0] == ETUDE_LIGHT;
+  if (depth % 2 != (is_odd ? 1 : 0) || (!is_odd && depth == 2) || *broken)
+    return true;
+  if ((colour_of[depth - 2] == colour_of[depth - 1]) == is_mirror)
+    return true;
+  *broken = true;
+  return colour_of[depth - 2] == ETUDE_LIGHT;
+}
+
+static unsigned
+weight_of (const struct count *count, bool broken)
+{
+  if (!count->board.has_symmetry)
+    return 1;
+  return (count->queens.size % 2 ? 1 : 2) * (broken ? 2 : 1);
+}
+
+static bool
+add_colouring (struct worker *worker, unsigned weight)
+{
+  uint64_t n;
+
+  if (!etude_queens_join_count (&worker->join, &n))
+    return fail (worker);
+  worker->sum += (etude_wide_count) n * weight;
+  return report (worker);
+}
+
+static bool walk (struct worker *worker, unsigned depth, bool broken);
+
+static bool
+walk_with (struct worker *worker, unsigned depth, bool broken, unsigned colour)
+{
+  unsigned row = worker->count->order[depth];
+  bool go_on = true;
+
+  worker->colour_of[depth] = (unsigned char) colour;
+  worker->light[row % 2] += colour == ETUDE_LIGHT;
+  etude_queens_give_row (&worker->join.colour[colour], row);
+  if (can_come_true (worker, depth + 1) && may_come_first (worker, depth + 1, &broken))
+    go_on = walk (worker, depth + 1, broken);
+  etude_queens_take_row (&worker->join.colour[colour]);
+  worker->light[row % 2] -= colour == ETUDE_LIGHT;
+  return go_on;
+}
+
+/* Goes through the colourings that begin with that of the first DEPTH rows and are in the branch that is wanted. False:
+ * nothing more is wanted. */
+static bool
+walk (struct worker *worker, unsigned depth, bool broken)
+{
+  const struct count *count = worker->count;
+  bool go_on = true;
+
+  if (depth == count->branch_depth && worker->branch++ != worker->wanted)
+    return true;
+  if (depth == count->queens.size)
+    go_on = add_colouring (worker, weight_of (count, broken));
+  else
+    for (unsigned colour = ETUDE_LIGHT; colour < ETUDE_SQUARE_COLOURS && go_on; colour++)
+      go_on = walk_with (worker, depth, broken, colour);
+  return go_on && (depth != count->branch_depth || finish_branch (worker));
+}
+
+/* --- workers --- */
+
+static void *
+work (void *data)
+{
+  struct worker *worker = data;
+  struct count *count = worker->count;
+
+  if (claim (worker))
+    walk (worker, 0, false);
+  pthread_mutex_lock (&count->mutex);
+  count->working--;
+  pthread_cond_signal (&count->news);
+  pthread_mutex_unlock (&count->mutex);
+  return NULL;
+}
+
+static void
+worker_free (struct worker *worker)
+{
+  if (worker)
+    etude_queens_join_clear (&worker->join);
+  free (worker);
+}
+
+static struct worker *
+worker_new (struct count *count)
+{
+  struct worker *worker = calloc (1, sizeof *worker);
+
+  if (!worker)
+    return NULL;
+  worker->count = count;
+  if (etude_queens_join_init (&worker->join, &count->board))
+    return worker;
+  worker_free (worker);
+  return NULL;
+}
+
+/* --- one count --- */
+
+/* The rows from the middle outwards, one of a pair of mirror images after the other. */
+static void
+order_rows (struct count *count)
+{
+  unsigned size = count->queens.size, n = 0;
+
+  if (size % 2)
+    count->order[n++] = (unsigned char) (size / 2);
+  for (unsigned below = size / 2; below-- > 0;)
+    {
+      count->order[n++] = (unsigned char) below;
+      count->order[n++] = (unsigned char) (size - 1 - below);
+    }
+  for (unsigned depth = size; depth-- > 0;)
+    {
+      memcpy (count->left[depth], count->left[depth + 1], sizeof *count->left);
+      count->left[depth][count->order[depth] % 2]++;
+    }
+}
+
+/* So deep in the tree that there are enough branches. WORKER only walks. */
+static void
+choose_branches (struct count *count, struct worker *worker)
+{
+  uint64_t enough = (uint64_t) BRANCHES_PER_PART * count->queens.parts;
+
+  if (enough < BRANCHES_MIN)
+    enough = BRANCHES_MIN;
+  worker->wanted = UINT64_MAX;
+  do
+    {
+      count->branch_depth++;
+      worker->branch = 0;
+      walk (worker, 0, false);
+      count->n_branches = worker->branch;
+    }
+  while (count->n_branches < enough && count->branch_depth < count->queens.size);
+  worker->branch = 0;
+}
+
+/* Waits for the workers, and lets TICK say whether to go on. */
+static void
+wait_for_workers (struct count *count, etude_tick_fn tick, void *tick_data, uint64_t total)
+{
+  pthread_mutex_lock (&count->mutex);
+  while (count->working > 0)
+    {
+      uint64_t done;
+      bool go_on;
+
+      pthread_cond_wait (&count->news, &count->mutex);
+      done = count->done;
+      pthread_mutex_unlock (&count->mutex);
+      go_on = !tick || tick (tick_data, done, total);
+      pthread_mutex_lock (&count->mutex);
+      count->stopped = count->stopped || !go_on;
+    }
+  pthread_mutex_unlock (&count->mutex);
+}
+
+static void
+start_workers (struct count *count, struct worker **worker, pthread_t *thread, unsigned *n)
+{
+  unsigned wanted = count->queens.threads ? count->queens.threads : 1;
+
+  pthread_mutex_lock (&count->mutex);
+  for (*n = 0; *n < wanted; ++*n)
+    {
+      worker[*n] = worker_new (count);
+      if (!worker[*n] || pthread_create (&thread[*n], NULL, work, worker[*n]) != 0)
+        {
+          worker_free (worker[*n]);
+          count->no_memory = count->stopped = true;
+          break;
+        }
+      count->working++;
+    }
+  pthread_mutex_unlock (&count->mutex);
+}
+
+static bool
+is_good (const struct etude_queens *queens)
+{
+  return queens->size >= ETUDE_QUEENS_MIN && queens->size <= ETUDE_QUEENS_MAX && queens->threads <= ETUDE_QUEENS_THREADS
+         && queens->parts <= ETUDE_PARTS_MAX
+         && (queens->parts == 0 || (queens->part >= 1 && queens->part <= queens->parts));
+}
+
+static enum etude_status
+set_up (struct count *count)
+{
+  struct worker *worker;
+
+  order_rows (count);
+  etude_queens_board_init (&count->board, &count->queens);
+  worker = worker_new (count);
+  if (!worker)
+    return ETUDE_NO_MEMORY;
+  choose_branches (count, worker);
+  worker_free (worker);
+  count->next = count->queens.parts ? count->queens.part - 1 : 0;
+  return ETUDE_OK;
+}
+
+static enum etude_status
+run (struct count *count, etude_tick_fn tick, void *tick_data)
+{
+  struct worker *worker[ETUDE_QUEENS_THREADS];
+  pthread_t thread[ETUDE_QUEENS_THREADS];
+  uint64_t step = count->queens.parts ? count->queens.parts : 1;
+  uint64_t total = count->next < count->n_branches ? (count->n_branches - count->next + step - 1) / step : 0;
+  unsigned n;
+
+  start_workers (count, worker, thread, &n);
+  wait_for_workers (count, tick, tick_data, total);
+  for (unsigned i = 0; i < n; i++)
+    {
+      pthread_join (thread[i], NULL);
+      worker_free (worker[i]);
+    }
+  if (count->no_memory)
+    return ETUDE_NO_MEMORY;
+  return count->stopped ? ETUDE_STOPPED : ETUDE_OK;
+}
+
+enum etude_status
+etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data, etude_wide_count *number,
+                    uint64_t *nodes)
+{
+  struct count *count;
+  enum etude_status status;
+
+  *number = 0;
+  if (!is_good (queens))
+    return ETUDE_BAD_INPUT;
+  count = calloc (1, sizeof *count);
+  if (!count)
+    return ETUDE_NO_MEMORY;
+  count->queens = *queens;
+  pthread_mutex_init (&count->mutex, NULL);
+  pthread_cond_init (&count->news, NULL);
+  status = set_up (count);
+  if (status == ETUDE_OK)
+    status = run (count, tick, tick_data);
+  if (status == ETUDE_OK)
+    *number = count->sum;
+  if (nodes)
+    *nodes = count->nodes;
+  pthread_cond_destroy (&count->news);
+  pthread_mutex_destroy (&count->mutex);
+  free (count);
+  return status;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* queens-count.h - how many ways there are to set n queens on n x n, far beyond what can be listed.
+ *
+ * Layer:     engine; C11, libc and threads. No globals: counts may run in parallel.
+ * Idea:      all squares of a diagonal have one colour. So queens on light and queens on dark squares are tied by rows
+ *            and columns only, and
+ *
+ *              Q(n) = sum over sets R of rows and C of columns of  L(R, C) * D(the other rows, the other columns),
+ *
+ *            L and D being the numbers of ways to set queens on squares of one colour, one in each row of R and column
+ *            of C, none attacking another. queens-count.c tells how the sum is made.
+ * Cost:      time grows about 5.5 times for each further row (backtracking: 7.2), memory is some megabytes up to 18
+ *            queens, 55 MB for each thread at 20, 370 MB at 22.
+ * Source:    the numbers are OEIS A000170, the fundamental ones A002562; the tests compare with both.
+ */
+#pragma once
+
+#include "status.h"
+#include "wide-count.h"
+
+#define ETUDE_QUEENS_MIN 4
+#define ETUDE_QUEENS_MAX 22
+#define ETUDE_PARTS_MAX 100000
+#define ETUDE_QUEENS_THREADS 64
+
+struct etude_queens
+{
+  unsigned size;           /* rows, columns and queens: ETUDE_QUEENS_MIN to ETUDE_QUEENS_MAX */
+  const uint32_t *allowed; /* for each row the columns, as bits, that its queen may stand in; NULL: all */
+  unsigned threads;        /* that count; at most ETUDE_QUEENS_THREADS, 0 is 1 */
+  uint32_t part, parts;    /* counts part PART of 1 to PARTS only; PARTS 0: everything. The same parts on any threads */
+};
+
+/* The number of ways, or the share of the part in it: the shares of all parts add up to the number.
+ *
+ * TICK:   may be NULL; gets branches done, of all; from the caller's thread, many times a second.
+ * NODES:  may be NULL; gets the partial placements that were made, a measure of the work.
+ * Errors: ETUDE_BAD_INPUT, a field out of range; ETUDE_NO_MEMORY; ETUDE_STOPPED. */
+enum etude_status etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data,
+                                      etude_wide_count *count, uint64_t *nodes);
+
+/* How many of the solutions on SIZE x SIZE a half turn, and a quarter turn, leaves as they are (OEIS A032522, A033148).
+ * With all solutions ALL, (ALL + *HALF + 2 * *QUARTER) / 8 are fundamental, since no solution is its own mirror image.
+ *
+ * Cost:   below a second up to 20, some seconds for 22.
+ * Errors: as above. */
+enum etude_status etude_queens_invariant (unsigned size, etude_tick_fn tick, void *tick_data, uint64_t *half,
+                                          uint64_t *quarter);

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* queens-join.c - placements on squares of one colour, and their join; see the header. */
+#include "queens-join.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DOUBLE (UINT64_C (1) << 63) /* of a placement: it stands for its mirror image too */
+#define BLOCK 256 /* placements that are worked on together, so that their words are handled side by side */
+
+/* Shifts by numbers and the lowest bit of a word are quicker with what processors have had since 2013; gcc makes both
+ * versions and the right one is chosen at the start. */
+#if defined __x86_64__ && defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12 && !defined __SANITIZE_ADDRESS__ \
+    && !defined __SANITIZE_THREAD__
+#  define FOR_EACH_PROCESSOR __attribute__ ((target_clones ("arch=x86-64-v3", "default")))
+#else
+#  define FOR_EACH_PROCESSOR
+#endif
+
+/* --- placements --- */
+
+static bool
+make_room (struct etude_queens_list *list, size_t more)
+{
+  size_t room = list->room ? list->room : 1024;
+  uint64_t *placement;
+
+  if (list->n + more <= list->room)
+    return true;
+  while (room < list->n + more)
+    room *= 2;
+  placement = realloc (list->placement, room * sizeof *placement);
+  if (!placement)
+    return false;
+  list->placement = placement;
+  list->room = room;
+  return true;
+}
+
+static const struct etude_queens_squares *
+squares_of (const struct etude_queens_colour *colour, unsigned depth)
+{
+  return (depth == 0 ? colour->first : colour->later) + colour->row[depth];
+}
+
+/* Which squares are free beside each of N placements. */
+static inline __attribute__ ((always_inline)) void
+find_free (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, uint16_t *free)
+{
+  const unsigned column_shift = squares->column_shift, open = squares->open;
+  const unsigned rising_shift = squares->rising_shift, rising_mask = squares->rising_mask;
+  const unsigned falling_shift = squares->falling_shift, falling_mask = squares->falling_mask;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      unsigned used = (unsigned) (placement[i] >> column_shift)
+                      | ((unsigned) (placement[i] >> rising_shift) & rising_mask)
+                      | ((unsigned) (placement[i] >> falling_shift) & falling_mask);
+
+      free[i] = (uint16_t) (open & ~used);
+    }
+}
+
+/* Writes each of N placements, at most BLOCK, with one queen more, in all ways, to NEXT, which has room for BLOCK * ETUDE_QUEENS_NO_SQUARE.
+ * Returns the end of what was written. Mostly there is one way or none, so that one is written before it is known whether
+ * it is there: a jump that cannot be foretold costs more. */
+static inline __attribute__ ((always_inline)) uint64_t *
+add_queen (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, uint64_t *next)
+{
+  uint16_t free[BLOCK];
+
+  find_free (squares, placement, n, free);
+  for (size_t i = 0; i < n; i++)
+    {
+      unsigned rest = free[i];
+
+      *next = placement[i] + squares->bits[__builtin_ctz (rest | 1u << ETUDE_QUEENS_NO_SQUARE)];
+      next += rest != 0;
+      for (rest &= rest - 1; rest; rest &= rest - 1)
+        *next++ = placement[i] + squares->bits[__builtin_ctz (rest)];
+    }
+  return next;
+}
+
+/* Makes the list of the placements on the first DEPTH rows from that on one row less. */
+FOR_EACH_PROCESSOR static bool
+extend (struct etude_queens_colour *colour, unsigned depth)
+{
+  const struct etude_queens_list *before = &colour->list[depth - 1];
+  struct etude_queens_list *list = &colour->list[depth];
+  const struct etude_queens_squares *squares = squares_of (colour, depth - 1);
+
+  list->n = 0;
+  for (size_t i = 0; i < before->n; i += BLOCK)
+    {
+      size_t n = before->n - i < BLOCK ? before->n - i : BLOCK;
+
+      if (!make_room (list, BLOCK * ETUDE_QUEENS_NO_SQUARE))
+        return false;
+      list->n = (size_t) (add_queen (squares, before->placement + i, n, list->placement + list->n) - list->placement);
+    }
+  return true;
+}
+
+/* The placements on the first DEPTH rows; NULL: no memory. */
+static const struct etude_queens_list *
+get_list (struct etude_queens_join *join, struct etude_queens_colour *colour, unsigned depth)
+{
+  for (; colour->made < depth; colour->made++)
+    {
+      if (!extend (colour, colour->made + 1))
+        return NULL;
+      join->nodes += colour->list[colour->made + 1].n;
+    }
+  return &colour->list[depth];
+}
+
+void
+etude_queens_give_row (struct etude_queens_colour *colour, unsigned row)
+{
+  if (colour->row[colour->depth] != row && colour->made > colour->depth)
+    colour->made = colour->depth;
+  colour->row[colour->depth++] = (unsigned char) row;
+}
+
+void
+etude_queens_take_row (struct etude_queens_colour *colour)
+{
+  colour->depth--;
+}
+
+/* --- the join --- */
+
+/* Which table of a half turns columns of a colour into places: its own, or those of the rest, mirrored or not. */
+enum view
+{
+  OWN,
+  REST,
+  MIRRORED_REST
+};
+
+static const uint32_t *
+view_of (const struct etude_queens_half *half, enum view view)
+{
+  return view == OWN ? half->rank : view == REST ? half->other : half->mirrored;
+}
+
+/* Tables that turn the even and the odd columns of a placement into the number of a cell. */
+struct ranks
+{
+  const uint32_t *even, *odd;
+  unsigned even_columns, odd_columns; /* how many */
+  uint32_t odd_sets;
+};
+
+static inline __attribute__ ((always_inline)) uint32_t
+cell_of (const struct ranks *ranks, uint64_t placement)
+{
+  return ranks->even[placement & ((1u << ranks->even_columns) - 1)] * ranks->odd_sets
+         + ranks->odd[placement >> ranks->even_columns & ((1u << ranks->odd_columns) - 1)];
+}
+
+/* What a placement counts for. */
+static inline unsigned
+doubling (uint64_t placement)
+{
+  return placement >> 63;
+}
+
+/* Counts N placements in the cells of their columns. */
+static void
+fill_cells (uint16_t *cell, const struct ranks *ranks, const uint64_t *placement, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    cell[cell_of (ranks, placement[i])] += (uint16_t) (1u << doubling (placement[i]));
+}
+
+/* Adds up the cells of the columns that N placements leave. */
+static uint64_t
+add_cells (const uint16_t *cell, const struct ranks *ranks, const uint64_t *placement, size_t n)
+{
+  uint64_t sum = 0;
+
+  for (size_t i = 0; i < n; i++)
+    sum += (uint64_t) cell[cell_of (ranks, placement[i])] << doubling (placement[i]);
+  return sum;
+}
+
+/* Goes through all complete placements of COLOUR: counts them in their cells (SUM is NULL), or adds the cells they find. */
+FOR_EACH_PROCESSOR static bool
+go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, const struct ranks *ranks,
+            uint64_t *sum)
+{
+  const struct etude_queens_list *list = get_list (join, colour, colour->depth - 1);
+  const struct etude_queens_squares *squares = squares_of (colour, colour->depth - 1);
+
+  if (!list)
+    return false;
+  for (size_t i = 0; i < list->n; i += BLOCK)
+    {
+      uint64_t complete[BLOCK * ETUDE_QUEENS_NO_SQUARE];
+      size_t n = list->n - i < BLOCK ? list->n - i : BLOCK;
+
+      n = (size_t) (add_queen (squares, list->placement + i, n, complete) - complete);
+      if (sum)
+        *sum += add_cells (join->cell, ranks, complete, n);
+      else
+        fill_cells (join->cell, ranks, complete, n);
+    }
+  return true;
+}
+
+/* The cells of the columns in VIEW; with so many sets of odd columns. */
+static struct ranks
+ranks_of (const struct etude_queens_board *board, enum view view, uint32_t odd_sets)
+{
+  return (struct ranks){ .even = view_of (&board->half[0], view),
+                         .odd = view_of (&board->half[1], view),
+                         .even_columns = board->half[0].columns,
+                         .odd_columns = board->half[1].columns,
+                         .odd_sets = odd_sets };
+}
+
+bool
+etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
+{
+  const struct etude_queens_board *board = join->board;
+  bool has_doubles = board->size % 2 && board->has_symmetry;
+  unsigned fewer = join->colour[ETUDE_LIGHT].depth <= join->colour[ETUDE_DARK].depth ? ETUDE_LIGHT : ETUDE_DARK;
+  struct etude_queens_colour *few = &join->colour[fewer], *many = &join->colour[!fewer];
+  unsigned even = 0; /* columns that are used by few */
+  struct ranks own, rest, mirrored_rest;
+  uint32_t odd_sets;
+  uint64_t sum = 0;
+
+  for (unsigned i = 0; i < few->depth; i++)
+    even += few->row[i] % 2 == (fewer == ETUDE_DARK);
+  odd_sets = board->half[1].sets[few->depth - even];
+  own = ranks_of (board, OWN, odd_sets);
+  rest = ranks_of (board, REST, odd_sets);
+  mirrored_rest = ranks_of (board, MIRRORED_REST, odd_sets);
+  memset (join->cell, 0, (size_t) board->half[0].sets[even] * odd_sets * sizeof *join->cell);
+  if (few->depth == 0)
+    join->cell[0] = 1;
+  else if (!go_through (join, few, &own, NULL))
+    return false;
+  if (!go_through (join, many, &rest, &sum))
+    return false;
+  if (has_doubles && !go_through (join, many, &mirrored_rest, &sum))
+    return false;
+  *n = has_doubles ? sum / 2 : sum;
+  return true;
+}
+
+/* --- making and clearing --- */
+
+/* The squares of ROW and COLOUR. FIRST: its queen is the first of the colour. */
+static void
+set_squares (const struct etude_queens_board *board, unsigned colour, unsigned row, bool first,
+             struct etude_queens_squares *squares)
+{
+  unsigned size = board->size, parity = (row + colour) % 2;
+  bool halve = first && size % 2 && board->has_symmetry;
+  /* The outermost diagonals of the colour with more than a square: row plus column, column less row. */
+  int rising_least = colour == ETUDE_LIGHT ? 2 : 1, rising_most = 2 * (int) size - 2 - rising_least;
+  int falling_least = -(int) (size - 2) + (int) ((size + colour) % 2);
+  int rising_at = (int) size, falling_at = rising_at + (rising_most - rising_least) / 2 + 1; /* their first bits */
+
+  squares->column_shift = parity ? board->half[0].columns : 0;
+  squares->rising_shift = (unsigned) (rising_at + ((int) (row + parity) - rising_least) / 2);
+  squares->falling_shift = (unsigned) (falling_at + ((int) parity - (int) row - falling_least) / 2);
+  for (unsigned k = 0; 2 * k + parity < size; k++)
+    {
+      unsigned column = 2 * k + parity;
+      int rising = (int) (row + column), falling = (int) column - (int) row;
+
+      if (!(halve && column > size / 2) && (!board->allowed || board->allowed[row] >> column & 1))
+        squares->open |= 1u << k;
+      if (rising >= rising_least && rising <= rising_most)
+        squares->rising_mask |= 1u << k;
+      if (falling >= falling_least && falling <= -falling_least)
+        squares->falling_mask |= 1u << k;
+      squares->bits[k] = UINT64_C (1) << (squares->column_shift + k);
+      if (squares->rising_mask >> k & 1)
+        squares->bits[k] |= UINT64_C (1) << (squares->rising_shift + k);
+      if (squares->falling_mask >> k & 1)
+        squares->bits[k] |= UINT64_C (1) << (squares->falling_shift + k);
+      if (halve && column < size / 2)
+        squares->bits[k] |= DOUBLE;
+    }
+}
+
+static void
+make_half (struct etude_queens_half *half, unsigned columns)
+{
+  unsigned all = (1u << columns) - 1;
+
+  half->columns = columns;
+  for (unsigned set = 0; set <= all; set++)
+    half->rank[set] = half->sets[__builtin_popcount (set)]++;
+  for (unsigned set = 0; set <= all; set++)
+    {
+      unsigned rest = all ^ set, mirrored = 0;
+
+      for (unsigned i = 0; i < columns; i++)
+        mirrored |= (rest >> i & 1) << (columns - 1 - i);
+      half->other[set] = half->rank[rest];
+      half->mirrored[set] = half->rank[mirrored];
+    }
+}
+
+void
+etude_queens_board_init (struct etude_queens_board *board, const struct etude_queens *queens)
+{
+  memset (board, 0, sizeof *board);
+  board->size = queens->size;
+  board->allowed = queens->allowed;
+  board->has_symmetry = !queens->allowed;
+  make_half (&board->half[0], (queens->size + 1) / 2);
+  make_half (&board->half[1], queens->size / 2);
+}
+
+/* The list of the board without queens. */
+static bool
+set_colour (struct etude_queens_colour *colour, const struct etude_queens_board *board, unsigned number)
+{
+  for (unsigned row = 0; row < board->size; row++)
+    {
+      set_squares (board, number, row, true, &colour->first[row]);
+      set_squares (board, number, row, false, &colour->later[row]);
+    }
+  if (!make_room (&colour->list[0], 1))
+    return false;
+  colour->list[0].placement[0] = 0;
+  colour->list[0].n = 1;
+  return true;
+}
+
+bool
+etude_queens_join_init (struct etude_queens_join *join, const struct etude_queens_board *board)
+{
+  size_t cells = 0;
+
+  memset (join, 0, sizeof *join);
+  join->board = board;
+  for (unsigned i = 0; i <= board->half[0].columns; i++)
+    for (unsigned j = 0; j <= board->half[1].columns; j++)
+      if (cells < (size_t) board->half[0].sets[i] * board->half[1].sets[j])
+        cells = (size_t) board->half[0].sets[i] * board->half[1].sets[j];
+  join->cell = malloc (cells * sizeof *join->cell);
+  return join->cell && set_colour (&join->colour[ETUDE_LIGHT], board, ETUDE_LIGHT)
+         && set_colour (&join->colour[ETUDE_DARK], board, ETUDE_DARK);
+}
+
+void
+etude_queens_join_clear (struct etude_queens_join *join)
+{
+  for (unsigned c = 0; c < ETUDE_SQUARE_COLOURS; c++)
+    for (unsigned i = 0; i < ETUDE_QUEENS_MAX; i++)
+      free (join->colour[c].list[i].placement);
+  free (join->cell);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-piece-count.c - numbers of placements for all numbers of pieces, against published ones and the search. */
+#include "piece-count.h"
+#include "placement-fixture.h"
+
+#define SEARCHED_MAX 300000 /* solutions that a search may have to find in this test */
+
+static struct etude_piece_count *
+count (enum etude_piece piece, guint size)
+{
+  struct etude_piece_count *numbers = g_new (struct etude_piece_count, 1);
+
+  g_assert_true (etude_piece_count_knows (piece, size));
+  g_assert_cmpint (etude_piece_count (piece, size, NULL, NULL, numbers), ==, ETUDE_OK);
+  return numbers;
+}
+
+/* SIZE pieces on SIZE x SIZE. */
+static void
+check_sequence (enum etude_piece piece, const guint64 *all, guint n)
+{
+  for (guint size = 1; size <= n; size++)
+    {
+      g_autofree struct etude_piece_count *numbers = count (piece, size);
+
+      g_assert_true (numbers->all[size] == all[size - 1]);
+    }
+}
+
+static void
+test_published (void)
+{
+  static const guint64 bishops[] = { 1, 4, 26, 260, 3368, 53744 };               /* A002465 */
+  static const guint64 knights[] = { 1, 6, 36, 412, 9386 };                      /* A201540 */
+  static const guint64 kings[] = { 1, 0, 8, 79, 1974 };                          /* A201513 */
+  static const guint64 rooks[] = { 1, 2, 6, 24, 120, 720, 5040, 40320 };         /* factorials */
+  static const guint64 fundamental_rooks[] = { 1, 1, 2, 7, 23, 115, 694, 5282 }; /* A000903 */
+
+  check_sequence (ETUDE_BISHOP, bishops, G_N_ELEMENTS (bishops));
+  check_sequence (ETUDE_KNIGHT, knights, G_N_ELEMENTS (knights));
+  check_sequence (ETUDE_KING, kings, G_N_ELEMENTS (kings));
+  check_sequence (ETUDE_ROOK, rooks, G_N_ELEMENTS (rooks));
+  for (guint size = 1; size <= G_N_ELEMENTS (fundamental_rooks); size++)
+    {
+      g_autofree struct etude_piece_count *numbers = count (ETUDE_ROOK, size);
+
+      g_assert_true (numbers->fundamental[size] == fundamental_rooks[size - 1]);
+    }
+}
+
+/* 2n - 2 bishops in 2^n ways; 16 kings on 8 x 8 (A018807); 32 knights on 8 x 8, all on squares of one colour. */
+static void
+test_most (void)
+{
+  g_autofree struct etude_piece_count *kings = count (ETUDE_KING, 8), *knights = count (ETUDE_KNIGHT, 8);
+
+  for (guint size = 2; size <= ETUDE_EDGE_MAX; size++)
+    {
+      g_autofree struct etude_piece_count *bishops = count (ETUDE_BISHOP, size);
+
+      g_assert_cmpuint (bishops->most, ==, 2 * size - 2);
+      g_assert_true (bishops->all[bishops->most] == 1u << size);
+    }
+  g_assert_cmpuint (kings->most, ==, 16);
+  g_assert_true (kings->all[16] == 281571);
+  g_assert_true (kings->fundamental[16] == 35312);
+  g_assert_cmpuint (knights->most, ==, 32);
+  g_assert_true (knights->all[32] == 2);
+  g_assert_true (knights->fundamental[32] == 1);
+}
+
+/* One piece stands anywhere; two are all pairs but those that attack each other. */
+static void
+test_one_and_two (void)
+{
+  static const enum etude_piece pieces[] = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    for (guint size = 2; size <= (pieces[i] == ETUDE_KNIGHT ? 9 : 12); size++)
+      {
+        const struct etude_geometry geometry = etude_geometry_square (size);
+        const struct etude_squares nothing = { 0 };
+        g_autofree struct etude_piece_count *numbers = count (pieces[i], size);
+        guint squares = size * size, attacks = 0;
+
+        for (guint square = 0; square < squares; square++)
+          {
+            struct etude_squares attacked = etude_attacks (&geometry, pieces[i], ETUDE_WHITE, square, &nothing);
+
+            attacks += etude_squares_count (&attacked);
+          }
+        g_assert_true (numbers->all[0] == 1 && numbers->fundamental[0] == 1);
+        g_assert_true (numbers->all[1] == squares);
+        g_assert_true (numbers->all[2] == squares * (squares - 1) / 2 - attacks / 2);
+      }
+}
+
+/* All numbers of pieces on small boards, wherever a search is quick enough. */
+static void
+test_search (void)
+{
+  static const struct
+  {
+    enum etude_piece piece;
+    char letter;
+    guint size_max;
+  } pieces[] = { { ETUDE_KING, 'k', 7 }, { ETUDE_ROOK, 'r', 8 }, { ETUDE_BISHOP, 'b', 7 }, { ETUDE_KNIGHT, 'n', 7 } };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    for (guint size = 1; size <= pieces[i].size_max; size++)
+      {
+        g_autofree struct etude_piece_count *numbers = count (pieces[i].piece, size);
+
+        for (guint k = 1; k <= numbers->most; k++)
+          {
+            g_autofree char *text = g_strdup_printf ("%u*%c", k, pieces[i].letter);
+            struct etude_problem problem = placement_problem (size, text);
+            struct etude_placement_count searched;
+
+            if (numbers->all[k] > SEARCHED_MAX)
+              continue;
+            searched = placement_count (&problem, 1);
+            g_assert_true (numbers->all[k] == searched.all);
+            g_assert_true (numbers->fundamental[k] == searched.fundamental);
+            n++;
+          }
+      }
+  g_test_message ("%u counts", n);
+  g_assert_cmpuint (n, >, 100);
+}
+
+static bool
+stop (void *data, uint64_t done, uint64_t total)
+{
+  return --*(guint *) data > 0;
+}
+
+static void
+test_refusals (void)
+{
+  g_autofree struct etude_piece_count *numbers = g_new (struct etude_piece_count, 1);
+  guint ticks = 5;
+
+  g_assert_false (etude_piece_count_knows (ETUDE_QUEEN, 8));
+  g_assert_false (etude_piece_count_knows (ETUDE_KNIGHT, 12));
+  g_assert_false (etude_piece_count_knows (ETUDE_KING, 0));
+  g_assert_cmpint (etude_piece_count (ETUDE_ROOK, ETUDE_EDGE_MAX + 1, NULL, NULL, numbers), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_piece_count (ETUDE_KING, 12, stop, &ticks, numbers), ==, ETUDE_STOPPED);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/piece-count/published", test_published);
+  g_test_add_func ("/piece-count/most", test_most);
+  g_test_add_func ("/piece-count/one-and-two", test_one_and_two);
+  g_test_add_func ("/piece-count/search", test_search);
+  g_test_add_func ("/piece-count/refusals", test_refusals);
+  return g_test_run ();
+}
