@@ -4,7 +4,7 @@
 
 #include "etude-job.h"
 
-/* A box. The thread's reference comes back with the end of the work, so that data are freed in the main thread. */
+/* A box. Data are freed in the main thread, for the thread has no reference but that of the source that tells the end. */
 struct _EtudeJob
 {
   EtudeJobKind kind;
@@ -13,11 +13,12 @@ struct _EtudeJob
   GCancellable *cancellable; /* of a task, or NULL */
   GMainContext *context;
   GAsyncQueue *items;
-  int stopped;  /* atomic */
-  int permille; /* atomic; how much is done */
-  int woken;    /* atomic; NEWS is about to be called */
-  gint64 told;  /* when NEWS was called last; belongs to whoever changes WOKEN */
-  gboolean ended;
+  int stopped;    /* atomic */
+  int permille;   /* atomic; how much is done */
+  int woken;      /* atomic; NEWS is about to be called */
+  GSource *end;   /* tells the end; has the thread's reference */
+  GSource *waker; /* calls NEWS, while WOKEN; this and the next belong to him who changes WOKEN */
+  gint64 told;    /* when NEWS was called last, or the job began */
 };
 
 static void
@@ -43,14 +44,14 @@ job_unref (gpointer self)
   g_atomic_rc_box_release_full (self, job_clear);
 }
 
-/* Has the main context call FUNC after DELAY milliseconds. The reference SELF is taken. */
-static void
-call_later (EtudeJob *self, guint delay, GSourceFunc func)
+/* A source that calls FUNC in the main context after DELAY milliseconds, to be attached. It holds a reference. */
+static GSource *
+source_new (EtudeJob *self, guint delay, GSourceFunc func)
 {
-  g_autoptr (GSource) source = g_timeout_source_new (delay);
+  GSource *source = g_timeout_source_new (delay);
 
-  g_source_set_callback (source, func, self, job_unref);
-  g_source_attach (source, self->context);
+  g_source_set_callback (source, func, g_atomic_rc_box_acquire (self), job_unref);
+  return source;
 }
 
 /* --- in the main thread --- */
@@ -64,12 +65,15 @@ tell (EtudeJob *self, EtudeJobOwnerFunc func)
     func (owner, self, self->data);
 }
 
+/* The news that were about to be told need not be told any more. */
 static void
-tell_news (EtudeJob *self)
+rest (EtudeJob *self)
 {
+  if (self->waker)
+    g_source_destroy (self->waker);
+  g_clear_pointer (&self->waker, g_source_unref);
   self->told = g_get_monotonic_time ();
   g_atomic_int_set (&self->woken, FALSE);
-  tell (self, self->kind.news);
 }
 
 static gboolean
@@ -77,19 +81,20 @@ on_woken (gpointer data)
 {
   EtudeJob *self = data;
 
-  if (!self->ended)
-    tell_news (self);
+  rest (self);
+  tell (self, self->kind.news);
   return G_SOURCE_REMOVE;
 }
 
+/* Progress is not told once all is done, but items are. */
 static gboolean
 on_ended (gpointer data)
 {
   EtudeJob *self = data;
 
-  self->ended = TRUE;
-  if (g_atomic_int_get (&self->woken))
-    tell_news (self);
+  rest (self);
+  if (g_async_queue_length (self->items) > 0)
+    tell (self, self->kind.news);
   tell (self, self->kind.done);
   return G_SOURCE_REMOVE;
 }
@@ -105,7 +110,8 @@ wake (EtudeJob *self)
   if (!self->kind.news || !g_atomic_int_compare_and_exchange (&self->woken, FALSE, TRUE))
     return;
   wait = self->told + self->kind.interval * (gint64) 1000 - g_get_monotonic_time ();
-  call_later (g_atomic_rc_box_acquire (self), wait > 0 ? (guint) (wait / 1000) : 0, on_woken);
+  self->waker = source_new (self, wait > 0 ? (guint) (wait / 1000) : 0, on_woken);
+  g_source_attach (self->waker, self->context);
 }
 
 gboolean
@@ -139,9 +145,10 @@ static gpointer
 run (gpointer data)
 {
   EtudeJob *self = data;
+  g_autoptr (GSource) end = self->end;
 
   self->kind.work (self, self->data);
-  call_later (self, 0, on_ended);
+  g_source_attach (end, self->context);
   return NULL;
 }
 
@@ -158,7 +165,9 @@ begin (const EtudeJobKind *kind, gpointer data, gpointer owner, GCancellable *ca
   g_set_object (&self->cancellable, cancellable);
   self->context = g_main_context_ref_thread_default ();
   self->items = g_async_queue_new ();
-  g_thread_unref (g_thread_new ("job", run, g_atomic_rc_box_acquire (self)));
+  self->told = g_get_monotonic_time ();
+  self->end = source_new (self, 0, on_ended);
+  g_thread_unref (g_thread_new ("job", run, self));
   return self;
 }
 

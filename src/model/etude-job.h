@@ -28,10 +28,10 @@ typedef struct
   EtudeJobOwnerFunc done; /* the work has ended and all items have been told of; may be NULL */
   GDestroyNotify free_data;
   GDestroyNotify free_item;
-  guint interval; /* milliseconds between two calls of NEWS, so that listeners are not flooded */
+  guint interval; /* milliseconds before NEWS is called for the first time, and between two calls */
 } EtudeJobKind;
 
-#define ETUDE_JOB_INTERVAL 40 /* as often as people see a change */
+#define ETUDE_JOB_INTERVAL 100 /* for progress: what is done sooner shows none */
 
 /* Begins a job with DATA, which is taken. OWNER is a GObject. To be given back by etude_job_stop. */
 EtudeJob *etude_job_start (const EtudeJobKind *kind, gpointer data, gpointer owner);

@@ -5,30 +5,29 @@
 #include <glib/gi18n-lib.h>
 
 #include "base.h"
+#include "etude-job.h"
 #include "etude-tablebases.h"
 
 #define EDGE 8
-#define BASE_NAME "base"          /* what the job of the base is called among the jobs of the endings */
-#define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
+#define BASE_NAME "base" /* what the job of the base is called among the jobs of the endings */
 
-/* One thing that is being made. */
+/* One thing that is being made, and what came of it. */
 typedef struct
 {
   char *name;
-  GCancellable *cancellable;
-  EtudeSolved *solved; /* the tablebase that the base is made from */
-  int permille;        /* how much is done; written by the worker, read by the main thread */
-} Job;
+  enum etude_status status;
+  EtudeSolved *solved; /* the ending's; of the base, the one that it is made from */
+  GBytes *base;
+} Making;
 
 struct _EtudeTablebases
 {
   GObject parent_instance;
 
   GHashTable *made;      /* name of the ending -> EtudeSolved */
-  GHashTable *running;   /* name -> Job, which its task owns */
+  GHashTable *running;   /* name -> EtudeJob */
   GHashTable *cancelled; /* set of names not to be begun by asking */
   GBytes *base;
-  guint reporting; /* the source that reports progress, while something is running */
   gboolean stopped;
 };
 
@@ -64,110 +63,71 @@ etude_solved_unref (EtudeSolved *self)
   g_atomic_rc_box_release_full (self, solved_clear);
 }
 
-static void
-job_free (gpointer data)
+static Making *
+making_new (const char *name)
 {
-  Job *job = data;
+  Making *making = g_new0 (Making, 1);
 
-  g_free (job->name);
-  g_object_unref (job->cancellable);
-  g_clear_pointer (&job->solved, etude_solved_unref);
-  g_free (job);
+  making->name = g_strdup (name);
+  return making;
+}
+
+static void
+making_free (gpointer data)
+{
+  Making *making = data;
+
+  g_free (making->name);
+  g_clear_pointer (&making->solved, etude_solved_unref);
+  g_clear_pointer (&making->base, g_bytes_unref);
+  g_free (making);
 }
 
 /* --- in the worker threads --- */
 
-static bool
-tick (void *data, uint64_t done, uint64_t total)
-{
-  Job *job = data;
-
-  g_atomic_int_set (&job->permille, total ? (int) (done * 1000 / total) : 0);
-  return !g_cancellable_is_cancelled (job->cancellable);
-}
-
 static void
-return_status (GTask *task, enum etude_status status)
+make_tablebase (EtudeJob *job, gpointer data)
 {
-  if (status == ETUDE_STOPPED)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
-  else if (status == ETUDE_BAD_INPUT)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("This ending cannot be solved."));
-  else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                             _ ("There is not enough memory to solve this ending."));
-}
-
-static void
-make_tablebase (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
+  Making *making = data;
   struct etude_ending ending;
   struct etude_tablebase *tablebase;
-  enum etude_status status = ETUDE_BAD_INPUT;
 
-  if (etude_ending_parse (job->name, &ending))
-    status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, tick, job, &tablebase);
-  if (status == ETUDE_OK)
-    {
-      EtudeSolved *solved = g_atomic_rc_box_new (EtudeSolved);
-
-      solved->tablebase = tablebase;
-      g_task_return_pointer (task, solved, (GDestroyNotify) etude_solved_unref);
-    }
-  else
-    return_status (task, status);
+  making->status = ETUDE_BAD_INPUT;
+  if (etude_ending_parse (making->name, &ending))
+    making->status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, etude_job_tick, job, &tablebase);
+  if (making->status != ETUDE_OK)
+    return;
+  making->solved = g_atomic_rc_box_new (EtudeSolved);
+  making->solved->tablebase = tablebase;
 }
 
 static void
-make_base (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+make_base (EtudeJob *job, gpointer data)
 {
-  Job *job = data;
+  Making *making = data;
   guint8 *bytes = g_try_malloc (ETUDE_BASE_BYTES);
-  enum etude_status status = bytes ? etude_base_fill (job->solved->tablebase, bytes) : ETUDE_NO_MEMORY;
 
-  if (status == ETUDE_OK)
-    g_task_return_pointer (task, g_bytes_new_take (bytes, ETUDE_BASE_BYTES), (GDestroyNotify) g_bytes_unref);
+  making->status = bytes ? etude_base_fill (making->solved->tablebase, bytes) : ETUDE_NO_MEMORY;
+  if (making->status == ETUDE_OK)
+    making->base = g_bytes_new_take (bytes, ETUDE_BASE_BYTES);
   else
-    {
-      g_free (bytes);
-      return_status (task, status);
-    }
+    g_free (bytes);
 }
 
 /* --- on the main thread --- */
 
 static void
-report (EtudeTablebases *self, const GError *error)
+on_progress (gpointer self, EtudeJob *job, gpointer data)
 {
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+  g_signal_emit (self, signals[PROGRESS], 0, ((Making *) data)->name, etude_job_get_progress (job));
 }
 
-static gboolean
-report_progress (gpointer data)
-{
-  EtudeTablebases *self = data;
-  g_autoptr (GList) jobs = g_hash_table_get_values (self->running); /* whoever listens may cancel some */
-
-  for (GList *at = jobs; at; at = at->next)
-    {
-      Job *job = at->data;
-
-      if (!g_cancellable_is_cancelled (job->cancellable))
-        g_signal_emit (self, signals[PROGRESS], 0, job->name, g_atomic_int_get (&job->permille) / 1000.0);
-    }
-  return G_SOURCE_CONTINUE;
-}
-
-/* The job of TASK is over: another one of its name may have taken its place. */
 static void
-job_over (EtudeTablebases *self, Job *job)
+report (EtudeTablebases *self, enum etude_status status)
 {
-  if (g_hash_table_lookup (self->running, job->name) == job)
-    g_hash_table_remove (self->running, job->name);
-  if (g_hash_table_size (self->running) == 0)
-    g_clear_handle_id (&self->reporting, g_source_remove);
+  g_signal_emit (self, signals[FAILED], 0,
+                 status == ETUDE_BAD_INPUT ? _ ("This ending cannot be solved.")
+                                           : _ ("There is not enough memory to solve this ending."));
 }
 
 static gboolean
@@ -179,85 +139,57 @@ is_large (const char *name)
 }
 
 static gboolean
-forget_large (gpointer name, gpointer solved, gpointer data)
+is_large_one (gpointer name, gpointer value, gpointer data)
 {
   return is_large (name);
 }
 
 static void
-on_tablebase_made (GObject *source, GAsyncResult *result, gpointer data)
+on_tablebase_made (gpointer owner, EtudeJob *job, gpointer data)
 {
-  EtudeTablebases *self = ETUDE_TABLEBASES (source);
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  EtudeSolved *solved = g_task_propagate_pointer (G_TASK (result), &error);
+  EtudeTablebases *self = owner;
+  const Making *making = data;
 
-  job_over (self, job);
-  if (!solved)
+  g_hash_table_remove (self->running, making->name);
+  if (making->status != ETUDE_OK)
     {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* asking again would fail again and again */
-        g_hash_table_add (self->cancelled, g_strdup (job->name));
-      report (self, error);
+      g_hash_table_add (self->cancelled, g_strdup (making->name)); /* asking again would fail again and again */
+      report (self, making->status);
       return;
     }
-  if (is_large (job->name))
-    g_hash_table_foreach_remove (self->made, forget_large, NULL);
-  g_hash_table_insert (self->made, g_strdup (job->name), solved);
+  if (is_large (making->name))
+    g_hash_table_foreach_remove (self->made, is_large_one, NULL);
+  g_hash_table_insert (self->made, g_strdup (making->name), etude_solved_ref (making->solved));
   g_signal_emit (self, signals[MADE], 0);
 }
 
 static void
-on_base_made (GObject *source, GAsyncResult *result, gpointer data)
+on_base_made (gpointer owner, EtudeJob *job, gpointer data)
 {
-  EtudeTablebases *self = ETUDE_TABLEBASES (source);
-  g_autoptr (GError) error = NULL;
+  EtudeTablebases *self = owner;
+  const Making *making = data;
 
-  job_over (self, g_task_get_task_data (G_TASK (result)));
-  self->base = g_task_propagate_pointer (G_TASK (result), &error);
-  if (self->base)
-    g_signal_emit (self, signals[MADE], 0);
-  else
-    report (self, error);
+  g_hash_table_remove (self->running, making->name);
+  if (making->status != ETUDE_OK)
+    {
+      report (self, making->status);
+      return;
+    }
+  self->base = g_bytes_ref (making->base);
+  g_signal_emit (self, signals[MADE], 0);
 }
 
-/* The task holds a reference to SELF. SOLVED, which may be NULL, is taken. */
-static void
-run (EtudeTablebases *self, const char *name, EtudeSolved *solved, GAsyncReadyCallback callback, GTaskThreadFunc work)
-{
-  Job *job = g_new0 (Job, 1);
-  g_autoptr (GTask) task = NULL;
-
-  job->name = g_strdup (name);
-  job->cancellable = g_cancellable_new ();
-  job->solved = solved;
-  if (self->stopped)
-    g_cancellable_cancel (job->cancellable);
-  task = g_task_new (self, job->cancellable, callback, NULL);
-  g_hash_table_insert (self->running, job->name, job);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, work);
-  if (!self->reporting && !self->stopped)
-    self->reporting = g_timeout_add (PROGRESS_MILLISECONDS, report_progress, self);
-}
+static const EtudeJobKind ending_kind = { .work = make_tablebase,
+                                          .news = on_progress,
+                                          .done = on_tablebase_made,
+                                          .free_data = making_free,
+                                          .interval = ETUDE_JOB_INTERVAL };
+static const EtudeJobKind base_kind = { .work = make_base, .done = on_base_made, .free_data = making_free };
 
 static void
-cancel_job (EtudeTablebases *self, const char *name)
+run (EtudeTablebases *self, const EtudeJobKind *kind, Making *making)
 {
-  Job *job = g_hash_table_lookup (self->running, name);
-
-  if (!job)
-    return;
-  g_cancellable_cancel (job->cancellable);
-  g_hash_table_remove (self->running, name);
-}
-
-static gboolean
-cancel_large (gpointer name, gpointer job, gpointer data)
-{
-  if (!is_large (name))
-    return FALSE;
-  g_cancellable_cancel (((Job *) job)->cancellable);
-  return TRUE;
+  g_hash_table_insert (self->running, g_strdup (making->name), etude_job_start (kind, making, self));
 }
 
 /* Two large ones at a time would take too much memory: the one asked for last is made. */
@@ -265,8 +197,8 @@ static void
 begin (EtudeTablebases *self, const char *name)
 {
   if (is_large (name))
-    g_hash_table_foreach_remove (self->running, cancel_large, NULL);
-  run (self, name, NULL, on_tablebase_made, make_tablebase);
+    g_hash_table_foreach_remove (self->running, is_large_one, NULL);
+  run (self, &ending_kind, making_new (name));
 }
 
 const struct etude_tablebase *
@@ -277,7 +209,8 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
 
   etude_ending_name (ending, name);
   made = g_hash_table_lookup (self->made, name);
-  if (!made && !g_hash_table_contains (self->running, name) && !g_hash_table_contains (self->cancelled, name))
+  if (!made && !self->stopped && !g_hash_table_contains (self->running, name)
+      && !g_hash_table_contains (self->cancelled, name))
     begin (self, name);
   return made ? made->tablebase : NULL;
 }
@@ -304,7 +237,7 @@ etude_tablebases_cancel (EtudeTablebases *self, const struct etude_ending *endin
 {
   char name[ETUDE_ENDING_TEXT];
 
-  cancel_job (self, etude_ending_name (ending, name));
+  g_hash_table_remove (self->running, etude_ending_name (ending, name));
   if (!g_hash_table_contains (self->made, name))
     g_hash_table_add (self->cancelled, g_strdup (name));
 }
@@ -321,26 +254,24 @@ GBytes *
 etude_tablebases_get_base (EtudeTablebases *self)
 {
   struct etude_ending kbnk;
+  Making *making;
 
   if (self->base || g_hash_table_contains (self->running, BASE_NAME))
     return self->base;
   etude_ending_parse ("KBNK", &kbnk);
-  if (etude_tablebases_get (self, &kbnk))
-    run (self, BASE_NAME, etude_tablebases_hold (self, &kbnk), on_base_made, make_base);
+  if (self->stopped || !etude_tablebases_get (self, &kbnk))
+    return NULL;
+  making = making_new (BASE_NAME);
+  making->solved = etude_tablebases_hold (self, &kbnk);
+  run (self, &base_kind, making);
   return NULL;
 }
 
 void
 etude_tablebases_stop (EtudeTablebases *self)
 {
-  GHashTableIter iter;
-  Job *job;
-
   self->stopped = TRUE;
-  g_clear_handle_id (&self->reporting, g_source_remove);
-  g_hash_table_iter_init (&iter, self->running);
-  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &job))
-    g_cancellable_cancel (job->cancellable);
+  g_hash_table_remove_all (self->running);
 }
 
 /* --- the class --- */
@@ -350,7 +281,6 @@ etude_tablebases_finalize (GObject *object)
 {
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
-  g_clear_handle_id (&self->reporting, g_source_remove);
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
   g_hash_table_unref (self->cancelled);
@@ -376,7 +306,7 @@ static void
 etude_tablebases_init (EtudeTablebases *self)
 {
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
-  self->running = g_hash_table_new (g_str_hash, g_str_equal);
+  self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_job_stop);
   self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
