@@ -53,7 +53,7 @@ etude_cli_place_reason (const struct etude_problem *problem, const struct etude_
     case ETUDE_PROBLEM_COVER_BLOCKS:
     case ETUDE_PROBLEM_COVER_BISHOPS:
     case ETUDE_PROBLEM_COVER_QUEENS:
-    case ETUDE_PROBLEM_COVER_TOP:
+    case ETUDE_PROBLEM_COVER_FIRST:
       return too_few (problem, finding);
     case ETUDE_PROBLEM_SQUARES:
       return g_strdup_printf ("%u pieces do not fit on %u x %u", finding->count, problem->edge, problem->edge);

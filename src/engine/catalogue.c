@@ -34,7 +34,7 @@ static const struct movement movements[ETUDE_N_PIECES] = {
   [ETUDE_ROOK] = { .letter = 'R', .slide = { ORTHOGONAL } },
   [ETUDE_BISHOP] = { .letter = 'B', .slide = { DIAGONAL } },
   [ETUDE_KNIGHT] = { .letter = 'N', .leap = { KNIGHTWISE } },
-  [ETUDE_PAWN] = { .letter = 'P', .leap = { { 1, -1 }, { -1, -1 } }, .turned = true },
+  [ETUDE_PAWN] = { .letter = 'P', .leap = { { 1, 1 }, { -1, 1 } }, .turned = true },
   [ETUDE_MET] = { .letter = 'M', .leap = { DIAGONAL } },
   [ETUDE_GENERAL] = { .letter = 'G', .leap = { ORTHOGONAL }, .zone = PALACE },
   [ETUDE_ADVISOR] = { .letter = 'A', .leap = { DIAGONAL }, .zone = PALACE },

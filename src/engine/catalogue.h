@@ -16,7 +16,7 @@ enum etude_piece
   ETUDE_ROOK,
   ETUDE_BISHOP,
   ETUDE_KNIGHT,
-  ETUDE_PAWN,         /* attacks one step diagonally, white towards row 0, black away from it (Chessy's boards) */
+  ETUDE_PAWN,         /* attacks one step diagonally, white towards higher ranks, black towards lower ones */
   ETUDE_MET,          /* makruk: one step diagonally */
   ETUDE_GENERAL,      /* xiangqi: one step orthogonally, inside its palace */
   ETUDE_ADVISOR,      /* xiangqi: one step diagonally, inside its palace */

@@ -276,11 +276,20 @@ etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_
 
 /* --- boards --- */
 
+/* With pawns the text has the board turned by half; see the header. */
+static bool
+is_turned (const struct etude_problem *problem)
+{
+  return problem->count[etude_kind (ETUDE_PAWN, ETUDE_WHITE)] > 0
+         || problem->count[etude_kind (ETUDE_PAWN, ETUDE_BLACK)] > 0;
+}
+
 const char *
 etude_chessy_write_board (const struct etude_problem *problem, const unsigned char *solution,
                           char text[ETUDE_CHESSY_BOARD_TEXT])
 {
   unsigned edge = problem->edge, width = problem->task == ETUDE_TWO_COLOURS ? 2 : 1, row_bytes = edge * width + 1;
+  bool turned = is_turned (problem);
 
   for (unsigned row = 0; row < edge; row++)
     {
@@ -291,7 +300,8 @@ etude_chessy_write_board (const struct etude_problem *problem, const unsigned ch
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned i = 0; i < problem->count[kind]; i++, solution++)
       {
-        char *at = text + (edge - 1 - *solution / edge) * row_bytes + *solution % edge * width;
+        unsigned square = turned ? edge * edge - 1 - *solution : *solution;
+        char *at = text + (edge - 1 - square / edge) * row_bytes + square % edge * width;
 
         at[0] = etude_piece_letter (etude_kind_piece (kind));
         if (width == 2)
@@ -365,6 +375,23 @@ place_row (struct etude_problem *board, const struct row *row, unsigned number)
       }
 }
 
+/* Half a turn: the last square becomes the first. */
+static void
+turn (struct etude_problem *board)
+{
+  unsigned last = board->edge * board->edge - 1;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      struct etude_squares turned = { 0 };
+
+      for (unsigned square = 0; square <= last; square++)
+        if (etude_squares_has (&board->fixed[kind], square))
+          etude_squares_add (&turned, last - square);
+      board->fixed[kind] = turned;
+    }
+}
+
 /* Reads the rows from the present line on. */
 static struct etude_chessy_finding
 read_rows (struct reader *r, struct etude_problem *board)
@@ -410,6 +437,8 @@ etude_chessy_read_board (const char *text, size_t length, struct etude_problem *
     }
   while (r.line.length == 0);
   result = read_rows (&r, board);
+  if (result.fault == ETUDE_CHESSY_OK && is_turned (board))
+    turn (board);
   if (used)
     *used = (size_t) (r.at - text);
   return result;

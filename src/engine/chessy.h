@@ -13,6 +13,10 @@
  *
  * Board:   one line a row, top row first, for each square a capital letter or "-"; with two colours two characters,
  *          "Qw", "Nb" or "- ", so that lines may end in a blank. Each line ends in LF.
+ *
+ * Pawns:   in Chessy's files white pawns attack down the page, in Etude towards higher ranks. So a board with a pawn is
+ *          read and written turned by half, as Black sees it: rank 1 first, from the last file to a. Boards without pawns
+ *          are as White sees them, a1 at the beginning of the last line.
  */
 #pragma once
 

@@ -235,7 +235,7 @@ check_cover (const struct etude_problem *problem)
     { ETUDE_PROBLEM_COVER_BLOCKS, BIT (ETUDE_KING), third * third },
     { ETUDE_PROBLEM_COVER_BISHOPS, BIT (ETUDE_BISHOP), n },
     { ETUDE_PROBLEM_COVER_QUEENS, BIT (ETUDE_QUEEN), n / 2 },
-    { ETUDE_PROBLEM_COVER_TOP, BIT (ETUDE_PAWN), n },
+    { ETUDE_PROBLEM_COVER_FIRST, BIT (ETUDE_PAWN), n },
   };
 
   for (unsigned i = 0; i < sizeof least / sizeof *least; i++)

@@ -48,8 +48,8 @@ etude_problem_fault_text (enum etude_problem_fault fault)
       return ETUDE_TEXT ("It takes a bishop for each row to cover the board");
     case ETUDE_PROBLEM_COVER_QUEENS:
       return ETUDE_TEXT ("Fewer queens leave rows and columns free whose rim cannot be covered along diagonals");
-    case ETUDE_PROBLEM_COVER_TOP:
-      return ETUDE_TEXT ("No pawn attacks the top row, so each square there needs one");
+    case ETUDE_PROBLEM_COVER_FIRST:
+      return ETUDE_TEXT ("No pawn attacks the first row, so each square there needs one");
     }
   return "";
 }

@@ -1,7 +1,7 @@
 /* placement.h - all ways to set given pieces on a board so that none attacks another, or so that every square is covered.
  *
  * Layer:     engine; C11, libc and threads. No globals: solves may run in parallel.
- * Square:    column + row * edge; row 0 is the bottom rank, so a1 = 0. White pawns attack towards row 0.
+ * Square:    column + row * edge; row 0 is the bottom rank, so a1 = 0. White pawns attack upwards, black ones downwards.
  * Kind:      a piece of a colour, see etude_kind. With one colour all pieces are white.
  * Solution:  one byte a piece, its square: kind after kind in rising order, the squares of a kind in rising order, fixed
  *            pieces among them. As long as the problem's pieces; a kept solution needs nothing else.
@@ -90,7 +90,7 @@ enum etude_problem_fault
   ETUDE_PROBLEM_COVER_BLOCKS,  /* kings: squares so far apart that each needs a king of its own */
   ETUDE_PROBLEM_COVER_BISHOPS, /* bishops: as many as the edge are needed (Yaglom and Yaglom) */
   ETUDE_PROBLEM_COVER_QUEENS,  /* queens: at least half of the edge less one is needed (Spencer) */
-  ETUDE_PROBLEM_COVER_TOP,     /* pawns: nothing attacks the top row */
+  ETUDE_PROBLEM_COVER_FIRST,   /* pawns: nothing attacks the first row */
 };
 
 struct etude_problem_finding

@@ -286,9 +286,9 @@ describe_gap (const char *pieces, guint edge, const struct etude_problem_finding
     case ETUDE_PROBLEM_COVER_BLOCKS:
       return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, each guards a block of nine squares"), pieces,
                               edge, edge, limit);
-    case ETUDE_PROBLEM_COVER_TOP:
-      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, for no pawn attacks the top row"), pieces, edge,
-                              edge, limit);
+    case ETUDE_PROBLEM_COVER_FIRST:
+      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, for no pawn attacks the first row"), pieces,
+                              edge, edge, limit);
     default:
       return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u"), pieces, edge, edge, limit);
     }
@@ -362,7 +362,7 @@ etude_placement_describe_finding (const struct etude_problem *problem, const str
     case ETUDE_PROBLEM_COVER_BLOCKS:
     case ETUDE_PROBLEM_COVER_BISHOPS:
     case ETUDE_PROBLEM_COVER_QUEENS:
-    case ETUDE_PROBLEM_COVER_TOP:
+    case ETUDE_PROBLEM_COVER_FIRST:
       return describe_gap (pieces, problem->edge, finding);
     default:
       return describe_plainly (problem, finding);

@@ -9,7 +9,9 @@ STEPS = {"K": LINES["Q"], "N": tuple((c * s, r * t) for c, r in ((1, 2), (2, 1))
 
 
 def attacked(board, square):
-    """The squares that the piece on SQUARE attacks; BOARD maps (column, row) to letter and colour, rows from below."""
+    """The squares that the piece on SQUARE attacks; BOARD maps (column, row) to letter and colour, rows from below.
+
+    In Chessy's texts white pawns attack down the page."""
     letter, colour = board[square]
     edge = board["edge"]
     inside = lambda c, r: 0 <= c < edge and 0 <= r < edge
@@ -67,6 +69,18 @@ def is_covered(board):
     squares = [square for square in board if square != "edge"]
     covered = set(squares).union(*(attacked(board, square) for square in squares))
     return len(covered) == board["edge"] ** 2
+
+
+def every_solution(edge, men, domination=False):
+    """All boards with MEN, letters and colours, that are solutions: each way to set them is judged."""
+    colours = len({colour for _, colour in men}) > 1
+    squares = [(column, row) for row in range(edge) for column in range(edge)]
+    found = set()
+    for chosen in itertools.permutations(squares, len(men)):
+        board = dict(zip(chosen, men), edge=edge)
+        if is_covered(board) if domination else is_peaceful(board, colours):
+            found.add(pieces(board))
+    return found
 
 
 def images(board):

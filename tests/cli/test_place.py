@@ -9,7 +9,7 @@ import subprocess
 
 import tap
 from cli import ENVIRONMENT, ETUDE_CLI, CliTest
-from placement import Folder, images, is_covered, is_peaceful, pieces, read_boards
+from placement import Folder, every_solution, images, is_covered, is_peaceful, pieces, read_boards
 
 EIGHT_QUEENS = "8*q\n"
 
@@ -73,6 +73,22 @@ class Solutions(PlaceTest):
         for board in boards:
             self.assertTrue(is_covered(board))
             self.assertEqual(sorted(man for _, man in pieces(board)), [(letter, "w") for letter in "NPQR"])
+
+    def test_pawns(self):
+        """Every way to set the pieces is judged by the rules, with white pawns that attack down the page."""
+        for edge, text, men in ((3, "k\n2*p\nn\n", "Kw Pw Pw Nw"), (3, "d\nq\n2*p\n", "Qw Pw Pw"),
+                                (3, "p w\nn b\nr b\n", "Pw Nb Rb"), (3, "2*p w\n2*p b\n", "Pw Pw Pb Pb"),
+                                (4, "p w\nb w\nq b\n", "Pw Bw Qb")):
+            men, colours = [tuple(man) for man in men.split()], " " in text
+            right = every_solution(edge, men, domination=text.startswith("d"))
+            every = read_boards(self.place(text, "--size", str(edge), "--all"), colours)
+            self.assertEqual((len(every), set(map(pieces, every))), (len(right), right), text)
+            fundamental = read_boards(self.place(text, "--size", str(edge)), colours)
+            self.assertLessEqual(set(map(pieces, fundamental)), right)
+            found = {image for board in fundamental for image in images(board)}
+            exchanged = {frozenset((square, (letter, "b" if colour == "w" else "w"))
+                                   for square, (letter, colour) in image) for image in found}
+            self.assertEqual((found | exchanged) & right, right)
 
     def test_pawns_look_down(self):
         self.assertEqual(self.place("p\nk\n", "--size", "2", "--all").split("\n\n")[:-1], [])

@@ -118,11 +118,11 @@ elephant (const struct question *q)
   return below == below2 && middle_is_free (q);
 }
 
-/* White's pawns go down the page, towards row 0, black ones up. */
+/* White's pawns go up, away from row 0, black ones down. */
 static bool
 pawn (const struct question *q, enum etude_colour colour)
 {
-  return columns_apart (q) == 1 && q->r2 == (colour == ETUDE_WHITE ? q->r - 1 : q->r + 1);
+  return columns_apart (q) == 1 && q->r2 == (colour == ETUDE_WHITE ? q->r + 1 : q->r - 1);
 }
 
 /* As many columns stand left of a palace as right of it. */

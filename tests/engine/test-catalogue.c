@@ -188,18 +188,18 @@ test_chess (void)
   assert_attacks (&g, ETUDE_QUEEN, ETUDE_WHITE, "a1", "a2 b2 c1", "a2 b2 b1 c1");
 }
 
-/* White pawns attack down the page, as on Chessy's boards. */
+/* White pawns attack upwards, as every chess player expects. */
 static void
 test_pawns (void)
 {
   struct etude_geometry g = etude_geometry_square (8);
 
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "d4", "c3", "c3 e3");
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "d4", "", "c5 e5");
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "a2", "", "b1");
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "h7", "", "g8");
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "d1", "", "");
-  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "d8", "", "");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "d4", "c5", "c5 e5");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "d4", "", "c3 e3");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "a2", "", "b3");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "h7", "", "g6");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_WHITE, "d8", "", "");
+  assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "d1", "", "");
 }
 
 static void

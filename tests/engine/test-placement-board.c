@@ -96,7 +96,7 @@ test_which_one (void)
   placement_result_clear (&result);
 }
 
-/* A white pawn in the middle of the bottom attacks nothing; turned, it does. */
+/* A white pawn attacks upwards only, so not every image of a solution is one. */
 static void
 test_class_with_pawns (void)
 {
@@ -108,7 +108,8 @@ test_class_with_pawns (void)
   g_assert_cmpuint (etude_solution_class (&problem, solution, &distinct, &kept, NULL), ==, 4);
   problem = placement_problem (3, "p,n");
   g_assert_true (etude_solution_holds (&problem, (const unsigned char[]){ 0, 3 }));  /* knight a1, pawn a2 */
-  g_assert_false (etude_solution_holds (&problem, (const unsigned char[]){ 0, 4 })); /* the pawn attacks the knight */
+  g_assert_true (etude_solution_holds (&problem, (const unsigned char[]){ 0, 4 }));  /* the pawn on b2 looks up, */
+  g_assert_false (etude_solution_holds (&problem, (const unsigned char[]){ 4, 0 })); /* the one on a1 at the knight */
   /* With the pawn below or beside it stands in peace too: knight in a corner, pawn next to it. */
   g_assert_cmpuint (etude_solution_class (&problem, (const unsigned char[]){ 0, 3 }, &distinct, &kept, NULL), ==, 8);
 }
@@ -170,12 +171,14 @@ test_conflicts_of_two (void)
   etude_squares_add (&board.fixed[etude_kind (ETUDE_ROOK, ETUDE_WHITE)], 0);   /* a1 */
   etude_squares_add (&board.fixed[etude_kind (ETUDE_KNIGHT, ETUDE_WHITE)], 3); /* d1: its own piece, blocks */
   etude_squares_add (&board.fixed[etude_kind (ETUDE_ROOK, ETUDE_BLACK)], 7);   /* h1, attacks the knight */
-  etude_squares_add (&board.fixed[etude_kind (ETUDE_PAWN, ETUDE_BLACK)], 9);   /* b2: black pawns attack upwards */
-  g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, 8), ==, 2);
+  etude_squares_add (&board.fixed[etude_kind (ETUDE_PAWN, ETUDE_BLACK)], 9);   /* b2: attacks a1 and c1 */
+  g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, 8), ==, 3);
   g_assert_cmpuint (conflicts[0].from, ==, 3); /* the knight, on b2 */
   g_assert_cmpuint (conflicts[0].to, ==, 9);
   g_assert_cmpuint (conflicts[1].from, ==, 7);
   g_assert_cmpuint (conflicts[1].to, ==, 3);
+  g_assert_cmpuint (conflicts[2].from, ==, 9);
+  g_assert_cmpuint (conflicts[2].to, ==, 0);
 }
 
 /* What is attacked, square by square, against the rules in words; each colour's attacks on their own. */

@@ -52,7 +52,7 @@ static const struct row rows[] = {
   { 10, "d,15*k", ETUDE_PROBLEM_COVER_BLOCKS, WK, 15, 16 },
   { 8, "d,7*b", ETUDE_PROBLEM_COVER_BISHOPS, WB, 7, 8 },
   { 10, "d,4*q", ETUDE_PROBLEM_COVER_QUEENS, WQ, 4, 5 },
-  { 8, "d,7*p", ETUDE_PROBLEM_COVER_TOP, WP, 7, 8 },
+  { 8, "d,7*p", ETUDE_PROBLEM_COVER_FIRST, WP, 7, 8 },
   { 8, "d,7*n", ETUDE_PROBLEM_COVER, NONE, 63, 64 },
   { 8, "d,q,r", ETUDE_PROBLEM_COVER, NONE, 28 + 15, 64 },
   { 8, "d,2*q,r", ETUDE_PROBLEM_OK, NONE, 0, 0 },
@@ -175,7 +175,7 @@ test_texts (void)
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   g_assert_cmpstr (etude_problem_fault_text (ETUDE_PROBLEM_OK), ==, "");
-  for (unsigned fault = ETUDE_PROBLEM_EDGE; fault <= ETUDE_PROBLEM_COVER_TOP; fault++)
+  for (unsigned fault = ETUDE_PROBLEM_EDGE; fault <= ETUDE_PROBLEM_COVER_FIRST; fault++)
     {
       const char *text = etude_problem_fault_text ((enum etude_problem_fault) fault);
 

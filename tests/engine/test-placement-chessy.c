@@ -167,6 +167,9 @@ test_write_board (void)
   problem = placement_problem (3, "k w,q w,n b");
   g_assert_cmpstr (etude_chessy_write_board (&problem, (const unsigned char[]){ 0, 8, 4 }, text), ==,
                    "- - Qw\n- Nb- \nKw- - \n");
+  problem = placement_problem (3, "k w,p w,p b"); /* king a1, white pawn b1, black pawn c3: turned by half */
+  g_assert_cmpstr (etude_chessy_write_board (&problem, (const unsigned char[]){ 0, 1, 8 }, text), ==,
+                   "- PwKw\n- - - \nPb- - \n");
   problem = placement_problem (16, "256*p w");
   g_assert_cmpuint (strlen (etude_chessy_write_board (&problem, (const unsigned char[256]){ 0 }, text)), ==,
                     sizeof text - 1);
@@ -200,6 +203,18 @@ test_read_bad_board (void)
   check_board ("-----------------\n", ETUDE_CHESSY_ROW, 1, 17);
   check_board ("Q", ETUDE_CHESSY_OK, 0, 0);
   check_board ("\n\r\n-Q\r\nB-\r\n\r\n", ETUDE_CHESSY_OK, 0, 0);
+}
+
+/* White's pawn attacks down the page, on its way to c4 and e4 of a board that is turned. */
+static void
+test_read_pawns (void)
+{
+  static const char text[] = "----\n-P--\n----\n---R\n";
+  struct etude_problem board;
+
+  g_assert_cmpint (etude_chessy_read_board (text, strlen (text), &board, NULL).fault, ==, ETUDE_CHESSY_OK);
+  g_assert_true (etude_squares_has (&board.fixed[ETUDE_PAWN], 6));  /* c2 */
+  g_assert_true (etude_squares_has (&board.fixed[ETUDE_ROOK], 12)); /* a4 */
 }
 
 /* Boards one after another, as a file of solutions has them, with one colour and with two. */
@@ -262,6 +277,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/placement/chessy/write", test_write);
   g_test_add_func ("/placement/chessy/write-board", test_write_board);
   g_test_add_func ("/placement/chessy/read-bad-board", test_read_bad_board);
+  g_test_add_func ("/placement/chessy/read-pawns", test_read_pawns);
   g_test_add_func ("/placement/chessy/boards-round-trip", test_boards_round_trip);
   return g_test_run ();
 }

@@ -80,7 +80,7 @@ test_findings (void)
   check_found (8, "d,8*k", "8 kings cannot guard 8 × 8: at least 9, each guards a block of nine squares");
   check_found (8, "d,3*n", "The pieces cover at most 27 squares of 64");
   check_found (8, "8*r,k", "With a queen or rook in every row and column no square is left for other pieces");
-  check_found (2, "d,p", "1 pawn cannot guard 2 × 2: at least 2, for no pawn attacks the top row");
+  check_found (2, "d,p", "1 pawn cannot guard 2 × 2: at least 2, for no pawn attacks the first row");
 }
 
 static void
@@ -110,7 +110,7 @@ test_all_faults (void)
 {
   const struct etude_problem problem = problem_of (8, "8*q");
 
-  for (guint fault = ETUDE_PROBLEM_EDGE; fault <= ETUDE_PROBLEM_COVER_TOP; fault++)
+  for (guint fault = ETUDE_PROBLEM_EDGE; fault <= ETUDE_PROBLEM_COVER_FIRST; fault++)
     for (guint kind = 0; kind <= ETUDE_KINDS; kind++)
       {
         const struct etude_problem_finding finding
