@@ -5,6 +5,7 @@ truth of the moment, so this talks to the accessibility bus itself. Properties m
 object has gone; Session.wait() takes that for "not yet".
 """
 import contextlib
+import functools
 import re
 
 import gi
@@ -31,10 +32,17 @@ GONE = (Gio.DBusError.UNKNOWN_METHOD, Gio.DBusError.UNKNOWN_OBJECT)
 ONE_NAME = {"push button": "button", "toggle button": "button", "grouping": "panel", "notification": "alert"}
 
 
+@functools.lru_cache(maxsize=None)
 def role_name(number):
     """AT-SPI's name of a role; where versions of GTK and AT-SPI differ, one name for all of them."""
     name = Atspi.role_get_name(Atspi.Role(number))
     return ONE_NAME.get(name, name)
+
+
+def read_literal(variant):
+    """What a variant holds. Its text is that of a Python value; unpack() would take four times as long, and tests look at
+    some thousand objects again and again."""
+    return eval(variant.print_(False), {"__builtins__": {}})  # pylint: disable=eval-used
 
 
 @contextlib.contextmanager
@@ -73,7 +81,7 @@ class Accessible:
 
     def _call(self, interface, method, signature="", *arguments):
         reply = self._bus.call_sync(self._owner, self._path, interface, method,
-                                    GLib.Variant("(%s)" % signature, arguments), None,
+                                    GLib.Variant("(%s)" % signature, arguments) if arguments else None, None,
                                     Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()
         return reply[0] if len(reply) == 1 else reply
 
@@ -148,8 +156,9 @@ class Accessible:
     def _items(self):
         """All objects of this program as it tells them at one question, where walking the tree takes some thousands:
         ((owner, path), program, parent, index, children, interfaces, name, role, description, states)."""
-        return self._bus.call_sync(self._owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None,
-                                   None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()[0]
+        reply = self._bus.call_sync(self._owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None,
+                                    None, Gio.DBusCallFlags.NONE, TIMEOUT_MS, None)
+        return read_literal(reply)[0]
 
     def _all_items(self):
         """The same with those that nobody has asked for yet: a program lists no children that it has not been asked for."""
@@ -158,10 +167,25 @@ class Accessible:
         for item in items:
             known[item[2]] = known.get(item[2], 0) + 1
         new = [item[0] for item in items if item[4] > known.get(item[0], 0) and COMPONENT in item[5]]
+        asked = set()
         for owner, path in new:
-            for _ in Accessible(self._bus, owner, path).walk():
-                pass
+            Accessible(self._bus, owner, path).ask_below(asked)
         return self._items() if new else items
+
+    def _items_below(self):
+        """The items of this object and everything below it, parents first; those that have no place are left out."""
+        own, below = [], {}
+        for item in self._all_items():
+            if item[0][1] == self._path:
+                own.append(item)
+            below.setdefault(item[2][1], []).append(item)
+        found, waiting = [], own
+        while waiting:
+            item = waiting.pop()
+            if COMPONENT in item[5]:
+                found.append(item)
+            waiting += sorted(below.get(item[0][1], ()), key=lambda child: child[3], reverse=True)
+        return found
 
     def _having(self, items, state):
         number = int(getattr(Atspi.StateType, state.upper()))
@@ -217,6 +241,16 @@ class Accessible:
         if not self._ask("Action", "DoAction", "i", number):
             raise RuntimeError("%r refused the action %s" % (self, action or self.actions[0]))
 
+    def ask_below(self, asked):
+        """Asks this object and all below it for their children, but for those in the set ASKED, into which it puts them."""
+        waiting = [self]
+        while waiting:
+            here = waiting.pop()
+            if here not in asked:
+                asked.add(here)
+                with suppress_gone():
+                    waiting += here.children
+
     def walk(self):
         """This object and everything below it, parents first; what goes away meanwhile is left out."""
         yield self
@@ -226,9 +260,6 @@ class Accessible:
 
     def find_all(self, role=None, name=None):
         """This object and everything below with this role whose name matches this regular expression (re.search),
-        parents first. Walking tells what is there; roles and names come at one question."""
-        walked = list(self.walk())
-        items = {item[0][1]: item for item in self._items()}
-        there = [(found, items[found._path]) for found in walked if found._path in items]
-        return [found for found, item in there
+        parents first."""
+        return [Accessible(self._bus, *item[0]) for item in self._items_below()
                 if (role is None or role_name(item[7]) == role) and (name is None or re.search(name, item[6]))]

@@ -1,6 +1,5 @@
 """The Mate page and the clipboard: positions as text, good ones and bad ones."""
 import random
-import re
 
 import clipboard
 import mate
@@ -151,8 +150,7 @@ class CopyTest(mate.MateTest):
 
     def test_toast(self):
         self.copies(mate.START)
-        self.desktop.wait(lambda: any(re.search("^Position copied", label.text)
-                                      for label in self.desktop.find_all("label")), "a word about it")
+        self.desktop.find("label", "^Position copied")
 
 
 if __name__ == "__main__":
