@@ -13,7 +13,7 @@
 
 struct _EtudeDivineCountsPart
 {
-  GtkWidget parent_instance;
+  EtudeDivinePanel parent_instance;
 
   EtudeDivineCounts *counts;
   EtudeDivineCount *shown; /* the row whose example is on the board, or NULL */
@@ -30,10 +30,7 @@ struct _EtudeDivineCountsPart
   GtkSizeGroup *first_column, *middle_column, *last_column;
 };
 
-static void implement_panel (EtudeDivinePanelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineCountsPart, etude_divine_counts_part, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+G_DEFINE_FINAL_TYPE (EtudeDivineCountsPart, etude_divine_counts_part, ETUDE_TYPE_DIVINE_PANEL)
 
 /* With the thousands separators of the locale. */
 static char *
@@ -301,10 +298,11 @@ take_kind (EtudeDivineCountsPart *self, enum etude_divine_game game, enum etude_
     {
       g_object_unref (self->scene);
       self->scene = etude_divine_panel_make_scene (game);
-      g_signal_emit_by_name (self, "scene-changed");
+      etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
     }
   if (self->entered)
     count (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
@@ -315,17 +313,11 @@ on_picked (EtudeDivineCountsPart *self)
   take_kind (self, etude_divine_kind_picker_get_game (picker), etude_divine_kind_picker_get_rule (picker));
 }
 
-/* --- an EtudeDivinePanel --- */
-
-static EtudeBoardScene *
-get_scene (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_COUNTS_PART (panel)->scene;
-}
+/* --- an EtudePanel --- */
 
 /* What somebody has stopped stays so. */
 static void
-enter (EtudeDivinePanel *panel)
+enter (EtudePanel *panel)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
 
@@ -337,7 +329,7 @@ enter (EtudeDivinePanel *panel)
 }
 
 static void
-leave (EtudeDivinePanel *panel)
+leave (EtudePanel *panel)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
 
@@ -355,13 +347,13 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
 }
 
 static char *
-get_text (EtudeDivinePanel *panel)
+get_text (EtudePanel *panel)
 {
   return etude_divine_counts_describe (ETUDE_DIVINE_COUNTS_PART (panel)->counts);
 }
 
 static GVariant *
-save (EtudeDivinePanel *panel)
+get_state (EtudePanel *panel)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
   GVariantDict dict;
@@ -373,7 +365,7 @@ save (EtudeDivinePanel *panel)
 }
 
 static void
-load (EtudeDivinePanel *panel, GVariant *state)
+set_state (EtudePanel *panel, GVariant *state)
 {
   guchar game, rule;
 
@@ -383,15 +375,13 @@ load (EtudeDivinePanel *panel, GVariant *state)
 }
 
 static void
-implement_panel (EtudeDivinePanelInterface *iface)
+implement_panel (EtudePanelClass *panel_class)
 {
-  iface->get_scene = get_scene;
-  iface->enter = enter;
-  iface->leave = leave;
-  iface->set_game = set_game;
-  iface->get_text = get_text;
-  iface->save = save;
-  iface->load = load;
+  panel_class->enter = enter;
+  panel_class->leave = leave;
+  panel_class->get_text = get_text;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
 }
 
 /* --- the class --- */
@@ -422,8 +412,9 @@ etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_counts_part_dispose;
+  implement_panel (ETUDE_PANEL_CLASS (klass));
+  ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-counts-part.ui");
   BIND (content);
@@ -451,6 +442,7 @@ etude_divine_counts_part_init (EtudeDivineCountsPart *self)
   self->counts = etude_divine_counts_new ();
   self->stale = TRUE;
   self->scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
+  etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   self->first_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->middle_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->last_column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);

@@ -10,6 +10,6 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_COUNTS_PART (etude_divine_counts_part_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivineCountsPart, etude_divine_counts_part, ETUDE, DIVINE_COUNTS_PART, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudeDivineCountsPart, etude_divine_counts_part, ETUDE, DIVINE_COUNTS_PART, EtudeDivinePanel)
 
 G_END_DECLS

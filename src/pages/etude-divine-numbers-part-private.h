@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 struct _EtudeDivineNumbersPart
 {
-  GtkWidget parent_instance;
+  EtudeDivinePanel parent_instance;
 
   EtudeDivineNumbers *numbers; /* of the game that is shown */
   EtudeBoardScene *scene;

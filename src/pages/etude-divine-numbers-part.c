@@ -6,10 +6,7 @@
 #include "etude-divine-numbers-tab-stop.h"
 #include "etude-piece-art.h"
 
-static void implement_panel (EtudeDivinePanelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineNumbersPart, etude_divine_numbers_part, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+G_DEFINE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE_TYPE_DIVINE_PANEL)
 
 static enum etude_divine_game
 game_of (EtudeDivineNumbersPart *self)
@@ -32,6 +29,7 @@ choose (EtudeDivineNumbersPart *self, int square)
   self->chosen = square;
   self->example = ETUDE_NO_SQUARE;
   etude_divine_numbers_part_show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 /* The cells of GAME, compared with SQUARE; -1: with none, another one that is not on the board: with the middle. */
@@ -53,7 +51,7 @@ take_game (EtudeDivineNumbersPart *self, enum etude_divine_game game, int square
     }
   choose (self, square < (int) etude_divine_n_squares (game) ? square : middle_of (game));
   if (other)
-    g_signal_emit_by_name (self, "scene-changed");
+    etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
 }
 
 /* --- hands --- */
@@ -91,7 +89,7 @@ on_drawings_changed (EtudeDivineNumbersPart *self)
 
 /* A click or Enter; on the chosen square it takes the choice back. */
 static void
-activated (EtudeDivinePanel *panel, int square)
+activated (EtudePanel *panel, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
 
@@ -99,7 +97,7 @@ activated (EtudeDivinePanel *panel, int square)
 }
 
 static void
-visited (EtudeDivinePanel *panel, int square)
+visited (EtudePanel *panel, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
   gboolean leaves = self->example != ETUDE_NO_SQUARE && self->example != square;
@@ -113,7 +111,7 @@ visited (EtudeDivinePanel *panel, int square)
 
 /* Escape takes back what is marked, then the choice. */
 static gboolean
-letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
   gboolean marked = self->marked != ETUDE_NO_DIFFERENCE || self->example != ETUDE_NO_SQUARE;
@@ -125,13 +123,7 @@ letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
   return TRUE;
 }
 
-/* --- the rest of an EtudeDivinePanel --- */
-
-static EtudeBoardScene *
-get_scene (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_NUMBERS_PART (panel)->scene;
-}
+/* --- the rest of an EtudePanel --- */
 
 static void
 set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
@@ -143,7 +135,7 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
 }
 
 static GVariant *
-save (EtudeDivinePanel *panel)
+get_state (EtudePanel *panel)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
   GVariantDict dict;
@@ -156,7 +148,7 @@ save (EtudeDivinePanel *panel)
 }
 
 static void
-load (EtudeDivinePanel *panel, GVariant *state)
+set_state (EtudePanel *panel, GVariant *state)
 {
   guchar game, square;
 
@@ -167,15 +159,13 @@ load (EtudeDivinePanel *panel, GVariant *state)
 }
 
 static void
-implement_panel (EtudeDivinePanelInterface *iface)
+implement_panel (EtudePanelClass *panel_class)
 {
-  iface->get_scene = get_scene;
-  iface->visited = visited;
-  iface->activated = activated;
-  iface->letter = letter;
-  iface->set_game = set_game;
-  iface->save = save;
-  iface->load = load;
+  panel_class->visited = visited;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
 }
 
 /* --- the class --- */
@@ -202,9 +192,10 @@ etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_part_dispose;
+  implement_panel (ETUDE_PANEL_CLASS (klass));
+  ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
   g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-numbers-part.ui");
   BIND (content);

@@ -12,6 +12,6 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_NUMBERS_PART (etude_divine_numbers_part_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE, DIVINE_NUMBERS_PART, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE, DIVINE_NUMBERS_PART, EtudeDivinePanel)
 
 G_END_DECLS

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 
 struct _EtudeDivineOwnPart
 {
-  GtkWidget parent_instance;
+  EtudeDivinePanel parent_instance;
 
   EtudeHistory *history;
   EtudeDivineOwn *own;
   enum etude_divine_game game; /* of the scene */
   EtudeBoardScene *scene;
-  EtudeBoardCanvas *canvas; /* weak; NULL at first */
+  EtudeBoardCanvas *canvas; /* of the page; NULL at first */
   GCancellable *reading;    /* of a text that was pasted */
   gboolean entered;         /* the tab is open, the canvas shows the scene */
   int answer;               /* of two answers the one on the board, or ETUDE_NO_ANSWER: the person's own pieces are */

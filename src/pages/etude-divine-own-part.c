@@ -9,10 +9,7 @@
 #include "etude-divine-tables.h"
 #include "etude-piece-tray.h"
 
-static void implement_panel (EtudeDivinePanelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineOwnPart, etude_divine_own_part, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+G_DEFINE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE_TYPE_DIVINE_PANEL)
 
 static gboolean
 is_empty (EtudeDivineOwnPart *self)
@@ -39,14 +36,15 @@ on_changed (EtudeDivineOwnPart *self)
     }
   etude_divine_own_part_show (self);
   if (other)
-    g_signal_emit_by_name (self, "scene-changed");
+    etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 /* Says TEXT of what has just been done, which can be undone. */
 static void
 tell (EtudeDivineOwnPart *self, const char *text)
 {
-  g_signal_emit_by_name (self, "toast", text, TRUE);
+  etude_panel_toast (ETUDE_PANEL (self), text, TRUE);
 }
 
 /* --- buttons --- */
@@ -102,13 +100,13 @@ on_play (EtudeDivineOwnPart *self)
   EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (self->own);
 
   if (puzzle)
-    g_signal_emit_by_name (self, "play", etude_divine_puzzle_get_id (puzzle));
+    etude_divine_panel_play (ETUDE_DIVINE_PANEL (self), etude_divine_puzzle_get_id (puzzle));
 }
 
 /* --- hands on the board --- */
 
 static void
-carried (EtudeDivinePanel *panel, int from, guint piece, int over)
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
@@ -116,7 +114,7 @@ carried (EtudeDivinePanel *panel, int from, guint piece, int over)
 }
 
 static void
-dropped (EtudeDivinePanel *panel, int from, guint piece, int to)
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
@@ -125,7 +123,7 @@ dropped (EtudeDivinePanel *panel, int from, guint piece, int to)
 }
 
 static void
-put_back (EtudeDivinePanel *panel)
+put_back (EtudePanel *panel)
 {
   etude_divine_own_part_show (ETUDE_DIVINE_OWN_PART (panel));
 }
@@ -141,7 +139,7 @@ toggle_clue (EtudeDivineOwnPart *self, int square)
 }
 
 static void
-activated (EtudeDivinePanel *panel, int square)
+activated (EtudePanel *panel, int square)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
@@ -174,7 +172,7 @@ end_looking (EtudeDivineOwnPart *self)
 /* X hides and shows the clue, under a piece too; a piece's letter puts it on the square; Escape ends looking at
  * answers. */
 static gboolean
-letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
   guint piece = etude_divine_panel_piece_of_key (self->game, keyval);
@@ -207,12 +205,12 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
       tell (self, _ ("Puzzle pasted"));
     }
   else if (error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_signal_emit_by_name (self, "message", error->message);
+    etude_panel_message (ETUDE_PANEL (self), error->message);
 }
 
 /* A puzzle that is pasted here is to be changed. */
 static gboolean
-take_text (EtudeDivinePanel *panel, const char *text)
+take_text (EtudePanel *panel, const char *text)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
@@ -224,51 +222,33 @@ take_text (EtudeDivinePanel *panel, const char *text)
 }
 
 static char *
-get_text (EtudeDivinePanel *panel)
+get_text (EtudePanel *panel)
 {
   EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own);
 
   return puzzle ? g_strdup (etude_divine_puzzle_get_id (puzzle)) : NULL;
 }
 
-/* --- the rest of an EtudeDivinePanel --- */
-
-static EtudeBoardScene *
-get_scene (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_OWN_PART (panel)->scene;
-}
+/* --- the rest of an EtudePanel --- */
 
 static void
-set_canvas (EtudeDivinePanel *panel, EtudeBoardCanvas *canvas)
+set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
-  g_set_weak_pointer (&self->canvas, canvas);
+  self->canvas = canvas;
   etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
 }
 
-static GtkWidget *
-get_footer (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_OWN_PART (panel)->footer;
-}
-
-static gboolean
-get_movable (EtudeDivinePanel *panel)
-{
-  return TRUE;
-}
-
 static void
-enter (EtudeDivinePanel *panel)
+enter (EtudePanel *panel)
 {
   ETUDE_DIVINE_OWN_PART (panel)->entered = TRUE;
   etude_divine_own_part_show (ETUDE_DIVINE_OWN_PART (panel));
 }
 
 static void
-leave (EtudeDivinePanel *panel)
+leave (EtudePanel *panel)
 {
   ETUDE_DIVINE_OWN_PART (panel)->entered = FALSE;
 }
@@ -297,26 +277,20 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
   etude_divine_own_load (self->own, state);
 }
 
-static EtudeHistory *
-get_history (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_OWN_PART (panel)->history;
-}
-
 static void
-undo (EtudeDivinePanel *panel)
+undo (EtudePanel *panel)
 {
   etude_divine_own_undo (ETUDE_DIVINE_OWN_PART (panel)->own);
 }
 
 static void
-redo (EtudeDivinePanel *panel)
+redo (EtudePanel *panel)
 {
   etude_divine_own_redo (ETUDE_DIVINE_OWN_PART (panel)->own);
 }
 
 static GVariant *
-save (EtudeDivinePanel *panel)
+get_state (EtudePanel *panel)
 {
   GVariantDict dict;
 
@@ -326,7 +300,7 @@ save (EtudeDivinePanel *panel)
 }
 
 static void
-load (EtudeDivinePanel *panel, GVariant *state)
+set_state (EtudePanel *panel, GVariant *state)
 {
   g_autoptr (GVariant) own = g_variant_lookup_value (state, "own", G_VARIANT_TYPE (ETUDE_DIVINE_OWN_TYPE));
 
@@ -335,27 +309,22 @@ load (EtudeDivinePanel *panel, GVariant *state)
 }
 
 static void
-implement_panel (EtudeDivinePanelInterface *iface)
+implement_panel (EtudePanelClass *panel_class)
 {
-  iface->get_scene = get_scene;
-  iface->set_canvas = set_canvas;
-  iface->get_footer = get_footer;
-  iface->get_movable = get_movable;
-  iface->carried = carried;
-  iface->dropped = dropped;
-  iface->put_back = put_back;
-  iface->activated = activated;
-  iface->letter = letter;
-  iface->enter = enter;
-  iface->leave = leave;
-  iface->set_game = set_game;
-  iface->get_history = get_history;
-  iface->undo = undo;
-  iface->redo = redo;
-  iface->get_text = get_text;
-  iface->take_text = take_text;
-  iface->save = save;
-  iface->load = load;
+  panel_class->set_canvas = set_canvas;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->enter = enter;
+  panel_class->leave = leave;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->get_text = get_text;
+  panel_class->take_text = take_text;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
 }
 
 /* --- the class --- */
@@ -370,7 +339,6 @@ etude_divine_own_part_dispose (GObject *object)
   if (self->own)
     g_signal_handlers_disconnect_by_data (self->own, self);
   g_clear_handle_id (&self->waiting, g_source_remove);
-  g_clear_weak_pointer (&self->canvas);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->own);
   g_clear_object (&self->history);
@@ -420,8 +388,9 @@ etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_own_part_dispose;
+  implement_panel (ETUDE_PANEL_CLASS (klass));
+  ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-own-part.ui");
   bind_template (widget_class);
 }
@@ -436,6 +405,10 @@ etude_divine_own_part_init (EtudeDivineOwnPart *self)
   self->game = etude_divine_own_get_game (self->own);
   self->scene = etude_divine_panel_make_scene (self->game);
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
+  etude_panel_set_history (ETUDE_PANEL (self), self->history);
+  etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
+  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   g_signal_connect_swapped (self->own, "changed", G_CALLBACK (on_changed), self);
   g_signal_connect_swapped (self->own, "notify", G_CALLBACK (etude_divine_own_part_show_verdict), self);
   etude_divine_own_part_show (self);

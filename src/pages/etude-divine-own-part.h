@@ -10,6 +10,6 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_OWN_PART (etude_divine_own_part_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE, DIVINE_OWN_PART, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE, DIVINE_OWN_PART, EtudeDivinePanel)
 
 G_END_DECLS

@@ -1,7 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-page.h - the Divine page: finding hidden pieces from the numbers of threats. Layer: pages.
  *
- * An EtudePage. Its actions: those of the tab "Play" (etude-divine-play.h), undo, redo, copy, paste (without parameter),
- * part ("play", "make", "numbers" or "counts").
+ * An EtudePage with the tabs "play", "make", "numbers" and "counts". Actions of its own: new, new-from-seed.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_PAGE (etude_divine_page_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE, DIVINE_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE, DIVINE_PAGE, EtudePage)
 
 GtkWidget *etude_divine_page_new (void);
 

@@ -1,177 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tabs of the Divine page share: following the game that is played, boards and faces of a game. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-panel.h"
 
-G_DEFINE_INTERFACE (EtudeDivinePanel, etude_divine_panel, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE (EtudeDivinePanel, etude_divine_panel, ETUDE_TYPE_PANEL)
+
+enum
+{
+  PLAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static void
-etude_divine_panel_default_init (EtudeDivinePanelInterface *iface)
+etude_divine_panel_class_init (EtudeDivinePanelClass *klass)
 {
-  GType type = G_TYPE_FROM_INTERFACE (iface);
-
-  g_signal_new ("scene-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  g_signal_new ("play", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 }
 
-/* Calls the part's FUNCTION, if it has one, with the arguments. */
-#define TELL(function, ...)                                                 \
-  G_STMT_START                                                              \
-  {                                                                         \
-    EtudeDivinePanelInterface *iface = ETUDE_DIVINE_PANEL_GET_IFACE (self); \
-                                                                            \
-    if (iface->function)                                                    \
-      iface->function (__VA_ARGS__);                                        \
-  }                                                                         \
-  G_STMT_END
-
-/* What the part's FUNCTION says of the arguments, or DEFAULT. */
-#define ASK(function, otherwise, ...)                                                                          \
-  (ETUDE_DIVINE_PANEL_GET_IFACE (self)->function ? ETUDE_DIVINE_PANEL_GET_IFACE (self)->function (__VA_ARGS__) \
-                                                 : (otherwise))
-
-/* --- the board --- */
-
-EtudeBoardScene *
-etude_divine_panel_get_scene (EtudeDivinePanel *self)
+static void
+etude_divine_panel_init (EtudeDivinePanel *self)
 {
-  return ETUDE_DIVINE_PANEL_GET_IFACE (self)->get_scene (self);
-}
-
-void
-etude_divine_panel_set_canvas (EtudeDivinePanel *self, EtudeBoardCanvas *canvas)
-{
-  TELL (set_canvas, self, canvas);
-}
-
-GtkWidget *
-etude_divine_panel_get_footer (EtudeDivinePanel *self)
-{
-  return ASK (get_footer, NULL, self);
-}
-
-gboolean
-etude_divine_panel_get_movable (EtudeDivinePanel *self)
-{
-  return ASK (get_movable, FALSE, self);
-}
-
-/* --- hands on it --- */
-
-void
-etude_divine_panel_carried (EtudeDivinePanel *self, int from, guint piece, int over)
-{
-  TELL (carried, self, from, piece, over);
-}
-
-void
-etude_divine_panel_dropped (EtudeDivinePanel *self, int from, guint piece, int to)
-{
-  TELL (dropped, self, from, piece, to);
-}
-
-void
-etude_divine_panel_put_back (EtudeDivinePanel *self)
-{
-  TELL (put_back, self);
-}
-
-void
-etude_divine_panel_visited (EtudeDivinePanel *self, int square)
-{
-  TELL (visited, self, square);
-}
-
-void
-etude_divine_panel_activated (EtudeDivinePanel *self, int square)
-{
-  TELL (activated, self, square);
-}
-
-gboolean
-etude_divine_panel_letter (EtudeDivinePanel *self, guint keyval, guint modifiers, int square)
-{
-  return ASK (letter, FALSE, self, keyval, modifiers, square);
-}
-
-/* --- the page --- */
-
-void
-etude_divine_panel_enter (EtudeDivinePanel *self)
-{
-  TELL (enter, self);
-}
-
-void
-etude_divine_panel_leave (EtudeDivinePanel *self)
-{
-  TELL (leave, self);
 }
 
 void
 etude_divine_panel_set_game (EtudeDivinePanel *self, enum etude_divine_game game)
 {
-  TELL (set_game, self, game);
-}
-
-EtudeHistory *
-etude_divine_panel_get_history (EtudeDivinePanel *self)
-{
-  return ASK (get_history, NULL, self);
+  if (ETUDE_DIVINE_PANEL_GET_CLASS (self)->set_game)
+    ETUDE_DIVINE_PANEL_GET_CLASS (self)->set_game (self, game);
 }
 
 void
-etude_divine_panel_undo (EtudeDivinePanel *self)
+etude_divine_panel_play (EtudeDivinePanel *self, const char *text)
 {
-  TELL (undo, self);
+  g_signal_emit (self, signals[PLAY], 0, text);
 }
 
-void
-etude_divine_panel_redo (EtudeDivinePanel *self)
-{
-  TELL (redo, self);
-}
-
-char *
-etude_divine_panel_get_text (EtudeDivinePanel *self)
-{
-  return ASK (get_text, NULL, self);
-}
-
-gboolean
-etude_divine_panel_take_text (EtudeDivinePanel *self, const char *text)
-{
-  return ASK (take_text, FALSE, self, text);
-}
-
-/* --- looks and state --- */
-
-void
-etude_divine_panel_set_look (EtudeDivinePanel *self, EtudeBoardLook look)
-{
-  TELL (set_look, self, look);
-}
-
-void
-etude_divine_panel_set_high_contrast (EtudeDivinePanel *self, gboolean high_contrast)
-{
-  TELL (set_high_contrast, self, high_contrast);
-}
-
-GVariant *
-etude_divine_panel_save (EtudeDivinePanel *self)
-{
-  return ASK (save, NULL, self);
-}
-
-void
-etude_divine_panel_load (EtudeDivinePanel *self, GVariant *state)
-{
-  TELL (load, self, state);
-}
-
-/* --- what the parts share --- */
+/* --- boards and faces --- */
 
 static EtudeBoardStyle
 style_of (enum etude_divine_game game)

@@ -23,7 +23,7 @@ static const struct
 static void
 toast (EtudeDivinePlay *self, const char *text, gboolean undoable)
 {
-  g_signal_emit_by_name (self, "toast", text, undoable);
+  etude_panel_toast (ETUDE_PANEL (self), text, undoable);
 }
 
 /* --- help --- */
@@ -81,17 +81,15 @@ on_reveal (GSimpleAction *action, GVariant *parameter, gpointer play)
 
 /* --- puzzles --- */
 
-static void
-on_new (GSimpleAction *action, GVariant *parameter, gpointer play)
+void
+etude_divine_play_begin_new (EtudeDivinePlay *self)
 {
-  etude_divine_maker_request (ETUDE_DIVINE_PLAY (play)->maker);
+  etude_divine_maker_request (self->maker);
 }
 
-static void
-on_new_from_seed (GSimpleAction *action, GVariant *parameter, gpointer play)
+void
+etude_divine_play_ask_seed (EtudeDivinePlay *self)
 {
-  EtudeDivinePlay *self = play;
-
   gtk_widget_grab_focus (self->seed);
   gtk_editable_select_region (GTK_EDITABLE (self->seed), 0, -1);
 }
@@ -191,18 +189,15 @@ on_option (GSimpleAction *action, GVariant *value, gpointer play)
 gboolean
 etude_divine_play_is_on (EtudeDivinePlay *self, const char *name)
 {
-  g_autoptr (GVariant) state = NULL;
+  g_autoptr (GVariant) state = g_action_get_state (g_action_map_lookup_action (self->actions, name));
 
-  if (self->actions)
-    state = g_action_get_state (g_action_map_lookup_action (self->actions, name));
-  return state && g_variant_get_boolean (state);
+  return g_variant_get_boolean (state);
 }
 
 void
 etude_divine_play_activate (EtudeDivinePlay *self, const char *name)
 {
-  if (self->actions)
-    g_action_group_activate_action (G_ACTION_GROUP (self->actions), name, NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), name, NULL);
 }
 
 static void
@@ -226,8 +221,6 @@ etude_divine_play_show_actions (EtudeDivinePlay *self)
   EtudeDivineOptions now = etude_divine_game_get_options (self->game);
 
   gtk_widget_set_visible (self->time_box, self->puzzle && now & ETUDE_DIVINE_SHOW_TIME);
-  if (!self->actions)
-    return;
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     set_state (self, options[i].action, (now & options[i].option) != 0);
   set_state (self, "paused", etude_divine_game_get_paused (self->game));
@@ -247,11 +240,9 @@ etude_divine_play_show_actions (EtudeDivinePlay *self)
 }
 
 void
-etude_divine_play_add_actions (EtudeDivinePlay *self, GActionMap *actions)
+etude_divine_play_add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "new", .activate = on_new },
-    { .name = "new-from-seed", .activate = on_new_from_seed },
     { .name = "stop", .activate = on_stop },
     { .name = "hint", .activate = on_hint },
     { .name = "next-step", .activate = on_next_step },
@@ -271,7 +262,6 @@ etude_divine_play_add_actions (EtudeDivinePlay *self, GActionMap *actions)
     { .name = "show-wrong", .state = "false", .change_state = on_option },
   };
 
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
-  self->actions = actions;
-  etude_divine_play_show (self);
+  self->actions = etude_panel_get_actions (ETUDE_PANEL (self));
+  g_action_map_add_action_entries (self->actions, entries, G_N_ELEMENTS (entries), self);
 }

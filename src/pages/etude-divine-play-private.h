@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 struct _EtudeDivinePlay
 {
-  GtkWidget parent_instance;
+  EtudeDivinePanel parent_instance;
 
   EtudeHistory *history;
   EtudeDivineTimes *times;
@@ -20,8 +20,8 @@ struct _EtudeDivinePlay
   EtudeDivineHint *hint;     /* that is shown; NULL: none */
   EtudeDivineResult result;  /* of the puzzle, once it was solved here */
   EtudeBoardScene *scene;
-  EtudeBoardCanvas *canvas; /* weak; NULL at first */
-  GActionMap *actions;      /* of the page, which outlives its parts; NULL at first */
+  EtudeBoardCanvas *canvas; /* of the page; NULL at first */
+  GActionMap *actions;      /* the panel's */
   GSettings *settings;
   GCancellable *reading;             /* of a text that was pasted */
   GtkWidget *tour;                   /* NULL: nobody is shown round; weak */
@@ -80,11 +80,13 @@ void etude_divine_play_init_clock (EtudeDivinePlay *self);
 
 /* --- etude-divine-play-actions.c --- */
 
-/* The state of a boolean action; FALSE before there are any. */
+/* The state of a boolean action. */
 gboolean etude_divine_play_is_on (EtudeDivinePlay *self, const char *action);
 
 /* What can be done now, and how options stand. */
 void etude_divine_play_show_actions (EtudeDivinePlay *self);
+
+void etude_divine_play_add_actions (EtudeDivinePlay *self);
 
 void etude_divine_play_activate (EtudeDivinePlay *self, const char *action);
 

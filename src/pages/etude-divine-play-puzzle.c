@@ -18,7 +18,7 @@
 static void
 say_in_banner (EtudeDivinePlay *self, const char *message)
 {
-  g_signal_emit_by_name (self, "message", message);
+  etude_panel_message (ETUDE_PANEL (self), message);
 }
 
 /* --- the kind --- */
@@ -142,7 +142,7 @@ start (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle)
   else
     start_first (self, puzzle);
   if (under_way)
-    g_signal_emit_by_name (self, "toast", _ ("Another puzzle"), TRUE);
+    etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
 }
 
 static void
@@ -207,7 +207,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
                                                          "The first puzzle; there are %u more in the text", n_others),
                                                n_others);
 
-      g_signal_emit_by_name (self, "toast", text, FALSE);
+      etude_panel_toast (ETUDE_PANEL (self), text, FALSE);
     }
 }
 

@@ -9,10 +9,7 @@
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
-static void implement_panel (EtudeDivinePanelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivinePlay, etude_divine_play, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_DIVINE_PANEL, implement_panel))
+G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
 
 enum
 {
@@ -38,7 +35,7 @@ take_puzzle (EtudeDivinePlay *self)
     {
       g_object_unref (self->scene);
       self->scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
-      g_signal_emit_by_name (self, "scene-changed");
+      etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
       g_signal_emit (self, signals[GAME_CHANGED], 0);
     }
   etude_divine_play_show_puzzle (self);
@@ -56,6 +53,7 @@ on_changed (EtudeDivinePlay *self)
   if (self->puzzle != etude_divine_game_get_puzzle (self->game))
     take_puzzle (self);
   etude_divine_play_show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static gboolean
@@ -90,11 +88,11 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
   self->result = *result;
   self->has_result = TRUE;
-  if (self->actions)
-    g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "pencil", g_variant_new_boolean (FALSE));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "pencil", g_variant_new_boolean (FALSE));
   etude_divine_play_show_best (self);
   celebrate (self);
   etude_divine_play_show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 enum etude_divine_game
@@ -106,7 +104,7 @@ etude_divine_play_get_game (EtudeDivinePlay *self)
 /* --- hands on the board --- */
 
 static void
-carried (EtudeDivinePanel *panel, int from, guint piece, int over)
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
@@ -116,7 +114,7 @@ carried (EtudeDivinePanel *panel, int from, guint piece, int over)
 }
 
 static void
-dropped (EtudeDivinePanel *panel, int from, guint piece, int to)
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
@@ -126,7 +124,7 @@ dropped (EtudeDivinePanel *panel, int from, guint piece, int to)
 }
 
 static void
-put_back (EtudeDivinePanel *panel)
+put_back (EtudePanel *panel)
 {
   ETUDE_DIVINE_PLAY (panel)->carried = ETUDE_DIVINE_PIECES;
   etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
@@ -134,7 +132,7 @@ put_back (EtudeDivinePanel *panel)
 
 /* With the pencil out a click or Enter notes the chosen piece there. */
 static void
-activated (EtudeDivinePanel *panel, int square)
+activated (EtudePanel *panel, int square)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
@@ -155,7 +153,7 @@ act_by_letter (EtudeDivinePlay *self, gunichar letter)
 
 /* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
 static gboolean
-letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
   guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
@@ -171,68 +169,44 @@ letter (EtudeDivinePanel *panel, guint keyval, guint modifiers, int square)
   return TRUE;
 }
 
-/* --- the rest of an EtudeDivinePanel --- */
-
-static EtudeBoardScene *
-get_scene (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_PLAY (panel)->scene;
-}
+/* --- the rest of an EtudePanel --- */
 
 static void
-set_canvas (EtudeDivinePanel *panel, EtudeBoardCanvas *canvas)
+set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
-  g_set_weak_pointer (&self->canvas, canvas);
+  self->canvas = canvas;
   etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
 }
 
-static GtkWidget *
-get_footer (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_PLAY (panel)->footer;
-}
-
-static gboolean
-get_movable (EtudeDivinePanel *panel)
-{
-  return TRUE;
-}
-
 static void
-enter (EtudeDivinePanel *panel)
+enter (EtudePanel *panel)
 {
   ETUDE_DIVINE_PLAY (panel)->entered = TRUE;
   etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
 }
 
 static void
-leave (EtudeDivinePanel *panel)
+leave (EtudePanel *panel)
 {
   ETUDE_DIVINE_PLAY (panel)->entered = FALSE;
 }
 
-static EtudeHistory *
-get_history (EtudeDivinePanel *panel)
-{
-  return ETUDE_DIVINE_PLAY (panel)->history;
-}
-
 static void
-undo (EtudeDivinePanel *panel)
+undo (EtudePanel *panel)
 {
   etude_divine_game_undo (ETUDE_DIVINE_PLAY (panel)->game);
 }
 
 static void
-redo (EtudeDivinePanel *panel)
+redo (EtudePanel *panel)
 {
   etude_divine_game_redo (ETUDE_DIVINE_PLAY (panel)->game);
 }
 
 static char *
-get_text (EtudeDivinePanel *panel)
+get_text (EtudePanel *panel)
 {
   EtudeDivinePuzzle *puzzle = ETUDE_DIVINE_PLAY (panel)->puzzle;
 
@@ -240,53 +214,62 @@ get_text (EtudeDivinePanel *panel)
 }
 
 static gboolean
-take_text (EtudeDivinePanel *panel, const char *text)
+take_text (EtudePanel *panel, const char *text)
 {
   etude_divine_play_read (ETUDE_DIVINE_PLAY (panel), text);
   return TRUE;
 }
 
-static void
-implement_panel (EtudeDivinePanelInterface *iface)
+static GVariant *
+get_state (EtudePanel *panel)
 {
-  iface->get_scene = get_scene;
-  iface->set_canvas = set_canvas;
-  iface->get_footer = get_footer;
-  iface->get_movable = get_movable;
-  iface->carried = carried;
-  iface->dropped = dropped;
-  iface->put_back = put_back;
-  iface->activated = activated;
-  iface->letter = letter;
-  iface->enter = enter;
-  iface->leave = leave;
-  iface->get_history = get_history;
-  iface->undo = undo;
-  iface->redo = redo;
-  iface->get_text = get_text;
-  iface->take_text = take_text;
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
+  g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
+  return g_variant_dict_end (&dict);
 }
 
-/* --- settings --- */
-
-void
-etude_divine_play_bind_settings (EtudeDivinePlay *self, GSettings *settings)
+static void
+set_state (EtudePanel *panel, GVariant *state)
 {
-  g_autoptr (GVariant) times = g_settings_get_value (settings, "divine-times");
-  g_autoptr (GVariant) state = g_settings_get_value (settings, "divine-game");
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  g_autoptr (GVariant) times = g_variant_lookup_value (state, "times", NULL);
+  g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
 
-  g_set_object (&self->settings, settings);
-  etude_divine_times_load (self->times, times);
-  etude_divine_game_load (self->game, state);
+  if (times)
+    etude_divine_times_load (self->times, times);
+  if (game)
+    etude_divine_game_load (self->game, game);
   etude_divine_play_show_best (self);
   etude_divine_play_show (self);
 }
 
 void
-etude_divine_play_save (EtudeDivinePlay *self)
+etude_divine_play_set_settings (EtudeDivinePlay *self, GSettings *settings)
 {
-  g_settings_set_value (self->settings, "divine-times", etude_divine_times_save (self->times));
-  g_settings_set_value (self->settings, "divine-game", etude_divine_game_save (self->game));
+  g_set_object (&self->settings, settings);
+}
+
+static void
+implement_panel (EtudePanelClass *panel_class)
+{
+  panel_class->set_canvas = set_canvas;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->enter = enter;
+  panel_class->leave = leave;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->get_text = get_text;
+  panel_class->take_text = take_text;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
 }
 
 /* --- the class --- */
@@ -305,12 +288,10 @@ etude_divine_play_dispose (GObject *object)
   g_clear_handle_id (&self->clock, g_source_remove);
   g_clear_handle_id (&self->long_timeout, g_source_remove);
   g_clear_handle_id (&self->lighting, g_source_remove);
-  g_clear_weak_pointer (&self->canvas);
   if (self->welcome)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
   self->welcome = 0;
   etude_divine_play_close_tour (self); /* it is a child of the page */
-  self->actions = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->hint, etude_divine_hint_free);
   g_clear_object (&self->reading);
@@ -383,13 +364,13 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_play_dispose;
+  implement_panel (ETUDE_PANEL_CLASS (klass));
   widget_class->map = etude_divine_play_map;
   widget_class->unmap = etude_divine_play_unmap;
   signals[STARTED]
       = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-play.ui");
   bind_template (widget_class);
 }
@@ -402,10 +383,15 @@ etude_divine_play_init (EtudeDivinePlay *self)
   self->game = etude_divine_game_new (self->history, self->times);
   self->maker = etude_divine_maker_new ();
   self->scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
+  etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
+  etude_panel_set_history (ETUDE_PANEL (self), self->history);
+  etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
   self->pencil_piece = self->carried = self->lit = ETUDE_DIVINE_PIECES;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->filling = FALSE;
+  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  etude_divine_play_add_actions (self);
   etude_divine_play_init_puzzle (self);
   etude_divine_play_init_clock (self);
   g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);

@@ -8,6 +8,7 @@
 #include "etude-board-canvas.h"
 #include "etude-mate-page-private.h"
 #include "etude-mate-pgn.h"
+#include "etude-paste.h"
 #include "notation.h"
 
 #define EDGE 8
@@ -152,10 +153,18 @@ etude_mate_page_take_text (EtudeMatePage *self, const char *text)
 }
 
 static void
+take_pasted (gpointer page, const char *text)
+{
+  if (text)
+    etude_mate_page_take_text (page, text);
+  else
+    etude_banner_set_message (ETUDE_MATE_PAGE (page)->banner, _ ("There is no text in the clipboard."));
+}
+
+static void
 on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_page_paste (page, ETUDE_BANNER (ETUDE_MATE_PAGE (page)->banner),
-                    (EtudePageTextTaker) etude_mate_page_take_text);
+  etude_paste (page, take_pasted);
 }
 
 /* --- what is seen --- */
@@ -282,7 +291,7 @@ etude_mate_page_add_actions (EtudeMatePage *self)
     { .name = "side", .parameter_type = "s", .state = "'white'", .change_state = on_side },
   };
 
-  self->actions = g_simple_action_group_new ();
+  self->actions = g_object_ref (G_SIMPLE_ACTION_GROUP (etude_page_get_actions (ETUDE_PAGE (self))));
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   etude_mate_page_add_play_actions (self);
   etude_mate_page_add_file_actions (self);

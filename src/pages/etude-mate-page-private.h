@@ -40,7 +40,7 @@ typedef enum
 
 struct _EtudeMatePage
 {
-  GtkWidget parent_instance;
+  EtudePage parent_instance;
 
   EtudeHistory *history;
   EtudeMateSetup *setup;

@@ -11,18 +11,9 @@
 
 #define EDGE 8
 
-static void implement_page (EtudePageInterface *iface);
+G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeMatePage, etude_mate_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_PAGE, implement_page))
-
-enum
-{
-  TOAST,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static const EtudePageTab tabs[] = { { .name = "moves" }, { .name = "play" }, { .name = "explore" } };
 
 /* --- hands on the board --- */
 
@@ -341,12 +332,6 @@ set_high_contrast (EtudePage *page, gboolean high_contrast)
   etude_mate_explore_set_high_contrast (ETUDE_MATE_EXPLORE (self->explore), high_contrast);
 }
 
-static GActionGroup *
-get_actions (EtudePage *page)
-{
-  return G_ACTION_GROUP (ETUDE_MATE_PAGE (page)->actions);
-}
-
 static const char *
 get_new_text (EtudePage *page)
 {
@@ -360,14 +345,15 @@ get_new_menu (EtudePage *page)
 }
 
 static void
-implement_page (EtudePageInterface *iface)
+implement_page (EtudePageClass *page_class)
 {
-  iface->get_actions = get_actions;
-  iface->bind_settings = bind_settings;
-  iface->save = save;
-  iface->set_high_contrast = set_high_contrast;
-  iface->get_new_text = get_new_text;
-  iface->get_new_menu = get_new_menu;
+  page_class->tabs = tabs;
+  page_class->n_tabs = G_N_ELEMENTS (tabs);
+  page_class->bind_settings = bind_settings;
+  page_class->save = save;
+  page_class->set_high_contrast = set_high_contrast;
+  page_class->get_new_text = get_new_text;
+  page_class->get_new_menu = get_new_menu;
 }
 
 /* --- the class --- */
@@ -411,13 +397,10 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
-  widget_class->focus = etude_page_focus;
+  implement_page (ETUDE_PAGE_CLASS (klass));
   widget_class->grab_focus = etude_mate_page_grab_focus;
   g_type_ensure (ETUDE_TYPE_MATE_EXPLORE);
   g_type_ensure (ETUDE_TYPE_MATE_PLAY);
-  signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
   BIND (content);
   BIND (new_menu);
@@ -502,7 +485,7 @@ etude_mate_page_init (EtudeMatePage *self)
   self->player = etude_mate_player_new (self->setup, self->tablebases);
   self->heat_piece = ETUDE_MATE_NO_HEAT;
   etude_mate_page_add_actions (self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
+  etude_page_drop_shell (ETUDE_PAGE (self));
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_direction (self->storage_index, GTK_TEXT_DIR_LTR); /* a formula */

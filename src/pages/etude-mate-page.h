@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_MATE_PAGE (etude_mate_page_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, EtudePage)
 
 GtkWidget *etude_mate_page_new (void);
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The base of all pages: board, tabs, banner, the actions that mean the open tab, and the state of all tabs. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -5,48 +7,672 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-page.h"
+#include "etude-panel-actions.h"
+#include "etude-panes.h"
+#include "etude-paste.h"
 
-G_DEFINE_INTERFACE (EtudePage, etude_page, GTK_TYPE_WIDGET)
+#define TAB "tab" /* in the state, besides the names of the tabs */
+
+typedef struct
+{
+  EtudePanel *panel; /* owned by the stack; NULL: not made yet */
+  GVariant *state;   /* that it will be given then, or NULL */
+} Tab;
+
+typedef struct
+{
+  GSimpleActionGroup *actions;
+  GSettings *settings;
+  Tab *tabs;
+  guint tab; /* the one that is open, or will be when the page is first seen */
+  EtudePanel *panel;
+  GSignalGroup *signals; /* of the open panel */
+  EtudePanelActions *panel_actions;
+
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *above, *panels;
+} EtudePagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((EtudePagePrivate *) etude_page_get_instance_private (self))
+
+enum
+{
+  PROP_0,
+  PROP_TAB,
+  PROP_PANEL,
+  PROP_ANSWERS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  STATE_CHANGED,
+  TOAST,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const EtudePageTab *
+tabs_of (EtudePage *self)
+{
+  return ETUDE_PAGE_GET_CLASS (self)->tabs;
+}
+
+static guint
+n_tabs_of (EtudePage *self)
+{
+  return ETUDE_PAGE_GET_CLASS (self)->n_tabs;
+}
+
+/* The number of the tab NAME; n_tabs when there is none. */
+static guint
+find_tab (EtudePage *self, const char *name)
+{
+  guint i = 0;
+
+  while (i < n_tabs_of (self) && !g_str_equal (tabs_of (self)[i].name, name))
+    i++;
+  return i;
+}
 
 static void
-etude_page_default_init (EtudePageInterface *iface)
+state_changed (EtudePage *self)
 {
+  g_signal_emit (self, signals[STATE_CHANGED], 0);
 }
+
+/* --- what the open panel says --- */
+
+static void
+show_scene (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (private->canvas), etude_panel_get_scene (private->panel));
+}
+
+static void
+show_movable (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (private->canvas), !etude_panel_get_movable (private->panel));
+}
+
+/* Under the board: the panel's line, or as much room with nothing in it, so that the board stays as large as it is. */
+static void
+show_footer (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  GtkWidget *footer = etude_panel_get_footer (private->panel);
+
+  if (footer && !gtk_widget_get_parent (footer))
+    gtk_stack_add_child (GTK_STACK (private->footers), footer);
+  gtk_stack_set_visible_child (GTK_STACK (private->footers), footer ? footer : private->no_footer);
+}
+
+static void
+notify_answers (EtudePage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
+}
+
+static void
+listen (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  private->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
+  g_signal_group_connect_swapped (private->signals, "notify::scene", G_CALLBACK (show_scene), self);
+  g_signal_group_connect_swapped (private->signals, "notify::movable", G_CALLBACK (show_movable), self);
+  g_signal_group_connect_swapped (private->signals, "notify::footer", G_CALLBACK (show_footer), self);
+  g_signal_group_connect_swapped (private->signals, "notify::answers", G_CALLBACK (notify_answers), self);
+}
+
+/* --- tabs --- */
+
+static EtudePanel *
+make_panel (EtudePage *self, const EtudePageTab *tab)
+{
+  EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
+
+  return klass->make_panel ? klass->make_panel (self, tab) : g_object_new (tab->get_type (), NULL);
+}
+
+static EtudePanel *
+need_panel (EtudePage *self, guint i)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  Tab *tab = &private->tabs[i];
+
+  if (tab->panel)
+    return tab->panel;
+  tab->panel = make_panel (self, &tabs_of (self)[i]);
+  g_signal_connect_object (tab->panel, "toast", G_CALLBACK (etude_page_toast), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tab->panel, "message", G_CALLBACK (etude_page_message), self, G_CONNECT_SWAPPED);
+  gtk_stack_add_named (GTK_STACK (private->panels), GTK_WIDGET (tab->panel), tabs_of (self)[i].name);
+  etude_panel_set_canvas (tab->panel, ETUDE_BOARD_CANVAS (private->canvas));
+  if (tab->state)
+    etude_panel_set_state (tab->panel, tab->state);
+  g_clear_pointer (&tab->state, g_variant_unref);
+  g_signal_connect_object (tab->panel, "state-changed", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
+  if (ETUDE_PAGE_GET_CLASS (self)->panel_made)
+    ETUDE_PAGE_GET_CLASS (self)->panel_made (self, tab->panel);
+  return tab->panel;
+}
+
+static void
+leave (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  g_signal_group_set_target (private->signals, NULL);
+  etude_panel_actions_set_panel (private->panel_actions, NULL);
+  etude_panel_leave (private->panel);
+}
+
+static void
+enter (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (private->canvas), NULL);
+  show_movable (self);
+  show_scene (self);
+  show_footer (self);
+  g_signal_group_set_target (private->signals, private->panel);
+  etude_panel_actions_set_panel (private->panel_actions, private->panel);
+  etude_panel_enter (private->panel);
+}
+
+static void
+open_tab (EtudePage *self, guint i)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  EtudePanel *panel = need_panel (self, i);
+
+  if (panel == private->panel)
+    return;
+  g_object_freeze_notify (G_OBJECT (self));
+  if (private->panel)
+    leave (self);
+  private->panel = panel;
+  private->tab = i;
+  gtk_stack_set_visible_child (GTK_STACK (private->panels), GTK_WIDGET (panel));
+  enter (self);
+  for (guint property = PROP_TAB; property < N_PROPERTIES; property++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  g_object_thaw_notify (G_OBJECT (self));
+  state_changed (self);
+}
+
+void
+etude_page_open_tab (EtudePage *self, const char *name)
+{
+  guint i = find_tab (self, name);
+
+  if (i < n_tabs_of (self))
+    open_tab (self, i);
+}
+
+const char *
+etude_page_get_tab (EtudePage *self)
+{
+  return tabs_of (self)[PRIVATE (self)->tab].name;
+}
+
+EtudePanel *
+etude_page_get_panel (EtudePage *self)
+{
+  return PRIVATE (self)->panel;
+}
+
+EtudePanel *
+etude_page_need_panel (EtudePage *self, const char *name)
+{
+  return need_panel (self, find_tab (self, name));
+}
+
+EtudePanel *
+etude_page_peek_panel (EtudePage *self, const char *name)
+{
+  return PRIVATE (self)->tabs[find_tab (self, name)].panel;
+}
+
+gboolean
+etude_page_get_answers (EtudePage *self)
+{
+  EtudePanel *panel = PRIVATE (self)->panel;
+
+  return !panel || etude_panel_get_answers (panel);
+}
+
+void
+etude_page_set_answers (EtudePage *self, gboolean answers)
+{
+  if (PRIVATE (self)->panel)
+    etude_panel_set_answers (PRIVATE (self)->panel, answers);
+}
+
+/* --- texts --- */
+
+void
+etude_page_message (EtudePage *self, const char *message)
+{
+  etude_banner_set_message (ETUDE_BANNER (PRIVATE (self)->banner), message);
+}
+
+void
+etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
+{
+  g_signal_emit (self, signals[TOAST], 0, text, undoable);
+}
+
+/* TEXT was pasted or dropped: for the tab that is seen, or else for the first. */
+static void
+on_text_received (EtudePage *self, const char *text)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  etude_page_message (self, NULL);
+  if (etude_panel_take_text (private->panel, text) || private->tab == 0)
+    return;
+  open_tab (self, 0);
+  etude_panel_take_text (private->panel, text);
+}
+
+void
+etude_page_take_text (EtudePage *self, const char *text)
+{
+  if (ETUDE_PAGE_GET_CLASS (self)->take_text)
+    {
+      ETUDE_PAGE_GET_CLASS (self)->take_text (self, text);
+      return;
+    }
+  open_tab (self, 0);
+  on_text_received (self, text);
+}
+
+gboolean
+etude_page_understands (GType type, const char *text)
+{
+  EtudePageClass *klass = g_type_class_ref (type);
+  gboolean answer = klass->understands && klass->understands (text);
+
+  g_type_class_unref (klass);
+  return answer;
+}
+
+static void
+take_pasted (gpointer page, const char *text)
+{
+  if (!text)
+    etude_page_message (page, _ ("There is no text in the clipboard."));
+  else
+    on_text_received (page, text);
+}
+
+/* --- actions --- */
+
+static void
+on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_paste (page, take_pasted);
+}
+
+static void
+on_tab_number (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  gint32 number = g_variant_get_int32 (parameter);
+
+  if (number >= 1 && number <= (gint32) n_tabs_of (page))
+    g_action_group_change_action_state (etude_page_get_actions (page), TAB,
+                                        g_variant_new_string (tabs_of (page)[number - 1].name));
+}
+
+static void
+add_property (EtudePage *self, const char *name)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, self, name);
+
+  g_action_map_add_action (G_ACTION_MAP (PRIVATE (self)->actions), G_ACTION (action));
+}
+
+static void
+add_actions (EtudePage *self)
+{
+  static const GActionEntry entries[] = { { .name = "paste", .activate = on_paste } };
+  GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
+
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  add_property (self, TAB);
+  add_property (self, "answers");
+  PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
+}
+
+/* --- state --- */
+
+GVariant *
+etude_page_get_state (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
+  g_autoptr (GVariant) own = klass->get_state ? g_variant_ref_sink (klass->get_state (self)) : NULL;
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, own);
+  g_variant_dict_insert (&dict, TAB, "s", etude_page_get_tab (self));
+  for (guint i = 0; i < klass->n_tabs; i++)
+    if (private->tabs[i].panel)
+      g_variant_dict_insert_value (&dict, klass->tabs[i].name, etude_panel_get_state (private->tabs[i].panel));
+    else if (private->tabs[i].state)
+      g_variant_dict_insert_value (&dict, klass->tabs[i].name, private->tabs[i].state);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_tab_state (EtudePage *self, guint i, GVariant *state)
+{
+  Tab *tab = &PRIVATE (self)->tabs[i];
+
+  if (tab->panel)
+    etude_panel_set_state (tab->panel, state);
+  else
+    {
+      g_clear_pointer (&tab->state, g_variant_unref);
+      tab->state = g_variant_ref (state);
+    }
+}
+
+void
+etude_page_set_state (EtudePage *self, GVariant *state)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
+  const char *name;
+  guint tab;
+
+  if (klass->set_state)
+    klass->set_state (self, state);
+  for (guint i = 0; i < klass->n_tabs; i++)
+    {
+      g_autoptr (GVariant) of_tab = g_variant_lookup_value (state, klass->tabs[i].name, G_VARIANT_TYPE_VARDICT);
+
+      if (of_tab)
+        set_tab_state (self, i, of_tab);
+    }
+  if (!g_variant_lookup (state, TAB, "&s", &name) || (tab = find_tab (self, name)) == klass->n_tabs)
+    return;
+  if (private->panel)
+    open_tab (self, tab);
+  else
+  private->tab = tab;
+}
+
+/* --- looks --- */
+
+static void
+on_settings_changed (EtudePage *self)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (private->canvas);
+
+  etude_board_canvas_set_look (canvas, g_settings_get_enum (private->settings, "board-look"));
+  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (private->settings, "coordinates"));
+  etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (private->settings, "flipped"));
+}
+
+static void
+bind_settings (EtudePage *self, GSettings *settings)
+{
+  EtudePagePrivate *private = PRIVATE (self);
+
+  g_set_object (&private->settings, settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
+  on_settings_changed (self);
+  g_settings_bind (settings, "show-panel", private->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+set_high_contrast (EtudePage *self, gboolean high_contrast)
+{
+  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (PRIVATE (self)->canvas), high_contrast);
+}
+
+/* --- the class --- */
+
+static void
+etude_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePage *self = ETUDE_PAGE (object);
+
+  if (id == PROP_TAB)
+    g_value_set_string (value, etude_page_get_tab (self));
+  else if (id == PROP_PANEL)
+    g_value_set_object (value, etude_page_get_panel (self));
+  else if (id == PROP_ANSWERS)
+    g_value_set_boolean (value, etude_page_get_answers (self));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudePage *self = ETUDE_PAGE (object);
+
+  if (id == PROP_TAB)
+    etude_page_open_tab (self, g_value_get_string (value));
+  else if (id == PROP_ANSWERS)
+    etude_page_set_answers (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+add_tab_button (EtudePage *self, const EtudePageTab *tab)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
+
+  gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
+  gtk_box_append (GTK_BOX (PRIVATE (self)->switcher), button);
+}
+
+static void
+etude_page_constructed (GObject *object)
+{
+  EtudePage *self = ETUDE_PAGE (object);
+  EtudePagePrivate *private = PRIVATE (self);
+
+  G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
+  if (!tabs_of (self)->get_type)
+    return;
+  private->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
+  for (guint i = 0; i < n_tabs_of (self); i++)
+    add_tab_button (self, &tabs_of (self)[i]);
+  add_actions (self);
+  listen (self);
+}
+
+static void
+etude_page_map (GtkWidget *widget)
+{
+  EtudePage *self = ETUDE_PAGE (widget);
+
+  if (PRIVATE (self)->tabs && !PRIVATE (self)->panel)
+    open_tab (self, PRIVATE (self)->tab);
+  GTK_WIDGET_CLASS (etude_page_parent_class)->map (widget);
+}
+
+/* A property action holds its object: the page itself, which would never go. */
+static void
+etude_page_unroot (GtkWidget *widget)
+{
+  EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (widget));
+
+  if (private->tabs)
+    {
+      g_action_map_remove_action (G_ACTION_MAP (private->actions), TAB);
+      g_action_map_remove_action (G_ACTION_MAP (private->actions), "answers");
+      etude_panel_actions_set_panel (private->panel_actions, NULL);
+    }
+  GTK_WIDGET_CLASS (etude_page_parent_class)->unroot (widget);
+}
+
+static gboolean
+etude_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (PRIVATE (ETUDE_PAGE (widget))->canvas);
+}
+
+static void
+etude_page_dispose (GObject *object)
+{
+  EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (object));
+
+  g_clear_object (&private->signals);
+  g_clear_object (&private->panel_actions);
+  private->panel = NULL;
+  g_clear_pointer (&private->content, gtk_widget_unparent);
+  g_clear_object (&private->settings);
+  G_OBJECT_CLASS (etude_page_parent_class)->dispose (object);
+}
+
+static void
+etude_page_finalize (GObject *object)
+{
+  EtudePage *self = ETUDE_PAGE (object);
+  EtudePagePrivate *private = PRIVATE (self);
+
+  for (guint i = 0; private->tabs && i < n_tabs_of (self); i++)
+    g_clear_pointer (&private->tabs[i].state, g_variant_unref);
+  g_free (private->tabs);
+  g_clear_object (&private->actions);
+  G_OBJECT_CLASS (etude_page_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(member) gtk_widget_class_bind_template_child_private (widget_class, EtudePage, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-page.ui");
+  BIND (content);
+  BIND (banner);
+  BIND (panes);
+  BIND (canvas);
+  BIND (footers);
+  BIND (no_footer);
+  BIND (switcher);
+  BIND (above);
+  BIND (panels);
+  CALLBACK (on_text_received);
+#undef BIND
+#undef CALLBACK
+}
+
+static void
+etude_page_class_init (EtudePageClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->constructed = etude_page_constructed;
+  object_class->get_property = etude_page_get_property;
+  object_class->set_property = etude_page_set_property;
+  object_class->dispose = etude_page_dispose;
+  object_class->finalize = etude_page_finalize;
+  widget_class->map = etude_page_map;
+  widget_class->unroot = etude_page_unroot;
+  widget_class->focus = etude_page_focus;
+  widget_class->grab_focus = etude_page_grab_focus;
+  klass->bind_settings = bind_settings;
+  klass->set_high_contrast = set_high_contrast;
+  properties[PROP_TAB] = g_param_spec_string (TAB, NULL, NULL, NULL, flags | G_PARAM_WRITABLE);
+  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
+  properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                 G_TYPE_BOOLEAN);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
+}
+
+static void
+etude_page_init (EtudePage *self)
+{
+  static const GActionEntry entries[] = { { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number } };
+  EtudePagePrivate *private = PRIVATE (self);
+
+  private->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (private->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (private->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* --- for subclasses and the window --- */
 
 GActionGroup *
 etude_page_get_actions (EtudePage *self)
 {
-  return ETUDE_PAGE_GET_IFACE (self)->get_actions (self);
+  return G_ACTION_GROUP (PRIVATE (self)->actions);
+}
+
+EtudeBoardCanvas *
+etude_page_get_canvas (EtudePage *self)
+{
+  return ETUDE_BOARD_CANVAS (PRIVATE (self)->canvas);
+}
+
+void
+etude_page_add_above (EtudePage *self, GtkWidget *widget)
+{
+  gtk_box_append (GTK_BOX (PRIVATE (self)->above), widget);
+}
+
+void
+etude_page_drop_shell (EtudePage *self)
+{
+  g_clear_pointer (&PRIVATE (self)->content, gtk_widget_unparent);
 }
 
 void
 etude_page_bind_settings (EtudePage *self, GSettings *settings)
 {
-  ETUDE_PAGE_GET_IFACE (self)->bind_settings (self, settings);
+  ETUDE_PAGE_GET_CLASS (self)->bind_settings (self, settings);
 }
 
 void
 etude_page_save (EtudePage *self)
 {
-  ETUDE_PAGE_GET_IFACE (self)->save (self);
+  ETUDE_PAGE_GET_CLASS (self)->save (self);
 }
 
 void
 etude_page_set_high_contrast (EtudePage *self, gboolean high_contrast)
 {
-  ETUDE_PAGE_GET_IFACE (self)->set_high_contrast (self, high_contrast);
+  ETUDE_PAGE_GET_CLASS (self)->set_high_contrast (self, high_contrast);
 }
 
 const char *
 etude_page_get_new_text (EtudePage *self)
 {
-  return ETUDE_PAGE_GET_IFACE (self)->get_new_text ? ETUDE_PAGE_GET_IFACE (self)->get_new_text (self) : NULL;
+  return ETUDE_PAGE_GET_CLASS (self)->get_new_text ? ETUDE_PAGE_GET_CLASS (self)->get_new_text (self) : NULL;
 }
 
 GMenuModel *
 etude_page_get_new_menu (EtudePage *self)
 {
-  return ETUDE_PAGE_GET_IFACE (self)->get_new_menu ? ETUDE_PAGE_GET_IFACE (self)->get_new_menu (self) : NULL;
+  return ETUDE_PAGE_GET_CLASS (self)->get_new_menu ? ETUDE_PAGE_GET_CLASS (self)->get_new_menu (self) : NULL;
 }
 
 gboolean
@@ -55,44 +681,4 @@ etude_page_focus (GtkWidget *widget, GtkDirectionType direction)
   GtkWidget *focused = gtk_widget_get_focus_child (widget); /* or a popover */
 
   return gtk_widget_child_focus (focused ? focused : gtk_widget_get_first_child (widget), direction);
-}
-
-void
-etude_page_take_text (EtudePage *self, const char *text)
-{
-  if (ETUDE_PAGE_GET_IFACE (self)->take_text)
-    ETUDE_PAGE_GET_IFACE (self)->take_text (self, text);
-}
-
-/* --- pasting --- */
-
-typedef struct
-{
-  GtkWidget *page;
-  EtudeBanner *banner;
-  EtudePageTextTaker take;
-} Pasting;
-
-static void
-on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
-{
-  Pasting *pasting = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-
-  if (text)
-    pasting->take (pasting->page, text);
-  else
-    etude_banner_set_message (pasting->banner, _ ("There is no text in the clipboard."));
-  g_object_unref (pasting->banner);
-  g_object_unref (pasting->page);
-  g_free (pasting);
-}
-
-void
-etude_page_paste (gpointer page, EtudeBanner *banner, EtudePageTextTaker take)
-{
-  Pasting *pasting = g_new (Pasting, 1);
-
-  *pasting = (Pasting){ g_object_ref (page), g_object_ref (banner), take };
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (page)), NULL, on_text_read, pasting);
 }

@@ -1,58 +1,139 @@
-/* etude-page.h - what the window asks of every page. Layer: pages.
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-page.h - what every page is: a board, tabs beside it, a banner, actions, state. Layer: pages.
  *
- * A page with an action "new" says what that makes, and may have a menu of further new things.
- * A page also has the signal "toast" (const char *text, gboolean undoable): something just happened; "page.undo" would
- * undo it.
+ * To make a page: derive from EtudePage, and in class_init fill in the class's "tabs": a name, a title and the type of an
+ * EtudePanel each (etude-panel.h). The base builds everything around them: the canvas with the open panel's scene and
+ * footer, the row of tabs, the banner, and the group "page". The page itself keeps what its panels share: its models, and
+ * controls above all tabs (etude_page_add_above).
+ *
+ * Panels are made when their tab is first opened, the first one when the page is first seen. Until then their state is
+ * kept as it was read. Order for one panel: make_panel, set_canvas, set_state, panel_made, then enter and leave.
+ *
+ * Actions of the group "page", which a window inserts while the page is seen:
+ *   of every page      undo, redo, copy, paste, first, back, forward, last: they mean the open panel, and are enabled when
+ *                      it says so; tab (string: a tab's name), tab-number (int: 1 for the first), answers (boolean)
+ *   of this page       what it adds itself to etude_page_get_actions
+ *   of the open panel  what it has in etude_panel_get_actions; they are gone while another tab is open
+ *
+ * Properties:
+ *   "tab"     (string)       the open tab's name; one that does not exist changes nothing
+ *   "panel"   (EtudePanel)   the open tab; NULL until the page is first seen; read only
+ *   "answers" (boolean)      that of the open panel
+ *
+ * Signals:
+ *   "state-changed" ()                               what etude_page_get_state returns may be another
+ *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  */
 #pragma once
 
 #include "etude-banner.h"
+#include "etude-panel.h"
 
 G_BEGIN_DECLS
 
-#define ETUDE_TYPE_PAGE (etude_page_get_type ())
-G_DECLARE_INTERFACE (EtudePage, etude_page, ETUDE, PAGE, GtkWidget)
-
-struct _EtudePageInterface
+typedef struct
 {
-  GTypeInterface parent;
+  const char *name;         /* of the tab and of its state */
+  const char *title;        /* N_ ("Moves") */
+  const char *tooltip;      /* N_ ("All moves and what they lead to") */
+  GType (*get_type) (void); /* of its panel; NULL in all: the page builds all of itself, which is going away */
+} EtudePageTab;
 
-  GActionGroup *(*get_actions) (EtudePage *self);
+#define ETUDE_TYPE_PAGE (etude_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (EtudePage, etude_page, ETUDE, PAGE, GtkWidget)
+
+struct _EtudePageClass
+{
+  GtkWidgetClass parent_class;
+
+  const EtudePageTab *tabs; /* constant */
+  guint n_tabs;
+
+  /* A panel for TAB; when left out, g_object_new of its type. For panels that need the page's models. */
+  EtudePanel *(*make_panel) (EtudePage *self, const EtudePageTab *tab);
+  /* It has its state, and is not open yet: for signals of its own. */
+  void (*panel_made) (EtudePage *self, EtudePanel *panel);
+
+  /* The page's own state besides that of its panels (a{sv}, no key of which is a tab's name or "tab"). */
+  GVariant *(*get_state) (EtudePage *self); /* (transfer floating) */
+  void (*set_state) (EtudePage *self, GVariant *state);
+
+  /* Takes looks from SETTINGS now and whenever they change; chain up. SAVE is going away: state is etude_page_get_state. */
   void (*bind_settings) (EtudePage *self, GSettings *settings);
   void (*save) (EtudePage *self);
-  void (*set_high_contrast) (EtudePage *self, gboolean high_contrast);
-  const char *(*get_new_text) (EtudePage *self);         /* with an action "new" only */
-  GMenuModel *(*get_new_menu) (EtudePage *self);         /* may be left out */
-  void (*take_text) (EtudePage *self, const char *text); /* may be left out */
+  void (*set_high_contrast) (EtudePage *self, gboolean high_contrast); /* chain up */
+
+  /* What "page.new" makes, in a few words ("A Random Position"); only with an action "new". */
+  const char *(*get_new_text) (EtudePage *self);
+  GMenuModel *(*get_new_menu) (EtudePage *self); /* more new things (transfer none) */
+
+  /* Whether TEXT is something for this page, as far as can be seen without reading it through. Asked of the class, since
+   * no page need have been made. */
+  gboolean (*understands) (const char *text);
+  /* Takes TEXT from outside; when left out, the first tab is opened and takes it. */
+  void (*take_text) (EtudePage *self, const char *text);
 };
 
-/* The group to be inserted as "page" while this page is seen. (transfer none) */
+/* The group "page"; it is a GActionMap too. (transfer none) */
 GActionGroup *etude_page_get_actions (EtudePage *self);
 
-/* Takes state and looks from SETTINGS now and whenever they change, and keeps the page's state there. */
+/* --- tabs --- */
+
+void etude_page_open_tab (EtudePage *self, const char *name);
+const char *etude_page_get_tab (EtudePage *self);
+
+/* The open one, or NULL. (transfer none) */
+EtudePanel *etude_page_get_panel (EtudePage *self);
+
+/* That of the tab NAME, made now if need be. (transfer none) */
+EtudePanel *etude_page_need_panel (EtudePage *self, const char *name);
+
+/* The same, but NULL when it has not been made yet. */
+EtudePanel *etude_page_peek_panel (EtudePage *self, const char *name);
+
+gboolean etude_page_get_answers (EtudePage *self);
+void etude_page_set_answers (EtudePage *self, gboolean answers);
+
+/* --- around them --- */
+
+EtudeBoardCanvas *etude_page_get_canvas (EtudePage *self);
+
+/* WIDGET is seen between the row of tabs and whichever tab is open. */
+void etude_page_add_above (EtudePage *self, GtkWidget *widget);
+
+/* A sentence for the banner; NULL closes it. */
+void etude_page_message (EtudePage *self, const char *message);
+
+/* Says TEXT in passing; UNDOABLE: with a button to undo what it tells. */
+void etude_page_toast (EtudePage *self, const char *text, gboolean undoable);
+
+/* --- state and looks --- */
+
+/* What comes back at the next start (a{sv}): the open tab under "tab", each panel's state under the name of its tab, and
+ * what the page adds. What is not understood or missing leaves things as they are. */
+GVariant *etude_page_get_state (EtudePage *self); /* (transfer floating) */
+void etude_page_set_state (EtudePage *self, GVariant *state);
+
 void etude_page_bind_settings (EtudePage *self, GSettings *settings);
-
-/* Writes the state into the settings. */
 void etude_page_save (EtudePage *self);
-
 void etude_page_set_high_contrast (EtudePage *self, gboolean high_contrast);
 
-/* What "page.new" makes, in a few words ("A Random Position"); NULL when there is no such action. */
-const char *etude_page_get_new_text (EtudePage *self);
+/* --- for the window --- */
 
-/* More new things; NULL for none. (transfer none) */
-GMenuModel *etude_page_get_new_menu (EtudePage *self);
+const char *etude_page_get_new_text (EtudePage *self); /* or NULL */
+GMenuModel *etude_page_get_new_menu (EtudePage *self); /* or NULL (transfer none) */
+
+/* Whether TEXT is something for pages of TYPE. */
+gboolean etude_page_understands (GType type, const char *text);
+
+/* Takes TEXT as if it had been pasted on a fresh page; the page says itself what is wrong with it. */
+void etude_page_take_text (EtudePage *self, const char *text);
+
+/* For a page that still builds all of itself: gives up the widgets of the base. First thing in its init. */
+void etude_page_drop_shell (EtudePage *self);
 
 /* The vfunc "focus" of a page, or of a part of one, that has a grab_focus of its own: Tab goes through its first child.
  * GtkWidget's goes where grab_focus does, and never reaches what is before that or, backwards, behind it. */
 gboolean etude_page_focus (GtkWidget *widget, GtkDirectionType direction);
-
-/* Takes TEXT as if it had been pasted; the page says itself what is wrong with it. One that takes none does nothing. */
-void etude_page_take_text (EtudePage *self, const char *text);
-
-typedef void (*EtudePageTextTaker) (gpointer page, const char *text);
-
-/* Gives the clipboard's text to TAKE, with PAGE, which is held meanwhile; BANNER says so when there is none. */
-void etude_page_paste (gpointer page, EtudeBanner *banner, EtudePageTextTaker take);
 
 G_END_DECLS

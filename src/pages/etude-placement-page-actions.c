@@ -9,6 +9,7 @@
 #include "etude-gallery.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page-private.h"
+#include "etude-paste.h"
 
 static const char *const task_names[] = { "peace", "colours", "guard" };
 static const char *const tab_names[ETUDE_N_PLACEMENT_TABS] = { "solutions", "board", "search", "extremes" };
@@ -69,7 +70,7 @@ on_solve (GSimpleAction *action, GVariant *parameter, gpointer page)
 void
 etude_placement_page_open_tab (EtudePlacementPage *self, EtudePlacementTab tab)
 {
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "view", g_variant_new_string (tab_names[tab]));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "tab", g_variant_new_string (tab_names[tab]));
 }
 
 static void
@@ -237,10 +238,18 @@ etude_placement_page_take_text (EtudePlacementPage *self, const char *text)
 }
 
 static void
+take_pasted (gpointer page, const char *text)
+{
+  if (text)
+    etude_placement_page_take_text (page, text);
+  else
+    etude_banner_set_message (ETUDE_PLACEMENT_PAGE (page)->banner, _ ("There is no text in the clipboard."));
+}
+
+static void
 on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_page_paste (page, ETUDE_BANNER (ETUDE_PLACEMENT_PAGE (page)->banner),
-                    (EtudePageTextTaker) etude_placement_page_take_text);
+  etude_paste (page, take_pasted);
 }
 
 /* --- through the solutions --- */
@@ -325,14 +334,14 @@ etude_placement_page_add_actions (EtudePlacementPage *self)
     { .name = "last", .activate = on_last },
     { .name = "task", .parameter_type = "s", .state = "'peace'", .change_state = on_task },
     { .name = "all", .state = "false", .change_state = on_all },
-    { .name = "view", .parameter_type = "s", .state = "'solutions'", .change_state = on_tab },
+    { .name = "tab", .parameter_type = "s", .state = "'solutions'", .change_state = on_tab },
     { .name = "board-mode", .parameter_type = "s", .state = "'try'", .change_state = on_board_mode },
     { .name = "forbid", .state = "false", .change_state = on_forbid },
     { .name = "show-attacked", .state = "false", .change_state = on_show_attacked },
     { .name = "with-piece", .state = "false", .change_state = on_with_piece },
   };
 
-  self->actions = g_simple_action_group_new ();
+  self->actions = g_object_ref (G_SIMPLE_ACTION_GROUP (etude_page_get_actions (ETUDE_PAGE (self))));
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   bind_enabled (self, "undo", "can-undo");
   bind_enabled (self, "redo", "can-redo");

@@ -24,7 +24,7 @@ typedef enum
 
 struct _EtudePlacementPage
 {
-  GtkWidget parent_instance;
+  EtudePage parent_instance;
 
   EtudeHistory *history;
   EtudePlacementProblem *problem;

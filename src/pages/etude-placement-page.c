@@ -21,18 +21,14 @@ enum
   SHOW_SYMMETRIC
 };
 
-static void implement_page (EtudePageInterface *iface);
+G_DEFINE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE_TYPE_PAGE)
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementPage, etude_placement_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (ETUDE_TYPE_PAGE, implement_page))
-
-enum
-{
-  TOAST,
-  N_SIGNALS
+static const EtudePageTab tabs[] = {
+  { .name = "solutions" },
+  { .name = "board" },
+  { .name = "search" },
+  { .name = "extremes" },
 };
-
-static guint signals[N_SIGNALS];
 
 /* --- solving --- */
 
@@ -236,12 +232,6 @@ on_text_received (EtudePlacementPage *self, const char *text)
 
 /* --- an EtudePage --- */
 
-static GActionGroup *
-get_actions (EtudePage *page)
-{
-  return G_ACTION_GROUP (ETUDE_PLACEMENT_PAGE (page)->actions);
-}
-
 static void
 on_settings_changed (EtudePlacementPage *self)
 {
@@ -266,7 +256,7 @@ restore_view (EtudePlacementPage *self)
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->filter), order);
   g_action_group_change_action_state (actions, "all", g_variant_new_boolean (all));
   g_action_group_change_action_state (actions, "show-attacked", g_variant_new_boolean (attacked));
-  g_action_group_change_action_state (actions, "view", g_settings_get_value (self->settings, "placement-tab"));
+  g_action_group_change_action_state (actions, "tab", g_settings_get_value (self->settings, "placement-tab"));
 }
 
 static void
@@ -288,7 +278,7 @@ save (EtudePage *page)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
 
-  g_autoptr (GVariant) tab = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), "view");
+  g_autoptr (GVariant) tab = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), "tab");
 
   if (!self->settings)
     return;
@@ -309,12 +299,13 @@ set_high_contrast (EtudePage *page, gboolean high_contrast)
 }
 
 static void
-implement_page (EtudePageInterface *iface)
+implement_page (EtudePageClass *page_class)
 {
-  iface->get_actions = get_actions;
-  iface->bind_settings = bind_settings;
-  iface->save = save;
-  iface->set_high_contrast = set_high_contrast;
+  page_class->tabs = tabs;
+  page_class->n_tabs = G_N_ELEMENTS (tabs);
+  page_class->bind_settings = bind_settings;
+  page_class->save = save;
+  page_class->set_high_contrast = set_high_contrast;
 }
 
 /* --- the class --- */
@@ -374,14 +365,11 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
+  implement_page (ETUDE_PAGE_CLASS (klass));
   widget_class->map = etude_placement_page_map;
-  widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_page_grab_focus;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW);
   g_type_ensure (ETUDE_TYPE_PLACEMENT_WATCH_VIEW);
-  signals[TOAST] = g_signal_new ("toast", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-page.ui");
   BIND (content);
   BIND (banner);
@@ -502,7 +490,7 @@ etude_placement_page_init (EtudePlacementPage *self)
   self->class_images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   self->scene = etude_board_scene_new (EDGE, EDGE);
   etude_placement_page_add_actions (self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
+  etude_page_drop_shell (ETUDE_PAGE (self));
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_presets (self);

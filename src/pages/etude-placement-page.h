@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_PLACEMENT_PAGE (etude_placement_page_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT_PAGE, EtudePage)
 
 GtkWidget *etude_placement_page_new (void);
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
-LINES_MAX = 600
+LINES_MAX = 700
 LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
     "engine": {"engine"},
     "model": {"engine", "model"},

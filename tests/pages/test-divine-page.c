@@ -1,7 +1,7 @@
 /* test-divine-page.c - the Divine page: its first puzzle, pieces by letters, help, kinds, bad texts, what it keeps. */
 #include "config.h"
 
-#include "etude-divine-page-private.h"
+#include "etude-divine-page.h"
 #include "etude-divine-play-private.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -47,11 +47,11 @@ open_page (DivineFixture *f, GSettings *settings)
 {
   GtkWidget *page = etude_divine_page_new ();
 
-  *f = (DivineFixture){ .page = ETUDE_DIVINE_PAGE (page) };
-  f->play = ETUDE_DIVINE_PLAY (f->page->parts[0]);
-  g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
   if (settings)
     etude_page_bind_settings (ETUDE_PAGE (page), settings);
+  *f = (DivineFixture){ .page = ETUDE_DIVINE_PAGE (page) };
+  f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (page), "play"));
+  g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
   f->window = window_show (page, 1000, 700);
   g_assert_true (wait_until (has_puzzle, f));
 }
@@ -69,10 +69,16 @@ tear_down (DivineFixture *f, gconstpointer data)
   g_free (f->message);
 }
 
+static GActionGroup *
+actions (DivineFixture *f)
+{
+  return etude_page_get_actions (ETUDE_PAGE (f->page));
+}
+
 static void
 act (DivineFixture *f, const char *name)
 {
-  g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (f->page)), name, NULL);
+  g_action_group_activate_action (actions (f), name, NULL);
 }
 
 static gboolean
@@ -90,7 +96,7 @@ headline (DivineFixture *f)
 static gboolean
 type_letter (DivineFixture *f, guint keyval, guint modifiers, int square)
 {
-  return etude_divine_panel_letter (ETUDE_DIVINE_PANEL (f->play), keyval, modifiers, square);
+  return etude_panel_letter (ETUDE_PANEL (f->play), keyval, modifiers, square);
 }
 
 static void
@@ -194,7 +200,7 @@ test_kinds (DivineFixture *f, gconstpointer data)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->games), ETUDE_DIVINE_XIANGQI);
   g_assert_true (wait_until (is_xiangqi, f));
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (f->play->rules))), ==, 2);
-  scene = etude_board_canvas_get_scene (ETUDE_BOARD_CANVAS (f->page->canvas));
+  scene = etude_board_canvas_get_scene (etude_page_get_canvas (ETUDE_PAGE (f->page)));
   g_assert_cmpuint (etude_board_scene_get_columns (scene), ==, 9);
   g_assert_cmpuint (etude_board_scene_get_rows (scene), ==, 10);
   g_assert_cmpint (etude_board_scene_get_style (scene), ==, ETUDE_STYLE_XIANGQI);
@@ -250,12 +256,12 @@ test_kept (void)
   id = g_strdup (etude_divine_puzzle_get_id (f.play->puzzle));
   type_letter (&f, GDK_KEY_r, 0, 63);
   type_letter (&f, GDK_KEY_K, GDK_SHIFT_MASK, 62);
-  g_action_group_change_action_state (G_ACTION_GROUP (f.page->actions), "show-wrong", g_variant_new_boolean (TRUE));
-  g_action_group_change_action_state (G_ACTION_GROUP (f.page->actions), "part", g_variant_new_string ("numbers"));
+  g_action_group_change_action_state (actions (&f), "show-wrong", g_variant_new_boolean (TRUE));
+  g_action_group_change_action_state (actions (&f), "tab", g_variant_new_string ("numbers"));
   etude_page_save (ETUDE_PAGE (f.page));
   tear_down (&f, NULL);
   open_page (&next, settings);
-  g_assert_true (next.page->part == ETUDE_DIVINE_PANEL (next.page->parts[2]));
+  g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (next.page)), ==, "numbers");
   g_assert_cmpstr (etude_divine_puzzle_get_id (next.play->puzzle), ==, id);
   g_assert_cmpuint (etude_divine_game_get_piece (next.play->game, 63), ==, 4);
   g_assert_cmpuint (etude_divine_game_get_pencil (next.play->game, 62), ==, 1);

@@ -10,7 +10,7 @@
 typedef struct
 {
   GtkWidget *window;
-  EtudeDivinePanel *part;
+  EtudePanel *part;
   guint n_scenes; /* how often it said that its scene is another one */
   char *message;  /* the last one for the banner */
 } Fixture;
@@ -34,7 +34,7 @@ set_up (Fixture *f, gconstpointer make_type)
   GType (*type) (void) = make_type;
 
   f->part = g_object_new (type (), NULL);
-  g_signal_connect_swapped (f->part, "scene-changed", G_CALLBACK (on_scene_changed), f);
+  g_signal_connect_swapped (f->part, "notify::scene", G_CALLBACK (on_scene_changed), f);
   g_signal_connect_swapped (f->part, "message", G_CALLBACK (on_message), f);
   f->window = window_show (GTK_WIDGET (f->part), 400, 700);
 }
@@ -51,13 +51,13 @@ load (Fixture *f, const char *text)
 {
   g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (text));
 
-  etude_divine_panel_load (f->part, state);
+  etude_panel_set_state (f->part, state);
 }
 
 static char *
 save (Fixture *f)
 {
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_divine_panel_save (f->part));
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_panel_get_state (f->part));
 
   return g_variant_print (state, TRUE);
 }
@@ -65,7 +65,7 @@ save (Fixture *f)
 static guint
 n_squares (Fixture *f)
 {
-  EtudeBoardScene *scene = etude_divine_panel_get_scene (f->part);
+  EtudeBoardScene *scene = etude_panel_get_scene (f->part);
 
   return etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
 }
@@ -73,7 +73,7 @@ n_squares (Fixture *f)
 static const char *
 note (Fixture *f, guint square)
 {
-  return etude_board_scene_get_note (etude_divine_panel_get_scene (f->part), square);
+  return etude_board_scene_get_note (etude_panel_get_scene (f->part), square);
 }
 
 /* What cannot be understood changes nothing. */
@@ -112,7 +112,7 @@ assert_kept (Fixture *f, const char *state, guint squares)
 
   load (f, state);
   before = save (f);
-  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (f->part), ETUDE_DIVINE_CHESS);
   load (f, before);
   after = save (f);
   g_assert_cmpstr (after, ==, before);
@@ -152,7 +152,7 @@ test_counts_follow (Fixture *f, gconstpointer data)
   g_autofree char *state = NULL, *expected = NULL;
 
   load (f, "{'game': <byte 0>, 'rule': <byte 2>}");
-  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_MAKRUK);
+  etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (f->part), ETUDE_DIVINE_MAKRUK);
   state = save (f);
   load (f, "{'game': <byte 1>, 'rule': <byte 0>}");
   expected = save (f);
@@ -163,16 +163,16 @@ test_counts_follow (Fixture *f, gconstpointer data)
 static void
 test_own_follows (Fixture *f, gconstpointer data)
 {
-  EtudeHistory *history = etude_divine_panel_get_history (f->part);
+  EtudeHistory *history = etude_panel_get_history (f->part);
 
-  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_SHOGI);
+  etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (f->part), ETUDE_DIVINE_SHOGI);
   g_assert_cmpuint (n_squares (f), ==, 81);
   g_assert_false (etude_history_get_can_undo (history));
-  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 40));
-  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  g_assert_true (etude_panel_letter (f->part, GDK_KEY_r, 0, 40));
+  etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (f->part), ETUDE_DIVINE_CHESS);
   g_assert_cmpuint (n_squares (f), ==, 81);
-  etude_divine_panel_undo (f->part);
-  etude_divine_panel_set_game (f->part, ETUDE_DIVINE_CHESS);
+  etude_panel_undo (f->part);
+  etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (f->part), ETUDE_DIVINE_CHESS);
   g_assert_cmpuint (n_squares (f), ==, 64);
 }
 
@@ -180,13 +180,13 @@ test_own_follows (Fixture *f, gconstpointer data)
 static void
 test_own_carried (Fixture *f, gconstpointer data)
 {
-  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 0));
+  g_assert_true (etude_panel_letter (f->part, GDK_KEY_r, 0, 0));
   g_assert_cmpstr (note (f, 63), ==, "clue 0");
-  etude_divine_panel_carried (f->part, 0, ETUDE_ROOK, 7);
+  etude_panel_carried (f->part, 0, ETUDE_ROOK, ETUDE_TINT_GREY, 7);
   g_assert_cmpstr (note (f, 63), ==, "clue 1");
-  etude_divine_panel_carried (f->part, 0, ETUDE_ROOK, ETUDE_NO_SQUARE);
+  etude_panel_carried (f->part, 0, ETUDE_ROOK, ETUDE_TINT_GREY, ETUDE_NO_SQUARE);
   g_assert_null (note (f, 63));
-  etude_divine_panel_put_back (f->part);
+  etude_panel_put_back (f->part);
   g_assert_cmpstr (note (f, 63), ==, "clue 0");
   g_assert_cmpstr (note (f, 56), ==, "clue 1");
 }
@@ -195,15 +195,15 @@ test_own_carried (Fixture *f, gconstpointer data)
 static void
 test_own_pointed (Fixture *f, gconstpointer data)
 {
-  etude_divine_panel_activated (f->part, 9);
-  g_assert_false (etude_history_get_can_undo (etude_divine_panel_get_history (f->part)));
-  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_r, 0, 0));
-  etude_divine_panel_activated (f->part, 9);
+  etude_panel_activated (f->part, 9);
+  g_assert_false (etude_history_get_can_undo (etude_panel_get_history (f->part)));
+  g_assert_true (etude_panel_letter (f->part, GDK_KEY_r, 0, 0));
+  etude_panel_activated (f->part, 9);
   g_assert_cmpstr (note (f, 9), ==, "clue 0, hidden");
-  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_n, 0, 9));
+  g_assert_true (etude_panel_letter (f->part, GDK_KEY_n, 0, 9));
   g_assert_cmpstr (note (f, 9), ==, "clue 0");
-  etude_divine_panel_activated (f->part, 10);
-  g_assert_true (etude_divine_panel_letter (f->part, GDK_KEY_k, 0, 63));
+  etude_panel_activated (f->part, 10);
+  g_assert_true (etude_panel_letter (f->part, GDK_KEY_k, 0, 63));
   g_assert_cmpstr (note (f, 10), ==, "clue 0, hidden");
 }
 
@@ -223,14 +223,14 @@ has_complained (gpointer data)
 static void
 test_own_pasted (Fixture *f, gconstpointer data)
 {
-  g_assert_true (etude_divine_panel_take_text (f->part, "shogi-exact-easy-1"));
+  g_assert_true (etude_panel_take_text (f->part, "shogi-exact-easy-1"));
   g_assert_true (wait_until (has_pasted, f));
   g_assert_nonnull (note (f, 0));
   g_assert_null (f->message);
-  g_assert_true (etude_divine_panel_take_text (f->part, "nonsense"));
+  g_assert_true (etude_panel_take_text (f->part, "nonsense"));
   g_assert_true (wait_until (has_complained, f));
   g_assert_cmpuint (n_squares (f), ==, 81);
-  etude_divine_panel_undo (f->part);
+  etude_panel_undo (f->part);
   g_assert_cmpuint (n_squares (f), ==, 64);
   g_assert_null (note (f, 0));
 }

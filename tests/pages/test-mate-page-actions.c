@@ -29,6 +29,7 @@ test_actions (PageFixture *f, gconstpointer data)
     { "clear-drawings", TRUE, FALSE },
     { "side", TRUE, TRUE },
     { "tab", TRUE, TRUE },
+    { "tab-number", TRUE, TRUE },
     { "aid", TRUE, TRUE },
     { "show-best", TRUE, FALSE },
     { "transform", TRUE, TRUE },

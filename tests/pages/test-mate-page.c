@@ -131,6 +131,12 @@ test_carried (PageFixture *f, gconstpointer data)
   page_assert_fen (f, "1k6/8/8/3KN3/5B2/8/8/8 w - - 0 1");
 }
 
+static gboolean
+has_tray (gpointer fixture)
+{
+  return gtk_widget_get_first_child (((PageFixture *) fixture)->page->tray) != NULL;
+}
+
 static void
 test_off_the_board (PageFixture *f, gconstpointer data)
 {
@@ -139,7 +145,7 @@ test_off_the_board (PageFixture *f, gconstpointer data)
   g_assert_false (gtk_revealer_get_reveal_child (revealer));
   g_signal_emit_by_name (f->page->canvas, "dropped", 36, ETUDE_KNIGHT, ETUDE_TINT_WHITE, -1);
   g_assert_true (gtk_revealer_get_reveal_child (revealer));
-  g_assert_nonnull (gtk_widget_get_first_child (f->page->tray));
+  g_assert_true (wait_until (has_tray, f));
   page_wait_headline (f, "Draw");
   g_assert_cmpstr (page_detail (f), ==, "A bishop alone cannot mate.");
   g_signal_emit_by_name (f->page->canvas, "dropped", -1, ETUDE_KNIGHT, ETUDE_TINT_WHITE, 36);

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The actions that mean whichever panel is open, and those of that panel itself. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-panel-actions.h"
+
+struct _EtudePanelActions
+{
+  GObject parent_instance;
+
+  GActionMap *actions; /* not held */
+  EtudePanel *panel;   /* not held: its page tells when it is left */
+  GBindingGroup *steps, *history;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePanelActions, etude_panel_actions, G_TYPE_OBJECT)
+
+/* --- what they do --- */
+
+static void
+on_undo (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_undo (ETUDE_PANEL_ACTIONS (self)->panel);
+}
+
+static void
+on_redo (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_redo (ETUDE_PANEL_ACTIONS (self)->panel);
+}
+
+static void
+on_first (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_FIRST);
+}
+
+static void
+on_back (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_BACK);
+}
+
+static void
+on_forward (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_FORWARD);
+}
+
+static void
+on_last (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_LAST);
+}
+
+/* What is said after TEXT was copied. */
+static char *
+copied_text (EtudePanel *panel, const char *text)
+{
+  const char *said = ETUDE_PANEL_GET_CLASS (panel)->copied;
+
+  if (said)
+    return g_strdup (_ (said));
+  /* Translators: what was copied, an id such as CE04X3. */
+  return text && !strchr (text, '\n') ? g_strdup_printf (_ ("Copied: %s"), text) : g_strdup (_ ("Copied as text"));
+}
+
+static void
+on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
+  g_autoptr (GdkContentProvider) content = etude_panel_get_content (panel);
+  g_autofree char *text = etude_panel_get_text (panel), *said = copied_text (panel, text);
+
+  if (!content)
+    return;
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (panel)), content);
+  etude_panel_toast (panel, said, FALSE);
+}
+
+/* --- when they can be done --- */
+
+static void
+enable_by (EtudePanelActions *self, GBindingGroup *group, const char *property, const char *action)
+{
+  g_binding_group_bind (group, property, g_action_map_lookup_action (self->actions, action), "enabled",
+                        G_BINDING_SYNC_CREATE);
+}
+
+static void
+disable (EtudePanelActions *self, const char *action)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, action)), FALSE);
+}
+
+static void
+follow_history (EtudePanelActions *self)
+{
+  EtudeHistory *history = etude_panel_get_history (self->panel);
+
+  g_binding_group_set_source (self->history, history);
+  if (history)
+    return;
+  disable (self, "undo");
+  disable (self, "redo");
+}
+
+/* --- those of the panel --- */
+
+static void
+add_own (EtudePanelActions *self)
+{
+  GActionMap *own = etude_panel_get_actions (self->panel);
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (own));
+
+  for (guint i = 0; names[i]; i++)
+    g_action_map_add_action (self->actions, g_action_map_lookup_action (own, names[i]));
+}
+
+static void
+remove_own (EtudePanelActions *self)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (etude_panel_get_actions (self->panel)));
+
+  for (guint i = 0; names[i]; i++)
+    g_action_map_remove_action (self->actions, names[i]);
+}
+
+void
+etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel)
+{
+  if (self->panel)
+    {
+      g_signal_handlers_disconnect_by_data (self->panel, self);
+      remove_own (self);
+    }
+  self->panel = panel;
+  g_binding_group_set_source (self->steps, panel);
+  if (!panel)
+    {
+      g_binding_group_set_source (self->history, NULL);
+      return;
+    }
+  add_own (self);
+  follow_history (self);
+  g_signal_connect_swapped (panel, "notify::history", G_CALLBACK (follow_history), self);
+}
+
+/* --- the class --- */
+
+static void
+etude_panel_actions_dispose (GObject *object)
+{
+  EtudePanelActions *self = ETUDE_PANEL_ACTIONS (object);
+
+  if (self->panel)
+    g_signal_handlers_disconnect_by_data (self->panel, self);
+  self->panel = NULL;
+  g_clear_object (&self->steps);
+  g_clear_object (&self->history);
+  G_OBJECT_CLASS (etude_panel_actions_parent_class)->dispose (object);
+}
+
+static void
+etude_panel_actions_class_init (EtudePanelActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = etude_panel_actions_dispose;
+}
+
+static void
+etude_panel_actions_init (EtudePanelActions *self)
+{
+  self->steps = g_binding_group_new ();
+  self->history = g_binding_group_new ();
+}
+
+EtudePanelActions *
+etude_panel_actions_new (GActionMap *actions)
+{
+  static const GActionEntry entries[] = {
+    { .name = "undo", .activate = on_undo },       { .name = "redo", .activate = on_redo },
+    { .name = "first", .activate = on_first },     { .name = "back", .activate = on_back },
+    { .name = "forward", .activate = on_forward }, { .name = "last", .activate = on_last },
+    { .name = "copy", .activate = on_copy },
+  };
+  EtudePanelActions *self = g_object_new (ETUDE_TYPE_PANEL_ACTIONS, NULL);
+
+  self->actions = actions;
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  enable_by (self, self->history, "can-undo", "undo");
+  enable_by (self, self->history, "can-redo", "redo");
+  enable_by (self, self->steps, "can-go-back", "first");
+  enable_by (self, self->steps, "can-go-back", "back");
+  enable_by (self, self->steps, "can-go-forward", "forward");
+  enable_by (self, self->steps, "can-go-forward", "last");
+  return self;
+}

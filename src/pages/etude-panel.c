@@ -1,0 +1,557 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The base of all panels: the properties and signals that pages and everything else know them by. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-panel.h"
+#include "etude-sheet-item.h"
+
+#define ANSWERS "answers" /* in the state, besides what the class keeps there */
+
+typedef struct
+{
+  EtudeBoardCanvas *canvas; /* weak */
+  EtudeBoardScene *scene;
+  GtkWidget *footer;
+  EtudeHistory *history;
+  GSimpleActionGroup *actions;
+  char *headline, *detail;
+  gboolean movable, answers, can_go_back, can_go_forward, open;
+} EtudePanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePanel, etude_panel, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((EtudePanelPrivate *) etude_panel_get_instance_private (self))
+
+enum
+{
+  PROP_0,
+  PROP_SCENE,
+  PROP_FOOTER,
+  PROP_MOVABLE,
+  PROP_HEADLINE,
+  PROP_DETAIL,
+  PROP_ANSWERS,
+  PROP_HISTORY,
+  PROP_CAN_GO_BACK,
+  PROP_CAN_GO_FORWARD,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  STATE_CHANGED,
+  TOAST,
+  MESSAGE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Calls the panel's FUNCTION, if its class has one, with the arguments. */
+#define TELL(function, ...)                                      \
+  G_STMT_START                                                   \
+  {                                                              \
+    EtudePanelClass *panel_class = ETUDE_PANEL_GET_CLASS (self); \
+                                                                 \
+    if (panel_class->function)                                   \
+      panel_class->function (__VA_ARGS__);                       \
+  }                                                              \
+  G_STMT_END
+
+/* What FUNCTION says of the arguments, or OTHERWISE. */
+#define ASK(function, otherwise, ...) \
+  (ETUDE_PANEL_GET_CLASS (self)->function ? ETUDE_PANEL_GET_CLASS (self)->function (__VA_ARGS__) : (otherwise))
+
+/* --- the class --- */
+
+static void
+etude_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+
+  switch (id)
+    {
+    case PROP_SCENE:
+      g_value_set_object (value, private->scene);
+      break;
+    case PROP_FOOTER:
+      g_value_set_object (value, private->footer);
+      break;
+    case PROP_MOVABLE:
+      g_value_set_boolean (value, private->movable);
+      break;
+    case PROP_HEADLINE:
+      g_value_set_string (value, private->headline);
+      break;
+    case PROP_DETAIL:
+      g_value_set_string (value, private->detail);
+      break;
+    case PROP_ANSWERS:
+      g_value_set_boolean (value, private->answers);
+      break;
+    case PROP_HISTORY:
+      g_value_set_object (value, private->history);
+      break;
+    case PROP_CAN_GO_BACK:
+      g_value_set_boolean (value, private->can_go_back);
+      break;
+    case PROP_CAN_GO_FORWARD:
+      g_value_set_boolean (value, private->can_go_forward);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ANSWERS)
+    etude_panel_set_answers (ETUDE_PANEL (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* A property action holds its object, which may be the panel itself. */
+static void
+etude_panel_unroot (GtkWidget *widget)
+{
+  GActionMap *actions = etude_panel_get_actions (ETUDE_PANEL (widget));
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (actions));
+
+  for (guint i = 0; names[i]; i++)
+    if (G_IS_PROPERTY_ACTION (g_action_map_lookup_action (actions, names[i])))
+      g_action_map_remove_action (actions, names[i]);
+  GTK_WIDGET_CLASS (etude_panel_parent_class)->unroot (widget);
+}
+
+static void
+etude_panel_dispose (GObject *object)
+{
+  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+  if (private->canvas)
+    g_signal_handlers_disconnect_by_data (private->canvas, object);
+  g_clear_weak_pointer (&private->canvas);
+  g_clear_object (&private->scene);
+  g_clear_object (&private->footer);
+  g_clear_object (&private->history);
+  G_OBJECT_CLASS (etude_panel_parent_class)->dispose (object);
+}
+
+static void
+etude_panel_finalize (GObject *object)
+{
+  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+
+  g_clear_object (&private->actions);
+  g_free (private->headline);
+  g_free (private->detail);
+  G_OBJECT_CLASS (etude_panel_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, ETUDE_TYPE_BOARD_SCENE, flags);
+  properties[PROP_FOOTER] = g_param_spec_object ("footer", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_MOVABLE] = g_param_spec_boolean ("movable", NULL, NULL, FALSE, flags);
+  properties[PROP_HEADLINE] = g_param_spec_string ("headline", NULL, NULL, NULL, flags);
+  properties[PROP_DETAIL] = g_param_spec_string ("detail", NULL, NULL, NULL, flags);
+  properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
+  properties[PROP_HISTORY] = g_param_spec_object ("history", NULL, NULL, ETUDE_TYPE_HISTORY, flags);
+  properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_GO_FORWARD] = g_param_spec_boolean ("can-go-forward", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_panel_class_init (EtudePanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->get_property = etude_panel_get_property;
+  object_class->set_property = etude_panel_set_property;
+  object_class->dispose = etude_panel_dispose;
+  object_class->finalize = etude_panel_finalize;
+  GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  install_properties (object_class);
+  signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                 G_TYPE_BOOLEAN);
+  signals[MESSAGE]
+      = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+etude_panel_init (EtudePanel *self)
+{
+  PRIVATE (self)->answers = TRUE;
+  PRIVATE (self)->actions = g_simple_action_group_new ();
+}
+
+/* --- what the panel itself sets --- */
+
+static void
+set_object (EtudePanel *self, gpointer at, gpointer value, guint property)
+{
+  if (g_set_object ((GObject **) at, value))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_boolean (EtudePanel *self, gboolean *at, gboolean value, guint property)
+{
+  if (*at == !!value)
+    return;
+  *at = !!value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_string (EtudePanel *self, char **at, const char *value, guint property)
+{
+  if (g_strcmp0 (*at, value) == 0)
+    return;
+  g_free (*at);
+  *at = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+void
+etude_panel_set_scene (EtudePanel *self, EtudeBoardScene *scene)
+{
+  set_object (self, &PRIVATE (self)->scene, scene, PROP_SCENE);
+}
+
+void
+etude_panel_set_footer (EtudePanel *self, GtkWidget *footer)
+{
+  set_object (self, &PRIVATE (self)->footer, footer, PROP_FOOTER);
+}
+
+void
+etude_panel_set_movable (EtudePanel *self, gboolean movable)
+{
+  set_boolean (self, &PRIVATE (self)->movable, movable, PROP_MOVABLE);
+}
+
+void
+etude_panel_set_sentences (EtudePanel *self, const char *headline, const char *detail)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  set_string (self, &PRIVATE (self)->headline, headline, PROP_HEADLINE);
+  set_string (self, &PRIVATE (self)->detail, detail, PROP_DETAIL);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+void
+etude_panel_set_history (EtudePanel *self, EtudeHistory *history)
+{
+  set_object (self, &PRIVATE (self)->history, history, PROP_HISTORY);
+}
+
+void
+etude_panel_set_can_go (EtudePanel *self, gboolean back, gboolean forward)
+{
+  set_boolean (self, &PRIVATE (self)->can_go_back, back, PROP_CAN_GO_BACK);
+  set_boolean (self, &PRIVATE (self)->can_go_forward, forward, PROP_CAN_GO_FORWARD);
+}
+
+EtudeBoardCanvas *
+etude_panel_get_canvas (EtudePanel *self)
+{
+  return PRIVATE (self)->canvas;
+}
+
+gboolean
+etude_panel_is_open (EtudePanel *self)
+{
+  return PRIVATE (self)->open;
+}
+
+GActionMap *
+etude_panel_get_actions (EtudePanel *self)
+{
+  return G_ACTION_MAP (PRIVATE (self)->actions);
+}
+
+void
+etude_panel_add_property (EtudePanel *self, const char *name, gpointer object, const char *property)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
+
+  g_action_map_add_action (etude_panel_get_actions (self), G_ACTION (action));
+}
+
+void
+etude_panel_state_changed (EtudePanel *self)
+{
+  g_signal_emit (self, signals[STATE_CHANGED], 0);
+}
+
+void
+etude_panel_toast (EtudePanel *self, const char *text, gboolean undoable)
+{
+  g_signal_emit (self, signals[TOAST], 0, text, undoable);
+}
+
+void
+etude_panel_message (EtudePanel *self, const char *text)
+{
+  g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+/* --- what everybody may ask --- */
+
+EtudeBoardScene *
+etude_panel_get_scene (EtudePanel *self)
+{
+  return PRIVATE (self)->scene;
+}
+
+GtkWidget *
+etude_panel_get_footer (EtudePanel *self)
+{
+  return PRIVATE (self)->footer;
+}
+
+gboolean
+etude_panel_get_movable (EtudePanel *self)
+{
+  return PRIVATE (self)->movable;
+}
+
+const char *
+etude_panel_get_headline (EtudePanel *self)
+{
+  return PRIVATE (self)->headline;
+}
+
+const char *
+etude_panel_get_detail (EtudePanel *self)
+{
+  return PRIVATE (self)->detail;
+}
+
+EtudeHistory *
+etude_panel_get_history (EtudePanel *self)
+{
+  return PRIVATE (self)->history;
+}
+
+gboolean
+etude_panel_get_answers (EtudePanel *self)
+{
+  return PRIVATE (self)->answers;
+}
+
+void
+etude_panel_set_answers (EtudePanel *self, gboolean answers)
+{
+  if (PRIVATE (self)->answers == !!answers)
+    return;
+  PRIVATE (self)->answers = !!answers;
+  TELL (set_answers, self, !!answers);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
+  etude_panel_state_changed (self);
+}
+
+char *
+etude_panel_get_text (EtudePanel *self)
+{
+  return ASK (get_text, NULL, self);
+}
+
+GdkContentProvider *
+etude_panel_get_content (EtudePanel *self)
+{
+  g_autofree char *text = NULL;
+
+  if (ETUDE_PANEL_GET_CLASS (self)->get_content)
+    return ETUDE_PANEL_GET_CLASS (self)->get_content (self);
+  text = etude_panel_get_text (self);
+  return text ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL;
+}
+
+gboolean
+etude_panel_take_text (EtudePanel *self, const char *text)
+{
+  return ASK (take_text, FALSE, self, text);
+}
+
+GVariant *
+etude_panel_get_state (EtudePanel *self)
+{
+  g_autoptr (GVariant) own = ASK (get_state, NULL, self);
+  GVariantDict dict;
+
+  if (own)
+    g_variant_ref_sink (own);
+  g_variant_dict_init (&dict, own);
+  g_variant_dict_insert (&dict, ANSWERS, "b", PRIVATE (self)->answers);
+  return g_variant_dict_end (&dict);
+}
+
+void
+etude_panel_set_state (EtudePanel *self, GVariant *state)
+{
+  gboolean answers;
+
+  TELL (set_state, self, state);
+  if (g_variant_lookup (state, ANSWERS, "b", &answers))
+    etude_panel_set_answers (self, answers);
+}
+
+/* --- the sheet, when the class has none of its own --- */
+
+/* The board without marks and notes, which may tell the answer. */
+static EtudeBoardScene *
+copy_bare (EtudeBoardScene *scene)
+{
+  guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  EtudeBoardScene *bare = etude_board_scene_new (columns, rows);
+
+  etude_board_scene_set_style (bare, etude_board_scene_get_style (scene));
+  for (guint square = 0; square < columns * rows; square++)
+    {
+      EtudeClue clue = etude_board_scene_get_clue (scene, square);
+
+      etude_board_scene_set_face (bare, square, etude_board_scene_get_face (scene, square));
+      etude_board_scene_set_clue (bare, square, clue.value, ETUDE_CLUE_NORMAL);
+    }
+  return bare;
+}
+
+GListModel *
+etude_panel_get_sheet (EtudePanel *self)
+{
+  g_autofree char *id = NULL;
+  g_autoptr (EtudeBoardScene) bare = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+  GListStore *boards;
+
+  if (ETUDE_PANEL_GET_CLASS (self)->get_sheet)
+    return ETUDE_PANEL_GET_CLASS (self)->get_sheet (self);
+  boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  id = etude_panel_get_text (self);
+  bare = copy_bare (PRIVATE (self)->scene);
+  item = etude_sheet_item_new (bare, PRIVATE (self)->scene, NULL, PRIVATE (self)->headline, id);
+  g_list_store_append (boards, item);
+  return G_LIST_MODEL (boards);
+}
+
+/* --- what the page tells --- */
+
+void
+etude_panel_set_canvas (EtudePanel *self, EtudeBoardCanvas *canvas)
+{
+  g_set_weak_pointer (&PRIVATE (self)->canvas, canvas);
+  TELL (set_canvas, self, canvas);
+}
+
+void
+etude_panel_carried (EtudePanel *self, int from, guint piece, guint tint, int over)
+{
+  TELL (carried, self, from, piece, tint, over);
+}
+
+void
+etude_panel_dropped (EtudePanel *self, int from, guint piece, guint tint, int to)
+{
+  TELL (dropped, self, from, piece, tint, to);
+}
+
+void
+etude_panel_put_back (EtudePanel *self)
+{
+  TELL (put_back, self);
+}
+
+void
+etude_panel_visited (EtudePanel *self, int square)
+{
+  TELL (visited, self, square);
+}
+
+void
+etude_panel_activated (EtudePanel *self, int square)
+{
+  TELL (activated, self, square);
+}
+
+gboolean
+etude_panel_letter (EtudePanel *self, guint keyval, guint modifiers, int square)
+{
+  return ASK (letter, FALSE, self, keyval, modifiers, square);
+}
+
+char *
+etude_panel_get_tooltip (EtudePanel *self, int square)
+{
+  return ASK (get_tooltip, NULL, self, square);
+}
+
+static gboolean
+on_query_tooltip (EtudePanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  int square = etude_board_view_square_at (etude_board_canvas_get_view (PRIVATE (self)->canvas), x, y);
+  g_autofree char *text = square == ETUDE_NO_SQUARE ? NULL : etude_panel_get_tooltip (self, square);
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
+}
+
+/* What hands do on the board is told to the panel that is open. */
+void
+etude_panel_enter (EtudePanel *self)
+{
+  EtudeBoardCanvas *canvas = PRIVATE (self)->canvas;
+
+  PRIVATE (self)->open = TRUE;
+  g_signal_connect_swapped (canvas, "carried", G_CALLBACK (etude_panel_carried), self);
+  g_signal_connect_swapped (canvas, "dropped", G_CALLBACK (etude_panel_dropped), self);
+  g_signal_connect_swapped (canvas, "put-back", G_CALLBACK (etude_panel_put_back), self);
+  g_signal_connect_swapped (canvas, "letter", G_CALLBACK (etude_panel_letter), self);
+  g_signal_connect_swapped (canvas, "visited", G_CALLBACK (etude_panel_visited), self);
+  g_signal_connect_swapped (canvas, "activated", G_CALLBACK (etude_panel_activated), self);
+  g_signal_connect_swapped (canvas, "query-tooltip", G_CALLBACK (on_query_tooltip), self);
+  TELL (enter, self);
+}
+
+void
+etude_panel_leave (EtudePanel *self)
+{
+  PRIVATE (self)->open = FALSE;
+  g_signal_handlers_disconnect_by_data (PRIVATE (self)->canvas, self);
+  TELL (leave, self);
+}
+
+void
+etude_panel_undo (EtudePanel *self)
+{
+  TELL (undo, self);
+}
+
+void
+etude_panel_redo (EtudePanel *self)
+{
+  TELL (redo, self);
+}
+
+void
+etude_panel_go (EtudePanel *self, EtudePanelStep step)
+{
+  TELL (go, self, step);
+}
