@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
+#include "etude-file.h"
 #include "etude-piece-art.h"
 #include "etude-preferences.h"
 #include "etude-widgets.h"
@@ -142,8 +143,6 @@ etude_application_activate (GApplication *application)
 
 /* --- what the command line names: ids, and files with puzzles --- */
 
-#define LARGEST_FILE (1 << 20) /* bytes read of a file: a puzzle needs some hundred */
-
 typedef struct
 {
   EtudeWindow *window;
@@ -158,25 +157,19 @@ etude_opening_free (EtudeOpening *opening)
   g_free (opening);
 }
 
-static gboolean
-wants_more (const char *contents, goffset size, gpointer data)
-{
-  return size < LARGEST_FILE;
-}
-
 /* What is no file may be an id; what is no text is none. */
 static void
-on_file_loaded (GObject *file, GAsyncResult *result, gpointer data)
+on_file_read (GObject *file, GAsyncResult *result, gpointer data)
 {
   EtudeOpening *opening = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autofree char *text = etude_file_read_text_finish (result, &error);
 
-  if (!g_file_load_partial_contents_finish (G_FILE (file), result, &text, &length, NULL, &error))
-    etude_window_take_text (opening->window, opening->argument);
+  if (text)
+    etude_window_take_text (opening->window, text);
   else
-    etude_window_take_text (opening->window, g_utf8_validate (text, (gssize) length, NULL) ? text : "");
+    etude_window_take_text (opening->window,
+                            g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? opening->argument : "");
   etude_opening_free (opening);
 }
 
@@ -193,7 +186,7 @@ etude_application_command_line (GApplication *application, GApplicationCommandLi
 
       opening->window = ETUDE_WINDOW (g_object_ref (gtk_application_get_active_window (GTK_APPLICATION (application))));
       opening->argument = g_strdup (arguments[i]);
-      g_file_load_partial_contents_async (file, NULL, wants_more, on_file_loaded, opening);
+      etude_file_read_text_async (file, NULL, on_file_read, opening);
     }
   return 0;
 }

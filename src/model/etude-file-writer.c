@@ -3,9 +3,10 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 #include "etude-file-writer.h"
+#include "etude-file.h"
 
 #define TOGETHER (256 * 1024) /* bytes written at once */
 
@@ -26,13 +27,20 @@ etude_file_writer_clear (EtudeFileWriter *self)
   g_byte_array_unref (self->buffer);
 }
 
+/* What is behind a link is replaced, and the link stays. GIO alone would write in place what is behind a link or has
+ * several names. */
 gboolean
 etude_file_writer_open (EtudeFileWriter *self)
 {
+  g_autofree char *path = g_file_get_path (self->file);
+  char *resolved = path ? realpath (path, NULL) : NULL;
+  g_autoptr (GFile) target = resolved ? g_file_new_for_path (resolved) : g_object_ref (self->file);
+  GFileCreateFlags flags = resolved ? G_FILE_CREATE_REPLACE_DESTINATION : G_FILE_CREATE_NONE;
   GFileOutputStream *stream;
 
+  free (resolved);
   self->existed = g_file_query_exists (self->file, self->cancellable);
-  stream = g_file_replace (self->file, NULL, FALSE, G_FILE_CREATE_NONE, self->cancellable, &self->error);
+  stream = g_file_replace (target, NULL, FALSE, flags, self->cancellable, &self->error);
   self->stream = G_OUTPUT_STREAM (stream);
   return stream != NULL;
 }
@@ -87,23 +95,5 @@ etude_file_writer_abandon (EtudeFileWriter *self)
 GError *
 etude_file_writer_explain (EtudeFileWriter *self)
 {
-  g_autofree char *parse_name = g_file_get_parse_name (self->file);
-  g_autofree char *name = g_path_get_basename (parse_name);
-  int code = self->error->domain == G_IO_ERROR ? self->error->code : G_IO_ERROR_FAILED;
-
-  switch (code)
-    {
-    case G_IO_ERROR_PERMISSION_DENIED:
-    case G_IO_ERROR_READ_ONLY:
-      return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: you may not write there."), name);
-    case G_IO_ERROR_NO_SPACE:
-      return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: there is no space left."), name);
-    case G_IO_ERROR_NOT_FOUND:
-    case G_IO_ERROR_NOT_DIRECTORY:
-      return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: there is no such folder."), name);
-    case G_IO_ERROR_IS_DIRECTORY:
-      return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: it is a folder."), name);
-    default:
-      return g_error_new (G_IO_ERROR, code, _ ("“%s” could not be written: %s."), name, self->error->message);
-    }
+  return etude_file_explain (self->file, ETUDE_FILE_WRITE, self->error);
 }

@@ -7,6 +7,8 @@
 
 #include "etude-compat.h"
 #include "etude-export-dialog.h"
+#include "etude-file.h"
+#include "etude-files.h"
 
 #define WIDTH 440
 #define BOARD_SIZE 800 /* pixels, proposed for one board */
@@ -23,7 +25,8 @@ struct _EtudeExportDialog
 {
   GtkWindow parent_instance;
 
-  GArray *offers; /* of Offer */
+  GtkWindow *above; /* the window it stands over */
+  GArray *offers;   /* of Offer */
   EtudeExportFormat formats_shown[ETUDE_N_EXPORTS];
   guint n_formats;
   char *text_label, *text_suffix;
@@ -212,26 +215,22 @@ fill_offers (EtudeExportDialog *self)
 
 /* --- writing --- */
 
+/* While a file is chosen and written nothing else can be chosen: what was asked for is what is written. */
 static void
-set_writing (EtudeExportDialog *self, gboolean writing)
+set_busy (EtudeExportDialog *self, gboolean busy)
 {
-  gtk_widget_set_sensitive (self->choices, !writing);
-  gtk_widget_set_sensitive (self->start, !writing);
-  gtk_widget_set_visible (self->progress, writing);
+  gtk_widget_set_sensitive (self->choices, !busy);
+  gtk_widget_set_sensitive (self->start, !busy);
 }
 
 static void
-on_written (GObject *export, GAsyncResult *result, gpointer dialog)
+show_outcome (EtudeExportDialog *self, const char *name, const GError *error)
 {
-  g_autoptr (EtudeExportDialog) self = dialog;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_steal_pointer (&self->written), *text = NULL;
+  g_autofree char *text = NULL;
 
-  g_clear_object (&self->cancellable);
-  if (self->closed)
-    return;
-  set_writing (self, FALSE);
-  if (etude_board_export_run_finish (ETUDE_BOARD_EXPORT (export), result, &error))
+  set_busy (self, FALSE);
+  gtk_widget_set_visible (self->progress, FALSE);
+  if (!error)
     {
       text = g_strdup_printf (_ ("Exported as %s"), name);
       g_signal_emit (self, signals[EXPORTED], 0, text);
@@ -243,6 +242,20 @@ on_written (GObject *export, GAsyncResult *result, gpointer dialog)
     set_status (self, error->message, TRUE);
 }
 
+static void
+on_written (GObject *export, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeExportDialog) self = dialog;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_steal_pointer (&self->written);
+
+  etude_files_end_writing ();
+  g_clear_object (&self->cancellable);
+  etude_board_export_run_finish (ETUDE_BOARD_EXPORT (export), result, &error);
+  if (!self->closed)
+    show_outcome (self, name, error);
+}
+
 void
 etude_export_dialog_write (EtudeExportDialog *self, GFile *file)
 {
@@ -250,18 +263,28 @@ etude_export_dialog_write (EtudeExportDialog *self, GFile *file)
 
   g_return_if_fail (!self->cancellable);
   apply (self);
-  self->written = g_file_get_basename (file);
+  self->written = etude_file_get_name (file);
   self->cancellable = g_cancellable_new ();
   set_status (self, _ ("Writing…"), FALSE);
-  set_writing (self, TRUE);
+  set_busy (self, TRUE);
+  gtk_widget_set_visible (self->progress, TRUE);
   g_object_bind_property (export, "progress", self->progress, "fraction", G_BINDING_SYNC_CREATE);
+  etude_files_begin_writing ();
   etude_board_export_run_async (export, get_format (self), file, self->cancellable, on_written, g_object_ref (self));
 }
 
 static void
-on_file_chosen (GFile *file, gpointer dialog)
+on_file_chosen (GObject *dialog, GAsyncResult *result, gpointer data)
 {
-  etude_export_dialog_write (dialog, file);
+  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (dialog);
+  g_autoptr (GFile) file = etude_files_choose_finish (result, NULL);
+
+  if (self->closed)
+    return;
+  if (file)
+    etude_export_dialog_write (self, file);
+  else
+    set_busy (self, FALSE);
 }
 
 static void
@@ -273,10 +296,11 @@ on_start (EtudeExportDialog *self)
   g_autofree char *name = g_strdup_printf ("%s.%s", get_offer (self)->name, suffix);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->formats));
   GListModel *names = adw_combo_row_get_model (ADW_COMBO_ROW (self->formats));
+  const char *kind = gtk_string_list_get_string (GTK_STRING_LIST (names), selected);
+  const EtudeFilesQuestion question = { _ ("Export"), name, kind, suffixes };
 
-  etude_compat_choose_file (GTK_WINDOW (self), TRUE, _ ("Export"), name,
-                            gtk_string_list_get_string (GTK_STRING_LIST (names), selected), suffixes, on_file_chosen,
-                            self);
+  set_busy (self, TRUE);
+  etude_files_choose_async (GTK_WIDGET (self), &question, on_file_chosen, NULL);
 }
 
 /* First what is being written, then the dialog. */
@@ -310,6 +334,7 @@ etude_export_dialog_dispose (GObject *object)
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
   G_OBJECT_CLASS (etude_export_dialog_parent_class)->dispose (object);
+  g_clear_object (&self->above);
 }
 
 static void
@@ -374,7 +399,11 @@ etude_export_dialog_init (EtudeExportDialog *self)
 EtudeExportDialog *
 etude_export_dialog_new (GtkWindow *parent)
 {
-  return g_object_new (ETUDE_TYPE_EXPORT_DIALOG, "transient-for", parent, NULL);
+  EtudeExportDialog *self = g_object_new (ETUDE_TYPE_EXPORT_DIALOG, "transient-for", parent, NULL);
+
+  /* A request may hold the dialog longer than the program its main window, and GTK 4.8 would then still look for that. */
+  g_set_object (&self->above, parent);
+  return self;
 }
 
 void

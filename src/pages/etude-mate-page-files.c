@@ -6,16 +6,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-canvas.h"
-#include "etude-compat.h"
 #include "etude-export-dialog.h"
+#include "etude-files.h"
 #include "etude-mate-page-private.h"
 #include "etude-mate-pgn.h"
 
-#define FILE_BYTES_MAX (4 * 1024 * 1024) /* a game is a few kilobytes */
-
 static const char *const game_suffixes[] = { "pgn", NULL };
 static const char *const position_suffixes[] = { "fen", NULL };
-static const char *const readable_suffixes[] = { "pgn", "fen", NULL };
+static const char *const readable_suffixes[] = { "pgn", "fen", "txt", NULL };
 
 static char *
 write_game (EtudeMatePage *self)
@@ -24,12 +22,6 @@ write_game (EtudeMatePage *self)
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
 
   return etude_mate_pgn_write (etude_mate_setup_get_game (self->setup), etude_mate_page_get_tablebase (self), date);
-}
-
-static GtkWindow *
-window_of (EtudeMatePage *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
 static void
@@ -42,76 +34,63 @@ on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_mate_page_toast (self, _ ("Game copied as PGN"), FALSE);
 }
 
+/* What went wrong, unless it was that nobody wanted it any more. */
+static void
+complain (EtudeMatePage *self, const GError *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    etude_banner_set_message (self->banner, error->message);
+}
+
 /* --- saving --- */
 
 static void
-on_saved (GObject *file, GAsyncResult *result, gpointer page)
+on_saved (GObject *page, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (EtudeMatePage) self = page;
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (file)), *text = NULL;
+  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
 
-  if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
-    text = g_strdup_printf (_ ("Saved as %s"), name);
-  else
+  if (!name)
     {
-      /* Translators: the name of a file and what went wrong. */
-      text = g_strdup_printf (_ ("“%s” was not saved: %s"), name, error->message);
-      etude_banner_set_message (self->banner, text);
+      complain (self, error);
       return;
     }
+  text = g_strdup_printf (_ ("Saved as %s"), name);
   etude_mate_page_toast (self, text, FALSE);
-}
-
-static void
-save_to (GFile *file, gpointer page)
-{
-  EtudeMatePage *self = page;
-  char *text = write_game (self);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, on_saved,
-                                       g_object_ref (self));
 }
 
 static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_compat_choose_file (window_of (page), TRUE, _ ("Save the Game"), "etude.pgn", _ ("Games (PGN)"), game_suffixes,
-                            save_to, page);
+  const EtudeFilesQuestion question = { _ ("Save the Game"), "etude.pgn", _ ("Games (PGN)"), game_suffixes };
+  g_autofree char *text = write_game (page);
+
+  etude_files_save_async (page, &question, text, on_saved, NULL);
 }
 
 /* --- opening --- */
 
 static void
-on_read (GObject *file, GAsyncResult *result, gpointer page)
+on_opened (GObject *page, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (EtudeMatePage) self = page;
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL, *name = g_file_get_basename (G_FILE (file)), *message = NULL;
-  gsize length;
+  g_autofree char *text = etude_files_open_finish (result, NULL, &error);
 
-  if (!g_file_load_contents_finish (G_FILE (file), result, &text, &length, NULL, &error))
-    message = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
-  else if (length > FILE_BYTES_MAX || !g_utf8_validate_len (text, length, NULL))
-    message = g_strdup_printf (_ ("“%s” is not a text with a game or a position."), name);
-  if (message)
-    etude_banner_set_message (self->banner, message);
-  else
+  if (text)
     etude_mate_page_take_text (self, text);
-}
-
-static void
-open_from (GFile *file, gpointer page)
-{
-  g_file_load_contents_async (file, NULL, on_read, g_object_ref (page));
+  else
+    complain (self, error);
 }
 
 static void
 on_open (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_compat_choose_file (window_of (page), FALSE, _ ("Open a Game or Position"), NULL, _ ("Games and positions"),
-                            readable_suffixes, open_from, page);
+  const EtudeFilesQuestion question
+      = { _ ("Open a Game or Position"), NULL, _ ("Games and positions"), readable_suffixes };
+
+  etude_files_open_async (page, &question, on_opened, NULL);
 }
 
 /* --- lists of positions --- */
@@ -122,29 +101,32 @@ on_list_written (GObject *collection, GAsyncResult *result, gpointer page)
   g_autoptr (EtudeMatePage) self = page;
   g_autoptr (GError) error = NULL;
 
+  etude_files_end_writing ();
   if (etude_mate_collection_write_fens_finish (ETUDE_MATE_COLLECTION (collection), result, &error))
     etude_mate_page_toast (self, _ ("Positions saved, one FEN a line"), FALSE);
   else
-    etude_banner_set_message (self->banner, error->message);
+    complain (self, error);
 }
 
 static void
-export_to (GFile *file, gpointer page)
+on_list_file_chosen (GObject *page, GAsyncResult *result, gpointer data)
 {
-  EtudeMatePage *self = page;
-  EtudeMateCollection *collection = g_object_get_data (G_OBJECT (self), "exported");
+  g_autoptr (EtudeMateCollection) collection = data;
+  g_autoptr (GFile) file = etude_files_choose_finish (result, NULL);
 
-  etude_mate_collection_write_fens_async (collection, file, NULL, on_list_written, g_object_ref (self));
+  if (!file)
+    return;
+  etude_files_begin_writing ();
+  etude_mate_collection_write_fens_async (collection, file, NULL, on_list_written, g_object_ref (page));
 }
 
 void
 etude_mate_page_export (EtudeMatePage *self, EtudeMateCollection *collection)
 {
   g_autofree char *name = etude_mate_explore_get_file_name (ETUDE_MATE_EXPLORE (self->explore));
+  const EtudeFilesQuestion question = { _ ("Save the Positions"), name, _ ("Positions (FEN)"), position_suffixes };
 
-  g_object_set_data_full (G_OBJECT (self), "exported", g_object_ref (collection), g_object_unref);
-  etude_compat_choose_file (window_of (self), TRUE, _ ("Save the Positions"), name, _ ("Positions (FEN)"),
-                            position_suffixes, export_to, self);
+  etude_files_choose_async (GTK_WIDGET (self), &question, on_list_file_chosen, g_object_ref (collection));
 }
 
 /* --- pictures --- */

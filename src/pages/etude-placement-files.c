@@ -6,19 +6,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "etude-compat.h"
+#include "etude-file.h"
+#include "etude-files.h"
 #include "etude-placement-files.h"
-
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static const char *const suffixes[] = { "txt", "chessy", NULL };
 
-/* What is under way for a page. */
+/* What a file is read or written for. */
 typedef struct
 {
   GtkWidget *page;
   EtudePlacementProblem *problem;
   EtudeFilesReport report;
+  gboolean is_part; /* what is saved says less than the problem */
 } Request;
 
 static Request *
@@ -26,7 +26,7 @@ request_new (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport r
 {
   Request *request = g_new (Request, 1);
 
-  *request = (Request){ g_object_ref (page), g_object_ref (problem), report };
+  *request = (Request){ g_object_ref (page), g_object_ref (problem), report, FALSE };
   return request;
 }
 
@@ -53,50 +53,27 @@ report (GtkWidget *page, EtudeFilesReport func, EtudeFilesOutcome outcome, const
   func (page, outcome, text);
 }
 
-static GtkWindow *
-window_of (GtkWidget *page)
+/* Unless nobody wanted it any more. */
+static void
+complain (Request *request, const GError *error)
 {
-  return GTK_WINDOW (gtk_widget_get_root (page));
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    request->report (request->page, ETUDE_FILES_FAILED, error->message);
 }
 
 /* --- in --- */
 
-static guint
-count_lines (const char *text, const char *end)
-{
-  guint n = 1;
-
-  for (const char *at = text; at < end; at++)
-    n += *at == '\n';
-  return n;
-}
-
-/* The problem that TEXT[LENGTH], which ends in a zero byte, of the file NAME has. */
+/* TEXT of the file NAME. */
 static void
-take_file (Request *request, const char *name, const char *text, gsize length)
+take_file (Request *request, const char *name, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  const char *end;
 
-  if (length > ETUDE_PLACEMENT_FILE_BYTES_MAX)
-    report (request->page, request->report, ETUDE_FILES_FAILED,
-            _ ("“%s” is too large for a problem: more than %u KiB."), name, ETUDE_PLACEMENT_FILE_BYTES_MAX / 1024);
-  else if (!g_utf8_validate_len (text, length, &end))
-    report (request->page, request->report, ETUDE_FILES_FAILED,
-            _ ("“%s” is not a text: line %u has bytes that are no letters."), name, count_lines (text, end));
-  else if (etude_placement_problem_set_text (
-               request->problem, g_str_has_prefix (text, BYTE_ORDER_MARK) ? text + strlen (BYTE_ORDER_MARK) : text,
-               &error))
+  if (etude_placement_problem_set_text (request->problem, text, &error))
     report (request->page, request->report, ETUDE_FILES_UNDOABLE, _ ("Opened %s"), name);
   else
     /* Translators: the name of a file, and what is wrong in it, with a full stop. */
     report (request->page, request->report, ETUDE_FILES_FAILED, _ ("“%s”: %s"), name, error->message);
-}
-
-static gboolean
-is_more_wanted (const char *text, goffset size, gpointer data)
-{
-  return size <= ETUDE_PLACEMENT_FILE_BYTES_MAX;
 }
 
 static void
@@ -104,45 +81,39 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Request) request = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL, *name = g_file_get_basename (G_FILE (file));
-  gsize length;
+  g_autofree char *text = etude_file_read_text_finish (result, &error), *name = etude_file_get_name (G_FILE (file));
 
-  if (g_file_load_partial_contents_finish (G_FILE (file), result, &text, &length, NULL, &error))
-    take_file (request, name, text, length);
+  if (text)
+    take_file (request, name, text);
   else
-    report (request->page, request->report, ETUDE_FILES_FAILED, _ ("“%s” cannot be read: %s"), name, error->message);
+    complain (request, error);
 }
 
 void
 etude_placement_files_read (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport func)
 {
-  g_file_load_partial_contents_async (file, NULL, is_more_wanted, on_read, request_new (page, problem, func));
+  etude_file_read_text_async (file, NULL, on_read, request_new (page, problem, func));
 }
 
 static void
-on_open_chosen (GFile *file, gpointer data)
+on_opened (GObject *page, GAsyncResult *result, gpointer data)
 {
-  Request *request = data;
+  g_autoptr (Request) request = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
 
-  etude_placement_files_read (request->page, request->problem, file, request->report);
-}
-
-/* A request that belongs to the page, because nobody may choose a file, and that a later one replaces. */
-static Request *
-keep_request (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport func)
-{
-  Request *request = g_new (Request, 1);
-
-  *request = (Request){ page, problem, func };
-  g_object_set_data_full (G_OBJECT (page), "etude-files-request", request, g_free);
-  return request;
+  if (text)
+    take_file (request, name, text);
+  else
+    complain (request, error);
 }
 
 void
 etude_placement_files_open (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport func)
 {
-  etude_compat_choose_file (window_of (page), FALSE, _ ("Open a Problem"), NULL, _ ("Problems and boards (Chessy)"),
-                            suffixes, on_open_chosen, keep_request (page, problem, func));
+  const EtudeFilesQuestion question = { _ ("Open a Problem"), NULL, _ ("Problems and boards (Chessy)"), suffixes };
+
+  etude_files_open_async (page, &question, on_opened, request_new (page, problem, func));
 }
 
 /* --- texts and drops --- */
@@ -202,7 +173,7 @@ etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem *prob
   Request *request = g_new (Request, 1);
 
   /* Without references: the target goes with the page, which has the problem. */
-  *request = (Request){ page, problem, func };
+  *request = (Request){ page, problem, func, FALSE };
   gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect_data (target, "drop", G_CALLBACK (on_drop), request, free_request, 0);
@@ -223,15 +194,15 @@ is_more_than_text (EtudePlacementProblem *model)
 }
 
 static void
-on_written (GObject *file, GAsyncResult *result, gpointer data)
+on_saved (GObject *page, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Request) request = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (file));
+  g_autofree char *name = etude_files_save_finish (result, &error);
 
-  if (!g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
-    report (request->page, request->report, ETUDE_FILES_FAILED, _ ("“%s” was not saved: %s"), name, error->message);
-  else if (is_more_than_text (request->problem))
+  if (!name)
+    complain (request, error);
+  else if (request->is_part)
     report (request->page, request->report, ETUDE_FILES_DONE,
             _ ("Saved as %s, without what is fixed or forbidden on the board"), name);
   else
@@ -239,26 +210,12 @@ on_written (GObject *file, GAsyncResult *result, gpointer data)
 }
 
 void
-etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport func)
-{
-  char *text = etude_placement_problem_get_text (problem);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, on_written,
-                                       request_new (page, problem, func));
-}
-
-static void
-on_save_chosen (GFile *file, gpointer data)
-{
-  Request *request = data;
-
-  etude_placement_files_write (request->page, request->problem, file, request->report);
-}
-
-void
 etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport func)
 {
-  etude_compat_choose_file (window_of (page), TRUE, _ ("Save the Problem"), "problem.txt", _ ("Problems (Chessy)"),
-                            suffixes, on_save_chosen, keep_request (page, problem, func));
+  const EtudeFilesQuestion question = { _ ("Save the Problem"), "problem.txt", _ ("Problems (Chessy)"), suffixes };
+  g_autofree char *text = etude_placement_problem_get_text (problem);
+  Request *request = request_new (page, problem, func);
+
+  request->is_part = is_more_than_text (problem);
+  etude_files_save_async (page, &question, text, on_saved, request);
 }

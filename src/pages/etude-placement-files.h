@@ -11,8 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Problems are small; and the clipboard gets no more boards than a text program likes. */
-#define ETUDE_PLACEMENT_FILE_BYTES_MAX (1024 * 1024)
+/* The clipboard gets no more boards than a text program likes. */
 #define ETUDE_PLACEMENT_COPIED_MAX 2000
 
 typedef enum
@@ -29,7 +28,7 @@ typedef void (*EtudeFilesReport) (GtkWidget *page, EtudeFilesOutcome outcome, co
 /* Asks for a file with a problem or a board in the Chessy format and takes it over. */
 void etude_placement_files_open (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
 
-/* The same with FILE; it must be at most ETUDE_PLACEMENT_FILE_BYTES_MAX of UTF-8. */
+/* The same with FILE. */
 void etude_placement_files_read (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport report);
 
 /* Takes over TEXT, a problem or a board; or the address of a file, as file managers drop it: then that is read. */
@@ -44,10 +43,6 @@ void etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem 
 /* Asks for a file and writes the problem in the Chessy format: task and pieces. What is fixed or forbidden is not part
  * of the format; the report says so when there is some. */
 void etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
-
-/* The same with FILE. */
-void etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file,
-                                  EtudeFilesReport report);
 
 /* Opens the export dialog: SHOWN (NULL: none), the boards of SOLUTIONS on show; marks on SCENE (may be NULL, or show
  * SHOWN) come into the picture of the one board. VIEW says how boards look now; it is copied. */

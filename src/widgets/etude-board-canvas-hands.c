@@ -7,10 +7,10 @@
 
 #include "etude-board-canvas-private.h"
 #include "etude-board-painter.h"
+#include "etude-file.h"
 
 #define CLICK_DISTANCE 6 /* pixels the pointer may shake in a click */
 #define DRAG_PICTURE_PIXELS 640
-#define LARGEST_FILE (1 << 20) /* bytes read of a file that is dropped: a position needs a hundred */
 
 /* --- the piece in the hand --- */
 
@@ -300,22 +300,13 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
 
 /* --- other programs --- */
 
-static gboolean
-wants_more (const char *contents, goffset size, gpointer data)
-{
-  return size < LARGEST_FILE;
-}
-
 static void
-on_file_loaded (GObject *file, GAsyncResult *result, gpointer data)
+on_file_read (GObject *file, GAsyncResult *result, gpointer data)
 {
   g_autoptr (EtudeBoardCanvas) self = data;
-  g_autofree char *text = NULL;
-  gsize length;
-  gboolean readable = g_file_load_partial_contents_finish (G_FILE (file), result, &text, &length, NULL, NULL)
-                      && g_utf8_validate (text, (gssize) length, NULL);
+  g_autofree char *text = etude_file_read_text_finish (result, NULL);
 
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, readable ? text : "");
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, text ? text : "");
 }
 
 static gboolean
@@ -326,7 +317,7 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeBo
       GSList *files = g_value_get_boxed (value);
 
       if (files)
-        g_file_load_partial_contents_async (files->data, NULL, wants_more, on_file_loaded, g_object_ref (self));
+        etude_file_read_text_async (files->data, NULL, on_file_read, g_object_ref (self));
       return files != NULL;
     }
   g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, g_value_get_string (value));

@@ -51,83 +51,82 @@ etude_compat_add_styles (GdkDisplay *display, GtkCssProvider *provider)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* What is to be done with the file somebody chose. */
-typedef void (*EtudeFileChosen) (GFile *file, gpointer data);
-
-typedef struct
-{
-  EtudeFileChosen chosen;
-  gpointer data;
-} EtudeFileRequest;
-
-/* Asks for a file to SAVE or to open; CHOSEN is called with it unless nobody chooses one. NAME is proposed for saving;
- * SUFFIXES ("pgn", NULL) with FILTER, their translated name, is what is shown. DATA must live until then. */
 #if GTK_CHECK_VERSION(4, 10, 0)
 static inline void
 etude_compat_on_file_chosen (GObject *dialog, GAsyncResult *result, gpointer data)
 {
-  EtudeFileRequest *request = data;
-  gboolean save = g_object_get_data (dialog, "save") != NULL;
-  GFile *file = save ? gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL)
-                     : gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+  GTask *task = data;
+  GFile *file = g_object_get_data (dialog, "save")
+                    ? gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL)
+                    : gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
 
   if (file)
-    request->chosen (file, request->data);
-  g_clear_object (&file);
-  g_free (request);
+    g_task_return_pointer (task, file, g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+  g_object_unref (task);
 }
 #else
 static inline void
-etude_compat_on_response (GtkNativeDialog *dialog, int response, EtudeFileRequest *request)
+etude_compat_on_response (GtkNativeDialog *dialog, int response, GTask *task)
 {
   GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
 
   if (file)
-    request->chosen (file, request->data);
-  g_clear_object (&file);
-  g_free (request);
+    g_task_return_pointer (task, file, g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+  gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
+}
+
+static inline void
+etude_compat_cancel_chooser (GtkNativeDialog *dialog)
+{
+  g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_CANCEL);
+}
+
+static inline void
+etude_compat_unref_closure (gpointer object, GClosure *closure)
+{
+  (void) closure;
+  g_object_unref (object);
 }
 #endif
 
+/* Asks, over PARENT, for a file to SAVE or to open, and returns TASK with it (a GFile), or with an error when nobody
+ * chooses one; TASK's cancellable closes the chooser. NAME is proposed for saving; only files of FILTER are shown. */
 static inline void
-etude_compat_choose_file (GtkWindow *parent, gboolean save, const char *title, const char *name, const char *filter,
-                          const char *const *suffixes, EtudeFileChosen chosen, gpointer data)
+etude_compat_choose_file (GtkWindow *parent, gboolean save, const char *title, const char *name, GtkFileFilter *filter,
+                          GTask *task)
 {
-  EtudeFileRequest *request = g_new (EtudeFileRequest, 1);
-  GtkFileFilter *files = gtk_file_filter_new ();
-
-  *request = (EtudeFileRequest){ chosen, data };
-  gtk_file_filter_set_name (files, filter);
-  for (; *suffixes; suffixes++)
-    gtk_file_filter_add_suffix (files, *suffixes);
 #if GTK_CHECK_VERSION(4, 10, 0)
-  {
-    GtkFileDialog *dialog = gtk_file_dialog_new ();
+  GtkFileDialog *dialog = gtk_file_dialog_new ();
+  GCancellable *cancellable = g_task_get_cancellable (task);
 
-    gtk_file_dialog_set_title (dialog, title);
-    gtk_file_dialog_set_default_filter (dialog, files);
-    if (save)
-      {
-        g_object_set_data (G_OBJECT (dialog), "save", dialog);
-        gtk_file_dialog_set_initial_name (dialog, name);
-        gtk_file_dialog_save (dialog, parent, NULL, etude_compat_on_file_chosen, request);
-      }
-    else
-      gtk_file_dialog_open (dialog, parent, NULL, etude_compat_on_file_chosen, request);
-    g_object_unref (dialog);
-  }
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  if (save)
+    {
+      g_object_set_data (G_OBJECT (dialog), "save", dialog);
+      gtk_file_dialog_set_initial_name (dialog, name);
+      gtk_file_dialog_save (dialog, parent, cancellable, etude_compat_on_file_chosen, g_object_ref (task));
+    }
+  else
+    gtk_file_dialog_open (dialog, parent, cancellable, etude_compat_on_file_chosen, g_object_ref (task));
+  g_object_unref (dialog);
 #else
-  {
-    GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-        title, parent, save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+      title, parent, save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
 
-    gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), files);
-    if (save)
-      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-    g_signal_connect (dialog, "response", G_CALLBACK (etude_compat_on_response), request);
-    gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-  }
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  if (save)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (etude_compat_on_response), g_object_ref (task),
+                         etude_compat_unref_closure, 0);
+  g_signal_connect_object (g_task_get_cancellable (task), "cancelled", G_CALLBACK (etude_compat_cancel_chooser), dialog,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 #endif
-  g_object_unref (files);
 }

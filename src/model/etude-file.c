@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files read and written whole, with the sentences for everything that can go wrong with a file. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-file-writer.h"
+#include "etude-file.h"
+
+#define TOGETHER (64 * 1024) /* bytes read at once */
+
+/* --- what went wrong --- */
+
+typedef struct
+{
+  int code;
+  const char *reading, *writing; /* "%s" is the name; NULL: does not happen */
+} Sentence;
+
+static const Sentence sentences[] = {
+  { G_IO_ERROR_NOT_FOUND, N_ ("“%s” could not be read: there is no such file."),
+    N_ ("“%s” could not be written: there is no such folder.") },
+  { G_IO_ERROR_NOT_DIRECTORY, N_ ("“%s” could not be read: there is no such file."),
+    N_ ("“%s” could not be written: there is no such folder.") },
+  { G_IO_ERROR_PERMISSION_DENIED, N_ ("“%s” could not be read: you may not read it."),
+    N_ ("“%s” could not be written: you may not write there.") },
+  { G_IO_ERROR_READ_ONLY, NULL, N_ ("“%s” could not be written: you may not write there.") },
+  { G_IO_ERROR_NO_SPACE, NULL, N_ ("“%s” could not be written: there is no space left.") },
+  { G_IO_ERROR_IS_DIRECTORY, N_ ("“%s” could not be read: it is a folder."),
+    N_ ("“%s” could not be written: it is a folder.") },
+  { G_IO_ERROR_NOT_REGULAR_FILE, N_ ("“%s” could not be read: it is a device or a pipe."),
+    N_ ("“%s” could not be written: it is a device or a pipe.") },
+  { G_IO_ERROR_TOO_MANY_LINKS, N_ ("“%s” could not be read: its link leads nowhere."),
+    N_ ("“%s” could not be written: its link leads nowhere.") },
+  { G_IO_ERROR_MESSAGE_TOO_LARGE, N_ ("“%s” is too large: Etude reads files of up to 4 MiB."), NULL },
+  { G_IO_ERROR_INVALID_DATA, N_ ("“%s” is not a text."), NULL },
+  { G_IO_ERROR_PARTIAL_INPUT, N_ ("“%s” is empty."), NULL },
+};
+
+G_STATIC_ASSERT (ETUDE_FILE_BYTES_MAX == 4 * 1024 * 1024); /* as the sentence says */
+
+static const char *
+find_sentence (EtudeFileUse use, int code)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if (sentences[i].code == code)
+      return use == ETUDE_FILE_READ ? sentences[i].reading : sentences[i].writing;
+  return NULL;
+}
+
+GError *
+etude_file_explain (GFile *file, EtudeFileUse use, const GError *error)
+{
+  g_autofree char *name = etude_file_get_name (file), *text = NULL;
+  int code = error->domain == G_IO_ERROR ? error->code : G_IO_ERROR_FAILED;
+  const char *sentence = find_sentence (use, code);
+
+  if (sentence)
+    {
+      g_autoptr (GString) words = g_string_new (_ (sentence));
+
+      g_string_replace (words, "%s", name, 1);
+      return g_error_new_literal (G_IO_ERROR, code, words->str);
+    }
+  if (use == ETUDE_FILE_READ)
+    /* Translators: the name of a file and what the system says, without a full stop. */
+    text = g_strdup_printf (_ ("“%s” could not be read: %s."), name, error->message);
+  else
+    /* Translators: the name of a file and what went wrong, without a full stop. */
+    text = g_strdup_printf (_ ("“%s” could not be written: %s."), name, error->message);
+  return g_error_new_literal (G_IO_ERROR, code, text);
+}
+
+char *
+etude_file_get_name (GFile *file)
+{
+  g_autofree char *whole = g_file_get_parse_name (file); /* always UTF-8; an address when the bytes are not */
+
+  return g_path_get_basename (whole);
+}
+
+/* --- in --- */
+
+/* Asked before the file is opened: opening a pipe waits until somebody writes into it. */
+static gboolean
+check_kind (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (
+      file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, 0, cancellable, error);
+  GFileType type = info ? g_file_info_get_file_type (info) : G_FILE_TYPE_UNKNOWN;
+
+  if (!info)
+    return FALSE;
+  if (type == G_FILE_TYPE_DIRECTORY)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "");
+  else if (type == G_FILE_TYPE_SPECIAL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "");
+  else if (g_file_info_get_size (info) > ETUDE_FILE_BYTES_MAX)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE, "");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* The size that was told may be wrong: some files grow, others say 0 and have contents. */
+static GByteArray *
+read_all (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gsize before, n;
+
+  do
+    {
+      before = bytes->len;
+      g_byte_array_set_size (bytes, (guint) before + TOGETHER);
+      if (!g_input_stream_read_all (stream, bytes->data + before, TOGETHER, &n, cancellable, error))
+        return NULL;
+      g_byte_array_set_size (bytes, (guint) (before + n));
+      if (bytes->len > ETUDE_FILE_BYTES_MAX)
+        {
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE, "");
+          return NULL;
+        }
+    }
+  while (n == TOGETHER);
+  return g_steal_pointer (&bytes);
+}
+
+GBytes *
+etude_file_load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+  GByteArray *bytes = NULL;
+
+  if (check_kind (file, cancellable, &reason))
+    stream = g_file_read (file, cancellable, &reason);
+  if (stream)
+    bytes = read_all (G_INPUT_STREAM (stream), cancellable, &reason);
+  if (bytes)
+    return g_byte_array_free_to_bytes (bytes);
+  g_propagate_error (error, etude_file_explain (file, ETUDE_FILE_READ, reason));
+  return NULL;
+}
+
+static gboolean
+begins_with (const char *data, gsize size, const char *mark)
+{
+  return size >= strlen (mark) && memcmp (data, mark, strlen (mark)) == 0;
+}
+
+/* Characters that no text has. Line feeds, tabs and the end of an old file (Ctrl+Z) are none of them. */
+static gboolean
+has_controls (const char *text, gsize size)
+{
+  for (gsize i = 0; i < size; i++)
+    if (text[i] == '\0' || ((guchar) text[i] < ' ' && !strchr ("\t\n\v\f\r\x1a", text[i])))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+etude_file_decode (GBytes *bytes)
+{
+  gsize size, length;
+  const char *data = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = NULL;
+
+  if (begins_with (data, size, "\xff\xfe") || begins_with (data, size, "\xfe\xff"))
+    text = g_convert (data, (gssize) size, "UTF-8", "UTF-16", NULL, &length, NULL); /* which takes the mark away */
+  else if (begins_with (data, size, "\xef\xbb\xbf") && g_utf8_validate_len (data + 3, size - 3, NULL))
+    text = g_strndup (data + 3, length = size - 3);
+  else if (g_utf8_validate_len (data, size, NULL))
+    text = g_strndup (data, length = size);
+  else
+    text = g_convert (data, (gssize) size, "UTF-8", "WINDOWS-1252", NULL, &length, NULL);
+  return text && !has_controls (text, length) ? g_steal_pointer (&text) : NULL;
+}
+
+static char *
+load_text (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = etude_file_load (file, cancellable, error);
+  g_autofree char *text = bytes ? etude_file_decode (bytes) : NULL;
+  g_autoptr (GError) reason = NULL;
+
+  if (!bytes)
+    return NULL;
+  if (!text)
+    reason = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "");
+  else if (text[strspn (text, " \t\r\n")] == '\0')
+    reason = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, "");
+  else
+    return g_steal_pointer (&text);
+  g_propagate_error (error, etude_file_explain (file, ETUDE_FILE_READ, reason));
+  return NULL;
+}
+
+static void
+read_text (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  char *text = load_text (file, cancellable, &error);
+
+  if (text)
+    g_task_return_pointer (task, text, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+etude_file_read_text_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, data);
+
+  g_task_set_source_tag (task, etude_file_read_text_async);
+  g_task_set_return_on_cancel (task, TRUE); /* a folder on another machine may keep the thread waiting */
+  g_task_run_in_thread (task, read_text);
+}
+
+char *
+etude_file_read_text_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- out --- */
+
+gboolean
+etude_file_save (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error)
+{
+  EtudeFileWriter writer;
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+  gboolean saved;
+
+  etude_file_writer_init (&writer, file, cancellable);
+  saved = etude_file_writer_open (&writer) && etude_file_writer_write (&writer, data, size)
+          && etude_file_writer_close (&writer);
+  if (!saved)
+    {
+      etude_file_writer_abandon (&writer);
+      g_propagate_error (error, etude_file_writer_explain (&writer));
+    }
+  etude_file_writer_clear (&writer);
+  return saved;
+}
+
+static void
+save (GTask *task, gpointer file, gpointer bytes, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (etude_file_save (file, bytes, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+etude_file_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
+                       gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, data);
+
+  g_task_set_source_tag (task, etude_file_save_async);
+  g_task_set_check_cancellable (task, FALSE); /* what is written is written */
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, save);
+}
+
+gboolean
+etude_file_save_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
