@@ -28,14 +28,14 @@ struct count
   unsigned char order[ETUDE_QUEENS_MAX];       /* rows from the middle outwards */
   unsigned char left[ETUDE_QUEENS_MAX + 1][2]; /* even and odd rows without a colour, by depth of the tree */
   unsigned branch_depth;
-  uint64_t n_branches;
+  uint64_t n_branches;   /* of the whole tree */
   pthread_mutex_t mutex; /* for all below */
   pthread_cond_t news;
-  uint64_t next, done;
+  uint64_t next, end; /* branches of the part: that to be claimed, and where to end */
+  uint64_t done;
   unsigned working;
   bool stopped, no_memory;
-  etude_wide_count sum;
-  uint64_t nodes;
+  struct etude_queens_result result;
 };
 
 /* One thread's. */
@@ -56,14 +56,12 @@ static bool
 claim (struct worker *worker)
 {
   struct count *count = worker->count;
-  uint64_t step = count->queens.parts ? count->queens.parts : 1;
   bool go_on;
 
   pthread_mutex_lock (&count->mutex);
-  worker->wanted = count->next;
-  go_on = !count->stopped && count->next < count->n_branches;
-  if (go_on)
-    count->next += step;
+  go_on = !count->stopped && count->next < count->end;
+  worker->wanted = count->queens.part - 1 + count->next * count->queens.parts;
+  count->next += go_on;
   pthread_mutex_unlock (&count->mutex);
   return go_on;
 }
@@ -75,8 +73,8 @@ finish_branch (struct worker *worker)
 
   pthread_mutex_lock (&count->mutex);
   count->done++;
-  count->sum += worker->sum;
-  count->nodes += worker->join.nodes;
+  count->result.all += worker->sum;
+  count->result.nodes += worker->join.nodes;
   pthread_mutex_unlock (&count->mutex);
   worker->sum = 0;
   worker->join.nodes = 0;
@@ -281,7 +279,7 @@ choose_branches (struct count *count, struct worker *worker)
 
 /* Waits for the workers, and lets TICK say whether to go on. */
 static void
-wait_for_workers (struct count *count, etude_tick_fn tick, void *tick_data, uint64_t total)
+wait_for_workers (struct count *count, uint64_t total, etude_tick_fn tick, void *tick_data)
 {
   pthread_mutex_lock (&count->mutex);
   while (count->working > 0)
@@ -323,8 +321,22 @@ static bool
 is_good (const struct etude_queens *queens)
 {
   return queens->size >= ETUDE_QUEENS_MIN && queens->size <= ETUDE_QUEENS_MAX && queens->threads <= ETUDE_QUEENS_THREADS
-         && queens->parts <= ETUDE_PARTS_MAX
+         && queens->parts <= ETUDE_PARTS_MAX && (queens->to == 0 || queens->from <= queens->to)
          && (queens->parts == 0 || (queens->part >= 1 && queens->part <= queens->parts));
+}
+
+/* Which of the branches of the part are to be counted. */
+static void
+choose_range (struct count *count)
+{
+  const struct etude_queens *queens = &count->queens;
+  uint64_t n = 0;
+
+  if (count->n_branches >= queens->part)
+    n = (count->n_branches - queens->part) / queens->parts + 1;
+  count->result.branches = n;
+  count->end = queens->to && queens->to < n ? queens->to : n;
+  count->next = queens->from < count->end ? queens->from : count->end;
 }
 
 static enum etude_status
@@ -339,7 +351,7 @@ set_up (struct count *count)
     return ETUDE_NO_MEMORY;
   choose_branches (count, worker);
   worker_free (worker);
-  count->next = count->queens.parts ? count->queens.part - 1 : 0;
+  choose_range (count);
   return ETUDE_OK;
 }
 
@@ -348,12 +360,11 @@ run (struct count *count, etude_tick_fn tick, void *tick_data)
 {
   struct worker *worker[ETUDE_QUEENS_THREADS];
   pthread_t thread[ETUDE_QUEENS_THREADS];
-  uint64_t step = count->queens.parts ? count->queens.parts : 1;
-  uint64_t total = count->next < count->n_branches ? (count->n_branches - count->next + step - 1) / step : 0;
+  uint64_t total = count->end - count->next;
   unsigned n;
 
   start_workers (count, worker, thread, &n);
-  wait_for_workers (count, tick, tick_data, total);
+  wait_for_workers (count, total, tick, tick_data);
   for (unsigned i = 0; i < n; i++)
     {
       pthread_join (thread[i], NULL);
@@ -365,28 +376,28 @@ run (struct count *count, etude_tick_fn tick, void *tick_data)
 }
 
 enum etude_status
-etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data, etude_wide_count *number,
-                    uint64_t *nodes)
+etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data,
+                    struct etude_queens_result *result)
 {
   struct count *count;
   enum etude_status status;
 
-  *number = 0;
+  *result = (struct etude_queens_result){ 0 };
   if (!is_good (queens))
     return ETUDE_BAD_INPUT;
   count = calloc (1, sizeof *count);
   if (!count)
     return ETUDE_NO_MEMORY;
   count->queens = *queens;
+  if (queens->parts == 0)
+    count->queens.part = count->queens.parts = 1;
   pthread_mutex_init (&count->mutex, NULL);
   pthread_cond_init (&count->news, NULL);
   status = set_up (count);
   if (status == ETUDE_OK)
     status = run (count, tick, tick_data);
   if (status == ETUDE_OK)
-    *number = count->sum;
-  if (nodes)
-    *nodes = count->nodes;
+    *result = count->result;
   pthread_cond_destroy (&count->news);
   pthread_mutex_destroy (&count->mutex);
   free (count);

@@ -28,16 +28,25 @@ struct etude_queens
   unsigned size;           /* rows, columns and queens: ETUDE_QUEENS_MIN to ETUDE_QUEENS_MAX */
   const uint32_t *allowed; /* for each row the columns, as bits, that its queen may stand in; NULL: all */
   unsigned threads;        /* that count; at most ETUDE_QUEENS_THREADS, 0 is 1 */
-  uint32_t part, parts;    /* counts part PART of 1 to PARTS only; PARTS 0: everything. The same parts on any threads */
+  /* The tree of the count is cut into branches, the same whatever the threads; part PART of 1 to PARTS has every PARTS-th
+   * of them. PARTS 0: one part, with all. */
+  uint32_t part, parts;
+  uint64_t from, to; /* of the part only its branches from FROM on, before TO; TO 0: to its end */
 };
 
-/* The number of ways, or the share of the part in it: the shares of all parts add up to the number.
+struct etude_queens_result
+{
+  etude_wide_count all; /* solutions, or those in the branches asked for: those of all parts add up */
+  uint64_t nodes;       /* complete placements on squares of one colour that were joined: a measure of the work */
+  uint64_t branches;    /* of the whole part, also when FROM and TO leave some out */
+};
+
+/* Counts.
  *
- * TICK:   may be NULL; gets branches done, of all; from the caller's thread, many times a second.
- * NODES:  may be NULL; gets the partial placements that were made, a measure of the work.
+ * TICK:   may be NULL; gets branches done, of those asked for; from the caller's thread, many times a second.
  * Errors: ETUDE_BAD_INPUT, a field out of range; ETUDE_NO_MEMORY; ETUDE_STOPPED. */
 enum etude_status etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data,
-                                      etude_wide_count *count, uint64_t *nodes);
+                                      struct etude_queens_result *result);
 
 /* How many of the solutions on SIZE x SIZE a half turn, and a quarter turn, leaves as they are (OEIS A032522, A033148).
  * With all solutions ALL, (ALL + *HALF + 2 * *QUARTER) / 8 are fundamental, since no solution is its own mirror image.

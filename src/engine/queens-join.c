@@ -104,14 +104,11 @@ extend (struct etude_queens_colour *colour, unsigned depth)
 
 /* The placements on the first DEPTH rows; NULL: no memory. */
 static const struct etude_queens_list *
-get_list (struct etude_queens_join *join, struct etude_queens_colour *colour, unsigned depth)
+get_list (struct etude_queens_colour *colour, unsigned depth)
 {
   for (; colour->made < depth; colour->made++)
-    {
-      if (!extend (colour, colour->made + 1))
-        return NULL;
-      join->nodes += colour->list[colour->made + 1].n;
-    }
+    if (!extend (colour, colour->made + 1))
+      return NULL;
   return &colour->list[depth];
 }
 
@@ -191,7 +188,7 @@ FOR_EACH_PROCESSOR static bool
 go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, const struct ranks *ranks,
             uint64_t *sum)
 {
-  const struct etude_queens_list *list = get_list (join, colour, colour->depth - 1);
+  const struct etude_queens_list *list = get_list (colour, colour->depth - 1);
   const struct etude_queens_squares *squares = squares_of (colour, colour->depth - 1);
 
   if (!list)
@@ -202,6 +199,7 @@ go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, 
       size_t n = list->n - i < BLOCK ? list->n - i : BLOCK;
 
       n = (size_t) (add_queen (squares, list->placement + i, n, complete) - complete);
+      join->nodes += n;
       if (sum)
         *sum += add_cells (join->cell, ranks, complete, n);
       else

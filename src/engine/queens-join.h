@@ -80,7 +80,7 @@ struct etude_queens_join
   const struct etude_queens_board *board;
   struct etude_queens_colour colour[ETUDE_SQUARE_COLOURS];
   uint16_t *cell; /* the table */
-  uint64_t nodes; /* partial placements made */
+  uint64_t nodes; /* complete placements joined */
 };
 
 void etude_queens_board_init (struct etude_queens_board *board, const struct etude_queens *queens);

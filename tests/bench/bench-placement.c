@@ -152,9 +152,9 @@ time_by_colours (unsigned n, unsigned threads, uint64_t right)
   const struct etude_queens queens = { .size = n, .threads = threads };
   clockid_t clock = threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID;
   double start = seconds (clock);
-  etude_wide_count number;
+  struct etude_queens_result result;
 
-  if (etude_queens_count (&queens, NULL, NULL, &number, NULL) != ETUDE_OK || number != right)
+  if (etude_queens_count (&queens, NULL, NULL, &result) != ETUDE_OK || result.all != right)
     give_up ("the count by colours is wrong");
   return seconds (clock) - start;
 }

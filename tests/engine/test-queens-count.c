@@ -21,12 +21,13 @@ static const guint64 half[] = { 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3
 static const guint64 quarter[] = { 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0, 0, 480 };
 
 static guint64
-count (const struct etude_queens *queens, guint64 *nodes)
+count (const struct etude_queens *queens, struct etude_queens_result *result)
 {
-  etude_wide_count number;
+  struct etude_queens_result own;
 
-  g_assert_cmpint (etude_queens_count (queens, NULL, NULL, &number, nodes), ==, ETUDE_OK);
-  return (guint64) number;
+  result = result ? result : &own;
+  g_assert_cmpint (etude_queens_count (queens, NULL, NULL, result), ==, ETUDE_OK);
+  return (guint64) result->all;
 }
 
 static void
@@ -130,6 +131,27 @@ test_parts (void)
       }
 }
 
+/* A part in pieces, as somebody counts it who is interrupted. */
+static void
+test_ranges (void)
+{
+  struct etude_queens queens = { .size = 11, .part = 2, .parts = 3, .threads = 2 };
+  struct etude_queens_result whole, piece;
+  guint64 all = 0, nodes = 0;
+
+  count (&queens, &whole);
+  g_assert_cmpuint (whole.branches, >, 50);
+  for (queens.from = 0; queens.from < whole.branches; queens.from = queens.to)
+    {
+      queens.to = queens.from + 17;
+      all += count (&queens, &piece);
+      nodes += piece.nodes;
+      g_assert_cmpuint (piece.branches, ==, whole.branches);
+    }
+  g_assert_cmpuint (all, ==, (guint64) whole.all);
+  g_assert_cmpuint (nodes, ==, whole.nodes);
+}
+
 /* The largest of 64 parts is not much more work than the others, and what a part counts does not depend on threads. */
 static void
 test_even_parts (void)
@@ -139,12 +161,14 @@ test_even_parts (void)
   for (guint part = 1; part <= 64; part++)
     {
       struct etude_queens queens = { .size = 14, .part = part, .parts = 64, .threads = 1 };
-      guint64 nodes, more_nodes, n = count (&queens, &nodes);
+      struct etude_queens_result one, three;
 
+      count (&queens, &one);
       queens.threads = 3;
-      g_assert_cmpuint (count (&queens, &more_nodes), ==, n);
-      most = MAX (most, nodes);
-      all += nodes;
+      g_assert_cmpuint (count (&queens, &three), ==, (guint64) one.all);
+      g_assert_cmpuint (three.nodes, ==, one.nodes);
+      most = MAX (most, one.nodes);
+      all += one.nodes;
     }
   g_test_message ("the largest part is %.2f of the mean", (double) most * 64 / (double) all);
   g_assert_cmpuint (most * 64, <, all * 3);
@@ -175,12 +199,12 @@ test_ticks (void)
 {
   const struct etude_queens queens = { .size = 13, .threads = 2 }, many = { .size = 20, .threads = 2 };
   Ticks ticks = { .until = G_MAXUINT }, few = { .until = 3 };
-  etude_wide_count number;
+  struct etude_queens_result result;
 
-  g_assert_cmpint (etude_queens_count (&queens, tick, &ticks, &number, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_queens_count (&queens, tick, &ticks, &result), ==, ETUDE_OK);
   g_assert_cmpuint (ticks.n, >, 0);
-  g_assert_cmpint (etude_queens_count (&many, tick, &few, &number, NULL), ==, ETUDE_STOPPED);
-  g_assert_true (number == 0);
+  g_assert_cmpint (etude_queens_count (&many, tick, &few, &result), ==, ETUDE_STOPPED);
+  g_assert_true (result.all == 0);
 }
 
 static void
@@ -194,11 +218,11 @@ test_bad_input (void)
     { .size = 8, .part = 3, .parts = 2 },
     { .size = 8, .part = 1, .parts = ETUDE_PARTS_MAX + 1 },
   };
-  etude_wide_count number;
+  struct etude_queens_result result;
   guint64 n;
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_cmpint (etude_queens_count (&bad[i], NULL, NULL, &number, NULL), ==, ETUDE_BAD_INPUT);
+    g_assert_cmpint (etude_queens_count (&bad[i], NULL, NULL, &result), ==, ETUDE_BAD_INPUT);
   g_assert_cmpint (etude_queens_invariant (3, NULL, NULL, &n, &n), ==, ETUDE_BAD_INPUT);
 }
 
@@ -237,6 +261,7 @@ main (int argc, char **argv)
   g_test_add_func ("/queens-count/backtracking", test_backtracking);
   g_test_add_func ("/queens-count/allowed", test_allowed);
   g_test_add_func ("/queens-count/parts", test_parts);
+  g_test_add_func ("/queens-count/ranges", test_ranges);
   g_test_add_func ("/queens-count/even-parts", test_even_parts);
   g_test_add_func ("/queens-count/ticks", test_ticks);
   g_test_add_func ("/queens-count/bad-input", test_bad_input);
