@@ -15,9 +15,9 @@ stop (struct etude_solver *solver)
 }
 
 static struct etude_slot *
-slot_of (struct etude_solver *solver, uint64_t task)
+slot_of (struct etude_solver *solver, uint64_t turn)
 {
-  return &solver->slot[task % ETUDE_WINDOW];
+  return &solver->slot[turn % ETUDE_WINDOW];
 }
 
 static bool
@@ -25,7 +25,7 @@ must_wait (const struct etude_solver *solver, const struct etude_searcher *s, co
 {
   if (solver->stopped)
     return false;
-  return s->claimed == solver->head ? slot->n_blocks >= ETUDE_HEAD_BLOCKS : solver->n_blocks >= ETUDE_BLOCKS_MAX;
+  return s->turn == solver->head ? slot->n_blocks >= ETUDE_HEAD_BLOCKS : solver->n_blocks >= ETUDE_BLOCKS_MAX;
 }
 
 /* Puts the block of S into the slot of its task. With the mutex. */
@@ -33,7 +33,7 @@ static void
 deliver (struct etude_searcher *s)
 {
   struct etude_solver *solver = s->solver;
-  struct etude_slot *slot = slot_of (solver, s->claimed);
+  struct etude_slot *slot = slot_of (solver, s->turn);
 
   while (must_wait (solver, s, slot))
     pthread_cond_wait (&solver->space, &solver->mutex);
@@ -86,6 +86,9 @@ give_counts (struct etude_searcher *s)
     return;
   s->solver->count->all += s->count.all;
   s->solver->count->fundamental += s->count.fundamental;
+  s->solver->count->work += s->count.work;
+  for (unsigned i = 0; i < ETUDE_ORBIT_SIZES; i++)
+    s->solver->count->orbits[i] += s->count.orbits[i];
   s->count = (struct etude_placement_count){ 0 };
 }
 
@@ -97,7 +100,7 @@ claim (struct etude_searcher *s)
 
   while (!solver->stopped && solver->next < solver->n_tasks && solver->next >= solver->head + ETUDE_WINDOW)
     pthread_cond_wait (&solver->space, &solver->mutex);
-  s->claimed = solver->next;
+  etude_searcher_claim (s, solver->next);
   if (solver->stopped || solver->next >= solver->n_tasks)
     return false;
   solver->next++;
@@ -114,7 +117,7 @@ etude_crew_leave (struct etude_searcher *s)
   if (s->block)
     deliver (s);
   give_counts (s);
-  slot_of (solver, s->claimed)->done = true;
+  slot_of (solver, s->turn)->done = true;
   pthread_cond_signal (&solver->news);
   go_on = claim (s);
   pthread_mutex_unlock (&solver->mutex);

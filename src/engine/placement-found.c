@@ -232,6 +232,7 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
   if (run->visit)
     return !leads || pass_class (s, solution, &least, plan->group_size / kept);
   s->count.all += plan->group_size / kept;
+  s->count.orbits[__builtin_ctz (plan->group_size / kept)]++;
   s->count.fundamental += leads;
   return true;
 }

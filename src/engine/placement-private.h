@@ -99,8 +99,11 @@ struct etude_searcher
   const struct etude_plan *plan;
   struct etude_solver *solver;
   uint64_t met, claimed; /* tasks: met on this walk, and the number of the next that is this searcher's */
+  uint64_t turn;         /* that task's place among those that are to be done */
   unsigned trunk;        /* pieces set, besides fixed ones, where tasks begin */
   int budget;            /* steps until the next tick */
+  int64_t spent;         /* steps before the last tick */
+  int64_t entered;       /* the steps when the task was entered */
   bool measuring;        /* only count the tasks */
   struct etude_placement_count count;
   struct etude_block *block; /* what the task has found and not handed over yet */

@@ -138,6 +138,7 @@ found (struct walk *w)
     }
   w->searcher->count.fundamental++;
   w->searcher->count.all += w->plan->group_size;
+  w->searcher->count.orbits[__builtin_ctz (w->plan->group_size)]++;
 }
 
 static bool

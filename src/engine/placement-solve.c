@@ -4,22 +4,39 @@
 #include <string.h>
 
 #define TASKS_ENOUGH 128
+#define TASKS_ENOUGH_FOR_PARTS 1024
+#define TASKS_PER_PART 16
 
 /* --- one walk --- */
+
+static int64_t
+steps_of (const struct etude_searcher *s)
+{
+  return s->spent + ETUDE_BUDGET - s->budget;
+}
 
 bool
 etude_searcher_enter (struct etude_searcher *s)
 {
+  s->entered = steps_of (s);
   return s->met++ == s->claimed && !s->measuring;
 }
 
 bool
 etude_searcher_leave (struct etude_searcher *s)
 {
+  s->count.work += (uint64_t) (steps_of (s) - s->entered);
   if (!s->solver->alone)
     return etude_crew_leave (s);
-  s->claimed++;
-  return !s->solver->stopped;
+  etude_searcher_claim (s, s->turn + 1);
+  return !s->solver->stopped && s->turn < s->solver->n_tasks;
+}
+
+void
+etude_searcher_claim (struct etude_searcher *s, uint64_t turn)
+{
+  s->turn = turn;
+  s->claimed = s->solver->first_task + turn * s->solver->step;
 }
 
 bool
@@ -28,12 +45,13 @@ etude_searcher_tick (struct etude_searcher *s)
   struct etude_solver *solver = s->solver;
   const struct etude_placement_run *run = solver->run;
 
+  s->spent = steps_of (s);
   s->budget = ETUDE_BUDGET;
   if (!solver->alone)
     return etude_crew_tick (s);
   if (!run->visit)
     *solver->count = s->count;
-  if (run->tick && !run->tick (run->tick_data, s->claimed, s->measuring ? s->met + 1 : solver->n_tasks))
+  if (run->tick && !run->tick (run->tick_data, s->turn, s->measuring ? s->met + 1 : solver->n_tasks))
     solver->stopped = true;
   return !solver->stopped;
 }
@@ -57,11 +75,38 @@ new_searcher (struct etude_solver *solver)
       struct etude_searcher){ .plan = solver->plan, .solver = solver, .trunk = solver->trunk, .budget = ETUDE_BUDGET };
 }
 
+static uint64_t
+tasks_enough (const struct etude_placement_run *run)
+{
+  uint64_t enough = (uint64_t) run->parts * TASKS_PER_PART;
+
+  if (run->parts == 0)
+    return TASKS_ENOUGH;
+  return enough > TASKS_ENOUGH_FOR_PARTS ? enough : TASKS_ENOUGH_FOR_PARTS;
+}
+
+/* Chooses which of N_TASKS are to be done. */
+static void
+choose_tasks (struct etude_solver *solver, uint64_t n_tasks)
+{
+  const struct etude_placement_run *run = solver->run;
+  uint64_t first = run->parts ? run->part - 1 : 0, n, to;
+
+  solver->step = run->parts ? run->parts : 1;
+  n = n_tasks > first ? (n_tasks - first - 1) / solver->step + 1 : 0;
+  if (run->branches)
+    *run->branches = n;
+  to = run->to && run->to < n ? run->to : n;
+  solver->n_tasks = run->from < to ? to - run->from : 0;
+  solver->first_task = first + run->from * solver->step;
+}
+
 /* Chooses where tasks begin: deep enough for many of them. It does not depend on the number of threads. */
 static void
 measure (struct etude_solver *solver)
 {
   const struct etude_plan *plan = solver->plan;
+  uint64_t n_tasks = 0;
   unsigned last = plan->n_left > 1 ? plan->n_left - 1 : plan->n_branches > 0;
 
   for (solver->trunk = plan->n_branches > 0; !solver->stopped; solver->trunk++)
@@ -70,10 +115,11 @@ measure (struct etude_solver *solver)
 
       s.measuring = true;
       solver->search->walk (&s, solver->tables);
-      solver->n_tasks = s.met;
-      if (s.met >= TASKS_ENOUGH || solver->trunk >= last)
+      n_tasks = s.met;
+      if (n_tasks >= tasks_enough (solver->run) || solver->trunk >= last)
         break;
     }
+  choose_tasks (solver, n_tasks);
 }
 
 static void
@@ -81,7 +127,9 @@ run_alone (struct etude_solver *solver)
 {
   struct etude_searcher s = new_searcher (solver);
 
-  solver->search->walk (&s, solver->tables);
+  etude_searcher_claim (&s, 0);
+  if (solver->n_tasks > 0)
+    solver->search->walk (&s, solver->tables);
   if (!solver->run->visit)
     *solver->count = s.count;
 }
@@ -138,6 +186,15 @@ solve_plan (const struct etude_plan *plan, const struct etude_placement_run *run
   return solver.no_memory ? ETUDE_NO_MEMORY : solver.stopped ? ETUDE_STOPPED : ETUDE_OK;
 }
 
+static bool
+is_good_part (const struct etude_placement_run *run)
+{
+  if (run->parts == 0)
+    return true;
+  return !run->visit && !run->watch && run->parts <= ETUDE_PARTS_MAX && run->part >= 1 && run->part <= run->parts
+         && (run->to == 0 || run->from <= run->to);
+}
+
 enum etude_status
 etude_placement_solve (const struct etude_problem *problem, const struct etude_placement_run *run,
                        struct etude_placement_count *count)
@@ -147,7 +204,9 @@ etude_placement_solve (const struct etude_problem *problem, const struct etude_p
   enum etude_status status;
 
   *count = (struct etude_placement_count){ 0 };
-  if (etude_problem_fault_is_error (finding.fault) || run->threads > ETUDE_THREADS_MAX)
+  if (run->branches)
+    *run->branches = 0;
+  if (etude_problem_fault_is_error (finding.fault) || run->threads > ETUDE_THREADS_MAX || !is_good_part (run))
     return ETUDE_BAD_INPUT;
   if (finding.fault != ETUDE_PROBLEM_OK)
     return ETUDE_OK;

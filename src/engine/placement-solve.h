@@ -49,7 +49,8 @@ struct etude_solver
   const void *tables;
   struct etude_placement_count *count;
   struct etude_watch *watch; /* NULL unless the run is watched */
-  uint64_t n_tasks;
+  uint64_t n_tasks;          /* to be done: */
+  uint64_t first_task, step; /* the number of the first of them, and from one to the next */
   unsigned trunk;
   bool alone; /* no threads but the caller's */
   bool stopped;
@@ -58,8 +59,8 @@ struct etude_solver
   pthread_mutex_t mutex;
   pthread_cond_t news;  /* for the caller */
   pthread_cond_t space; /* for the others */
-  uint64_t next;        /* task to be claimed */
-  uint64_t head;        /* first task not done, or visited */
+  uint64_t next;        /* turn of the task to be claimed */
+  uint64_t head;        /* that of the first not done, or visited */
   unsigned n_blocks;    /* waiting, but for the head's */
   struct etude_slot slot[ETUDE_WINDOW];
 };
@@ -73,6 +74,9 @@ bool etude_finding_visit (const struct etude_plan *plan, const struct etude_plac
 
 /* Passes FINDING on to the caller's thread. Returns false to stop. */
 bool etude_searcher_hand_over (struct etude_searcher *s, const struct etude_finding *finding);
+
+/* Makes the task with that turn S's next. */
+void etude_searcher_claim (struct etude_searcher *s, uint64_t turn);
 
 /* Solves with so many threads besides the caller's. */
 void etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads);

@@ -22,6 +22,7 @@
 #define ETUDE_IMAGES 16
 #define ETUDE_COLOUR_EXCHANGE 8 /* the bit of a symmetry's number */
 #define ETUDE_THREADS_MAX 64
+#define ETUDE_PARTS_MAX 100000
 
 enum etude_task
 {
@@ -114,10 +115,15 @@ const char *etude_problem_fault_text (enum etude_problem_fault fault);
 
 /* --- solving --- */
 
-/* How many solutions, and classes of them. */
+#define ETUDE_ORBIT_SIZES 5 /* 1, 2, 4, 8, 16 */
+
+/* How many solutions, and classes of them. When they are only counted, also how many orbits there are of 1, 2, 4, 8 and 16
+ * solutions under the symmetries that keep the whole problem: by their size they add up to all. */
 struct etude_placement_count
 {
   uint64_t all, fundamental;
+  uint64_t orbits[ETUDE_ORBIT_SIZES];
+  uint64_t work; /* about what searching took, in steps of some 50 ns; the same on every run, whatever the threads */
 };
 
 /* Gets one solution, valid only during the call. IMAGES is the number of solutions in its class when the fundamental
@@ -145,6 +151,12 @@ struct etude_placement_run
   void *tick_data;
   etude_placement_watch_fn watch;
   void *watch_data;
+  /* Only when solutions are counted: the search is cut into branches, the same whatever the threads, and part PART of 1 to
+   * PARTS has every PARTS-th of them; of these only those from FROM on, before TO, are searched. PARTS 0: everything in
+   * one part. TO 0: to the end of the part. */
+  uint32_t part, parts;
+  uint64_t from, to;
+  uint64_t *branches; /* may be NULL; gets how many branches the whole part has */
 };
 
 /* Visits the solutions of PROBLEM, each once, in an order that depends on the problem and RUN->all only: not on the
@@ -152,7 +164,7 @@ struct etude_placement_run
  * that keep the whole problem come one after another.
  *
  * COUNT:  what was found (visited, if there is a visitor); right whenever a hook is called, and also when stopped.
- * Errors: ETUDE_BAD_INPUT, etude_problem_check finds an error, or too many threads; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook
+ * Errors: ETUDE_BAD_INPUT, etude_problem_check finds an error, too many threads, or a part that does not exist; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook
  *         said no. A problem without solution is no error.
  * Cost:   exponential in the number of pieces; memory below 16 MiB, whatever the number of solutions. */
 enum etude_status etude_placement_solve (const struct etude_problem *problem, const struct etude_placement_run *run,

@@ -320,7 +320,7 @@ start_workers (struct count *count, struct worker **worker, pthread_t *thread, u
 static bool
 is_good (const struct etude_queens *queens)
 {
-  return queens->size >= ETUDE_QUEENS_MIN && queens->size <= ETUDE_QUEENS_MAX && queens->threads <= ETUDE_QUEENS_THREADS
+  return queens->size >= ETUDE_QUEENS_MIN && queens->size <= ETUDE_QUEENS_MAX && queens->threads <= ETUDE_THREADS_MAX
          && queens->parts <= ETUDE_PARTS_MAX && (queens->to == 0 || queens->from <= queens->to)
          && (queens->parts == 0 || (queens->part >= 1 && queens->part <= queens->parts));
 }
@@ -358,8 +358,8 @@ set_up (struct count *count)
 static enum etude_status
 run (struct count *count, etude_tick_fn tick, void *tick_data)
 {
-  struct worker *worker[ETUDE_QUEENS_THREADS];
-  pthread_t thread[ETUDE_QUEENS_THREADS];
+  struct worker *worker[ETUDE_THREADS_MAX];
+  pthread_t thread[ETUDE_THREADS_MAX];
   uint64_t total = count->end - count->next;
   unsigned n;
 

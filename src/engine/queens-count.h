@@ -15,19 +15,17 @@
  */
 #pragma once
 
-#include "status.h"
+#include "placement.h"
 #include "wide-count.h"
 
 #define ETUDE_QUEENS_MIN 4
 #define ETUDE_QUEENS_MAX 22
-#define ETUDE_PARTS_MAX 100000
-#define ETUDE_QUEENS_THREADS 64
 
 struct etude_queens
 {
   unsigned size;           /* rows, columns and queens: ETUDE_QUEENS_MIN to ETUDE_QUEENS_MAX */
   const uint32_t *allowed; /* for each row the columns, as bits, that its queen may stand in; NULL: all */
-  unsigned threads;        /* that count; at most ETUDE_QUEENS_THREADS, 0 is 1 */
+  unsigned threads;        /* that count; at most ETUDE_THREADS_MAX, 0 is 1 */
   /* The tree of the count is cut into branches, the same whatever the threads; part PART of 1 to PARTS has every PARTS-th
    * of them. PARTS 0: one part, with all. */
   uint32_t part, parts;

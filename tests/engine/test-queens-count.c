@@ -213,7 +213,7 @@ test_bad_input (void)
   static const struct etude_queens bad[] = {
     { .size = ETUDE_QUEENS_MIN - 1 },
     { .size = ETUDE_QUEENS_MAX + 1 },
-    { .size = 8, .threads = ETUDE_QUEENS_THREADS + 1 },
+    { .size = 8, .threads = ETUDE_THREADS_MAX + 1 },
     { .size = 8, .part = 0, .parts = 2 },
     { .size = 8, .part = 3, .parts = 2 },
     { .size = 8, .part = 1, .parts = ETUDE_PARTS_MAX + 1 },
