@@ -195,6 +195,10 @@ class Accessible:
         """The objects of this program that are in a state ("focused", "focusable", ...)."""
         return self._having(self._all_items(), state)
 
+    def list_with_roles(self):
+        """(object, role) of the objects of this program, those that somebody has asked for."""
+        return [(Accessible(self._bus, *item[0]), role_name(item[7])) for item in self._items()]
+
     def list_said(self):
         """What is said of each object of this program: (name, description), and (text, "") of those that are a text."""
         said = []

@@ -1,0 +1,168 @@
+"""A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement or divine.
+
+EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes. All the time the program
+must answer, and it must warn of nothing. It may end where the monkey closes its window, and is started again then. What
+goes wrong is told with the events that led there. Needs what desktop.py needs.
+"""
+import contextlib
+import random
+import re
+import subprocess
+import sys
+import time
+
+from gi.repository import GLib
+
+from desktop import Desktop
+
+PAGES = {"mate": 1, "placement": 2, "divine": 3}
+SIZES = ((1280, 800), (900, 700), (360, 640))
+LOOK_EVERY = 20  # events between two looks at the program
+RESIZE_EVERY = 15  # looks between two sizes of the window
+HANG_SECONDS = 60  # far longer than any turn of the main loop, also on a busy machine or under sanitizers
+OF_EACH_ROLE = 5  # objects whose places are asked for, so that the squares of boards do not take all clicks
+TARGETS = ("button", "check box", "radio button", "spin button", "text", "entry", "combo box", "slider", "table cell",
+           "list item", "table", "menu item", "toggle button", "switch")
+TYPED = ("0", "1", "2", "3", "5", "7", "8", "12", "16", "99", "abc")
+KEYS = ("Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "Return", "Return", "space", "space", "Escape", "Up", "Down",
+        "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Delete", "BackSpace", "q", "r", "b", "n", "k", "p", "Q",
+        "x", "h", "f", "ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+c", "ctrl+v", "ctrl+a", "ctrl+n", "alt+1", "alt+2",
+        "alt+3", "alt+4", "alt+Left", "alt+Right", "ctrl+Return", "F5", "F9", "F10", "F1", "ctrl+comma", "ctrl+e",
+        "ctrl+o", "ctrl+s")
+# What GTK 4.8 does wrong in any program, its own demonstrations among them: a press that closes a popover; keys in the
+# window of shortcuts, when that is first seen.
+FAULTS_OF_GTK = "Broken accounting of active state|GtkLabel .* reported min width -3"
+HEADER = 50  # pixels at the top of the window: a drag there moves the window, perhaps off the screen
+
+
+class Monkey:
+    """One program and what is done to it."""
+
+    def __init__(self, desktop, page, seed):
+        self.desktop, self.page, self.seed = desktop, page, seed
+        self.random = random.Random("%s %d" % (page, seed))
+        self.done, self.looks, self.recent, self.targets, self.dialogs = 0, 0, [], [], []
+
+    def play(self, events):
+        self.start()
+        while self.done < events:
+            words = [word for _ in range(min(LOOK_EVERY, events - self.done)) for word in self.act()]
+            self.recent = self.recent[-6 * LOOK_EVERY:] + [" ".join(map(str, words))]
+            self.tell(*words)
+            self.done = min(self.done + LOOK_EVERY, events)
+            self.look()
+        print("%s, seed %d: %d events" % (self.page, self.seed, self.done))
+
+    def tell(self, *words):
+        """xdotool; a window may go away before it is told something."""
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self.desktop.output("xdotool", *words)
+
+    # -- the program -----------------------------------------------------------------------------------
+
+    def start(self):
+        self.desktop.start()
+        self.renew()
+
+    def renew(self):
+        """Another size of the window, its page, and what can be clicked there."""
+        window = self.desktop.window
+        if self.looks % RESIZE_EVERY == 0:
+            size = SIZES[self.looks // RESIZE_EVERY % len(SIZES)]
+            self.tell("windowsize", window, *size)
+        if not self.dialogs:
+            self.tell("windowfocus", window, "key", "ctrl+%d" % PAGES[self.page])
+        self.left, self.top, self.width, self.height = self.desktop.geometry(window)
+        self.targets = self.find_targets()
+
+    def look(self):
+        self.looks += 1
+        if [line for line in self.desktop.warnings() if not re.search(FAULTS_OF_GTK, line)]:
+            self.fail("a warning")
+        if self.answers():
+            self.end_dialogs()
+            self.renew()
+        elif self.desktop.program.wait():
+            self.fail("status %d" % self.desktop.program.returncode)
+        else:
+            self.desktop.stop()
+            self.start()
+
+    def answers(self):
+        """Whether the program answers; FALSE: it has ended."""
+        end = time.monotonic() + HANG_SECONDS
+        while self.desktop.program.poll() is None:
+            try:
+                return [self.desktop.frame.name]
+            except GLib.Error:
+                if time.monotonic() > end:
+                    self.fail("no answer")
+        return False
+
+    def end_dialogs(self):
+        """A window besides the main one gets the keys until the next look, then it goes."""
+        before, self.dialogs = self.dialogs, [window for window in self.desktop.windows(self.desktop.program)
+                                              if window != self.desktop.window]
+        for window in self.dialogs:
+            self.tell("windowfocus", window, *(["key", "Escape"] if window in before else []))
+
+    def fail(self, what):
+        windows = [self.desktop.output("xdotool", "getwindowname", window).strip()
+                   for window in self.desktop.windows(self.desktop.program)]
+        print("\n".join(self.recent), "Windows: " + ", ".join(windows), self.desktop.log()[-3000:], sep="\n\n")
+        raise SystemExit("%s, seed %d, before event %d: %s" % (self.page, self.seed, self.done, what))
+
+    # -- what is done ----------------------------------------------------------------------------------
+
+    def find_targets(self):
+        """The places of some objects of each role."""
+        roles, places = {}, []
+        try:
+            for found, role in self.desktop.frame.list_with_roles():
+                roles.setdefault(role, []).append(found)
+            for role in TARGETS:
+                some = roles.get(role, [])
+                for found in self.random.sample(some, min(OF_EACH_ROLE, len(some))):
+                    places.append(found.extents)
+        except GLib.Error:  # something went away: what was seen until then will do
+            pass
+        return [place for place in places if place[2] > 0 and place[3] > 0]
+
+    def place(self):
+        """A point of the window, mostly on something; not where the buttons are that close it."""
+        if self.targets and self.random.random() < 0.8:
+            x, y, width, height = self.random.choice(self.targets)
+            return (max(0, self.left + x + round(width * self.random.choice((0.15, 0.5, 0.85)))),
+                    max(0, self.top + y + height // 2))
+        return (self.left + self.random.randrange(self.width), self.top + self.random.randrange(HEADER, self.height))
+
+    def act(self):
+        """xdotool's words for one event."""
+        kind = self.random.random()
+        if kind < 0.45:
+            return ["mousemove", *self.place(), "click", 1]
+        if kind < 0.5:
+            return ["mousemove", *self.place(), "click", "--repeat", 2, "--delay", 40, 1]
+        if kind < 0.55:
+            return ["mousemove", *self.place(), "click", self.random.choice((3, 3, 4, 5))]
+        if kind < 0.65:
+            return self.drag(self.random.choice((1, 1, 1, 3)))
+        if kind < 0.8:
+            return ["key", "ctrl+a", "type", self.random.choice(TYPED)]
+        return ["key", self.random.choice(KEYS)]
+
+    def drag(self, button):
+        (ax, ay), (bx, by) = self.place(), self.place()
+        ay = max(ay, self.top + HEADER)
+        return ["mousemove", ax, ay, "mousedown", button, "mousemove", (ax + bx) // 2, (ay + by) // 2, "sleep", 0.02,
+                "mousemove", bx, by, "sleep", 0.02, "mouseup", button]
+
+
+def main():
+    page, seed, events = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    with Desktop() as desktop:
+        Monkey(desktop, page, seed).play(events)
+
+
+if __name__ == "__main__":
+    main()
