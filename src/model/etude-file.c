@@ -40,7 +40,7 @@ static const Sentence sentences[] = {
   { G_IO_ERROR_PARTIAL_INPUT, N_ ("“%s” is empty."), NULL },
 };
 
-G_STATIC_ASSERT (ETUDE_FILE_BYTES_MAX == 4 * 1024 * 1024); /* as the sentence says */
+G_STATIC_ASSERT (ETUDE_FILE_TEXT_MAX == 4 * 1024 * 1024); /* as the sentence says */
 
 static const char *
 find_sentence (EtudeFileUse use, int code)
@@ -86,7 +86,7 @@ etude_file_get_name (GFile *file)
 
 /* Asked before the file is opened: opening a pipe waits until somebody writes into it. */
 static gboolean
-check_kind (GFile *file, GCancellable *cancellable, GError **error)
+check_kind (GFile *file, gsize most, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInfo) info = g_file_query_info (
       file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, 0, cancellable, error);
@@ -98,7 +98,7 @@ check_kind (GFile *file, GCancellable *cancellable, GError **error)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "");
   else if (type == G_FILE_TYPE_SPECIAL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "");
-  else if (g_file_info_get_size (info) > ETUDE_FILE_BYTES_MAX)
+  else if (g_file_info_get_size (info) > (goffset) most)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE, "");
   else
     return TRUE;
@@ -107,7 +107,7 @@ check_kind (GFile *file, GCancellable *cancellable, GError **error)
 
 /* The size that was told may be wrong: some files grow, others say 0 and have contents. */
 static GByteArray *
-read_all (GInputStream *stream, GCancellable *cancellable, GError **error)
+read_all (GInputStream *stream, gsize most, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   gsize before, n;
@@ -119,7 +119,7 @@ read_all (GInputStream *stream, GCancellable *cancellable, GError **error)
       if (!g_input_stream_read_all (stream, bytes->data + before, TOGETHER, &n, cancellable, error))
         return NULL;
       g_byte_array_set_size (bytes, (guint) (before + n));
-      if (bytes->len > ETUDE_FILE_BYTES_MAX)
+      if (bytes->len > most)
         {
           g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE, "");
           return NULL;
@@ -130,16 +130,16 @@ read_all (GInputStream *stream, GCancellable *cancellable, GError **error)
 }
 
 GBytes *
-etude_file_load (GFile *file, GCancellable *cancellable, GError **error)
+etude_file_load (GFile *file, gsize most, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) reason = NULL;
   g_autoptr (GFileInputStream) stream = NULL;
   GByteArray *bytes = NULL;
 
-  if (check_kind (file, cancellable, &reason))
+  if (check_kind (file, most, cancellable, &reason))
     stream = g_file_read (file, cancellable, &reason);
   if (stream)
-    bytes = read_all (G_INPUT_STREAM (stream), cancellable, &reason);
+    bytes = read_all (G_INPUT_STREAM (stream), most, cancellable, &reason);
   if (bytes)
     return g_byte_array_free_to_bytes (bytes);
   g_propagate_error (error, etude_file_explain (file, ETUDE_FILE_READ, reason));
@@ -183,7 +183,7 @@ etude_file_decode (GBytes *bytes)
 static char *
 load_text (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GBytes) bytes = etude_file_load (file, cancellable, error);
+  g_autoptr (GBytes) bytes = etude_file_load (file, ETUDE_FILE_TEXT_MAX, cancellable, error);
   g_autofree char *text = bytes ? etude_file_decode (bytes) : NULL;
   g_autoptr (GError) reason = NULL;
 

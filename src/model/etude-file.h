@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-file.h - files read and written whole, and what went wrong as one sentence. Layer: model.
  *
- * Reading:  never more than ETUDE_FILE_BYTES_MAX bytes, whatever the file says of its size; devices and pipes, also behind
- *           links, are refused before they are opened.
+ * Reading:  never more bytes than are allowed, whatever the file says of its size; devices and pipes, also behind links,
+ *           are refused before they are opened.
  * Writing:  replaces the file when all of it is written (etude-file-writer.h).
  * Errors:   GIOErrorEnum with one translated sentence that can be shown. G_IO_ERROR_CANCELLED needs none.
  * Threads:  the functions in pairs work in a thread; the others may wait for the disk.
@@ -13,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* A game is a few kilobytes, a collection of games some megabytes. */
-#define ETUDE_FILE_BYTES_MAX (4 * 1024 * 1024)
+/* Of a text: a game is a few kilobytes, a collection of games some megabytes. */
+#define ETUDE_FILE_TEXT_MAX (4 * 1024 * 1024)
 
 typedef enum
 {
@@ -28,8 +28,8 @@ char *etude_file_get_name (GFile *file);
 /* ERROR, which came of using FILE, as a sentence. (transfer full) */
 GError *etude_file_explain (GFile *file, EtudeFileUse use, const GError *error);
 
-/* The whole contents. (transfer full) */
-GBytes *etude_file_load (GFile *file, GCancellable *cancellable, GError **error);
+/* The whole contents, MOST bytes at most. (transfer full) */
+GBytes *etude_file_load (GFile *file, gsize most, GCancellable *cancellable, GError **error);
 
 /* The text that BYTES are, in UTF-8 without byte order mark; NULL: they are no text. UTF-8, UTF-16 with its mark, and
  * the Latin letters of old PGN files are known. (transfer full) */
@@ -38,7 +38,7 @@ char *etude_file_decode (GBytes *bytes);
 /* Writes all of BYTES. */
 gboolean etude_file_save (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error);
 
-/* The file's text, decoded; an empty file is an error. The source of the result is FILE. */
+/* The file's text, decoded, of ETUDE_FILE_TEXT_MAX bytes at most; an empty file is an error. The source of the result is FILE. */
 void etude_file_read_text_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 char *etude_file_read_text_finish (GAsyncResult *result, GError **error);
 

@@ -137,10 +137,10 @@ static void
 test_too_large (Fixture *f, gconstpointer data)
 {
   const char *path = g_file_peek_path (f->file);
-  g_autofree char *most = g_strnfill (ETUDE_FILE_BYTES_MAX, 'a');
+  g_autofree char *most = g_strnfill (ETUDE_FILE_TEXT_MAX, 'a');
 
-  assert_reads (f, most, ETUDE_FILE_BYTES_MAX, most);
-  g_assert_cmpint (truncate (path, ETUDE_FILE_BYTES_MAX + 1), ==, 0);
+  assert_reads (f, most, ETUDE_FILE_TEXT_MAX, most);
+  g_assert_cmpint (truncate (path, ETUDE_FILE_TEXT_MAX + 1), ==, 0);
   assert_unreadable (f, "“file” is too large: Etude reads files of up to 4 MiB.");
   if (truncate (path, G_GINT64_CONSTANT (1) << 34) == 0)
     assert_unreadable (f, "“file” is too large: Etude reads files of up to 4 MiB.");

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-session.h - what comes back at the next start: one dictionary in one file. Layer: model.
+ *
+ * Whoever has something to keep says etude_session_changed; a little later, or when the program is asked to end, "collect"
+ * is emitted, and everybody sets his part. The file is written in a thread, at once when nothing was written in the last
+ * second, else when that second is over: however the program ends, no more than that is lost.
+ *
+ * File, little-endian; replaced as a whole:
+ *   bytes  what
+ *   0-11   "Etude state\n"
+ *   12-15  version, 1
+ *   16-47  SHA-256 of all that follows
+ *   48-    GVariant a{sv}
+ *
+ * A file that is damaged, or of a newer version, is set aside under another name, and a sentence says so.
+ *
+ * Signals:
+ *   "collect" ()                    etude_session_set is wanted of all who have a part
+ *   "failed" (const char *sentence) the file cannot be written; said once, until it can be written again
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_SESSION (etude_session_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeSession, etude_session, ETUDE, SESSION, GObject)
+
+/* Kept in FILE, whose folder is made when it is needed. */
+EtudeSession *etude_session_new (GFile *file);
+
+/* Reads what was kept, which takes a moment. NULL: all is well, also when there was nothing; else a sentence for the
+ * screen. (transfer full) */
+char *etude_session_load (EtudeSession *self);
+
+/* The part NAME (a{sv}), empty when there is none. (transfer full) */
+GVariant *etude_session_get (EtudeSession *self, const char *name);
+
+/* STATE (a{sv}, taken when floating) is the part NAME from now on. Writes nothing. */
+void etude_session_set (EtudeSession *self, const char *name, GVariant *state);
+
+/* Something to keep has changed. Cheap. */
+void etude_session_changed (EtudeSession *self);
+
+/* Something has changed that must not be lost, even if the program is killed in a moment. */
+void etude_session_write (EtudeSession *self);
+
+/* Collects and writes before it returns: for the end of the program. */
+void etude_session_finish (EtudeSession *self);
+
+G_END_DECLS

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-session.c - what is kept comes back; what is damaged is set aside; the file is written soon, and whole. */
+#include "etude-session.h"
+
+#include <glib/gstdio.h>
+
+#include "wait.h"
+
+typedef struct
+{
+  char *folder;
+  GFile *file; /* "sub/session" in it: the folder is not there at first */
+  EtudeSession *session;
+  gint32 value;    /* the part "page" has it as "value" */
+  guint collected; /* how often it was asked for */
+  char *sentence;  /* that was said last */
+  guint n_sentences;
+} Fixture;
+
+static void
+on_collect (EtudeSession *session, Fixture *f)
+{
+  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed ("{'value': <%i>}", f->value));
+
+  f->collected++;
+  etude_session_set (session, "page", state);
+}
+
+static void
+on_failed (EtudeSession *session, const char *sentence, Fixture *f)
+{
+  g_free (f->sentence);
+  f->sentence = g_strdup (sentence);
+  f->n_sentences++;
+}
+
+/* Begins anew, as another start of the program does. */
+static char *
+start (Fixture *f)
+{
+  g_clear_object (&f->session);
+  f->session = etude_session_new (f->file);
+  g_signal_connect (f->session, "collect", G_CALLBACK (on_collect), f);
+  g_signal_connect (f->session, "failed", G_CALLBACK (on_failed), f);
+  return etude_session_load (f->session);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  f->folder = g_dir_make_tmp ("session-XXXXXX", NULL);
+  path = g_build_filename (f->folder, "sub", "session", NULL);
+  f->file = g_file_new_for_path (path);
+  g_assert_null (start (f));
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder && (name = g_dir_read_name (folder)))
+    {
+      g_autofree char *inside = g_build_filename (path, name, NULL);
+
+      remove_all (inside);
+    }
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static gboolean
+is_last_reference (gpointer session)
+{
+  return G_OBJECT (session)->ref_count == 1;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_assert_true (wait_until (is_last_reference, f->session)); /* no thread has it any more */
+  g_assert_finalize_object (f->session);
+  remove_all (f->folder);
+  g_object_unref (f->file);
+  g_free (f->folder);
+  g_free (f->sentence);
+}
+
+/* What the part NAME has in a session that reads the file now; -1 for nothing. */
+static gint32
+read_value (Fixture *f, const char *name)
+{
+  g_autoptr (EtudeSession) other = etude_session_new (f->file);
+  g_autofree char *sentence = etude_session_load (other);
+  g_autoptr (GVariant) state = etude_session_get (other, name);
+  gint32 value = -1;
+
+  g_assert_null (sentence);
+  g_variant_lookup (state, "value", "i", &value);
+  return value;
+}
+
+static char *
+path_in (Fixture *f, const char *name)
+{
+  return g_build_filename (f->folder, "sub", name, NULL);
+}
+
+static gboolean
+has_aside (Fixture *f, const char *name)
+{
+  g_autofree char *path = path_in (f, name);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static gboolean
+is_written (gpointer fixture)
+{
+  Fixture *f = fixture;
+
+  return g_file_query_exists (f->file, NULL) && read_value (f, "page") == f->value;
+}
+
+/* --- there and back --- */
+
+static void
+test_nothing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = etude_session_get (f->session, "page");
+
+  g_assert_true (g_variant_is_of_type (state, G_VARIANT_TYPE_VARDICT));
+  g_assert_cmpuint (g_variant_n_children (state), ==, 0);
+  g_assert_false (g_file_query_exists (f->file, NULL));
+}
+
+static void
+test_finish (Fixture *f, gconstpointer data)
+{
+  f->value = 7;
+  etude_session_finish (f->session);
+  g_assert_cmpint (read_value (f, "page"), ==, 7);
+  g_assert_null (start (f));
+  f->value = 8;
+  etude_session_set (f->session, "other", g_variant_new_parsed ("{'value': <9>}"));
+  etude_session_finish (f->session);
+  g_assert_cmpint (read_value (f, "page"), ==, 8);
+  g_assert_cmpint (read_value (f, "other"), ==, 9);
+}
+
+/* A part that nobody collects any more stays. */
+static void
+test_foreign (Fixture *f, gconstpointer data)
+{
+  etude_session_set (f->session, "foreign", g_variant_new_parsed ("{'value': <1>}"));
+  etude_session_finish (f->session);
+  g_assert_null (start (f));
+  etude_session_finish (f->session);
+  g_assert_cmpint (read_value (f, "foreign"), ==, 1);
+}
+
+static void
+test_changed (Fixture *f, gconstpointer data)
+{
+  gint64 before = g_get_monotonic_time ();
+
+  f->value = 1;
+  etude_session_changed (f->session);
+  g_assert_true (wait_until (is_written, f));
+  f->value = 2;
+  etude_session_changed (f->session);
+  g_assert_cmpint (read_value (f, "page"), ==, 1);
+  g_assert_true (wait_until (is_written, f));
+  g_assert_cmpint (g_get_monotonic_time () - before, >=, G_TIME_SPAN_SECOND);
+  g_assert_cmpuint (f->collected, ==, 2);
+}
+
+static gboolean
+keep_changing (gpointer fixture)
+{
+  etude_session_changed (((Fixture *) fixture)->session);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+is_collected_thrice (gpointer fixture)
+{
+  return ((Fixture *) fixture)->collected >= 3;
+}
+
+/* Changes without a pause neither put writing off nor make it happen more often than once a second. */
+static void
+test_changing (Fixture *f, gconstpointer data)
+{
+  gint64 before = g_get_monotonic_time ();
+  guint source = g_timeout_add (10, keep_changing, f);
+
+  g_assert_true (wait_until (is_collected_thrice, f));
+  g_source_remove (source);
+  g_assert_cmpint (g_get_monotonic_time () - before, >=, 2 * G_TIME_SPAN_SECOND);
+}
+
+/* What must not be lost is written at once, also shortly after something else. */
+static void
+test_at_once (Fixture *f, gconstpointer data)
+{
+  for (f->value = 1; f->value <= 20; f->value++)
+    etude_session_write (f->session);
+  f->value = 20;
+  g_assert_true (wait_until (is_written, f));
+  g_assert_cmpuint (f->collected, ==, 20);
+}
+
+/* The end overtakes what threads still have to write. */
+static void
+test_finish_wins (Fixture *f, gconstpointer data)
+{
+  for (f->value = 1; f->value < 50; f->value++)
+    etude_session_write (f->session);
+  etude_session_finish (f->session);
+  g_assert_true (wait_until (is_last_reference, f->session));
+  g_assert_cmpint (read_value (f, "page"), ==, 50);
+}
+
+/* What is the same is not written again. */
+static void
+test_same (Fixture *f, gconstpointer data)
+{
+  etude_session_finish (f->session);
+  g_assert_null (start (f));
+  g_file_delete (f->file, NULL, NULL);
+  etude_session_finish (f->session);
+  g_assert_false (g_file_query_exists (f->file, NULL));
+}
+
+/* --- files that are not what they should be --- */
+
+static char *
+read_file (Fixture *f, gsize *length)
+{
+  char *bytes;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (f->file), &bytes, length, NULL));
+  return bytes;
+}
+
+static void
+write_file (Fixture *f, const char *bytes, gsize length)
+{
+  g_assert_true (g_file_set_contents (g_file_peek_path (f->file), bytes, (gssize) length, NULL));
+}
+
+/* The file is set aside as NAME, said in a sentence; another one is written in its place. */
+static void
+assert_set_aside (Fixture *f, const char *name, const char *begin)
+{
+  g_autofree char *sentence = start (f), *path = path_in (f, name), *end = g_strdup_printf (" %s.", path);
+  g_autoptr (GVariant) state = etude_session_get (f->session, "page");
+
+  g_assert_nonnull (sentence);
+  g_assert_true (g_str_has_prefix (sentence, begin));
+  g_assert_true (g_str_has_suffix (sentence, end));
+  g_assert_true (has_aside (f, name));
+  g_assert_false (g_file_query_exists (f->file, NULL));
+  g_assert_cmpuint (g_variant_n_children (state), ==, 0);
+  etude_session_finish (f->session);
+  g_assert_cmpint (read_value (f, "page"), ==, f->value);
+}
+
+/* Cut off anywhere, or with any byte another one. */
+static void
+test_damaged (Fixture *f, gconstpointer data)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  f->value = 5;
+  etude_session_finish (f->session);
+  bytes = read_file (f, &length);
+  for (gsize cut = 0; cut < length; cut++)
+    {
+      g_autofree char *sentence = NULL, *path = path_in (f, "session.damaged");
+
+      write_file (f, bytes, cut);
+      sentence = start (f);
+      g_assert_nonnull (sentence);
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  for (gsize i = 16; i < length; i++) /* those before are the version and whose file it is */
+    {
+      g_autofree char *sentence = NULL, *path = path_in (f, "session.damaged");
+
+      bytes[i] ^= 0x10;
+      write_file (f, bytes, length);
+      sentence = start (f);
+      g_assert_nonnull (sentence);
+      g_assert_cmpint (g_remove (path), ==, 0);
+      bytes[i] ^= 0x10;
+    }
+  write_file (f, "no state at all", 15);
+  assert_set_aside (f, "session.damaged", "What was here last time could not be read.");
+  write_file (f, "nor here", 8);
+  assert_set_aside (f, "session.damaged-2", "What was here last time could not be read.");
+}
+
+static void
+test_newer (Fixture *f, gconstpointer data)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  etude_session_finish (f->session);
+  bytes = read_file (f, &length);
+  bytes[12] = 2;
+  write_file (f, bytes, length);
+  assert_set_aside (f, "session.newer", "What was here last time was kept by a newer version of Etude.");
+}
+
+/* A dictionary whose checksum is right but which GVariant finds badly formed, or which is no dictionary of dictionaries. */
+static void
+test_strange (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  etude_session_set (f->session, "page2", g_variant_new_string ("no dictionary"));
+  etude_session_finish (f->session);
+  g_assert_null (start (f));
+  state = etude_session_get (f->session, "page2");
+  g_assert_cmpuint (g_variant_n_children (state), ==, 0);
+}
+
+/* --- writing that fails --- */
+
+static gboolean
+has_failed (gpointer fixture)
+{
+  return ((Fixture *) fixture)->n_sentences > 0;
+}
+
+/* A file stands where the folder should be: said once, until it is gone. */
+static void
+test_unwritable (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (f->folder, "sub", NULL);
+
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  f->value = 3;
+  etude_session_changed (f->session);
+  g_assert_true (wait_until (has_failed, f));
+  g_assert_cmpstr (f->sentence, ==,
+                   "What you do here will not come back at the next start. “session” could not be written: there is no "
+                   "such folder.");
+  etude_session_finish (f->session);
+  g_assert_cmpuint (f->n_sentences, ==, 1);
+  g_assert_cmpint (g_remove (folder), ==, 0);
+  etude_session_finish (f->session);
+  g_assert_cmpuint (f->n_sentences, ==, 1);
+  g_assert_cmpint (read_value (f, "page"), ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, test) g_test_add ("/session/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("nothing", test_nothing);
+  ADD ("finish", test_finish);
+  ADD ("foreign", test_foreign);
+  ADD ("changed", test_changed);
+  ADD ("changing", test_changing);
+  ADD ("at-once", test_at_once);
+  ADD ("finish-wins", test_finish_wins);
+  ADD ("same", test_same);
+  ADD ("damaged", test_damaged);
+  ADD ("newer", test_newer);
+  ADD ("strange", test_strange);
+  ADD ("unwritable", test_unwritable);
+  return g_test_run ();
+}
