@@ -34,10 +34,12 @@ run (char **words)
     return etude_cli_fail (ETUDE_CLI_BAD, n < 1 ? "IN" : "OUT", "The name of a file is missing");
   if (n > 3)
     return etude_cli_fail (ETUDE_CLI_BAD, words[3], "Nothing is expected here");
-  if (!etude_cli_place_edge ("SIZE", words[2], &edge) || !etude_cli_place_read (words[0], edge, &place.problem))
+  if (!etude_cli_place_edge ("SIZE", words[2], ETUDE_EDGE_MAX, &edge)
+      || !etude_cli_place_read (words[0], edge, &place.problem))
     return ETUDE_CLI_BAD;
   place.input = words[0];
   place.output = words[1];
+  place.size = edge;
   return etude_cli_place_run (&place);
 }
 

@@ -1,5 +1,6 @@
 /* place-input.c - the problem's file, and numbers on the command line. */
 #include "chessy.h"
+#include "part.h"
 #include "place.h"
 
 #include <errno.h>
@@ -22,12 +23,11 @@ etude_cli_place_number (const char *name, const char *text, guint64 max, const c
 }
 
 bool
-etude_cli_place_edge (const char *name, const char *text, unsigned *edge)
+etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge)
 {
   guint64 number = 8;
 
-  if (text
-      && !etude_cli_place_number (name, text, ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &number))
+  if (text && !etude_cli_place_number (name, text, max, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &number))
     return false;
   *edge = (unsigned) number;
   return true;
@@ -93,5 +93,18 @@ etude_cli_place_read (const char *path, unsigned edge, struct etude_problem *pro
   if (error == 0)
     return parse (path, bytes, edge, problem);
   etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
+  return false;
+}
+
+bool
+etude_cli_place_read_part (const char *path, struct etude_cli_part *part)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *why = NULL;
+  int error = read_file (path, bytes);
+
+  if (error == 0 && etude_cli_part_read ((const char *) bytes->data, bytes->len, part, &why))
+    return true;
+  etude_cli_fail (error ? ETUDE_CLI_BAD : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
   return false;
 }

@@ -63,7 +63,7 @@ solve (struct runner *runner)
   const struct etude_cli_place *place = runner->place;
   const struct etude_placement_run run = { .all = place->all,
                                            .threads = place->threads,
-                                           .visit = place->count_only ? NULL : write_solution,
+                                           .visit = write_solution,
                                            .visit_data = runner,
                                            .tick = tick,
                                            .tick_data = runner };
@@ -74,30 +74,13 @@ solve (struct runner *runner)
   return status;
 }
 
-static void
-write_end (struct runner *runner)
-{
-  g_autofree char *line = NULL;
-
-  if (!runner->place->count_only)
-    {
-      if (runner->interrupted)
-        put (runner, "incomplete\n");
-      return;
-    }
-  line = g_strdup_printf ("all %" PRIu64 " / fundamental %" PRIu64 "%s\n", runner->count.all, runner->count.fundamental,
-                          runner->interrupted ? " / incomplete" : "");
-  put (runner, line);
-}
-
-/* Says why there is no solution, when that is known beforehand. */
-static void
-note_reason (const struct etude_cli_place *place)
+void
+etude_cli_place_note_reason (const struct etude_cli_place *place)
 {
   struct etude_problem_finding finding = etude_problem_check (&place->problem);
   g_autofree char *reason = NULL;
 
-  if (finding.fault == ETUDE_PROBLEM_OK)
+  if (place->size > ETUDE_EDGE_MAX || finding.fault == ETUDE_PROBLEM_OK)
     return;
   reason = etude_cli_place_reason (&place->problem, &finding);
   etude_cli_note (place->input, reason);
@@ -113,8 +96,8 @@ etude_cli_place_run (const struct etude_cli_place *place)
   if (!etude_cli_output_open (&runner.output, place->output))
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
-  runner.shows_progress = isatty (STDERR_FILENO) && (place->count_only || !isatty (fileno (runner.output.file)));
-  note_reason (place);
+  runner.shows_progress = isatty (STDERR_FILENO) && !isatty (fileno (runner.output.file));
+  etude_cli_place_note_reason (place);
   status = solve (&runner);
   if (status == ETUDE_NO_MEMORY)
     {
@@ -122,7 +105,8 @@ etude_cli_place_run (const struct etude_cli_place *place)
       return etude_cli_fail (ETUDE_CLI_BAD, place->input, "There is not enough memory");
     }
   runner.interrupted = status == ETUDE_STOPPED && etude_cli_interrupted ();
-  write_end (&runner);
+  if (runner.interrupted)
+    put (&runner, "incomplete\n");
   if (!etude_cli_output_close (&runner.output, true))
     return ETUDE_CLI_BAD;
   if (runner.interrupted)

@@ -1,5 +1,6 @@
 /* place.c - etude-cli place: all placements of given pieces. */
-#include "place.h"
+#include "place-count.h"
+#include "queens-count.h"
 
 static const char summary[]
     = "Write all fundamental solutions of the problem in the file PROBLEM, or - for standard input.\n\n"
@@ -13,8 +14,8 @@ static const char summary[]
 
 struct options
 {
-  char *size, *limit, *threads, *output;
-  gboolean count, all;
+  char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check;
+  gboolean count, all, merge, cross_check, verbose;
   char **words;
 };
 
@@ -25,6 +26,9 @@ clear_options (struct options *o)
   g_free (o->limit);
   g_free (o->threads);
   g_free (o->output);
+  g_free (o->part);
+  g_free (o->checkpoint);
+  g_free (o->spot_check);
   g_strfreev (o->words);
 }
 
@@ -32,12 +36,22 @@ static bool
 parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
 {
   const GOptionEntry entries[] = {
-    { "size", 'm', 0, G_OPTION_ARG_STRING, &o->size, "Squares a side, 1 to 16; 8 unless given", "M" },
+    { "size", 'm', 0, G_OPTION_ARG_STRING, &o->size,
+      "Squares a side, 1 to 16; 8 unless given; to 22 for queens that are counted", "M" },
     { "count", 'c', 0, G_OPTION_ARG_NONE, &o->count, "Only count the solutions", NULL },
     { "all", 'a', 0, G_OPTION_ARG_NONE, &o->all, "Write all solutions, not only the fundamental ones", NULL },
     { "limit", 'l', 0, G_OPTION_ARG_STRING, &o->limit, "Stop after so many solutions", "K" },
     { "threads", 't', 0, G_OPTION_ARG_STRING, &o->threads, "Threads to use; as many as processors unless given", "N" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o->output, "Write to this file, when all is done", "FILE" },
+    { "part", 'p', 0, G_OPTION_ARG_STRING, &o->part, "Count only the K-th of N parts, and write what --merge adds up",
+      "K/N" },
+    { "checkpoint", 0, 0, G_OPTION_ARG_FILENAME, &o->checkpoint,
+      "Keep what is counted in this file, and go on from it when started again", "FILE" },
+    { "merge", 0, 0, G_OPTION_ARG_NONE, &o->merge, "Add up the parts in the files named", NULL },
+    { "spot-check", 0, 0, G_OPTION_ARG_STRING, &o->spot_check, "With --merge: count K of the parts again and compare",
+      "K" },
+    { "cross-check", 0, 0, G_OPTION_ARG_NONE, &o->cross_check, "Count in two ways and compare", NULL },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &o->verbose, "Say in which way was counted", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -85,23 +99,90 @@ read_threads (const char *text, unsigned *threads)
   return true;
 }
 
+static bool
+read_part (const char *text, struct etude_cli_place *place)
+{
+  g_auto (GStrv) words = NULL;
+  guint64 part, parts;
+
+  if (!text)
+    return true;
+  words = g_strsplit (text, "/", -1);
+  if (g_strv_length (words) == 2 && g_ascii_string_to_unsigned (words[1], 10, 1, ETUDE_PARTS_MAX, &parts, NULL)
+      && g_ascii_string_to_unsigned (words[0], 10, 1, parts, &part, NULL))
+    {
+      place->part = (unsigned) part;
+      place->parts = (unsigned) parts;
+      return true;
+    }
+  etude_cli_fail (ETUDE_CLI_BAD, "--part", "It must look like 3/64: a number from 1 to N, and N, at most 100000");
+  return false;
+}
+
+/* Options that need another one, or that exclude each other. */
+static bool
+fit_together (const struct options *o)
+{
+  const char *where = NULL, *why = NULL;
+
+  if (o->spot_check && !o->merge)
+    where = "--spot-check", why = "It goes with --merge";
+  else if (o->merge && (o->count || o->part || o->checkpoint || o->cross_check || o->all || o->limit || o->size))
+    where = "--merge", why = "The parts say themselves what was counted; leave the other options out";
+  else if (o->checkpoint && !o->count && !o->part)
+    where = "--checkpoint", why = "It goes with --count or --part";
+  else if (o->cross_check && (!o->count || o->part || o->checkpoint))
+    where = "--cross-check", why = "It goes with --count, and neither with --part nor with --checkpoint";
+  else if (o->part && (o->all || o->limit))
+    where = "--part", why = "A part is counted; leave --all and --limit out";
+  if (!where)
+    return true;
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
+  return false;
+}
+
+static enum etude_cli_exit
+merge (const struct options *o)
+{
+  struct etude_cli_place place = { .output = o->output };
+  guint64 spot_check = 0;
+
+  if (!o->words)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--merge", "The names of the parts' files are missing");
+  if (!read_threads (o->threads, &place.threads)
+      || (o->spot_check
+          && !etude_cli_place_number ("--spot-check", o->spot_check, ETUDE_PARTS_MAX, "It must be a number from 1 on",
+                                      &spot_check)))
+    return ETUDE_CLI_BAD;
+  return etude_cli_place_merge (o->words, &place, spot_check);
+}
+
+static enum etude_cli_exit
+solve (const struct options *o)
+{
+  struct etude_cli_place place = { .all = o->all,
+                                   .output = o->output,
+                                   .checkpoint = o->checkpoint,
+                                   .cross_check = o->cross_check,
+                                   .verbose = o->verbose };
+  bool counts = o->count || o->part;
+  unsigned largest = counts ? ETUDE_QUEENS_MAX : ETUDE_EDGE_MAX;
+
+  if (!read_words (o->words, &place.input) || !etude_cli_place_edge ("--size", o->size, largest, &place.size)
+      || !read_limit (o, &place.limit) || !read_threads (o->threads, &place.threads) || !read_part (o->part, &place)
+      || !etude_cli_place_read (place.input, MIN (place.size, ETUDE_EDGE_MAX), &place.problem))
+    return ETUDE_CLI_BAD;
+  return counts ? etude_cli_place_count (&place) : etude_cli_place_run (&place);
+}
+
 enum etude_cli_exit
 etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
-  struct etude_cli_place place = { 0 };
   enum etude_cli_exit result = ETUDE_CLI_BAD;
-  unsigned edge;
 
-  if (parse_options (command, argc, argv, &o) && read_words (o.words, &place.input)
-      && etude_cli_place_edge ("--size", o.size, &edge) && read_limit (&o, &place.limit)
-      && read_threads (o.threads, &place.threads) && etude_cli_place_read (place.input, edge, &place.problem))
-    {
-      place.count_only = o.count;
-      place.all = o.all;
-      place.output = o.output;
-      result = etude_cli_place_run (&place);
-    }
+  if (parse_options (command, argc, argv, &o) && fit_together (&o))
+    result = o.merge ? merge (&o) : solve (&o);
   clear_options (&o);
   return result;
 }

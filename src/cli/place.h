@@ -17,10 +17,15 @@ struct etude_cli_place
 {
   const char *input; /* the file with the problem, for messages */
   struct etude_problem problem;
-  bool count_only, all;
+  unsigned size; /* squares a side: of the problem, but for counts beyond ETUDE_EDGE_MAX */
+  bool all;
   guint64 limit; /* solutions to be written; 0: no limit */
   unsigned threads;
   const char *output; /* NULL or "-": standard output */
+  /* Only for counting: */
+  unsigned part, parts;   /* 0: everything */
+  const char *checkpoint; /* the file to go on from, or NULL */
+  bool cross_check, verbose;
 };
 
 enum etude_cli_exit etude_cli_place (const struct etude_cli_command *command, int argc, char **argv);
@@ -29,13 +34,21 @@ enum etude_cli_exit etude_cli_place (const struct etude_cli_command *command, in
  * Errors: false, and the line with NAME, TEXT and WHY is printed. */
 bool etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number);
 
-/* Reads TEXT, given as NAME, as the edge of a board; NULL: 8.
+/* Reads TEXT, given as NAME, as the edge of a board of at most MAX; NULL: 8.
  * Errors: false, and the line is printed. */
-bool etude_cli_place_edge (const char *name, const char *text, unsigned *edge);
+bool etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge);
 
 /* Reads the problem for EDGE in the file PATH; "-" is standard input.
  * Errors: false, and the line is printed. */
 bool etude_cli_place_read (const char *path, unsigned edge, struct etude_problem *problem);
+
+struct etude_cli_part;
+
+/* Reads the part of a count in the file PATH. Errors: false, and the line is printed. */
+bool etude_cli_place_read_part (const char *path, struct etude_cli_part *part);
+
+/* Says on standard error why the problem has no solution, when that is known beforehand. */
+void etude_cli_place_note_reason (const struct etude_cli_place *place);
 
 /* Solves PLACE->problem, which may have no solution, and writes what PLACE asks for. */
 enum etude_cli_exit etude_cli_place_run (const struct etude_cli_place *place);

@@ -396,7 +396,7 @@ etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void 
   status = set_up (count);
   if (status == ETUDE_OK)
     status = run (count, tick, tick_data);
-  if (status == ETUDE_OK)
+  if (status == ETUDE_OK || status == ETUDE_STOPPED)
     *result = count->result;
   pthread_cond_destroy (&count->news);
   pthread_mutex_destroy (&count->mutex);

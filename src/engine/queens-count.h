@@ -42,7 +42,8 @@ struct etude_queens_result
 /* Counts.
  *
  * TICK:   may be NULL; gets branches done, of those asked for; from the caller's thread, many times a second.
- * Errors: ETUDE_BAD_INPUT, a field out of range; ETUDE_NO_MEMORY; ETUDE_STOPPED. */
+ * Errors: ETUDE_BAD_INPUT, a field out of range; ETUDE_NO_MEMORY; ETUDE_STOPPED, then *RESULT is what was counted until
+ *         then, and no solution twice. */
 enum etude_status etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void *tick_data,
                                       struct etude_queens_result *result);
 

@@ -251,8 +251,8 @@ class Output(PlaceTest):
 class Interrupts(PlaceTest):
     """Runs that would not end in our lifetime."""
 
-    def start(self, *arguments, **options):
-        path = self.folder.write("rooks", "16*r")
+    def start(self, *arguments, problem="16*r", **options):
+        path = self.folder.write("rooks", problem)
         process = subprocess.Popen([ETUDE_CLI, "place", "--size=16", *arguments, path], env=ENVIRONMENT, **options)
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
@@ -298,7 +298,7 @@ class Interrupts(PlaceTest):
 
     def test_count(self):
         terminal, inner = pty.openpty()
-        process = self.start("--count", stdout=subprocess.PIPE, stderr=inner)
+        process = self.start("--count", problem="15*q\n", stdout=subprocess.PIPE, stderr=inner)
         os.close(inner)
         self.read_until(terminal, r"\d+ fundamental, [1-9]\d* in all")
         process.send_signal(signal.SIGINT)

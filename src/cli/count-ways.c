@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* count-ways.c - the ways to count a problem, behind one door; see place-count.h. */
+#include "place-count.h"
+
+#include "piece-count.h"
+#include "queens-count.h"
+
+/* The only kind of piece of an independence, or ETUDE_KINDS. */
+static unsigned
+only_kind (const struct etude_problem *problem)
+{
+  unsigned only = ETUDE_KINDS;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      if (!problem->count[kind])
+        continue;
+      if (problem->task != ETUDE_INDEPENDENCE || only != ETUDE_KINDS)
+        return ETUDE_KINDS;
+      only = kind;
+    }
+  return only;
+}
+
+static bool
+is_free (const struct etude_problem *problem)
+{
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (etude_squares_count (&problem->fixed[kind]) > 0)
+      return false;
+  return etude_squares_count (&problem->forbidden) == 0;
+}
+
+enum etude_cli_method
+etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts)
+{
+  unsigned kind = only_kind (problem);
+
+  if (kind == ETUDE_KINDS || !is_free (problem))
+    return ETUDE_METHOD_SEARCH;
+  if (etude_kind_piece (kind) == ETUDE_QUEEN && problem->count[kind] == size && size >= ETUDE_QUEENS_MIN)
+    return ETUDE_METHOD_COLOURS;
+  if (in_parts || !etude_piece_count_knows (etude_kind_piece (kind), size))
+    return ETUDE_METHOD_SEARCH;
+  return etude_kind_piece (kind) == ETUDE_KING || etude_kind_piece (kind) == ETUDE_KNIGHT ? ETUDE_METHOD_ROW_BY_ROW
+                                                                                          : ETUDE_METHOD_FORMULA;
+}
+
+/* --- one step of a count --- */
+
+struct step
+{
+  const struct etude_cli_count *count;
+  struct etude_cli_part *part; /* with what is counted already */
+  struct etude_placement_count found;
+};
+
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  struct step *step = data;
+  struct etude_cli_part part = *step->part;
+
+  part.all += step->found.all;
+  part.fundamental += step->found.fundamental;
+  return step->count->tick (step->count->tick_data, &part, done, total);
+}
+
+static enum etude_status
+search (struct step *step, uint64_t n)
+{
+  struct etude_cli_part *part = step->part;
+  const struct etude_placement_run run = { .threads = step->count->threads,
+                                           .tick = tick,
+                                           .tick_data = step,
+                                           .part = part->part,
+                                           .parts = part->parts,
+                                           .from = part->done,
+                                           .to = n ? part->done + n : 0,
+                                           .branches = &part->branches };
+  enum etude_status status = etude_placement_solve (&part->problem, &run, &step->found);
+
+  part->all += step->found.all;
+  part->fundamental += step->found.fundamental;
+  part->work += step->found.work;
+  for (unsigned i = 0; i < ETUDE_ORBIT_SIZES; i++)
+    part->orbits[i] += step->found.orbits[i];
+  return status;
+}
+
+/* The first step of the first part finds the invariant solutions, too. */
+static enum etude_status
+count_by_colours (struct step *step, uint64_t n)
+{
+  struct etude_cli_part *part = step->part;
+  const struct etude_queens queens = { .size = part->size,
+                                       .threads = step->count->threads,
+                                       .part = part->part,
+                                       .parts = part->parts,
+                                       .from = part->done,
+                                       .to = n ? part->done + n : 0 };
+  struct etude_queens_result result;
+  enum etude_status status = ETUDE_OK;
+
+  if (part->part == 1 && part->done == 0)
+    status = etude_queens_invariant (part->size, tick, step, &part->invariant[0], &part->invariant[1]);
+  if (status != ETUDE_OK)
+    return status;
+  status = etude_queens_count (&queens, tick, step, &result);
+  part->all += result.all;
+  part->work += result.nodes;
+  part->branches = result.branches;
+  return status;
+}
+
+static enum etude_status
+count_all_numbers (struct step *step)
+{
+  struct etude_cli_part *part = step->part;
+  unsigned kind = only_kind (&part->problem), n = part->problem.count[kind];
+  struct etude_piece_count *counts = g_new (struct etude_piece_count, 1);
+  enum etude_status status = etude_piece_count (etude_kind_piece (kind), part->size, tick, step, counts);
+
+  if (status == ETUDE_OK && n <= counts->most)
+    {
+      part->all = counts->all[n];
+      part->fundamental = counts->fundamental[n];
+    }
+  part->branches = 1;
+  g_free (counts);
+  return status;
+}
+
+enum etude_status
+etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_part *part, uint64_t n)
+{
+  struct step step = { .count = count, .part = part };
+  enum etude_status status;
+
+  if (part->method == ETUDE_METHOD_SEARCH)
+    status = search (&step, n);
+  else if (part->method == ETUDE_METHOD_COLOURS)
+    status = count_by_colours (&step, n);
+  else
+    status = count_all_numbers (&step);
+  if (status == ETUDE_OK)
+    part->done = n && part->done + n < part->branches ? part->done + n : part->branches;
+  return status;
+}
+
+etude_wide_count
+etude_cli_count_fundamental (const struct etude_cli_part *part)
+{
+  if (part->method != ETUDE_METHOD_COLOURS)
+    return part->fundamental;
+  return (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8;
+}

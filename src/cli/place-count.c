@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* place-count.c - etude-cli place --count and --part: counting with progress, and with a checkpoint to go on from. */
+#include "place-count.h"
+
+#include "interrupts.h"
+#include "output.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PROGRESS_MICROSECONDS 100000
+#define CHECKPOINT_SECONDS 10 /* between two of them, about */
+
+struct counter
+{
+  const struct etude_cli_place *place;
+  struct etude_cli_count count;
+  bool shows_progress;
+  gint64 shown; /* when progress was shown last */
+};
+
+/* --- progress --- */
+
+static bool
+tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total)
+{
+  struct counter *counter = data;
+  gint64 now = g_get_monotonic_time ();
+  char all[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
+
+  if (counter->shows_progress && now - counter->shown >= PROGRESS_MICROSECONDS)
+    {
+      counter->shown = now;
+      fputs ("\r\033[K", stderr);
+      if (part->method == ETUDE_METHOD_SEARCH)
+        fprintf (stderr, "%s fundamental, ", etude_wide_count_text (part->fundamental, classes));
+      fprintf (stderr, "%s in all, %" PRIu64 " %%", etude_wide_count_text (part->all, all),
+               total ? done * 100 / total : 0);
+    }
+  return !etude_cli_interrupted ();
+}
+
+static void
+end_progress (struct counter *counter)
+{
+  if (counter->shown)
+    fputs ("\r\033[K", stderr);
+  counter->shown = 0;
+}
+
+/* --- the checkpoint --- */
+
+static bool
+put_part (const char *path, const struct etude_cli_part *part)
+{
+  struct etude_cli_output output;
+  g_autofree char *text = etude_cli_part_write (part);
+
+  if (!etude_cli_output_open (&output, path))
+    return false;
+  return etude_cli_output_close (&output, etude_cli_output_put (&output, text, strlen (text)));
+}
+
+static bool
+is_same_part (const struct etude_cli_part *a, const struct etude_cli_part *b)
+{
+  g_autofree char *one = etude_cli_part_subject (a), *other = etude_cli_part_subject (b);
+
+  return g_str_equal (one, other) && a->part == b->part && a->parts == b->parts;
+}
+
+/* Goes on from the checkpoint, if there is one. */
+static bool
+read_checkpoint (const struct etude_cli_place *place, struct etude_cli_part *part)
+{
+  struct etude_cli_part kept;
+  bool exists;
+
+  if (!place->checkpoint)
+    return true;
+  exists = access (place->checkpoint, F_OK) == 0 || errno != ENOENT;
+  if (!exists)
+    return true;
+  if (!etude_cli_place_read_part (place->checkpoint, &kept))
+    return false;
+  if (!is_same_part (&kept, part))
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, place->checkpoint, "This is the checkpoint of something else; name another file");
+      return false;
+    }
+  *part = kept;
+  return true;
+}
+
+/* --- counting --- */
+
+/* All at once; or step by step, each taking about as long as it should between two checkpoints. */
+static enum etude_status
+go_on (struct counter *counter, struct etude_cli_part *part)
+{
+  const char *checkpoint = counter->place->checkpoint;
+  uint64_t n = checkpoint ? counter->count.threads : 0;
+  enum etude_status status = ETUDE_OK;
+
+  while (status == ETUDE_OK && (part->done < part->branches || part->branches == 0))
+    {
+      gint64 start = g_get_monotonic_time (), taken;
+      struct etude_cli_part before = *part;
+
+      status = etude_cli_count_go_on (&counter->count, part, n);
+      if (!checkpoint)
+        break;
+      if (status == ETUDE_STOPPED)
+        *part = before;
+      else if (status == ETUDE_OK && !put_part (checkpoint, part))
+        return ETUDE_BAD_INPUT;
+      taken = g_get_monotonic_time () - start;
+      if (taken < CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND / 2)
+        n *= 2;
+      else if (taken > CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND)
+        n = MAX (n / 2, counter->count.threads);
+      if (part->branches == 0)
+        break;
+    }
+  end_progress (counter);
+  return status;
+}
+
+static enum etude_cli_exit
+fail (const struct counter *counter, enum etude_status status)
+{
+  const struct etude_cli_place *place = counter->place;
+
+  if (status == ETUDE_NO_MEMORY)
+    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "There is not enough memory");
+  if (status == ETUDE_STOPPED && place->checkpoint)
+    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; the same command goes on from %s",
+                           place->checkpoint);
+  if (status == ETUDE_STOPPED)
+    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; what was found is marked as incomplete");
+  return ETUDE_CLI_BAD; /* the line is printed */
+}
+
+/* --- what is written --- */
+
+static char *
+count_line (const struct etude_cli_part *part, bool complete)
+{
+  etude_wide_count fundamental
+      = complete || part->method == ETUDE_METHOD_SEARCH ? etude_cli_count_fundamental (part) : (part->all + 7) / 8;
+  char all[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
+
+  return g_strdup_printf ("all %s / fundamental %s%s\n", etude_wide_count_text (part->all, all),
+                          etude_wide_count_text (fundamental, classes), complete ? "" : " / incomplete");
+}
+
+static bool
+put (struct etude_cli_output *output, const struct etude_cli_place *place, const struct etude_cli_part *part,
+     bool complete)
+{
+  g_autofree char *text = place->parts ? etude_cli_part_write (part) : count_line (part, complete);
+
+  return etude_cli_output_put (output, text, strlen (text));
+}
+
+/* Counts once more, by a search, and compares. */
+static enum etude_cli_exit
+cross_check (struct counter *counter, const struct etude_cli_part *part)
+{
+  const struct etude_cli_place *place = counter->place;
+  struct etude_cli_part again = { .size = part->size,
+                                  .problem = part->problem,
+                                  .part = part->part,
+                                  .parts = part->parts,
+                                  .method = ETUDE_METHOD_SEARCH };
+  g_autofree char *one = NULL, *other = NULL;
+  enum etude_status status;
+
+  status = etude_cli_count_go_on (&counter->count, &again, 0);
+  end_progress (counter);
+  if (status != ETUDE_OK)
+    return fail (counter, status);
+  one = count_line (part, true);
+  other = count_line (&again, true);
+  if (!g_str_equal (one, other))
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives %s, %s %s",
+                           etude_cli_method_text (part->method), g_strchomp (one), etude_cli_method_text (again.method),
+                           g_strchomp (other));
+  etude_cli_note (place->input, "Counted in two ways, with the same result");
+  return ETUDE_CLI_DONE;
+}
+
+static void
+note_method (const struct etude_cli_place *place, const struct etude_cli_part *part)
+{
+  g_autofree char *text = g_strdup_printf ("Counted %s", etude_cli_method_text (part->method));
+
+  if (place->verbose)
+    etude_cli_note (place->input, text);
+}
+
+/* Counts, and writes what was counted, also when it is not all. */
+static enum etude_cli_exit
+count_to (struct counter *counter, struct etude_cli_output *output, struct etude_cli_part *part)
+{
+  const struct etude_cli_place *place = counter->place;
+  enum etude_status status = go_on (counter, part);
+  bool partial = status == ETUDE_STOPPED && !place->checkpoint && !place->parts;
+
+  if (status == ETUDE_OK && place->cross_check)
+    {
+      enum etude_cli_exit result = cross_check (counter, part);
+
+      if (result != ETUDE_CLI_DONE)
+        {
+          etude_cli_output_close (output, false);
+          return result;
+        }
+    }
+  if (status == ETUDE_OK)
+    note_method (place, part);
+  if (!etude_cli_output_close (output, (status == ETUDE_OK || partial) && put (output, place, part, !partial)))
+    return ETUDE_CLI_BAD;
+  return status == ETUDE_OK ? ETUDE_CLI_DONE : fail (counter, status);
+}
+
+enum etude_cli_exit
+etude_cli_place_count (const struct etude_cli_place *place)
+{
+  struct counter counter = { .place = place,
+                             .count = { .threads = place->threads, .tick = tick, .tick_data = &counter },
+                             .shows_progress = isatty (STDERR_FILENO) };
+  struct etude_cli_part part = { .size = place->size,
+                                 .problem = place->problem,
+                                 .part = place->parts ? place->part : 1,
+                                 .parts = place->parts ? place->parts : 1 };
+  struct etude_cli_output output;
+
+  part.method = etude_cli_count_method (&place->problem, place->size, place->parts || place->checkpoint);
+  if (place->size > ETUDE_EDGE_MAX && part.method != ETUDE_METHOD_COLOURS)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--size", "Beyond 16 only as many queens as rows can be counted");
+  if (place->cross_check && (part.method == ETUDE_METHOD_SEARCH || place->size > ETUDE_EDGE_MAX))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--cross-check", "There is only one way to count this problem");
+  if (!read_checkpoint (place, &part))
+    return ETUDE_CLI_BAD;
+  etude_cli_interrupts_end ();
+  if (!etude_cli_output_open (&output, place->output))
+    return ETUDE_CLI_BAD;
+  etude_cli_interrupts_note ();
+  etude_cli_place_note_reason (place);
+  return count_to (&counter, &output, &part);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* place-count.h - counting: the quickest way for a problem, in parts, in steps that survive an interruption.
+ *
+ * Layer: cli; on the engine and GLib.
+ */
+#pragma once
+
+#include "part.h"
+#include "place.h"
+
+/* Called some times a second; returns true to go on. */
+typedef bool (*etude_cli_count_tick) (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total);
+
+struct etude_cli_count
+{
+  unsigned threads;
+  etude_cli_count_tick tick;
+  void *tick_data;
+};
+
+/* The quickest way to count PROBLEM on SIZE x SIZE; IN_PARTS: of those that have parts. */
+enum etude_cli_method etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts);
+
+/* Counts the next N branches of PART, all that are left if N is 0, and adds them to it. When it is stopped, what was
+ * counted of them is added, but not to PART->done. */
+enum etude_status etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_part *part, uint64_t n);
+
+/* How many classes the whole count PART has, which must be done. */
+etude_wide_count etude_cli_count_fundamental (const struct etude_cli_part *part);
+
+/* --- the commands --- */
+
+/* Counts PLACE->problem, or the part of it that PLACE asks for, and writes it. */
+enum etude_cli_exit etude_cli_place_count (const struct etude_cli_place *place);
+
+/* Adds up the parts in FILES, which must be all; does SPOT_CHECK of them again and compares. */
+enum etude_cli_exit etude_cli_place_merge (char *const *files, const struct etude_cli_place *place, guint64 spot_check);

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""etude-cli place --part, --merge, --checkpoint: counts in parts, added up, interrupted, falsified."""
+import os
+import re
+import signal
+import subprocess
+import time
+
+import tap
+from cli import ENVIRONMENT, ETUDE_CLI, CliTest
+from placement import Folder
+
+# Edge, problem, number of parts, and what all come to (None: as counted at once).
+COUNTS = [
+    (8, "8*q", 3, "all 92 / fundamental 12"), (12, "12*q", 7, "all 14200 / fundamental 1787"),
+    (13, "13*q", 2, "all 73712 / fundamental 9233"), (8, "d,5*q", 5, "all 4860 / fundamental 638"),
+    (6, "3*q w,3*q b", 4, None), (3, "2*b w,n w,r b", 2, "all 24 / fundamental 4"), (6, "6*r", 3, "all 720 / fundamental 115"),
+    (5, "5*n", 9, None), (4, "9*r", 2, "all 0 / fundamental 0"), (4, "2*p,n", 3, None)]
+
+
+class PartTest(CliTest):
+    def setUp(self):
+        self.folder = Folder()
+        self.folder.__enter__()
+        self.addCleanup(self.folder.__exit__)
+
+    def path(self, name):
+        return self.folder.path(name)
+
+    def write(self, name, text):
+        with open(self.path(name), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+        return self.path(name)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def problem(self, text):
+        return self.write("problem", text.replace(",", "\n") + "\n")
+
+    def parts(self, edge, text, number):
+        """Counts all parts and returns the names of their files."""
+        problem = self.problem(text)
+        names = []
+        for part in range(1, number + 1):
+            status, _, err = self.run_cli("place", "--size", str(edge), "--part", "{}/{}".format(part, number), "--threads",
+                                          str(1 + part % 2), "--output", self.path("part-%d" % part), problem)
+            self.assertEqual(status, 0, err)
+            names.append(self.path("part-%d" % part))
+        return names
+
+
+class Merging(PartTest):
+    def test_sums(self):
+        for edge, text, number, known in COUNTS:
+            with self.subTest(problem=text, edge=edge):
+                names = self.parts(edge, text, number)
+                whole = self.run_cli("place", "--size", str(edge), "--count", self.problem(text))[1]
+                self.assertEqual(self.good("place", "--merge", *reversed(names)), whole)
+                if known:
+                    self.assertEqual(whole, known + "\n")
+
+    def test_spot_checks(self):
+        names = self.parts(8, "d,5*q", 4)
+        self.assertEqual(self.good("place", "--merge", "--spot-check", "4", *names), "all 4860 / fundamental 638\n")
+
+    def test_same_bytes(self):
+        problem = self.problem("d,5*q")
+        outputs = {self.good("place", "--part", "3/7", "--threads", threads, problem) for threads in ("1", "2", "3", "1")}
+        self.assertEqual(len(outputs), 1)
+        queens = self.problem("12*q")
+        outputs = {self.good("place", "-m", "12", "--part", "1/7", "--threads", threads, queens) for threads in ("1", "4")}
+        self.assertEqual(len(outputs), 1)
+
+
+class Refusing(PartTest):
+    """A wrong set of parts is refused with status 1, its fault is named, and nothing is printed as a result."""
+
+    def no(self, *names):
+        return self.bad("place", "--merge", *names, status=1)
+
+    def test_missing(self):
+        names = self.parts(8, "8*q", 4)
+        self.assertEqual(self.no(*names[:2]), "--merge: 2 of 4 parts are missing: 3, 4")
+
+    def test_doubled(self):
+        names = self.parts(8, "8*q", 2)
+        self.assertEqual(self.no(*names, names[0]), "{}: Part 1 is in {} as well".format(names[0], names[0]))
+
+    def test_foreign(self):
+        first = self.parts(8, "8*q", 2)[0]
+        foreign = self.write("foreign", self.good("place", "-m", "7", "--part", "2/2", self.problem("7*q")))
+        other = self.write("other", self.good("place", "--part", "2/3", self.problem("8*q")))
+        for name in (foreign, other):
+            self.assertEqual(self.no(first, name), "{}: This is a part of another count than {}".format(name, first))
+
+    def test_every_byte(self):
+        names = self.parts(8, "d,5*q", 2)
+        good = self.read("part-2")
+        for i in range(len(good)):
+            for bit in (1, 32):
+                self.write("part-2", good[:i] + bytes([good[i] ^ bit]) + good[i + 1:])
+                self.assertIn(names[1], self.no(*names))
+        for length in (0, 1, len(good) - 1):
+            self.write("part-2", good[:length])
+            self.no(*names)
+        self.write("part-2", good + b"\n")
+        self.no(*names)
+        self.write("part-2", b"\xff" * 100000)
+        self.no(*names)
+
+    def falsify(self, name, pattern, text):
+        """Changes a part and its checksum with it, as somebody could who wants to."""
+        import hashlib
+        body = self.read(name).decode().rsplit("checksum ", 1)[0]
+        changed = re.sub(pattern, text, body, flags=re.M)
+        self.assertNotEqual(changed, body)
+        self.write(name, "{}checksum {}\n".format(changed, hashlib.sha256(changed.encode()).hexdigest()))
+
+    def test_contradiction(self):
+        names = self.parts(8, "d,5*q", 2)
+        self.falsify("part-2", r"^all \d+", "all 77")
+        self.assertEqual(self.no(*names), names[1] + ": The orbits of part 2 do not add up to its solutions")
+        names = self.parts(8, "8*q", 2)
+        self.falsify("part-2", r"^all \d+", "all 77")
+        self.assertIn("The parts contradict each other", self.no(*names))
+
+    def test_found_by_spot_check(self):
+        names = self.parts(8, "8*q", 2)
+        self.falsify("part-2", r"^all (\d+)", "all 8")
+        self.falsify("part-1", r"^all (\d+)", "all 84")
+        self.assertEqual(self.good("place", "--merge", *names), "all 92 / fundamental 12\n")
+        self.assertRegex(self.bad("place", "--merge", "--spot-check", "2", *names, status=1),
+                         "part-[12]: Counted again, part [12] is different")
+
+    def test_not_a_part(self):
+        problem = self.problem("8*q")
+        self.assertEqual(self.no(problem), problem + ": This is no part of a count: it does not begin with etude-part 1")
+        self.bad("place", "--merge", self.folder.folder.name, status=1)
+        self.bad("place", "--merge", self.path("nowhere"), status=1)
+
+    def test_unfinished(self):
+        names = self.parts(8, "d,5*q", 2)
+        self.falsify("part-2", r"^done \d+", "done 5")
+        self.assertRegex(self.no(*names), "part-2: Only 5 of [0-9]+ branches are counted")
+
+    def test_usage(self):
+        problem = self.problem("8*q")
+        for words in (("--part", "0/3"), ("--part", "4/3"), ("--part", "3"), ("--part", "1/100001"), ("--part", "a/b"),
+                      ("--spot-check", "2"), ("--checkpoint", self.path("c")), ("--cross-check",),
+                      ("--merge", "--count"), ("--merge", "--part", "1/2"), ("--part", "1/2", "--all"),
+                      ("--count", "-m", "17"), ("--count", "-m", "23"), ("-m", "17")):
+            self.bad("place", *words, problem)
+        self.bad("place", "--merge")
+
+
+class Checkpoints(PartTest):
+    def start(self, *arguments):
+        process = subprocess.Popen([ETUDE_CLI, "place", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env=ENVIRONMENT, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+    def branches(self):
+        found = re.search(rb"^done (\d+)$", self.read("kept"), re.M)
+        return int(found.group(1))
+
+    def interrupt(self, how, arguments):
+        """Starts, waits for the next checkpoint, interrupts; returns how many branches are done."""
+        before = os.path.exists(self.path("kept")) and self.branches()
+        process = self.start(*arguments)
+        deadline = time.monotonic() + 60
+        while not os.path.exists(self.path("kept")) or self.branches() == before:
+            self.assertLess(time.monotonic(), deadline)
+            self.assertIsNone(process.poll())
+            time.sleep(0.005)
+        process.send_signal(how)
+        process.communicate(timeout=60)
+        self.assertNotEqual(process.returncode, 0)
+        return self.branches()
+
+    def go_on(self, edge, text, expected):
+        arguments = ("--size", str(edge), "--count", "--threads", "1", "--checkpoint", self.path("kept"), self.problem(text))
+        first = self.interrupt(signal.SIGKILL, arguments)
+        second = self.interrupt(signal.SIGTERM, arguments)
+        self.assertGreater(second, first)
+        self.assertEqual(self.good("place", *arguments), expected)
+        self.assertEqual(self.good("place", *arguments), expected)  # it is all there now
+
+    def test_queens(self):
+        self.go_on(16, "16*q", "all 14772512 / fundamental 1846955\n")
+
+    def test_search(self):
+        self.go_on(8, "d,6*q", "all 1352644 / fundamental 169760\n")
+
+    def test_foreign(self):
+        kept = self.path("kept")
+        self.good("place", "-m", "9", "--count", "--checkpoint", kept, self.problem("9*q"))
+        before = self.read("kept")
+        error = self.bad("place", "--count", "--checkpoint", kept, self.problem("8*q"))
+        self.assertEqual(error, kept + ": This is the checkpoint of something else; name another file")
+        self.assertEqual(self.read("kept"), before)
+
+
+class Ways(PartTest):
+    def test_cross_check(self):
+        for edge, text in ((8, "8*q"), (6, "4*k"), (5, "4*n"), (6, "3*b"), (7, "5*r")):
+            status, _, err = self.run_cli("place", "-m", str(edge), "--count", "--cross-check", self.problem(text))
+            self.assertEqual(status, 0)
+            self.assertIn("Counted in two ways, with the same result", err)
+        self.bad("place", "--count", "--cross-check", self.problem("q,n"))
+
+    def test_said(self):
+        for text, way in (("8*q", "by the colours of the squares"), ("3*n", "row by row"), ("3*b", "by rook polynomials"),
+                          ("7*q", "by a search")):
+            status, _, err = self.run_cli("place", "--count", "--verbose", self.problem(text))
+            self.assertEqual(status, 0)
+            self.assertIn("Counted " + way, err)
+
+    def test_beyond_searching(self):
+        self.assertEqual(self.good("place", "-m", "10", "--count", self.problem("12*k")),
+                         "all 3659444216824 / fundamental 457431135355\n")
+        self.assertEqual(self.good("place", "-m", "17", "--count", self.problem("17*q")),
+                         "all 95815104 / fundamental 11977939\n")
+
+
+if __name__ == "__main__":
+    tap.main()
