@@ -15,7 +15,7 @@ from cli import ENVIRONMENT, ETUDE_CLI, CliTest
 BYTES = 16777216
 # The base is the same to the last bit everywhere.
 SHA256 = "92c61ce2910ccb2d67b893a8edafcbb3b377e66711760a1875cbcb6e0c6f0f2c"
-KILLS = 60
+KILLS = 24
 
 
 class BaseTest(CliTest):

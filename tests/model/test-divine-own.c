@@ -410,7 +410,7 @@ test_states (OwnFixture *f, gconstpointer data)
   before = state_text (f);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
-      g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_parse (NULL, bad[i], NULL, NULL, NULL));
+      g_autoptr (GVariant) state = g_variant_parse (NULL, bad[i], NULL, NULL, NULL);
 
       g_assert_false (etude_divine_own_load (f->own, state));
     }

@@ -252,16 +252,16 @@ test_states (void)
     "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 200], @mt nothing)",
     "'CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H'",
   };
-  g_autoptr (GVariant) good = g_variant_ref_sink (g_variant_parse (
+  g_autoptr (GVariant) good = g_variant_parse (
       NULL, /* Kg5 Qa4 Bb8 Nd5 Rf1 */
-      "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 5], @mt 1)", NULL, NULL, NULL));
+      "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 5], @mt 1)", NULL, NULL, NULL);
   g_autoptr (EtudeDivinePuzzle) puzzle = etude_divine_puzzle_load (good);
 
   g_assert_nonnull (puzzle);
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle), ==, "chess-exact-easy-1");
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
-      g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_parse (NULL, bad[i], NULL, NULL, NULL));
+      g_autoptr (GVariant) state = g_variant_parse (NULL, bad[i], NULL, NULL, NULL);
 
       g_assert_null (etude_divine_puzzle_load (state));
     }
@@ -275,11 +275,11 @@ test_times (void)
   g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();
   g_autoptr (EtudeDivineTimes) other = etude_divine_times_new ();
   g_autoptr (GVariant) state = NULL;
-  g_autoptr (GVariant) strange = g_variant_ref_sink (
-      g_variant_parse (NULL,
-                       "{'chess-exact-easy': int64 5, 'chess-exact': 6, 'makruk-guess-easy': 7, '': 8, "
-                       "'shogi-exact-easy': -1, 'xiangqi-classic-expert': 9}",
-                       NULL, NULL, NULL));
+  g_autoptr (GVariant) strange
+      = g_variant_parse (NULL,
+                         "{'chess-exact-easy': int64 5, 'chess-exact': 6, 'makruk-guess-easy': 7, '': 8, "
+                         "'shogi-exact-easy': -1, 'xiangqi-classic-expert': 9}",
+                         NULL, NULL, NULL);
   g_autoptr (GVariant) word = g_variant_ref_sink (g_variant_new_string ("fast"));
 
   g_assert_true (etude_divine_times_offer (times, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD, 700));

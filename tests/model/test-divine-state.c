@@ -265,7 +265,7 @@ test_faults (GameFixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autoptr (GError) error = NULL;
-      GVariant *value = g_variant_parse (NULL, faults[i].value, NULL, NULL, &error);
+      g_autoptr (GVariant) value = g_variant_parse (NULL, faults[i].value, NULL, NULL, &error);
 
       g_assert_no_error (error);
       assert_refused (f, replace (state, faults[i].path, faults[i].depth, value), faults[i].what);

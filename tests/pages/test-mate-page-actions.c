@@ -8,7 +8,7 @@
 
 #include <glib/gstdio.h>
 
-#define CLOSED 50    /* how often a page is closed while its tablebase is made, each time a little later */
+#define CLOSED 25    /* how often a page is closed while its tablebase is made, each time a little later */
 #define NEW_ONES 200 /* random positions */
 
 static void
@@ -243,7 +243,7 @@ test_closed_any_time (void)
       PageFixture f;
 
       page_set_up (&f, NULL);
-      until = g_get_monotonic_time () + i * 2000; /* both take some dozens of these */
+      until = g_get_monotonic_time () + i * 4000; /* both take some dozens of these */
       if (i % 3 == 0)
         etude_mate_setup_set_ending (f.page->setup, "KQRK");
       do
