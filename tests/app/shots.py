@@ -159,15 +159,23 @@ def placement_plain(desktop):
     yield
 
 
+def tab_to_list(desktop):
+    """Presses Tab until the focus is on a drop-down list."""
+    for _ in range(MOST_TABS):
+        now = desktop.focused()
+        if now and now.parent.role == "combo box":
+            return
+        desktop.keys("Tab")
+        desktop.wait(lambda before=now: desktop.focused() not in (None, before), "Tab to move the focus on")
+    raise AssertionError("there is no drop-down list")
+
+
 def placement_preset(number):
     """A state with preset NUMBER chosen."""
     @contextlib.contextmanager
     def chosen(desktop):
         with placement_plain(desktop):
-            for _ in range(MOST_TABS):  # the first one on the way is that of the problems
-                if desktop.focused().parent.role == "combo box":
-                    break
-                desktop.keys("Tab")
+            tab_to_list(desktop)  # the first one on the way is that of the problems
             desktop.keys("space")
             desktop.wait(lambda: desktop.focused_role() == "list item", "the list of problems")
             desktop.keys("Home", *["Down"] * number, "Return")
