@@ -64,10 +64,9 @@ set_accelerators (GtkApplication *application)
   } entries[] = {
     { "app.quit", { "<Control>q" } },
     { "app.preferences", { "<Control>comma" } },
-    { "win.show-help-overlay", { "<Control>question", "F1" } },
+    { "win.shortcuts", { "<Control>question", "F1" } },
     { "win.full-screen", { "F11" } },
     { "win.show-panel", { "F9" } },
-    { "win.flipped", { "f" } },
     { "window.close", { "<Control>w" } },
     { "win.page::mate", { "<Control>1" } },
     { "win.page::placement", { "<Control>2" } },

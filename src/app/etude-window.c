@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The main window: pages, which are made when they are first seen, the menu, toasts, and keys without a modifier. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -10,12 +12,28 @@
 #include "etude-window.h"
 
 #define TOAST_SECONDS 4
+#define SHORTCUTS_WIDTH 720 /* at most, so that the window fits a small screen */
+#define SHORTCUTS_HEIGHT 640
+#define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
+
+/* The pages, named like those of the template's stack. */
+static const struct
+{
+  const char *name;
+  GType (*get_type) (void);
+} pages[] = {
+  { "mate", etude_mate_page_get_type },
+  { "placement", etude_placement_page_get_type },
+  { "divine", etude_divine_page_get_type },
+};
 
 struct _EtudeWindow
 {
   AdwApplicationWindow parent_instance;
 
-  GSettings *settings;
+  GSettings *settings; /* NULL until the window is to show pages */
+  GMenu *primary_menu;
+  int n_page_sections; /* of the main menu */
   GtkWidget *toasts, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
@@ -51,14 +69,73 @@ show_new (EtudeWindow *self, EtudePage *page)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->new_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+/* Among the sections of the main menu are those of the page. */
+static void
+show_menu (EtudeWindow *self, EtudePage *page)
+{
+  GMenuModel *menu = etude_page_get_menu (page);
+
+  while (self->n_page_sections > 0)
+    g_menu_remove (self->primary_menu, PAGE_SECTIONS + --self->n_page_sections);
+  for (int i = 0; menu && i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuItem) section = g_menu_item_new_from_model (menu, i);
+
+      g_menu_insert_item (self->primary_menu, PAGE_SECTIONS + self->n_page_sections++, section);
+    }
+}
+
+/* --- pages --- */
+
+/* The page of the name, or NULL when it has not been made yet. */
+static EtudePage *
+peek_page (EtudeWindow *self, const char *name)
+{
+  GtkWidget *place = adw_view_stack_get_child_by_name (ADW_VIEW_STACK (self->pages), name);
+
+  return ETUDE_PAGE (adw_bin_get_child (ADW_BIN (place)));
+}
+
+static EtudePage *
+make_page (EtudeWindow *self, guint i)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (self->pages);
+  GtkWidget *place = adw_view_stack_get_child_by_name (stack, pages[i].name);
+  EtudePage *page = g_object_new (pages[i].get_type (), "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_view_stack_page_get_title (adw_view_stack_get_page (stack, place)), -1);
+  etude_page_bind_settings (page, self->settings);
+  etude_page_set_high_contrast (page, adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
+  g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
+  return page;
+}
+
+static EtudePage *
+need_page (EtudeWindow *self, const char *name)
+{
+  EtudePage *page = peek_page (self, name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages) && !page; i++)
+    if (g_str_equal (pages[i].name, name))
+      page = make_page (self, i);
+  return page;
+}
+
 /* Menus, buttons and shortcuts mean the page that is seen. */
 static void
 on_page_changed (EtudeWindow *self)
 {
-  GtkWidget *page = adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages));
+  const char *name = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages));
+  EtudePage *page;
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (ETUDE_PAGE (page)));
-  show_new (self, ETUDE_PAGE (page));
+  if (!self->settings)
+    return;
+  page = need_page (self, name);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
+  show_new (self, page);
+  show_menu (self, page);
 }
 
 static gboolean
@@ -84,6 +161,21 @@ on_page (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages),
                                          g_variant_get_string (parameter, NULL));
+}
+
+/* Those of the page that is seen come first. */
+static void
+on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-shortcuts.ui");
+  AdwPreferencesWindow *shortcuts = ADW_PREFERENCES_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  adw_preferences_window_set_visible_page_name (
+      shortcuts, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages)));
+  gtk_window_set_default_size (GTK_WINDOW (shortcuts), MIN (SHORTCUTS_WIDTH, gtk_widget_get_width (widget)),
+                               MIN (SHORTCUTS_HEIGHT, gtk_widget_get_height (widget)));
+  gtk_window_set_transient_for (GTK_WINDOW (shortcuts), GTK_WINDOW (widget));
+  gtk_window_present (GTK_WINDOW (shortcuts));
 }
 
 static void
@@ -116,8 +208,9 @@ on_high_contrast (AdwStyleManager *manager, GParamSpec *pspec, EtudeWindow *self
 {
   gboolean high_contrast = adw_style_manager_get_high_contrast (manager);
 
-  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
-    etude_page_set_high_contrast (ETUDE_PAGE (page), high_contrast);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (peek_page (self, pages[i].name))
+      etude_page_set_high_contrast (peek_page (self, pages[i].name), high_contrast);
 }
 
 static void
@@ -137,8 +230,9 @@ etude_window_unrealize (GtkWidget *widget)
   EtudeWindow *self = ETUDE_WINDOW (widget);
 
   save_size (self);
-  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
-    etude_page_save (ETUDE_PAGE (page));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (peek_page (self, pages[i].name))
+      etude_page_save (peek_page (self, pages[i].name));
   g_settings_set_string (self->settings, "page", adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   GTK_WIDGET_CLASS (etude_window_parent_class)->unrealize (widget);
 }
@@ -155,9 +249,6 @@ etude_window_class_init (EtudeWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (ETUDE_TYPE_DIVINE_PAGE);
-  g_type_ensure (ETUDE_TYPE_MATE_PAGE);
-  g_type_ensure (ETUDE_TYPE_PLACEMENT_PAGE);
   G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
@@ -170,11 +261,15 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, narrow_title);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher_bar);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, primary_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
-  gtk_widget_class_bind_template_callback (widget_class, on_toast);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  /* Not accelerators: those would be taken from whoever types these letters. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "win.flipped", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "page.answers", NULL);
 }
 
 static void
@@ -204,8 +299,6 @@ use_settings (EtudeWindow *self)
 
       g_action_map_add_action (G_ACTION_MAP (self), action);
     }
-  for (GtkWidget *page = gtk_widget_get_first_child (self->pages); page; page = gtk_widget_get_next_sibling (page))
-    etude_page_bind_settings (ETUDE_PAGE (page), self->settings);
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
 }
 
@@ -219,8 +312,7 @@ etude_window_new (EtudeApplication *application, GSettings *settings)
   use_settings (self);
   on_page_changed (self);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_high_contrast), self, 0);
-  on_high_contrast (manager, NULL, self);
-  gtk_widget_grab_focus (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)));
+  gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);
@@ -229,8 +321,6 @@ etude_window_new (EtudeApplication *application, GSettings *settings)
 void
 etude_window_take_text (EtudeWindow *self, const char *text)
 {
-  AdwViewStack *pages = ADW_VIEW_STACK (self->pages);
-
-  adw_view_stack_set_visible_child_name (pages, "divine");
-  etude_page_take_text (ETUDE_PAGE (adw_view_stack_get_visible_child (pages)), text);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "divine");
+  etude_page_take_text (need_page (self, "divine"), text);
 }

@@ -18,7 +18,6 @@ struct _EtudeDivineOwnPart
   EtudeBoardScene *scene;
   EtudeBoardCanvas *canvas; /* of the page; NULL at first */
   GCancellable *reading;    /* of a text that was pasted */
-  gboolean entered;         /* the tab is open, the canvas shows the scene */
   int answer;               /* of two answers the one on the board, or ETUDE_NO_ANSWER: the person's own pieces are */
   int pointed;              /* the square whose clue was the last thing changed, by a click or Enter */
   guint waiting;            /* the source that shows progress when a verdict takes long */

@@ -24,6 +24,12 @@ placement_shown (EtudeDivineOwnPart *self)
 }
 
 static gboolean
+shows_answers (EtudeDivineOwnPart *self)
+{
+  return etude_panel_get_answers (ETUDE_PANEL (self));
+}
+
+static gboolean
 has_pieces (const struct etude_divine_placement *placed)
 {
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
@@ -47,7 +53,7 @@ show_clue (EtudeDivineOwnPart *self, guint square, guint threats)
   g_autofree char *note = note_of (threats, hidden);
 
   etude_board_scene_set_clue (self->scene, square, hidden ? ETUDE_NO_CLUE : (int) threats, ETUDE_CLUE_NORMAL);
-  etude_board_scene_set_note (self->scene, square, note);
+  etude_board_scene_set_note (self->scene, square, hidden && !shows_answers (self) ? NULL : note);
 }
 
 /* Before there are pieces a board full of zeros would say nothing. */
@@ -73,7 +79,7 @@ show_pieces (EtudeDivineOwnPart *self, const struct etude_divine_placement *plac
 {
   etude_board_scene_clear_faces (self->scene);
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && shows_answers (self))
       etude_board_scene_set_face (self->scene, placed->square[piece], etude_divine_panel_face (self->game, piece));
 }
 
@@ -115,9 +121,9 @@ show_board (EtudeDivineOwnPart *self)
   etude_board_scene_clear_marks (self->scene);
   show_pieces (self, &placed);
   show_clues (self, &placed);
-  if (self->answer == ETUDE_NO_ANSWER)
+  if (shows_answers (self) && self->answer == ETUDE_NO_ANSWER)
     mark_culprits (self);
-  else
+  else if (shows_answers (self))
     mark_difference (self);
   etude_board_scene_thaw (self->scene);
 }
@@ -154,7 +160,7 @@ set_text (GtkWidget *label, const char *text)
 static char *
 detail_text (EtudeDivineOwnPart *self)
 {
-  g_autofree char *culprits = etude_divine_own_describe_culprits (self->own);
+  g_autofree char *culprits = shows_answers (self) ? etude_divine_own_describe_culprits (self->own) : NULL;
 
   if (self->answer != ETUDE_NO_ANSWER)
     return g_strdup (self->answer == 0
@@ -182,11 +188,12 @@ static void
 show_texts (EtudeDivineOwnPart *self)
 {
   g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
-  gboolean wrong = self->answer == ETUDE_NO_ANSWER && etude_divine_own_get_culprits (self->own);
+  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
   gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
 
   set_text (self->headline, headline);
   set_text (self->detail, detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
   if (wrong)
     gtk_widget_add_css_class (self->detail, "error");
   else
@@ -313,6 +320,5 @@ etude_divine_own_part_show (EtudeDivineOwnPart *self)
   show_tray (self);
   show_clue_texts (self);
   etude_divine_own_part_show_verdict (self);
-  if (self->entered)
-    etude_board_canvas_set_locked (self->canvas, self->answer != ETUDE_NO_ANSWER);
+  etude_panel_set_movable (ETUDE_PANEL (self), self->answer == ETUDE_NO_ANSWER && shows_answers (self));
 }

@@ -240,17 +240,11 @@ set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
   etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
 }
 
+/* The pieces are the answer to the clues. */
 static void
-enter (EtudePanel *panel)
+set_answers (EtudePanel *panel, gboolean answers)
 {
-  ETUDE_DIVINE_OWN_PART (panel)->entered = TRUE;
   etude_divine_own_part_show (ETUDE_DIVINE_OWN_PART (panel));
-}
-
-static void
-leave (EtudePanel *panel)
-{
-  ETUDE_DIVINE_OWN_PART (panel)->entered = FALSE;
 }
 
 static GVariant *
@@ -317,8 +311,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->put_back = put_back;
   panel_class->activated = activated;
   panel_class->letter = letter;
-  panel_class->enter = enter;
-  panel_class->leave = leave;
+  panel_class->set_answers = set_answers;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->get_text = get_text;

@@ -29,13 +29,21 @@ toast (EtudeDivinePlay *self, const char *text, gboolean undoable)
 /* --- help --- */
 
 void
+etude_divine_play_say_hint (EtudeDivinePlay *self)
+{
+  g_autofree char *sentence = g_strdup_printf ("%s.", self->hint->text);
+
+  etude_divine_play_say (self, sentence);
+}
+
+/* Who asks for a hint wants to see it. */
+void
 etude_divine_play_take_hint (EtudeDivinePlay *self, const EtudeDivineHint *hint)
 {
-  g_autofree char *sentence = g_strdup_printf ("%s.", hint->text);
-
   g_clear_pointer (&self->hint, etude_divine_hint_free);
   self->hint = etude_divine_hint_copy (hint);
-  etude_divine_play_say (self, sentence);
+  etude_panel_set_answers (ETUDE_PANEL (self), TRUE);
+  etude_divine_play_say_hint (self);
   etude_divine_play_show (self);
 }
 

@@ -27,7 +27,6 @@ struct _EtudeDivinePlay
   GtkWidget *tour;                   /* NULL: nobody is shown round; weak */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
   enum etude_divine_game rules_game; /* whose rules are in the list */
-  gboolean entered;                  /* the tab is open, the canvas shows the scene */
   gboolean has_result;
   guint pencil_piece; /* that clicks pencil while the pencil is out */
   guint carried;      /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
@@ -48,6 +47,9 @@ void etude_divine_play_show (EtudeDivinePlay *self);
 
 /* Shows HINT, which was asked for. */
 void etude_divine_play_take_hint (EtudeDivinePlay *self, const EtudeDivineHint *hint);
+
+/* Says the hint that is shown. */
+void etude_divine_play_say_hint (EtudeDivinePlay *self);
 
 /* Says TEXT where hints are said, also to a screen reader. */
 void etude_divine_play_say (EtudeDivinePlay *self, const char *text);

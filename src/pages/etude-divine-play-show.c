@@ -26,6 +26,19 @@ has_option (EtudeDivinePlay *self, EtudeDivineOptions option)
   return (etude_divine_game_get_options (self->game) & option) != 0;
 }
 
+static gboolean
+shows_answers (EtudeDivinePlay *self)
+{
+  return etude_panel_get_answers (ETUDE_PANEL (self));
+}
+
+/* All is found, and that may be seen. */
+static gboolean
+shows_solved (EtudeDivinePlay *self)
+{
+  return self->puzzle && etude_divine_game_is_solved (self->game) && shows_answers (self);
+}
+
 /* What is left of a clue below nothing is no clue any more: it is said in a chip, strong when it is to be seen as wrong. */
 static void
 show_excess (EtudeDivinePlay *self, guint square, int excess, gboolean contradicted)
@@ -41,7 +54,8 @@ show_excess (EtudeDivinePlay *self, guint square, int excess, gboolean contradic
 static void
 show_clue (EtudeDivinePlay *self, guint square, const struct etude_divine_contradictions *wrong)
 {
-  gboolean subtract = has_option (self, ETUDE_DIVINE_SUBTRACT) && !etude_divine_game_is_solved (self->game);
+  gboolean subtract
+      = has_option (self, ETUDE_DIVINE_SUBTRACT) && shows_answers (self) && !etude_divine_game_is_solved (self->game);
   guint clue = etude_divine_game_get_clue (self->game, square);
   int value = subtract ? etude_divine_game_get_left (self->game, square) : (int) clue;
   gboolean contradicted = etude_squares_has (&wrong->exceeded, square) || etude_squares_has (&wrong->missed, square);
@@ -64,6 +78,8 @@ show_pencil (EtudeDivinePlay *self, guint square)
   guint marks = etude_divine_game_get_pencil (self->game, square), tray = etude_divine_game_get_tray (self->game);
   EtudeFace faces[ETUDE_PENCIL_PLACES] = { 0 };
 
+  if (!shows_answers (self))
+    return;
   if (has_option (self, ETUDE_DIVINE_SHOW_NOTES))
     marks |= etude_divine_game_get_noted (self->game, square) & tray;
   for (guint piece = 0; piece < ETUDE_PENCIL_PLACES; piece++)
@@ -72,16 +88,26 @@ show_pencil (EtudeDivinePlay *self, guint square)
   etude_board_scene_set_pencil (self->scene, square, faces, marks ? ETUDE_PENCIL_PLACES : 0);
 }
 
+/* For a screen reader; without the answers only what the puzzle itself says. */
+static char *
+note_of (EtudeDivinePlay *self, guint square)
+{
+  if (shows_answers (self))
+    return etude_divine_game_describe_square (self->game, square);
+  return etude_divine_describe_square (etude_divine_puzzle_get (self->puzzle), square,
+                                       (int) etude_divine_game_get_clue (self->game, square), FALSE, 0);
+}
+
 static void
 show_square (EtudeDivinePlay *self, guint square, const struct etude_divine_contradictions *wrong)
 {
-  g_autofree char *note = etude_divine_game_describe_square (self->game, square);
+  g_autofree char *note = note_of (self, square);
   guint piece = etude_divine_game_get_piece (self->game, square);
 
   etude_board_scene_set_note (self->scene, square, note && *note ? note : NULL);
   show_clue (self, square, wrong);
   show_pencil (self, square);
-  if (piece < ETUDE_DIVINE_PIECES)
+  if (piece < ETUDE_DIVINE_PIECES && (shows_answers (self) || !etude_divine_game_is_solved (self->game)))
     etude_board_scene_set_face (self->scene, square, face_of (self, piece));
 }
 
@@ -158,7 +184,7 @@ show_board (EtudeDivinePlay *self)
   gboolean paused = etude_divine_game_get_paused (self->game) || !self->puzzle;
   struct etude_divine_contradictions wrong = { 0 };
 
-  if (has_option (self, ETUDE_DIVINE_SHOW_WRONG))
+  if (has_option (self, ETUDE_DIVINE_SHOW_WRONG) && shows_answers (self))
     etude_divine_game_find_contradictions (self->game, &wrong);
   etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_faces (self->scene);
@@ -174,9 +200,9 @@ show_board (EtudeDivinePlay *self)
     mark_pieces (self, wrong.culprits, ETUDE_MARK_RED);
   if (!paused && self->carried < ETUDE_DIVINE_PIECES)
     mark_carried (self);
-  else if (!paused && self->hint)
+  else if (!paused && self->hint && shows_answers (self))
     mark_hint (self);
-  if (!paused && etude_divine_game_is_solved (self->game))
+  if (!paused && shows_solved (self))
     mark_solved (self);
   etude_divine_play_mark_tour (self);
   etude_board_scene_thaw (self->scene);
@@ -231,7 +257,7 @@ headline_text (EtudeDivinePlay *self)
     return etude_divine_maker_get_running (self->maker) ? _ ("Making a puzzle…") : _ ("No puzzle");
   if (etude_divine_game_get_paused (self->game))
     return _ ("Paused");
-  if (!etude_divine_game_is_solved (self->game))
+  if (!shows_solved (self))
     return question (etude_divine_game_get_pieces (self->game));
   return etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!");
 }
@@ -268,9 +294,9 @@ detail_text (EtudeDivinePlay *self)
     return g_strdup ("");
   if (etude_divine_game_get_paused (self->game))
     return g_strdup (_ ("The board is covered while the clock stands still."));
-  if (etude_divine_game_is_solved (self->game))
+  if (shows_solved (self))
     return result_text (self);
-  if (etude_divine_game_get_tray (self->game) == 0)
+  if (etude_divine_game_get_tray (self->game) == 0 && shows_answers (self))
     return g_strdup (_ ("All pieces stand, but some numbers do not fit yet."));
   return task_text (self);
 }
@@ -281,7 +307,7 @@ show_wrong (EtudeDivinePlay *self)
 {
   struct etude_divine_contradictions wrong;
   gboolean any = self->puzzle && has_option (self, ETUDE_DIVINE_SHOW_WRONG)
-                 && !etude_divine_game_get_paused (self->game)
+                 && !etude_divine_game_get_paused (self->game) && shows_answers (self)
                  && etude_divine_game_find_contradictions (self->game, &wrong);
   g_autofree char *text = NULL, *sentence = NULL;
 
@@ -325,7 +351,8 @@ show_texts (EtudeDivinePlay *self)
   set_text (self->headline, headline_text (self));
   set_text (self->detail, detail);
   show_wrong (self);
-  if (self->puzzle && etude_divine_game_is_solved (self->game) && !etude_divine_game_was_revealed (self->game))
+  etude_panel_set_sentences (ETUDE_PANEL (self), gtk_label_get_label (GTK_LABEL (self->headline)), detail);
+  if (shows_solved (self) && !etude_divine_game_was_revealed (self->game))
     gtk_widget_add_css_class (self->summary, "found");
   else
     gtk_widget_remove_css_class (self->summary, "found");
@@ -338,7 +365,6 @@ etude_divine_play_show (EtudeDivinePlay *self)
   show_tray (self);
   show_texts (self);
   etude_divine_play_show_actions (self);
-  if (self->entered)
-    etude_board_canvas_set_locked (self->canvas,
-                                   etude_divine_game_get_paused (self->game) || etude_divine_play_is_pencilling (self));
+  etude_panel_set_movable (ETUDE_PANEL (self),
+                           !etude_divine_game_get_paused (self->game) && !etude_divine_play_is_pencilling (self));
 }

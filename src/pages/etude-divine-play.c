@@ -140,15 +140,14 @@ activated (EtudePanel *panel, int square)
     etude_divine_game_toggle_pencil (self->game, (guint) square, self->pencil_piece);
 }
 
-/* H is a hint where no piece has that letter, P stops the clock. */
+/* P stops the clock where no piece has that letter. */
 static gboolean
 act_by_letter (EtudeDivinePlay *self, gunichar letter)
 {
-  const char *action = letter == 'H' ? "hint" : letter == 'P' ? "paused" : NULL;
-
-  if (action)
-    etude_divine_play_activate (self, action);
-  return action != NULL;
+  if (letter != 'P')
+    return FALSE;
+  etude_divine_play_activate (self, "paused");
+  return TRUE;
 }
 
 /* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
@@ -180,17 +179,17 @@ set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
   etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
 }
 
+/* What the hint said goes with its marks, and comes back with them. */
 static void
-enter (EtudePanel *panel)
+set_answers (EtudePanel *panel, gboolean answers)
 {
-  ETUDE_DIVINE_PLAY (panel)->entered = TRUE;
-  etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
-}
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
-static void
-leave (EtudePanel *panel)
-{
-  ETUDE_DIVINE_PLAY (panel)->entered = FALSE;
+  if (answers && self->hint)
+    etude_divine_play_say_hint (self);
+  else
+    etude_divine_play_say (self, NULL);
+  etude_divine_play_show (self);
 }
 
 static void
@@ -262,8 +261,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->put_back = put_back;
   panel_class->activated = activated;
   panel_class->letter = letter;
-  panel_class->enter = enter;
-  panel_class->leave = leave;
+  panel_class->set_answers = set_answers;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->get_text = get_text;

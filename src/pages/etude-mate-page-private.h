@@ -62,7 +62,7 @@ struct _EtudeMatePage
   gboolean filling;           /* widgets are being brought in line with the setup, not by hand */
 
   EtudeBanner *banner;
-  GMenuModel *new_menu;
+  GMenuModel *new_menu, *menu;
   GtkWidget *content, *panes, *canvas, *verdict, *headline, *detail, *endings;
   GtkWidget *tray, *tray_revealer, *moves, *no_moves, *cards, *storage, *storage_expander, *mirror, *mirror_box;
   GtkWidget *progress_box, *progress, *progress_button, *heat_box, *heat_buttons, *heat_legend, *tabs, *play, *explore;

@@ -344,6 +344,12 @@ get_new_menu (EtudePage *page)
   return ETUDE_MATE_PAGE (page)->new_menu;
 }
 
+static GMenuModel *
+get_menu (EtudePage *page)
+{
+  return ETUDE_MATE_PAGE (page)->menu;
+}
+
 static void
 implement_page (EtudePageClass *page_class)
 {
@@ -354,6 +360,7 @@ implement_page (EtudePageClass *page_class)
   page_class->set_high_contrast = set_high_contrast;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
+  page_class->get_menu = get_menu;
 }
 
 /* --- the class --- */
@@ -404,6 +411,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-page.ui");
   BIND (content);
   BIND (new_menu);
+  BIND (menu);
   BIND (banner);
   BIND (panes);
   BIND (canvas);

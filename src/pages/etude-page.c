@@ -675,6 +675,12 @@ etude_page_get_new_menu (EtudePage *self)
   return ETUDE_PAGE_GET_CLASS (self)->get_new_menu ? ETUDE_PAGE_GET_CLASS (self)->get_new_menu (self) : NULL;
 }
 
+GMenuModel *
+etude_page_get_menu (EtudePage *self)
+{
+  return ETUDE_PAGE_GET_CLASS (self)->get_menu ? ETUDE_PAGE_GET_CLASS (self)->get_menu (self) : NULL;
+}
+
 gboolean
 etude_page_focus (GtkWidget *widget, GtkDirectionType direction)
 {

@@ -66,6 +66,9 @@ struct _EtudePageClass
   /* What "page.new" makes, in a few words ("A Random Position"); only with an action "new". */
   const char *(*get_new_text) (EtudePage *self);
   GMenuModel *(*get_new_menu) (EtudePage *self); /* more new things (transfer none) */
+  /* What the main menu has for this page besides the actions of every page, as sections. Items for some tabs only have
+   * "hidden-when" "action-missing". No submenus: after one GTK 4.8 leaves the keyboard dead. (transfer none) */
+  GMenuModel *(*get_menu) (EtudePage *self);
 
   /* Whether TEXT is something for this page, as far as can be seen without reading it through. Asked of the class, since
    * no page need have been made. */
@@ -122,6 +125,7 @@ void etude_page_set_high_contrast (EtudePage *self, gboolean high_contrast);
 
 const char *etude_page_get_new_text (EtudePage *self); /* or NULL */
 GMenuModel *etude_page_get_new_menu (EtudePage *self); /* or NULL (transfer none) */
+GMenuModel *etude_page_get_menu (EtudePage *self);     /* or NULL (transfer none) */
 
 /* Whether TEXT is something for pages of TYPE. */
 gboolean etude_page_understands (GType type, const char *text);

@@ -176,7 +176,7 @@ class NewsTest(PagesTest):
     def test_divine(self):
         self.open(2)
         said = self.landmark(2).find_all("status bar")[0].listen()
-        self.desktop.keys("h")
+        self.desktop.keys("ctrl+h")
         self.desktop.wait(lambda: any(len(str(value)) > 20 for _, _, value in said()), "a hint to be said")
 
 

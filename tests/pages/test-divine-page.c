@@ -137,9 +137,54 @@ test_letters (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_pencil (f->play->game, 30), ==, 1 << 3);
   g_assert_cmpuint (etude_board_scene_get_pencil (f->play->scene, 30, 3).piece, ==, ETUDE_KNIGHT);
   g_assert_false (type_letter (f, GDK_KEY_x, 0, 30));
-  g_assert_null (f->play->hint);
-  g_assert_true (type_letter (f, GDK_KEY_h, 0, 30));
+  g_assert_false (type_letter (f, GDK_KEY_h, 0, 30)); /* the switch of the window */
+}
+
+static const char *
+message (DivineFixture *f)
+{
+  return gtk_label_get_label (GTK_LABEL (f->play->message));
+}
+
+static guint
+n_marks (DivineFixture *f)
+{
+  guint all = 0, n;
+
+  for (guint shape = 0; shape < ETUDE_N_SHAPES; shape++)
+    {
+      etude_board_scene_get_marks (f->play->scene, shape, &n);
+      all += n;
+    }
+  return all;
+}
+
+/* Without the answers nothing tells what somebody has found out, or was told. */
+static void
+test_answers (DivineFixture *f, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+
+  act (f, "hint");
   g_assert_true (wait_until (has_hint, f));
+  type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30);
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  told = g_strdup (message (f));
+  act (f, "answers");
+  g_assert_cmpuint (n_marks (f), ==, 0);
+  g_assert_cmpstr (message (f), !=, told);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->play->scene, 30, 3).tint, ==, ETUDE_TINT_NONE);
+  act (f, "answers");
+  g_assert_cmpuint (n_marks (f), >, 0);
+  g_assert_cmpstr (message (f), ==, told);
+  g_assert_cmpint (etude_board_scene_get_pencil (f->play->scene, 30, 3).tint, !=, ETUDE_TINT_NONE);
+  put_right (f);
+  g_assert_cmpstr (headline (f), ==, "All found!");
+  act (f, "answers");
+  g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
+  for (guint square = 0; square < 64; square++)
+    g_assert_cmpint (etude_board_scene_get_face (f->play->scene, square).tint, ==, ETUDE_TINT_NONE);
 }
 
 static void
@@ -301,6 +346,7 @@ main (int argc, char **argv)
   etude_widgets_init ();
   add ("/divine-page/first", test_first);
   add ("/divine-page/letters", test_letters);
+  add ("/divine-page/answers", test_answers);
   add ("/divine-page/help", test_help);
   add ("/divine-page/solved", test_solved);
   add ("/divine-page/paused", test_paused);
