@@ -6,6 +6,7 @@
 
 #include "etude-application.h"
 #include "etude-file.h"
+#include "etude-board-theme.h"
 #include "etude-piece-art.h"
 #include "etude-preferences.h"
 #include "etude-widgets.h"
@@ -110,6 +111,23 @@ set_accelerators (GtkApplication *application)
     gtk_application_set_accels_for_action (application, entries[i].action, entries[i].accelerators);
 }
 
+/* All boards look alike, and as the desktop wants it. */
+static void
+follow_look (EtudeApplication *self)
+{
+  etude_board_theme_set_look (etude_board_theme_get_default (), g_settings_get_enum (self->settings, "board-look"));
+}
+
+static void
+bind_looks (EtudeApplication *self)
+{
+  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", etude_board_theme_get_default (),
+                          "high-contrast", G_BINDING_SYNC_CREATE);
+  g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
+  follow_look (self);
+}
+
 static void
 etude_application_startup (GApplication *application)
 {
@@ -123,7 +141,7 @@ etude_application_startup (GApplication *application)
   etude_widgets_init ();
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
   self->settings = g_settings_new (ETUDE_APPLICATION_ID);
-  g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
+  bind_looks (self);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   set_accelerators (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);

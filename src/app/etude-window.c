@@ -106,7 +106,6 @@ make_page (EtudeWindow *self, guint i)
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   adw_view_stack_page_get_title (adw_view_stack_get_page (stack, place)), -1);
   etude_page_bind_settings (page, self->settings);
-  etude_page_set_high_contrast (page, adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
   return page;
@@ -204,16 +203,6 @@ etude_window_realize (GtkWidget *widget)
 }
 
 static void
-on_high_contrast (AdwStyleManager *manager, GParamSpec *pspec, EtudeWindow *self)
-{
-  gboolean high_contrast = adw_style_manager_get_high_contrast (manager);
-
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (peek_page (self, pages[i].name))
-      etude_page_set_high_contrast (peek_page (self, pages[i].name), high_contrast);
-}
-
-static void
 save_size (EtudeWindow *self)
 {
   GtkWindow *window = GTK_WINDOW (self);
@@ -306,12 +295,10 @@ GtkWidget *
 etude_window_new (EtudeApplication *application, GSettings *settings)
 {
   EtudeWindow *self = g_object_new (ETUDE_TYPE_WINDOW, "application", application, NULL);
-  AdwStyleManager *manager = adw_style_manager_get_default ();
 
   self->settings = g_object_ref (settings);
   use_settings (self);
   on_page_changed (self);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_high_contrast), self, 0);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");

@@ -299,18 +299,6 @@ caption (gpointer item, guint position, gpointer data)
 /* --- for the page --- */
 
 void
-etude_mate_explore_set_look (EtudeMateExplore *self, EtudeBoardLook look)
-{
-  etude_gallery_set_look (ETUDE_GALLERY (self->gallery), look);
-}
-
-void
-etude_mate_explore_set_high_contrast (EtudeMateExplore *self, gboolean high_contrast)
-{
-  etude_gallery_set_high_contrast (ETUDE_GALLERY (self->gallery), high_contrast);
-}
-
-void
 etude_mate_explore_step (EtudeMateExplore *self, int direction)
 {
   guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)), n = length (self);

@@ -27,9 +27,6 @@ GtkWidget *etude_mate_explore_new (void);
 /* What is looked through; NULL while it is being solved. The same again costs nothing. SOLVED is held. */
 void etude_mate_explore_set_solved (EtudeMateExplore *self, EtudeSolved *solved);
 
-void etude_mate_explore_set_look (EtudeMateExplore *self, EtudeBoardLook look);
-void etude_mate_explore_set_high_contrast (EtudeMateExplore *self, gboolean high_contrast);
-
 /* Marks where the position on the board belongs: MOVES to mate with SIDE to move, 0 for checkmate, -1 when there is no
  * mate. Cheap enough for every frame of a drag. */
 void etude_mate_explore_set_current (EtudeMateExplore *self, int moves, enum etude_colour side);

@@ -260,11 +260,7 @@ static void
 on_settings_changed (EtudeMatePage *self)
 {
   EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (self->canvas);
-  EtudeBoardLook look = g_settings_get_enum (self->settings, "board-look");
 
-  etude_board_canvas_set_look (canvas, look);
-  etude_board_canvas_set_look (ETUDE_BOARD_CANVAS (self->mirror), look);
-  etude_mate_explore_set_look (ETUDE_MATE_EXPLORE (self->explore), look);
   etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (self->settings, "coordinates"));
   etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (self->settings, "flipped"));
 }
@@ -322,16 +318,6 @@ save (EtudePage *page)
   g_settings_set_string (self->settings, "mate-view", self->view == ETUDE_MATE_VIEW_BOTH ? "both" : "single");
 }
 
-static void
-set_high_contrast (EtudePage *page, gboolean high_contrast)
-{
-  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
-
-  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
-  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->mirror), high_contrast);
-  etude_mate_explore_set_high_contrast (ETUDE_MATE_EXPLORE (self->explore), high_contrast);
-}
-
 static const char *
 get_new_text (EtudePage *page)
 {
@@ -357,7 +343,6 @@ implement_page (EtudePageClass *page_class)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->bind_settings = bind_settings;
   page_class->save = save;
-  page_class->set_high_contrast = set_high_contrast;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;

@@ -421,7 +421,6 @@ on_settings_changed (EtudePage *self)
   EtudePagePrivate *private = PRIVATE (self);
   EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (private->canvas);
 
-  etude_board_canvas_set_look (canvas, g_settings_get_enum (private->settings, "board-look"));
   etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (private->settings, "coordinates"));
   etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (private->settings, "flipped"));
 }
@@ -435,12 +434,6 @@ bind_settings (EtudePage *self, GSettings *settings)
   g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
   on_settings_changed (self);
   g_settings_bind (settings, "show-panel", private->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
-}
-
-static void
-set_high_contrast (EtudePage *self, gboolean high_contrast)
-{
-  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (PRIVATE (self)->canvas), high_contrast);
 }
 
 /* --- the class --- */
@@ -595,7 +588,6 @@ etude_page_class_init (EtudePageClass *klass)
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_page_grab_focus;
   klass->bind_settings = bind_settings;
-  klass->set_high_contrast = set_high_contrast;
   properties[PROP_TAB] = g_param_spec_string (TAB, NULL, NULL, NULL, flags | G_PARAM_WRITABLE);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
@@ -655,12 +647,6 @@ void
 etude_page_save (EtudePage *self)
 {
   ETUDE_PAGE_GET_CLASS (self)->save (self);
-}
-
-void
-etude_page_set_high_contrast (EtudePage *self, gboolean high_contrast)
-{
-  ETUDE_PAGE_GET_CLASS (self)->set_high_contrast (self, high_contrast);
 }
 
 const char *

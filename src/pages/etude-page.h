@@ -58,10 +58,9 @@ struct _EtudePageClass
   GVariant *(*get_state) (EtudePage *self); /* (transfer floating) */
   void (*set_state) (EtudePage *self, GVariant *state);
 
-  /* Takes looks from SETTINGS now and whenever they change; chain up. SAVE is going away: state is etude_page_get_state. */
+  /* Takes coordinates, sides and the panel from SETTINGS now and whenever they change; chain up. SAVE is going away: state is etude_page_get_state. */
   void (*bind_settings) (EtudePage *self, GSettings *settings);
   void (*save) (EtudePage *self);
-  void (*set_high_contrast) (EtudePage *self, gboolean high_contrast); /* chain up */
 
   /* What "page.new" makes, in a few words ("A Random Position"); only with an action "new". */
   const char *(*get_new_text) (EtudePage *self);
@@ -119,7 +118,6 @@ void etude_page_set_state (EtudePage *self, GVariant *state);
 
 void etude_page_bind_settings (EtudePage *self, GSettings *settings);
 void etude_page_save (EtudePage *self);
-void etude_page_set_high_contrast (EtudePage *self, gboolean high_contrast);
 
 /* --- for the window --- */
 

@@ -235,13 +235,8 @@ on_text_received (EtudePlacementPage *self, const char *text)
 static void
 on_settings_changed (EtudePlacementPage *self)
 {
-  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (self->canvas);
-  EtudeBoardLook look = g_settings_get_enum (self->settings, "board-look");
-
-  etude_board_canvas_set_look (canvas, look);
-  etude_gallery_set_look (ETUDE_GALLERY (self->gallery), look);
-  etude_gallery_set_look (ETUDE_GALLERY (self->images), look);
-  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (self->settings, "coordinates"));
+  etude_board_canvas_set_coordinates (ETUDE_BOARD_CANVAS (self->canvas),
+                                      g_settings_get_enum (self->settings, "coordinates"));
 }
 
 static void
@@ -289,23 +284,12 @@ save (EtudePage *page)
 }
 
 static void
-set_high_contrast (EtudePage *page, gboolean high_contrast)
-{
-  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
-
-  etude_board_canvas_set_high_contrast (ETUDE_BOARD_CANVAS (self->canvas), high_contrast);
-  etude_gallery_set_high_contrast (ETUDE_GALLERY (self->gallery), high_contrast);
-  etude_gallery_set_high_contrast (ETUDE_GALLERY (self->images), high_contrast);
-}
-
-static void
 implement_page (EtudePageClass *page_class)
 {
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->bind_settings = bind_settings;
   page_class->save = save;
-  page_class->set_high_contrast = set_high_contrast;
 }
 
 /* --- the class --- */

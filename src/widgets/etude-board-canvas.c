@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-canvas-private.h"
+#include "etude-board-theme.h"
 #include "etude-board-cell.h"
 #include "etude-piece-art.h"
 
@@ -237,6 +238,13 @@ etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
 }
 
 static void
+follow_theme (EtudeBoardCanvas *self)
+{
+  etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
+  forget_marks (self);
+}
+
+static void
 etude_board_canvas_init (EtudeBoardCanvas *self)
 {
   self->interactive = TRUE;
@@ -245,6 +253,9 @@ etude_board_canvas_init (EtudeBoardCanvas *self)
   etude_board_canvas_init_hands (self);
   g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (gtk_widget_queue_draw),
                            self, G_CONNECT_SWAPPED);
+  etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
+  g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (follow_theme), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -314,24 +325,10 @@ etude_board_canvas_get_flipped (EtudeBoardCanvas *self)
 }
 
 void
-etude_board_canvas_set_look (EtudeBoardCanvas *self, EtudeBoardLook look)
-{
-  self->view.look = look;
-  forget_marks (self);
-}
-
-void
 etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates)
 {
   self->view.coordinates = coordinates;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-void
-etude_board_canvas_set_high_contrast (EtudeBoardCanvas *self, gboolean high_contrast)
-{
-  self->view.high_contrast = high_contrast;
-  forget_marks (self);
 }
 
 void

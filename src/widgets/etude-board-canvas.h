@@ -38,9 +38,7 @@ EtudeBoardScene *etude_board_canvas_get_scene (EtudeBoardCanvas *self);
 void etude_board_canvas_set_flipped (EtudeBoardCanvas *self, gboolean flipped);
 gboolean etude_board_canvas_get_flipped (EtudeBoardCanvas *self);
 
-void etude_board_canvas_set_look (EtudeBoardCanvas *self, EtudeBoardLook look);
 void etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates);
-void etude_board_canvas_set_high_contrast (EtudeBoardCanvas *self, gboolean high_contrast);
 
 /* Whether pieces can be taken up; a canvas that cannot is a picture. */
 void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive);

@@ -401,20 +401,6 @@ etude_gallery_set_board (EtudeGallery *self, guint columns, guint rows)
 }
 
 void
-etude_gallery_set_look (EtudeGallery *self, EtudeBoardLook look)
-{
-  g_return_if_fail (ETUDE_IS_GALLERY (self));
-  etude_thumb_painter_set_look (self->painter, look);
-}
-
-void
-etude_gallery_set_high_contrast (EtudeGallery *self, gboolean high_contrast)
-{
-  g_return_if_fail (ETUDE_IS_GALLERY (self));
-  etude_thumb_painter_set_high_contrast (self->painter, high_contrast);
-}
-
-void
 etude_gallery_set_selected (EtudeGallery *self, guint position)
 {
   g_return_if_fail (ETUDE_IS_GALLERY (self));

@@ -35,8 +35,6 @@ void etude_gallery_set_caption (EtudeGallery *self, EtudeGalleryCaptionFunc capt
 
 /* Squares of each board, 8 x 8 at first. */
 void etude_gallery_set_board (EtudeGallery *self, guint columns, guint rows);
-void etude_gallery_set_look (EtudeGallery *self, EtudeBoardLook look);
-void etude_gallery_set_high_contrast (EtudeGallery *self, gboolean high_contrast);
 
 /* The position selected, or GTK_INVALID_LIST_POSITION. Setting it scrolls there. Property "selected". */
 void etude_gallery_set_selected (EtudeGallery *self, guint position);

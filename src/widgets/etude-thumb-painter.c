@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "etude-board-painter.h"
+#include "etude-board-theme.h"
 #include "etude-piece-art.h"
 
 #define FRAME 0.06 /* of a square: room for the frame at each side */
@@ -50,6 +51,13 @@ changed (EtudeThumbPainter *self)
 }
 
 static void
+follow_theme (EtudeThumbPainter *self)
+{
+  etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
+  changed (self);
+}
+
+static void
 drop_func (EtudeThumbPainter *self)
 {
   if (self->destroy)
@@ -89,6 +97,9 @@ etude_thumb_painter_init (EtudeThumbPainter *self)
   g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (changed), self,
                            G_CONNECT_SWAPPED);
   self->view = (EtudeBoardView){ .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
+  etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
+  g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (follow_theme), self,
+                           G_CONNECT_SWAPPED);
 }
 
 EtudeThumbPainter *
@@ -118,24 +129,6 @@ etude_thumb_painter_set_board (EtudeThumbPainter *self, guint columns, guint row
   self->view.rows = rows;
   g_object_unref (self->scene);
   self->scene = etude_board_scene_new (columns, rows);
-  changed (self);
-}
-
-void
-etude_thumb_painter_set_look (EtudeThumbPainter *self, EtudeBoardLook look)
-{
-  if (self->view.look == look)
-    return;
-  self->view.look = look;
-  changed (self);
-}
-
-void
-etude_thumb_painter_set_high_contrast (EtudeThumbPainter *self, gboolean high_contrast)
-{
-  if (self->view.high_contrast == !!high_contrast)
-    return;
-  self->view.high_contrast = !!high_contrast;
   changed (self);
 }
 

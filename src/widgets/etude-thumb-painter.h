@@ -26,8 +26,6 @@ EtudeThumbPainter *etude_thumb_painter_new (void);
 void etude_thumb_painter_set_func (EtudeThumbPainter *self, EtudeThumbPaintFunc paint, gpointer data,
                                    GDestroyNotify destroy);
 void etude_thumb_painter_set_board (EtudeThumbPainter *self, guint columns, guint rows);
-void etude_thumb_painter_set_look (EtudeThumbPainter *self, EtudeBoardLook look);
-void etude_thumb_painter_set_high_contrast (EtudeThumbPainter *self, gboolean high_contrast);
 
 /* The size in user units of the largest board, frame included, that is at most WIDTH wide, with SCALE pixels a unit. */
 void etude_thumb_painter_fit (EtudeThumbPainter *self, int width, int scale, graphene_size_t *size);

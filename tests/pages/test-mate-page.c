@@ -1,4 +1,5 @@
 /* test-mate-page.c - what the Mate page shows, and what hands on board, list and panel change. */
+#include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
@@ -235,9 +236,9 @@ test_high_contrast (PageFixture *f, gconstpointer data)
   const EtudeBoardView *mirror = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (f->page->mirror));
 
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
-  etude_page_set_high_contrast (ETUDE_PAGE (f->page), TRUE);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), TRUE);
   g_assert_true (canvas->high_contrast && mirror->high_contrast);
-  etude_page_set_high_contrast (ETUDE_PAGE (f->page), FALSE);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), FALSE);
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
 }
 

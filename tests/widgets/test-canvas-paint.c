@@ -1,5 +1,6 @@
 /* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
 #include "canvas-fixture.h"
+#include "etude-board-theme.h"
 #include "etude-piece-art.h"
 #include "etude-widgets.h"
 #include "picture.h"
@@ -95,7 +96,7 @@ test_as_painter (CanvasFixture *f, gconstpointer data)
   fit (f);
   etude_board_scene_add_ring (f->scene, 49, ETUDE_MARK_RED);
   etude_board_scene_add_arrow (f->scene, 36, 21, ETUDE_MARK_BEST);
-  etude_board_canvas_set_look (f->canvas, ETUDE_LOOK_SLATE);
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_SLATE);
   screen = paint_canvas (f);
   view = *etude_board_canvas_get_view (f->canvas);
   view.x = view.y = 20;
@@ -105,6 +106,7 @@ test_as_painter (CanvasFixture *f, gconstpointer data)
     g_assert_cmphex (pixel (&screen, square, 1, 1), ==, pixel (&painted, square, 1, 1));
   picture_clear (&screen);
   picture_clear (&painted);
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
 }
 
 /* Puts everything that belongs to a puzzle on SCENE; its squares are at least nine by nine. */
@@ -208,8 +210,9 @@ test_repainted (CanvasFixture *f, gconstpointer data)
   again = paint_canvas (f);
   g_assert_cmpuint (picture_differences (&first, &again), ==, 0);
   picture_clear (&again);
-  etude_board_canvas_set_high_contrast (f->canvas, TRUE);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), TRUE);
   again = paint_canvas (f);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), FALSE);
   g_assert_cmphex (pixel (&again, 1, 1, 1), ==, 0xffffffff);
   picture_clear (&again);
   picture_clear (&first);

@@ -1,5 +1,6 @@
 /* test-gallery.c - the grid of small boards: what it asks of a long model, what it shows, says and selects. */
 #include "etude-board-painter.h"
+#include "etude-board-theme.h"
 #include "etude-board-thumb.h"
 #include "etude-gallery.h"
 #include "etude-widgets.h"
@@ -463,7 +464,7 @@ test_as_painter (Fixture *f, gconstpointer data)
 
   etude_thumb_painter_set_func (painter, paint, f, NULL);
   etude_thumb_painter_set_board (painter, 8, 10);
-  etude_thumb_painter_set_look (painter, ETUDE_LOOK_SLATE);
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_SLATE);
   for (guint number = 0; number < 80; number += 13)
     {
       g_autoptr (LongItem) item = g_list_model_get_item (G_LIST_MODEL (f->model), number);
@@ -476,6 +477,7 @@ test_as_painter (Fixture *f, gconstpointer data)
       cairo_surface_destroy (twice);
       cairo_surface_destroy (large);
     }
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
 }
 
 /* Small pieces are drawn more simply, but stand on the same square and keep within it. */
@@ -532,14 +534,15 @@ test_looks (Fixture *f, gconstpointer data)
   first_corner (f, &x, &y);
   for (guint look = ETUDE_LOOK_WOOD; look <= ETUDE_LOOK_PRINT; look++)
     {
-      etude_gallery_set_look (f->gallery, (EtudeBoardLook) look);
+      etude_board_theme_set_look (etude_board_theme_get_default (), (EtudeBoardLook) look);
       picture = widget_picture (f->widget);
       g_assert_cmphex (widget_picture_pixel (picture, x + 4, y), ==, light[look]);
       cairo_surface_destroy (picture);
     }
-  etude_gallery_set_look (f->gallery, ETUDE_LOOK_WOOD);
-  etude_gallery_set_high_contrast (f->gallery, TRUE);
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), TRUE);
   picture = widget_picture (f->widget);
+  etude_board_theme_set_high_contrast (etude_board_theme_get_default (), FALSE);
   g_assert_cmphex (widget_picture_pixel (picture, x + 4, y), ==, 0xffffffff);
   cairo_surface_destroy (picture);
 }
