@@ -22,7 +22,8 @@ import time
 from gi.repository import GLib
 
 PASSED_ON = ("PATH", "GSETTINGS_SCHEMA_DIR", "XDG_DATA_DIRS", "GI_TYPELIB_PATH", "LD_LIBRARY_PATH", "TMPDIR",
-             "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "G_DEBUG", "G_TEST_SRCDIR", "G_TEST_BUILDDIR")
+             "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "G_DEBUG", "G_TEST_SRCDIR",
+             "G_TEST_BUILDDIR")
 SERVICES = "/usr/share/dbus-1/services"
 BUILT_IN_LOCALE = "C.UTF-8"
 PATIENCE = 20  # seconds until a condition counts as never coming true; long, as machines may be busy
