@@ -74,10 +74,28 @@ offset_text (const EtudeMateStorage *self)
                           first, second, second + 2);
 }
 
-gboolean
-etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position, GBytes *base)
+/* The two bytes of the file, from the tablebase that it is written from: the first of the best moves is the one with the
+ * lowest second byte. So nobody needs 16 MiB for one record. */
+static void
+find_bytes (EtudeMateStorage *self, const struct etude_tablebase *tablebase)
 {
-  const guint8 *bytes = g_bytes_get_data (base, NULL);
+  const struct etude_position *p = &self->position;
+  struct etude_result result = etude_tablebase_probe (tablebase, p);
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  const struct etude_move *best = &moves[0].move;
+
+  self->bytes[0] = self->bytes[1] = 0;
+  if (result.outcome != ETUDE_OUTCOME_MATE)
+    return;
+  etude_tablebase_moves (tablebase, p, moves);
+  self->bytes[0] = (guint8) result.moves;
+  self->bytes[1] = (guint8) ((best->piece == ETUDE_KING ? 1 : best->piece == ETUDE_BISHOP ? 2 : 3) << 6 | best->to);
+}
+
+gboolean
+etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position,
+                         const struct etude_tablebase *tablebase)
+{
   struct etude_position *p = &self->position;
 
   if (!is_stored (position))
@@ -86,8 +104,7 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   *p = self->mirrored ? etude_position_mirror (position) : *position;
   p->to_move = ETUDE_WHITE;
   self->record = etude_base_record (p->white_king, p->man[0], p->man[1], p->black_king);
-  self->bytes[0] = bytes[2 * (gsize) self->record];
-  self->bytes[1] = bytes[2 * (gsize) self->record + 1];
+  find_bytes (self, tablebase);
   self->placement = placement_text (p);
   self->index
       = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->white_king, p->man[0] / 2u, p->man[1], p->black_king);

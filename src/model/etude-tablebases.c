@@ -4,20 +4,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base.h"
 #include "etude-job.h"
 #include "etude-tablebases.h"
 
 #define EDGE 8
-#define BASE_NAME "base" /* what the job of the base is called among the jobs of the endings */
 
 /* One thing that is being made, and what came of it. */
 typedef struct
 {
   char *name;
   enum etude_status status;
-  EtudeSolved *solved; /* the ending's; of the base, the one that it is made from */
-  GBytes *base;
+  EtudeSolved *solved;
 } Making;
 
 struct _EtudeTablebases
@@ -27,7 +24,6 @@ struct _EtudeTablebases
   GHashTable *made;      /* name of the ending -> EtudeSolved */
   GHashTable *running;   /* name -> EtudeJob */
   GHashTable *cancelled; /* set of names not to be begun by asking */
-  GBytes *base;
   gboolean stopped;
 };
 
@@ -79,7 +75,6 @@ making_free (gpointer data)
 
   g_free (making->name);
   g_clear_pointer (&making->solved, etude_solved_unref);
-  g_clear_pointer (&making->base, g_bytes_unref);
   g_free (making);
 }
 
@@ -99,19 +94,6 @@ make_tablebase (EtudeJob *job, gpointer data)
     return;
   making->solved = g_atomic_rc_box_new (EtudeSolved);
   making->solved->tablebase = tablebase;
-}
-
-static void
-make_base (EtudeJob *job, gpointer data)
-{
-  Making *making = data;
-  guint8 *bytes = g_try_malloc (ETUDE_BASE_BYTES);
-
-  making->status = bytes ? etude_base_fill (making->solved->tablebase, bytes) : ETUDE_NO_MEMORY;
-  if (making->status == ETUDE_OK)
-    making->base = g_bytes_new_take (bytes, ETUDE_BASE_BYTES);
-  else
-    g_free (bytes);
 }
 
 /* --- on the main thread --- */
@@ -163,34 +145,11 @@ on_tablebase_made (gpointer owner, EtudeJob *job, gpointer data)
   g_signal_emit (self, signals[MADE], 0);
 }
 
-static void
-on_base_made (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeTablebases *self = owner;
-  const Making *making = data;
-
-  g_hash_table_remove (self->running, making->name);
-  if (making->status != ETUDE_OK)
-    {
-      report (self, making->status);
-      return;
-    }
-  self->base = g_bytes_ref (making->base);
-  g_signal_emit (self, signals[MADE], 0);
-}
-
 static const EtudeJobKind ending_kind = { .work = make_tablebase,
                                           .news = on_progress,
                                           .done = on_tablebase_made,
                                           .free_data = making_free,
                                           .interval = ETUDE_JOB_INTERVAL };
-static const EtudeJobKind base_kind = { .work = make_base, .done = on_base_made, .free_data = making_free };
-
-static void
-run (EtudeTablebases *self, const EtudeJobKind *kind, Making *making)
-{
-  g_hash_table_insert (self->running, g_strdup (making->name), etude_job_start (kind, making, self));
-}
 
 /* Two large ones at a time would take too much memory: the one asked for last is made. */
 static void
@@ -198,7 +157,7 @@ begin (EtudeTablebases *self, const char *name)
 {
   if (is_large (name))
     g_hash_table_foreach_remove (self->running, is_large_one, NULL);
-  run (self, &ending_kind, making_new (name));
+  g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_kind, making_new (name), self));
 }
 
 const struct etude_tablebase *
@@ -250,23 +209,6 @@ etude_tablebases_allow (EtudeTablebases *self, const struct etude_ending *ending
   g_hash_table_remove (self->cancelled, etude_ending_name (ending, name));
 }
 
-GBytes *
-etude_tablebases_get_base (EtudeTablebases *self)
-{
-  struct etude_ending kbnk;
-  Making *making;
-
-  if (self->base || g_hash_table_contains (self->running, BASE_NAME))
-    return self->base;
-  etude_ending_parse ("KBNK", &kbnk);
-  if (self->stopped || !etude_tablebases_get (self, &kbnk))
-    return NULL;
-  making = making_new (BASE_NAME);
-  making->solved = etude_tablebases_hold (self, &kbnk);
-  run (self, &base_kind, making);
-  return NULL;
-}
-
 void
 etude_tablebases_stop (EtudeTablebases *self)
 {
@@ -284,7 +226,6 @@ etude_tablebases_finalize (GObject *object)
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
   g_hash_table_unref (self->cancelled);
-  g_clear_pointer (&self->base, g_bytes_unref);
   G_OBJECT_CLASS (etude_tablebases_parent_class)->finalize (object);
 }
 

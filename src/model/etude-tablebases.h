@@ -21,7 +21,7 @@ void etude_solved_unref (EtudeSolved *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeSolved, etude_solved_unref)
 
 /* Signals:
- *   "made" ()    another tablebase, or the base, is there
+ *   "made" ()    another tablebase is there
  *   "progress" (const char *ending, double fraction)   some times a second while an ending is made
  *   "failed" (const char *message)   one could not be made: a translated sentence
  *
@@ -43,9 +43,6 @@ void etude_tablebases_cancel (EtudeTablebases *self, const struct etude_ending *
 
 /* ENDING, cancelled before, may be made. */
 void etude_tablebases_allow (EtudeTablebases *self, const struct etude_ending *ending);
-
-/* The 16 MiB base file of bishop and knight, or NULL as above. (transfer none) */
-GBytes *etude_tablebases_get_base (EtudeTablebases *self);
 
 /* Stops everything that is being made; nothing more is reported. */
 void etude_tablebases_stop (EtudeTablebases *self);

@@ -282,13 +282,11 @@ static gboolean
 find_storage (EtudeMatePage *self, const struct etude_position *position, EtudeMateStorage *storage)
 {
   const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+  const struct etude_tablebase *tablebase = etude_mate_page_get_tablebase (self);
   char name[ETUDE_ENDING_TEXT];
-  GBytes *base;
 
-  if (!g_str_equal (etude_ending_name (ending, name), "KBNK"))
-    return FALSE;
-  base = etude_tablebases_get_base (self->tablebases);
-  return base && etude_mate_storage_find (storage, position, base);
+  return tablebase && g_str_equal (etude_ending_name (ending, name), "KBNK")
+         && etude_mate_storage_find (storage, position, tablebase);
 }
 
 static void

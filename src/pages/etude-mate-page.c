@@ -239,12 +239,10 @@ on_setup_changed (EtudeMatePage *self)
   etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
 }
 
-/* The base of bishop and knight is made at every start, whatever ending is shown. */
 static void
 on_made (EtudeMatePage *self)
 {
   follow_ending (self);
-  etude_tablebases_get_base (self->tablebases);
   etude_mate_page_refresh (self);
 }
 
@@ -491,7 +489,6 @@ etude_mate_page_init (EtudeMatePage *self)
   g_signal_connect_swapped (self->tablebases, "made", G_CALLBACK (on_made), self);
   g_signal_connect_swapped (self->tablebases, "progress", G_CALLBACK (on_progress), self);
   g_signal_connect_swapped (self->tablebases, "failed", G_CALLBACK (on_failed), self);
-  etude_tablebases_get_base (self->tablebases);
   etude_mate_page_refresh (self);
 }
 

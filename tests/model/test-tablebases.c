@@ -1,16 +1,7 @@
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
-#include "base.h"
 #include "tablebases-fixture.h"
 
-#include <string.h>
-
 #define STOPPED 40 /* how often making is stopped, each time a little later */
-
-static gboolean
-has_base (gpointer fixture)
-{
-  return etude_tablebases_get_base (((Fixture *) fixture)->tablebases) != NULL;
-}
 
 static gboolean
 has_failed (gpointer fixture)
@@ -67,23 +58,6 @@ test_many_at_once (Fixture *f, gconstpointer data)
     }
 }
 
-/* The base asks for its tablebase by itself, and holds the bytes that the engine writes. */
-static void
-test_base (Fixture *f, gconstpointer data)
-{
-  g_autofree guint8 *bytes = g_malloc (ETUDE_BASE_BYTES);
-  GBytes *base;
-
-  g_assert_null (etude_tablebases_get_base (f->tablebases));
-  g_assert_true (wait_until (has_base, f));
-  g_assert_cmpuint (f->n_made, ==, 2); /* the tablebase, then the base */
-  base = etude_tablebases_get_base (f->tablebases);
-  g_assert_cmpuint (g_bytes_get_size (base), ==, ETUDE_BASE_BYTES);
-  g_assert_cmpint (etude_base_fill (tablebases_get (f, "KBNK"), bytes), ==, ETUDE_OK);
-  g_assert_cmpint (memcmp (bytes, g_bytes_get_data (base, NULL), ETUDE_BASE_BYTES), ==, 0);
-  g_assert_true (etude_tablebases_get_base (f->tablebases) == base);
-}
-
 /* What the engine refuses is said, and not made. */
 static void
 test_failed (Fixture *f, gconstpointer data)
@@ -103,15 +77,6 @@ test_stopped (Fixture *f, gconstpointer data)
   etude_tablebases_stop (f->tablebases);
 }
 
-static void
-test_stopped_base (Fixture *f, gconstpointer data)
-{
-  tablebases_get (f, "KBNK");
-  tablebases_wait (f, 1);
-  g_assert_null (etude_tablebases_get_base (f->tablebases));
-  etude_tablebases_stop (f->tablebases);
-}
-
 /* As if the window is closed at any moment of the making: after so many rounds of the main loop. */
 static void
 test_stopped_any_time (void)
@@ -123,7 +88,6 @@ test_stopped_any_time (void)
 
       tablebases_set_up (&f, NULL);
       tablebases_get (&f, "KBNK");
-      etude_tablebases_get_base (f.tablebases);
       do
         g_main_context_iteration (NULL, FALSE);
       while (g_get_monotonic_time () < until);
@@ -309,10 +273,8 @@ main (int argc, char **argv)
   ADD ("made", test_made);
   ADD ("asked-twice", test_asked_twice);
   ADD ("many-at-once", test_many_at_once);
-  ADD ("base", test_base);
   ADD ("failed", test_failed);
   ADD ("stopped", test_stopped);
-  ADD ("stopped-base", test_stopped_base);
   g_test_add_func ("/tablebases/stopped-any-time", test_stopped_any_time);
   g_test_add_func ("/tablebases/let-go", test_let_go);
   ADD ("hold-nothing", test_hold_nothing);
