@@ -2,6 +2,8 @@
 #include "notation.h"
 #include "placement-private.h"
 
+#define CONFLICTS_MAX 64 /* looked at; more are for the search to find */
+
 static const struct etude_problem_finding nothing_found
     = { .fault = ETUDE_PROBLEM_OK, .kind = ETUDE_KINDS, .square = ETUDE_SQUARES_MAX, .other = ETUDE_SQUARES_MAX };
 
@@ -261,17 +263,99 @@ check_squares (const struct etude_problem *problem)
   return count > result.limit ? result : nothing_found;
 }
 
+static struct etude_squares
+attacks_from (const struct etude_problem *problem, const struct etude_squares *occupied, unsigned kind, unsigned square)
+{
+  struct etude_geometry board = etude_geometry_square (problem->edge);
+
+  return etude_attacks (&board, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
+}
+
+static unsigned
+fixed_on (const struct etude_problem *problem, unsigned square)
+{
+  unsigned kind = 0;
+
+  while (kind < ETUDE_KINDS && !etude_squares_has (&problem->fixed[kind], square))
+    kind++;
+  return kind;
+}
+
+/* Whether some piece of COLOUR that is left could stand on SQUARE without attacking TO from there. */
+static bool
+can_shield (const struct etude_problem *problem, const struct etude_squares *occupied, enum etude_colour colour,
+            unsigned square, unsigned to)
+{
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (etude_kind_colour (kind) == colour && problem->count[kind] > etude_squares_count (&problem->fixed[kind]))
+      {
+        struct etude_squares attacked = attacks_from (problem, occupied, kind, square);
+
+        if (!etude_squares_has (&attacked, to))
+          return true;
+      }
+  return false;
+}
+
+static struct etude_squares
+fixed_squares (const struct etude_problem *problem)
+{
+  struct etude_squares fixed = { 0 };
+
+  for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+    if (fixed_on (problem, square) != ETUDE_KINDS)
+      etude_squares_add (&fixed, square);
+  return fixed;
+}
+
+/* Whether a piece that is to come may end the attack of the fixed piece on FROM on that on TO. */
+static bool
+may_be_shielded (const struct etude_problem *problem, unsigned from, unsigned to)
+{
+  unsigned kind = fixed_on (problem, from);
+  struct etude_squares occupied = fixed_squares (problem);
+
+  for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+    {
+      struct etude_squares blocked = occupied, attacked;
+
+      if (etude_squares_has (&occupied, square) || etude_squares_has (&problem->forbidden, square))
+        continue;
+      etude_squares_add (&blocked, square);
+      attacked = attacks_from (problem, &blocked, kind, from);
+      if (!etude_squares_has (&attacked, to) && can_shield (problem, &occupied, etude_kind_colour (kind), square, to))
+        return true;
+    }
+  return false;
+}
+
+/* Whether the fixed piece on FROM attacks that on TO, whatever comes. With two colours a piece of its side may come between. */
+static bool
+attacks_for_certain (const struct etude_problem *problem, unsigned from, unsigned to)
+{
+  struct etude_squares occupied = fixed_squares (problem);
+  struct etude_squares attacked = attacks_from (problem, &occupied, fixed_on (problem, from), from);
+
+  return etude_squares_has (&attacked, to)
+         && (problem->task == ETUDE_INDEPENDENCE || !may_be_shielded (problem, from, to));
+}
+
 static struct etude_problem_finding
 check_fixed_peace (const struct etude_problem *problem)
 {
   struct etude_problem_finding result = finding (ETUDE_PROBLEM_FIXED_ATTACK);
-  struct etude_conflict conflict;
+  struct etude_conflict conflicts[CONFLICTS_MAX];
+  unsigned n = etude_problem_conflicts (problem, conflicts, CONFLICTS_MAX);
 
-  if (etude_problem_conflicts (problem, &conflict, 1) == 0)
-    return nothing_found;
-  result.square = conflict.from;
-  result.other = conflict.to;
-  return result;
+  for (unsigned i = 0; i < n && i < CONFLICTS_MAX; i++)
+    if (attacks_for_certain (problem, conflicts[i].from, conflicts[i].to)
+        || attacks_for_certain (problem, conflicts[i].to, conflicts[i].from))
+      {
+        result.square = conflicts[i].from;
+        result.other = conflicts[i].to;
+        return result;
+      }
+  return nothing_found;
 }
 
 struct etude_problem_finding

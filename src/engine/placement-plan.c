@@ -436,9 +436,8 @@ add_row_branches (struct etude_plan *plan)
 
 /* --- the whole --- */
 
-/* Whether queens and rooks, one in each row, are all there is. */
-static bool
-fills_rows (const struct etude_plan *plan)
+bool
+etude_plan_fills_rows (const struct etude_plan *plan)
 {
   if (plan->problem.task != ETUDE_INDEPENDENCE || plan->size != plan->edge)
     return false;
@@ -453,7 +452,7 @@ choose_method (const struct etude_plan *plan, bool stepwise)
 {
   if (plan->problem.task == ETUDE_DOMINATION)
     return ETUDE_METHOD_COVER;
-  return fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_PEACE;
+  return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_PEACE;
 }
 
 static void

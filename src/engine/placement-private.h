@@ -79,6 +79,9 @@ struct etude_plan
 /* The square to which SYMMETRY (its exchange of colours does not matter) moves SQUARE. */
 unsigned etude_symmetry_square (unsigned symmetry, unsigned square, unsigned edge);
 
+/* Whether queens and rooks, one in each row, are all there is. */
+bool etude_plan_fills_rows (const struct etude_plan *plan);
+
 /* Makes the plan of PROBLEM, which must be well-formed. STEPWISE: the form of the search that is made to be watched.
  * Errors: NULL, no memory. To be freed with free. */
 struct etude_plan *etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all);
@@ -140,23 +143,25 @@ struct etude_search
 };
 
 extern const struct etude_search etude_search_64, etude_search_128, etude_search_256, etude_search_watched,
-    etude_search_rows;
+    etude_search_rows, etude_search_plain;
 
 /* --- for those who watch --- */
 
-/* What will be tried; all by index of the plan. */
-struct etude_choice
+/* Where the search is: what an event has under the same names, by index of the plan. */
+struct etude_node
 {
-  unsigned kind;             /* the first kind concerned */
-  unsigned target;           /* square to be covered, or ETUDE_SQUARES_MAX */
-  unsigned label;            /* of the branch; 0 without branches */
-  struct etude_squares open; /* where KIND could stand */
+  unsigned kind;
+  unsigned square; /* or ETUDE_SQUARES_MAX */
+  unsigned n;
+  unsigned label; /* of the branch; 0 without branches */
+  struct etude_squares group;
+  struct etude_squares open[ETUDE_KINDS];
   struct etude_squares candidates[ETUDE_KINDS];
 };
 
 /* Each reports a step and returns false to stop. K is an index of the plan. */
-bool etude_watch_choice (struct etude_searcher *s, const struct etude_choice *choice);
+bool etude_watch_choice (struct etude_searcher *s, enum etude_choice_reason reason, const struct etude_node *node);
 bool etude_watch_set (struct etude_searcher *s, unsigned k, unsigned square);
 bool etude_watch_back (struct etude_searcher *s, unsigned k, unsigned square);
-bool etude_watch_dead_end (struct etude_searcher *s, enum etude_dead_end why);
+bool etude_watch_dead_end (struct etude_searcher *s, enum etude_dead_end why, const struct etude_node *node);
 bool etude_watch_solution (struct etude_searcher *s, bool repeated);

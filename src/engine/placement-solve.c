@@ -137,10 +137,10 @@ run_alone (struct etude_solver *solver)
 /* --- the whole --- */
 
 static const struct etude_search *
-choose_search (const struct etude_plan *plan, bool watched)
+choose_search (const struct etude_plan *plan, const struct etude_placement_run *run)
 {
-  if (watched)
-    return &etude_search_watched;
+  if (run->watch)
+    return run->plain ? &etude_search_plain : &etude_search_watched;
   if (plan->method == ETUDE_METHOD_ROWS)
     return &etude_search_rows;
   return plan->n_words == 1 ? &etude_search_64 : plan->n_words == 2 ? &etude_search_128 : &etude_search_256;
@@ -174,7 +174,7 @@ solve_plan (const struct etude_plan *plan, const struct etude_placement_run *run
   struct etude_watch *watch = run->watch ? etude_watch_new (&plan->problem) : NULL;
   void *tables;
 
-  solver.search = choose_search (plan, run->watch != NULL);
+  solver.search = choose_search (plan, run);
   solver.watch = watch;
   solver.tables = tables = solver.search->prepare (plan);
   if (!tables || (run->watch && !watch))

@@ -162,7 +162,9 @@ cover_anywhere (struct search *x, struct cover *cover)
     at++;
   k = x->plan->order[at];
   mine = cover->allowed[k];
-  if (!report_choice (x, k, &mine, &mine))
+  if (set_count (mine) < x->left[k])
+    return report_dead_end (x, ETUDE_DEAD_SQUARES, x->left[k], k, cover->allowed);
+  if (!report_choice (x, ETUDE_CHOICE_ANYWHERE, x->left[k], k, cover->allowed, mine, mine))
     return false;
   for (unsigned n = set_count (mine); n >= x->left[k]; n--)
     {
@@ -211,24 +213,51 @@ cover_collect (const struct search *x, struct cover *cover, const struct cover_o
 
 #ifdef WATCHED
 static bool
-report_coverers (const struct search *x, const struct cover *cover, unsigned target, const struct coverer *list,
-                 unsigned n)
+report_coverers (const struct search *x, const struct cover *cover, unsigned target, unsigned ways,
+                 const struct coverer *list, unsigned n)
 {
-  struct etude_choice choice = { .kind = n ? list[0].kind : 0, .target = target };
+  struct etude_node node = node_of (x, n ? list[0].kind : x->plan->order[0], cover->allowed);
 
-  choice.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
-  choice.open = squares_of (&cover->allowed[choice.kind]);
+  node.square = target;
+  node.n = ways;
   for (unsigned i = 0; i < n; i++)
-    etude_squares_add (&choice.candidates[list[i].kind], list[i].square);
-  return etude_watch_choice (x->searcher, &choice);
+    etude_squares_add (&node.candidates[list[i].kind], list[i].square);
+  return etude_watch_choice (x->searcher, ETUDE_CHOICE_TARGET, &node);
+}
+
+/* Some square has no coverer, or the shares do not add up. */
+static bool
+report_not_covered (const struct search *x, const struct cover *cover)
+{
+  struct set occupied = { { 0 } };
+  struct etude_node node = node_of (x, x->plan->order[0], cover->allowed);
+
+  node.n = x->n_left;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    occupied = set_or (occupied, x->stand[k]);
+  for (struct set rest = cover->uncovered; !set_is_empty (rest);)
+    {
+      bool reached = false;
+
+      node.square = set_pop (&rest);
+      for (unsigned k = 0; k < x->plan->n_kinds; k++)
+        reached = reached || (x->left[k] && !set_is_empty (cover_whence (x, cover, k, node.square, occupied)));
+      if (!reached)
+        return etude_watch_dead_end (x->searcher, ETUDE_DEAD_UNREACHED, &node);
+    }
+  node.square = ETUDE_SQUARES_MAX;
+  return etude_watch_dead_end (x->searcher, ETUDE_DEAD_SHARES, &node);
 }
 #else
-#  define report_coverers(x, cover, target, list, n) true
+#  define report_coverers(x, cover, target, ways, list, n) ((void) (cover), (void) (ways), true)
+#  define report_not_covered(x, cover) true
 #endif
 
 static bool
-cover_target (struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target)
+cover_target (struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target,
+              unsigned ways)
 {
+  const struct cover before = *cover; /* for those who watch */
   struct coverer list[COVERERS_MAX];
   unsigned n = cover_collect (x, cover, outlook, target, list);
   bool go_on;
@@ -236,7 +265,7 @@ cover_target (struct search *x, struct cover *cover, const struct cover_outlook 
   /* What is tried first may be joined by what is tried later, but not the other way round. */
   for (unsigned i = 0; i < n; i++)
     set_add (&cover->allowed[list[i].kind], list[i].square);
-  go_on = report_coverers (x, cover, target, list, n);
+  go_on = report_coverers (x, &before, target, ways, list, n);
   for (unsigned i = 0; go_on && i < n; i++)
     {
       set_remove (&cover->allowed[list[i].kind], list[i].square);
@@ -247,9 +276,11 @@ cover_target (struct search *x, struct cover *cover, const struct cover_outlook 
 
 /* Each of HERE makes a solution. */
 static bool
-cover_finish (struct search *x, unsigned k, struct set open, struct set here)
+cover_finish (struct search *x, unsigned k, const struct set *open, struct set here)
 {
-  bool go_on = set_is_empty (here) ? report_dead_end (x, ETUDE_NOT_COVERED) : report_choice (x, k, &open, &here);
+  bool go_on = set_is_empty (here)
+                   ? report_dead_end (x, set_is_empty (open[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k, open)
+                   : report_choice (x, ETUDE_CHOICE_COVER, 1, k, open, open[k], here);
 
   while (go_on && !set_is_empty (here))
     {
@@ -275,7 +306,7 @@ cover_last (struct search *x, const struct cover *cover)
         continue;
       for (struct set rest = cover->uncovered; !set_is_empty (rest) && !set_is_empty (here);)
         here = set_and (here, x->tables->coverers[k][set_pop (&rest)]);
-      if (!cover_finish (x, k, cover->allowed[k], here))
+      if (!cover_finish (x, k, cover->allowed, here))
         return false;
     }
   return true;
@@ -285,7 +316,7 @@ static bool
 cover_descend (struct search *x, struct cover *cover)
 {
   struct cover_outlook outlook;
-  unsigned target = ETUDE_NO_SQUARE;
+  unsigned target = ETUDE_NO_SQUARE, ways;
 
   if (!etude_searcher_step (x->searcher, 16 * WORDS))
     return false;
@@ -293,16 +324,19 @@ cover_descend (struct search *x, struct cover *cover)
     {
       if (set_is_empty (cover->uncovered))
         return found (x);
-      return report_dead_end (x, ETUDE_NOT_COVERED);
+      return report_dead_end (x, ETUDE_DEAD_UNCOVERED, 0, x->plan->order[0], cover->allowed);
     }
   if (x->n_left == 1 && !x->plan->mixed)
     return cover_last (x, cover);
   if (set_is_empty (cover->uncovered))
     return cover_anywhere (x, cover);
   cover_look_out (x, cover, &outlook);
-  if (outlook.together < outlook.n_uncovered || !cover_choose (x, cover, &outlook, &target))
-    return report_dead_end (x, ETUDE_NOT_COVERED);
-  return cover_target (x, cover, &outlook, target);
+  if (outlook.together < outlook.n_uncovered)
+    return report_dead_end (x, ETUDE_DEAD_GAINS, outlook.together, x->plan->order[0], cover->allowed);
+  ways = cover_choose (x, cover, &outlook, &target);
+  if (ways == 0)
+    return report_not_covered (x, cover);
+  return cover_target (x, cover, &outlook, target, ways);
 }
 
 static bool

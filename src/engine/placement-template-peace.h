@@ -72,17 +72,22 @@ whence (const struct search *x, unsigned k, const struct side *own, const struct
   return result;
 }
 
-/* Takes from OPEN what is not, as far as is certain. Returns false when there is no peace now, or no room. */
+/* Whether the two sides stand in peace, as far as is certain. */
 static bool
-peace_refine (const struct search *x, const struct set *open, struct set *refined)
+peace_judge (const struct search *x, struct side side[2])
 {
-  struct side side[2];
-
   judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
   judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
   for (unsigned c = 0; c < 2; c++)
     if (set_meets (side[c].attacked, side[1 - c].own))
       return false;
+  return true;
+}
+
+/* Takes from OPEN what is not, as far as is certain. Returns the first kind that has no room, or ETUDE_KINDS. */
+static unsigned
+peace_refine (const struct search *x, const struct side side[2], const struct set *open, struct set *refined)
+{
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
       unsigned c = x->plan->kind[k].colour;
@@ -91,10 +96,101 @@ peace_refine (const struct search *x, const struct set *open, struct set *refine
         continue;
       refined[k] = set_without (set_without (open[k], side[1 - c].attacked), whence (x, k, &side[c], &side[1 - c]));
       if (set_count (refined[k]) < x->left[k])
-        return false;
+        return k;
+    }
+  return ETUDE_KINDS;
+}
+
+/* --- dead ends, for those who watch --- */
+
+#ifdef WATCHED
+/* Some kind, or all of a colour together, have too few squares in OPEN. */
+static bool
+report_no_room (const struct search *x, const struct set *open)
+{
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    if (x->left[k] && set_count (open[k]) < x->left[k])
+      return report_dead_end (x, ETUDE_DEAD_SQUARES, x->left[k], k, open);
+  for (unsigned colour = 0; colour < 2; colour++)
+    {
+      struct set together = { { 0 } };
+      unsigned left = 0, first = 0;
+
+      for (unsigned k = x->plan->n_kinds; k-- > 0;)
+        if (x->left[k] && x->plan->kind[k].colour == colour)
+          {
+            together = set_or (together, open[k]);
+            left += x->left[k];
+            first = k;
+          }
+      if (set_count (together) < left)
+        return report_dead_end (x, ETUDE_DEAD_TOGETHER, left, first, open);
     }
   return true;
 }
+
+/* The first clique that has neither a piece of K nor a square in MINE, if none may stay without. */
+static bool
+report_no_clique (const struct search *x, unsigned k, unsigned live, const struct set *open)
+{
+  struct etude_node node = node_of (x, k, open);
+  unsigned n_without = 0;
+
+  node.n = live;
+  for (unsigned c = x->plan->n_cliques[k]; c-- > 0;)
+    {
+      struct set clique = x->tables->clique[k][c];
+
+      n_without += !set_meets (clique, x->stand[k]);
+      if (!set_meets (clique, x->stand[k]) && !set_meets (clique, open[k]))
+        node.group = squares_of (clique);
+    }
+  if (n_without != x->left[k])
+    node.group = (struct etude_squares){ 0 };
+  return etude_watch_dead_end (x->searcher, ETUDE_DEAD_GROUPS, &node);
+}
+
+static bool
+report_attack (const struct search *x, const struct side *side, const struct set *open)
+{
+  struct set attacked = set_or (set_and (side[0].attacked, side[1].own), set_and (side[1].attacked, side[0].own));
+  struct etude_node node = node_of (x, 0, open);
+
+  node.group = squares_of (attacked);
+  return etude_watch_dead_end (x->searcher, ETUDE_DEAD_ATTACK, &node);
+}
+
+/* K, the last that was looked at, has too few squares in REFINED. */
+static bool
+report_refined (const struct search *x, unsigned k, const struct set *open, const struct set *refined)
+{
+  struct set known[ETUDE_KINDS];
+
+  for (unsigned j = 0; j < x->plan->n_kinds; j++)
+    known[j] = j <= k ? refined[j] : open[j];
+  return report_dead_end (x, ETUDE_DEAD_SQUARES, x->left[k], k, known);
+}
+
+/* The first choice from a clique: it may stay empty, or none may. */
+static bool
+report_clique (const struct search *x, unsigned k, unsigned c, unsigned spare, const struct set *open, struct set mine)
+{
+  struct set clique = x->tables->clique[k][c];
+  struct etude_node node = node_of (x, k, open);
+
+  node.n = spare;
+  node.group = squares_of (clique);
+  node.open[k] = squares_of (mine);
+  node.candidates[k] = squares_of (set_and (mine, clique));
+  return etude_watch_choice (x->searcher, spare ? ETUDE_CHOICE_GROUP : ETUDE_CHOICE_FEWEST, &node);
+}
+#else
+#  define report_no_room(x, open) true
+#  define report_no_clique(x, k, live, open) true
+#  define report_attack(x, side, open) true
+#  define report_refined(x, k, open, refined) true
+#  define report_clique(x, k, c, spare, open, mine) true
+#endif
 
 /* --- one piece after another --- */
 
@@ -150,7 +246,7 @@ peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const str
   room = peace_rule_out (x, at, k, square, open, mine, rest);
   go_on = report_set (x, k, square);
   if (go_on)
-    go_on = room ? peace_node (x, at, rest) : report_dead_end (x, ETUDE_NO_ROOM);
+    go_on = room ? peace_node (x, at, rest) : report_no_room (x, rest);
   take_back (x, k, square);
   return go_on && report_back (x, k, square);
 }
@@ -160,7 +256,7 @@ peace_squares (struct search *x, unsigned at, unsigned k, const struct set *open
 {
   struct set mine = open[k];
 
-  if (!report_choice (x, k, &mine, &mine))
+  if (!report_choice (x, ETUDE_CHOICE_SQUARES, x->left[k], k, open, mine, mine))
     return false;
   for (unsigned n = set_count (mine); n >= x->left[k]; n--)
     {
@@ -207,13 +303,13 @@ peace_cliques (struct search *x, unsigned at, unsigned k, const struct set *open
   for (unsigned c = 0; c < x->plan->n_cliques[k]; c++)
     live += set_meets (mine, clique[c]);
   if (live < x->left[k])
-    return report_dead_end (x, ETUDE_NO_ROOM);
+    return report_no_clique (x, k, live, open);
   for (; live >= x->left[k]; live--)
     {
       unsigned c = choose_clique (x, k, mine, live == x->left[k]);
       struct set here = set_and (mine, clique[c]);
 
-      if (!report_choice (x, k, &mine, &here))
+      if (!report_clique (x, k, c, live - x->left[k], open, mine))
         return false;
       mine = set_without (mine, clique[c]);
       while (!set_is_empty (here))
@@ -225,9 +321,10 @@ peace_cliques (struct search *x, unsigned at, unsigned k, const struct set *open
 
 /* The last piece needs nothing but an open square. */
 static bool
-peace_last (struct search *x, unsigned k, struct set mine)
+peace_last (struct search *x, unsigned k, const struct set *open)
 {
-  bool go_on = report_choice (x, k, &mine, &mine);
+  struct set mine = open[k];
+  bool go_on = report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine);
 
   while (go_on && !set_is_empty (mine))
     {
@@ -251,8 +348,14 @@ peace_descend (struct search *x, unsigned at, const struct set *open)
     return false;
   if (x->plan->mixed)
     {
-      if (!peace_refine (x, open, refined))
-        return report_dead_end (x, ETUDE_NO_PEACE);
+      struct side side[2];
+      unsigned full;
+
+      if (!peace_judge (x, side))
+        return report_attack (x, side, open);
+      full = peace_refine (x, side, open, refined);
+      if (full != ETUDE_KINDS)
+        return report_refined (x, full, open, refined);
       open = refined;
     }
   if (x->n_left == 0)
@@ -261,7 +364,7 @@ peace_descend (struct search *x, unsigned at, const struct set *open)
     at++;
   k = x->plan->order[at];
   if (x->n_left == 1 && !x->plan->mixed)
-    return peace_last (x, k, open[k]);
+    return peace_last (x, k, open);
   return x->plan->n_cliques[k] ? peace_cliques (x, at, k, open) : peace_squares (x, at, k, open);
 }
 

@@ -144,33 +144,53 @@ see (const struct search *x, unsigned k, unsigned square, struct set occupied)
 
 #ifdef WATCHED
 static struct etude_squares
-squares_of (const struct set *set)
+squares_of (struct set set)
 {
   struct etude_squares result = { 0 };
 
-  memcpy (result.word, set->word, sizeof set->word);
+  memcpy (result.word, set.word, sizeof set.word);
   return result;
 }
 
-static bool
-report_choice (const struct search *x, unsigned k, const struct set *open, const struct set *here)
+/* What there is to say of K, with the squares OPEN to the kinds that are left. */
+static struct etude_node
+node_of (const struct search *x, unsigned k, const struct set *open)
 {
-  struct etude_choice choice = { .kind = k, .target = ETUDE_SQUARES_MAX, .open = squares_of (open) };
+  struct etude_node node = { .kind = k, .square = ETUDE_SQUARES_MAX };
 
-  choice.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
-  choice.candidates[k] = squares_of (here);
-  return etude_watch_choice (x->searcher, &choice);
+  node.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
+  for (unsigned j = 0; j < x->plan->n_kinds; j++)
+    if (x->left[j])
+      node.open[j] = squares_of (open[j]);
+  return node;
+}
+
+/* K is tried on HERE, and later on MINE. */
+static bool
+report_choice (const struct search *x, enum etude_choice_reason reason, unsigned n, unsigned k, const struct set *open,
+               struct set mine, struct set here)
+{
+  struct etude_node node = node_of (x, k, open);
+
+  node.n = n;
+  node.open[k] = squares_of (mine);
+  node.candidates[k] = squares_of (here);
+  return etude_watch_choice (x->searcher, reason, &node);
 }
 
 /* The first choice of a branch; OPEN as open_branch gives it. */
 static bool
 report_branch (const struct search *x, const struct set *open)
 {
-  struct set here = { { 0 } }, mine = open[x->branch->kind];
+  unsigned k = x->branch->kind;
+  struct etude_node node = node_of (x, k, open);
 
-  set_add (&here, x->branch->square);
-  set_add (&mine, x->branch->square);
-  return report_choice (x, x->branch->kind, &mine, &here);
+  for (unsigned square = 0; square < x->plan->n_squares; square++)
+    if (x->plan->label[k][square] == node.label)
+      etude_squares_add (&node.group, square);
+  etude_squares_add (&node.open[k], x->branch->square);
+  etude_squares_add (&node.candidates[k], x->branch->square);
+  return etude_watch_choice (x->searcher, ETUDE_CHOICE_SYMMETRY, &node);
 }
 
 static bool
@@ -186,16 +206,19 @@ report_back (const struct search *x, unsigned k, unsigned square)
 }
 
 static bool
-report_dead_end (const struct search *x, enum etude_dead_end why)
+report_dead_end (const struct search *x, enum etude_dead_end why, unsigned n, unsigned k, const struct set *open)
 {
-  return etude_watch_dead_end (x->searcher, why);
+  struct etude_node node = node_of (x, k, open);
+
+  node.n = n;
+  return etude_watch_dead_end (x->searcher, why, &node);
 }
 #else
-#  define report_choice(x, k, open, here) true
+#  define report_choice(x, reason, n, k, open, mine, here) true
 #  define report_branch(x, open) true
 #  define report_set(x, k, square) true
 #  define report_back(x, k, square) true
-#  define report_dead_end(x, why) true
+#  define report_dead_end(x, why, n, k, open) true
 #endif
 
 /* --- walking --- */

@@ -1,7 +1,9 @@
+/* placement-watch.c - the steps of a search as events, and why squares are ruled out. */
 #include "notation.h"
 #include "placement-solve.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct etude_watch
 {
@@ -35,88 +37,37 @@ report (struct etude_searcher *s, enum etude_placement_step step)
   return !solver->stopped;
 }
 
-/* --- why not there --- */
-
-static struct etude_squares
-occupied_on (const struct etude_problem *board)
-{
-  struct etude_squares occupied = { 0 };
-
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      occupied.word[i] |= board->fixed[kind].word[i];
-  return occupied;
-}
-
-/* Whether KIND on SQUARE would attack a piece that it must not. */
-static bool
-would_attack (const struct etude_problem *board, unsigned kind, unsigned square)
-{
-  struct etude_geometry geometry = etude_geometry_square (board->edge);
-  struct etude_squares occupied = occupied_on (board);
-  struct etude_squares attacked
-      = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, &occupied);
-
-  for (unsigned other = 0; other < ETUDE_KINDS; other++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      if ((attacked.word[i] & board->fixed[other].word[i])
-          && (board->task != ETUDE_TWO_COLOURS || etude_kind_colour (other) != etude_kind_colour (kind)))
-        return true;
-  return false;
-}
-
-static enum etude_ruled_out
-why_not (const struct etude_plan *plan, const struct etude_problem *board, const struct etude_choice *choice,
-         const struct etude_squares *attacked, unsigned square)
-{
-  unsigned kind = plan->kind[choice->kind].kind;
-  struct etude_squares occupied = occupied_on (board);
-
-  if (etude_squares_has (&occupied, square))
-    return ETUDE_RULED_OCCUPIED;
-  if (etude_squares_has (&board->forbidden, square))
-    return ETUDE_RULED_FORBIDDEN;
-  if (board->task != ETUDE_DOMINATION && etude_squares_has (attacked, square))
-    return ETUDE_RULED_ATTACKED;
-  if (board->task != ETUDE_DOMINATION && would_attack (board, kind, square))
-    return ETUDE_RULED_ATTACKING;
-  if (plan->n_branches && plan->label[choice->kind][square] < choice->label)
-    return ETUDE_RULED_MIRRORED;
-  return ETUDE_RULED_TRIED;
-}
-
-static void
-find_reasons (const struct etude_plan *plan, struct etude_watch *watch, const struct etude_choice *choice)
-{
-  enum etude_colour other = plan->kind[choice->kind].colour == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
-  struct etude_squares attacked = etude_problem_attacked (&watch->board, other);
-
-  for (unsigned why = 0; why < ETUDE_N_RULED_OUT; why++)
-    watch->event.ruled_out[why] = (struct etude_squares){ 0 };
-  for (unsigned square = 0; square < plan->n_squares; square++)
-    if (!etude_squares_has (&choice->open, square))
-      {
-        enum etude_ruled_out why = why_not (plan, &watch->board, choice, &attacked, square);
-
-        etude_squares_add (&watch->event.ruled_out[why], square);
-      }
-}
-
 /* --- steps --- */
 
-bool
-etude_watch_choice (struct etude_searcher *s, const struct etude_choice *choice)
+static void
+fill_event (const struct etude_searcher *s, const struct etude_node *node)
 {
   struct etude_placement_event *event = &s->solver->watch->event;
 
-  event->kind = s->plan->kind[choice->kind].kind;
-  event->square = choice->target;
-  event->open = choice->open;
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    event->candidates[kind] = (struct etude_squares){ 0 };
+  event->kind = s->plan->kind[node->kind].kind;
+  event->square = node->square;
+  event->n = node->n;
+  event->group = node->group;
+  memset (event->candidates, 0, sizeof event->candidates);
+  memset (event->open, 0, sizeof event->open);
   for (unsigned k = 0; k < s->plan->n_kinds; k++)
-    event->candidates[s->plan->kind[k].kind] = choice->candidates[k];
-  find_reasons (s->plan, s->solver->watch, choice);
+    {
+      event->candidates[s->plan->kind[k].kind] = node->candidates[k];
+      event->open[s->plan->kind[k].kind] = node->open[k];
+    }
+}
+
+bool
+etude_watch_choice (struct etude_searcher *s, enum etude_choice_reason reason, const struct etude_node *node)
+{
+  struct etude_placement_event *event = &s->solver->watch->event;
+
+  fill_event (s, node);
+  event->reason = reason;
+  event->mirrored = (struct etude_squares){ 0 };
+  for (unsigned square = 0; node->label && square < s->plan->n_squares; square++)
+    if (s->plan->label[node->kind][square] < node->label)
+      etude_squares_add (&event->mirrored, square);
   return report (s, ETUDE_STEP_CHOICE);
 }
 
@@ -142,10 +93,28 @@ etude_watch_back (struct etude_searcher *s, unsigned k, unsigned square)
   return report (s, ETUDE_STEP_BACK);
 }
 
-bool
-etude_watch_dead_end (struct etude_searcher *s, enum etude_dead_end why)
+/* The search goes on through enemies, which are attacked themselves: what stands behind them is not. */
+static void
+keep_attacked (struct etude_placement_event *event)
 {
+  struct etude_squares attacked[2], kept = { 0 };
+
+  for (unsigned colour = 0; colour < 2; colour++)
+    attacked[colour] = etude_problem_attacked (event->board, (enum etude_colour) colour);
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+      kept.word[i] |= event->board->fixed[kind].word[i] & attacked[1 - etude_kind_colour (kind)].word[i];
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    event->group.word[i] &= kept.word[i];
+}
+
+bool
+etude_watch_dead_end (struct etude_searcher *s, enum etude_dead_end why, const struct etude_node *node)
+{
+  fill_event (s, node);
   s->solver->watch->event.why = why;
+  if (why == ETUDE_DEAD_ATTACK)
+    keep_attacked (&s->solver->watch->event);
   return report (s, ETUDE_STEP_DEAD_END);
 }
 
@@ -156,21 +125,62 @@ etude_watch_solution (struct etude_searcher *s, bool repeated)
   return report (s, ETUDE_STEP_SOLUTION);
 }
 
-const char *
-etude_dead_end_text (enum etude_dead_end why)
+/* --- why not there --- */
+
+static struct etude_squares
+occupied_on (const struct etude_problem *board)
 {
-  switch (why)
-    {
-    case ETUDE_NO_ROOM:
-      return ETUDE_TEXT ("There is not enough room for the pieces that are left");
-    case ETUDE_NO_PEACE:
-      return ETUDE_TEXT ("A piece attacks one of the other side");
-    case ETUDE_NOT_COVERED:
-      return ETUDE_TEXT ("The pieces that are left cannot cover the rest of the board");
-    case ETUDE_N_DEAD_ENDS:
-      break;
-    }
-  return "";
+  struct etude_squares occupied = { 0 };
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+      occupied.word[i] |= board->fixed[kind].word[i];
+  return occupied;
+}
+
+/* Whether KIND on SQUARE would attack a piece that it must not. */
+static bool
+would_attack (const struct etude_problem *board, const struct etude_squares *occupied, unsigned kind, unsigned square)
+{
+  struct etude_geometry geometry = etude_geometry_square (board->edge);
+  struct etude_squares attacked
+      = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
+
+  for (unsigned other = 0; other < ETUDE_KINDS; other++)
+    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+      if ((attacked.word[i] & board->fixed[other].word[i])
+          && (board->task != ETUDE_TWO_COLOURS || etude_kind_colour (other) != etude_kind_colour (kind)))
+        return true;
+  return false;
+}
+
+static enum etude_ruled_out
+why_not (const struct etude_placement_event *event, const struct etude_squares *occupied,
+         const struct etude_squares *attacked, unsigned square)
+{
+  const struct etude_problem *board = event->board;
+
+  if (etude_squares_has (occupied, square))
+    return ETUDE_RULED_OCCUPIED;
+  if (etude_squares_has (&board->forbidden, square))
+    return ETUDE_RULED_FORBIDDEN;
+  if (board->task != ETUDE_DOMINATION && etude_squares_has (attacked, square))
+    return ETUDE_RULED_ATTACKED;
+  if (board->task != ETUDE_DOMINATION && would_attack (board, occupied, event->kind, square))
+    return ETUDE_RULED_ATTACKING;
+  return etude_squares_has (&event->mirrored, square) ? ETUDE_RULED_MIRRORED : ETUDE_RULED_TRIED;
+}
+
+void
+etude_event_ruled_out (const struct etude_placement_event *event, struct etude_squares ruled_out[ETUDE_N_RULED_OUT])
+{
+  enum etude_colour other = etude_kind_colour (event->kind) == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
+  struct etude_squares attacked = etude_problem_attacked (event->board, other), occupied = occupied_on (event->board);
+
+  memset (ruled_out, 0, ETUDE_N_RULED_OUT * sizeof *ruled_out);
+  for (unsigned square = 0; square < event->board->edge * event->board->edge; square++)
+    if (!etude_squares_has (&event->open[event->kind], square))
+      etude_squares_add (&ruled_out[why_not (event, &occupied, &attacked, square)], square);
 }
 
 const char *

@@ -79,7 +79,7 @@ enum etude_problem_fault
   ETUDE_PROBLEM_FIXED_FORBIDDEN, /* a fixed piece on a forbidden square */
   /* Without solution, as is seen at once. */
   ETUDE_PROBLEM_SQUARES,       /* more pieces than squares that may have one */
-  ETUDE_PROBLEM_FIXED_ATTACK,  /* the fixed piece on square attacks that on other */
+  ETUDE_PROBLEM_FIXED_ATTACK,  /* the fixed piece on square attacks that on other, and nothing can come between */
   ETUDE_PROBLEM_ROWS,          /* rooks and queens: one in a row at most, and in a column */
   ETUDE_PROBLEM_FULL_ROWS,     /* rooks and queens in all rows leave no square for other pieces */
   ETUDE_PROBLEM_DIAGONALS,     /* bishops and queens: one in a diagonal at most */
@@ -140,7 +140,8 @@ typedef bool (*etude_placement_watch_fn) (void *data, const struct etude_placeme
  *
  * VISIT:  NULL: the solutions are only counted.
  * TICK:   may be NULL; gets branches done, of all. It is called many times a second, solutions or not.
- * WATCH:  may be NULL. A watched run has one thread and takes the slower form of the search, which reports its steps. */
+ * WATCH:  may be NULL. A watched run has one thread and takes the slower form of the search, which reports its steps.
+ * PLAIN:  a watched run goes by plain backtracking; see placement-watch.h. */
 struct etude_placement_run
 {
   bool all;         /* visit all solutions, not only the fundamental ones */
@@ -151,6 +152,7 @@ struct etude_placement_run
   void *tick_data;
   etude_placement_watch_fn watch;
   void *watch_data;
+  bool plain;
   /* Only when solutions are counted: the search is cut into branches, the same whatever the threads, and part PART of 1 to
    * PARTS has every PARTS-th of them; of these only those from FROM on, before TO, are searched. PARTS 0: everything in
    * one part. TO 0: to the end of the part. */

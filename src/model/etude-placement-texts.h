@@ -35,8 +35,12 @@ char *etude_placement_describe_symmetry (guint symmetry);
 /* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Turned by half it stays the same". */
 char *etude_placement_describe_kept (guint kept);
 
-/* A step of the search: "Queen on d4", "Back: queen off d4", "No room is left for some piece: back". */
+/* A step of the search, and why: "Queen on d4", "Queen: now rank 5. It has 2 free squares, ...", "Back: rank 6 needs ...". */
 char *etude_placement_describe_event (const struct etude_placement_event *event);
+
+/* A set of squares in words: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares:
+ * "c3, e4". */
+char *etude_placement_describe_group (const struct etude_problem *board, const struct etude_squares *group);
 
 /* "At most 8 queens stand in peace on 8 × 8", "At least 5 queens guard 8 × 8". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);

@@ -1,40 +1,52 @@
+/* etude-placement-watch.c - a search in a thread that waits for whoever watches it, and the steps that were kept of it. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-watch.h"
+
+#include "etude-job.h"
+
+#define KEPT 1024 /* steps, some 1.5 KiB each */
+
+/* A step as it is kept. */
+typedef struct
+{
+  struct etude_placement_event event;
+  struct etude_problem board;
+  guint64 n_solutions; /* up to this one */
+} Step;
 
 /* What the search's thread and the main thread share. */
 typedef struct
 {
   struct etude_problem problem;
-  gboolean all;
-  GWeakRef owner;
-  GMainContext *context;
+  gboolean all, plain;
   GMutex mutex;
   GCond cond;
   /* With the mutex: */
-  guint wanted;      /* steps that may be shown */
-  gboolean skipping; /* to the next solution, showing nothing */
-  gboolean stopped;
+  guint64 wanted;    /* so many steps may be made */
+  gboolean skipping; /* and more, until a solution */
+  gboolean stopped, ended;
   guint64 n_steps, n_solutions;
+  Step *steps; /* number n, counted from 1, at n % KEPT */
 } Search;
-
-/* A step on its way to the main thread; NULL for STEP: the end. */
-typedef struct
-{
-  Search *search;
-  gboolean is_end;
-  struct etude_placement_event event;
-  struct etude_problem board;
-} Message;
 
 struct _EtudePlacementWatch
 {
   GObject parent_instance;
 
-  Search *search;
-  GSource *timer; /* while steps come by themselves */
-  gboolean skipping;
-  gboolean ended;
+  struct etude_problem problem;
+  gboolean all, plain;
+  EtudeJob *job;  /* NULL: stopped */
+  Search *search; /* the job's */
+  guint64 at;     /* the step that is shown; 0: the beginning */
+  guint64 goal;   /* the step to be shown; behind the last one stands the end */
+  gboolean jump;  /* without those on the way */
+  guint timer;    /* a source, while steps come by themselves */
+  guint idle;     /* a source, while something is about to be shown */
+  gboolean skipping, seeking;
+  guint64 skip_to; /* a solution that was kept, or 0 */
+  gboolean ended;  /* the end is shown */
+  guint64 n_solutions;
 };
 
 enum
@@ -57,247 +69,396 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (EtudePlacementWatch, etude_placement_watch, G_TYPE_OBJECT)
 
-static void
-search_clear (gpointer data)
-{
-  Search *search = data;
-
-  g_weak_ref_clear (&search->owner);
-  g_main_context_unref (search->context);
-  g_mutex_clear (&search->mutex);
-  g_cond_clear (&search->cond);
-}
-
-static void
-search_unref (gpointer search)
-{
-  g_atomic_rc_box_release_full (search, search_clear);
-}
-
-/* --- in the main thread: what comes --- */
-
-static void
-set_playing (EtudePlacementWatch *self, GSource *timer, gboolean skipping)
-{
-  const gboolean before = etude_placement_watch_get_playing (self);
-
-  if (self->timer)
-    {
-      g_source_destroy (self->timer);
-      g_source_unref (self->timer);
-    }
-  self->timer = timer;
-  self->skipping = skipping;
-  if (before != etude_placement_watch_get_playing (self))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
-}
-
-static void
-set_ended (EtudePlacementWatch *self)
-{
-  if (self->ended)
-    return;
-  self->ended = TRUE;
-  set_playing (self, NULL, FALSE);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENDED]);
-}
-
-static gboolean
-on_message (gpointer data)
-{
-  Message *message = data;
-  g_autoptr (EtudePlacementWatch) self = g_weak_ref_get (&message->search->owner);
-
-  if (!self || self->ended)
-    return G_SOURCE_REMOVE;
-  if (message->is_end)
-    {
-      set_ended (self);
-      return G_SOURCE_REMOVE;
-    }
-  if (self->skipping && message->event.step == ETUDE_STEP_SOLUTION)
-    set_playing (self, NULL, FALSE);
-  g_signal_emit (self, signals[EVENT], 0, &message->event);
-  return G_SOURCE_REMOVE;
-}
-
 /* --- in the search's thread --- */
 
 static void
-message_free (gpointer data)
+search_free (gpointer data)
 {
-  Message *message = data;
+  Search *search = data;
 
-  search_unref (message->search);
-  g_free (message);
+  g_mutex_clear (&search->mutex);
+  g_cond_clear (&search->cond);
+  g_free (search->steps);
+  g_free (search);
 }
 
 static void
-post (Search *search, const struct etude_placement_event *event)
+keep (Search *search, const struct etude_placement_event *event)
 {
-  g_autoptr (GSource) source = g_idle_source_new ();
-  Message *message = g_new0 (Message, 1);
+  Step *step = &search->steps[++search->n_steps % KEPT];
 
-  message->search = g_atomic_rc_box_acquire (search);
-  message->is_end = event == NULL;
-  if (event)
-    {
-      message->board = *event->board;
-      message->event = *event;
-      message->event.board = &message->board;
-    }
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, on_message, message, message_free);
-  g_source_attach (source, search->context);
+  search->n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
+  step->event = *event;
+  step->board = *event->board;
+  step->n_solutions = search->n_solutions;
 }
 
-/* Waits until the step may be made. Returns whether it is to be shown. With the mutex. */
-static gboolean
-wait_for_leave (Search *search, const struct etude_placement_event *event)
+typedef struct
 {
-  while (!search->stopped && !search->wanted && !search->skipping)
-    g_cond_wait (&search->cond, &search->mutex);
-  if (search->stopped)
-    return FALSE;
-  search->n_steps++;
-  search->n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
-  if (search->skipping && event->step != ETUDE_STEP_SOLUTION)
-    return FALSE;
-  if (!search->skipping)
-    search->wanted--;
-  search->skipping = FALSE;
-  return TRUE;
+  EtudeJob *job;
+  Search *search;
+} Watcher;
+
+/* The search has come where it was wanted; the main thread wants to know. */
+static gboolean
+has_arrived (Search *search, const struct etude_placement_event *event)
+{
+  if (search->skipping && event->step == ETUDE_STEP_SOLUTION)
+    {
+      search->skipping = FALSE;
+      search->wanted = search->n_steps;
+    }
+  return !search->skipping && search->n_steps >= search->wanted;
 }
 
 static bool
 watch (void *data, const struct etude_placement_event *event)
 {
-  Search *search = data;
-  gboolean show, stopped;
+  const Watcher *watcher = data;
+  Search *search = watcher->search;
+  gboolean arrived = FALSE, stopped;
 
   g_mutex_lock (&search->mutex);
-  show = wait_for_leave (search, event);
+  while (!search->stopped && !search->skipping && search->n_steps >= search->wanted)
+    g_cond_wait (&search->cond, &search->mutex);
   stopped = search->stopped;
+  if (!stopped)
+    {
+      keep (search, event);
+      arrived = has_arrived (search, event);
+    }
   g_mutex_unlock (&search->mutex);
-  if (show)
-    post (search, event);
+  if (arrived)
+    etude_job_hand_over (watcher->job, search);
   return !stopped;
 }
 
-static bool
-tick (void *data, uint64_t done, uint64_t total)
+static void
+search_through (EtudeJob *job, gpointer data)
 {
   Search *search = data;
-  gboolean stopped;
-
-  g_mutex_lock (&search->mutex);
-  stopped = search->stopped;
-  g_mutex_unlock (&search->mutex);
-  return !stopped;
-}
-
-static gpointer
-search_through (gpointer data)
-{
-  Search *search = data;
-  const struct etude_placement_run run
-      = { .all = search->all, .tick = tick, .tick_data = search, .watch = watch, .watch_data = search };
+  Watcher watcher = { job, search };
+  const struct etude_placement_run run = { .all = search->all,
+                                           .tick = etude_job_tick,
+                                           .tick_data = job,
+                                           .watch = watch,
+                                           .watch_data = &watcher,
+                                           .plain = search->plain };
   struct etude_placement_count count;
 
   etude_placement_solve (&search->problem, &run, &count);
-  post (search, NULL);
-  search_unref (search);
-  return NULL;
+  g_mutex_lock (&search->mutex);
+  search->ended = TRUE;
+  g_mutex_unlock (&search->mutex);
 }
 
-/* --- in the main thread: what is wanted --- */
+/* --- what is shown --- */
 
-/* Lets the search show N more steps and nothing else. */
 static void
-want (EtudePlacementWatch *self, guint n, gboolean skipping)
+set_playing (EtudePlacementWatch *self, guint timer, gboolean skipping, gboolean seeking)
+{
+  const gboolean before = etude_placement_watch_get_playing (self);
+
+  if (self->timer != timer)
+    g_clear_handle_id (&self->timer, g_source_remove);
+  self->timer = timer;
+  self->skipping = skipping;
+  self->seeking = seeking;
+  if (before != etude_placement_watch_get_playing (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+static void
+set_ended (EtudePlacementWatch *self, gboolean ended)
+{
+  if (self->ended == ended)
+    return;
+  self->ended = ended;
+  if (ended)
+    set_playing (self, 0, FALSE, FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENDED]);
+}
+
+/* The kept step NUMBER as a copy, or NULL. */
+static Step *
+copy_step (EtudePlacementWatch *self, guint64 number)
+{
+  Search *search = self->search;
+  Step *step = NULL;
+
+  g_mutex_lock (&search->mutex);
+  if (number >= 1 && number <= search->n_steps && number + KEPT > search->n_steps)
+    {
+      step = g_memdup2 (&search->steps[number % KEPT], sizeof *step);
+      step->event.board = &step->board;
+    }
+  g_mutex_unlock (&search->mutex);
+  return step;
+}
+
+static void
+show (EtudePlacementWatch *self)
+{
+  g_autofree Step *step = copy_step (self, self->at);
+
+  self->n_solutions = step ? step->n_solutions : 0;
+  set_ended (self, FALSE);
+  g_signal_emit (self, signals[EVENT], 0, step ? &step->event : NULL);
+}
+
+/* What the search has come to. */
+static Search
+look (EtudePlacementWatch *self)
+{
+  Search seen = { 0 };
+
+  g_mutex_lock (&self->search->mutex);
+  seen.n_steps = self->search->n_steps;
+  seen.n_solutions = self->search->n_solutions;
+  seen.skipping = self->search->skipping;
+  seen.ended = self->search->ended;
+  g_mutex_unlock (&self->search->mutex);
+  return seen;
+}
+
+/* Whether a skip, or the way to a step far back, is over; then that is what comes next. */
+static gboolean
+has_come (EtudePlacementWatch *self)
+{
+  const Search seen = look (self);
+
+  if (self->seeking && seen.n_steps < self->goal && !seen.ended)
+    return FALSE;
+  if (self->skipping)
+    {
+      if (seen.skipping && !seen.ended)
+        return FALSE;
+      self->jump = !seen.skipping;
+      self->goal = self->skip_to ? self->skip_to : seen.skipping ? seen.n_steps + 1 : seen.n_steps;
+      self->at = seen.skipping ? seen.n_steps : self->at;
+    }
+  set_playing (self, self->timer, FALSE, FALSE);
+  return TRUE;
+}
+
+/* Shows what is to be shown and is there. Listeners may do anything. */
+static void
+go_on (EtudePlacementWatch *self)
+{
+  g_autoptr (EtudePlacementWatch) held = g_object_ref (self);
+
+  while (self->job && has_come (self) && (self->jump || self->at < self->goal))
+    {
+      const Search seen = look (self);
+
+      if (!self->jump && self->at == seen.n_steps)
+        {
+          self->n_solutions = seen.n_solutions;
+          set_ended (self, seen.ended);
+          break;
+        }
+      if (self->jump && seen.n_steps < self->goal && !seen.ended)
+        break;
+      if (self->jump)
+        self->at = self->goal = MIN (self->goal, seen.n_steps);
+      else
+        self->at++;
+      self->jump = FALSE;
+      show (self);
+    }
+  if (self->job && look (self).ended && look (self).n_steps == 0)
+    set_ended (self, TRUE);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  EtudePlacementWatch *self = data;
+
+  self->idle = 0;
+  go_on (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- the search --- */
+
+static void
+on_news (gpointer owner, EtudeJob *job, gpointer data)
+{
+  while (etude_job_take (job))
+    ;
+  go_on (owner);
+}
+
+static void
+on_done (gpointer owner, EtudeJob *job, gpointer data)
+{
+  go_on (owner);
+}
+
+static void
+end_search (EtudePlacementWatch *self)
+{
+  if (!self->job)
+    return;
+  g_mutex_lock (&self->search->mutex);
+  self->search->stopped = TRUE;
+  g_cond_signal (&self->search->cond);
+  g_mutex_unlock (&self->search->mutex);
+  self->search = NULL;
+  g_clear_pointer (&self->job, etude_job_stop);
+}
+
+static void
+begin_search (EtudePlacementWatch *self)
+{
+  static const EtudeJobKind kind
+      = { .work = search_through, .news = on_news, .done = on_done, .free_data = search_free };
+  Search *search = g_new0 (Search, 1);
+
+  end_search (self);
+  search->problem = self->problem;
+  search->all = self->all;
+  search->plain = self->plain;
+  search->steps = g_new (Step, KEPT);
+  g_mutex_init (&search->mutex);
+  g_cond_init (&search->cond);
+  self->search = search;
+  self->job = etude_job_start (&kind, search, self);
+}
+
+/* Lets the search make as many steps as GOAL says, and if SKIPPING more, up to the next solution. */
+static void
+want (EtudePlacementWatch *self, guint64 goal, gboolean skipping)
 {
   g_mutex_lock (&self->search->mutex);
-  self->search->wanted = n;
+  self->search->wanted = MAX (goal, self->search->n_steps);
   self->search->skipping = skipping;
   g_cond_signal (&self->search->cond);
   g_mutex_unlock (&self->search->mutex);
+  if (!self->idle)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, on_idle, self, NULL);
 }
 
-static guint
-count_wanted (EtudePlacementWatch *self)
+/* Has step GOAL shown. Returns whether the search has to begin anew for that. */
+static gboolean
+aim (EtudePlacementWatch *self, guint64 goal, gboolean jump)
 {
-  guint n;
+  const gboolean gone = goal > 0 && goal + KEPT <= look (self).n_steps;
 
-  g_mutex_lock (&self->search->mutex);
-  n = self->search->wanted;
-  g_mutex_unlock (&self->search->mutex);
-  return n;
+  self->goal = goal;
+  self->jump = jump || gone;
+  if (gone)
+    begin_search (self);
+  want (self, goal, FALSE);
+  return gone;
 }
+
+/* --- what is wanted --- */
 
 void
 etude_placement_watch_step (EtudePlacementWatch *self)
 {
-  if (self->ended)
+  if (!self->job || self->ended)
     return;
-  set_playing (self, NULL, FALSE);
-  want (self, count_wanted (self) + 1, FALSE);
+  set_playing (self, 0, FALSE, FALSE);
+  aim (self, self->goal + 1, FALSE);
+}
+
+void
+etude_placement_watch_step_back (EtudePlacementWatch *self)
+{
+  if (!self->job || self->goal == 0)
+    return;
+  set_playing (self, 0, FALSE, FALSE);
+  set_playing (self, 0, FALSE, aim (self, self->goal - 1, TRUE));
+}
+
+void
+etude_placement_watch_rewind (EtudePlacementWatch *self)
+{
+  if (!self->job)
+    return;
+  set_playing (self, 0, FALSE, FALSE);
+  aim (self, 0, TRUE);
 }
 
 /* A step that has not come yet is not asked for twice. */
 static gboolean
 on_timer (gpointer data)
 {
-  want (data, 1, FALSE);
+  EtudePlacementWatch *self = data;
+
+  if (self->goal == self->at && !self->jump)
+    aim (self, self->at + 1, FALSE);
   return G_SOURCE_CONTINUE;
 }
 
 void
 etude_placement_watch_run (EtudePlacementWatch *self, guint interval)
 {
-  GSource *timer;
-
-  if (self->ended)
+  if (!self->job || self->ended)
     return;
-  timer = g_timeout_source_new (MAX (interval, 1));
-  g_source_set_callback (timer, on_timer, self, NULL);
-  g_source_attach (timer, self->search->context);
-  set_playing (self, timer, FALSE);
-  want (self, 1, FALSE);
+  set_playing (self, g_timeout_add (MAX (interval, 1), on_timer, self), FALSE, FALSE);
+  on_timer (self);
 }
 
-/* A skip ends with the step that the search has come to, so that it is seen where that is. */
+/* What takes time ends with the step that the search has come to, so that it is seen where that is. */
 void
 etude_placement_watch_pause (EtudePlacementWatch *self)
 {
-  if (!etude_placement_watch_get_playing (self))
+  guint64 n;
+
+  if (!self->job || !etude_placement_watch_get_playing (self))
     return;
-  want (self, self->skipping ? 1 : 0, FALSE);
-  set_playing (self, NULL, FALSE);
+  n = look (self).n_steps;
+  if (self->skipping || self->seeking)
+    aim (self, MAX (n, 1), TRUE);
+  else if (!self->jump)
+    self->goal = self->at;
+  set_playing (self, 0, FALSE, FALSE);
+}
+
+/* The next solution behind the one that is shown, among the steps that were kept, or 0. */
+static guint64
+find_solution (EtudePlacementWatch *self)
+{
+  const guint64 n = look (self).n_steps;
+
+  for (guint64 i = self->at + 1; i <= n; i++)
+    {
+      g_autofree Step *step = copy_step (self, i);
+
+      if (step && step->event.step == ETUDE_STEP_SOLUTION)
+        return i;
+    }
+  return 0;
 }
 
 void
 etude_placement_watch_skip_to_solution (EtudePlacementWatch *self)
 {
-  if (self->ended)
+  if (!self->job || self->ended)
     return;
-  set_playing (self, NULL, TRUE);
-  want (self, 0, TRUE);
+  if (self->at + 1 + KEPT <= look (self).n_steps)
+    begin_search (self);
+  self->skip_to = find_solution (self);
+  set_playing (self, 0, TRUE, FALSE);
+  want (self, 0, self->skip_to == 0);
 }
 
 void
 etude_placement_watch_stop (EtudePlacementWatch *self)
 {
-  g_mutex_lock (&self->search->mutex);
-  self->search->stopped = TRUE;
-  g_cond_signal (&self->search->cond);
-  g_mutex_unlock (&self->search->mutex);
-  set_ended (self);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  end_search (self);
+  set_ended (self, TRUE);
 }
 
 gboolean
 etude_placement_watch_get_playing (EtudePlacementWatch *self)
 {
-  return self->timer || self->skipping;
+  return self->timer || self->skipping || self->seeking;
 }
 
 gboolean
@@ -309,23 +470,13 @@ etude_placement_watch_get_ended (EtudePlacementWatch *self)
 guint64
 etude_placement_watch_get_n_steps (EtudePlacementWatch *self)
 {
-  guint64 n;
-
-  g_mutex_lock (&self->search->mutex);
-  n = self->search->n_steps;
-  g_mutex_unlock (&self->search->mutex);
-  return n;
+  return self->job && (self->skipping || self->seeking) ? look (self).n_steps : self->at;
 }
 
 guint64
 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
 {
-  guint64 n;
-
-  g_mutex_lock (&self->search->mutex);
-  n = self->search->n_solutions;
-  g_mutex_unlock (&self->search->mutex);
-  return n;
+  return self->job && (self->skipping || self->seeking) ? look (self).n_solutions : self->n_solutions;
 }
 
 /* --- the class --- */
@@ -333,19 +484,8 @@ etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
 static void
 etude_placement_watch_dispose (GObject *object)
 {
-  EtudePlacementWatch *self = ETUDE_PLACEMENT_WATCH (object);
-
-  etude_placement_watch_stop (self);
+  etude_placement_watch_stop (ETUDE_PLACEMENT_WATCH (object));
   G_OBJECT_CLASS (etude_placement_watch_parent_class)->dispose (object);
-}
-
-static void
-etude_placement_watch_finalize (GObject *object)
-{
-  EtudePlacementWatch *self = ETUDE_PLACEMENT_WATCH (object);
-
-  search_unref (self->search);
-  G_OBJECT_CLASS (etude_placement_watch_parent_class)->finalize (object);
 }
 
 static void
@@ -373,7 +513,6 @@ etude_placement_watch_class_init (EtudePlacementWatchClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = etude_placement_watch_dispose;
-  object_class->finalize = etude_placement_watch_finalize;
   object_class->get_property = etude_placement_watch_get_property;
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   properties[PROP_ENDED] = g_param_spec_boolean ("ended", NULL, NULL, FALSE, flags);
@@ -385,21 +524,28 @@ etude_placement_watch_class_init (EtudePlacementWatchClass *klass)
 static void
 etude_placement_watch_init (EtudePlacementWatch *self)
 {
-  Search *search = self->search = g_atomic_rc_box_new0 (Search);
+}
 
-  g_weak_ref_init (&search->owner, self);
-  search->context = g_main_context_ref_thread_default ();
-  g_mutex_init (&search->mutex);
-  g_cond_init (&search->cond);
+static EtudePlacementWatch *
+watch_new (const struct etude_problem *problem, gboolean all, gboolean plain)
+{
+  EtudePlacementWatch *self = g_object_new (ETUDE_TYPE_PLACEMENT_WATCH, NULL);
+
+  self->problem = *problem;
+  self->all = all;
+  self->plain = plain;
+  begin_search (self);
+  return self;
 }
 
 EtudePlacementWatch *
 etude_placement_watch_new (const struct etude_problem *problem, gboolean all)
 {
-  EtudePlacementWatch *self = g_object_new (ETUDE_TYPE_PLACEMENT_WATCH, NULL);
+  return watch_new (problem, all, FALSE);
+}
 
-  self->search->problem = *problem;
-  self->search->all = all;
-  g_thread_unref (g_thread_new ("search", search_through, g_atomic_rc_box_acquire (self->search)));
-  return self;
+EtudePlacementWatch *
+etude_placement_watch_new_plain (const struct etude_problem *problem, gboolean all)
+{
+  return watch_new (problem, all, TRUE);
 }

@@ -1,11 +1,14 @@
 /* etude-placement-watch.h - one placement search that is watched step by step. Layer: model.
  *
- * The engine's own search runs in a thread that waits before each step until the main thread wants to see it. Steps come
- * through the signal, always from the main loop, never inside a call below.
+ * The engine's own search runs in a thread that makes no step before it is wanted. Steps come through the signal, always
+ * from the main loop, never inside a call below. The last steps are kept; one that is further back is found by searching
+ * again from the beginning.
  *
- * Properties: "playing" (gboolean)  steps come by themselves: a run or a skip is under way
+ * Properties: "playing" (gboolean)  steps come by themselves, or one that takes time is on its way: a run, a skip, a step
+ *                                   far back
  *             "ended" (gboolean)    there are no more steps: the search is complete, or was stopped
- * Signal:     "event" (gpointer event)   a const struct etude_placement_event *, valid only during the emission
+ * Signal:     "event" (gpointer event)   a const struct etude_placement_event *, valid only during the emission; NULL:
+ *                                   the beginning, before the first step
  */
 #pragma once
 
@@ -18,12 +21,19 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_PLACEMENT_WATCH (etude_placement_watch_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementWatch, etude_placement_watch, ETUDE, PLACEMENT_WATCH, GObject)
 
-/* A search for all solutions of PROBLEM, or the fundamental ones, before its first step. PROBLEM need not be good: then
- * the search ends before any step. */
+/* A search for all solutions of PROBLEM, or the fundamental ones, before its first step: the engine's own, or plain
+ * backtracking. PROBLEM need not be good: then the search ends before any step. */
 EtudePlacementWatch *etude_placement_watch_new (const struct etude_problem *problem, gboolean all);
+EtudePlacementWatch *etude_placement_watch_new_plain (const struct etude_problem *problem, gboolean all);
 
 /* Shows the next step, and pauses. */
 void etude_placement_watch_step (EtudePlacementWatch *self);
+
+/* Shows the step before, or after the first one the beginning, and pauses. */
+void etude_placement_watch_step_back (EtudePlacementWatch *self);
+
+/* Shows the beginning again, and pauses. */
+void etude_placement_watch_rewind (EtudePlacementWatch *self);
 
 /* Shows a step every INTERVAL milliseconds (at least 1) until paused. */
 void etude_placement_watch_run (EtudePlacementWatch *self, guint interval);
@@ -40,7 +50,8 @@ void etude_placement_watch_stop (EtudePlacementWatch *self);
 gboolean etude_placement_watch_get_playing (EtudePlacementWatch *self);
 gboolean etude_placement_watch_get_ended (EtudePlacementWatch *self);
 
-/* How many steps the search has made, skipped or shown, and solutions it has come to. */
+/* The number of the step that is shown, and the solutions up to there; while one that takes time is on its way, how far
+ * the search has come. */
 guint64 etude_placement_watch_get_n_steps (EtudePlacementWatch *self);
 guint64 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self);
 

@@ -94,10 +94,11 @@ mark_squares (Show *show, const struct etude_squares *squares, Form form, EtudeM
 static void
 show_reasons (Show *show)
 {
-  const struct etude_placement_event *event = show->event;
+  struct etude_squares ruled_out[ETUDE_N_RULED_OUT];
 
+  etude_event_ruled_out (show->event, ruled_out);
   for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
-    mark_squares (show, &event->ruled_out[reasons[i].why], reasons[i].form, reasons[i].mark, _ (reasons[i].words),
+    mark_squares (show, &ruled_out[reasons[i].why], reasons[i].form, reasons[i].mark, _ (reasons[i].words),
                   _ (etude_ruled_out_text (reasons[i].why)));
 }
 
@@ -126,8 +127,8 @@ show_attacks (Show *show)
     mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked"), _ ("Attacked"));
   else
     {
-      mark_squares (show, &white, WASH, ETUDE_MARK_YELLOW, _ ("attacked by White"), _ ("Attacked by White"));
-      mark_squares (show, &black, WASH, ETUDE_MARK_BLUE, _ ("attacked by Black"), _ ("Attacked by Black"));
+      mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked by White"), _ ("Attacked by White"));
+      mark_squares (show, &black, WASH, ETUDE_MARK_YELLOW, _ ("attacked by Black"), _ ("Attacked by Black"));
     }
 }
 
@@ -156,6 +157,17 @@ show_gaps (Show *show)
   mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not guarded"), _ ("Not guarded"));
 }
 
+/* The squares among which symmetry chooses one. */
+static void
+show_images (Show *show)
+{
+  struct etude_squares images = show->event->group;
+
+  for (guint i = 0; i < G_N_ELEMENTS (images.word); i++)
+    images.word[i] &= ~show->event->candidates[show->event->kind].word[i];
+  mark_squares (show, &images, RING, ETUDE_MARK_YELLOW, _ ("turned or mirrored"), _ ("Turned or mirrored"));
+}
+
 static void
 show_choice (Show *show)
 {
@@ -163,16 +175,43 @@ show_choice (Show *show)
     show_attacks (show);
   show_reasons (show);
   show_candidates (show);
+  if (show->event->reason == ETUDE_CHOICE_SYMMETRY)
+    show_images (show);
   if (show->event->square < show->n_squares)
     add_mark (show, RING, ETUDE_MARK_YELLOW, show->event->square);
 }
 
+/* Where the reason is: the rank without a free square, pieces that are attacked, squares that are not covered. */
 static void
 show_dead_end (Show *show, int last)
 {
+  struct etude_squares square = { 0 };
+
   show_attacks (show);
-  if (show->event->why == ETUDE_NOT_COVERED)
-    show_gaps (show);
+  switch ((guint) show->event->why)
+    {
+    case ETUDE_DEAD_GROUPS:
+    case ETUDE_DEAD_ROW:
+      mark_squares (show, &show->event->group, DOT, ETUDE_MARK_RED, _ ("no free square"), _ ("No free square"));
+      break;
+    case ETUDE_DEAD_ATTACK:
+      for (guint s = 0; s < show->n_squares; s++)
+        if (etude_squares_has (&show->event->group, s))
+          add_mark (show, RING, ETUDE_MARK_RED, s);
+      break;
+    case ETUDE_DEAD_UNREACHED:
+      etude_squares_add (&square, show->event->square);
+      mark_squares (show, &square, DOT, ETUDE_MARK_RED, _ ("not guarded"), _ ("Not guarded"));
+      break;
+    case ETUDE_DEAD_GAINS:
+    case ETUDE_DEAD_SHARES:
+    case ETUDE_DEAD_LAST:
+    case ETUDE_DEAD_UNCOVERED:
+      show_gaps (show);
+      break;
+    default:
+      break;
+    }
   if (last != ETUDE_NO_SQUARE)
     add_mark (show, RING, ETUDE_MARK_RED, (guint) last);
 }

@@ -234,6 +234,43 @@ test_kinds (void)
   g_assert_cmpmem (kinds, 4, right, 4);
 }
 
+/* With two colours a fixed piece may attack another until a piece comes between: a problem is given up only where none
+ * can. The fixed pieces stand in a line here. */
+static void
+test_shielded (void)
+{
+  static const char *const texts[]
+      = { "r w,n w,n b", "q w,k w,n b", "b w,p w,n b,r w", "r w,2*n w,2*r b", "2*r w,r b" };
+  unsigned n_attacked = 0, n_solved = 0;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (texts) * 16 * 15; i += 7)
+    {
+      struct etude_problem problem = placement_problem (4, texts[i / 240]);
+      unsigned attacker = i % 16, victim = (attacker + 1 + i / 16 % 15) % 16, white = ETUDE_QUEEN, black = ETUDE_KNIGHT;
+      struct plain_solutions *right;
+      struct etude_placement_count count;
+      struct etude_conflict conflict;
+
+      while (!problem.count[white])
+        white++;
+      while (!problem.count[etude_kind ((enum etude_piece) black, ETUDE_BLACK)])
+        black--;
+      etude_squares_add (&problem.fixed[white], attacker);
+      etude_squares_add (&problem.fixed[etude_kind ((enum etude_piece) black, ETUDE_BLACK)], victim);
+      right = plain_placement_solve (&problem);
+      count = placement_count (&problem, 1);
+      g_assert_cmpuint (count.all, ==, right->n);
+      if (etude_problem_conflicts (&problem, &conflict, 1) > 0)
+        {
+          n_attacked++;
+          n_solved += right->n > 0;
+        }
+      plain_solutions_free (right);
+    }
+  g_assert_cmpuint (n_attacked, >, 20);
+  g_assert_cmpuint (n_solved, >, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -248,5 +285,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/placement/board/conflicts-of-two", test_conflicts_of_two);
   g_test_add_func ("/placement/board/attacked", test_attacked);
   g_test_add_func ("/placement/board/kinds", test_kinds);
+  g_test_add_func ("/placement/board/shielded", test_shielded);
   return g_test_run ();
 }

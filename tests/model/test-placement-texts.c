@@ -4,6 +4,7 @@
 #include "chessy.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct etude_problem
@@ -236,11 +237,15 @@ test_events (void)
   event.step = ETUDE_STEP_BACK;
   check_event (&event, "Queen leaves d4");
   event.step = ETUDE_STEP_CHOICE;
+  event.reason = ETUDE_CHOICE_TARGET;
+  event.n = 1;
   etude_squares_add (&event.candidates[ETUDE_QUEEN], 1);
-  check_event (&event, "d4 must be covered: 1 way");
+  check_event (&event, "d4 must be covered: no other square has fewer ways, 1");
   event.square = ETUDE_SQUARES_MAX;
+  event.reason = ETUDE_CHOICE_SQUARES;
+  event.n = 3;
   etude_squares_add (&event.candidates[ETUDE_QUEEN], 2);
-  check_event (&event, "Queen: 2 squares to try");
+  check_event (&event, "Queen: 2 free squares; left: 3 queens");
   event.step = ETUDE_STEP_SOLUTION;
   check_event (&event, "A solution");
   event.repeated = true;
@@ -250,8 +255,37 @@ test_events (void)
   event.square = 0;
   check_event (&event, "White queen on a1");
   event.step = ETUDE_STEP_DEAD_END;
-  event.why = ETUDE_NOT_COVERED;
-  check_event (&event, "The pieces that are left cannot cover the rest of the board: back");
+  event.why = ETUDE_DEAD_UNREACHED;
+  check_event (&event, "Back: nothing that is left can cover a1");
+}
+
+/* TEXT has the squares of a group, without blanks. */
+static void
+check_group (guint edge, const char *text, const char *expected)
+{
+  const struct etude_problem board = { .edge = edge };
+  struct etude_squares group = { 0 };
+  g_auto (GStrv) names = g_strsplit (text, ",", -1);
+  g_autofree char *found = NULL;
+
+  for (guint i = 0; names[i]; i++)
+    etude_squares_add (&group, (guint) (names[i][0] - 'a') + (guint) (atoi (names[i] + 1) - 1) * edge);
+  found = etude_placement_describe_group (&board, &group);
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+test_groups (void)
+{
+  check_group (4, "a2,b2,c2,d2", "rank 2");
+  check_group (12, "k1,k2,k3,k4,k5,k6,k7,k8,k9,k10,k11,k12", "file k");
+  check_group (4, "a3,b4", "the diagonal a3–b4");
+  check_group (4, "d2,c3,b4", "the diagonal d2–b4");
+  check_group (4, "b2,c3", "b2, c3");
+  check_group (4, "c3,d3,c4,d4", "the block c3–d4");
+  check_group (5, "e4,e5", "e4, e5");
+  check_group (5, "a1,c2", "a1, c2");
+  check_group (5, "c3", "square c3");
 }
 
 int
@@ -268,5 +302,6 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/symmetries", test_symmetries);
   g_test_add_func ("/placement-texts/kept", test_kept);
   g_test_add_func ("/placement-texts/events", test_events);
+  g_test_add_func ("/placement-texts/groups", test_groups);
   return g_test_run ();
 }

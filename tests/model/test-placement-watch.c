@@ -121,7 +121,7 @@ count_searches (void)
       g_autofree char *comm = NULL;
 
       if (g_file_get_contents (path, &comm, NULL, NULL)) /* it may just have ended */
-        n += g_str_equal (comm, "search\n");
+        n += g_str_equal (comm, "job\n");
     }
   return n;
 }
@@ -443,6 +443,144 @@ test_gone_inside (WatchFixture *f, gconstpointer data)
   g_assert_true (wait_until (has_no_search, NULL));
 }
 
+/* --- back and forth --- */
+
+typedef struct
+{
+  enum etude_placement_step step;
+  guint kind, square;
+  guint64 n_solutions;
+} Reference;
+
+static bool
+note (void *data, const struct etude_placement_event *event)
+{
+  GArray *steps = data;
+  Reference step = { event->step, event->kind, event->square, 0 };
+
+  if (steps->len > 0)
+    step.n_solutions = g_array_index (steps, Reference, steps->len - 1).n_solutions;
+  step.n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
+  g_array_append_val (steps, step);
+  return true;
+}
+
+typedef struct
+{
+  EtudePlacementWatch *watch;
+  GArray *right; /* Reference */
+  guint64 at;    /* the step that should be shown; one more than there are: the end */
+  guint n_shown, n_beginnings;
+} Walk;
+
+static void
+on_walk (Walk *walk, const struct etude_placement_event *event)
+{
+  const guint64 number = etude_placement_watch_get_n_steps (walk->watch);
+
+  walk->n_shown++;
+  walk->n_beginnings += event == NULL;
+  g_assert_true ((number == 0) == (event == NULL));
+  if (event)
+    {
+      const Reference *right = &g_array_index (walk->right, Reference, number - 1);
+
+      g_assert_cmpint (event->step, ==, right->step);
+      if (event->step != ETUDE_STEP_SOLUTION)
+        g_assert_cmpuint (event->square, ==, right->square);
+      g_assert_cmpuint (etude_placement_watch_get_n_solutions (walk->watch), ==, right->n_solutions);
+    }
+}
+
+static gboolean
+is_there (gpointer data)
+{
+  Walk *walk = data;
+
+  if (etude_placement_watch_get_playing (walk->watch))
+    return FALSE;
+  if (walk->at > walk->right->len)
+    return etude_placement_watch_get_ended (walk->watch);
+  return walk->n_shown > 0 && etude_placement_watch_get_n_steps (walk->watch) == walk->at;
+}
+
+static guint64
+next_solution (const Walk *walk)
+{
+  guint64 at = walk->at + 1;
+
+  while (at <= walk->right->len && g_array_index (walk->right, Reference, at - 1).step != ETUDE_STEP_SOLUTION)
+    at++;
+  return at;
+}
+
+static void
+walk_on (Walk *walk, guint what)
+{
+  const guint64 end = walk->right->len + 1;
+
+  walk->n_shown = 0;
+  if (what == 0)
+    {
+      etude_placement_watch_rewind (walk->watch);
+      walk->at = 0;
+    }
+  else if (what < 5)
+    {
+      if (walk->at == end)
+        return;
+      walk->at = next_solution (walk);
+      etude_placement_watch_skip_to_solution (walk->watch);
+    }
+  else if (what < 12)
+    {
+      if (walk->at == 0)
+        return;
+      walk->at--;
+      etude_placement_watch_step_back (walk->watch);
+    }
+  else
+    {
+      if (walk->at == end)
+        return;
+      walk->at++;
+      etude_placement_watch_step (walk->watch);
+    }
+  g_assert_true (wait_until (is_there, walk));
+}
+
+/* A search of some thousand steps, more than are kept, gone through in all directions. */
+static void
+test_back_and_forth (WatchFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (Reference));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+
+  for (guint plain = 0; plain < 2; plain++)
+    {
+      const struct etude_placement_run run = { .all = true, .watch = note, .watch_data = right, .plain = plain };
+      Walk walk = { .right = right };
+      struct etude_placement_count count;
+
+      g_array_set_size (right, 0);
+      g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
+      g_assert_cmpuint (right->len, >, 3000);
+      walk.watch
+          = plain ? etude_placement_watch_new_plain (&problem, TRUE) : etude_placement_watch_new (&problem, TRUE);
+      g_signal_connect_swapped (walk.watch, "event", G_CALLBACK (on_walk), &walk);
+      for (guint i = 0; i < 400; i++)
+        walk_on (&walk, (guint) g_rand_int_range (rand, i < 250 ? 1 : 0, 20));
+      while (walk.at <= right->len)
+        walk_on (&walk, 1);
+      for (guint i = 0; i < 1100; i++) /* beyond what is kept */
+        walk_on (&walk, 5);
+      g_assert_cmpuint (walk.at, ==, right->len + 1 - 1100);
+      g_assert_cmpuint (walk.n_beginnings, >, 0);
+      g_object_unref (walk.watch);
+    }
+}
+
 #define ADD(path, test) g_test_add ("/placement-watch/" path, WatchFixture, NULL, watch_set_up, test, watch_tear_down)
 
 int
@@ -459,6 +597,7 @@ main (int argc, char **argv)
   ADD ("stop", test_stop);
   ADD ("gone", test_gone);
   ADD ("invalid", test_invalid);
+  ADD ("back-and-forth", test_back_and_forth);
   ADD ("gone-inside", test_gone_inside);
   return g_test_run ();
 }

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-plain.c - plain backtracking, as it is taught, for those who watch; see placement-watch.h.
+ *
+ * Pieces are set in the order of squares, so all that stands before the square that is looked at stays as it is: whether
+ * a piece there attacks one before it, or is attacked by it, is certain, whatever comes later. Fixed pieces further on
+ * are looked at when they have been passed.
+ */
+#include "placement-solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define WORDS (ETUDE_SQUARES_MAX / 64)
+
+struct tables
+{
+  bool by_rows; /* each row gets one piece */
+};
+
+struct walk
+{
+  struct etude_searcher *searcher;
+  const struct etude_plan *plan;
+  bool by_rows;
+  struct etude_problem board; /* what stands */
+  unsigned left[ETUDE_KINDS], n_left;
+};
+
+static bool place_from (struct walk *w, unsigned first);
+
+static void *
+prepare (const struct etude_plan *plan)
+{
+  struct tables *tables = calloc (1, sizeof *tables);
+
+  if (tables)
+    tables->by_rows = etude_plan_fills_rows (plan);
+  return tables;
+}
+
+/* --- where a piece may stand --- */
+
+static void
+unite (struct etude_squares *set, const struct etude_squares *more)
+{
+  for (unsigned i = 0; i < WORDS; i++)
+    set->word[i] |= more->word[i];
+}
+
+static bool
+meet (const struct etude_squares *a, const struct etude_squares *b)
+{
+  uint64_t both = 0;
+
+  for (unsigned i = 0; i < WORDS; i++)
+    both |= a->word[i] & b->word[i];
+  return both != 0;
+}
+
+static bool
+are_enemies (const struct walk *w, unsigned kind, unsigned other)
+{
+  if (w->board.task == ETUDE_DOMINATION)
+    return false;
+  return w->board.task == ETUDE_INDEPENDENCE || etude_kind_colour (kind) != etude_kind_colour (other);
+}
+
+static struct etude_squares
+attacks_from (const struct walk *w, const struct etude_squares *occupied, unsigned kind, unsigned square)
+{
+  struct etude_geometry geometry = etude_geometry_square (w->board.edge);
+
+  return etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
+}
+
+/* What stands, and of each kind what it must not attack: all enemies before a square. */
+struct view
+{
+  struct etude_squares occupied;
+  struct etude_squares enemies[ETUDE_KINDS];
+  struct etude_squares attacked[ETUDE_KINDS]; /* by these */
+};
+
+static void
+look (const struct walk *w, unsigned before, struct view *view)
+{
+  memset (view, 0, sizeof *view);
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    unite (&view->occupied, &w->board.fixed[kind]);
+  for (unsigned other = 0; other < ETUDE_KINDS; other++)
+    for (unsigned square = 0; square < before; square++)
+      {
+        struct etude_squares attacked;
+
+        if (!etude_squares_has (&w->board.fixed[other], square))
+          continue;
+        attacked = attacks_from (w, &view->occupied, other, square);
+        for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+          if (are_enemies (w, kind, other))
+            {
+              etude_squares_add (&view->enemies[kind], square);
+              unite (&view->attacked[kind], &attacked);
+            }
+      }
+}
+
+/* The pieces before a square that are attacked; there are some only where fixed ones have been passed just now. */
+static struct etude_squares
+attacked_pieces (const struct walk *w, const struct view *view, unsigned before)
+{
+  struct etude_squares found = { 0 };
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned square = 0; square < before; square++)
+      if (etude_squares_has (&w->board.fixed[kind], square) && etude_squares_has (&view->attacked[kind], square))
+        etude_squares_add (&found, square);
+  return found;
+}
+
+static bool
+is_open (const struct walk *w, const struct view *view, unsigned kind, unsigned square)
+{
+  struct etude_squares attacks;
+
+  if (etude_squares_has (&view->occupied, square) || etude_squares_has (&w->board.forbidden, square)
+      || etude_squares_has (&view->attacked[kind], square))
+    return false;
+  attacks = attacks_from (w, &view->occupied, kind, square);
+  return !meet (&attacks, &view->enemies[kind]);
+}
+
+/* --- walking --- */
+
+static bool
+try_square (struct walk *w, unsigned k, unsigned square)
+{
+  const struct etude_plan_kind *kind = &w->plan->kind[k];
+  bool go_on;
+
+  etude_squares_add (&w->board.fixed[kind->kind], square);
+  w->left[k]--;
+  w->n_left--;
+  go_on = etude_watch_set (w->searcher, k, square) && place_from (w, square + 1);
+  etude_squares_remove (&w->board.fixed[kind->kind], square);
+  w->left[k]++;
+  w->n_left++;
+  return go_on && etude_watch_back (w->searcher, k, square);
+}
+
+static bool
+try_all (struct walk *w, const struct etude_node *node)
+{
+  for (unsigned square = 0; square < w->plan->n_squares; square++)
+    for (unsigned k = 0; k < w->plan->n_kinds; k++)
+      if (etude_squares_has (&node->candidates[k], square) && !try_square (w, k, square))
+        return false;
+  return true;
+}
+
+/* All pieces stand. */
+static bool
+finish (struct walk *w)
+{
+  unsigned char solution[ETUDE_SQUARES_MAX];
+  struct etude_node node = { .square = ETUDE_SQUARES_MAX };
+  struct view view;
+  unsigned n = 0;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned square = 0; square < w->plan->n_squares; square++)
+      if (etude_squares_has (&w->board.fixed[kind], square))
+        solution[n++] = (unsigned char) square;
+  if (etude_solution_holds (&w->plan->problem, solution))
+    return etude_searcher_found (w->searcher, solution, w->plan->group);
+  look (w, w->plan->n_squares, &view);
+  node.group = attacked_pieces (w, &view, w->plan->n_squares);
+  return etude_watch_dead_end (w->searcher,
+                               etude_squares_count (&node.group) ? ETUDE_DEAD_ATTACK : ETUDE_DEAD_UNCOVERED, &node);
+}
+
+static bool
+row_has_piece (const struct walk *w, unsigned row)
+{
+  for (unsigned column = 0; column < w->plan->edge; column++)
+    for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+      if (etude_squares_has (&w->board.fixed[kind], row * w->plan->edge + column))
+        return true;
+  return false;
+}
+
+/* The next row without a piece from FIRST on. */
+static unsigned
+choose_row (const struct walk *w, unsigned first)
+{
+  unsigned row = (first + w->plan->edge - 1) / w->plan->edge;
+
+  while (row < w->plan->edge && row_has_piece (w, row))
+    row++;
+  return row;
+}
+
+/* Finds the squares [FIRST, END) that are open to what is left. Returns how many there are. */
+static unsigned
+find_open (const struct walk *w, const struct view *view, unsigned first, unsigned end, struct etude_node *node)
+{
+  struct etude_squares together = { 0 };
+
+  for (unsigned k = 0; k < w->plan->n_kinds; k++)
+    {
+      for (unsigned square = first; square < end && w->left[k]; square++)
+        if (is_open (w, view, w->plan->kind[k].kind, square))
+          etude_squares_add (&node->open[k], square);
+      node->candidates[k] = node->open[k];
+      unite (&together, &node->open[k]);
+    }
+  return etude_squares_count (&together);
+}
+
+static bool
+place_in_row (struct walk *w, unsigned row, const struct view *view, struct etude_node *node)
+{
+  unsigned first = row * w->plan->edge, end = first + w->plan->edge;
+
+  for (unsigned square = first; square < end; square++)
+    etude_squares_add (&node->group, square);
+  if (find_open (w, view, first, end, node) == 0)
+    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ROW, node);
+  return etude_watch_choice (w->searcher, ETUDE_CHOICE_ROW, node) && try_all (w, node);
+}
+
+static bool
+place_further (struct walk *w, unsigned first, const struct view *view, struct etude_node *node)
+{
+  if (find_open (w, view, first, w->plan->n_squares, node) < w->n_left)
+    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_FURTHER, node);
+  return etude_watch_choice (w->searcher, ETUDE_CHOICE_FURTHER, node) && try_all (w, node);
+}
+
+/* Sets the pieces that are left on squares from FIRST on. With one colour a fixed piece attacks from the beginning. */
+static bool
+place_from (struct walk *w, unsigned first)
+{
+  unsigned before = w->board.task == ETUDE_INDEPENDENCE ? w->plan->n_squares : first;
+  struct etude_node node = { .square = ETUDE_SQUARES_MAX, .n = w->n_left };
+  struct view view;
+
+  if (!etude_searcher_step (w->searcher, 64))
+    return false;
+  if (w->n_left == 0)
+    return finish (w);
+  while (!w->left[node.kind])
+    node.kind++;
+  look (w, before, &view);
+  node.group = attacked_pieces (w, &view, before);
+  if (etude_squares_count (&node.group))
+    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ATTACK, &node);
+  if (w->by_rows)
+    return place_in_row (w, choose_row (w, first), &view, &node);
+  return place_further (w, first, &view, &node);
+}
+
+/* One task. */
+static bool
+walk (struct etude_searcher *searcher, const void *data)
+{
+  const struct tables *tables = data;
+  struct walk w = { .searcher = searcher, .plan = searcher->plan, .by_rows = tables->by_rows };
+  bool go_on;
+
+  w.board = searcher->plan->problem;
+  w.n_left = searcher->plan->n_left;
+  for (unsigned k = 0; k < searcher->plan->n_kinds; k++)
+    w.left[k] = searcher->plan->kind[k].left;
+  if (!etude_searcher_enter (searcher))
+    return true;
+  go_on = place_from (&w, 0);
+  return etude_searcher_leave (searcher) && go_on;
+}
+
+const struct etude_search etude_search_plain = { prepare, walk };

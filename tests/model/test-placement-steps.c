@@ -1,0 +1,844 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-placement-steps.c - what is said about the steps of a search is read back and held against the board: for many
+ * random problems, searched in Etude's order and by plain backtracking.
+ *
+ * The sentences are taken apart as a person reads them; what pieces attack comes from the rules in words.
+ */
+#include "etude-placement-texts.h"
+#include "slow-geometry.h"
+#include "solutions-fixture.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SEED 20010911
+#define PROBLEMS 200
+#define STEPS 250 /* of each search */
+
+typedef struct
+{
+  const struct etude_placement_event *event;
+  const struct etude_problem *board;
+  const char *text;
+  GMatchInfo *match;
+  struct etude_squares occupied;
+} Reading;
+
+typedef void (*CheckFunc) (Reading *reading);
+
+/* --- the board --- */
+
+static guint
+n_squares (const Reading *r)
+{
+  return r->board->edge * r->board->edge;
+}
+
+static guint
+kind_on (const struct etude_problem *board, guint square)
+{
+  guint kind = 0;
+
+  while (kind < ETUDE_KINDS && !etude_squares_has (&board->fixed[kind], square))
+    kind++;
+  return kind;
+}
+
+/* Whether KIND on FROM attacks TO, as things stand. */
+static gboolean
+attacks (const Reading *r, guint kind, guint from, guint to)
+{
+  struct etude_geometry geometry = etude_geometry_square (r->board->edge);
+
+  return slow_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), from, to, &r->occupied);
+}
+
+/* The same on an empty board. */
+static gboolean
+reaches (const Reading *r, guint kind, guint from, guint to)
+{
+  struct etude_geometry geometry = etude_geometry_square (r->board->edge);
+  const struct etude_squares nothing = { 0 };
+
+  return slow_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), from, to, &nothing);
+}
+
+static gboolean
+are_enemies (const struct etude_problem *board, guint a, guint b)
+{
+  return board->task != ETUDE_TWO_COLOURS || etude_kind_colour (a) != etude_kind_colour (b);
+}
+
+/* Whether KIND could stand on SQUARE, by what stands now. With two colours a line may be cut later, but a leap not. */
+static gboolean
+is_free (const Reading *r, guint kind, guint square)
+{
+  if (kind_on (r->board, square) < ETUDE_KINDS || etude_squares_has (&r->board->forbidden, square))
+    return FALSE;
+  for (guint from = 0; r->board->task == ETUDE_INDEPENDENCE && from < n_squares (r); from++)
+    {
+      const guint other = kind_on (r->board, from);
+
+      if (other < ETUDE_KINDS && (attacks (r, other, from, square) || attacks (r, kind, square, from)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_covered (const Reading *r, guint square)
+{
+  gboolean covered = kind_on (r->board, square) < ETUDE_KINDS;
+
+  for (guint from = 0; from < n_squares (r) && !covered; from++)
+    covered = kind_on (r->board, from) < ETUDE_KINDS && attacks (r, kind_on (r->board, from), from, square);
+  return covered;
+}
+
+static guint
+count_uncovered (const Reading *r)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < n_squares (r); square++)
+    n += !is_covered (r, square);
+  return n;
+}
+
+static guint
+count_left (const Reading *r, guint kind)
+{
+  return r->board->count[kind] - etude_squares_count (&r->board->fixed[kind]);
+}
+
+static guint
+count_all_left (const Reading *r)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n += count_left (r, kind);
+  return n;
+}
+
+/* --- reading --- */
+
+static guint
+number (Reading *r, const char *name)
+{
+  g_autofree char *text = g_match_info_fetch_named (r->match, name);
+
+  g_assert_nonnull (text);
+  return (guint) strtoul (text, NULL, 10);
+}
+
+static guint
+square_of (const Reading *r, const char *name)
+{
+  g_assert_true (g_ascii_islower (name[0]));
+  return (guint) (name[0] - 'a') + ((guint) strtoul (name + 1, NULL, 10) - 1) * r->board->edge;
+}
+
+static struct etude_squares
+squares_of (const Reading *r, const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, ", ", -1);
+  struct etude_squares squares = { 0 };
+
+  for (guint i = 0; words[i]; i++)
+    {
+      g_assert_cmpuint (square_of (r, words[i]), <, n_squares (r));
+      etude_squares_add (&squares, square_of (r, words[i]));
+    }
+  return squares;
+}
+
+/* The piece that a sentence names: "Queen", "White queen". */
+static guint
+kind_of (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "piece");
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (g_str_equal (etude_placement_kind_name (kind, r->board->task == ETUDE_TWO_COLOURS), name))
+      return kind;
+  g_error ("no piece: %s", name);
+}
+
+/* The pieces of a kind that a sentence names: "3 queens", "1 black pawn". */
+static guint
+pieces_of (Reading *r, guint *kind)
+{
+  g_autofree char *text = g_match_info_fetch_named (r->match, "pieces");
+  const guint n = (guint) strtoul (text, NULL, 10);
+
+  for (*kind = 0; *kind < ETUDE_KINDS; ++*kind)
+    {
+      g_autofree char *name = etude_placement_describe_pieces (*kind, n, r->board->task == ETUDE_TWO_COLOURS);
+
+      if (g_str_equal (name, text))
+        return n;
+    }
+  g_error ("no pieces: %s", text);
+}
+
+static gboolean
+is_on_line (const Reading *r, const char *name, guint square)
+{
+  const guint column = square % r->board->edge, row = square / r->board->edge;
+
+  if (g_str_has_prefix (name, "rank "))
+    return row + 1 == (guint) strtoul (name + 5, NULL, 10);
+  if (g_str_has_prefix (name, "file "))
+    return column == (guint) (name[5] - 'a');
+  return FALSE;
+}
+
+/* The two squares "a3–c1" of a block or a diagonal span it. */
+static gboolean
+is_between (const Reading *r, const char *ends, guint square, gboolean diagonal)
+{
+  const guint edge = r->board->edge, first = square_of (r, ends);
+  const guint last = square_of (r, strstr (ends, "–") + strlen ("–"));
+  const guint left = MIN (first % edge, last % edge), right = MAX (first % edge, last % edge);
+  const guint column = square % edge, row = square / edge;
+  const int along = (int) column - (int) (first % edge), up = (int) row - (int) (first / edge);
+
+  if (column < left || column > right || row < first / edge || row > last / edge)
+    return FALSE;
+  return !diagonal || along == (last % edge > first % edge ? up : -up);
+}
+
+/* The group of squares that a sentence names. */
+static struct etude_squares
+group_of (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "group");
+  struct etude_squares group = { 0 };
+
+  if (g_str_has_prefix (name, "square "))
+    etude_squares_add (&group, square_of (r, name + 7));
+  else if (g_str_has_prefix (name, "rank ") || g_str_has_prefix (name, "file ") || g_str_has_prefix (name, "the "))
+    {
+      for (guint square = 0; square < n_squares (r); square++)
+        if (is_on_line (r, name, square)
+            || (g_str_has_prefix (name, "the block ") && is_between (r, name + 10, square, FALSE))
+            || (g_str_has_prefix (name, "the diagonal ") && is_between (r, name + 13, square, TRUE)))
+          etude_squares_add (&group, square);
+    }
+  else
+    return squares_of (r, name);
+  return group;
+}
+
+static guint
+count_in (const struct etude_squares *set, const struct etude_squares *group)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
+    n += etude_squares_has (set, square) && etude_squares_has (group, square);
+  return n;
+}
+
+/* Two pieces of KIND cannot stand together in GROUP. */
+static void
+check_group (const Reading *r, guint kind, const struct etude_squares *group)
+{
+  for (guint a = 0; a < n_squares (r); a++)
+    for (guint b = 0; b < n_squares (r); b++)
+      if (a != b && etude_squares_has (group, a) && etude_squares_has (group, b))
+        g_assert_true (reaches (r, kind, a, b) || reaches (r, kind, b, a));
+}
+
+/* --- what is open --- */
+
+/* Squares that are open are free, and those free ones that are not are tried or mirrored. */
+static void
+check_open (Reading *r)
+{
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = 0; square < n_squares (r); square++)
+      if (etude_squares_has (&r->event->open[kind], square))
+        g_assert_true (is_free (r, kind, square));
+}
+
+/* What is tried is open. */
+static void
+check_candidates (Reading *r, guint n)
+{
+  guint n_candidates = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      const guint here = etude_squares_count (&r->event->candidates[kind]);
+
+      n_candidates += here;
+      g_assert_cmpuint (count_in (&r->event->candidates[kind], &r->event->open[kind]), ==, here);
+    }
+  g_assert_cmpuint (n_candidates, ==, n);
+}
+
+/* --- choices --- */
+
+/* The images of the square that is tried, and nothing else. */
+static void
+check_symmetry (Reading *r)
+{
+  g_autofree char *names = g_match_info_fetch_named (r->match, "squares");
+  g_autofree char *name = g_match_info_fetch_named (r->match, "square");
+  const struct etude_squares squares = squares_of (r, names);
+  const struct etude_problem single = { .edge = r->board->edge, .count = { [ETUDE_KING] = 1 } };
+  const guint8 one = (guint8) square_of (r, name);
+  const guint kind = kind_of (r);
+  struct etude_squares images = { 0 };
+
+  for (guint symmetry = 0; symmetry < 8; symmetry++)
+    {
+      guint8 image;
+
+      etude_solution_image (&single, &one, symmetry, &image);
+      etude_squares_add (&images, image);
+    }
+  g_assert_cmpuint (count_in (&squares, &images), ==, etude_squares_count (&squares));
+  g_assert_true (etude_squares_has (&squares, one));
+  g_assert_true (etude_squares_has (&r->event->candidates[kind], one));
+  check_candidates (r, 1);
+  g_assert_cmpuint (count_in (&squares, &r->event->mirrored), ==, 0);
+  g_assert_cmpuint (count_in (&r->event->open[kind], &r->event->mirrored), ==, 0);
+  g_assert_true ((etude_squares_count (&r->event->mirrored) == 0) == (strstr (r->text, ": first") != NULL));
+}
+
+/* Free squares of the group are those that are tried. With plain backtracking nothing is left out. */
+static void
+check_line (Reading *r, guint kind)
+{
+  const struct etude_squares group = group_of (r);
+
+  g_assert_cmpmem (&group, sizeof group, &r->event->group, sizeof group);
+  check_group (r, kind, &group);
+  g_assert_cmpuint (count_in (&r->event->open[kind], &group), ==, number (r, "n"));
+  g_assert_cmpuint (count_in (&r->event->candidates[kind], &group), ==, number (r, "n"));
+  check_candidates (r, number (r, "n"));
+}
+
+/* The ranks of queens and rooks are known without asking the engine: none may have fewer free squares. */
+static void
+check_fewest (Reading *r)
+{
+  const guint kind = kind_of (r), edge = r->board->edge;
+  guint n_open = 0;
+
+  check_line (r, kind);
+  if (edge < 3 || (kind != ETUDE_QUEEN && kind != ETUDE_ROOK))
+    return;
+  for (guint row = 0; row < edge; row++)
+    {
+      struct etude_squares line = { 0 };
+      guint n;
+
+      for (guint column = 0; column < edge; column++)
+        etude_squares_add (&line, column + row * edge);
+      n = count_in (&r->event->open[kind], &line);
+      n_open += n > 0;
+      if (n > 0)
+        g_assert_cmpuint (number (r, "n"), <=, n);
+    }
+  g_assert_cmpuint (n_open, ==, count_left (r, kind));
+}
+
+static void
+check_may_stay_empty (Reading *r)
+{
+  check_line (r, kind_of (r));
+}
+
+/* A row by plain backtracking: every square that is free is tried. */
+static void
+check_row (Reading *r)
+{
+  const struct etude_squares group = group_of (r);
+  struct etude_squares free = { 0 };
+
+  for (guint square = 0; square < n_squares (r); square++)
+    for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+      if (etude_squares_has (&group, square) && count_left (r, kind) > 0)
+        {
+          g_assert_true (etude_squares_has (&r->event->candidates[kind], square) == is_free (r, kind, square));
+          if (is_free (r, kind, square))
+            etude_squares_add (&free, square);
+        }
+  g_assert_cmpuint (etude_squares_count (&group), ==, r->board->edge);
+  g_assert_cmpuint (etude_squares_count (&free), >, 0);
+}
+
+/* No uncovered square has fewer ways to be covered. */
+static void
+check_target (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "square");
+  g_autofree char *tried = g_match_info_fetch_named (r->match, "tried");
+  const guint target = square_of (r, name);
+  guint fewest = G_MAXUINT;
+
+  g_assert_false (is_covered (r, target));
+  for (guint square = 0; square < n_squares (r); square++)
+    {
+      guint ways = 0;
+
+      for (guint kind = 0; kind < ETUDE_KINDS && !is_covered (r, square); kind++)
+        for (guint from = 0; from < n_squares (r); from++)
+          ways
+              += etude_squares_has (&r->event->open[kind], from) && (from == square || attacks (r, kind, from, square));
+      /* What is tried is taken from what is open only while it is being tried. */
+      if (!is_covered (r, square))
+        fewest = MIN (fewest, ways);
+      if (square == target)
+        g_assert_cmpuint (ways, ==, number (r, "n"));
+    }
+  g_assert_cmpuint (fewest, ==, number (r, "n"));
+  check_candidates (r, tried && *tried ? (guint) strtoul (tried, NULL, 10) : number (r, "n"));
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint from = 0; from < n_squares (r); from++)
+      if (etude_squares_has (&r->event->candidates[kind], from))
+        g_assert_true (from == target || attacks (r, kind, from, target));
+}
+
+/* Each makes a solution. */
+static void
+check_last (Reading *r)
+{
+  const guint kind = kind_of (r);
+
+  g_assert_cmpuint (count_all_left (r), ==, 1);
+  g_assert_cmpuint (count_left (r, kind), ==, 1);
+  check_candidates (r, number (r, "n"));
+  g_assert_cmpuint (etude_squares_count (&r->event->candidates[kind]), ==, number (r, "n"));
+  for (guint square = 0; square < n_squares (r); square++)
+    if (etude_squares_has (&r->event->candidates[kind], square))
+      {
+        struct etude_problem board = *r->board;
+        guint8 solution[ETUDE_SQUARES_MAX];
+        guint n = 0;
+
+        etude_squares_add (&board.fixed[kind], square);
+        for (guint k = 0; k < ETUDE_KINDS; k++)
+          for (guint s = 0; s < n_squares (r); s++)
+            if (etude_squares_has (&board.fixed[k], s))
+              solution[n++] = (guint8) s;
+        g_assert_true (etude_solution_holds (r->board, solution));
+      }
+}
+
+/* The last piece covers all that is left from there. */
+static void
+check_cover (Reading *r)
+{
+  const guint kind = kind_of (r);
+
+  g_assert_cmpuint (count_all_left (r), ==, 1);
+  check_candidates (r, number (r, "n"));
+  for (guint from = 0; from < n_squares (r); from++)
+    for (guint to = 0; etude_squares_has (&r->event->candidates[kind], from) && to < n_squares (r); to++)
+      g_assert_true (from == to || is_covered (r, to) || attacks (r, kind, from, to));
+}
+
+static void
+check_left (Reading *r)
+{
+  guint kind;
+
+  g_assert_cmpuint (pieces_of (r, &kind), ==, count_left (r, kind));
+  g_assert_cmpuint (etude_squares_count (&r->event->candidates[kind]), ==, number (r, "n"));
+  check_candidates (r, number (r, "n"));
+}
+
+static void
+check_anywhere (Reading *r)
+{
+  g_assert_cmpuint (count_uncovered (r), ==, 0);
+  check_left (r);
+}
+
+static void
+check_further (Reading *r)
+{
+  struct etude_squares together = { 0 };
+  guint last = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = 0; square < n_squares (r); square++)
+      if (etude_squares_has (&r->event->open[kind], square))
+        etude_squares_add (&together, square);
+  g_assert_cmpuint (etude_squares_count (&together), ==, number (r, "n"));
+  g_assert_cmpuint (count_all_left (r), ==, number (r, "left"));
+  while (!etude_squares_has (&together, last))
+    last++;
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = last; square < n_squares (r) && r->board->task != ETUDE_TWO_COLOURS; square++)
+      if (count_left (r, kind) > 0)
+        g_assert_true (etude_squares_has (&r->event->candidates[kind], square) == is_free (r, kind, square));
+}
+
+/* --- dead ends --- */
+
+static void
+check_no_squares (Reading *r)
+{
+  guint kind;
+
+  g_assert_cmpuint (pieces_of (r, &kind), ==, count_left (r, kind));
+  g_assert_cmpuint (etude_squares_count (&r->event->open[kind]), ==, number (r, "n"));
+  g_assert_cmpuint (count_left (r, kind), >, number (r, "n"));
+}
+
+static void
+check_no_groups (Reading *r)
+{
+  guint kind;
+
+  g_assert_cmpuint (pieces_of (r, &kind), ==, count_left (r, kind));
+  g_assert_cmpuint (count_left (r, kind), >, number (r, "n"));
+}
+
+static void
+check_needs (Reading *r)
+{
+  const struct etude_squares group = group_of (r);
+  guint kind;
+
+  g_assert_cmpuint (pieces_of (r, &kind), ==, 1);
+  check_group (r, kind, &group);
+  g_assert_cmpuint (count_in (&r->event->open[kind], &group), ==, 0);
+  g_assert_cmpuint (count_in (&r->board->fixed[kind], &group), ==, 0);
+  g_assert_cmpuint (count_left (r, kind), >, 0);
+}
+
+static void
+check_attacked (Reading *r)
+{
+  g_autofree char *names = g_match_info_fetch_named (r->match, "squares");
+  const struct etude_squares squares = squares_of (r, names);
+
+  for (guint square = 0; square < n_squares (r); square++)
+    if (etude_squares_has (&squares, square))
+      {
+        gboolean attacked = FALSE;
+
+        g_assert_cmpuint (kind_on (r->board, square), <, ETUDE_KINDS);
+        for (guint from = 0; from < n_squares (r); from++)
+          attacked = attacked
+                     || (kind_on (r->board, from) < ETUDE_KINDS
+                         && are_enemies (r->board, kind_on (r->board, from), kind_on (r->board, square))
+                         && attacks (r, kind_on (r->board, from), from, square));
+        g_assert_true (attacked);
+      }
+}
+
+static void
+check_unreached (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "square");
+  const guint target = square_of (r, name);
+
+  g_assert_false (is_covered (r, target));
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint from = 0; from < n_squares (r); from++)
+      if (etude_squares_has (&r->event->open[kind], from))
+        g_assert_false (from == target || attacks (r, kind, from, target));
+}
+
+static void
+check_uncovered (Reading *r)
+{
+  g_assert_cmpuint (count_uncovered (r), ==, number (r, "n"));
+  g_assert_cmpuint (number (r, "n"), >, 0);
+}
+
+static void
+check_all_stand (Reading *r)
+{
+  check_uncovered (r);
+  g_assert_cmpuint (count_all_left (r), ==, 0);
+}
+
+/* The most that pieces cover one by one, on squares that are open to them. */
+static void
+check_gains (Reading *r)
+{
+  guint together = 0;
+
+  check_uncovered (r);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      guint best = 0;
+
+      for (guint from = 0; from < n_squares (r) && count_left (r, kind) > 0; from++)
+        {
+          guint gain = 0;
+
+          for (guint to = 0; etude_squares_has (&r->event->open[kind], from) && to < n_squares (r); to++)
+            gain += !is_covered (r, to) && (to == from || reaches (r, kind, from, to));
+          best = MAX (best, gain);
+        }
+      together += best * count_left (r, kind);
+    }
+  g_assert_cmpuint (together, ==, number (r, "most"));
+  g_assert_cmpuint (number (r, "most"), <, number (r, "n"));
+}
+
+static void
+check_shares (Reading *r)
+{
+  check_uncovered (r);
+  g_assert_cmpuint (count_all_left (r), ==, number (r, "left"));
+}
+
+static void
+check_last_gap (Reading *r)
+{
+  check_uncovered (r);
+  g_assert_cmpuint (count_all_left (r), ==, 1);
+}
+
+static void
+check_empty_row (Reading *r)
+{
+  const struct etude_squares group = group_of (r);
+
+  for (guint square = 0; square < n_squares (r); square++)
+    for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+      if (etude_squares_has (&group, square) && count_left (r, kind) > 0)
+        g_assert_false (is_free (r, kind, square));
+}
+
+static void
+check_crowd (Reading *r)
+{
+  struct etude_squares together = { 0 };
+  guint left = 0;
+  const gboolean white = strstr (r->text, "White") != NULL, black = strstr (r->text, "Black") != NULL;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      if ((white && etude_kind_colour (kind) == ETUDE_BLACK) || (black && etude_kind_colour (kind) == ETUDE_WHITE))
+        continue;
+      left += count_left (r, kind);
+      for (guint square = 0; square < n_squares (r); square++)
+        if (etude_squares_has (&r->event->open[kind], square))
+          etude_squares_add (&together, square);
+    }
+  g_assert_cmpuint (left, ==, number (r, "left"));
+  g_assert_cmpuint (etude_squares_count (&together), ==, number (r, "n"));
+  g_assert_cmpuint (number (r, "n"), <, left);
+}
+
+/* --- pieces set and taken back --- */
+
+static void
+check_set (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "square");
+
+  g_assert_true (etude_squares_has (&r->board->fixed[kind_of (r)], square_of (r, name)));
+}
+
+static void
+check_back (Reading *r)
+{
+  g_autofree char *name = g_match_info_fetch_named (r->match, "square");
+
+  g_assert_cmpuint (kind_on (r->board, square_of (r, name)), ==, ETUDE_KINDS);
+  g_assert_cmpuint (kind_of (r), ==, r->event->kind);
+}
+
+static void
+check_solution (Reading *r)
+{
+  g_assert_cmpuint (count_all_left (r), ==, 0);
+  if (r->board->task == ETUDE_DOMINATION)
+    g_assert_cmpuint (count_uncovered (r), ==, 0);
+}
+
+/* --- the sentences --- */
+
+#define PIECE "(?<piece>[A-Z][a-z ]+)"
+#define SQUARE "(?<square>[a-p][0-9]+)"
+#define SQUARES "(?<squares>[a-p0-9, ]+)"
+#define PIECES "(?<pieces>[0-9]+ [a-z ]+)"
+#define N "(?<n>[0-9]+)"
+#define LEFT "(?<left>[0-9]+)"
+#define GROUP "(?<group>.+)"
+
+static const struct
+{
+  const char *pattern;
+  CheckFunc check;
+  guint least; /* times that it must occur */
+} sentences[] = {
+  { PIECE ": first the boards with one on " SQUARES "\\. Turned or mirrored, it stands on " SQUARE, check_symmetry,
+    50 },
+  { PIECE ": now the boards with one on " SQUARES
+          ", but none where boards have been seen\\. Turned or mirrored, it stands "
+          "on " SQUARE,
+    check_symmetry, 50 },
+  { PIECE ": now " GROUP "\\. It has " N " free squares?, nothing like it has fewer, and none may stay empty",
+    check_fewest, 50 },
+  { PIECE ": now " GROUP ", with " N " free squares?; it may also stay empty", check_may_stay_empty, 50 },
+  { "Now " GROUP ", from left to right: " N " free squares?", check_row, 20 },
+  { SQUARE " must be covered: no other square has fewer ways, " N, check_target, 50 },
+  { SQUARE " must be covered: no other square has fewer ways, " N
+           "; (?<tried>[0-9]+) of them (is|are) tried, the others leave too much",
+    check_target, 5 },
+  { PIECE ", the last piece: " N " free squares?, (which|each) makes a solution", check_last, 50 },
+  { PIECE ", the last piece, must cover all that is left: " N " squares? do(es)?", check_cover, 20 },
+  { "All is covered: " N " free squares? for what is left, " PIECES, check_anywhere, 10 },
+  { PIECE ": " N " free squares?; left: " PIECES, check_left, 50 },
+  { "The next piece further on: " N " free squares?; left: " LEFT, check_further, 50 },
+  { "Back: left are " PIECES ", but only " N " squares? (is|are) free for them", check_no_squares, 20 },
+  { "Back: left are " PIECES ", but there is room for at most " N " of them", check_no_groups, 5 },
+  { "Back: " GROUP " needs " PIECES ", but has no free square", check_needs, 5 },
+  { "Back: " SQUARES " (is|are) attacked, and nothing can come between", check_attacked, 1 },
+  { "Back: nothing that is left can cover " SQUARE, check_unreached, 5 },
+  { "Back: " N " squares? (is|are) not covered, and what is left covers at most (?<most>[0-9]+)", check_gains, 20 },
+  { "Back: " N " squares? (is|are) not covered, too (many|much) for (the pieces|what is) left: " LEFT, check_shares,
+    1 },
+  { "Back: " N " squares? (is|are) not covered, and the last piece cannot cover (it|them all)", check_last_gap, 20 },
+  { "Back: all stand, but " N " squares? (is|are) not covered", check_all_stand, 20 },
+  { "Back: pieces left: " LEFT ", but further on only " N " squares? (is|are) free", check_crowd, 20 },
+  { "Back: (White|Black)'s pieces left: " LEFT ", but only " N " squares? (is|are) free for them", check_crowd, 1 },
+  { "Back: " GROUP " has no free square", check_empty_row, 20 },
+  { PIECE " on " SQUARE, check_set, 200 },
+  { PIECE " leaves " SQUARE, check_back, 200 },
+  { "A solution(, but an image of another)?", check_solution, 50 },
+};
+
+/* --- searches --- */
+
+typedef struct
+{
+  GRegex *patterns[G_N_ELEMENTS (sentences)];
+  guint n_read[G_N_ELEMENTS (sentences)];
+  guint n_steps;
+} Reader;
+
+static gboolean
+read_sentence (Reader *reader, Reading *reading)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    {
+      const gboolean matches = g_regex_match (reader->patterns[i], reading->text, 0, &reading->match);
+
+      if (matches)
+        {
+          reader->n_read[i]++;
+          sentences[i].check (reading);
+        }
+      g_clear_pointer (&reading->match, g_match_info_unref);
+      if (matches)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static bool
+on_event (void *data, const struct etude_placement_event *event)
+{
+  Reader *reader = data;
+  g_autofree char *text = etude_placement_describe_event (event);
+  Reading reading = { event, event->board, text, NULL, { { 0 } } };
+
+  for (guint square = 0; square < event->board->edge * event->board->edge; square++)
+    if (kind_on (event->board, square) < ETUDE_KINDS)
+      etude_squares_add (&reading.occupied, square);
+
+  if (event->step == ETUDE_STEP_CHOICE || event->step == ETUDE_STEP_DEAD_END)
+    check_open (&reading);
+  if (!read_sentence (reader, &reading))
+    g_error ("not understood: %s", text);
+  return ++reader->n_steps < STEPS;
+}
+
+static struct etude_problem
+random_problem (GRand *rand)
+{
+  struct etude_problem problem
+      = { .task = (enum etude_task) g_rand_int_range (rand, 0, 3), .edge = (guint) g_rand_int_range (rand, 2, 9) };
+  const gint32 n_kinds = problem.task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES;
+
+  for (guint i = 0; i < 3; i++)
+    problem.count[g_rand_int_range (rand, 0, n_kinds)] += (guint) g_rand_int_range (rand, 0, 4);
+  if (g_rand_int_range (rand, 0, 4) == 0)
+    {
+      memset (problem.count, 0, sizeof problem.count);
+      problem.count[g_rand_boolean (rand) ? ETUDE_QUEEN : ETUDE_ROOK] = problem.edge;
+    }
+  for (gint32 i = g_rand_int_range (rand, -4, 4); i > 0; i--)
+    etude_squares_add (&problem.forbidden, (guint) g_rand_int_range (rand, 0, (gint32) (problem.edge * problem.edge)));
+  for (gint32 i = g_rand_int_range (rand, -4, 3); i > 0; i--)
+    {
+      const guint square = (guint) g_rand_int_range (rand, 0, (gint32) (problem.edge * problem.edge));
+      const guint kind = (guint) g_rand_int_range (rand, 0, n_kinds);
+
+      if (problem.count[kind] > etude_squares_count (&problem.fixed[kind]) && kind_on (&problem, square) == ETUDE_KINDS
+          && !etude_squares_has (&problem.forbidden, square))
+        etude_squares_add (&problem.fixed[kind], square);
+    }
+  return problem;
+}
+
+/* White has few squares for two kinds, Black the other way round. */
+static const struct etude_problem crowded[] = {
+  { ETUDE_TWO_COLOURS, 3, { [ETUDE_KING] = 2, [ETUDE_KNIGHT] = 3, [ETUDE_PLACED_PIECES + ETUDE_KING] = 1 } },
+  { ETUDE_TWO_COLOURS,
+    3,
+    { [ETUDE_KING] = 1, [ETUDE_PLACED_PIECES + ETUDE_KING] = 2, [ETUDE_PLACED_PIECES + ETUDE_KNIGHT] = 3 } },
+};
+
+static void
+search (Reader *reader, const struct etude_problem *problem, guint way)
+{
+  const struct etude_placement_run run = { .all = way & 1, .watch = on_event, .watch_data = reader, .plain = way & 2 };
+  struct etude_placement_count count;
+
+  reader->n_steps = 0;
+  etude_placement_solve (problem, &run, &count);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  g_autofree Reader *reader = g_new0 (Reader, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    {
+      g_autofree char *pattern = g_strdup_printf ("^%s$", sentences[i].pattern);
+
+      reader->patterns[i] = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+      g_assert_nonnull (reader->patterns[i]);
+    }
+  for (guint i = 0; i < PROBLEMS + G_N_ELEMENTS (crowded); i++)
+    {
+      const struct etude_problem problem = i < PROBLEMS ? random_problem (rand) : crowded[i - PROBLEMS];
+
+      for (guint way = 0; way < 4; way++)
+        search (reader, &problem, way);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    {
+      g_test_message ("%u: %s", reader->n_read[i], sentences[i].pattern);
+      g_assert_cmpuint (reader->n_read[i], >=, sentences[i].least);
+      g_regex_unref (reader->patterns[i]);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "C");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement-steps/random", test_random);
+  return g_test_run ();
+}
