@@ -29,7 +29,8 @@ etude_searcher_leave (struct etude_searcher *s)
   if (!s->solver->alone)
     return etude_crew_leave (s);
   etude_searcher_claim (s, s->turn + 1);
-  return !s->solver->stopped && s->turn < s->solver->n_tasks;
+  /* Who watches sees the pieces of the trunk taken back, too. */
+  return !s->solver->stopped && (s->solver->watch || s->turn < s->solver->n_tasks);
 }
 
 void

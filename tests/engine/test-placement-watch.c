@@ -279,10 +279,10 @@ struct watched
 };
 
 static const struct watched problems[] = {
-  { 6, "6*q" },         { 5, "3*q,2*r" },     { 3, "2*r,q" },         { 4, "q,b,2*n" },     { 3, "k,2*p,n" },
-  { 3, "2*r w,2*r b" }, { 4, "2*q w,2*q b" }, { 3, "2*b w,n w,r b" }, { 3, "n w,r w,q b" }, { 4, "d,2*q" },
-  { 4, "d,q,r" },       { 4, "d,k,n,p,b" },   { 3, "d,q,2*p" },       { 4, "d,4*n" },       { 1, "d,q" },
-  { 3, "4*k" },         { 3, "p w,p b,n b" }, { 6, "d,4*q", true },         { 9, "d,9*k", true }, { 10, "d,5*q", true },
+  { 6, "6*q" },         { 5, "3*q,2*r" },           { 3, "2*r,q" },         { 4, "q,b,2*n" },     { 3, "k,2*p,n" },
+  { 3, "2*r w,2*r b" }, { 4, "2*q w,2*q b" },       { 3, "2*b w,n w,r b" }, { 3, "n w,r w,q b" }, { 4, "d,2*q" },
+  { 4, "d,q,r" },       { 4, "d,k,n,p,b" },         { 3, "d,q,2*p" },       { 4, "d,4*n" },       { 1, "d,q" },
+  { 3, "4*k" },         { 3, "p w,p b,n b" },       { 6, "d,4*q", true },   { 9, "d,9*k", true }, { 10, "d,5*q", true },
   { 9, "q w,r b" },     { 9, "q w,n w,k b", true },
 };
 
