@@ -9,7 +9,9 @@
 #define NARROW 700       /* below this width the panel goes under the board */
 #define PANEL_LEAST 340  /* width of the panel beside the board */
 #define PANEL_MOST 540   /* no line of text is longer than this, save when the panel lies below */
-#define PANEL_HEIGHT 236 /* height kept for the panel below the board */
+#define PANEL_HEIGHT 236 /* height kept for the panel below the board, */
+#define PHONE 480        /* but below this width the board is as wide as the window first */
+#define BOARD_MORE 58    /* what the board's pane needs besides its squares: margins, coordinates, one line below */
 
 struct _EtudePanes
 {
@@ -61,8 +63,10 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
 static void
 allocate_stacked (EtudePanes *self, int width, int height)
 {
-  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), MIN (PANEL_HEIGHT, height / 2));
-  int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width, height - panel));
+  int more = width < PHONE ? BOARD_MORE : 0;
+  int wanted = width < PHONE ? MIN (PANEL_HEIGHT, height - width - more) : MIN (PANEL_HEIGHT, height / 2);
+  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), wanted);
+  int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width + more, height - panel));
 
   allocate (self->board, 0, 0, width, board);
   allocate (self->panel, 0, board, width, MAX (0, height - board));

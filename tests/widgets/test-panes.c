@@ -98,9 +98,12 @@ test_right_to_left (Fixture *f, gconstpointer data)
 static void
 test_stacked (Fixture *f, gconstpointer data)
 {
-  allocate (f, 400, 700);
-  assert_bounds (f, f->board, 0, 0, 400, 400);
-  assert_bounds (f, f->panel, 0, 400, 400, 300);
+  allocate (f, 360, 548); /* a phone: the board is as wide as the window, with what stands below it */
+  assert_bounds (f, f->board, 0, 0, 360, 418);
+  assert_bounds (f, f->panel, 0, 418, 360, 130);
+  allocate (f, 500, 800);
+  assert_bounds (f, f->board, 0, 0, 500, 500);
+  assert_bounds (f, f->panel, 0, 500, 500, 300);
   allocate (f, 699, 600); /* a low window: the panel keeps its height */
   assert_bounds (f, f->board, 0, 0, 699, 364);
   assert_bounds (f, f->panel, 0, 364, 699, 236);
