@@ -64,9 +64,11 @@ resolve (const char *path)
 static int
 make_beside (struct etude_cli_output *output, const struct stat *old)
 {
+  g_autofree char *folder = g_path_get_dirname (output->path), *base = g_path_get_basename (output->path);
+  g_autofree char *hidden = g_strdup_printf (".%s.XXXXXX", base); /* no "part-*" finds what a killed program left */
   int fd;
 
-  output->beside = g_strdup_printf ("%s.XXXXXX", output->path);
+  output->beside = g_build_filename (folder, hidden, NULL);
   etude_cli_interrupts_hold (true);
   fd = g_mkstemp_full (output->beside, O_WRONLY | O_CLOEXEC, 0666);
   if (fd >= 0)

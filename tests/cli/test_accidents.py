@@ -40,7 +40,7 @@ class AccidentTest(CliTest):
 
     def unfinished(self, name, size=1):
         """Whether there is an unfinished file for NAME with SIZE bytes or more."""
-        return any(other.startswith(name + ".") and os.path.getsize(self.folder.path(other)) >= size
+        return any(other.startswith("." + name + ".") and os.path.getsize(self.folder.path(other)) >= size
                    for other in self.folder.names())
 
 

@@ -183,6 +183,17 @@ class Checkpoints(PartTest):
         self.assertNotEqual(process.returncode, 0)
         return self.branches()
 
+    def test_nothing_that_looks_like_a_part(self):
+        """What a killed program leaves is hidden, so that no "part-*" means it."""
+        process = self.start("--size", "18", "--count", "--output", self.path("part-1"), self.problem("18*q"))
+        deadline = time.monotonic() + 60
+        while len(self.folder.names()) < 2:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.005)
+        process.kill()
+        process.communicate()
+        self.assertEqual([name for name in self.folder.names() if not name.startswith(".")], ["problem"])
+
     def go_on(self, edge, text, expected):
         arguments = ("--size", str(edge), "--count", "--threads", "1", "--checkpoint", self.path("kept"), self.problem(text))
         first = self.interrupt(signal.SIGKILL, arguments)
