@@ -8,7 +8,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
-LINES_MAX = 700
+LINES_MAX = 1000  # of a file, however well its functions are cut
+FUNCTION_LINES_MAX = 60  # longer than that are only tables, and these have no body
+NESTING_MAX = 4  # of if, for, while, switch within each other
 LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
     "engine": {"engine"},
     "model": {"engine", "model"},
@@ -152,7 +154,7 @@ def check_private(files):
 
 
 def check_sources(files):
-    """Sources are not too long; headers say what they are for and where they belong."""
+    """Sources say what they are for, headers where they belong; neither they nor their functions are too long."""
     for name in files:
         if not re.match(r"src/.*\.[ch]$", name):
             continue
@@ -160,12 +162,30 @@ def check_sources(files):
         lines = text.count("\n")
         if lines > LINES_MAX:
             complain(name, "%d lines, more than %d: split it by concern" % (lines, LINES_MAX))
+        check_functions(name, text)
         if name.endswith(".h"):
-            top = re.match(r"(/\* SPDX-[^\n]* \*/\n)?\s*(/\*.*?\*/)", text, re.S)
-            if not top or "Layer:" not in top.group(2):
-                complain(name, 'no comment at the top that says "Layer:"', 1)
-            if not re.search(r"^#\s*pragma once$", text, re.M):
-                complain(name, "no #pragma once", 1)
+            check_header(name, text)
+
+
+def check_header(name, text):
+    top = re.match(r"(/\* SPDX-[^\n]* \*/\n)?\s*(/\*.*?\*/)", text, re.S)
+    if not top or "Layer:" not in top.group(2):
+        complain(name, 'no comment at the top that says "Layer:"', 1)
+    if not re.search(r"^#\s*pragma once$", text, re.M):
+        complain(name, "no #pragma once", 1)
+
+
+def check_functions(name, text):
+    """What a reader has to keep in mind at once: the length of functions, and how deep their statements lie. The sources
+    are formatted: a body stands between braces at the left margin, and each level is four columns."""
+    for match in re.finditer(r"(?<=\)\n)^\{\n(.*?)^\}$", text, re.S | re.M):
+        body, line = match.group(1), line_of(text, match.start())
+        if body.count("\n") > FUNCTION_LINES_MAX:
+            complain(name, "a function of %d lines, more than %d" % (body.count("\n"), FUNCTION_LINES_MAX), line)
+        depth = max((len(indent) // 4 + 1 for indent in re.findall(r"^( +)(?:if|for|while|switch|do)\b", body, re.M)),
+                    default=0)
+        if depth > NESTING_MAX:
+            complain(name, "statements lie %d deep, more than %d" % (depth, NESTING_MAX), line)
 
 
 def parse(name):
