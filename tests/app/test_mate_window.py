@@ -44,6 +44,30 @@ class SideTest(mate.MateTest):
         self.stands(f4=None, e4="white bishop")
 
 
+class MenuTest(mate.MateTest):
+    """The main menu does what it says, twice in a row too."""
+
+    def choose(self, name):
+        self.press("F10")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+        for _ in range(30):
+            item = self.desktop.focused()
+            if item and item.name == name:
+                break
+            self.press("Down")
+            self.desktop.wait(lambda: self.desktop.focused() not in (None, item), "the next item")
+        self.press("Return")
+
+    def test_turn(self):
+        self.choose("Turn Right")
+        self.has({"g7": "black king", "e5": "white king", "e4": "white knight", "d3": "white bishop"})
+        self.choose("Turn Right")
+        self.has({"g2": "black king", "e4": "white king", "d4": "white knight", "c5": "white bishop"})
+        self.press("ctrl+z")
+        self.press("ctrl+z")
+        self.stands()
+
+
 class MovesTest(mate.MateTest):
     """The list of moves: clicking plays."""
 
