@@ -21,6 +21,15 @@ G_DEFINE_QUARK (etude - placement - error, etude_placement_error)
 
 enum
 {
+  PROP_0,
+  PROP_TASK,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
   CHANGED,
   TRIED,
   N_SIGNALS
@@ -35,8 +44,11 @@ static void
 take_over (EtudePlacementProblem *self, const EtudePlacementState *state)
 {
   gboolean same = etude_placement_problems_equal (&state->problem, &self->state.problem);
+  gboolean same_task = state->problem.task == self->state.problem.task;
 
   self->state = *state;
+  if (!same_task)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASK]);
   g_signal_emit (self, signals[same ? TRIED : CHANGED], 0);
 }
 
@@ -325,6 +337,12 @@ etude_placement_problem_get_finding (EtudePlacementProblem *self)
   return etude_problem_check (&self->state.problem);
 }
 
+EtudeHistory *
+etude_placement_problem_get_history (EtudePlacementProblem *self)
+{
+  return self->history;
+}
+
 guint
 etude_placement_problem_get_fixed (EtudePlacementProblem *self, guint square)
 {
@@ -351,6 +369,38 @@ etude_placement_problem_get_preset (EtudePlacementProblem *self)
 
 /* --- the class --- */
 
+static const char *const task_names[] = {
+  [ETUDE_INDEPENDENCE] = "independence",
+  [ETUDE_TWO_COLOURS] = "two-colours",
+  [ETUDE_DOMINATION] = "domination",
+};
+
+static void
+set_task_named (EtudePlacementProblem *self, const char *name)
+{
+  for (guint task = 0; task < G_N_ELEMENTS (task_names); task++)
+    if (g_strcmp0 (name, task_names[task]) == 0)
+      etude_placement_problem_set_task (self, task);
+}
+
+static void
+etude_placement_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TASK)
+    g_value_set_static_string (value, task_names[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.task]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_placement_problem_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TASK)
+    set_task_named (ETUDE_PLACEMENT_PROBLEM (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 etude_placement_problem_finalize (GObject *object)
 {
@@ -363,7 +413,14 @@ etude_placement_problem_finalize (GObject *object)
 static void
 etude_placement_problem_class_init (EtudePlacementProblemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_placement_problem_finalize;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = etude_placement_problem_finalize;
+  object_class->get_property = etude_placement_problem_get_property;
+  object_class->set_property = etude_placement_problem_set_property;
+  properties[PROP_TASK] = g_param_spec_string ("task", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TRIED]

@@ -9,6 +9,7 @@
  *
  * State:  a GVariant "(uuaqa(yy)aya(yy))": task; edge; the count of each kind (engine's order, ETUDE_KINDS of them); what
  *         is fixed, as pairs of kind and square; the forbidden squares; what is tried.
+ * Property: "task" (string)  "independence", "two-colours" or "domination"; what is none of them changes nothing
  * Signals: "changed" the problem, and perhaps what is tried
  *          "tried"   only what is tried
  */
@@ -37,6 +38,8 @@ G_DECLARE_FINAL_TYPE (EtudePlacementProblem, etude_placement_problem, ETUDE, PLA
 
 /* The first preset. Changes are recorded in HISTORY. */
 EtudePlacementProblem *etude_placement_problem_new (EtudeHistory *history);
+
+EtudeHistory *etude_placement_problem_get_history (EtudePlacementProblem *self); /* (transfer none) */
 
 /* The problem as the engine takes it; valid until the next change. */
 const struct etude_problem *etude_placement_problem_get (EtudePlacementProblem *self);

@@ -15,6 +15,10 @@ struct _EtudePlacementSolutions
 
   struct etude_problem *problem; /* a reference to a box; NULL when the list is clear */
   gboolean all;
+  gboolean counting_only;
+  gboolean paused;
+  gint64 spent;               /* microseconds of searching, until the last pause or the end */
+  gint64 beginning;           /* of the time that comes on top; 0: none does */
   EtudePlacementStore *store; /* NULL unless there was something to search */
   EtudePlacementJob *job;     /* the one that fills the list, or NULL */
   EtudePlacementNews news;
@@ -39,6 +43,9 @@ enum
   PROP_OUTCOME,
   PROP_ARRANGING,
   PROP_N_ITEMS,
+  PROP_ALL,
+  PROP_COUNTING_ONLY,
+  PROP_PAUSED,
   N_PROPERTIES
 };
 
@@ -222,18 +229,54 @@ tell_outcome (EtudePlacementSolutions *self, EtudePlacementOutcome before)
     notify (self, PROP_RUNNING);
 }
 
+/* --- the time it takes --- */
+
+static void
+stop_clock (EtudePlacementSolutions *self)
+{
+  self->spent += self->beginning ? g_get_monotonic_time () - self->beginning : 0;
+  self->beginning = 0;
+}
+
+double
+etude_placement_solutions_get_seconds (EtudePlacementSolutions *self)
+{
+  const gint64 more = self->beginning ? g_get_monotonic_time () - self->beginning : 0;
+
+  return (double) (self->spent + more) / G_TIME_SPAN_SECOND;
+}
+
+void
+etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean paused)
+{
+  if (!self->job || self->paused == !!paused)
+    return;
+  self->paused = !!paused;
+  stop_clock (self);
+  self->beginning = paused ? 0 : g_get_monotonic_time ();
+  etude_placement_job_set_paused (self->job, paused);
+  notify (self, PROP_PAUSED);
+}
+
 static void
 drop_job (EtudePlacementSolutions *self)
 {
+  stop_clock (self);
   g_clear_pointer (&self->job, etude_placement_job_stop);
+  if (!self->paused)
+    return;
+  self->paused = FALSE;
+  notify (self, PROP_PAUSED);
 }
+
+/* --- the end --- */
 
 static EtudePlacementOutcome
 outcome_of (const EtudePlacementSolutions *self)
 {
   if (self->news.status != ETUDE_OK)
     return ETUDE_PLACEMENT_FAILED;
-  if (self->news.n_kept < (self->all ? self->news.n_all : self->news.n_fundamental))
+  if (!self->counting_only && self->news.n_kept < (self->all ? self->news.n_all : self->news.n_fundamental))
     return ETUDE_PLACEMENT_TOO_MANY;
   return ETUDE_PLACEMENT_COMPLETE;
 }
@@ -308,7 +351,21 @@ forget (EtudePlacementSolutions *self)
   g_clear_pointer (&self->store, etude_placement_store_unref);
   g_clear_pointer (&self->problem, g_atomic_rc_box_release);
   self->news = (EtudePlacementNews){ 0 };
+  self->spent = 0;
   self->start++;
+}
+
+static void
+begin_search (EtudePlacementSolutions *self)
+{
+  self->beginning = g_get_monotonic_time ();
+  if (self->counting_only)
+    {
+      self->job = etude_placement_job_count (self->problem, FALSE, G_OBJECT (self), on_news);
+      return;
+    }
+  self->store = etude_placement_store_new (self->problem);
+  self->job = etude_placement_job_keep (self->store, self->all, G_OBJECT (self), on_news);
 }
 
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
@@ -325,10 +382,7 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, Etu
   self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
   self->outcome = outcome;
   if (outcome == ETUDE_PLACEMENT_RUNNING)
-    {
-      self->store = etude_placement_store_new (self->problem);
-      self->job = etude_placement_job_keep (self->store, self->all, G_OBJECT (self), on_news);
-    }
+    begin_search (self);
   self->shown = etude_placement_arrangement_new (self->store, &filter, order_now (self));
   items_changed (self, 0, etude_placement_arrangement_length (old), 0);
   if (arranging)
@@ -338,18 +392,49 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, Etu
   tell_outcome (self, before);
 }
 
+static gboolean
+set_flag (EtudePlacementSolutions *self, gboolean *flag, gboolean value, guint property)
+{
+  if (*flag == !!value)
+    return FALSE;
+  *flag = !!value;
+  notify (self, property);
+  return TRUE;
+}
+
 void
 etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all)
 {
   const struct etude_problem given = *problem; /* which may be the list's own */
 
-  self->all = all;
+  set_flag (self, &self->all, all, PROP_ALL);
   self->finding = etude_problem_check (&given);
   if (self->finding.fault == ETUDE_PROBLEM_OK)
     replace (self, &given, ETUDE_PLACEMENT_RUNNING);
   else
     replace (self, &given,
              etude_problem_fault_is_error (self->finding.fault) ? ETUDE_PLACEMENT_INVALID : ETUDE_PLACEMENT_IMPOSSIBLE);
+}
+
+static void
+start_again (EtudePlacementSolutions *self)
+{
+  if (self->problem)
+    etude_placement_solutions_start (self, self->problem, self->all);
+}
+
+void
+etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all)
+{
+  if (set_flag (self, &self->all, all, PROP_ALL))
+    start_again (self);
+}
+
+void
+etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboolean counting_only)
+{
+  if (set_flag (self, &self->counting_only, counting_only, PROP_COUNTING_ONLY))
+    start_again (self);
 }
 
 void
@@ -432,6 +517,18 @@ const struct etude_problem *
 etude_placement_solutions_get_problem (EtudePlacementSolutions *self)
 {
   return self->problem;
+}
+
+gboolean
+etude_placement_solutions_get_counting_only (EtudePlacementSolutions *self)
+{
+  return self->counting_only;
+}
+
+gboolean
+etude_placement_solutions_get_paused (EtudePlacementSolutions *self)
+{
+  return self->paused;
 }
 
 gboolean
@@ -557,25 +654,53 @@ etude_placement_solutions_get_property (GObject *object, guint id, GValue *value
     case PROP_N_ITEMS:
       g_value_set_uint (value, get_n_items (G_LIST_MODEL (self)));
       break;
+    case PROP_ALL:
+      g_value_set_boolean (value, self->all);
+      break;
+    case PROP_COUNTING_ONLY:
+      g_value_set_boolean (value, self->counting_only);
+      break;
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->paused);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
 static void
+etude_placement_solutions_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
+
+  if (id == PROP_ALL)
+    etude_placement_solutions_set_all (self, g_value_get_boolean (value));
+  else if (id == PROP_COUNTING_ONLY)
+    etude_placement_solutions_set_counting_only (self, g_value_get_boolean (value));
+  else if (id == PROP_PAUSED)
+    etude_placement_solutions_set_paused (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 etude_placement_solutions_class_init (EtudePlacementSolutionsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = etude_placement_solutions_dispose;
   object_class->finalize = etude_placement_solutions_finalize;
   object_class->get_property = etude_placement_solutions_get_property;
+  object_class->set_property = etude_placement_solutions_set_property;
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_OUTCOME] = g_param_spec_uint ("outcome", NULL, NULL, 0, ETUDE_PLACEMENT_FAILED, 0, flags);
   properties[PROP_ARRANGING] = g_param_spec_boolean ("arranging", NULL, NULL, FALSE, flags);
   properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_ALL] = g_param_spec_boolean ("all", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_COUNTING_ONLY] = g_param_spec_boolean ("counting-only", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[COUNTED]
       = g_signal_new ("counted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -10,6 +10,9 @@
  *             "outcome" (EtudePlacementOutcome as guint)
  *             "arranging" (gboolean)  a new filter or order is being worked out; the list shows the old one until then
  *             "n-items" (guint)       solutions on show
+ *             "all" (gboolean)        all solutions are listed, not only the fundamental ones; setting it searches anew
+ *             "counting-only" (gboolean)  none are listed: that is quicker; setting it searches anew
+ *             "paused" (gboolean)     the search waits, and still counts as running; setting it does nothing without one
  * Signal:     "counted" ()            the counts have changed; some times a second, and at the end
  */
 #pragma once
@@ -64,6 +67,15 @@ EtudePlacementSolutions *etude_placement_solutions_new (void);
  * an earlier problem comes any more. Filter and order stay, but for a filter's square or kind that PROBLEM has not:
  * that condition is dropped. */
 void etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all);
+
+void etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all);
+void etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboolean counting_only);
+void etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean paused);
+gboolean etude_placement_solutions_get_counting_only (EtudePlacementSolutions *self);
+gboolean etude_placement_solutions_get_paused (EtudePlacementSolutions *self);
+
+/* Seconds spent on the search, without pauses. */
+double etude_placement_solutions_get_seconds (EtudePlacementSolutions *self);
 
 /* Looks for no more; what was found stays. */
 void etude_placement_solutions_stop (EtudePlacementSolutions *self);

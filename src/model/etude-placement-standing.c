@@ -4,7 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "chessy.h"
 #include "etude-placement-standing.h"
+
+gboolean
+etude_placement_standing_is_attacked (const EtudePlacementStanding *self, guint square)
+{
+  return etude_squares_has (&self->attacked[ETUDE_WHITE], square)
+         || etude_squares_has (&self->attacked[ETUDE_BLACK], square);
+}
 
 static guint
 count_open (const EtudePlacementStanding *self, const struct etude_problem *board)
@@ -13,8 +21,7 @@ count_open (const EtudePlacementStanding *self, const struct etude_problem *boar
 
   for (guint square = 0; square < board->edge * board->edge; square++)
     {
-      gboolean reached
-          = etude_squares_has (&self->attacked[0], square) || etude_squares_has (&self->attacked[1], square);
+      gboolean reached = etude_placement_standing_is_attacked (self, square);
 
       for (guint kind = 0; kind < ETUDE_KINDS && !reached; kind++)
         reached = etude_squares_has (&board->fixed[kind], square);
@@ -37,6 +44,24 @@ etude_placement_standing_init (EtudePlacementStanding *self, const struct etude_
   self->n_open = count_open (self, board);
   self->solved = self->n_standing == self->n_pieces && self->n_pieces > 0 && self->n_conflicts == 0
                  && (board->task != ETUDE_DOMINATION || self->n_open == 0);
+}
+
+char *
+etude_placement_board_text (const struct etude_problem *board)
+{
+  struct etude_problem standing = *board; /* with what stands, and no more */
+  char text[ETUDE_CHESSY_BOARD_TEXT];
+  guint8 squares[ETUDE_SQUARES_MAX];
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      standing.count[kind] = etude_squares_count (&board->fixed[kind]);
+      for (guint square = 0; square < board->edge * board->edge; square++)
+        if (etude_squares_has (&board->fixed[kind], square))
+          squares[n++] = (guint8) square;
+    }
+  return g_strdup (etude_chessy_write_board (&standing, squares, text));
 }
 
 static char *

@@ -25,6 +25,11 @@ typedef struct
 /* BOARD is well-formed. Cost: some microseconds. */
 void etude_placement_standing_init (EtudePlacementStanding *self, const struct etude_problem *board);
 
+gboolean etude_placement_standing_is_attacked (const EtudePlacementStanding *self, guint square);
+
+/* What is fixed on BOARD in the Chessy format. (transfer full) */
+char *etude_placement_board_text (const struct etude_problem *board);
+
 /* "5 of 8 pieces stand in peace", "3 of 5 pieces stand; 12 squares are not guarded". (transfer full) */
 char *etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task);
 

@@ -199,13 +199,104 @@ etude_placement_describe (const struct etude_problem *problem)
 }
 
 char *
-etude_placement_describe_counts (guint64 fundamental, guint64 all)
+etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_least)
 {
   g_autofree char *few = g_strdup_printf ("%'" G_GUINT64_FORMAT, fundamental);
   g_autofree char *many = g_strdup_printf ("%'" G_GUINT64_FORMAT, all);
 
+  if (at_least)
+    /* Translators: numbers of solutions that were found until now; there may be more. */
+    return g_strdup_printf (_ ("At least %s fundamental, %s in all"), few, many);
   /* Translators: numbers of solutions up to symmetry, and of all: "12 fundamental, 92 in all". */
   return g_strdup_printf (_ ("%s fundamental, %s in all"), few, many);
+}
+
+/* "12 seconds", "3 minutes", "5 hours", "2 days": no more exact than one cares to know. */
+static char *
+describe_time (double seconds)
+{
+  const double minutes = seconds / 60, hours = minutes / 60, days = hours / 24;
+  const guint n = (guint) MIN (MAX (1, 0.5
+                                           + (seconds < 99   ? seconds
+                                              : minutes < 99 ? minutes
+                                              : hours < 48   ? hours
+                                                             : days)),
+                               G_MAXINT);
+
+  if (seconds < 99)
+    return g_strdup_printf (ngettext ("%u second", "%u seconds", n), n);
+  if (minutes < 99)
+    return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
+  if (hours < 48)
+    return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
+  return g_strdup_printf (ngettext ("%'u day", "%'u days", n), n);
+}
+
+char *
+etude_placement_describe_work (guint64 all, double seconds, double progress)
+{
+  g_autofree char *spent = describe_time (seconds);
+  g_autofree char *rate = g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) ((double) all / MAX (seconds, 1e-3)));
+  g_autofree char *left = NULL;
+
+  if (progress < 0.001 || progress >= 1)
+    /* Translators: how quickly solutions are found, and how long it has taken: "1,204 a second, after 12 seconds". */
+    return g_strdup_printf (_ ("%s a second, after %s"), rate, spent);
+  left = describe_time (seconds / progress - seconds);
+  /* Translators: the same, with an estimate: "1,204 a second, after 12 seconds; about 3 minutes to go". */
+  return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
+}
+
+char *
+etude_placement_describe_result (EtudePlacementSolutions *solutions)
+{
+  const guint64 all = etude_placement_solutions_get_n_all (solutions);
+  const guint64 fundamental = etude_placement_solutions_get_n_fundamental (solutions);
+  const gboolean unfinished = etude_placement_solutions_get_running (solutions)
+                              || etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_STOPPED;
+
+  if (all > 0)
+    return etude_placement_describe_counts (fundamental, all, unfinished);
+  return g_strdup (unfinished ? _ ("Searching…") : _ ("No solution"));
+}
+
+char *
+etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
+{
+  switch (etude_placement_solutions_get_outcome (solutions))
+    {
+    case ETUDE_PLACEMENT_IMPOSSIBLE:
+    case ETUDE_PLACEMENT_INVALID:
+      return etude_placement_describe_finding (etude_placement_solutions_get_problem (solutions),
+                                               etude_placement_solutions_get_finding (solutions));
+    case ETUDE_PLACEMENT_TOO_MANY:
+      return g_strdup_printf (_ ("All are counted; the first %'u are shown"),
+                              etude_placement_solutions_get_n_kept (solutions));
+    case ETUDE_PLACEMENT_FAILED:
+      return g_strdup (_ ("There was not enough memory"));
+    default:
+      return NULL;
+    }
+}
+
+const char *
+etude_placement_task_name (enum etude_task task)
+{
+  static const char *const names[] = { N_ ("Independence"), N_ ("Two colours"), N_ ("Domination") };
+
+  return _ (names[task]);
+}
+
+const char *
+etude_placement_task_sentence (enum etude_task task)
+{
+  static const char *const sentences[] = {
+    N_ ("No piece attacks another."),
+    N_ ("No piece attacks one of the other colour."),
+    N_ ("Every square is occupied or attacked."),
+  };
+
+  return _ (sentences[task]);
 }
 
 char *

@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 
+#include "etude-placement-solutions.h"
 #include "placement-watch.h"
 
 G_BEGIN_DECLS
@@ -26,8 +27,21 @@ char *etude_placement_describe (const struct etude_problem *problem);
 char *etude_placement_describe_finding (const struct etude_problem *problem,
                                         const struct etude_problem_finding *finding);
 
-/* "12 fundamental, 92 in all". */
-char *etude_placement_describe_counts (guint64 fundamental, guint64 all);
+/* "12 fundamental, 92 in all"; "At least 12 fundamental, 92 in all" while more may come. */
+char *etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_least);
+
+/* What a search has come to: the counts as above, "Searching…", "No solution". */
+char *etude_placement_describe_result (EtudePlacementSolutions *solutions);
+
+/* What must be said besides: why there can be no solution, or that not all are listed; NULL: nothing. */
+char *etude_placement_describe_outcome (EtudePlacementSolutions *solutions);
+
+/* "1,204 a second, after 12 seconds; about 3 minutes to go": ALL were found in SECONDS, that is PROGRESS of the work. */
+char *etude_placement_describe_work (guint64 all, double seconds, double progress);
+
+/* "Independence"; "No piece attacks another." */
+const char *etude_placement_task_name (enum etude_task task);
+const char *etude_placement_task_sentence (enum etude_task task);
 
 /* "Turned by half" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);

@@ -1,4 +1,5 @@
-/* Placement problems from files and drops, and into files. */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Placement problems and their solutions: from files and drops, into files and the clipboard. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -6,9 +7,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-board-painter.h"
+#include "etude-export-dialog.h"
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-placement-files.h"
+#include "etude-placement-paint.h"
+#include "etude-placement-texts.h"
+
+#define COPIED_PIXELS 800 /* of a copied picture */
 
 static const char *const suffixes[] = { "txt", "chessy", NULL };
 
@@ -218,4 +225,170 @@ etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, Etu
 
   request->is_part = is_more_than_text (problem);
   etude_files_save_async (page, &question, text, on_saved, request);
+}
+
+/* --- solutions out --- */
+
+/* What is done with a page's solutions when the dialog has done it. */
+typedef struct
+{
+  GtkWidget *page;
+  EtudeFilesReport report;
+} Exporting;
+
+static char *
+write_text (gpointer solution, guint position, gpointer data)
+{
+  return etude_placement_solution_get_text (solution);
+}
+
+static char *
+write_caption (gpointer solution, guint position, gpointer data)
+{
+  return g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
+}
+
+/* VIEW of boards with EDGE squares a side. */
+static EtudeBoardView
+view_for (const EtudeBoardView *view, guint edge)
+{
+  EtudeBoardView sized = *view;
+
+  sized.columns = sized.rows = edge;
+  return sized;
+}
+
+/* --- exporting --- */
+
+static void
+offer_board (EtudeExportDialog *dialog, const char *text, EtudeBoardScene *scene, const EtudeBoardView *view)
+{
+  g_autoptr (EtudeBoardExport) export = etude_board_export_new_for_scene (scene, text);
+  EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
+
+  etude_board_export_set_view (export, &sized);
+  etude_export_dialog_offer (dialog, export, _ ("This board"), "board");
+}
+
+/* "8 queens on 8 × 8, none attacks another: 12 fundamental, 92 in all" */
+static char *
+title_of (EtudePlacementSolutions *solutions)
+{
+  g_autofree char *problem = etude_placement_describe (etude_placement_solutions_get_problem (solutions));
+  g_autofree char *result = etude_placement_describe_result (solutions);
+
+  /* Translators: a problem, and how many solutions it has. */
+  return g_strdup_printf (_ ("%s: %s"), problem, result);
+}
+
+static void
+offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, const EtudeBoardView *view)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
+  g_autoptr (EtudeBoardExport) export
+      = etude_board_export_new (G_LIST_MODEL (solutions), etude_placement_paint_solution, NULL, NULL);
+  EtudeBoardView sized = view_for (view, etude_placement_solutions_get_problem (solutions)->edge);
+  g_autofree char *title = title_of (solutions), *label = NULL;
+
+  sized.coordinates = ETUDE_COORDINATES_OFF;
+  sized.flipped = FALSE;
+  etude_board_export_set_view (export, &sized);
+  etude_board_export_set_text (export, write_text);
+  etude_board_export_set_caption (export, write_caption);
+  etude_board_export_set_title (export, title);
+  label = g_strdup_printf (ngettext ("The %'u board on show", "All %'u boards on show", n), n);
+  etude_export_dialog_offer (dialog, export, label, "solutions");
+}
+
+static void
+on_exported (EtudeExportDialog *dialog, const char *text, Exporting *exporting)
+{
+  exporting->report (exporting->page, ETUDE_FILES_DONE, text);
+}
+
+static void
+exporting_free (gpointer data, GClosure *closure)
+{
+  Exporting *exporting = data;
+
+  g_object_unref (exporting->page);
+  g_free (exporting);
+}
+
+void
+etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene,
+                              EtudePlacementSolutions *solutions, const EtudeBoardView *view, EtudeFilesReport func)
+{
+  EtudeExportDialog *dialog;
+  Exporting *exporting;
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (solutions)) > 0;
+
+  if (!scene && !any)
+    {
+      func (page, ETUDE_FILES_FAILED, _ ("There is no board to export."));
+      return;
+    }
+  dialog = etude_export_dialog_new (GTK_WINDOW (gtk_widget_get_root (page)));
+  etude_export_dialog_set_text_format (dialog, _ ("Chessy text"), "txt");
+  if (scene)
+    offer_board (dialog, text, scene, view);
+  if (any)
+    offer_solutions (dialog, solutions, view);
+  exporting = g_new (Exporting, 1);
+  *exporting = (Exporting){ g_object_ref (page), func };
+  g_signal_connect_data (dialog, "exported", G_CALLBACK (on_exported), exporting, exporting_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- the clipboard --- */
+
+GdkContentProvider *
+etude_placement_files_get_content (const char *text, EtudeBoardScene *scene, const EtudeBoardView *view)
+{
+  EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
+  g_autoptr (GdkTexture) picture = NULL;
+  GdkContentProvider *providers[2];
+
+  sized.ink = (GdkRGBA){ 0, 0, 0, 1 };
+  picture = etude_board_paint_texture (&sized, scene, COPIED_PIXELS);
+  providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
+  providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
+  return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+}
+
+static void
+refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)
+{
+  g_autofree char *text
+      = g_strdup_printf (_ ("These are %'u boards; at most %'u can be copied. Export them as a file instead."), n,
+                         (guint) ETUDE_PLACEMENT_COPIED_MAX);
+
+  func (page, ETUDE_FILES_FAILED, text);
+}
+
+void
+etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *solutions, EtudeFilesReport func)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *message = NULL;
+
+  if (n == 0 || n > ETUDE_PLACEMENT_COPIED_MAX)
+    {
+      if (n == 0)
+        func (page, ETUDE_FILES_FAILED, _ ("There is no board to copy."));
+      else
+        refuse_copying (page, n, func);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (solutions), i);
+      g_autofree char *board = etude_placement_solution_get_text (solution);
+
+      g_string_append_printf (text, "%s\n", board);
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text->str);
+  message = g_strdup_printf (ngettext ("%'u board copied as text", "%'u boards copied as text", n), n);
+  func (page, ETUDE_FILES_DONE, message);
 }

@@ -44,15 +44,15 @@ void etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem 
  * of the format; the report says so when there is some. */
 void etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
 
-/* Opens the export dialog: SHOWN (NULL: none), the boards of SOLUTIONS on show; marks on SCENE (may be NULL, or show
- * SHOWN) come into the picture of the one board. VIEW says how boards look now; it is copied. */
-void etude_placement_files_export (GtkWidget *page, EtudePlacementSolution *shown, EtudeBoardScene *scene,
+/* Opens the export dialog: the board on SCENE with its marks, and TEXT (NULL: none) for it; the boards of SOLUTIONS on
+ * show. SCENE may be NULL: only these. VIEW says how boards look now; it is copied. */
+void etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene,
                                    EtudePlacementSolutions *solutions, const EtudeBoardView *view,
                                    EtudeFilesReport report);
 
-/* The board as text and as a picture. */
-void etude_placement_files_copy_board (GtkWidget *page, EtudePlacementSolution *shown, EtudeBoardScene *scene,
-                                       const EtudeBoardView *view, EtudeFilesReport report);
+/* A board for the clipboard, as text and as a picture. (transfer full) */
+GdkContentProvider *etude_placement_files_get_content (const char *text, EtudeBoardScene *scene,
+                                                       const EtudeBoardView *view);
 
 /* The boards on show as text; more than ETUDE_PLACEMENT_COPIED_MAX are refused in a sentence that names the export. */
 void etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *solutions,

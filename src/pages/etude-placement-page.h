@@ -1,11 +1,13 @@
-/* etude-placement-page.h - the Placement page: pieces in peace or on guard, and all ways to set them. Layer: pages.
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-page.h - the page on which pieces are set without attacks, or so that they dominate the board. Layer: pages.
  *
- * An EtudePage. Its actions: undo, redo, copy, paste, copy-problem, stop, solve, clear-board, first, back, forward, last
- * (without parameter), task ("peace", "colours" or "guard"), all (boolean).
+ * Actions besides those of every page (etude-page.h): open, save; task (string, see EtudePlacementProblem); paused (boolean):
+ * the search waits.
  */
 #pragma once
 
 #include "etude-page.h"
+#include "etude-placement-solutions.h"
 
 G_BEGIN_DECLS
 
@@ -13,5 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT_PAGE, EtudePage)
 
 GtkWidget *etude_placement_page_new (void);
+
+/* What was found. (transfer none) */
+EtudePlacementSolutions *etude_placement_page_get_solutions (EtudePlacementPage *self);
 
 G_END_DECLS

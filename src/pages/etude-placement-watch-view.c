@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Search" of the Placement page: the search watched on the board, step by step. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -16,37 +18,31 @@
 
 struct _EtudePlacementWatchView
 {
-  GtkWidget parent_instance;
+  EtudePlacementPanel parent_instance;
 
-  struct etude_problem problem;
-  gboolean all;
-  EtudeBoardScene *scene;     /* NULL: not open */
-  EtudePlacementWatch *watch; /* the same */
+  EtudePlacementWatch *watch; /* NULL: the tab was never open */
   int last_set;               /* where the step before has set a piece, or ETUDE_NO_SQUARE */
   guint looking;              /* a source, while nothing is shown */
 
-  GtkWidget *content, *sentence, *buttons, *play, *step, *skip, *restart, *counts, *speed, *legend, *close_button;
+  GtkWidget *sentence, *buttons, *play, *step, *skip, *restart, *counts, *speed, *legend;
 };
 
-G_DEFINE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE_TYPE_PLACEMENT_PANEL)
 
 enum
 {
   PROP_0,
-  PROP_OPEN,
   PROP_PLAYING,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-enum
+static EtudeBoardScene *
+scene_of (EtudePlacementWatchView *self)
 {
-  CLOSED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+  return etude_panel_get_scene (ETUDE_PANEL (self));
+}
 
 static gboolean
 is_playing (EtudePlacementWatchView *self)
@@ -60,6 +56,7 @@ static void
 set_sentence (EtudePlacementWatchView *self, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->sentence), text);
+  etude_panel_set_sentences (ETUDE_PANEL (self), text, NULL);
   if (!is_playing (self))
     etude_compat_announce (self->sentence, text);
 }
@@ -85,11 +82,12 @@ show_buttons (EtudePlacementWatchView *self)
 {
   gboolean more = self->watch && !etude_placement_watch_get_ended (self->watch);
 
-  gtk_button_set_label (GTK_BUTTON (self->play), is_playing (self) ? _ ("Pause") : _ ("Play"));
+  gtk_button_set_label (GTK_BUTTON (self->play), is_playing (self) ? _ ("Pause") : C_ ("search", "Play"));
   gtk_widget_set_sensitive (self->play, more);
   gtk_widget_set_sensitive (self->step, more);
   gtk_widget_set_sensitive (self->skip, more);
   gtk_widget_set_sensitive (self->restart, self->watch != NULL);
+  etude_panel_set_can_go (ETUDE_PANEL (self), FALSE, more);
 }
 
 static void
@@ -136,7 +134,7 @@ on_event (EtudePlacementWatchView *self, gpointer data)
   const struct etude_placement_event *event = data;
   g_autofree char *sentence = etude_placement_describe_event (event), *legend = NULL;
 
-  legend = etude_placement_watch_show_event (self->scene, event, self->last_set);
+  legend = etude_placement_watch_show_event (scene_of (self), event, self->last_set);
   self->last_set = event->step == ETUDE_STEP_SET ? (int) event->square : ETUDE_NO_SQUARE;
   gtk_label_set_markup (GTK_LABEL (self->legend), legend);
   set_sentence (self, sentence);
@@ -160,14 +158,17 @@ let_go (EtudePlacementWatchView *self)
 static void
 begin (EtudePlacementWatchView *self)
 {
+  EtudePlacementPanel *panel = ETUDE_PLACEMENT_PANEL (self);
+  const struct etude_problem *problem = etude_placement_problem_get (etude_placement_panel_get_problem (panel));
   gboolean was_playing = is_playing (self);
 
   let_go (self);
-  self->watch = etude_placement_watch_new (&self->problem, self->all);
+  self->watch = etude_placement_watch_new (
+      problem, etude_placement_solutions_get_all (etude_placement_panel_get_solutions (panel)));
   g_signal_connect_swapped (self->watch, "event", G_CALLBACK (on_event), self);
   g_signal_connect_swapped (self->watch, "notify::playing", G_CALLBACK (on_playing), self);
   g_signal_connect_swapped (self->watch, "notify::ended", G_CALLBACK (on_ended), self);
-  etude_placement_watch_show_board (self->scene, &self->problem);
+  etude_placement_watch_show_board (scene_of (self), problem);
   gtk_label_set_label (GTK_LABEL (self->legend), "");
   set_sentence (self, _ ("Play, or go step by step"));
   show_counts (self);
@@ -176,42 +177,18 @@ begin (EtudePlacementWatchView *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-void
-etude_placement_watch_view_open (EtudePlacementWatchView *self, const struct etude_problem *problem, gboolean all,
-                                 EtudeBoardScene *scene)
+static void
+problem_changed (EtudePlacementPanel *panel)
 {
-  gboolean was_open = self->scene != NULL;
-
-  self->problem = *problem;
-  self->all = all;
-  g_set_object (&self->scene, scene);
-  begin (self);
-  if (!was_open)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  begin (ETUDE_PLACEMENT_WATCH_VIEW (panel));
 }
 
-void
-etude_placement_watch_view_close (EtudePlacementWatchView *self)
+/* It waits where it is. */
+static void
+leave (EtudePanel *panel)
 {
-  static const struct etude_problem empty = { 0 };
-  struct etude_problem board = empty;
-
-  if (!self->scene)
-    return;
-  board.edge = self->problem.edge;
-  etude_placement_watch_show_board (self->scene, &board);
-  let_go (self);
-  g_clear_object (&self->scene);
-  show_buttons (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
-  g_signal_emit (self, signals[CLOSED], 0);
-}
-
-gboolean
-etude_placement_watch_view_is_open (EtudePlacementWatchView *self)
-{
-  return self->scene != NULL;
+  if (is_playing (ETUDE_PLACEMENT_WATCH_VIEW (panel)))
+    etude_placement_watch_pause (ETUDE_PLACEMENT_WATCH_VIEW (panel)->watch);
 }
 
 EtudePlacementWatch *
@@ -277,6 +254,19 @@ on_speed (EtudePlacementWatchView *self)
     etude_placement_watch_run (self->watch, get_interval (self));
 }
 
+static void
+go (EtudePanel *panel, EtudePanelStep step)
+{
+  if (step == ETUDE_GO_FORWARD)
+    etude_placement_watch_view_step (ETUDE_PLACEMENT_WATCH_VIEW (panel));
+}
+
+static void
+on_play (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_placement_watch_view_toggle_playing (panel);
+}
+
 static gboolean
 on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType state)
 {
@@ -299,8 +289,6 @@ etude_placement_watch_view_dispose (GObject *object)
   EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
 
   let_go (self);
-  g_clear_object (&self->scene);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_placement_watch_view_parent_class)->dispose (object);
 }
 
@@ -311,9 +299,6 @@ etude_placement_watch_view_get_property (GObject *object, guint id, GValue *valu
 
   switch (id)
     {
-    case PROP_OPEN:
-      g_value_set_boolean (value, self->scene != NULL);
-      break;
     case PROP_PLAYING:
       g_value_set_boolean (value, is_playing (self));
       break;
@@ -342,15 +327,14 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   object_class->get_property = etude_placement_watch_view_get_property;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
-  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CLOSED]
-      = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  ETUDE_PANEL_CLASS (klass)->leave = leave;
+  ETUDE_PANEL_CLASS (klass)->go = go;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_SMALL;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-watch-view.ui");
-  BIND (content);
   BIND (sentence);
   BIND (buttons);
   BIND (play);
@@ -360,8 +344,6 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   BIND (counts);
   BIND (speed);
   BIND (legend);
-  BIND (close_button);
-  CALLBACK (etude_placement_watch_view_close);
   CALLBACK (etude_placement_watch_view_toggle_playing);
   CALLBACK (etude_placement_watch_view_step);
   CALLBACK (etude_placement_watch_view_skip);
@@ -372,19 +354,15 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
 static void
 etude_placement_watch_view_init (EtudePlacementWatchView *self)
 {
+  static const GActionEntry entries[] = { { .name = "play", .activate = on_play } };
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->last_set = ETUDE_NO_SQUARE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   /* On the buttons alone: the slider needs its arrows. Before them, for Space presses whichever has the focus. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (self->buttons, keys);
   show_buttons (self);
-}
-
-GtkWidget *
-etude_placement_watch_view_new (void)
-{
-  return g_object_new (ETUDE_TYPE_PLACEMENT_WATCH_VIEW, NULL);
 }

@@ -1,35 +1,24 @@
-/* etude-placement-watch-view.h - the panel with which a search is watched on the board. Layer: pages.
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-watch-view.h - the tab "Search": the search watched on the board, step by step. Layer: pages.
  *
- * While it is open it owns the faces, notes and marks of the scene it was given: what stands now, which squares are tried,
- * which are ruled out and why, where a dead end is. Space plays and pauses and Right steps when one of its buttons has
- * the focus; the owner may bind the functions below to more.
+ * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while
+ * another tab is open, and begins anew with another problem. Space plays and pauses and Right steps when one of its
+ * buttons has the focus; the action "play" and the page's step forward do the same from everywhere.
  *
- * Properties: "open" (gboolean)     a search is being watched
- *             "playing" (gboolean)
- * Signal:     "closed" ()           somebody pressed Close, or close was called: the scene is empty and the owner's again
+ * Property: "playing" (gboolean)
  */
 #pragma once
 
-#include "etude-board-scene.h"
+#include "etude-placement-panel.h"
 #include "etude-placement-watch.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_PLACEMENT_WATCH_VIEW (etude_placement_watch_view_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE, PLACEMENT_WATCH_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE, PLACEMENT_WATCH_VIEW,
+                      EtudePlacementPanel)
 
-GtkWidget *etude_placement_watch_view_new (void);
-
-/* Begins to watch the search for the solutions of PROBLEM, all or the fundamental ones, paused before the first step, on
- * SCENE, whose edge is the problem's. A search that was watched before is stopped. */
-void etude_placement_watch_view_open (EtudePlacementWatchView *self, const struct etude_problem *problem, gboolean all,
-                                      EtudeBoardScene *scene);
-
-/* Stops, clears the scene and lets go of it. Does nothing when not open. */
-void etude_placement_watch_view_close (EtudePlacementWatchView *self);
-gboolean etude_placement_watch_view_is_open (EtudePlacementWatchView *self);
-
-/* What the buttons do; all do nothing when not open. */
+/* What the buttons do; all do nothing before the tab was open. */
 void etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self);
 void etude_placement_watch_view_step (EtudePlacementWatchView *self);
 void etude_placement_watch_view_skip (EtudePlacementWatchView *self);

@@ -161,16 +161,17 @@ class Accessible:
         return read_literal(reply)[0]
 
     def _all_items(self):
-        """The same with those that nobody has asked for yet: a program lists no children that it has not been asked for."""
+        """The same with those that nobody has asked for yet: a program lists no children that it has not been asked for.
+        Children that are hidden now are listed but not counted."""
         items = self._items()
         known = {}
         for item in items:
             known[item[2]] = known.get(item[2], 0) + 1
-        new = [item[0] for item in items if item[4] > known.get(item[0], 0) and COMPONENT in item[5]]
-        asked = set()
-        for owner, path in new:
-            Accessible(self._bus, owner, path).ask_below(asked)
-        return self._items() if new else items
+        listed, asked = {item[0] for item in items}, set()
+        for item in items:
+            if item[4] != known.get(item[0], 0) and COMPONENT in item[5]:
+                Accessible(self._bus, *item[0]).ask_below(asked, listed)
+        return self._items() if asked else items
 
     def _items_below(self):
         """The items of this object and everything below it, parents first; those that have no place are left out."""
@@ -245,15 +246,17 @@ class Accessible:
         if not self._ask("Action", "DoAction", "i", number):
             raise RuntimeError("%r refused the action %s" % (self, action or self.actions[0]))
 
-    def ask_below(self, asked):
-        """Asks this object and all below it for their children, but for those in the set ASKED, into which it puts them."""
+    def ask_below(self, asked, listed=()):
+        """Asks this object and all below it for their children, but for those in the set ASKED, into which it puts them,
+        and for those that are LISTED, as (owner, path)."""
         waiting = [self]
         while waiting:
             here = waiting.pop()
-            if here not in asked:
-                asked.add(here)
-                with suppress_gone():
-                    waiting += here.children
+            with suppress_gone():
+                for child in here.children:
+                    if child not in asked and (child._owner, child._path) not in listed:
+                        asked.add(child)
+                        waiting.append(child)
 
     def walk(self):
         """This object and everything below it, parents first; what goes away meanwhile is left out."""

@@ -30,12 +30,12 @@ class PlacementTest(PlacementDesktop):
         self.desktop.keys("Home", *["Down"] * number, "Return")
 
     def test_classes(self):
-        self.show(5, again=False)  # four images: one of the twelve, the others have eight
+        self.show(6, again=False)  # four images: one of the twelve, the others have eight
         self.desktop.find("label", "^1 of 1$")
         self.desktop.find("label", "^Its class has 4 boards")
-        self.show(3)
+        self.show(4)
         self.desktop.find("label", "^No solution is like this$")
-        self.show(6)
+        self.show(7)
         self.desktop.find("label", "^1 of 11$")
         self.show(0)
         self.desktop.find("label", "of 12$")
@@ -53,13 +53,22 @@ class PlacementTest(PlacementDesktop):
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 
-    def test_long_search_is_cancelled(self):
+    def test_long_search_is_paused(self):
+        """A running count says "at least" and how it goes; it can wait, go on where it was, and be given up."""
         self.paste("d\n10*q")
-        self.desktop.wait(lambda: "in all" in self.headline.text and self.headline.text != EIGHT_QUEENS, "some solutions")
-        self.desktop.click(self.button("Cancel"))
-        self.desktop.find("label", "^Stopped: these were found until then.$")
+        self.desktop.wait(lambda: self.headline.text.startswith("At least "), "some solutions")
+        self.desktop.find("label", "a second, after .*")
+        self.desktop.click(self.button("Pause"))
+        self.button("Go On")
+        found = self.found()
+        self.desktop.click(self.button("Go On"))
+        self.desktop.wait(lambda: self.found() > found, "more solutions")
         self.choose(0)
         self.sees(EIGHT_QUEENS)
+
+    def found(self):
+        """The number of solutions that were found until now."""
+        return int(self.headline.text.split(", ")[1].split(" in all")[0].replace(",", ""))
 
     def test_damaged_text(self):
         self.paste("8*q\n3*x\n")

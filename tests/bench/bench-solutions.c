@@ -13,7 +13,7 @@
 #include <adwaita.h>
 
 #include "etude-gallery.h"
-#include "etude-placement-page-private.h"
+#include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "measure.h"
 
@@ -44,17 +44,17 @@ percentile (GArray *values, guint percent)
 static gboolean
 is_running (struct run *run)
 {
-  return etude_placement_solutions_get_running (run->page->solutions);
+  return etude_placement_solutions_get_running (etude_placement_page_get_solutions (run->page));
 }
 
 static GtkWidget *
-find_scrolled (GtkWidget *widget)
+find (GtkWidget *widget, GType type)
 {
-  if (GTK_IS_SCROLLED_WINDOW (widget))
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find_scrolled (child);
+      GtkWidget *found = find (child, type);
 
       if (found)
         return found;
@@ -116,7 +116,8 @@ search (struct run *run, guint until)
   run->frames = 0;
   run->until = until;
   run->last = run->cancelled = 0;
-  g_action_group_activate_action (G_ACTION_GROUP (run->page->actions), "solve", NULL);
+  etude_placement_solutions_set_all (etude_placement_page_get_solutions (run->page), FALSE);
+  etude_placement_solutions_set_all (etude_placement_page_get_solutions (run->page), TRUE);
   g_main_loop_run (run->loop);
 }
 
@@ -132,7 +133,7 @@ time_filling (struct run *run)
     sum += g_array_index (run->gaps, double, i);
   rate = run->gaps->len * 1e3 / sum;
   g_print ("solutions coming in     %u of %u kept   %u searches\n",
-           etude_placement_solutions_get_n_kept (run->page->solutions), SOLUTIONS, n);
+           etude_placement_solutions_get_n_kept (etude_placement_page_get_solutions (run->page)), SOLUTIONS, n);
   g_print ("  first frame          median %.0f ms, in which the old list goes\n", percentile (run->begun, 50));
   g_print ("  each other           median %.2f ms   95 %% %.2f ms   longest gap %.0f ms\n", percentile (run->costs, 50),
            percentile (run->costs, 95), percentile (run->gaps, 100));
@@ -148,7 +149,7 @@ time_cancelling (struct run *run)
     {
       search (run, CANCEL_AFTER);
       run->cancelled = g_get_monotonic_time ();
-      g_action_group_activate_action (G_ACTION_GROUP (run->page->actions), "stop", NULL);
+      etude_placement_solutions_stop (etude_placement_page_get_solutions (run->page));
       g_main_loop_run (run->loop);
       note (times, run->cancelled, g_get_monotonic_time ());
     }
@@ -182,9 +183,9 @@ main (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (run.page));
   gtk_window_present (GTK_WINDOW (window));
-  run.adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (find_scrolled (run.page->gallery)));
-  etude_placement_page_take_text (run.page, PROBLEM);
-  g_action_group_change_action_state (G_ACTION_GROUP (run.page->actions), "all", g_variant_new_boolean (TRUE));
+  run.adjustment = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (find (find (GTK_WIDGET (run.page), ETUDE_TYPE_GALLERY), GTK_TYPE_SCROLLED_WINDOW)));
+  etude_page_take_text (ETUDE_PAGE (run.page), PROBLEM);
   gtk_widget_add_tick_callback (GTK_WIDGET (run.page), on_tick, NULL, NULL);
   g_signal_connect (gtk_widget_get_frame_clock (window), "before-paint", G_CALLBACK (on_before_paint), &run);
   g_signal_connect_after (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_after_paint), &run);

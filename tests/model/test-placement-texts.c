@@ -150,7 +150,8 @@ test_pieces (void)
 static void
 test_counts (void)
 {
-  check_string (etude_placement_describe_counts (12, 92), "12 fundamental, 92 in all");
+  check_string (etude_placement_describe_counts (12, 92, FALSE), "12 fundamental, 92 in all");
+  check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 1200 fundamental, 9000 in all");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_BISHOP, 8, 14),
                 "At most 14 bishops stand in peace on 8 × 8");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),

@@ -1,6 +1,7 @@
 /* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
+#include "etude-placement-paint.h"
 #include "files-fixture.h"
 #include "window.h"
 
@@ -26,9 +27,14 @@ find_dialog (void)
 static EtudeExportDialog *
 open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
 {
+  guint edge = etude_placement_problem_get (f->problem)->edge;
+  g_autoptr (EtudeBoardScene) scene = shown ? etude_board_scene_new (edge, edge) : NULL;
+  g_autofree char *text = shown ? etude_placement_solution_get_text (shown) : NULL;
   EtudeExportDialog *dialog;
 
-  etude_placement_files_export (f->page, shown, NULL, f->solutions, &f->view, files_report);
+  if (shown)
+    etude_placement_paint_solution (shown, scene, NULL);
+  etude_placement_files_export (f->page, text, scene, f->solutions, &f->view, files_report);
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
   return dialog;
@@ -260,25 +266,19 @@ copied_text (FilesFixture *f)
 }
 
 static void
-test_copy_board (FilesFixture *f, gconstpointer data)
+test_board_content (FilesFixture *f, gconstpointer data)
 {
-  g_autoptr (EtudePlacementSolution) first = NULL;
-  g_autofree char *cli = NULL, *text = NULL;
-  g_auto (GValue) value = G_VALUE_INIT;
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (GdkContentProvider) content = etude_placement_files_get_content ("a board", scene, &f->view);
+  g_auto (GValue) text = G_VALUE_INIT, picture = G_VALUE_INIT;
   g_autoptr (GError) error = NULL;
 
-  files_solve (f, FALSE);
-  first = get_first (f);
-  etude_placement_files_copy_board (f->page, first, NULL, &f->view, files_report);
-  files_assert_report (f, ETUDE_FILES_DONE, "Board copied as text and picture");
-  text = copied_text (f);
-  cli = ask_cli ("8*q\n", "8");
-  g_assert_cmpuint (strlen (text), ==, 72);
-  g_assert_true (g_str_has_prefix (cli, text));
-  g_value_init (&value, GDK_TYPE_TEXTURE);
-  g_assert_true (
-      gdk_content_provider_get_value (gdk_clipboard_get_content (gtk_widget_get_clipboard (f->page)), &value, &error));
-  g_assert_cmpint (gdk_texture_get_width (g_value_get_object (&value)), ==, 800);
+  g_value_init (&text, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (content, &text, &error));
+  g_assert_cmpstr (g_value_get_string (&text), ==, "a board");
+  g_value_init (&picture, GDK_TYPE_TEXTURE);
+  g_assert_true (gdk_content_provider_get_value (content, &picture, &error));
+  g_assert_cmpint (gdk_texture_get_width (g_value_get_object (&picture)), ==, 800);
 }
 
 static void
@@ -312,7 +312,7 @@ main (int argc, char **argv)
   FILES_ADD ("failure", test_failure);
   FILES_ADD ("cancel", test_cancel);
   FILES_ADD ("nothing", test_nothing);
-  FILES_ADD ("copy-board", test_copy_board);
+  FILES_ADD ("board-content", test_board_content);
   FILES_ADD ("copy-solutions", test_copy_solutions);
   return g_test_run ();
 }

@@ -7,25 +7,29 @@ typedef struct
 {
   GtkWidget *window, *widget;
   EtudePlacementWatchView *view;
-  EtudeBoardScene *scene;
-  guint n_closed, n_events, wanted;
+  EtudeHistory *history;
+  EtudePlacementProblem *problem;
+  EtudePlacementSolutions *solutions;
+  GtkWidget *canvas;
+  EtudeBoardScene *scene; /* of the open search */
+  guint n_events, wanted;
   struct etude_placement_event event; /* the last, without its board's life */
   struct etude_problem board;
   guint set[ETUDE_SQUARES_MAX], n_set; /* what was set and not taken back */
 } Fixture;
 
 static void
-on_closed (Fixture *f)
-{
-  f->n_closed++;
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->widget = etude_placement_watch_view_new ();
+  f->history = etude_history_new ();
+  f->problem = etude_placement_problem_new (f->history);
+  f->solutions = etude_placement_solutions_new ();
+  etude_placement_solutions_set_all (f->solutions, TRUE);
+  f->widget = g_object_new (ETUDE_TYPE_PLACEMENT_WATCH_VIEW, NULL);
   f->view = ETUDE_PLACEMENT_WATCH_VIEW (f->widget);
-  g_signal_connect_swapped (f->view, "closed", G_CALLBACK (on_closed), f);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions);
+  f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
+  etude_panel_set_canvas (ETUDE_PANEL (f->view), ETUDE_BOARD_CANVAS (f->canvas));
   f->window = window_show (f->widget, 360, 400);
 }
 
@@ -33,7 +37,10 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   window_close (f->window, f->widget);
-  g_assert_finalize_object (f->scene);
+  g_assert_finalize_object (f->canvas);
+  g_assert_finalize_object (f->solutions);
+  g_assert_finalize_object (f->problem);
+  g_object_unref (f->history);
 }
 
 static gpointer
@@ -75,8 +82,9 @@ open_search (Fixture *f, enum etude_task task, enum etude_piece piece, guint pie
   struct etude_problem problem = { .task = task, .edge = edge };
 
   problem.count[etude_kind (piece, ETUDE_WHITE)] = pieces;
-  f->scene = etude_board_scene_new (edge, edge);
-  etude_placement_watch_view_open (f->view, &problem, TRUE, f->scene);
+  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  f->scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
   watch (f);
 }
 
@@ -351,12 +359,10 @@ test_play (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_events, <=, n + 1);
 }
 
-/* From the beginning, and closed: the scene is empty and nobody holds it. */
+/* From the beginning; and what another tab is looked at for does not begin it anew, but another problem does. */
 static void
-test_close (Fixture *f, gconstpointer data)
+test_restart (Fixture *f, gconstpointer data)
 {
-  guint n;
-
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
   for (guint i = 0; i < 6; i++)
     step (f);
@@ -365,21 +371,27 @@ test_close (Fixture *f, gconstpointer data)
   g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
   step (f);
   g_assert_cmpint (f->event.step, ==, ETUDE_STEP_CHOICE);
-  g_assert_true (etude_placement_watch_view_is_open (f->view));
-  g_signal_emit_by_name (child (f, "close_button"), "clicked");
-  g_assert_cmpuint (f->n_closed, ==, 1);
-  g_assert_false (etude_placement_watch_view_is_open (f->view));
-  etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
-  g_assert_cmpuint (n, ==, 0);
-  for (guint square = 0; square < 25; square++)
-    {
-      g_assert_cmpuint (etude_board_scene_get_face (f->scene, square).tint, ==, ETUDE_TINT_NONE);
-      g_assert_null (etude_board_scene_get_note (f->scene, square));
-    }
-  etude_placement_watch_view_close (f->view);
-  etude_placement_watch_view_step (f->view);
+  etude_panel_leave (ETUDE_PANEL (f->view));
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  g_assert_cmpstr (label (f, "counts"), ==, "1 step · 0 solutions");
+  etude_panel_go (ETUDE_PANEL (f->view), ETUDE_GO_FORWARD);
+  f->wanted = 2;
+  g_assert_true (wait_until (has_events, f));
+  etude_panel_leave (ETUDE_PANEL (f->view));
+  etude_placement_problem_set_edge (f->problem, 6);
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
+  g_assert_cmpuint (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 6);
+}
+
+/* It waits while another tab is open. */
+static void
+test_leave (Fixture *f, gconstpointer data)
+{
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
   etude_placement_watch_view_toggle_playing (f->view);
-  g_assert_cmpuint (f->n_closed, ==, 1);
+  etude_panel_leave (ETUDE_PANEL (f->view));
+  g_assert_false (etude_placement_watch_get_playing (etude_placement_watch_view_get_watch (f->view)));
 }
 
 /* Space and Right on the buttons; not with Ctrl, and not on the slider. */
@@ -424,7 +436,8 @@ main (int argc, char **argv)
   ADD ("dead-ends", test_dead_ends);
   ADD ("guarding", test_guarding);
   ADD ("play", test_play);
-  ADD ("close", test_close);
+  ADD ("restart", test_restart);
+  ADD ("leave", test_leave);
   ADD ("keys", test_keys);
   return g_test_run ();
 }

@@ -1,12 +1,16 @@
 /* The tables of extremes as they are seen, against published numbers. */
-#include "etude-placement-extremes-view.h"
+#include "etude-placement-extremes-panel.h"
 #include "etude-widgets.h"
 #include "window.h"
 
 typedef struct
 {
   GtkWidget *window, *widget;
-  EtudePlacementExtremesView *view;
+  EtudePlacementExtremesPanel *view;
+  EtudeHistory *history;
+  EtudePlacementProblem *problem;
+  EtudePlacementSolutions *solutions;
+  GtkWidget *canvas;
   GListModel *rows;
   struct etude_problem chosen;
   guint n_chosen, wanted;
@@ -22,23 +26,34 @@ on_chosen (Fixture *f, gpointer problem)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->widget = etude_placement_extremes_view_new ();
-  f->view = ETUDE_PLACEMENT_EXTREMES_VIEW (f->widget);
-  f->rows = G_LIST_MODEL (etude_placement_extremes_view_get_table (f->view));
+  f->history = etude_history_new ();
+  f->problem = etude_placement_problem_new (f->history);
+  f->solutions = etude_placement_solutions_new ();
+  f->widget = g_object_new (ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, NULL);
+  f->view = ETUDE_PLACEMENT_EXTREMES_PANEL (f->widget);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions);
+  f->rows = G_LIST_MODEL (etude_placement_extremes_panel_get_table (f->view));
   g_signal_connect_swapped (f->view, "chosen", G_CALLBACK (on_chosen), f);
+  f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
+  etude_panel_set_canvas (ETUDE_PANEL (f->view), ETUDE_BOARD_CANVAS (f->canvas));
   f->window = window_show (f->widget, 360, 640);
+  etude_panel_enter (ETUDE_PANEL (f->view));
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
   window_close (f->window, f->widget);
+  g_assert_finalize_object (f->canvas);
+  g_assert_finalize_object (f->solutions);
+  g_assert_finalize_object (f->problem);
+  g_object_unref (f->history);
 }
 
 static gpointer
 child (Fixture *f, const char *id)
 {
-  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW, id);
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, id);
 }
 
 static const char *
@@ -116,7 +131,7 @@ test_pieces (Fixture *f, gconstpointer data)
   wait_rows (f, 8);
   g_assert_cmpuint (number (f, 8), ==, 16);
   g_assert_cmpstr (sentence (f), ==, "At most 16 kings stand in peace on 8 × 8");
-  etude_placement_extremes_view_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
   g_assert_true (gtk_toggle_button_get_active (child (f, "guard")));
   g_assert_true (gtk_toggle_button_get_active (piece_button (f, "Knight")));
   wait_rows (f, 6);
@@ -130,7 +145,7 @@ test_edge (Fixture *f, gconstpointer data)
 {
   GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
 
-  etude_placement_extremes_view_set_edge (f->view, 4);
+  etude_placement_problem_set_edge (f->problem, 4);
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 3));
   g_assert_cmpstr (sentence (f), ==, "At most 4 queens stand in peace on 4 × 4");
@@ -140,9 +155,47 @@ test_edge (Fixture *f, gconstpointer data)
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 2));
   g_assert_cmpstr (sentence (f), ==, "At most 3 rooks stand in peace on 3 × 3");
-  etude_placement_extremes_view_set_edge (f->view, 12);
+  etude_placement_problem_set_edge (f->problem, 12);
   g_assert_cmpstr (sentence (f), ==, "The table has boards up to 10 × 10");
   g_assert_false (gtk_selection_model_is_selected (selection, 2));
+}
+
+static guint
+pieces_on (EtudeBoardScene *scene)
+{
+  guint n = 0, edge = etude_board_scene_get_columns (scene);
+
+  for (guint square = 0; square < edge * edge; square++)
+    n += etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+static gboolean
+has_example (gpointer fixture)
+{
+  Fixture *f = fixture;
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
+
+  return etude_board_scene_get_columns (scene) == f->wanted && pieces_on (scene) > 0
+         && g_str_has_suffix (gtk_label_get_label (child (f, "ways")), " in all");
+}
+
+/* The board shows one of the extremal sets of the chosen row, and how many there are: A002562, A000170. */
+static void
+test_example (Fixture *f, gconstpointer data)
+{
+  GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
+
+  wait_rows (f, 10);
+  f->wanted = 8;
+  g_assert_true (wait_until (has_example, f));
+  g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 8);
+  g_assert_cmpstr (gtk_label_get_label (child (f, "ways")), ==, "12 fundamental, 92 in all");
+  gtk_selection_model_select_item (selection, 5, TRUE);
+  f->wanted = 6;
+  g_assert_true (wait_until (has_example, f));
+  g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 6);
+  g_assert_cmpstr (gtk_label_get_label (child (f, "ways")), ==, "1 fundamental, 4 in all");
 }
 
 /* Activating a row gives the problem with that many pieces. */
@@ -191,42 +244,41 @@ test_button (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->chosen.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)], ==, number (f, f->chosen.edge));
 }
 
-/* Hidden and shown twice without a turn of the main loop between, GTK never lets go of a widget that can have the focus. */
 static void
-set_seen (Fixture *f, gboolean seen)
+set_open (Fixture *f, gboolean open)
 {
-  gtk_window_set_focus (GTK_WINDOW (f->window), NULL); /* GTK keeps what is hidden with the focus in it */
-  gtk_widget_set_visible (f->widget, seen);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  if (open)
+    etude_panel_enter (ETUDE_PANEL (f->view));
+  else
+    etude_panel_leave (ETUDE_PANEL (f->view));
 }
 
-/* Knights on guard take long on large boards: Stop holds it, Go On goes on, and unseen it rests. */
+/* Knights on guard take long on large boards: Stop holds it, Go On goes on, and while another tab is open it rests. */
 static void
 test_stop (Fixture *f, gconstpointer data)
 {
   EtudePlacementExtremes *table = ETUDE_PLACEMENT_EXTREMES (f->rows);
   GtkButton *stop = child (f, "stop");
 
-  etude_placement_extremes_view_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
   g_assert_true (etude_placement_extremes_get_running (table));
   g_assert_cmpstr (gtk_button_get_label (stop), ==, "Stop");
   g_signal_emit_by_name (stop, "clicked");
   g_assert_false (etude_placement_extremes_get_running (table));
   g_assert_cmpstr (gtk_button_get_label (stop), ==, "Go On");
-  set_seen (f, FALSE);
-  set_seen (f, TRUE);
+  set_open (f, FALSE);
+  set_open (f, TRUE);
   g_assert_false (etude_placement_extremes_get_running (table));
   g_signal_emit_by_name (stop, "clicked");
   g_assert_true (etude_placement_extremes_get_running (table));
-  set_seen (f, FALSE);
+  set_open (f, FALSE);
   g_assert_false (etude_placement_extremes_get_running (table));
-  set_seen (f, TRUE);
+  set_open (f, TRUE);
   wait_rows (f, 5);
   g_assert_cmpuint (number (f, 5), ==, 5);
 }
 
-#define ADD(path, test) g_test_add ("/extremes-view/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add ("/extremes-panel/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
 main (int argc, char **argv)
@@ -236,6 +288,7 @@ main (int argc, char **argv)
   ADD ("queens", test_queens);
   ADD ("pieces", test_pieces);
   ADD ("edge", test_edge);
+  ADD ("example", test_example);
   ADD ("chosen", test_chosen);
   ADD ("button", test_button);
   ADD ("stop", test_stop);

@@ -1,21 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Extremes" of the Placement page: tables, and on the board an example of the row that is chosen. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-later.h"
 #include "etude-page.h"
 #include "etude-piece-art.h"
-#include "etude-placement-extremes-view.h"
+#include "etude-placement-extremes-panel.h"
+#include "etude-placement-paint.h"
+#include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 
 #define PIECE_SIZE 28
 
-struct _EtudePlacementExtremesView
+struct _EtudePlacementExtremesPanel
 {
-  GtkWidget parent_instance;
+  EtudePlacementPanel parent_instance;
 
   EtudePlacementExtremes *extremes;
+  EtudePlacementSolutions *examples; /* of the row that is chosen */
+  EtudePlacementSolution *example;   /* the one that is copied */
   GtkSingleSelection *selection;
   enum etude_task task;
   enum etude_piece piece;
@@ -23,12 +30,12 @@ struct _EtudePlacementExtremesView
   gboolean held;    /* somebody has stopped it */
   gboolean filling; /* buttons are brought in line, not pressed */
 
-  GtkWidget *content, *peace, *guard, *pieces, *sentence, *table, *working, *spinner, *trying, *stop;
+  GtkWidget *peace, *guard, *pieces, *sentence, *ways, *table, *working, *spinner, *trying, *stop;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
   GtkColumnViewColumn *edge_column, *number_column, *show_column;
 };
 
-G_DEFINE_FINAL_TYPE (EtudePlacementExtremesView, etude_placement_extremes_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE_TYPE_PLACEMENT_PANEL)
 
 enum
 {
@@ -50,7 +57,7 @@ board_name (guint edge)
 }
 
 static char *
-sentence_text (EtudePlacementExtremesView *self)
+sentence_text (EtudePlacementExtremesPanel *self)
 {
   g_autoptr (EtudePlacementExtreme) row = NULL;
   g_autofree char *board = board_name (self->edge);
@@ -66,15 +73,75 @@ sentence_text (EtudePlacementExtremesView *self)
 }
 
 static void
-show_sentence (EtudePlacementExtremesView *self)
+show_sentence (EtudePlacementExtremesPanel *self)
 {
   g_autofree char *text = sentence_text (self);
 
   gtk_label_set_label (GTK_LABEL (self->sentence), text);
+  etude_panel_set_sentences (ETUDE_PANEL (self), text, NULL);
+}
+
+/* --- the example on the board --- */
+
+static void
+show_ways (EtudePlacementExtremesPanel *self)
+{
+  gboolean any = etude_placement_solutions_get_n_all (self->examples) > 0;
+  g_autofree char *text = any ? etude_placement_describe_result (self->examples) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->ways), text ? text : "");
 }
 
 static void
-show_work (EtudePlacementExtremesView *self)
+show_example (EtudePlacementExtremesPanel *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+  g_autoptr (EtudePlacementSolution) example = g_list_model_get_item (G_LIST_MODEL (self->examples), 0);
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_faces (scene);
+  if (example)
+    etude_placement_paint_solution (example, scene, NULL);
+  etude_board_scene_thaw (scene);
+}
+
+/* The row that is chosen is known now, or another one is chosen. */
+static void
+look_for_example (EtudePlacementExtremesPanel *self)
+{
+  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
+  const struct etude_problem *last = etude_placement_solutions_get_problem (self->examples);
+  struct etude_problem problem;
+
+  if (!row || !etude_panel_is_open (ETUDE_PANEL (self)))
+    {
+      etude_placement_solutions_clear (self->examples);
+      return;
+    }
+  problem = etude_placement_extreme_get_problem (row);
+  if (last && etude_placement_problems_equal (last, &problem))
+    return;
+  if (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (self))) != problem.edge)
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (problem.edge, problem.edge);
+
+      etude_panel_set_scene (ETUDE_PANEL (self), scene);
+    }
+  etude_placement_solutions_start (self->examples, &problem, FALSE);
+}
+
+static EtudePlacementSolution *
+get_solution (EtudePlacementPanel *panel)
+{
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+  g_autoptr (EtudePlacementSolution) example = g_list_model_get_item (G_LIST_MODEL (self->examples), 0);
+
+  g_set_object (&self->example, example);
+  return self->example;
+}
+
+static void
+show_work (EtudePlacementExtremesPanel *self)
 {
   guint edge = etude_placement_extremes_get_trying (self->extremes);
   gboolean complete = g_list_model_get_n_items (G_LIST_MODEL (self->extremes)) == ETUDE_EXTREMES_EDGE_MAX;
@@ -89,7 +156,7 @@ show_work (EtudePlacementExtremesView *self)
 }
 
 static void
-on_rows_changed (EtudePlacementExtremesView *self)
+on_rows_changed (EtudePlacementExtremesPanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->extremes));
   guint row = self->edge <= n ? self->edge - 1 : GTK_INVALID_LIST_POSITION;
@@ -98,10 +165,11 @@ on_rows_changed (EtudePlacementExtremesView *self)
     gtk_single_selection_set_selected (self->selection, row);
   show_sentence (self);
   show_work (self);
+  look_for_example (self);
 }
 
 static void
-show_buttons (EtudePlacementExtremesView *self)
+show_buttons (EtudePlacementExtremesPanel *self)
 {
   self->filling = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->task == ETUDE_DOMINATION ? self->guard : self->peace), TRUE);
@@ -112,29 +180,42 @@ show_buttons (EtudePlacementExtremesView *self)
 /* --- what is looked for --- */
 
 static void
-look (EtudePlacementExtremesView *self)
+look (EtudePlacementExtremesPanel *self)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->held)
+  if (etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)
     etude_placement_extremes_start (self->extremes, self->task, self->piece);
   on_rows_changed (self);
 }
 
 static void
-etude_placement_extremes_view_map (GtkWidget *widget)
+enter (EtudePanel *panel)
 {
-  GTK_WIDGET_CLASS (etude_placement_extremes_view_parent_class)->map (widget);
-  look (ETUDE_PLACEMENT_EXTREMES_VIEW (widget));
+  ETUDE_PANEL_CLASS (etude_placement_extremes_panel_parent_class)->enter (panel);
+  look (ETUDE_PLACEMENT_EXTREMES_PANEL (panel));
 }
 
 static void
-etude_placement_extremes_view_unmap (GtkWidget *widget)
+leave (EtudePanel *panel)
 {
-  etude_placement_extremes_stop (ETUDE_PLACEMENT_EXTREMES_VIEW (widget)->extremes);
-  GTK_WIDGET_CLASS (etude_placement_extremes_view_parent_class)->unmap (widget);
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+
+  etude_placement_extremes_stop (self->extremes);
+  etude_placement_solutions_stop (self->examples);
+}
+
+/* The row of the page's board is chosen. */
+static void
+problem_changed (EtudePlacementPanel *panel)
+{
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+
+  self->edge = etude_placement_problem_get (etude_placement_panel_get_problem (panel))->edge;
+  etude_placement_solutions_clear (self->examples);
+  on_rows_changed (self);
 }
 
 static void
-on_stop (EtudePlacementExtremesView *self)
+on_stop (EtudePlacementExtremesPanel *self)
 {
   self->held = etude_placement_extremes_get_running (self->extremes);
   if (self->held)
@@ -145,7 +226,7 @@ on_stop (EtudePlacementExtremesView *self)
 /* --- hands --- */
 
 static void
-on_asked (EtudePlacementExtremesView *self)
+on_asked (EtudePlacementExtremesPanel *self)
 {
   if (self->filling)
     return;
@@ -160,15 +241,21 @@ on_asked (EtudePlacementExtremesView *self)
 
 /* The one that was on and the one that is: once is enough. */
 static void
-on_piece (EtudePlacementExtremesView *self, GtkToggleButton *button)
+on_piece (EtudePlacementExtremesPanel *self, GtkToggleButton *button)
 {
   if (gtk_toggle_button_get_active (button))
     on_asked (self);
 }
 
+static void
+look_for_example_later (gpointer self)
+{
+  look_for_example (self);
+}
+
 /* A row that somebody goes to is the one the sentence speaks of. */
 static void
-on_selected (EtudePlacementExtremesView *self)
+on_selected (EtudePlacementExtremesPanel *self)
 {
   guint selected = gtk_single_selection_get_selected (self->selection);
 
@@ -176,10 +263,11 @@ on_selected (EtudePlacementExtremesView *self)
     return;
   self->edge = selected + 1;
   show_sentence (self);
+  etude_later (self, look_for_example_later);
 }
 
 static void
-choose (EtudePlacementExtremesView *self, EtudePlacementExtreme *row)
+choose (EtudePlacementExtremesPanel *self, EtudePlacementExtreme *row)
 {
   const struct etude_problem problem = etude_placement_extreme_get_problem (row);
 
@@ -187,7 +275,7 @@ choose (EtudePlacementExtremesView *self, EtudePlacementExtreme *row)
 }
 
 static void
-on_activated (EtudePlacementExtremesView *self, guint position)
+on_activated (EtudePlacementExtremesPanel *self, guint position)
 {
   g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), position);
 
@@ -195,7 +283,7 @@ on_activated (EtudePlacementExtremesView *self, guint position)
 }
 
 static void
-on_show (EtudePlacementExtremesView *self, GtkButton *button)
+on_show (EtudePlacementExtremesPanel *self, GtkButton *button)
 {
   choose (self, gtk_list_item_get_item (g_object_get_data (G_OBJECT (button), "item")));
 }
@@ -234,7 +322,7 @@ bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-set_up_show (GtkSignalListItemFactory *factory, GtkListItem *item, EtudePlacementExtremesView *self)
+set_up_show (GtkSignalListItemFactory *factory, GtkListItem *item, EtudePlacementExtremesPanel *self)
 {
   GtkWidget *button = gtk_button_new_with_label (_ ("Show"));
 
@@ -257,7 +345,7 @@ bind_show (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-set_factory (EtudePlacementExtremesView *self, GtkColumnViewColumn *column, gpointer set_up, gpointer bind)
+set_factory (EtudePlacementExtremesPanel *self, GtkColumnViewColumn *column, gpointer set_up, gpointer bind)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
@@ -267,7 +355,7 @@ set_factory (EtudePlacementExtremesView *self, GtkColumnViewColumn *column, gpoi
 }
 
 static void
-fill_pieces (EtudePlacementExtremesView *self)
+fill_pieces (EtudePlacementExtremesPanel *self)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
@@ -293,9 +381,9 @@ fill_pieces (EtudePlacementExtremesView *self)
 /* --- the class --- */
 
 static void
-etude_placement_extremes_view_dispose (GObject *object)
+etude_placement_extremes_panel_dispose (GObject *object)
 {
-  EtudePlacementExtremesView *self = ETUDE_PLACEMENT_EXTREMES_VIEW (object);
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (object);
 
   if (self->extremes)
     {
@@ -304,41 +392,46 @@ etude_placement_extremes_view_dispose (GObject *object)
     }
   if (self->selection)
     g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  if (self->examples)
+    g_signal_handlers_disconnect_by_data (self->examples, self);
+  g_clear_object (&self->examples);
+  g_clear_object (&self->example);
   g_clear_object (&self->selection);
   g_clear_object (&self->extremes);
-  G_OBJECT_CLASS (etude_placement_extremes_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (etude_placement_extremes_panel_parent_class)->dispose (object);
 }
 
 static gboolean
-etude_placement_extremes_view_grab_focus (GtkWidget *widget)
+etude_placement_extremes_panel_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (ETUDE_PLACEMENT_EXTREMES_VIEW (widget)->peace);
+  return gtk_widget_grab_focus (ETUDE_PLACEMENT_EXTREMES_PANEL (widget)->peace);
 }
 
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementExtremesView, member)
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementExtremesPanel, member)
 #define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
-etude_placement_extremes_view_class_init (EtudePlacementExtremesViewClass *klass)
+etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_placement_extremes_view_dispose;
-  widget_class->map = etude_placement_extremes_view_map;
-  widget_class->unmap = etude_placement_extremes_view_unmap;
+  G_OBJECT_CLASS (klass)->dispose = etude_placement_extremes_panel_dispose;
+  ETUDE_PANEL_CLASS (klass)->enter = enter;
+  ETUDE_PANEL_CLASS (klass)->leave = leave;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->get_solution = get_solution;
   widget_class->focus = etude_page_focus;
-  widget_class->grab_focus = etude_placement_extremes_view_grab_focus;
+  widget_class->grab_focus = etude_placement_extremes_panel_grab_focus;
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-placement-extremes-view.ui");
-  BIND (content);
+                                               "/io/github/etude_chess/Etude/etude-placement-extremes-panel.ui");
   BIND (peace);
   BIND (guard);
   BIND (pieces);
   BIND (sentence);
+  BIND (ways);
   BIND (table);
   BIND (working);
   BIND (spinner);
@@ -353,9 +446,10 @@ etude_placement_extremes_view_class_init (EtudePlacementExtremesViewClass *klass
 }
 
 static void
-etude_placement_extremes_view_init (EtudePlacementExtremesView *self)
+etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
 {
   self->extremes = etude_placement_extremes_new ();
+  self->examples = etude_placement_solutions_new ();
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->extremes)));
   self->task = ETUDE_INDEPENDENCE;
   self->piece = ETUDE_QUEEN;
@@ -377,24 +471,14 @@ etude_placement_extremes_view_init (EtudePlacementExtremesView *self)
   g_signal_connect_data (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
                          G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->extremes, "notify::running", G_CALLBACK (show_work), self);
-  on_rows_changed (self);
-}
-
-GtkWidget *
-etude_placement_extremes_view_new (void)
-{
-  return g_object_new (ETUDE_TYPE_PLACEMENT_EXTREMES_VIEW, NULL);
+  g_signal_connect_swapped (self->examples, "items-changed", G_CALLBACK (show_example), self);
+  g_signal_connect_swapped (self->examples, "counted", G_CALLBACK (show_ways), self);
+  g_signal_connect_swapped (self->examples, "notify::running", G_CALLBACK (show_ways), self);
 }
 
 void
-etude_placement_extremes_view_set_edge (EtudePlacementExtremesView *self, guint edge)
-{
-  self->edge = edge;
-  on_rows_changed (self);
-}
-
-void
-etude_placement_extremes_view_set_table (EtudePlacementExtremesView *self, enum etude_task task, enum etude_piece piece)
+etude_placement_extremes_panel_set_table (EtudePlacementExtremesPanel *self, enum etude_task task,
+                                          enum etude_piece piece)
 {
   g_return_if_fail (task != ETUDE_TWO_COLOURS && piece < ETUDE_PLACED_PIECES);
   self->task = task;
@@ -405,7 +489,7 @@ etude_placement_extremes_view_set_table (EtudePlacementExtremesView *self, enum 
 }
 
 EtudePlacementExtremes *
-etude_placement_extremes_view_get_table (EtudePlacementExtremesView *self)
+etude_placement_extremes_panel_get_table (EtudePlacementExtremesPanel *self)
 {
   return self->extremes;
 }

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-board-panel.h - the tab "Board": pieces set by hand, tried or fixed, and how they stand. Layer: pages.
+ *
+ * Properties: "mode" (string)             "try": pieces are tried; "fix": they become part of the problem
+ *             "forbidding" (gboolean)     with "fix", clicks forbid squares
+ *             "show-attacked" (gboolean)  attacked squares are marked
+ * Signal:     "identified" (guint number) the board that stands is the solution with this number
+ */
+#pragma once
+
+#include "etude-placement-panel.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PLACEMENT_BOARD_PANEL (etude_placement_board_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETUDE, PLACEMENT_BOARD_PANEL,
+                      EtudePlacementPanel)
+
+G_END_DECLS

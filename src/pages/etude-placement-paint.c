@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pieces of placement problems on a scene. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-placement-paint.h"
+#include "etude-placement-state.h"
+
+EtudeFace
+etude_placement_face (guint kind)
+{
+  gboolean black = etude_kind_colour (kind) == ETUDE_BLACK;
+
+  return (EtudeFace){ .piece = (guint8) etude_kind_piece (kind), .tint = black ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE };
+}
+
+guint
+etude_placement_kind_of_face (guint piece, guint tint)
+{
+  return etude_kind (piece, tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE);
+}
+
+void
+etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data)
+{
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+  guint n = etude_placement_solution_get_pieces (solution, pieces);
+
+  for (guint i = 0; i < n; i++)
+    etude_board_scene_set_face (scene, pieces[i].square, etude_placement_face (pieces[i].kind));
+}
+
+void
+etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board)
+{
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_faces (scene);
+  etude_board_scene_clear_marks (scene);
+  for (guint square = 0; square < board->edge * board->edge; square++)
+    {
+      guint kind = etude_placement_kind_on (board->fixed, square);
+
+      etude_board_scene_set_note (scene, square, NULL);
+      if (kind < ETUDE_KINDS)
+        etude_board_scene_set_face (scene, square, etude_placement_face (kind));
+    }
+  etude_board_scene_thaw (scene);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-paint.h - pieces of placement problems on a scene. Layer: pages. */
+#pragma once
+
+#include "etude-board-scene.h"
+#include "etude-placement-solution.h"
+
+G_BEGIN_DECLS
+
+/* A piece of KIND as boards and trays show it, and the other way. */
+EtudeFace etude_placement_face (guint kind);
+guint etude_placement_kind_of_face (guint piece, guint tint);
+
+/* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE; for galleries. */
+void etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data);
+
+/* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
+void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
+
+G_END_DECLS

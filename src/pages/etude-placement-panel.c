@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tabs of the Placement page share: the problem, boards of its size, texts and pictures out of them. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-placement-files.h"
+#include "etude-placement-panel.h"
+
+typedef struct
+{
+  EtudePlacementProblem *problem;
+  EtudePlacementSolutions *solutions;
+  gboolean stale; /* the problem has changed since the class was told */
+} EtudePlacementPanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePlacementPanel, etude_placement_panel, ETUDE_TYPE_PANEL)
+
+#define PRIVATE(self) \
+  ((EtudePlacementPanelPrivate *) etude_placement_panel_get_instance_private (ETUDE_PLACEMENT_PANEL (self)))
+
+/* --- the problem --- */
+
+static void
+fit_scene (EtudePlacementPanel *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+  guint edge = etude_placement_problem_get (PRIVATE (self)->problem)->edge;
+  g_autoptr (EtudeBoardScene) fresh = NULL;
+
+  if (scene && etude_board_scene_get_columns (scene) == edge)
+    return;
+  fresh = etude_board_scene_new (edge, edge);
+  etude_panel_set_scene (ETUDE_PANEL (self), fresh);
+}
+
+/* Nothing is done for a board that nobody sees. */
+static void
+on_problem_changed (EtudePlacementPanel *self)
+{
+  EtudePlacementPanelPrivate *private = PRIVATE (self);
+
+  private->stale = !etude_panel_is_open (ETUDE_PANEL (self));
+  fit_scene (self);
+  if (!private->stale)
+    ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->problem_changed (self);
+}
+
+void
+etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacementProblem *problem,
+                                  EtudePlacementSolutions *solutions)
+{
+  EtudePlacementPanelPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (!private->problem);
+  private->problem = g_object_ref (problem);
+  private->solutions = g_object_ref (solutions);
+  private->stale = TRUE;
+  etude_panel_set_history (ETUDE_PANEL (self), etude_placement_problem_get_history (problem));
+  fit_scene (self);
+  g_signal_connect_object (problem, "changed", G_CALLBACK (on_problem_changed), self, G_CONNECT_SWAPPED);
+  if (ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->models_set)
+    ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->models_set (self);
+}
+
+EtudePlacementProblem *
+etude_placement_panel_get_problem (EtudePlacementPanel *self)
+{
+  return PRIVATE (self)->problem;
+}
+
+EtudePlacementSolutions *
+etude_placement_panel_get_solutions (EtudePlacementPanel *self)
+{
+  return PRIVATE (self)->solutions;
+}
+
+/* --- what every tab does alike --- */
+
+static void
+enter (EtudePanel *panel)
+{
+  if (PRIVATE (panel)->stale)
+    on_problem_changed (ETUDE_PLACEMENT_PANEL (panel));
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  etude_placement_problem_undo (PRIVATE (panel)->problem);
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  etude_placement_problem_redo (PRIVATE (panel)->problem);
+}
+
+static gboolean
+take_text (EtudePanel *panel, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (etude_placement_problem_set_text (PRIVATE (panel)->problem, text, &error))
+    etude_panel_toast (panel, _ ("Problem pasted"), TRUE);
+  else
+    etude_panel_message (panel, error->message);
+  return TRUE;
+}
+
+static EtudePlacementSolution *
+get_solution (EtudePanel *panel)
+{
+  EtudePlacementPanelClass *klass = ETUDE_PLACEMENT_PANEL_GET_CLASS (panel);
+
+  return klass->get_solution ? klass->get_solution (ETUDE_PLACEMENT_PANEL (panel)) : NULL;
+}
+
+static char *
+get_text (EtudePanel *panel)
+{
+  EtudePlacementSolution *solution = get_solution (panel);
+
+  return solution ? etude_placement_solution_get_text (solution) : NULL;
+}
+
+static GdkContentProvider *
+get_content (EtudePanel *panel)
+{
+  g_autofree char *text = etude_panel_get_text (panel);
+
+  return text ? etude_placement_files_get_content (text, etude_panel_get_scene (panel),
+                                                   etude_board_canvas_get_view (etude_panel_get_canvas (panel)))
+              : NULL;
+}
+
+/* --- actions --- */
+
+static void
+report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
+{
+  if (outcome == ETUDE_FILES_FAILED)
+    etude_panel_message (ETUDE_PANEL (panel), text);
+  else
+    etude_panel_toast (ETUDE_PANEL (panel), text, outcome == ETUDE_FILES_UNDOABLE);
+}
+
+static void
+on_copy_all (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_placement_files_copy_solutions (panel, PRIVATE (panel)->solutions, report);
+}
+
+static void
+on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  g_autofree char *text = etude_panel_get_text (panel);
+
+  etude_placement_files_export (panel, text, etude_panel_get_scene (panel), PRIVATE (panel)->solutions,
+                                etude_board_canvas_get_view (etude_panel_get_canvas (panel)), report);
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_panel_dispose (GObject *object)
+{
+  EtudePlacementPanelPrivate *private = PRIVATE (object);
+
+  g_clear_object (&private->problem);
+  g_clear_object (&private->solutions);
+  G_OBJECT_CLASS (etude_placement_panel_parent_class)->dispose (object);
+}
+
+static void
+etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
+{
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_placement_panel_dispose;
+  panel_class->copied = N_ ("Board copied as text and picture");
+  panel_class->enter = enter;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->take_text = take_text;
+  panel_class->get_text = get_text;
+  panel_class->get_content = get_content;
+}
+
+static void
+etude_placement_panel_init (EtudePlacementPanel *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "copy-all", .activate = on_copy_all },
+    { .name = "export", .activate = on_export },
+  };
+
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
+}

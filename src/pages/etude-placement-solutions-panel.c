@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Solutions" of the Placement page: all of them side by side, one on the board, its class. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-drop-down.h"
+#include "etude-gallery.h"
+#include "etude-page.h"
+#include "etude-placement-solutions-panel.h"
+#include "etude-placement-paint.h"
+#include "etude-placement-state.h"
+#include "etude-placement-texts.h"
+
+struct _EtudePlacementSolutionsPanel
+{
+  EtudePlacementPanel parent_instance;
+
+  EtudePlacementSolution *shown; /* on the board; NULL: none */
+  guint number;                  /* of the solution that was selected last, to be found again; 0: none */
+  int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
+  int with_square;               /* the piece that solutions on show have, if so chosen */
+  guint with_kind;
+  GListStore *images; /* the solutions of its class */
+
+  GtkWidget *result, *order, *with_piece, *gallery, *class_text, *class_gallery;
+  GtkWidget *footer, *place;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_panel, ETUDE_TYPE_PLACEMENT_PANEL)
+
+/* The choices of the drop-down above the gallery. Behind them 1, 2, 4, 8, 16 images. */
+enum
+{
+  SHOW_FOUND,
+  SHOW_SORTED,
+  SHOW_BY_SYMMETRY,
+  SHOW_SYMMETRIC
+};
+
+static EtudePlacementSolutions *
+solutions_of (gpointer self)
+{
+  return etude_placement_panel_get_solutions (self);
+}
+
+static const struct etude_problem *
+problem_of (gpointer self)
+{
+  return etude_placement_problem_get (etude_placement_panel_get_problem (self));
+}
+
+/* --- what is seen of one solution --- */
+
+/* "Its class has 8 boards. Not symmetric". */
+static void
+show_class (EtudePlacementSolutionsPanel *self)
+{
+  guint distinct, kept, n = etude_placement_solution_get_class (self->shown, &distinct, &kept);
+  g_autofree char *symmetry = etude_placement_describe_kept (kept), *text = NULL;
+
+  /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
+  text = g_strdup_printf (ngettext ("Its class has %u board. %s", "Its class has %u boards. %s", n), n, symmetry);
+  gtk_label_set_label (GTK_LABEL (self->class_text), text);
+  g_list_store_remove_all (self->images);
+  for (guint s = 0; s < ETUDE_IMAGES; s++)
+    if (distinct >> s & 1)
+      {
+        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (self->shown, s);
+
+        g_list_store_append (self->images, image);
+      }
+}
+
+/* A filter may leave nothing on show. */
+static void
+show_no_class (EtudePlacementSolutionsPanel *self)
+{
+  gboolean any = etude_placement_solutions_get_n_kept (solutions_of (self)) > 0;
+
+  gtk_label_set_label (GTK_LABEL (self->class_text), any ? _ ("No solution is like this") : "");
+  g_list_store_remove_all (self->images);
+}
+
+/* What the piece on the chosen square attacks. */
+static void
+mark_attacks (EtudePlacementSolutionsPanel *self, EtudeBoardScene *scene)
+{
+  struct etude_problem board = etude_placement_solution_get_board (self->shown);
+  guint kind = etude_placement_kind_on (board.fixed, (guint) self->chosen);
+  struct etude_geometry geometry = etude_geometry_square (board.edge);
+  struct etude_squares occupied = { 0 }, attacked;
+
+  if (kind == ETUDE_KINDS)
+    return;
+  for (guint square = 0; square < board.edge * board.edge; square++)
+    if (etude_placement_kind_on (board.fixed, square) < ETUDE_KINDS)
+      etude_squares_add (&occupied, square);
+  attacked = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), (unsigned) self->chosen,
+                            &occupied);
+  etude_board_scene_add_ring (scene, self->chosen, ETUDE_MARK_BLUE);
+  for (guint square = 0; square < board.edge * board.edge; square++)
+    if (etude_squares_has (&attacked, square))
+      etude_board_scene_add_dot (scene, (int) square, ETUDE_MARK_BLUE);
+}
+
+static void
+show_marks (EtudePlacementSolutionsPanel *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_marks (scene);
+  if (self->shown && self->chosen != ETUDE_NO_SQUARE && etude_panel_get_answers (ETUDE_PANEL (self)))
+    mark_attacks (self, scene);
+  etude_board_scene_thaw (scene);
+}
+
+static void
+show_board (EtudePlacementSolutionsPanel *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+  gboolean seen = self->shown && etude_panel_get_answers (ETUDE_PANEL (self));
+  g_autofree char *text = seen ? etude_placement_solution_get_text (self->shown) : NULL;
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_faces (scene);
+  if (seen)
+    etude_placement_paint_solution (self->shown, scene, NULL);
+  show_marks (self);
+  etude_board_scene_thaw (scene);
+  if (etude_panel_is_open (ETUDE_PANEL (self)))
+    etude_board_canvas_set_text (canvas, text);
+}
+
+static void
+show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solution)
+{
+  g_set_object (&self->shown, solution);
+  show_board (self);
+  if (solution && etude_placement_solution_get_number (solution) > 0)
+    {
+      self->number = etude_placement_solution_get_number (solution);
+      show_class (self);
+    }
+  if (!solution)
+    show_no_class (self);
+}
+
+/* --- where it is among those on show --- */
+
+static void
+show_place (EtudePlacementSolutionsPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  g_autofree char *text = NULL;
+
+  if (selected < n)
+    /* Translators: which of the solutions on show is on the board: "3 of 12". */
+    text = g_strdup_printf (_ ("%u of %u"), selected + 1, n);
+  gtk_label_set_label (GTK_LABEL (self->place), text ? text : "");
+  etude_panel_set_can_go (ETUDE_PANEL (self), selected < n && selected > 0, selected < n && selected + 1 < n);
+}
+
+static void
+go (EtudePanel *panel, EtudePanelStep step)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  gint64 last = (gint64) g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self))) - 1;
+  gint64 at = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  gint64 to = step == ETUDE_GO_FIRST ? 0 : step == ETUDE_GO_BACK ? at - 1 : step == ETUDE_GO_FORWARD ? at + 1 : last;
+
+  if (last >= 0)
+    etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) CLAMP (to, 0, last));
+}
+
+/* The first solution comes onto the board by itself. Where others are on show now, the selected one is found again. */
+static void
+on_items_changed (EtudePlacementSolutionsPanel *self)
+{
+  EtudePlacementSolutions *solutions = solutions_of (self);
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (solutions)) > 0;
+  guint position;
+
+  if (any && etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) == GTK_INVALID_LIST_POSITION)
+    {
+      position = self->number ? etude_placement_solutions_find (solutions, self->number) : 0;
+      etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position == G_MAXUINT ? 0 : position);
+    }
+  show_place (self);
+}
+
+void
+etude_placement_solutions_panel_show_number (EtudePlacementSolutionsPanel *self, guint number)
+{
+  guint position;
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->order), SHOW_FOUND);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
+  self->number = number;
+  position = etude_placement_solutions_find (solutions_of (self), number);
+  if (position != G_MAXUINT)
+    etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position);
+}
+
+/* --- the search --- */
+
+static void
+show_counts (EtudePlacementSolutionsPanel *self)
+{
+  EtudePlacementSolutions *solutions = solutions_of (self);
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  g_autofree char *result = etude_placement_describe_result (solutions);
+  g_autofree char *problem = etude_placement_describe (problem_of (self));
+
+  gtk_widget_set_visible (self->result, answers && etude_placement_solutions_get_n_kept (solutions) > 0);
+  etude_panel_set_sentences (ETUDE_PANEL (self), answers ? result : NULL, problem);
+  show_place (self);
+}
+
+/* Others are looked for: what was chosen among the last ones means nothing any more. */
+static void
+on_searched_anew (EtudePlacementSolutionsPanel *self)
+{
+  self->number = 0;
+  self->chosen = ETUDE_NO_SQUARE;
+}
+
+static void
+on_other_problem (EtudePlacementSolutionsPanel *self)
+{
+  on_searched_anew (self);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->with_piece), FALSE);
+}
+
+static void
+problem_changed (EtudePlacementPanel *panel)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  guint edge = problem_of (self)->edge;
+
+  etude_gallery_set_board (ETUDE_GALLERY (self->gallery), edge, edge);
+  etude_gallery_set_board (ETUDE_GALLERY (self->class_gallery), edge, edge);
+  show_board (self);
+  show_counts (self);
+}
+
+static void
+enter (EtudePanel *panel)
+{
+  ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->enter (panel);
+  show_board (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+}
+
+/* --- order and filters --- */
+
+static void
+arrange (EtudePlacementSolutionsPanel *self)
+{
+  static const EtudePlacementOrder orders[] = {
+    [SHOW_SORTED] = ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC,
+    [SHOW_BY_SYMMETRY] = ETUDE_PLACEMENT_ORDER_SYMMETRY,
+  };
+  EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
+
+  if (selected == SHOW_SYMMETRIC)
+    filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
+  else if (selected > SHOW_SYMMETRIC)
+    filter.images = 1u << (selected - SHOW_SYMMETRIC - 1);
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    {
+      filter.square = self->with_square;
+      filter.exact = TRUE;
+      filter.kind = self->with_kind;
+    }
+  etude_placement_solutions_arrange (solutions_of (self), &filter,
+                                     selected < G_N_ELEMENTS (orders) ? orders[selected] : ETUDE_PLACEMENT_ORDER_FOUND);
+}
+
+/* Who asks for another order wants to see its beginning. */
+static void
+on_order (EtudePlacementSolutionsPanel *self)
+{
+  self->number = 0;
+  arrange (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+/* "Only with: Queen, d4", once such a piece was chosen. */
+static void
+offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
+{
+  gboolean colours = problem_of (self)->task == ETUDE_TWO_COLOURS;
+  char name[ETUDE_SQUARE_TEXT];
+  g_autofree char *label = NULL;
+
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    return;
+  self->with_square = self->chosen;
+  self->with_kind = kind;
+  etude_square_name ((unsigned) self->chosen, problem_of (self)->edge, name);
+  /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
+  label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->with_piece), TRUE);
+}
+
+/* --- hands --- */
+
+static void
+visited (EtudePanel *panel, int square)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  struct etude_problem board;
+  guint kind;
+
+  self->chosen = square;
+  show_marks (self);
+  if (!self->shown)
+    return;
+  board = etude_placement_solution_get_board (self->shown);
+  kind = etude_placement_kind_on (board.fixed, (guint) square);
+  if (kind < ETUDE_KINDS)
+    offer_with_piece (self, kind);
+}
+
+static void
+on_selected (EtudePlacementSolutionsPanel *self)
+{
+  self->chosen = ETUDE_NO_SQUARE;
+  show_solution (self, etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery)));
+  etude_gallery_set_selected (ETUDE_GALLERY (self->class_gallery), GTK_INVALID_LIST_POSITION);
+  show_place (self);
+}
+
+/* An image of the class is looked at; the gallery keeps its place. */
+static void
+on_image_selected (EtudePlacementSolutionsPanel *self)
+{
+  EtudePlacementSolution *image = etude_gallery_get_selected_item (ETUDE_GALLERY (self->class_gallery));
+
+  if (image)
+    show_solution (self, image);
+}
+
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+
+  show_board (self);
+  show_counts (self);
+  gtk_widget_set_visible (self->footer, answers);
+}
+
+static EtudePlacementSolution *
+get_solution (EtudePlacementPanel *panel)
+{
+  return ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
+}
+
+/* --- state --- */
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "order", "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order)));
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  GtkDropDown *order = GTK_DROP_DOWN (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->order);
+  guint selected;
+
+  if (g_variant_lookup (state, "order", "u", &selected)
+      && selected < g_list_model_get_n_items (gtk_drop_down_get_model (order)))
+    gtk_drop_down_set_selected (order, selected);
+}
+
+/* --- the class --- */
+
+static void
+models_set (EtudePlacementPanel *panel)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  EtudePlacementSolutions *solutions = solutions_of (self);
+
+  etude_panel_add_property (ETUDE_PANEL (self), "all", solutions, "all");
+  etude_gallery_set_model (ETUDE_GALLERY (self->gallery), G_LIST_MODEL (solutions));
+  /* Behind the gallery, which must know of the boards before one can be selected. */
+  g_signal_connect_object (solutions, "items-changed", G_CALLBACK (on_items_changed), self,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_object (solutions, "counted", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (solutions, "notify::running", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (solutions, "notify::all", G_CALLBACK (on_searched_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (etude_placement_panel_get_problem (panel), "changed", G_CALLBACK (on_other_problem), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+etude_placement_solutions_panel_dispose (GObject *object)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
+
+  g_clear_object (&self->shown);
+  g_clear_object (&self->images);
+  G_OBJECT_CLASS (etude_placement_solutions_panel_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementSolutionsPanel, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+  EtudePlacementPanelClass *placement_class = ETUDE_PLACEMENT_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_placement_solutions_panel_dispose;
+  panel_class->enter = enter;
+  panel_class->visited = visited;
+  panel_class->go = go;
+  panel_class->set_answers = set_answers;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
+  placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;
+  placement_class->models_set = models_set;
+  placement_class->problem_changed = problem_changed;
+  placement_class->get_solution = get_solution;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-placement-solutions-panel.ui");
+  BIND (result);
+  BIND (order);
+  BIND (with_piece);
+  BIND (gallery);
+  BIND (class_text);
+  BIND (class_gallery);
+  BIND (footer);
+  BIND (place);
+  CALLBACK (on_order);
+  CALLBACK (arrange);
+  CALLBACK (on_selected);
+  CALLBACK (on_image_selected);
+}
+
+static void
+etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
+{
+  self->chosen = self->with_square = ETUDE_NO_SQUARE;
+  self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
+  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_solution, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_solution, NULL, NULL);
+  etude_gallery_set_model (ETUDE_GALLERY (self->class_gallery), G_LIST_MODEL (self->images));
+}
