@@ -2,11 +2,10 @@
 
 #include <string.h>
 
+#include "id-digits.h"
 #include "notation.h"
 
-#define BASE 32
 #define SYMBOLS_MAX 128 /* in the longest form, which is never the one used: 75 clues on 90 squares by clue take 104 */
-#define DIGITS_MAX (2 * ETUDE_DIVINE_SQUARES + 2)
 
 enum form
 {
@@ -16,101 +15,8 @@ enum form
   FORMS
 };
 
-static const char alphabet[BASE + 1] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 static const char game_letters[ETUDE_DIVINE_GAMES + 1] = "CMXS";
 static const char rule_letters[ETUDE_DIVINE_RULES + 1] = "ECG";
-
-/* --- characters --- */
-
-/* The number that a character stands for, BASE if none. */
-static unsigned
-value_of (char c)
-{
-  const char *at;
-
-  if (c >= 'a' && c <= 'z')
-    c = (char) (c - 'a' + 'A');
-  if (c == 'O')
-    c = '0';
-  if (c == 'I' || c == 'L')
-    c = '1';
-  at = c ? strchr (alphabet, c) : NULL;
-  return at ? (unsigned) (at - alphabet) : BASE;
-}
-
-/* Times x in the field of 32 elements. */
-static unsigned
-times_x (unsigned a)
-{
-  return a & 16 ? (a << 1 ^ 37) : a << 1;
-}
-
-/* The number of the check character behind the N symbols. */
-static unsigned
-check_of (const unsigned char *symbols, unsigned n)
-{
-  unsigned sum = 0;
-
-  for (unsigned i = 0; i < n; i++)
-    sum = times_x (sum ^ symbols[i]);
-  return sum;
-}
-
-/* --- numbers --- */
-
-/* A number to the base 32, lowest symbol first. */
-struct number
-{
-  unsigned n;
-  unsigned char symbol[SYMBOLS_MAX];
-};
-
-/* What a number holds, lowest digit first. */
-struct digits
-{
-  unsigned n;
-  unsigned char base[DIGITS_MAX], digit[DIGITS_MAX];
-};
-
-static void
-append_digit (struct digits *digits, unsigned base, unsigned digit)
-{
-  digits->base[digits->n] = (unsigned char) base;
-  digits->digit[digits->n++] = (unsigned char) digit;
-}
-
-/* NUMBER * BASE + DIGIT. */
-static void
-push (struct number *number, unsigned base, unsigned digit)
-{
-  unsigned carry = digit;
-
-  for (unsigned i = 0; i < number->n; i++)
-    {
-      carry += number->symbol[i] * base;
-      number->symbol[i] = (unsigned char) (carry % BASE);
-      carry /= BASE;
-    }
-  for (; carry; carry /= BASE)
-    number->symbol[number->n++] = (unsigned char) (carry % BASE);
-}
-
-/* Divides NUMBER by BASE and returns the remainder. */
-static unsigned
-pull (struct number *number, unsigned base)
-{
-  unsigned rest = 0;
-
-  for (unsigned i = number->n; i-- > 0;)
-    {
-      rest = rest * BASE + number->symbol[i];
-      number->symbol[i] = (unsigned char) (rest / base);
-      rest %= base;
-    }
-  while (number->n && number->symbol[number->n - 1] == 0)
-    number->n--;
-  return rest;
-}
 
 /* --- writing --- */
 
@@ -126,26 +32,27 @@ find_largest (const struct etude_divine_puzzle *puzzle)
 }
 
 static void
-append_squares (struct digits *digits, const struct etude_divine_puzzle *puzzle, enum form form, unsigned largest)
+append_squares (struct etude_id_digits *digits, const struct etude_divine_puzzle *puzzle, enum form form,
+                unsigned largest)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game), base = largest + (form == BY_SQUARE ? 2 : 1);
 
   for (unsigned s = 0; s < n_squares; s++)
-    append_digit (digits, base, puzzle->clue[s] == ETUDE_DIVINE_HIDDEN ? largest + 1 : puzzle->clue[s]);
+    etude_id_append (digits, base, puzzle->clue[s] == ETUDE_DIVINE_HIDDEN ? largest + 1 : puzzle->clue[s]);
 }
 
 static void
-append_clues (struct digits *digits, const struct etude_divine_puzzle *puzzle, unsigned largest)
+append_clues (struct etude_id_digits *digits, const struct etude_divine_puzzle *puzzle, unsigned largest)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_divine_shown (puzzle), first = 0;
 
-  append_digit (digits, n_squares + 1, left);
+  etude_id_append (digits, n_squares + 1, left);
   for (unsigned s = 0; s < n_squares; s++)
     {
       if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
         continue;
-      append_digit (digits, n_squares - first - left + 1, s - first);
-      append_digit (digits, largest + 1, puzzle->clue[s]);
+      etude_id_append (digits, n_squares - first - left + 1, s - first);
+      etude_id_append (digits, largest + 1, puzzle->clue[s]);
       first = s + 1;
       left--;
     }
@@ -155,23 +62,22 @@ append_clues (struct digits *digits, const struct etude_divine_puzzle *puzzle, u
 static unsigned
 encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char symbols[SYMBOLS_MAX])
 {
-  struct digits digits = { 0 };
-  struct number number = { 0 };
+  struct etude_id_digits digits = { 0 };
+  struct etude_id_symbols number = { 0 };
   unsigned largest = find_largest (puzzle), n = 0;
 
   if (form == BY_CLUE)
     append_clues (&digits, puzzle, largest);
   else
     append_squares (&digits, puzzle, form, largest);
-  append_digit (&digits, BASE, puzzle->pieces ^ etude_divine_all_pieces (puzzle->game));
-  while (digits.n-- > 0)
-    push (&number, digits.base[digits.n], digits.digit[digits.n]);
-  symbols[n++] = (unsigned char) value_of (game_letters[puzzle->game]);
-  symbols[n++] = (unsigned char) value_of (rule_letters[puzzle->rule]);
+  etude_id_append (&digits, ETUDE_ID_BASE, puzzle->pieces ^ etude_divine_all_pieces (puzzle->game));
+  etude_id_push_all (&number, &digits);
+  symbols[n++] = (unsigned char) etude_id_value (game_letters[puzzle->game]);
+  symbols[n++] = (unsigned char) etude_id_value (rule_letters[puzzle->rule]);
   symbols[n++] = (unsigned char) (6 * form + largest);
   memcpy (symbols + n, number.symbol, number.n);
   n += number.n;
-  symbols[n] = (unsigned char) check_of (symbols, n);
+  symbols[n] = (unsigned char) etude_id_check (symbols, n);
   return n + 1;
 }
 
@@ -194,69 +100,37 @@ etude_divine_id_write (const struct etude_divine_puzzle *puzzle, char text[ETUDE
       shortest = n;
     }
   for (unsigned i = 0; i < shortest; i++)
-    text[i] = alphabet[best[i]];
+    text[i] = etude_id_letter (best[i]);
   text[shortest] = '\0';
   return text;
 }
 
 /* --- reading --- */
 
-static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* Reads the characters of TEXT, hyphens and blanks around it apart. */
-static enum etude_divine_id_fault
-read_symbols (const char *text, struct number *symbols)
-{
-  size_t length;
-
-  while (is_blank (*text))
-    text++;
-  for (length = strlen (text); length && is_blank (text[length - 1]);)
-    length--;
-  symbols->n = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      unsigned value = value_of (text[i]);
-
-      if (text[i] == '-')
-        continue;
-      if (value == BASE)
-        return ETUDE_DIVINE_ID_CHARACTER;
-      if (symbols->n == SYMBOLS_MAX)
-        return ETUDE_DIVINE_ID_CONTENT;
-      symbols->symbol[symbols->n++] = (unsigned char) value;
-    }
-  return symbols->n ? ETUDE_DIVINE_ID_OK : ETUDE_DIVINE_ID_EMPTY;
-}
-
 static void
-pull_squares (struct number *number, enum form form, unsigned largest, struct etude_divine_puzzle *puzzle)
+pull_squares (struct etude_id_symbols *number, enum form form, unsigned largest, struct etude_divine_puzzle *puzzle)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game);
 
   for (unsigned s = 0; s < n_squares; s++)
     {
-      unsigned digit = pull (number, largest + (form == BY_SQUARE ? 2 : 1));
+      unsigned digit = etude_id_pull (number, largest + (form == BY_SQUARE ? 2 : 1));
 
       puzzle->clue[s] = (unsigned char) (digit > largest ? ETUDE_DIVINE_HIDDEN : digit);
     }
 }
 
 static void
-pull_clues (struct number *number, unsigned largest, struct etude_divine_puzzle *puzzle)
+pull_clues (struct etude_id_symbols *number, unsigned largest, struct etude_divine_puzzle *puzzle)
 {
-  unsigned n_squares = etude_divine_n_squares (puzzle->game), left = pull (number, n_squares + 1), first = 0;
+  unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_id_pull (number, n_squares + 1), first = 0;
 
   memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
   for (; left > 0; left--)
     {
-      unsigned square = first + pull (number, n_squares - first - left + 1);
+      unsigned square = first + etude_id_pull (number, n_squares - first - left + 1);
 
-      puzzle->clue[square] = (unsigned char) pull (number, largest + 1);
+      puzzle->clue[square] = (unsigned char) etude_id_pull (number, largest + 1);
       first = square + 1;
     }
 }
@@ -265,28 +139,15 @@ pull_clues (struct number *number, unsigned largest, struct etude_divine_puzzle 
 static unsigned
 find_letter (const char *letters, unsigned symbol)
 {
-  return (unsigned) strcspn (letters, (const char[2]){ alphabet[symbol], '\0' });
-}
-
-/* Whether SYMBOLS are those that would be written for PUZZLE. */
-static bool
-is_written_like (const struct etude_divine_puzzle *puzzle, const struct number *symbols)
-{
-  char text[ETUDE_DIVINE_ID_TEXT];
-
-  if (strlen (etude_divine_id_write (puzzle, text)) != symbols->n)
-    return false;
-  for (unsigned i = 0; i < symbols->n; i++)
-    if (text[i] != alphabet[symbols->symbol[i]])
-      return false;
-  return true;
+  return (unsigned) strcspn (letters, (const char[2]){ etude_id_letter (symbol), '\0' });
 }
 
 static enum etude_divine_id_fault
-decode (const struct number *symbols, struct etude_divine_puzzle *puzzle)
+decode (const struct etude_id_symbols *symbols, struct etude_divine_puzzle *puzzle)
 {
-  struct number number = { .n = symbols->n - 4 };
+  struct etude_id_symbols number = { .n = symbols->n - 4 };
   unsigned form = symbols->symbol[2] / 6, largest = symbols->symbol[2] % 6;
+  char text[ETUDE_DIVINE_ID_TEXT];
 
   memcpy (number.symbol, symbols->symbol + 3, number.n);
   memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
@@ -296,8 +157,9 @@ decode (const struct number *symbols, struct etude_divine_puzzle *puzzle)
     pull_clues (&number, largest, puzzle);
   else
     pull_squares (&number, (enum form) form, largest, puzzle);
-  puzzle->pieces = pull (&number, BASE) ^ etude_divine_all_pieces (puzzle->game);
-  if (number.n || !etude_divine_puzzle_is_sound (puzzle) || !is_written_like (puzzle, symbols))
+  puzzle->pieces = etude_id_pull (&number, ETUDE_ID_BASE) ^ etude_divine_all_pieces (puzzle->game);
+  if (number.n || !etude_divine_puzzle_is_sound (puzzle)
+      || !etude_id_is_same (etude_divine_id_write (puzzle, text), symbols))
     return ETUDE_DIVINE_ID_CONTENT;
   return ETUDE_DIVINE_ID_OK;
 }
@@ -305,13 +167,16 @@ decode (const struct number *symbols, struct etude_divine_puzzle *puzzle)
 enum etude_divine_id_fault
 etude_divine_id_read (const char *text, struct etude_divine_puzzle *puzzle)
 {
-  struct number symbols;
+  struct etude_id_symbols symbols;
   struct etude_divine_puzzle read = { 0 };
-  enum etude_divine_id_fault fault = read_symbols (text, &symbols);
+  enum etude_id_fault unread = etude_id_read (text, &symbols);
+  enum etude_divine_id_fault fault;
   unsigned game, rule;
 
-  if (fault != ETUDE_DIVINE_ID_OK)
-    return fault;
+  if (unread != ETUDE_ID_OK)
+    return unread == ETUDE_ID_EMPTY       ? ETUDE_DIVINE_ID_EMPTY
+           : unread == ETUDE_ID_CHARACTER ? ETUDE_DIVINE_ID_CHARACTER
+                                          : ETUDE_DIVINE_ID_CONTENT;
   game = find_letter (game_letters, symbols.symbol[0]);
   if (game == ETUDE_DIVINE_GAMES)
     return ETUDE_DIVINE_ID_GAME;
@@ -320,7 +185,7 @@ etude_divine_id_read (const char *text, struct etude_divine_puzzle *puzzle)
     return ETUDE_DIVINE_ID_RULE;
   if (symbols.n < 4)
     return ETUDE_DIVINE_ID_CONTENT;
-  if (check_of (symbols.symbol, symbols.n - 1) != symbols.symbol[symbols.n - 1])
+  if (etude_id_check (symbols.symbol, symbols.n - 1) != symbols.symbol[symbols.n - 1])
     return ETUDE_DIVINE_ID_CHECK;
   read.game = (enum etude_divine_game) game;
   read.rule = (enum etude_divine_rule) rule;
