@@ -166,7 +166,8 @@ pull_problem (struct etude_id_symbols *number, struct etude_problem *problem)
 static bool
 read_symbols (const char *text, struct etude_id_symbols *symbols)
 {
-  return etude_id_read (text, symbols) == ETUDE_ID_OK && symbols->n >= 2 && symbols->symbol[0] == etude_id_value (LETTER)
+  return etude_id_read (text, symbols) == ETUDE_ID_OK && symbols->n >= 2
+         && symbols->symbol[0] == etude_id_value (LETTER)
          && etude_id_check (symbols->symbol, symbols->n - 1) == symbols->symbol[symbols->n - 1];
 }
 
