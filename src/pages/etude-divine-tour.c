@@ -97,13 +97,15 @@ on_next (EtudeDivineTour *self)
     end (self);
 }
 
+/* A popover is a window of its own, so the shortcuts of the main one would be dead in it. */
 static gboolean
-on_key (EtudeDivineTour *self, guint keyval)
+on_key (EtudeDivineTour *self, guint keyval, guint keycode, GdkModifierType modifiers, GtkEventControllerKey *keys)
 {
-  if (keyval != GDK_KEY_Escape)
-    return FALSE;
-  end (self);
-  return TRUE;
+  if (keyval == GDK_KEY_Escape)
+    end (self);
+  else if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return gtk_event_controller_key_forward (keys, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+  return keyval == GDK_KEY_Escape;
 }
 
 /* --- the class --- */

@@ -45,6 +45,13 @@ class DivineTest(divine.DivineTest):
         self.sees(divine.QUESTION)
         self.stand({})
 
+    def test_tour_leaves_shortcuts(self):
+        """The card of the tour has the keyboard, and yet the pages are a key away."""
+        self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")
+        self.desktop.keys("ctrl+1")
+        self.desktop.wait(lambda: any(button.has("showing") for button in self.desktop.find_all("button", "^Explore$")),
+                          "the Mate page")
+
     def test_hints(self):
         self.skip_tour()
         answer = self.answer()
