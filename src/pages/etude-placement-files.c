@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-board-canvas.h"
 #include "etude-board-painter.h"
 #include "etude-export-dialog.h"
 #include "etude-file.h"
@@ -183,6 +184,7 @@ etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem *prob
   *request = (Request){ page, problem, func, FALSE };
   gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
+  g_signal_connect (target, "accept", G_CALLBACK (etude_board_canvas_accept_drop), NULL);
   g_signal_connect_data (target, "drop", G_CALLBACK (on_drop), request, free_request, 0);
   gtk_widget_add_controller (page, GTK_EVENT_CONTROLLER (target));
 }

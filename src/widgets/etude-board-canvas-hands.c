@@ -324,6 +324,14 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeBo
   return TRUE;
 }
 
+/* What is dragged out of this very program is not for it: it would take in what it shows. */
+gboolean
+etude_board_canvas_accept_drop (GtkDropTarget *target, GdkDrop *drop)
+{
+  return !gdk_drop_get_drag (drop)
+         && gdk_content_formats_match (gtk_drop_target_get_formats (target), gdk_drop_get_formats (drop));
+}
+
 /* The frame drags the position as text and picture; the squares drag pieces. */
 static GdkContentProvider *
 on_drag_out (GtkDragSource *source, double x, double y, EtudeBoardCanvas *self)
@@ -370,6 +378,7 @@ add_drag_and_drop (EtudeBoardCanvas *self)
   GtkDragSource *source = gtk_drag_source_new ();
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "accept", G_CALLBACK (etude_board_canvas_accept_drop), NULL);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);

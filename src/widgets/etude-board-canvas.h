@@ -65,4 +65,7 @@ void etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop);
 /* The same without a pointer: FACE is over the focused square and follows the arrow keys. */
 void etude_board_canvas_carry_by_keyboard (EtudeBoardCanvas *self, EtudeFace face);
 
+/* For "accept" of a drop target: what it has formats for, unless it is dragged out of this very program. */
+gboolean etude_board_canvas_accept_drop (GtkDropTarget *target, GdkDrop *drop);
+
 G_END_DECLS

@@ -99,6 +99,16 @@ class PlacementTest(PlacementDesktop):
         self.desktop.click(gallery, down=0.2)
         self.desktop.wait(lambda: "in all" not in self.headline.text, "no queens")
 
+    def test_frame_dragged_inside_the_window(self):
+        """The frame of the board is for other programs: let go over this one it changes nothing."""
+        left = self.desktop.cell("a4", self.board())
+        edge = self.desktop.point(left, across=-0.3)
+        self.desktop.drag(edge, self.desktop.cell("e4", self.board()))
+        self.desktop.click(self.button("Next Solution"))
+        self.desktop.find("label", "^2 of 12$")
+        self.assertEqual(self.headline.text, EIGHT_QUEENS)
+        self.desktop.find("label", "^8 queens on 8 × 8, none attacks another$")
+
     def open_file(self, name, text):
         path = self.desktop.home + "/" + name
         with open(path, "w", encoding="utf-8") as file:
