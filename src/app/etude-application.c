@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
@@ -19,17 +20,26 @@ struct _EtudeApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
+  EtudeSession *session;
+  guint signals[3]; /* sources */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeApplication, etude_application, ADW_TYPE_APPLICATION)
 
+/* Windows keep what was in them when they go, and the program ends with the last of them. */
 static void
-on_quit (GSimpleAction *action, GVariant *parameter, gpointer application)
+close_windows (gpointer application)
 {
   GtkWindow *window;
 
   while ((window = gtk_application_get_active_window (application)))
     gtk_window_destroy (window);
+}
+
+static void
+on_quit (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  close_windows (application);
 }
 
 static void
@@ -128,6 +138,38 @@ bind_looks (EtudeApplication *self)
   follow_look (self);
 }
 
+/* --- the session --- */
+
+/* Somebody ends the program from outside, or logs out. */
+static gboolean
+on_signal (gpointer application)
+{
+  close_windows (application);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+begin_session (EtudeApplication *self)
+{
+  static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "etude", "session", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  self->session = etude_session_new (file);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    self->signals[i] = g_unix_signal_add (numbers[i], on_signal, self);
+}
+
+static void
+etude_application_shutdown (GApplication *application)
+{
+  EtudeApplication *self = ETUDE_APPLICATION (application);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
+    g_clear_handle_id (&self->signals[i], g_source_remove);
+  G_APPLICATION_CLASS (etude_application_parent_class)->shutdown (application);
+}
+
 static void
 etude_application_startup (GApplication *application)
 {
@@ -142,6 +184,7 @@ etude_application_startup (GApplication *application)
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
   self->settings = g_settings_new (ETUDE_APPLICATION_ID);
   bind_looks (self);
+  begin_session (self);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   set_accelerators (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);
@@ -152,9 +195,15 @@ etude_application_activate (GApplication *application)
 {
   EtudeApplication *self = ETUDE_APPLICATION (application);
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  g_autofree char *message = NULL;
 
   if (!window)
-    window = GTK_WINDOW (etude_window_new (self, self->settings));
+    {
+      message = etude_session_load (self->session);
+      window = GTK_WINDOW (etude_window_new (self, self->settings, self->session));
+    }
+  if (message)
+    etude_window_message (ETUDE_WINDOW (window), message);
   gtk_window_present (window);
 }
 
@@ -211,7 +260,10 @@ etude_application_command_line (GApplication *application, GApplicationCommandLi
 static void
 etude_application_finalize (GObject *object)
 {
-  g_clear_object (&ETUDE_APPLICATION (object)->settings);
+  EtudeApplication *self = ETUDE_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (etude_application_parent_class)->finalize (object);
 }
 
@@ -220,6 +272,7 @@ etude_application_class_init (EtudeApplicationClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = etude_application_finalize;
   G_APPLICATION_CLASS (klass)->startup = etude_application_startup;
+  G_APPLICATION_CLASS (klass)->shutdown = etude_application_shutdown;
   G_APPLICATION_CLASS (klass)->activate = etude_application_activate;
   G_APPLICATION_CLASS (klass)->command_line = etude_application_command_line;
 }

@@ -12,6 +12,7 @@
 #include "etude-window.h"
 
 #define TOAST_SECONDS 4
+#define EDGE_MAX 16384      /* pixels of a window that is kept: more than any screen has */
 #define SHORTCUTS_WIDTH 720 /* at most, so that the window fits a small screen */
 #define SHORTCUTS_HEIGHT 640
 #define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
@@ -32,9 +33,10 @@ struct _EtudeWindow
   AdwApplicationWindow parent_instance;
 
   GSettings *settings; /* NULL until the window is to show pages */
+  EtudeSession *session;
   GMenu *primary_menu;
   int n_page_sections; /* of the main menu */
-  GtkWidget *toasts, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title, *switcher_bar;
+  GtkWidget *toasts, *banner, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -102,10 +104,14 @@ make_page (EtudeWindow *self, guint i)
   AdwViewStack *stack = ADW_VIEW_STACK (self->pages);
   GtkWidget *place = adw_view_stack_get_child_by_name (stack, pages[i].name);
   EtudePage *page = g_object_new (pages[i].get_type (), "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  g_autoptr (GVariant) state = etude_session_get (self->session, pages[i].name);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   adw_view_stack_page_get_title (adw_view_stack_get_page (stack, place)), -1);
   etude_page_bind_settings (page, self->settings);
+  etude_page_set_state (page, state);
+  g_signal_connect_object (page, "state-changed", G_CALLBACK (etude_session_changed), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "keep", G_CALLBACK (etude_session_write), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
   return page;
@@ -135,6 +141,7 @@ on_page_changed (EtudeWindow *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
   show_new (self, page);
   show_menu (self, page);
+  etude_session_changed (self->session);
 }
 
 static gboolean
@@ -202,34 +209,87 @@ etude_window_realize (GtkWidget *widget)
   g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (on_after_paint), widget, 0);
 }
 
-static void
-save_size (EtudeWindow *self)
+/* --- what comes back at the next start --- */
+
+#define WINDOW "window" /* the part of the session besides those of the pages */
+
+static GVariant *
+get_state (EtudeWindow *self)
 {
-  GtkWindow *window = GTK_WINDOW (self);
+  GVariantDict dict;
   int width, height;
 
-  gtk_window_get_default_size (window, &width, &height);
-  g_settings_set (self->settings, "window-size", "(ii)", width, height);
-  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (window));
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "size", "(ii)", width, height);
+  g_variant_dict_insert (&dict, "maximized", "b", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_variant_dict_insert (&dict, "page", "s", adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  return g_variant_dict_end (&dict);
 }
 
+static void
+set_state (EtudeWindow *self, GVariant *state)
+{
+  int width, height;
+  const char *name;
+  gboolean maximized;
+
+  if (g_variant_lookup (state, "size", "(ii)", &width, &height) && MIN (width, height) > 0
+      && MAX (width, height) <= EDGE_MAX)
+    gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_variant_lookup (state, "maximized", "b", &maximized) && maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  if (!g_variant_lookup (state, "page", "&s", &name))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, name))
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
+}
+
+static void
+on_collect (EtudeWindow *self)
+{
+  etude_session_set (self->session, WINDOW, get_state (self));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (peek_page (self, pages[i].name))
+      etude_session_set (self->session, pages[i].name, etude_page_get_state (peek_page (self, pages[i].name)));
+}
+
+static void
+use_session (EtudeWindow *self, EtudeSession *session)
+{
+  g_autoptr (GVariant) state = etude_session_get (session, WINDOW);
+  static const char *const properties[] = { "notify::default-width", "notify::default-height", "notify::maximized" };
+
+  self->session = g_object_ref (session);
+  set_state (self, state);
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    g_signal_connect_object (self, properties[i], G_CALLBACK (etude_session_changed), session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "failed", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
+}
+
+/* The last moment in which there are sizes and pages. */
 static void
 etude_window_unrealize (GtkWidget *widget)
 {
   EtudeWindow *self = ETUDE_WINDOW (widget);
 
-  save_size (self);
+  etude_session_finish (self->session);
+  g_signal_handlers_disconnect_by_data (self->session, self);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     if (peek_page (self, pages[i].name))
       etude_page_save (peek_page (self, pages[i].name));
-  g_settings_set_string (self->settings, "page", adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   GTK_WIDGET_CLASS (etude_window_parent_class)->unrealize (widget);
 }
 
 static void
 etude_window_dispose (GObject *object)
 {
-  g_clear_object (&ETUDE_WINDOW (object)->settings);
+  EtudeWindow *self = ETUDE_WINDOW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (etude_window_parent_class)->dispose (object);
 }
 
@@ -238,11 +298,13 @@ etude_window_class_init (EtudeWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_BANNER);
   G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-window.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_buttons);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
@@ -272,37 +334,37 @@ etude_window_init (EtudeWindow *self)
 }
 
 static void
-use_settings (EtudeWindow *self)
+use_settings (EtudeWindow *self, GSettings *settings)
 {
   static const char *const keys[] = { "show-panel", "flipped" };
-  g_autofree char *name = g_settings_get_string (self->settings, "page");
-  int width, height;
 
-  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
-  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
-  if (g_settings_get_boolean (self->settings, "window-maximized"))
-    gtk_window_maximize (GTK_WINDOW (self));
+  self->settings = g_object_ref (settings);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autoptr (GAction) action = g_settings_create_action (self->settings, keys[i]);
+      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
 
       g_action_map_add_action (G_ACTION_MAP (self), action);
     }
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
 }
 
 GtkWidget *
-etude_window_new (EtudeApplication *application, GSettings *settings)
+etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSession *session)
 {
   EtudeWindow *self = g_object_new (ETUDE_TYPE_WINDOW, "application", application, NULL);
 
-  self->settings = g_object_ref (settings);
-  use_settings (self);
+  use_session (self, session);
+  use_settings (self, settings);
   on_page_changed (self);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);
+}
+
+void
+etude_window_message (EtudeWindow *self, const char *message)
+{
+  etude_banner_set_message (ETUDE_BANNER (self->banner), message);
 }
 
 void

@@ -2,13 +2,18 @@
 #pragma once
 
 #include "etude-application.h"
+#include "etude-session.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_WINDOW (etude_window_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeWindow, etude_window, ETUDE, WINDOW, AdwApplicationWindow)
 
-GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings);
+/* SETTINGS are what somebody prefers, SESSION what was on the screen last time; the window keeps it there. */
+GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSession *session);
+
+/* A sentence that stays over all pages until somebody closes it; NULL closes it. */
+void etude_window_message (EtudeWindow *self, const char *message);
 
 /* Shows TEXT, an id or a puzzle, on the page that it is for; that page says what is wrong with it. */
 void etude_window_take_text (EtudeWindow *self, const char *text);

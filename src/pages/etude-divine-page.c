@@ -18,7 +18,6 @@ struct _EtudeDivinePage
 {
   EtudePage parent_instance;
 
-  GSettings *settings;
   GMenuModel *new_menu;
 };
 
@@ -83,7 +82,6 @@ panel_made (EtudePage *page, EtudePanel *panel)
   g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
-  etude_divine_play_set_settings (ETUDE_DIVINE_PLAY (panel), ETUDE_DIVINE_PAGE (page)->settings);
   g_signal_connect_object (panel, "started", G_CALLBACK (on_started), page, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "game-changed", G_CALLBACK (on_game_changed), page, G_CONNECT_SWAPPED);
 }
@@ -115,66 +113,6 @@ get_new_menu (EtudePage *page)
   return ETUDE_DIVINE_PAGE (page)->new_menu;
 }
 
-/* --- settings --- */
-
-/* What is kept under which key: a tab's state, or what it has under KEY of it. */
-static const struct
-{
-  const char *setting, *tab, *key;
-} kept[] = {
-  { "divine-game", PLAY, "game" },       { "divine-times", PLAY, "times" },   { "divine-own", "make", NULL },
-  { "divine-numbers", "numbers", NULL }, { "divine-counts", "counts", NULL },
-};
-
-static void
-bind_settings (EtudePage *page, GSettings *settings)
-{
-  g_autoptr (GVariant) tab = g_settings_get_value (settings, "divine-tab"), state = NULL;
-  GVariantDict dict, play;
-
-  ETUDE_PAGE_CLASS (etude_divine_page_parent_class)->bind_settings (page, settings);
-  g_set_object (&ETUDE_DIVINE_PAGE (page)->settings, settings);
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_init (&play, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    {
-      g_autoptr (GVariant) value = g_settings_get_value (settings, kept[i].setting);
-
-      if (kept[i].key)
-        g_variant_dict_insert_value (&play, kept[i].key, value);
-      else
-        g_variant_dict_insert_value (&dict, kept[i].tab, value);
-    }
-  g_variant_dict_insert_value (&dict, PLAY, g_variant_dict_end (&play));
-  g_variant_dict_insert_value (&dict, "tab", tab);
-  state = g_variant_ref_sink (g_variant_dict_end (&dict));
-  etude_page_set_state (page, state);
-}
-
-static void
-save (EtudePage *page)
-{
-  GSettings *settings = ETUDE_DIVINE_PAGE (page)->settings;
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_page_get_state (page));
-
-  if (!settings)
-    return;
-  g_settings_set_string (settings, "divine-tab", etude_page_get_tab (page));
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    {
-      g_autoptr (GVariant) value = g_variant_lookup_value (state, kept[i].tab, G_VARIANT_TYPE_VARDICT);
-
-      if (value && kept[i].key)
-        {
-          g_autoptr (GVariant) of_tab = g_steal_pointer (&value);
-
-          value = g_variant_lookup_value (of_tab, kept[i].key, NULL);
-        }
-      if (value)
-        g_settings_set_value (settings, kept[i].setting, value);
-    }
-}
-
 /* --- the class --- */
 
 static void
@@ -182,7 +120,6 @@ etude_divine_page_dispose (GObject *object)
 {
   EtudeDivinePage *self = ETUDE_DIVINE_PAGE (object);
 
-  g_clear_object (&self->settings);
   g_clear_object (&self->new_menu);
   G_OBJECT_CLASS (etude_divine_page_parent_class)->dispose (object);
 }
@@ -197,8 +134,6 @@ etude_divine_page_class_init (EtudeDivinePageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
-  page_class->bind_settings = bind_settings;
-  page_class->save = save;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
 }

@@ -20,9 +20,9 @@ struct _EtudeDivinePlay
   EtudeDivineHint *hint;     /* that is shown; NULL: none */
   EtudeDivineResult result;  /* of the puzzle, once it was solved here */
   EtudeBoardScene *scene;
-  EtudeBoardCanvas *canvas; /* of the page; NULL at first */
-  GActionMap *actions;      /* the panel's */
-  GSettings *settings;
+  EtudeBoardCanvas *canvas;          /* of the page; NULL at first */
+  GActionMap *actions;               /* the panel's */
+  gboolean tour_seen;                /* somebody has been shown round */
   GCancellable *reading;             /* of a text that was pasted */
   GtkWidget *tour;                   /* NULL: nobody is shown round; weak */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */

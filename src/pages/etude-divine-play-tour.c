@@ -144,8 +144,8 @@ on_ended (EtudeDivinePlay *self)
 {
   scroll_back (self);
   etude_divine_play_close_tour (self);
-  if (self->settings)
-    g_settings_set_boolean (self->settings, "divine-tour-seen", TRUE);
+  self->tour_seen = TRUE;
+  etude_panel_state_changed (ETUDE_PANEL (self));
   etude_divine_play_show (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
@@ -178,8 +178,7 @@ etude_divine_play_begin_tour (EtudeDivinePlay *self)
 static gboolean
 is_first_visit (EtudeDivinePlay *self)
 {
-  return self->settings && self->puzzle && self->canvas && !self->tour && gtk_widget_get_mapped (GTK_WIDGET (self))
-         && !g_settings_get_boolean (self->settings, "divine-tour-seen");
+  return !self->tour_seen && self->puzzle && self->canvas && !self->tour && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 static gboolean

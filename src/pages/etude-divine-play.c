@@ -92,7 +92,7 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
   etude_divine_play_show_best (self);
   celebrate (self);
   etude_divine_play_show (self);
-  etude_panel_state_changed (ETUDE_PANEL (self));
+  etude_panel_keep (ETUDE_PANEL (self));
 }
 
 enum etude_divine_game
@@ -228,6 +228,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
+  g_variant_dict_insert (&dict, "tour-seen", "b", self->tour_seen);
   return g_variant_dict_end (&dict);
 }
 
@@ -242,14 +243,9 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_divine_times_load (self->times, times);
   if (game)
     etude_divine_game_load (self->game, game);
+  g_variant_lookup (state, "tour-seen", "b", &self->tour_seen);
   etude_divine_play_show_best (self);
   etude_divine_play_show (self);
-}
-
-void
-etude_divine_play_set_settings (EtudeDivinePlay *self, GSettings *settings)
-{
-  g_set_object (&self->settings, settings);
 }
 
 static void
@@ -293,7 +289,6 @@ etude_divine_play_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->hint, etude_divine_hint_free);
   g_clear_object (&self->reading);
-  g_clear_object (&self->settings);
   g_clear_object (&self->puzzle);
   g_clear_object (&self->maker);
   g_clear_object (&self->game);

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE, DIVINE_PLAY, EtudeDivinePanel)
 
 /* Where it is kept whether somebody has been shown round. */
-void etude_divine_play_set_settings (EtudeDivinePlay *self, GSettings *settings);
 
 /* Asks for the next puzzle, which begins when it is there; or takes somebody to where a seed is typed. */
 void etude_divine_play_begin_new (EtudeDivinePlay *self);

@@ -50,6 +50,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   STATE_CHANGED,
+  KEEP,
   TOAST,
   N_SIGNALS
 };
@@ -83,6 +84,12 @@ static void
 state_changed (EtudePage *self)
 {
   g_signal_emit (self, signals[STATE_CHANGED], 0);
+}
+
+static void
+keep (EtudePage *self)
+{
+  g_signal_emit (self, signals[KEEP], 0);
 }
 
 /* --- what the open panel says --- */
@@ -160,6 +167,7 @@ need_panel (EtudePage *self, guint i)
     etude_panel_set_state (tab->panel, tab->state);
   g_clear_pointer (&tab->state, g_variant_unref);
   g_signal_connect_object (tab->panel, "state-changed", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tab->panel, "keep", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
   if (ETUDE_PAGE_GET_CLASS (self)->panel_made)
     ETUDE_PAGE_GET_CLASS (self)->panel_made (self, tab->panel);
   return tab->panel;
@@ -366,7 +374,7 @@ etude_page_get_state (EtudePage *self)
 
   g_variant_dict_init (&dict, own);
   g_variant_dict_insert (&dict, TAB, "s", etude_page_get_tab (self));
-  for (guint i = 0; i < klass->n_tabs; i++)
+  for (guint i = 0; private->tabs && i < klass->n_tabs; i++)
     if (private->tabs[i].panel)
       g_variant_dict_insert_value (&dict, klass->tabs[i].name, etude_panel_get_state (private->tabs[i].panel));
     else if (private->tabs[i].state)
@@ -398,6 +406,8 @@ etude_page_set_state (EtudePage *self, GVariant *state)
 
   if (klass->set_state)
     klass->set_state (self, state);
+  if (!private->tabs)
+    return;
   for (guint i = 0; i < klass->n_tabs; i++)
     {
       g_autoptr (GVariant) of_tab = g_variant_lookup_value (state, klass->tabs[i].name, G_VARIANT_TYPE_VARDICT);
@@ -593,6 +603,7 @@ etude_page_class_init (EtudePageClass *klass)
   properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                  G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -646,7 +657,8 @@ etude_page_bind_settings (EtudePage *self, GSettings *settings)
 void
 etude_page_save (EtudePage *self)
 {
-  ETUDE_PAGE_GET_CLASS (self)->save (self);
+  if (ETUDE_PAGE_GET_CLASS (self)->save)
+    ETUDE_PAGE_GET_CLASS (self)->save (self);
 }
 
 const char *

@@ -22,6 +22,7 @@
  *
  * Signals:
  *   "state-changed" ()                               what etude_page_get_state returns may be another
+ *   "keep" ()                                        the same, and it must not be lost
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  */
 #pragma once

@@ -44,6 +44,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   STATE_CHANGED,
+  KEEP,
   TOAST,
   MESSAGE,
   N_SIGNALS
@@ -188,6 +189,7 @@ etude_panel_class_init (EtudePanelClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   install_properties (object_class);
   signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                  G_TYPE_BOOLEAN);
   signals[MESSAGE]
@@ -299,6 +301,12 @@ void
 etude_panel_state_changed (EtudePanel *self)
 {
   g_signal_emit (self, signals[STATE_CHANGED], 0);
+}
+
+void
+etude_panel_keep (EtudePanel *self)
+{
+  g_signal_emit (self, signals[KEEP], 0);
 }
 
 void

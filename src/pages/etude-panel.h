@@ -34,6 +34,7 @@
  *
  * Signals:
  *   "state-changed" ()                               what get_state returns may be another; see etude_panel_state_changed
+ *   "keep" ()                                        what get_state returns must not be lost
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  *   "message" (const char *text)                     a sentence for the banner, NULL to close it
  */
@@ -129,6 +130,9 @@ void etude_panel_add_property (EtudePanel *self, const char *name, gpointer obje
 
 /* Emits "state-changed". Cheap: whoever keeps the state waits a while before he asks for it. */
 void etude_panel_state_changed (EtudePanel *self);
+
+/* Emits "keep": the state has changed and is written at once, even if the program is killed in a moment. */
+void etude_panel_keep (EtudePanel *self);
 
 /* Emit the signals of these names. */
 void etude_panel_toast (EtudePanel *self, const char *text, gboolean undoable);

@@ -24,7 +24,6 @@ struct _EtudePlacementPage
   EtudePlacementProblem *problem;
   EtudePlacementSolutions *solutions;
   gboolean waiting; /* the problem is to be solved as soon as somebody looks */
-  GSettings *settings;
   GtkWidget *card;
 };
 
@@ -163,23 +162,6 @@ set_state (EtudePage *page, GVariant *state)
     etude_placement_solutions_set_all (self->solutions, all);
 }
 
-static void
-bind_settings (EtudePage *page, GSettings *settings)
-{
-  g_autoptr (GVariant) state = g_settings_get_value (settings, "placement");
-
-  ETUDE_PAGE_CLASS (etude_placement_page_parent_class)->bind_settings (page, settings);
-  g_set_object (&ETUDE_PLACEMENT_PAGE (page)->settings, settings);
-  etude_page_set_state (page, state);
-}
-
-static void
-save (EtudePage *page)
-{
-  if (ETUDE_PLACEMENT_PAGE (page)->settings)
-    g_settings_set_value (ETUDE_PLACEMENT_PAGE (page)->settings, "placement", etude_page_get_state (page));
-}
-
 /* --- the class --- */
 
 static void
@@ -205,7 +187,6 @@ etude_placement_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->problem, self);
   if (self->solutions)
     etude_placement_solutions_clear (self->solutions);
-  g_clear_object (&self->settings);
   G_OBJECT_CLASS (etude_placement_page_parent_class)->dispose (object);
   g_clear_object (&self->solutions);
   g_clear_object (&self->problem);
@@ -226,8 +207,6 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   page_class->panel_made = panel_made;
   page_class->get_state = get_state;
   page_class->set_state = set_state;
-  page_class->bind_settings = bind_settings;
-  page_class->save = save;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_PANEL);
 }
 

@@ -98,11 +98,11 @@ class MateTest(DesktopTest):
     def banner(self):
         """The sentence in the banner, or None if there is no banner."""
         alert = self.alert()
-        return (alert.text or None) if alert and self.is_shown(alert) else None
+        return (alert.text or None) if alert else None
 
     def alert(self):
-        """The label of the banner. Newer GTK takes what is folded away out of the tree."""
-        return next(iter(self.desktop.find_all("alert")), None)
+        """The label of the banner, the window's or the page's, or None."""
+        return next((alert for alert in self.desktop.find_all("alert") if self.is_shown(alert)), None)
 
     def is_shown(self, found):
         """Whether it has room in the window: whatever is folded away has not. (GTK 4.8 never says "showing".)"""

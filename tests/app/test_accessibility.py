@@ -159,7 +159,7 @@ class NewsTest(PagesTest):
         self.desktop.tab_to("table cell", "^[a-h][1-8],")
         self.desktop.keys("k")
         self.hears(said, "White mates in 28 moves")
-        said = self.desktop.find("alert").listen()
+        said = self.desktop.find_all("alert")[-1].listen()  # before it is the banner of the window
         clipboard.write(self.desktop, b"not a position")
         self.desktop.keys("ctrl+v")
         alert = self.desktop.wait(lambda: next((alert for alert in self.desktop.find_all("alert")

@@ -87,8 +87,6 @@ class DivineTest(divine.DivineTest):
 class StateTest(divine.DivineTest):
     """Texts good and damaged, and what is still there at the next start."""
 
-    options = {"settings": "keyfile"}
-
     def test_texts_and_state(self):
         self.skip_tour()
         first = self.copy_id()

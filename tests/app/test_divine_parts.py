@@ -1,7 +1,7 @@
 """The Divine page's parts "Make", "Numbers" and "Counts" in a real window, against published figures and plain rules."""
-import os
 import re
 
+import kept
 import mate
 from desktop import DesktopTest
 
@@ -9,7 +9,7 @@ ONE = "Exactly one answer"
 FILES = "abcdefgh"
 SQUARES = [file + str(rank) for rank in range(1, 9) for file in FILES]
 
-SETTINGS = "[io/github/etude_chess/Etude]\npage='divine'\ndivine-tour-seen=true\ndivine-tab='%s'\n"
+STATE = "{'window': <{'page': <'divine'>}>, 'divine': <{'tab': <'%s'>, 'play': <{'tour-seen': <true>}>}>}"
 
 # The differences at which a queen or a knight moves somewhere on 8 x 8 squares, from the article.
 SERIES = {*range(11), *range(14, 19), 21, 24, 27, 28, 32, 35, 36, 40, 42, 45, 48, 49, 54, 56, 63}
@@ -64,15 +64,12 @@ def clue(board, square):
 class PartsTest(DesktopTest):
     """The program on one tab of its Divine page; nobody is shown round."""
 
-    options = {"locale": "en_GB.UTF-8", "settings": "keyfile"}
+    options = {"locale": "en_GB.UTF-8"}
     tab = None
 
     def setUp(self):
         super().setUp()
-        folder = self.desktop.home + "/config/glib-2.0/settings"
-        os.makedirs(folder)
-        with open(folder + "/keyfile", "w", encoding="utf-8") as file:
-            file.write(SETTINGS % self.tab)
+        kept.write(self.desktop.home, STATE % self.tab)
         self.start()
 
     def tearDown(self):

@@ -1,0 +1,32 @@
+"""The file in which Etude keeps what comes back at the next start; src/model/etude-session.h has its bytes."""
+import hashlib
+import os
+
+from gi.repository import GLib
+
+HEADER = b"Etude state\n"
+VERSION = 1
+
+
+def path(home):
+    """Where it is, in the home folder of a test."""
+    return os.path.join(home, "data", "etude", "session")
+
+
+def write(home, text, version=VERSION):
+    """Keeps this, a dictionary of dictionaries in GVariant's text form: "{'window': <{'page': <'divine'>}>}"."""
+    data = GLib.Variant.parse(GLib.VariantType("a{sv}"), text, None, None).get_data_as_bytes().get_data()
+    os.makedirs(os.path.dirname(path(home)), exist_ok=True)
+    with open(path(home), "wb") as file:
+        file.write(HEADER + version.to_bytes(4, "little") + hashlib.sha256(data).digest() + data)
+
+
+def read(home):
+    """The same, as Python has it; None: there is no such file yet."""
+    try:
+        with open(path(home), "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return None
+    assert data.startswith(HEADER) and data[16:48] == hashlib.sha256(data[48:]).digest()
+    return GLib.Variant.new_from_bytes(GLib.VariantType("a{sv}"), GLib.Bytes(data[48:]), True).unpack()

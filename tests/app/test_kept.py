@@ -1,0 +1,79 @@
+"""What comes back at the next start, however the last one ended."""
+import glob
+import os
+import signal
+
+import divine
+import kept
+
+
+class KeptTest(divine.DivineTest):
+    """The program is killed, or asked to end; what was done on its pages is there again."""
+
+    def kill(self, number):
+        os.kill(self.desktop.program.pid, number)
+        return self.desktop.wait_exit()
+
+    def kept_board(self):
+        """The pieces that are kept on the Divine page, as bytes; None: nothing is kept yet."""
+        parts = kept.read(self.desktop.home)
+        return parts["divine"]["play"]["game"] if parts and "play" in parts.get("divine", {}) else None
+
+    def begin_again(self):
+        self.desktop.start()
+        self.attach()
+
+    def test_killed(self):
+        """Some two seconds after a change it is in the file; nobody is told that the program ends."""
+        self.skip_tour()
+        self.drag("king", "d4")
+        self.desktop.wait(self.kept_board, "the file")
+        before = self.kept_board()
+        self.drag("rook", "h8")
+        self.desktop.wait(lambda: self.kept_board() != before, "the rook in the file", 5)
+        self.desktop.keys("ctrl+1")
+        self.desktop.wait(lambda: kept.read(self.desktop.home)["window"]["page"] == "mate", "the page in the file", 5)
+        self.desktop.keys("ctrl+3")
+        self.desktop.wait(lambda: kept.read(self.desktop.home)["window"]["page"] == "divine", "the page in the file", 5)
+        self.assertEqual(self.kill(signal.SIGKILL), -signal.SIGKILL)
+        self.begin_again()
+        self.stand({"d4": "king", "h8": "rook"})
+
+    def test_ended(self):
+        """Asked to end it writes first, and ends well."""
+        self.skip_tour()
+        standing = {}
+        for number, piece, square in ((signal.SIGTERM, "king", "a1"), (signal.SIGINT, "queen", "b1"),
+                                      (signal.SIGHUP, "rook", "c1")):
+            self.drag(piece, square)
+            standing[square] = piece
+            self.assertEqual(self.kill(number), 0)
+            self.assertEqual(self.desktop.warnings(), [])
+            self.begin_again()
+            self.stand(standing)
+
+    def test_strange(self):
+        """A damaged file, one of a newer version, and one with nonsense in it."""
+        home = self.desktop.home
+        self.desktop.close_window()
+        with open(kept.path(home), "ab") as file:
+            file.write(b"!")
+        self.begin_again_with("could not be read")
+        self.desktop.close_window()
+        kept.write(home, "{'window': <{'page': <'divine'>}>}", kept.VERSION + 1)
+        self.begin_again_with("by a newer version")
+        self.assertEqual(sorted(map(os.path.basename, glob.glob(kept.path(home) + ".*"))),
+                         ["session.damaged", "session.newer"])
+        self.desktop.close_window()
+        kept.write(home, "{'window': <{'page': <'bogus'>, 'size': <(-5, -7)>, 'maximized': <7>}>, 'divine': <true>}")
+        self.desktop.start()
+        self.assertGreater(self.desktop.geometry(self.desktop.window)[2], 1000)
+
+    def begin_again_with(self, words):
+        """The next start says something of the last one's file."""
+        self.desktop.start()
+        self.desktop.find("alert", words)
+
+
+if __name__ == "__main__":
+    divine.main()
