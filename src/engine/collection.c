@@ -1,15 +1,15 @@
+/* Collections: where White's pieces stand, the black kings of all positions that belong to one at once. */
 #include "collection.h"
-#include "tablebase-private.h"
+#include "tablebase-template.h"
 
 struct gatherer
 {
-  const struct etude_tablebase *tablebase;
+  const struct etude_core *core;
   const struct etude_layout *layout;
   const struct etude_query *query;
   unsigned char image[ETUDE_SYMMETRIES][ETUDE_CELLS];
-  unsigned char inverse[ETUDE_SYMMETRIES];
-  uint64_t first[ETUDE_SYMMETRIES]; /* the cells that are not behind their image */
-  struct etude_placement placement; /* the one being looked at */
+  bitboard first[ETUDE_SYMMETRIES]; /* the cells that are not behind their image */
+  struct etude_white white;         /* the pieces being looked at */
   uint64_t count;                   /* positions so far, each as often as WEIGHT says */
   unsigned weight;
   uint64_t skip;             /* positions still to be left out */
@@ -17,30 +17,20 @@ struct gatherer
   void *visit_data;
 };
 
-/* Words that successors of White's moves are added to. */
+/* Bitboards that successors of White's moves are added to. */
 struct tally
 {
-  uint64_t once; /* at least */
-  uint64_t more; /* twice at least */
+  bitboard once; /* at least */
+  bitboard more; /* twice at least */
 };
 
-/* --- words of black kings; the king of the placement stands on a representative --- */
-
-/* The six words of PLACEMENT's distances. */
-static const uint64_t *
-planes_of (const struct etude_layout *layout, const uint64_t *planes, const struct etude_placement *placement)
-{
-  size_t row = etude_layout_row_of (layout, placement);
-
-  return planes
-         + (row * layout->length + layout->range[layout->last].number[placement->man[layout->last]]) * ETUDE_PLANES;
-}
+/* --- bitboards of black kings; White's king stands on a representative --- */
 
 /* Where any distance is kept. */
-static uint64_t
-any_distance (const uint64_t *planes)
+static bitboard
+any_distance (const bitboard *planes)
 {
-  uint64_t any = 0;
+  bitboard any = 0;
 
   for (unsigned k = 0; k < ETUDE_PLANES; k++)
     any |= planes[k];
@@ -48,10 +38,10 @@ any_distance (const uint64_t *planes)
 }
 
 /* Where DISTANCE, not 0, is kept. */
-static uint64_t
-this_distance (const uint64_t *planes, unsigned distance)
+static bitboard
+this_distance (const bitboard *planes, unsigned distance)
 {
-  uint64_t equal = distance >> ETUDE_PLANES ? 0 : ~UINT64_C (0);
+  bitboard equal = distance >> ETUDE_PLANES ? 0 : ~UINT64_C (0);
 
   for (unsigned k = 0; k < ETUDE_PLANES; k++)
     equal &= distance >> k & 1 ? planes[k] : ~planes[k];
@@ -59,39 +49,39 @@ this_distance (const uint64_t *planes, unsigned distance)
 }
 
 static bool
-a_man_can_move (const struct gatherer *g, const struct etude_placement *p, uint64_t occupied)
+a_man_can_move (const struct gatherer *g, const struct etude_white *p, bitboard occupied)
 {
   const struct etude_ending *ending = &g->layout->ending;
 
   for (unsigned i = 0; i < ending->n_men; i++)
-    if (etude_word_attacks (&g->tablebase->lines, ending->man[i], p->man[i], occupied) & ~occupied)
+    if (etude_lines_attacks (&g->core->lines, ending->man[i], p->man[i], occupied) & ~occupied)
       return true;
   return false;
 }
 
 /* The black kings that leave White no move. That takes three men on a board of 3 x 3. */
-static uint64_t
-white_stuck (const struct gatherer *g, const struct etude_placement *p, uint64_t occupied)
+static bitboard
+white_stuck (const struct gatherer *g, const struct etude_white *p, bitboard occupied)
 {
-  const uint64_t *near = g->tablebase->lines.leap[ETUDE_KING];
-  uint64_t steps = near[p->king] & ~occupied, stuck = ~UINT64_C (0);
+  const bitboard *near = g->core->lines.leap[ETUDE_KING];
+  bitboard steps = near[p->king] & ~occupied, stuck = ~UINT64_C (0);
 
   if (a_man_can_move (g, p, occupied))
     return 0;
-  for (; steps; steps &= steps - 1)
-    stuck &= near[__builtin_ctzll (steps)];
+  while (steps)
+    stuck &= near[bitboard_pop (&steps)];
   return stuck;
 }
 
 /* Sets *LEGAL to the black kings of legal positions, *STALEMATE to those of stalemates. */
 static void
-legal_words (const struct gatherer *g, const struct etude_placement *p, uint64_t *legal, uint64_t *stalemate)
+legal_kings (const struct gatherer *g, const struct etude_white *p, bitboard *legal, bitboard *stalemate)
 {
-  const struct etude_lines *lines = &g->tablebase->lines;
-  uint64_t occupied = etude_placement_occupied (g->layout, p);
-  uint64_t attacked = etude_placement_attacks (g->layout, lines, p, occupied);
-  uint64_t open = lines->board & ~attacked & ~occupied;
-  uint64_t havens = occupied & ~etude_cell_bit (p->king) & ~attacked;
+  const struct etude_lines *lines = &g->core->lines;
+  bitboard occupied = etude_white_occupied (g->layout, p);
+  bitboard attacked = etude_white_attacks (g->layout, lines, p, occupied);
+  bitboard open = lines->board & ~attacked & ~occupied;
+  bitboard hanging = occupied & ~bitboard_of (p->king) & ~attacked;
 
   if (g->query->to_move == ETUDE_WHITE)
     {
@@ -100,71 +90,71 @@ legal_words (const struct gatherer *g, const struct etude_placement *p, uint64_t
       return;
     }
   *legal = lines->board & ~occupied & ~lines->leap[ETUDE_KING][p->king];
-  *stalemate = *legal & ~attacked & ~etude_word_king_steps (open | havens);
+  *stalemate = *legal & ~attacked & ~etude_king_steps (open | hanging);
 }
 
 /* --- the single winning moves --- */
 
 static void
-add_word (struct tally *tally, uint64_t word)
+add_kings (struct tally *tally, bitboard kings)
 {
-  tally->more |= tally->once & word;
-  tally->once |= word;
+  tally->more |= tally->once & kings;
+  tally->once |= kings;
 }
 
 /* Adds the black kings that are lost after one move of man I. */
 static void
-add_man (const struct gatherer *g, const struct etude_placement *p, unsigned i, uint64_t occupied, struct tally *tally)
+add_man (const struct gatherer *g, const struct etude_white *p, unsigned i, bitboard occupied, struct tally *tally)
 {
   const struct etude_layout *layout = g->layout;
-  const struct etude_ray *ray = g->tablebase->lines.ray[layout->ending.man[i]][p->man[i]];
-  struct etude_placement to = *p;
+  const struct etude_ray *ray = g->core->lines.ray[layout->ending.man[i]][p->man[i]];
+  struct etude_white to = *p;
 
   for (; ray->length; ray++)
     for (unsigned n = 0; n < ray->length && !(occupied >> ray->cell[n] & 1); n++)
       {
         to.man[i] = ray->cell[n];
-        add_word (tally, any_distance (planes_of (layout, g->tablebase->black, &to)));
+        add_kings (tally, any_distance (etude_layout_planes (layout, g->core->black, &to)));
       }
 }
 
-static struct etude_placement
-image_of (const struct gatherer *g, unsigned symmetry, const struct etude_placement *p)
+static struct etude_white
+image_of (const struct gatherer *g, unsigned symmetry, const struct etude_white *p)
 {
-  struct etude_placement image = { .king = g->image[symmetry][p->king] };
+  struct etude_white image = { .king = g->image[symmetry][p->king] };
 
   for (unsigned i = 0; i < g->layout->ending.n_men; i++)
     image.man[i] = g->image[symmetry][p->man[i]];
   return image;
 }
 
-/* The same for the king: the placement turns with him to where it is kept, and its word is turned back. */
+/* The same for the king: all of White turns with him to where it is kept, and what is kept is turned back. */
 static void
-add_king (const struct gatherer *g, const struct etude_placement *p, uint64_t occupied, struct tally *tally)
+add_king (const struct gatherer *g, const struct etude_white *p, bitboard occupied, struct tally *tally)
 {
   const struct etude_layout *layout = g->layout;
-  uint64_t steps = g->tablebase->lines.leap[ETUDE_KING][p->king] & ~occupied;
-  struct etude_placement to = *p;
+  bitboard steps = g->core->lines.leap[ETUDE_KING][p->king] & ~occupied;
+  struct etude_white to = *p;
 
-  for (; steps; steps &= steps - 1)
+  while (steps)
     {
-      unsigned king = (unsigned) __builtin_ctzll (steps), symmetry = layout->to_representative[king];
-      struct etude_placement kept;
-      uint64_t word;
+      unsigned king = bitboard_pop (&steps), symmetry = layout->to_representative[king];
+      struct etude_white kept;
+      bitboard kings;
 
       to.king = king;
       kept = image_of (g, symmetry, &to);
-      word = any_distance (planes_of (layout, g->tablebase->black, &kept));
-      add_word (tally, etude_word_image (g->inverse[symmetry], word, layout->edge));
+      kings = any_distance (etude_layout_planes (layout, g->core->black, &kept));
+      add_kings (tally, etude_cells_image (etude_symmetry_inverse (symmetry), kings, layout->edge));
     }
 }
 
 /* Where all won positions have two winning moves already, the rest is not looked at: that is the rule. */
-static uint64_t
-only_move (const struct gatherer *g, const struct etude_placement *p)
+static bitboard
+only_move (const struct gatherer *g, const struct etude_white *p)
 {
-  uint64_t won = any_distance (planes_of (g->layout, g->tablebase->white, p));
-  uint64_t occupied = etude_placement_occupied (g->layout, p);
+  bitboard won = any_distance (etude_layout_planes (g->layout, g->core->white, p));
+  bitboard occupied = etude_white_occupied (g->layout, p);
   struct tally tally = { 0 };
 
   for (unsigned i = 0; i < g->layout->ending.n_men && won & ~tally.more; i++)
@@ -175,12 +165,12 @@ only_move (const struct gatherer *g, const struct etude_placement *p)
 }
 
 /* The black kings that make a position of the collection with P. */
-static uint64_t
-members (const struct gatherer *g, const struct etude_placement *p)
+static bitboard
+members (const struct gatherer *g, const struct etude_white *p)
 {
   bool white = g->query->to_move == ETUDE_WHITE;
-  const uint64_t *planes = planes_of (g->layout, white ? g->tablebase->white : g->tablebase->black, p);
-  uint64_t legal, stalemate;
+  const bitboard *planes = etude_layout_planes (g->layout, white ? g->core->white : g->core->black, p);
+  bitboard legal, stalemate;
 
   switch (g->query->collection)
     {
@@ -189,10 +179,10 @@ members (const struct gatherer *g, const struct etude_placement *p)
     case ETUDE_COLLECTION_MATED:
       return this_distance (planes, 1);
     case ETUDE_COLLECTION_STALEMATE:
-      legal_words (g, p, &legal, &stalemate);
+      legal_kings (g, p, &legal, &stalemate);
       return stalemate;
     case ETUDE_COLLECTION_NO_MATE:
-      legal_words (g, p, &legal, &stalemate);
+      legal_kings (g, p, &legal, &stalemate);
       return legal & ~stalemate & ~any_distance (planes);
     case ETUDE_COLLECTION_ONLY_MOVE:
       return only_move (g, p);
@@ -231,16 +221,16 @@ compare_men (const struct etude_ending *ending, const unsigned a[ETUDE_MEN_MAX],
 
 /* The black kings that make the first position of a class with P, whose king is on a representative, the lowest square
  * of his class: only symmetries that leave him there can lead to an earlier position. */
-static uint64_t
-first_of_class (const struct gatherer *g, const struct etude_placement *p)
+static bitboard
+first_of_class (const struct gatherer *g, const struct etude_white *p)
 {
   const struct etude_ending *ending = &g->layout->ending;
-  uint64_t first = ~UINT64_C (0);
+  bitboard first = ~UINT64_C (0);
 
   for (unsigned i = 0; i < g->layout->n_symmetries; i++)
     {
       unsigned symmetry = g->layout->symmetry[i];
-      struct etude_placement image;
+      struct etude_white image;
       int order;
 
       if (g->image[symmetry][p->king] != p->king)
@@ -255,7 +245,7 @@ first_of_class (const struct gatherer *g, const struct etude_placement *p)
   return first;
 }
 
-/* --- the walk over the placements --- */
+/* --- the walk over White's pieces --- */
 
 static unsigned char
 square_of (const struct gatherer *g, unsigned cell)
@@ -263,40 +253,40 @@ square_of (const struct gatherer *g, unsigned cell)
   return (unsigned char) (cell % 8 + cell / 8 * g->layout->edge);
 }
 
-/* Visits the positions with the black kings in WORD, but for those to be left out. */
+/* Visits the positions with the black KINGS, but for those to be left out. */
 static bool
-visit_word (struct gatherer *g, uint64_t word)
+visit_kings (struct gatherer *g, bitboard kings)
 {
   struct etude_position p = { .ending = g->layout->ending,
                               .edge = (unsigned char) g->layout->edge,
-                              .white_king = square_of (g, g->placement.king),
+                              .white_king = square_of (g, g->white.king),
                               .to_move = (unsigned char) g->query->to_move };
 
   for (unsigned i = 0; i < p.ending.n_men; i++)
-    p.man[i] = square_of (g, g->placement.man[i]);
+    p.man[i] = square_of (g, g->white.man[i]);
   for (; g->skip; g->skip--)
-    word &= word - 1;
-  for (; word; word &= word - 1)
+    kings &= kings - 1;
+  while (kings)
     {
-      p.black_king = square_of (g, (unsigned) __builtin_ctzll (word));
+      p.black_king = square_of (g, bitboard_pop (&kings));
       if (!g->visit (g->visit_data, &p))
         return false;
     }
   return true;
 }
 
-/* Takes the placement in hand. */
+/* Takes White's pieces as they stand. */
 static bool
-take_placement (struct gatherer *g)
+take_white (struct gatherer *g)
 {
-  unsigned symmetry = g->layout->to_representative[g->placement.king];
-  struct etude_placement kept = image_of (g, symmetry, &g->placement);
-  uint64_t word = members (g, &kept);
+  unsigned symmetry = g->layout->to_representative[g->white.king];
+  struct etude_white kept = image_of (g, symmetry, &g->white);
+  bitboard kings = members (g, &kept);
   unsigned n;
 
-  if (word && g->query->fundamental)
-    word &= first_of_class (g, &g->placement);
-  n = (unsigned) __builtin_popcountll (word);
+  if (kings && g->query->fundamental)
+    kings &= first_of_class (g, &g->white);
+  n = bitboard_count (kings);
   g->count += (uint64_t) g->weight * n;
   if (!g->visit || n == 0)
     return true;
@@ -305,27 +295,27 @@ take_placement (struct gatherer *g)
       g->skip -= n;
       return true;
     }
-  return visit_word (g, etude_word_image (g->inverse[symmetry], word, g->layout->edge));
+  return visit_kings (g, etude_cells_image (etude_symmetry_inverse (symmetry), kings, g->layout->edge));
 }
 
 /* Puts the men from number I on on all their cells; TAKEN are those of the king and of the men before. */
 static bool
-place_men (struct gatherer *g, unsigned i, uint64_t taken)
+place_men (struct gatherer *g, unsigned i, bitboard taken)
 {
   const struct etude_ending *ending = &g->layout->ending;
   const struct etude_range *range;
   unsigned n = 0;
 
   if (i >= ETUDE_MEN_MAX || i == ending->n_men)
-    return take_placement (g);
+    return take_white (g);
   range = &g->layout->range[i];
   if (i > 0 && ending->man[i] == ending->man[i - 1])
-    n = range->number[g->placement.man[i - 1]] + 1u;
+    n = range->number[g->white.man[i - 1]] + 1u;
   for (; n < range->n; n++)
     {
-      uint64_t cell = etude_cell_bit (range->cell[n]);
+      bitboard cell = bitboard_of (range->cell[n]);
 
-      g->placement.man[i] = range->cell[n];
+      g->white.man[i] = range->cell[n];
       if (!(taken & cell) && !place_men (g, i + 1, taken | cell))
         return false;
     }
@@ -345,11 +335,11 @@ walk (struct gatherer *g, etude_tick_fn tick, void *tick_data)
 
       if (tick && !tick (tick_data, cell, ETUDE_CELLS))
         return ETUDE_STOPPED;
-      if (!(g->tablebase->lines.board >> cell & 1) || (representatives && !representative))
+      if (!(g->core->lines.board >> cell & 1) || (representatives && !representative))
         continue;
-      g->placement.king = cell;
+      g->white.king = cell;
       g->weight = representatives && !g->query->fundamental ? layout->king_orbit[layout->king_number[cell]] : 1;
-      if (!place_men (g, 0, etude_cell_bit (cell)))
+      if (!place_men (g, 0, bitboard_of (cell)))
         return ETUDE_STOPPED;
     }
   return ETUDE_OK;
@@ -360,7 +350,7 @@ walk (struct gatherer *g, etude_tick_fn tick, void *tick_data)
 static bool
 is_good (const struct etude_tablebase *tablebase, const struct etude_query *query)
 {
-  if (tablebase->layout.edge > 8)
+  if (tablebase->edge > 8)
     return false;
   switch (query->collection)
     {
@@ -377,41 +367,27 @@ is_good (const struct etude_tablebase *tablebase, const struct etude_query *quer
   return false;
 }
 
-/* Whether B undoes A. */
-static bool
-undoes (const struct gatherer *g, unsigned a, unsigned b)
-{
-  for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
-    if (g->tablebase->lines.board >> cell & 1 && g->image[b][g->image[a][cell]] != cell)
-      return false;
-  return true;
-}
-
 static void
 fill_symmetries (struct gatherer *g)
 {
-  const uint64_t board = g->tablebase->lines.board;
+  const bitboard board = g->core->lines.board;
 
   for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
     for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
       if (board >> cell & 1)
         {
-          g->image[s][cell] = (unsigned char) etude_symmetry_cell (s, cell, g->layout->edge);
+          g->image[s][cell] = (unsigned char) etude_cell_image (s, cell, g->layout->edge);
           if (cell <= g->image[s][cell])
-            g->first[s] |= etude_cell_bit (cell);
+            g->first[s] |= bitboard_of (cell);
         }
-  for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
-    for (unsigned t = 0; t < ETUDE_SYMMETRIES; t++)
-      if (undoes (g, s, t))
-        g->inverse[s] = (unsigned char) t;
 }
 
 enum etude_status
 etude_tablebase_collect (const struct etude_tablebase *tablebase, const struct etude_query *query, uint64_t first,
                          etude_collection_fn visit, void *visit_data, etude_tick_fn tick, void *tick_data)
 {
-  struct gatherer g = { .tablebase = tablebase,
-                        .layout = &tablebase->layout,
+  struct gatherer g = { .core = tablebase->core,
+                        .layout = &tablebase->core->layout,
                         .query = query,
                         .skip = first,
                         .visit = visit,
@@ -427,7 +403,7 @@ enum etude_status
 etude_tablebase_count (const struct etude_tablebase *tablebase, const struct etude_query *query, etude_tick_fn tick,
                        void *tick_data, uint64_t *count)
 {
-  struct gatherer g = { .tablebase = tablebase, .layout = &tablebase->layout, .query = query };
+  struct gatherer g = { .core = tablebase->core, .layout = &tablebase->core->layout, .query = query };
   enum etude_status status;
 
   if (!is_good (tablebase, query))

@@ -4,15 +4,15 @@
  * Layer:     engine; C11 and libc only. No globals: collections may be gathered in parallel.
  * Shape:     the positions of the tablebase's own ending, not of those that captures lead to. Like men are not told
  *            apart: each placement comes once. A single bishop stands on the tablebase's shade, as in the statistics.
- * Board:     up to 8 x 8 only: the black king's squares are one 64-bit word.
+ * Board:     up to 8 x 8 only: the black king's squares are one word.
  * Order:     rising by the square of White's king, then of the men as the ending names them (of like men the lowest
  *            first), then of the black king. It is the same everywhere.
  * Classes:   positions that the symmetries of the board turn into each other, those symmetries that keep the shade when
  *            there is a single bishop (four on boards of even edge), else all eight. The first one of a class in the
  *            order stands for it; a position on a line of symmetry has a smaller class than others.
- * Algorithm: for each placement of White's men the black kings that belong to the collection are found as one word; no
- *            position is looked up alone. For the single winning moves the words of all placements one white move away
- *            are added up with a carry: one word of "at least once", one of "more than once".
+ * Algorithm: where White's pieces stand, the black kings that belong to the collection are found as one bitboard; no
+ *            position is looked up alone. For the single winning moves the bitboards one white move away
+ *            are added up with a carry: one of "at least once", one of "more than once".
  */
 #pragma once
 

@@ -1,10 +1,10 @@
 /* tablebase-progress.h - how far the making of a tablebase has come.
  *
  * Layer:  engine, shared by the files of the tablebase only.
- * Units:  parts. Every word of every ending of the job, the smaller ones too, is ETUDE_PARTS of them: some when its
- *         first words are there, the others as the ending's positions are decided. So their total is known at the
+ * Units:  parts. Every bitboard of every ending of the job, the smaller ones too, is ETUDE_PARTS of them: some when it
+ *         is there at first, the others as the ending's positions are decided. So their total is known at the
  *         start, and what is done never falls. An ending with draws gets the rest when it is solved.
- * Effort: words looked at, roughly; it only says when to tick again.
+ * Effort: bitboards looked at, roughly; it only says when to tick again.
  */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The public side of the tablebase: it picks the size of bitboards, says what a position is, and scores moves. */
 #include "tablebase-core.h"
 
 #include <stdlib.h>
@@ -13,35 +15,30 @@ is_sound (const struct etude_ending *ending, unsigned edge)
   return edge >= ETUDE_MATE_EDGE_MIN && edge <= ETUDE_EDGE_MAX && ending->n_men >= 1 && ending->n_men <= most;
 }
 
+static const struct etude_core_calls *
+calls_for (unsigned edge)
+{
+  return edge <= 8 ? &etude_core_calls_1 : &etude_core_calls_4;
+}
+
 /* Begins the progress of a job; false when the hook says no at once. */
 static bool
 begin (struct etude_progress *progress, const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
 {
   if (!progress->tick)
     return true;
-  progress->total
-      = edge > ETUDE_WORD_EDGE ? etude_wide_words (ending, edge, shade) : etude_core_words (ending, edge, shade);
-  progress->total *= ETUDE_PARTS;
+  progress->total = ETUDE_PARTS * calls_for (edge)->n_bitboards (ending, edge, shade);
   return etude_progress_tick (progress, 0);
 }
 
-/* A tablebase of a larger board is this one's shell. */
 static enum etude_status
-make_wide (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, struct etude_progress *progress,
-           struct etude_tablebase **made)
+make (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, struct etude_progress *progress,
+      struct etude_tablebase *tablebase)
 {
-  struct etude_tablebase *shell = calloc (1, sizeof *shell);
-  enum etude_status status;
+  enum etude_status status = calls_for (edge)->make (ending, edge, shade, progress, &tablebase->core);
 
-  if (!shell)
-    return ETUDE_NO_MEMORY;
-  shell->layout.ending = *ending;
-  shell->layout.edge = edge;
-  status = etude_wide_new (ending, edge, shade, progress, &shell->wide);
-  if (status == ETUDE_OK)
-    *made = shell;
-  else
-    free (shell);
+  if (status == ETUDE_OK && !etude_progress_tick (progress, 0))
+    status = ETUDE_STOPPED;
   return status;
 }
 
@@ -57,19 +54,16 @@ etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etud
     return ETUDE_BAD_INPUT;
   if (!begin (&progress, ending, edge, shade))
     return ETUDE_STOPPED;
-  if (edge > ETUDE_WORD_EDGE)
-    status = make_wide (ending, edge, shade, &progress, &made);
+  made = calloc (1, sizeof *made);
+  if (!made)
+    return ETUDE_NO_MEMORY;
+  *made = (struct etude_tablebase){ .calls = calls_for (edge), .ending = *ending, .edge = edge };
+  status = make (ending, edge, shade, &progress, made);
+  if (status == ETUDE_OK)
+    *tablebase = made;
   else
-    status = etude_core_new (ending, edge, shade, &progress, &made);
-  if (status != ETUDE_OK)
-    return status;
-  if (!etude_progress_tick (&progress, 0))
-    {
-      etude_tablebase_free (made);
-      return ETUDE_STOPPED;
-    }
-  *tablebase = made;
-  return ETUDE_OK;
+    etude_tablebase_free (made);
+  return status;
 }
 
 void
@@ -77,31 +71,27 @@ etude_tablebase_free (struct etude_tablebase *tablebase)
 {
   if (!tablebase)
     return;
-  if (tablebase->wide)
-    etude_wide_free (tablebase->wide);
-  etude_core_free (tablebase);
+  if (tablebase->core)
+    tablebase->calls->free (tablebase->core);
+  free (tablebase);
 }
 
 const struct etude_ending *
 etude_tablebase_ending (const struct etude_tablebase *tablebase)
 {
-  return &tablebase->layout.ending;
+  return &tablebase->ending;
 }
 
 uint64_t
 etude_tablebase_bytes (const struct etude_tablebase *tablebase)
 {
-  return tablebase->wide ? sizeof *tablebase + etude_wide_bytes (tablebase->wide) : etude_core_bytes (tablebase);
+  return sizeof *tablebase + tablebase->calls->bytes (tablebase->core);
 }
 
 bool
 etude_tablebase_covers (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
-  if (p->edge != tablebase->layout.edge)
-    return false;
-  if (p->ending.n_men == 0)
-    return true;
-  return tablebase->wide ? etude_wide_covers (tablebase->wide, p) : etude_core_covers (tablebase, p);
+  return p->edge == tablebase->edge && (p->ending.n_men == 0 || tablebase->calls->covers (tablebase->core, p));
 }
 
 /* --- answers --- */
@@ -119,9 +109,7 @@ drawn_result (const struct etude_position *p)
 static unsigned
 distance (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
-  if (p->ending.n_men == 0)
-    return 0;
-  return tablebase->wide ? etude_wide_distance (tablebase->wide, p) : etude_core_distance (tablebase, p);
+  return p->ending.n_men == 0 ? 0 : tablebase->calls->distance (tablebase->core, p);
 }
 
 /* The result of the legal position P. */
@@ -193,10 +181,7 @@ void
 etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etude_statistics *statistics)
 {
   memset (statistics, 0, sizeof *statistics);
-  if (tablebase->wide)
-    etude_wide_statistics (tablebase->wide, statistics);
-  else
-    etude_core_statistics (tablebase, statistics);
+  tablebase->calls->statistics (tablebase->core, statistics);
 }
 
 enum etude_status
@@ -211,10 +196,7 @@ etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum 
     return ETUDE_BAD_INPUT;
   if (!begin (&progress, ending, edge, shade))
     return ETUDE_STOPPED;
-  if (edge > ETUDE_WORD_EDGE)
-    status = etude_wide_count (ending, edge, shade, &progress, &counted);
-  else
-    status = etude_core_count (ending, edge, shade, &progress, &counted);
+  status = calls_for (edge)->count (ending, edge, shade, &progress, &counted);
   if (status == ETUDE_OK && !etude_progress_tick (&progress, 0))
     return ETUDE_STOPPED;
   if (status == ETUDE_OK)

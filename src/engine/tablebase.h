@@ -3,16 +3,17 @@
  * Layer:     engine; C11 and libc only. No globals: tablebases may be made and asked in parallel.
  * Units:     distances count White's moves: "mate in 17" means White's 17th move from here mates.
  * Boards:    3 x 3 to 16 x 16 for one man and two, to 8 x 8 for three.
- * Algorithm: retrograde, one depth at a time, all black-king squares of a placement of the white men in one word: of 64
- *            bits on boards up to 8 x 8, of 256 on larger ones, by the same sources. A step back for White is an OR over
- *            the words of the placements one white move away: with White to move Black is not in check, so the black
- *            king stands on no line of a white piece and cannot be in its way. A step back for Black is eight shifts of
+ * Algorithm: retrograde, one depth at a time. Where White's pieces stand, all squares of the black king are one bitboard:
+ *            of one word on boards up to 8 x 8, of four on larger ones, by the same sources (only `etude-cli mate stats`
+ *            asks for those). A step back for White is an OR over the bitboards one white move away: with White to move
+ *            Black is not in check, so the black king stands on no line of a white piece and cannot be in its way. A step back for Black is eight shifts of
  *            the squares he can escape to. Distances are kept bit-sliced: bit k of a position's distance is one bit of
- *            plane word k. White's king stands only on one square of each class under the symmetries that keep the
- *            bishop's colour (four with a single bishop on a board of even edge, else eight). Only rows of placements
- *            that changed are touched again.
+ *            bitboard k. White's king stands only on one square of each class under the symmetries that keep the
+ *            bishop's colour (four with a single bishop on a board of even edge, else eight). Only rows of
+ *            bitboards that changed are touched again.
  * Captures:  when the black king takes an unguarded man, the ending without it decides; it is made first and kept here.
- * Source:    "lone king" endings as in Ströhlein's and Thompson's retrograde analysis; the words are our own.
+ * Room:      equal men are kept in all their orders: KQQQK takes six times the room it would need.
+ * Source:    "lone king" endings as in Ströhlein's and Thompson's retrograde analysis; the bitboards are our own.
  */
 #pragma once
 
@@ -47,7 +48,7 @@ struct etude_scored_move
   struct etude_result result;
 };
 
-/* How many placements of a kind there are, over all squares, like men not told apart. */
+/* How many positions of a kind there are, over all squares, equal men not told apart. */
 struct etude_statistics
 {
   uint64_t white_legal, white_won;
@@ -97,7 +98,7 @@ struct etude_result etude_tablebase_probe (const struct etude_tablebase *tableba
 unsigned etude_tablebase_moves (const struct etude_tablebase *tablebase, const struct etude_position *p,
                                 struct etude_scored_move moves[ETUDE_MOVES_MAX]);
 
-/* Counts all placements of TABLEBASE's own ending; with exactly one bishop, those with the bishop on SHADE.
+/* Counts all positions of TABLEBASE's own ending; with exactly one bishop, those with the bishop on SHADE.
  * Cost: a few milliseconds for KBNK on 8 x 8, growing with the bytes that are kept. */
 void etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etude_statistics *statistics);
 

@@ -1,32 +1,34 @@
-/* test-wide-boards.c - the tablebase in words of 256 bits: on boards that the words of 64 bits know too, position by
+/* test-wide-boards.c - the tablebase in bitboards of four words: on boards that those of one word know too, position by
  * position, and on larger ones by the rules.
  *
- * The answers of the short words are held against programs of another kind in test-sweep and test-small-boards.
+ * The answers of one word are held against programs of another kind in test-sweep and test-small-boards.
  */
 #include "board-checks.h"
 #include "slow-moves.h"
-#include "tablebase-wide.h"
+#include "tablebase-core.h"
 
 #define SEED 19970401
 #define SAMPLES 3000
 
-/* --- the same with long words --- */
+static const struct etude_core_calls *const wide_calls = &etude_core_calls_4;
+
+/* --- the same with four words --- */
 
 static void
-compare_statistics (const struct etude_tablebase *narrow, const struct etude_wide_tablebase *wide)
+compare_statistics (const struct etude_tablebase *narrow, const struct etude_core *wide)
 {
   struct etude_statistics a, b = { 0 };
 
   etude_tablebase_statistics (narrow, &a);
-  etude_wide_statistics (wide, &b);
+  wide_calls->statistics (wide, &b);
   g_assert_cmpmem (&a, sizeof a, &b, sizeof b);
 }
 
-/* What etude_wide_distance keeps for P, as a result. */
+/* What the distance kept says for P, as a result. */
 static struct etude_result
-wide_result (const struct etude_wide_tablebase *wide, const struct etude_position *p)
+wide_result (const struct etude_core *wide, const struct etude_position *p)
 {
-  unsigned kept = etude_wide_distance (wide, p);
+  unsigned kept = wide_calls->distance (wide, p);
 
   if (kept == 1 && p->to_move == ETUDE_BLACK)
     return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATED };
@@ -36,7 +38,7 @@ wide_result (const struct etude_wide_tablebase *wide, const struct etude_positio
 }
 
 static void
-compare_positions (const struct etude_tablebase *narrow, const struct etude_wide_tablebase *wide, unsigned edge)
+compare_positions (const struct etude_tablebase *narrow, const struct etude_core *wide, unsigned edge)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -45,8 +47,8 @@ compare_positions (const struct etude_tablebase *narrow, const struct etude_wide
       struct etude_position p = random_position (random, etude_tablebase_ending (narrow), edge);
       struct etude_result a, b;
 
-      g_assert_true (etude_tablebase_covers (narrow, &p) == etude_wide_covers (wide, &p));
-      if (!etude_wide_covers (wide, &p))
+      g_assert_true (etude_tablebase_covers (narrow, &p) == wide_calls->covers (wide, &p));
+      if (!wide_calls->covers (wide, &p))
         continue;
       a = etude_tablebase_probe (narrow, &p);
       b = wide_result (wide, &p);
@@ -61,13 +63,13 @@ compare_shade (const char *name, unsigned edge, enum etude_shade shade)
 {
   struct etude_ending ending = ending_of (name);
   struct etude_tablebase *narrow = make_tablebase (name, edge, shade);
-  struct etude_wide_tablebase *wide = NULL;
+  struct etude_core *wide = NULL;
   struct etude_progress progress = { 0 };
 
-  g_assert_cmpint (etude_wide_new (&ending, edge, shade, &progress, &wide), ==, ETUDE_OK);
+  g_assert_cmpint (wide_calls->make (&ending, edge, shade, &progress, &wide), ==, ETUDE_OK);
   compare_statistics (narrow, wide);
   compare_positions (narrow, wide, edge);
-  etude_wide_free (wide);
+  wide_calls->free (wide);
   etude_tablebase_free (narrow);
 }
 
