@@ -49,8 +49,7 @@ class DivineTest(divine.DivineTest):
         """The card of the tour has the keyboard, and yet the pages are a key away."""
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")
         self.desktop.keys("ctrl+1")
-        self.desktop.wait(lambda: any(button.has("showing") for button in self.desktop.find_all("button", "^Explore$")),
-                          "the Mate page")
+        self.desktop.wait(lambda: (cell := self.desktop.focused()) and cell.name == "a1, empty", "the board of the Mate page")
 
     def test_hints(self):
         self.skip_tour()
