@@ -11,8 +11,11 @@ G_BEGIN_DECLS
 EtudeFace etude_placement_face (guint kind);
 guint etude_placement_kind_of_face (guint piece, guint tint);
 
-/* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE; for galleries. */
+/* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE. */
 void etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data);
+
+/* The same for the small boards of galleries. */
+void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpointer data);
 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);

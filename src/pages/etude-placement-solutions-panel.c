@@ -464,7 +464,7 @@ etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
-  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_solution, NULL, NULL);
-  etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_solution, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_thumb, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_thumb, NULL, NULL);
   etude_gallery_set_model (ETUDE_GALLERY (self->class_gallery), G_LIST_MODEL (self->images));
 }

@@ -8,6 +8,7 @@
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
 
+#define TINY 13    /* pixels of a square: on smaller ones pieces are only seen on a pale ground */
 #define FRAME 0.06 /* of a square: room for the frame at each side */
 
 struct _EtudeThumbPainter
@@ -176,6 +177,8 @@ prepare (EtudeThumbPainter *self, const EtudeBoardView *view)
     forget_images (self);
   self->view = *view;
   self->view.style = etude_board_scene_get_style (self->scene);
+  if (view->unit < TINY)
+    self->view.look = ETUDE_LOOK_PRINT;
   ground = &self->grounds[self->view.style];
   if (!*ground)
     *ground = etude_board_paint_ground_surface (&self->view, (int) size.width, (int) size.height, 1);
