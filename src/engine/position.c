@@ -182,16 +182,19 @@ etude_position_in_check (const struct etude_position *p)
 }
 
 static unsigned
-append_moves (const struct etude_position *p, enum etude_piece piece, unsigned from,
-              const struct etude_squares *targets, const struct etude_squares *captured, struct etude_move *moves,
-              unsigned n)
+append_moves (enum etude_piece piece, unsigned from, const struct etude_squares *targets,
+              const struct etude_squares *captured, struct etude_move *moves, unsigned n)
 {
-  for (unsigned to = 0; to < (unsigned) p->edge * p->edge; to++)
-    if (etude_squares_has (targets, to))
-      moves[n++] = (struct etude_move){ .piece = (unsigned char) piece,
-                                        .from = (unsigned char) from,
-                                        .to = (unsigned char) to,
-                                        .captures = etude_squares_has (captured, to) };
+  for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
+    for (uint64_t left = targets->word[w]; left; left &= left - 1)
+      {
+        unsigned to = 64 * w + (unsigned) __builtin_ctzll (left);
+
+        moves[n++] = (struct etude_move){ .piece = (unsigned char) piece,
+                                          .from = (unsigned char) from,
+                                          .to = (unsigned char) to,
+                                          .captures = etude_squares_has (captured, to) };
+      }
   return n;
 }
 
@@ -213,25 +216,32 @@ white_moves (const struct etude_position *p, struct etude_move *moves)
   unsigned n;
 
   targets = without (without (targets, &guarded), &occupied);
-  n = append_moves (p, ETUDE_KING, p->white_king, &targets, &nothing, moves, 0);
+  n = append_moves (ETUDE_KING, p->white_king, &targets, &nothing, moves, 0);
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
       targets = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
       targets = without (targets, &occupied);
-      n = append_moves (p, p->ending.man[i], p->man[i], &targets, &nothing, moves, n);
+      n = append_moves (p->ending.man[i], p->man[i], &targets, &nothing, moves, n);
     }
   return n;
 }
 
-static unsigned
-black_moves (const struct etude_position *p, struct etude_move *moves)
+static struct etude_squares
+black_targets (const struct etude_position *p)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = white_squares (p), attacked = white_attacks (p);
   struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
 
-  targets = without (targets, &attacked);
-  return append_moves (p, ETUDE_KING, p->black_king, &targets, &occupied, moves, 0);
+  return without (targets, &attacked);
+}
+
+static unsigned
+black_moves (const struct etude_position *p, struct etude_move *moves)
+{
+  struct etude_squares targets = black_targets (p), occupied = white_squares (p);
+
+  return append_moves (ETUDE_KING, p->black_king, &targets, &occupied, moves, 0);
 }
 
 unsigned
@@ -240,17 +250,67 @@ etude_position_moves (const struct etude_position *p, struct etude_move moves[ET
   return p->to_move == ETUDE_WHITE ? white_moves (p, moves) : black_moves (p, moves);
 }
 
+/* The number of the man on SQUARE, or n_men. */
+static unsigned
+man_on (const struct etude_position *p, unsigned square)
+{
+  unsigned i = 0;
+
+  while (i < p->ending.n_men && p->man[i] != square)
+    i++;
+  return i;
+}
+
+/* Where the white piece on FROM may go; none when there is no such piece. */
+static struct etude_squares
+white_targets (const struct etude_position *p, unsigned from, enum etude_piece *piece)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares occupied = white_squares (p), targets = { 0 };
+  unsigned man = man_on (p, from);
+
+  if (from != p->white_king && man == p->ending.n_men)
+    return targets;
+  *piece = from == p->white_king ? ETUDE_KING : p->ending.man[man];
+  targets = etude_attacks (&g, *piece, ETUDE_WHITE, from, &occupied);
+  if (*piece == ETUDE_KING)
+    {
+      struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
+
+      targets = without (targets, &guarded);
+    }
+  return without (targets, &occupied);
+}
+
+bool
+etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move)
+{
+  enum etude_piece piece = ETUDE_KING;
+  struct etude_squares targets = { 0 };
+
+  if (p->to_move == ETUDE_WHITE)
+    targets = white_targets (p, from, &piece);
+  else if (from == p->black_king)
+    targets = black_targets (p);
+  if (is_off_board (to, p->edge) || !etude_squares_has (&targets, to))
+    return false;
+  *move = (struct etude_move){ .piece = (unsigned char) piece,
+                               .from = (unsigned char) from,
+                               .to = (unsigned char) to,
+                               .captures = man_on (p, to) < p->ending.n_men };
+  return true;
+}
+
 static void
 remove_man_on (struct etude_position *p, unsigned square)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square)
-      {
-        p->ending = etude_ending_without (&p->ending, i);
-        memmove (p->man + i, p->man + i + 1, p->ending.n_men - i);
-        p->man[p->ending.n_men] = 0;
-        return;
-      }
+  unsigned i = man_on (p, square);
+
+  if (i == p->ending.n_men)
+    return;
+  p->ending = etude_ending_without (&p->ending, i);
+  memmove (p->man + i, p->man + i + 1, p->ending.n_men - i);
+  p->man[p->ending.n_men] = 0;
 }
 
 struct etude_position

@@ -77,6 +77,9 @@ bool etude_position_in_check (const struct etude_position *p);
  * Returns their number: at most ETUDE_MOVES_MAX. */
 unsigned etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX]);
 
+/* The legal move of the legal P from FROM to TO, into *MOVE. False: there is none. Cost: less than all moves. */
+bool etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move);
+
 /* The position after the legal MOVE in P; a captured man leaves the ending. */
 struct etude_position etude_position_play (const struct etude_position *p, const struct etude_move *move);
 

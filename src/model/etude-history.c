@@ -2,7 +2,8 @@
 
 #include "etude-history.h"
 
-#define STEPS_KEPT 1000 /* a state is a hundred bytes or so */
+#define STEPS_KEPT 1000       /* a state is a hundred bytes or so */
+#define BYTES_KEPT (16 << 20) /* but one with a large game is half a megabyte */
 
 struct _EtudeHistory
 {
@@ -79,12 +80,31 @@ notify (EtudeHistory *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
+/* Forgets the oldest steps that are too many or too large together; the last one stays. */
+static void
+trim (GPtrArray *steps)
+{
+  guint kept = 0;
+  gsize bytes = 0;
+
+  while (kept < MIN (steps->len, STEPS_KEPT))
+    {
+      bytes += g_variant_get_size (g_ptr_array_index (steps, steps->len - 1 - kept));
+      if (bytes > BYTES_KEPT && kept > 0)
+        break;
+      kept++;
+    }
+  if (kept < steps->len)
+    g_ptr_array_remove_range (steps, 0, steps->len - kept);
+}
+
 void
 etude_history_record (EtudeHistory *self, GVariant *before)
 {
-  g_ptr_array_add (self->past, g_variant_ref_sink (before));
-  if (self->past->len > STEPS_KEPT)
-    g_ptr_array_remove_index (self->past, 0);
+  g_variant_ref_sink (before);
+  g_variant_get_data (before); /* one block of bytes instead of many small values */
+  g_ptr_array_add (self->past, before);
+  trim (self->past);
   g_ptr_array_set_size (self->future, 0);
   notify (self);
 }

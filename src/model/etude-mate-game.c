@@ -1,15 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game: its tree, where in it somebody is, and both as a value that can be kept. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-mate-comment.h"
 #include "etude-mate-game.h"
 #include "notation.h"
 
-#define SAVED_TYPE "(sa(uyy)u)" /* FEN of the root, the moves, number of the current node */
+#include <string.h>
+
+#define SQUARE_BITS 0x3f
+#define HAS_NOTES 0x40
+#define IS_LAST 0x80     /* nothing follows the move */
+#define HAS_BROTHER 0x80 /* in the second byte */
+#define COLOURS "GRBY"   /* of drawings */
 
 struct _EtudeMateGame
 {
   GObject parent_instance;
 
   EtudeMateNode *root, *current;
+  char **tags; /* or NULL */
+  guint revision;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateGame, etude_mate_game, G_TYPE_OBJECT)
@@ -22,109 +33,20 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- nodes --- */
-
-static void node_free (EtudeMateNode *node);
-
-static EtudeMateNode *
-node_new (EtudeMateNode *parent, const struct etude_position *position)
-{
-  EtudeMateNode *node = g_new0 (EtudeMateNode, 1);
-
-  node->parent = parent;
-  node->position = *position;
-  node->children = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
-  return node;
-}
-
-/* Lines are long and branches few: the line is taken apart from its end, so that the stack stays flat. */
-static void
-node_free (EtudeMateNode *node)
-{
-  for (EtudeMateNode *last = etude_mate_node_last (node); last != node; last = last->parent)
-    g_ptr_array_set_size (last->children, 0);
-  g_ptr_array_unref (node->children);
-  g_free (node);
-}
-
-static EtudeMateNode *
-append_child (EtudeMateNode *parent, const struct etude_move *move)
-{
-  struct etude_position after = etude_position_play (&parent->position, move);
-  EtudeMateNode *node = node_new (parent, &after);
-
-  node->move = *move;
-  node->ply = parent->ply + 1;
-  g_ptr_array_add (parent->children, node);
-  return node;
-}
-
-/* The child that FROM-TO leads to, made if it is not there; NULL when the move is not legal or the line is full. */
-static EtudeMateNode *
-child_by (EtudeMateNode *parent, guint from, guint to)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  guint n = 0;
-
-  for (guint i = 0; i < parent->children->len; i++)
-    {
-      EtudeMateNode *child = g_ptr_array_index (parent->children, i);
-
-      if (child->move.from == from && child->move.to == to)
-        return child;
-    }
-  if (parent->ply < ETUDE_MATE_PLIES_MAX && etude_position_check (&parent->position) == ETUDE_LEGAL)
-    n = etude_position_moves (&parent->position, moves);
-  for (guint i = 0; i < n; i++)
-    if (moves[i].from == from && moves[i].to == to)
-      return append_child (parent, &moves[i]);
-  return NULL;
-}
-
-EtudeMateNode *
-etude_mate_node_next (EtudeMateNode *node)
-{
-  return node->children->len ? g_ptr_array_index (node->children, 0) : NULL;
-}
-
-EtudeMateNode *
-etude_mate_node_last (EtudeMateNode *node)
-{
-  while (node->children->len)
-    node = g_ptr_array_index (node->children, 0);
-  return node;
-}
-
-guint
-etude_mate_node_quiet_plies (const EtudeMateNode *node)
-{
-  guint plies = 0;
-
-  for (; node->parent && !node->move.captures; node = node->parent)
-    plies++;
-  return plies;
-}
-
-static gboolean
-is_within (const EtudeMateNode *node, const EtudeMateNode *ancestor)
-{
-  while (node && node != ancestor)
-    node = node->parent;
-  return node != NULL;
-}
-
 /* --- playing --- */
 
 static void
 changed (EtudeMateGame *self)
 {
+  self->revision++;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
 take (EtudeMateGame *self, EtudeMateNode *root, EtudeMateNode *current)
 {
-  g_clear_pointer (&self->root, node_free);
+  if (self->root != root)
+    g_clear_pointer (&self->root, etude_mate_node_free);
   self->root = root;
   self->current = current;
 }
@@ -132,9 +54,10 @@ take (EtudeMateGame *self, EtudeMateNode *root, EtudeMateNode *current)
 void
 etude_mate_game_start (EtudeMateGame *self, const struct etude_position *root)
 {
-  EtudeMateNode *node = node_new (NULL, root);
+  EtudeMateNode *node = etude_mate_node_new_root (root);
 
   take (self, node, node);
+  g_clear_pointer (&self->tags, g_strfreev);
   changed (self);
 }
 
@@ -150,6 +73,21 @@ etude_mate_game_get_current (EtudeMateGame *self)
   return self->current;
 }
 
+/* The child that FROM-TO leads to, made if it is not there; NULL when the move is not legal or the line is full. PARENT
+ * is legal unless it is the root. */
+static EtudeMateNode *
+child_by (EtudeMateNode *parent, guint from, guint to)
+{
+  EtudeMateNode *child = etude_mate_node_get_child (parent, from, to);
+  struct etude_move move;
+
+  if (child)
+    return child;
+  if (parent->ply >= ETUDE_MATE_PLIES_MAX || (!parent->parent && etude_position_check (&parent->position)))
+    return NULL;
+  return etude_position_find_move (&parent->position, from, to, &move) ? etude_mate_node_append (parent, &move) : NULL;
+}
+
 EtudeMateNode *
 etude_mate_game_play (EtudeMateGame *self, const struct etude_move *move)
 {
@@ -162,126 +100,436 @@ etude_mate_game_play (EtudeMateGame *self, const struct etude_move *move)
   return node;
 }
 
+guint
+etude_mate_game_get_revision (EtudeMateGame *self)
+{
+  return self->revision;
+}
+
 void
 etude_mate_game_go (EtudeMateGame *self, EtudeMateNode *node)
 {
   if (self->current == node)
     return;
   self->current = node;
-  changed (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void
 etude_mate_game_delete (EtudeMateGame *self, EtudeMateNode *node)
 {
   g_return_if_fail (node->parent);
-  if (is_within (self->current, node))
+  if (etude_mate_node_is_within (self->current, node))
     self->current = node->parent;
-  g_ptr_array_remove (node->parent->children, node);
+  etude_mate_node_detach (node);
+  etude_mate_node_free (node);
   changed (self);
 }
 
 void
 etude_mate_game_promote (EtudeMateGame *self, EtudeMateNode *node)
 {
-  GPtrArray *children;
-  guint at;
-
   g_return_if_fail (node->parent);
-  children = node->parent->children;
-  if (!g_ptr_array_find (children, node, &at) || at == 0)
-    return;
-  g_ptr_array_steal_index (children, at);
-  g_ptr_array_insert (children, 0, node);
+  if (etude_mate_node_promote (node))
+    changed (self);
+}
+
+gboolean
+etude_mate_game_has_content (EtudeMateGame *self)
+{
+  return self->root->child || self->root->notes || self->tags;
+}
+
+void
+etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeMateDrawing *drawings, guint n)
+{
+  EtudeMateNotes *notes = etude_mate_node_edit_notes (self->current);
+
+  g_clear_pointer (&notes->drawings, g_array_unref);
+  if (n > 0)
+    {
+      notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+      g_array_append_vals (notes->drawings, drawings, n);
+    }
+  etude_mate_node_drop_empty_notes (self->current);
   changed (self);
+}
+
+const char *const *
+etude_mate_game_get_tags (EtudeMateGame *self)
+{
+  return (const char *const *) self->tags;
+}
+
+void
+etude_mate_game_set_tags (EtudeMateGame *self, const char *const *tags)
+{
+  char **copy = tags && *tags ? g_strdupv ((char **) tags) : NULL;
+
+  g_strfreev (self->tags);
+  self->tags = copy;
 }
 
 /* --- keeping --- */
 
-/* All nodes but the root, parents before children and the first child's line before the branches. */
-static GPtrArray *
-list_nodes (EtudeMateNode *root)
+static void
+put_comment (GByteArray *bytes, const GString *comment)
 {
-  g_autoptr (GPtrArray) stack = g_ptr_array_new ();
-  GPtrArray *nodes = g_ptr_array_new ();
+  if (comment)
+    g_byte_array_append (bytes, (const guint8 *) comment->str, (guint) comment->len);
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+}
 
-  g_ptr_array_add (stack, root);
-  while (stack->len)
+static void
+put_notes (GByteArray *bytes, const EtudeMateNotes *notes)
+{
+  guint8 n_glyphs = notes->glyphs ? (guint8) notes->glyphs->len : 0;
+  guint n_drawings = notes->drawings ? notes->drawings->len : 0;
+  guint8 count[] = { (guint8) n_drawings, (guint8) (n_drawings >> 8) };
+
+  put_comment (bytes, notes->before);
+  put_comment (bytes, notes->after);
+  g_byte_array_append (bytes, &n_glyphs, 1);
+  if (n_glyphs)
+    g_byte_array_append (bytes, (const guint8 *) notes->glyphs->data, n_glyphs);
+  g_byte_array_append (bytes, count, 2);
+  for (guint i = 0; i < n_drawings; i++)
     {
-      EtudeMateNode *node = g_ptr_array_steal_index (stack, stack->len - 1);
+      const EtudeMateDrawing *drawing = &g_array_index (notes->drawings, EtudeMateDrawing, i);
+      guint8 packed[] = { drawing->from, drawing->to, (guint8) drawing->colour };
 
-      g_ptr_array_add (nodes, node);
-      for (guint i = node->children->len; i-- > 0;)
-        g_ptr_array_add (stack, g_ptr_array_index (node->children, i));
+      g_byte_array_append (bytes, packed, sizeof packed);
     }
-  return nodes;
+}
+
+static void
+put_node (GByteArray *bytes, const EtudeMateNode *node)
+{
+  guint8 packed[] = { node->move.from, node->move.to };
+
+  packed[0] |= (node->notes ? HAS_NOTES : 0) | (node->child ? 0 : IS_LAST);
+  packed[1] |= node->sibling ? HAS_BROTHER : 0;
+  g_byte_array_append (bytes, packed, node->parent ? 2 : 1);
+  if (node->notes)
+    put_notes (bytes, node->notes);
+}
+
+static GVariant *
+pack_tags (const EtudeMateGame *self)
+{
+  GVariantBuilder tags;
+
+  g_variant_builder_init (&tags, G_VARIANT_TYPE ("a(ss)"));
+  for (char **tag = self->tags; tag && tag[0] && tag[1]; tag += 2)
+    g_variant_builder_add (&tags, "(ss)", tag[0], tag[1]);
+  return g_variant_builder_end (&tags);
 }
 
 GVariant *
 etude_mate_game_save (EtudeMateGame *self)
 {
-  g_autoptr (GPtrArray) nodes = list_nodes (self->root);
-  g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
-  GVariantBuilder moves;
+  GByteArray *bytes = g_byte_array_new ();
+  g_autoptr (GBytes) tree = NULL;
+  guint32 number = 0, current = 0;
   char fen[ETUDE_FEN_TEXT];
 
-  g_variant_builder_init (&moves, G_VARIANT_TYPE ("a(uyy)"));
-  for (guint i = 0; i < nodes->len; i++)
+  for (EtudeMateNode *node = self->root; node; node = etude_mate_node_following (node, self->root))
     {
-      EtudeMateNode *node = g_ptr_array_index (nodes, i);
-
-      g_hash_table_insert (numbers, node, GUINT_TO_POINTER (i));
-      if (node->parent)
-        g_variant_builder_add (&moves, "(uyy)", GPOINTER_TO_UINT (g_hash_table_lookup (numbers, node->parent)),
-                               (guint8) node->move.from, (guint8) node->move.to);
+      if (node == self->current)
+        current = number;
+      put_node (bytes, node);
+      number++;
     }
-  return g_variant_new ("(sa(uyy)u)", etude_fen_write (&self->root->position, fen), &moves,
-                        GPOINTER_TO_UINT (g_hash_table_lookup (numbers, self->current)));
+  tree = g_byte_array_free_to_bytes (bytes);
+  return g_variant_new ("(s@ayu@a(ss))", etude_fen_write (&self->root->position, fen),
+                        g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, tree, TRUE), current, pack_tags (self));
 }
 
-/* Plays the kept moves behind NODES' first, the root. FALSE: one of them is not legal. */
-static gboolean
-replay (GPtrArray *nodes, GVariant *moves)
+/* What is still to be read of a kept tree. */
+typedef struct
 {
-  GVariantIter iter;
-  guint32 parent;
-  guint8 from, to;
+  const guint8 *at, *end;
+  gboolean trusted; /* its moves are legal */
+} Kept;
 
-  g_variant_iter_init (&iter, moves);
-  while (g_variant_iter_next (&iter, "(uyy)", &parent, &from, &to))
+/* The next N bytes; NULL: there are not as many. */
+static const guint8 *
+take_bytes (Kept *kept, gsize n)
+{
+  const guint8 *bytes = kept->at;
+
+  if ((gsize) (kept->end - kept->at) < n)
+    return NULL;
+  kept->at += n;
+  return bytes;
+}
+
+static gboolean
+take_comment (Kept *kept, GString **comment)
+{
+  const guint8 *end = memchr (kept->at, '\0', (gsize) (kept->end - kept->at));
+  gsize length = end ? (gsize) (end - kept->at) : 0;
+
+  if (!end || !g_utf8_validate_len ((const char *) kept->at, length, NULL))
+    return FALSE;
+  if (length)
+    etude_mate_comment_append (comment, (const char *) kept->at, length);
+  kept->at = end + 1;
+  return TRUE;
+}
+
+static gboolean
+take_glyphs (Kept *kept, EtudeMateNotes *notes)
+{
+  const guint8 *n = take_bytes (kept, 1), *glyphs = n ? take_bytes (kept, *n) : NULL;
+
+  if (!glyphs)
+    return FALSE;
+  if (*n)
     {
-      EtudeMateNode *node = parent < nodes->len ? child_by (g_ptr_array_index (nodes, parent), from, to) : NULL;
+      notes->glyphs = g_array_new (FALSE, FALSE, 1);
+      g_array_append_vals (notes->glyphs, glyphs, *n);
+    }
+  return TRUE;
+}
+
+static gboolean
+take_drawings (Kept *kept, EtudeMateNotes *notes)
+{
+  const guint8 *count = take_bytes (kept, 2);
+  guint n = count ? count[0] + 256u * count[1] : 0;
+  const guint8 *packed = count ? take_bytes (kept, 3 * n) : NULL;
+
+  if (packed && n)
+    notes->drawings = g_array_sized_new (FALSE, FALSE, sizeof (EtudeMateDrawing), n);
+  for (guint i = 0; packed && i < n; i++, packed += 3)
+    {
+      EtudeMateDrawing drawing = { packed[0], packed[1], (char) packed[2] };
+
+      if (packed[0] > SQUARE_BITS || packed[1] > SQUARE_BITS || !packed[2] || !strchr (COLOURS, packed[2]))
+        return FALSE;
+      g_array_append_val (notes->drawings, drawing);
+    }
+  return packed != NULL;
+}
+
+static gboolean
+take_notes (Kept *kept, EtudeMateNode *node)
+{
+  EtudeMateNotes *notes = etude_mate_node_edit_notes (node);
+  gboolean taken = take_comment (kept, &notes->before) && take_comment (kept, &notes->after)
+                   && take_glyphs (kept, notes) && take_drawings (kept, notes);
+
+  etude_mate_node_drop_empty_notes (node);
+  return taken;
+}
+
+/* The move of a piece of P from FROM to TO, known to be legal. */
+static struct etude_move
+known_move (const struct etude_position *p, guint from, guint to)
+{
+  struct etude_move move = { .piece = ETUDE_KING, .from = (guint8) from, .to = (guint8) to };
+
+  for (guint i = 0; i < p->ending.n_men; i++)
+    {
+      if (p->man[i] == from && p->to_move == ETUDE_WHITE)
+        move.piece = p->ending.man[i];
+      move.captures |= p->man[i] == to;
+    }
+  return move;
+}
+
+/* Adds the next node to PARENT. NULL: it is none that can be there. */
+static EtudeMateNode *
+take_node (Kept *kept, EtudeMateNode *parent)
+{
+  const guint8 *packed = take_bytes (kept, 2);
+  guint from = packed ? packed[0] & SQUARE_BITS : 0, to = packed ? packed[1] & SQUARE_BITS : 0;
+  EtudeMateNode *node = NULL;
+
+  if (packed && kept->trusted)
+    {
+      struct etude_move move = known_move (&parent->position, from, to);
+
+      node = etude_mate_node_append (parent, &move);
+    }
+  else if (packed && !(packed[1] & HAS_NOTES) && !etude_mate_node_get_child (parent, from, to))
+    node = child_by (parent, from, to);
+  return node && (!(packed[0] & HAS_NOTES) || take_notes (kept, node)) ? node : NULL;
+}
+
+/* Builds the tree behind ROOT, and finds the node of NUMBER. */
+static gboolean
+take_tree (Kept *kept, EtudeMateNode *root, guint32 number, EtudeMateNode **current)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new (); /* parents of which more children follow */
+  const guint8 *head = take_bytes (kept, 1);
+  EtudeMateNode *parent = root;
+
+  if (!head || *head & SQUARE_BITS || (*head & HAS_NOTES && !take_notes (kept, root)))
+    return FALSE;
+  *current = number == 0 ? root : NULL;
+  if (*head & IS_LAST)
+    parent = NULL;
+  while (parent)
+    {
+      const guint8 *packed = kept->at;
+      EtudeMateNode *node = take_node (kept, parent);
 
       if (!node)
         return FALSE;
-      g_ptr_array_add (nodes, node);
+      if (number-- == 1)
+        *current = node;
+      if (packed[1] & HAS_BROTHER)
+        g_ptr_array_add (open, parent);
+      parent = node;
+      if (packed[0] & IS_LAST)
+        parent = open->len ? g_ptr_array_steal_index_fast (open, open->len - 1) : NULL;
     }
+  return kept->at == kept->end && *current;
+}
+
+/* A tree, and one that takes its place. */
+typedef struct
+{
+  EtudeMateNode *old, *new;
+} Pair;
+
+/* Takes the child for the same move as NODE out of *CHILDREN. NULL: there is none. */
+static EtudeMateNode *
+take_same (EtudeMateNode **children, const EtudeMateNode *node)
+{
+  for (EtudeMateNode *child; (child = *children); children = &child->sibling)
+    if (child->move.from == node->move.from && child->move.to == node->move.to)
+      {
+        *children = child->sibling;
+        return child;
+      }
+  return NULL;
+}
+
+/* Gives the old node of PAIR the children that the new one has, the same nodes where they are the same moves. */
+static void
+replace_children (const Pair *pair, GArray *pairs)
+{
+  EtudeMateNode *had = pair->old->child, **link = &pair->old->child, *next;
+
+  *link = NULL;
+  for (EtudeMateNode *child = pair->new->child; child; child = next)
+    {
+      Pair same = { take_same (&had, child), child };
+
+      next = child->sibling;
+      if (same.old)
+        g_array_append_val (pairs, same);
+      *link = same.old ? same.old : child;
+      (*link)->parent = pair->old;
+      (*link)->sibling = NULL;
+      link = &(*link)->sibling;
+    }
+  for (; had; had = next)
+    {
+      next = had->sibling;
+      had->parent = had->sibling = NULL;
+      etude_mate_node_free (had);
+    }
+}
+
+/* Makes the tree OLD what NEW is, and frees NEW. Whoever shows nodes keeps those that stay. Returns the node of OLD for
+ * NEW's CURRENT. */
+static EtudeMateNode *
+merge (EtudeMateNode *old, EtudeMateNode *new, EtudeMateNode *current)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
+  Pair pair = { old, new };
+
+  g_array_append_val (pairs, pair);
+  while (pairs->len)
+    {
+      pair = g_array_index (pairs, Pair, pairs->len - 1);
+      g_array_set_size (pairs, pairs->len - 1);
+      replace_children (&pair, pairs);
+      if (!etude_mate_notes_equal (pair.old->notes, pair.new->notes))
+        {
+          EtudeMateNotes *notes = pair.old->notes;
+
+          pair.old->notes = pair.new->notes;
+          pair.new->notes = notes;
+        }
+      if (current == pair.new)
+        current = pair.old;
+      pair.new->parent = pair.new->child = pair.new->sibling = NULL;
+      etude_mate_node_free (pair.new);
+    }
+  return current;
+}
+
+static gboolean
+is_same_root (const EtudeMateNode *a, const EtudeMateNode *b)
+{
+  return memcmp (&a->position, &b->position, sizeof a->position) == 0 && a->quiet == b->quiet;
+}
+
+static void
+take_tags (EtudeMateGame *self, GVariant *packed)
+{
+  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+  GVariantIter iter;
+  const char *name, *value;
+
+  g_variant_iter_init (&iter, packed);
+  while (g_variant_iter_next (&iter, "(&s&s)", &name, &value))
+    {
+      g_ptr_array_add (tags, (gpointer) name);
+      g_ptr_array_add (tags, (gpointer) value);
+    }
+  g_ptr_array_add (tags, NULL);
+  etude_mate_game_set_tags (self, (const char *const *) tags->pdata);
+}
+
+static gboolean
+load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
+{
+  g_autoptr (GVariant) bytes = NULL, tags = NULL;
+  EtudeMateNode *root, *current;
+  struct etude_fen fen;
+  const char *text;
+  guint32 number;
+  Kept kept = { .trusted = trusted };
+  gsize n;
+
+  if (!g_variant_is_of_type (saved, G_VARIANT_TYPE (ETUDE_MATE_GAME_TYPE)))
+    return FALSE;
+  g_variant_get (saved, "(&s@ayu@a(ss))", &text, &bytes, &number, &tags);
+  if (!etude_fen_read (text, &fen))
+    return FALSE;
+  kept.at = g_variant_get_fixed_array (bytes, &n, 1);
+  kept.end = kept.at + n;
+  root = etude_mate_node_new_root (&fen.position);
+  if (!take_tree (&kept, root, number, &current))
+    {
+      etude_mate_node_free (root);
+      return FALSE;
+    }
+  if (is_same_root (self->root, root))
+    take (self, self->root, merge (self->root, root, current));
+  else
+    take (self, root, current);
+  take_tags (self, tags);
+  changed (self);
   return TRUE;
 }
 
 gboolean
 etude_mate_game_load (EtudeMateGame *self, GVariant *saved)
 {
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-  g_autoptr (GVariant) moves = NULL;
-  struct etude_fen fen;
-  const char *text;
-  guint32 current;
+  return load (self, saved, FALSE);
+}
 
-  if (!g_variant_is_of_type (saved, G_VARIANT_TYPE (SAVED_TYPE)))
-    return FALSE;
-  g_variant_get (saved, "(&s@a(uyy)u)", &text, &moves, &current);
-  if (!etude_fen_read (text, &fen))
-    return FALSE;
-  g_ptr_array_add (nodes, node_new (NULL, &fen.position));
-  if (!replay (nodes, moves) || current >= nodes->len)
-    {
-      node_free (g_ptr_array_index (nodes, 0));
-      return FALSE;
-    }
-  take (self, g_ptr_array_index (nodes, 0), g_ptr_array_index (nodes, current));
-  changed (self);
-  return TRUE;
+gboolean
+etude_mate_game_restore (EtudeMateGame *self, GVariant *saved)
+{
+  return load (self, saved, TRUE);
 }
 
 /* --- the class --- */
@@ -289,7 +537,10 @@ etude_mate_game_load (EtudeMateGame *self, GVariant *saved)
 static void
 etude_mate_game_finalize (GObject *object)
 {
-  take (ETUDE_MATE_GAME (object), NULL, NULL);
+  EtudeMateGame *self = ETUDE_MATE_GAME (object);
+
+  take (self, NULL, NULL);
+  g_strfreev (self->tags);
   G_OBJECT_CLASS (etude_mate_game_parent_class)->finalize (object);
 }
 
@@ -306,7 +557,7 @@ etude_mate_game_init (EtudeMateGame *self)
 {
   struct etude_position nothing = { .edge = 8, .white_king = ETUDE_NOWHERE, .black_king = ETUDE_NOWHERE };
 
-  self->root = self->current = node_new (NULL, &nothing);
+  self->root = self->current = etude_mate_node_new_root (&nothing);
 }
 
 EtudeMateGame *

@@ -1,5 +1,6 @@
-/* Reading PGN. The moves are played in a game of their own, which is taken over when all went well. Open variations lie
- * on a stack of our own, so that no text, however nested, can exhaust the machine's. */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading PGN. Open variations lie on a stack of our own, so that no text, however nested, can exhaust the machine's;
+ * nothing looks at what was read before, so that the time grows with the text alone. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -7,14 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-mate-comment.h"
+#include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
 #include "notation.h"
 
-#define BLANKS " \t\r\n\f\v"
-#define WORD_ENDS BLANKS "{}()[];$"
-#define DIGITS "0123456789"
-#define ELLIPSIS "…"
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define QUOTED_MAX 16 /* characters of a wrong word in a message */
 
 G_DEFINE_QUARK (etude - mate - pgn - error - quark, etude_mate_pgn_error)
@@ -28,34 +26,23 @@ typedef struct
 
 typedef struct
 {
-  const char *text, *at;
-  EtudeMateGame *game;
-  GArray *open;           /* of Open */
-  gboolean has_position;  /* the FEN tag was read */
-  gboolean exchanged;     /* Black had the men */
-  gboolean has_tags;      /* any */
-  gboolean has_moves;     /* the movetext has begun */
-  gboolean line_is_empty; /* no move yet since the last opening parenthesis */
-  gboolean over;          /* the first game has ended */
+  EtudePgnText text;
+  EtudeMateNode *root, *node; /* the game, and where in it the text is */
+  GArray *open;               /* of Open */
+  GPtrArray *tags;            /* names and values in turn */
+  GString *before;            /* comment that waits for the first move of its line, or NULL */
+  gboolean has_position;      /* the FEN tag was read */
+  gboolean exchanged;         /* Black had the men */
+  gboolean has_tags;          /* any */
+  gboolean has_moves;         /* the movetext has begun */
+  gboolean has_distances;     /* Etude wrote a comment behind every move */
+  gboolean distance_due;      /* no comment yet behind this move */
+  gboolean line_is_empty;     /* no move yet since the last opening parenthesis */
+  gboolean over;              /* the game has ended */
   GError **error;
 } Reader;
 
 /* --- faults --- */
-
-/* The line and column of AT, in characters, both from 1. */
-static void
-find_place (const Reader *r, const char *at, guint *line, guint *column)
-{
-  *line = *column = 1;
-  for (const char *c = r->text; c < at; c++)
-    if (*c == '\n' || (*c == '\r' && c[1] != '\n'))
-      {
-        ++*line;
-        *column = 1;
-      }
-    else if ((*c & 0xc0) != 0x80) /* not inside a character */
-      ++*column;
-}
 
 /* Sets the error CODE about what stands at AT; WHY is a sentence. Returns FALSE. */
 static gboolean
@@ -63,7 +50,7 @@ fail (Reader *r, const char *at, EtudeMatePgnError code, const char *why)
 {
   guint line, column;
 
-  find_place (r, at, &line, &column);
+  etude_pgn_text_find_place (&r->text, at, &line, &column);
   /* Translators: where in a text something is wrong, and a sentence that says what. */
   g_set_error (r->error, ETUDE_MATE_PGN_ERROR, code, _ ("Line %u, column %u: %s"), line, column, why);
   return FALSE;
@@ -117,32 +104,6 @@ fail_position (Reader *r)
 
 /* --- tags --- */
 
-static void
-skip_blanks (Reader *r)
-{
-  r->at += strspn (r->at, BLANKS);
-}
-
-/* Takes the text between quotation marks; a backslash keeps the mark behind it. NULL: there is no such text. */
-static char *
-take_value (Reader *r)
-{
-  g_autoptr (GString) value = g_string_new (NULL);
-
-  if (*r->at != '"')
-    return NULL;
-  for (r->at++; *r->at != '"'; r->at++)
-    {
-      if (*r->at == '\\' && (r->at[1] == '"' || r->at[1] == '\\'))
-        r->at++;
-      if (*r->at == '\0' || *r->at == '\n' || *r->at == '\r')
-        return NULL;
-      g_string_append_c (value, *r->at);
-    }
-  r->at++;
-  return g_string_free (g_steal_pointer (&value), FALSE);
-}
-
 static gboolean
 read_fen (Reader *r, const char *value, const char *at)
 {
@@ -151,63 +112,160 @@ read_fen (Reader *r, const char *value, const char *at)
   if (!etude_fen_read (value, &fen))
     return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN,
                         _ (etude_fen_fault_text (fen.fault)));
-  etude_mate_game_start (r->game, &fen.position);
+  r->root->position = fen.position;
   r->exchanged = fen.exchanged;
   r->has_position = TRUE;
   return TRUE;
 }
 
-/* [Name "value"] */
+/* Whether TAG says what is known anyway, or nothing. */
+static gboolean
+is_empty (const EtudePgnTag *tag)
+{
+  static const char *const known[] = { "FEN", "SetUp", "Result", "Distances" }, *const unknown[] = { "", "?", "-" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (etude_pgn_tag_is (tag, known[i]))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    if (g_str_equal (tag->value, unknown[i]))
+      return TRUE;
+  return g_str_has_prefix (tag->value, "????")
+         || (etude_pgn_tag_is (tag, "Event") && g_str_equal (tag->value, "Etude"));
+}
+
+/* What is said of the game stays with it. */
+static void
+keep_tag (Reader *r, const EtudePgnTag *tag)
+{
+  g_autofree char *name = g_strndup (tag->name, tag->length);
+
+  r->has_tags = TRUE;
+  r->has_distances |= etude_pgn_tag_is (tag, "Distances") && g_str_equal (tag->value, "Etude");
+  if (is_empty (tag))
+    return;
+  g_ptr_array_add (r->tags, g_utf8_make_valid (name, -1));
+  g_ptr_array_add (r->tags, g_utf8_make_valid (tag->value, -1));
+}
+
 static gboolean
 read_tag (Reader *r)
 {
-  const char *opening = r->at++, *name, *value_at;
-  g_autofree char *value = NULL;
-  gsize length;
+  const char *opening = r->text.at;
+  EtudePgnTag tag;
+  gboolean read = TRUE;
 
-  skip_blanks (r);
-  name = r->at;
-  length = strcspn (name, BLANKS "\"[]");
-  r->at += length;
-  skip_blanks (r);
-  value_at = r->at + 1;
-  value = take_value (r);
-  skip_blanks (r);
-  if (length == 0 || !value || *r->at != ']')
+  if (!etude_pgn_text_take_tag (&r->text, &tag))
     return fail (r, opening, ETUDE_MATE_PGN_TAG, _ ("A tag must be written like [Name \"value\"]."));
-  r->at++;
-  r->has_tags = TRUE;
-  if (length != strlen ("FEN") || g_ascii_strncasecmp (name, "FEN", length) != 0 || r->has_position)
-    return TRUE;
-  return read_fen (r, value, value_at);
+  keep_tag (r, &tag);
+  if (etude_pgn_tag_is (&tag, "FEN") && !r->has_position)
+    read = read_fen (r, tag.value, tag.at);
+  g_free (tag.value);
+  return read;
 }
 
-/* --- what is passed over --- */
+/* --- what is said of moves --- */
+
+/* Whether the text of a comment is one that etude_mate_pgn_write makes. */
+static gboolean
+is_distance (const char *text, gsize length)
+{
+  static gsize made;
+  static GRegex *regex;
+
+  if (g_once_init_enter (&made))
+    {
+      regex = g_regex_new ("^(checkmate|stalemate|draw|mate\\sin\\s\\d+\\smoves?)"
+                           "(,\\swas\\sa\\sdraw|,\\swas\\smate\\sin\\s\\d+\\smoves?|,\\s\\d+\\s(slower|sooner))?$",
+                           G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
+      g_once_init_leave (&made, 1);
+    }
+  return g_regex_match_full (regex, text, (gssize) length, 0, 0, NULL, NULL);
+}
+
+/* Behind a move a comment belongs to it, at the beginning of a variation to the move that will come. */
+static void
+take_comment (Reader *r, const char *text, gsize length)
+{
+  if (r->line_is_empty)
+    etude_mate_comment_read (text, length, &r->before, r->node);
+  else if (!r->has_distances || !r->distance_due || !is_distance (text, length))
+    {
+      EtudeMateNotes *notes = etude_mate_node_edit_notes (r->node);
+
+      etude_mate_comment_read (text, length, &notes->after, r->node);
+      etude_mate_node_drop_empty_notes (r->node);
+    }
+  r->distance_due = FALSE;
+}
 
 static gboolean
 read_comment (Reader *r)
 {
-  const char *end = strchr (r->at, '}');
+  const char *text = r->text.at + 1, *end = strchr (text, '}');
 
   if (!end)
-    return fail (r, r->at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
-  r->at = end + 1;
+    return fail (r, r->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
+  take_comment (r, text, (gsize) (end - text));
+  r->text.at = end + 1;
   return TRUE;
 }
 
 static gboolean
-read_rest_of_line (Reader *r)
+read_line_comment (Reader *r)
 {
-  r->at += strcspn (r->at, "\r\n");
+  const char *text = r->text.at + 1;
+
+  etude_pgn_text_skip_line (&r->text);
+  take_comment (r, text, (gsize) (r->text.at - text));
   return TRUE;
 }
 
-static gboolean
-read_mark (Reader *r)
+/* A glyph that no move stands before, or whose number is none of PGN's, is kept as words. */
+static void
+take_glyph (Reader *r, const char *word, gsize length, guint64 number)
 {
-  r->at++;
-  r->at += strspn (r->at, DIGITS);
+  if (r->line_is_empty || number > G_MAXUINT8)
+    take_comment (r, word, length);
+  else if (number)
+    etude_mate_notes_add_glyph (r->node, (guint8) number);
+}
+
+static gboolean
+read_glyph (Reader *r)
+{
+  const char *word = r->text.at++;
+
+  r->text.at += strspn (r->text.at, ETUDE_PGN_DIGITS);
+  take_glyph (r, word, (gsize) (r->text.at - word), g_ascii_strtoull (word + 1, NULL, 10));
   return TRUE;
+}
+
+/* The signs at the end of a move or alone: "!?", also between "+" and "#". */
+static void
+read_signs (Reader *r, const char *word, gsize length)
+{
+  static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+  gsize n = length;
+  GString *found = NULL;
+
+  while (n > 0 && strchr ("+#!?", word[n - 1]))
+    n--;
+  for (; n < length; n++)
+    if (word[n] == '!' || word[n] == '?')
+      {
+        if (!found)
+          found = g_string_new (NULL);
+        g_string_append_c (found, word[n]);
+      }
+  if (!found)
+    return;
+  n = 0;
+  for (guint i = 1; i < G_N_ELEMENTS (signs); i++)
+    if (g_str_equal (found->str, signs[i]))
+      n = i;
+  take_glyph (r, found->str, found->len, n ? n : G_MAXUINT64);
+  g_string_free (found, TRUE);
 }
 
 /* --- variations --- */
@@ -216,27 +274,41 @@ read_mark (Reader *r)
 static gboolean
 open_variation (Reader *r)
 {
-  EtudeMateNode *node = etude_mate_game_get_current (r->game);
-  Open open = { .at = r->at, .node = node };
+  Open open = { .at = r->text.at, .node = r->node };
 
-  if (!node->parent || r->line_is_empty)
-    return fail (r, r->at, ETUDE_MATE_PGN_VARIATION, _ ("There is no move yet that this variation could replace."));
+  if (!r->node->parent || r->line_is_empty)
+    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION,
+                 _ ("There is no move yet that this variation could replace."));
   g_array_append_val (r->open, open);
-  etude_mate_game_go (r->game, node->parent);
+  r->node = r->node->parent;
   r->line_is_empty = TRUE;
-  r->at++;
+  r->text.at++;
   return TRUE;
+}
+
+/* The comment that waited for a move of this line belongs to NODE's move after all: in front of it, or behind. */
+static void
+settle_comment (Reader *r, EtudeMateNode *node, gboolean in_front)
+{
+  EtudeMateNotes *notes;
+
+  if (!r->before)
+    return;
+  notes = etude_mate_node_edit_notes (node);
+  etude_mate_comment_append (in_front ? &notes->before : &notes->after, r->before->str, r->before->len);
+  g_string_free (g_steal_pointer (&r->before), TRUE);
 }
 
 static gboolean
 close_variation (Reader *r)
 {
   if (r->open->len == 0)
-    return fail (r, r->at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis closes no variation."));
-  etude_mate_game_go (r->game, g_array_index (r->open, Open, r->open->len - 1).node);
+    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis closes no variation."));
+  r->node = g_array_index (r->open, Open, r->open->len - 1).node;
+  settle_comment (r, r->node, FALSE);
   g_array_set_size (r->open, r->open->len - 1);
-  r->line_is_empty = FALSE;
-  r->at++;
+  r->line_is_empty = r->distance_due = FALSE;
+  r->text.at++;
   return TRUE;
 }
 
@@ -245,9 +317,11 @@ close_variation (Reader *r)
 static gboolean
 play (Reader *r, const struct etude_move *move, const char *word)
 {
-  EtudeMateNode *node = etude_mate_game_play (r->game, move);
+  EtudeMateNode *node = etude_mate_node_get_child (r->node, move->from, move->to);
   g_autofree char *why = NULL;
 
+  if (!node && r->node->ply < ETUDE_MATE_PLIES_MAX)
+    node = etude_mate_node_append (r->node, move);
   if (!node)
     {
       why = g_strdup_printf (_ ("The game is too long; a line can have %u moves of both sides together."),
@@ -255,73 +329,56 @@ play (Reader *r, const struct etude_move *move, const char *word)
       return fail (r, word, ETUDE_MATE_PGN_TOO_LONG, why);
     }
   if (r->open->len == 0) /* a variation may have brought this move before the main line did */
-    etude_mate_game_promote (r->game, node);
+    etude_mate_node_promote (node);
+  settle_comment (r, node, TRUE);
+  r->node = node;
   r->line_is_empty = FALSE;
+  r->distance_due = TRUE;
   return TRUE;
 }
 
+/* After a legal move from a legal position there is another legal position. */
 static gboolean
 read_move (Reader *r, const char *word, gsize length)
 {
-  const struct etude_position *p = &etude_mate_game_get_current (r->game)->position;
-  enum etude_legality legality = etude_position_check (p);
+  const struct etude_position *p = &r->node->position;
+  enum etude_legality legality = r->node->parent ? ETUDE_LEGAL : etude_position_check (p);
   enum etude_san_fault fault;
   struct etude_move move;
 
   if (legality != ETUDE_LEGAL)
     return fail_clause (r, word, ETUDE_MATE_PGN_MOVE, _ (etude_legality_text (legality)));
   fault = etude_san_read (p, word, length, &move);
-  return fault == ETUDE_SAN_OK ? play (r, &move, word) : fail_move (r, word, length, fault);
+  if (fault != ETUDE_SAN_OK)
+    return fail_move (r, word, length, fault);
+  if (!play (r, &move, word))
+    return FALSE;
+  read_signs (r, word, length);
+  return TRUE;
 }
 
-static gboolean
-is_result (const char *word, gsize length)
-{
-  static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    if (length == strlen (results[i]) && memcmp (word, results[i], length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The bytes of a move's number at the beginning of the word: "12.", "12...", "12…", "12" alone, "...". */
-static gsize
-number_length (const char *word, gsize length)
-{
-  gsize digits = MIN (strspn (word, DIGITS), length), n = digits;
-
-  while (n < length && (word[n] == '.' || g_str_has_prefix (word + n, ELLIPSIS)))
-    n += word[n] == '.' ? 1 : strlen (ELLIPSIS);
-  return n > digits || digits == length ? n : 0;
-}
-
-/* A result, a number with a move behind it or without, marks that stand alone, or a move. */
+/* A result, a number with a move behind it or without, signs that stand alone, or a move. */
 static gboolean
 read_word (Reader *r)
 {
-  const char *word = r->at;
-  gsize length = MAX (strcspn (word, WORD_ENDS), 1), number;
+  const char *word = r->text.at;
+  gsize length = etude_pgn_text_take_word (&r->text), number;
 
-  r->at += length;
-  if (is_result (word, length))
+  if (etude_pgn_word_is_result (word, length))
     {
       r->over = r->open->len == 0;
       return TRUE;
     }
-  number = number_length (word, length);
+  number = etude_pgn_word_number (word, length);
   word += number;
   length -= number;
-  return strspn (word, "!?+#") >= length || read_move (r, word, length);
+  if (strspn (word, "!?+#") < length)
+    return read_move (r, word, length);
+  read_signs (r, word, length);
+  return TRUE;
 }
 
 /* --- the whole --- */
-
-static gboolean
-is_at_line_start (const Reader *r)
-{
-  return r->at == r->text || r->at[-1] == '\n' || r->at[-1] == '\r';
-}
 
 static gboolean
 read_moves (Reader *r)
@@ -329,34 +386,35 @@ read_moves (Reader *r)
   if (!r->has_position)
     return fail_position (r);
   r->has_moves = TRUE;
-  switch (*r->at)
+  switch (*r->text.at)
     {
     case '(':
       return open_variation (r);
     case ')':
       return close_variation (r);
     case '$':
-      return read_mark (r);
+      return read_glyph (r);
     default:
       return read_word (r);
     }
 }
 
-/* Reads what comes next, up to the end of the first game. */
+/* Reads what comes next, up to the end of the game. */
 static gboolean
 read_next (Reader *r)
 {
-  skip_blanks (r);
-  if (*r->at == '\0' || (*r->at == '[' && r->has_moves))
-    {
-      r->over = TRUE;
-      return TRUE;
-    }
-  if (*r->at == ';' || (*r->at == '%' && is_at_line_start (r)))
-    return read_rest_of_line (r);
-  if (*r->at == '{')
+  etude_pgn_text_skip_blanks (&r->text);
+  if (*r->text.at == '\0' || (*r->text.at == '[' && r->has_moves))
+    r->over = TRUE;
+  else if (*r->text.at == '%' && etude_pgn_text_is_at_line_start (&r->text))
+    etude_pgn_text_skip_line (&r->text);
+  else if (*r->text.at == ';')
+    return read_line_comment (r);
+  else if (*r->text.at == '{')
     return read_comment (r);
-  return *r->at == '[' ? read_tag (r) : read_moves (r);
+  else
+    return *r->text.at == '[' ? read_tag (r) : read_moves (r);
+  return TRUE;
 }
 
 static gboolean
@@ -376,51 +434,43 @@ read_game (Reader *r)
   return FALSE;
 }
 
-gboolean
-etude_mate_pgn_read (const char *text, EtudeMateGame *game, gboolean *exchanged, GError **error)
+/* A comment in front of a move that is no branch after all stands behind the move before. */
+static void
+tidy_notes (EtudeMateNode *node)
 {
-  g_autoptr (EtudeMateGame) played = etude_mate_game_new ();
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Open));
-  g_autoptr (GVariant) saved = NULL;
-  Reader r = { .game = played, .open = open, .error = error };
+  GString *before = node->notes->before;
 
-  r.text = r.at = text + (g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0);
-  if (!read_game (&r))
-    return FALSE;
-  etude_mate_game_go (played, etude_mate_game_get_root (played));
-  saved = g_variant_ref_sink (etude_mate_game_save (played));
+  etude_mate_notes_drop_doubles (node->notes);
+  if (!before || node->parent->child != node)
+    return;
+  etude_mate_comment_append (&etude_mate_node_edit_notes (node->parent)->after, before->str, before->len);
+  g_string_free (g_steal_pointer (&node->notes->before), TRUE);
+  etude_mate_node_drop_empty_notes (node);
+}
+
+EtudeMateGame *
+etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error)
+{
+  g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Open));
+  g_autoptr (GPtrArray) tags = g_ptr_array_new_with_free_func (g_free);
+  EtudeMateNode *root = etude_mate_game_get_root (game);
+  Reader r = { .text = etude_pgn_text (text), .root = root, .node = root, .open = open, .tags = tags, .error = error };
+  gboolean read;
+
+  for (guint i = 0; i < index; i++)
+    etude_pgn_text_skip_game (&r.text);
+  read = read_game (&r);
+  if (r.before)
+    g_string_free (r.before, TRUE);
+  if (!read)
+    return NULL;
+  for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
+    if (node->notes)
+      tidy_notes (node);
+  g_ptr_array_add (tags, NULL);
+  etude_mate_game_set_tags (game, (const char *const *) tags->pdata);
   if (exchanged)
     *exchanged = r.exchanged;
-  return etude_mate_game_load (game, saved);
-}
-
-/* --- telling PGN from FEN --- */
-
-/* Whether a move's number ends at WORD + N and what could be a move comes behind it, in this word or after blanks. */
-static gboolean
-is_numbered_move (const char *word, gsize length)
-{
-  gsize number = number_length (word, length);
-  const char *move = word + number;
-
-  if (!g_ascii_isdigit (*word) || number == strspn (word, DIGITS))
-    return FALSE;
-  move += strspn (move, BLANKS);
-  return *move != '\0' && (strchr ("KQRBNabcdefgh", *move) || g_str_has_prefix (move, "\xe2\x99"));
-}
-
-gboolean
-etude_mate_pgn_is_pgn (const char *text)
-{
-  const char *at = text + (g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0);
-  gboolean line_start = TRUE;
-
-  for (gsize length; *at; at += MAX (length, 1))
-    {
-      length = strcspn (at, WORD_ENDS);
-      if ((line_start && *at == '[') || is_numbered_move (at, length))
-        return TRUE;
-      line_start = strchr ("\r\n", *at) || (line_start && strchr (BLANKS, *at));
-    }
-  return FALSE;
+  return g_steal_pointer (&game);
 }

@@ -1,12 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writing PGN: tags, moves with numbers, what was added to them, distances; lines of at most 79 characters. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-mate-comment.h"
 #include "etude-mate-pgn.h"
 #include "notation.h"
 
 #include <string.h>
 
 #define COLUMNS_MAX 79
-#define FIFTY_MOVES 100 /* in plies */
 
 typedef struct
 {
@@ -23,8 +25,8 @@ typedef struct
   EtudeMateNode *node;
   enum
   {
-    LINE,   /* the move, the branches beside it, and how it goes on */
-    BRANCH, /* the same in parentheses and without others beside it */
+    LINE,   /* the first child, the branches beside it, and how it goes on */
+    BRANCH, /* the same in parentheses, and then its brothers */
     CLOSE,  /* the closing parenthesis */
   } part;
 } Task;
@@ -32,11 +34,11 @@ typedef struct
 /* --- words and lines --- */
 
 static void
-put (Writer *w, const char *word)
+put_length (Writer *w, const char *word, gsize length)
 {
-  guint length = (guint) strlen (word);
+  guint columns = (guint) g_utf8_strlen (word, (gssize) length);
 
-  if (w->column && w->column + 1 + length > COLUMNS_MAX)
+  if (w->column && w->column + 1 + columns > COLUMNS_MAX)
     {
       g_string_append_c (w->text, '\n');
       w->column = 0;
@@ -46,17 +48,24 @@ put (Writer *w, const char *word)
       g_string_append_c (w->text, ' ');
       w->column++;
     }
-  g_string_append (w->text, word);
-  w->column += length;
+  g_string_append_len (w->text, word, (gssize) length);
+  w->column += columns;
+}
+
+static void
+put (Writer *w, const char *word)
+{
+  put_length (w, word, strlen (word));
 }
 
 static void
 put_words (Writer *w, const char *words)
 {
-  g_auto (GStrv) list = g_strsplit (words, " ", -1);
-
-  for (guint i = 0; list[i]; i++)
-    put (w, list[i]);
+  for (gsize length; *words; words += length + (words[length] == ' '))
+    {
+      length = strcspn (words, " ");
+      put_length (w, words, length);
+    }
 }
 
 static void
@@ -71,11 +80,17 @@ close_parenthesis (Writer *w)
   w->column++;
 }
 
-/* VALUE has neither quotation marks nor backslashes. */
 static void
 put_tag (Writer *w, const char *name, const char *value)
 {
-  g_string_append_printf (w->text, "[%s \"%s\"]\n", name, value);
+  g_string_append_printf (w->text, "[%s \"", name);
+  for (; *value; value++)
+    {
+      if (*value == '"' || *value == '\\')
+        g_string_append_c (w->text, '\\');
+      g_string_append_c (w->text, *value);
+    }
+  g_string_append (w->text, "\"]\n");
 }
 
 /* --- distances --- */
@@ -109,6 +124,32 @@ distance_words (const struct etude_result *result, enum etude_colour mover)
 }
 
 static void
+put_comment (Writer *w, const GString *comment, const GArray *drawings)
+{
+  g_autofree char *commands = etude_mate_comment_commands (drawings);
+  const char *words = comment ? comment->str : "";
+  g_autofree char *text = NULL;
+
+  if (!*words && !*commands)
+    return;
+  text = g_strconcat ("{", commands, *commands && *words ? " " : "", words, "}", NULL);
+  put_words (w, text);
+  w->number_due = TRUE;
+}
+
+/* What was added to a move, or to the position that the game starts from. */
+static void
+put_glyphs (Writer *w, const EtudeMateNotes *notes)
+{
+  for (guint i = 0; notes->glyphs && i < notes->glyphs->len; i++)
+    {
+      g_autofree char *word = g_strdup_printf ("$%u", g_array_index (notes->glyphs, guint8, i));
+
+      put (w, word);
+    }
+}
+
+static void
 put_distance (Writer *w, const EtudeMateNode *node)
 {
   const struct etude_position *before = &node->parent->position;
@@ -131,14 +172,26 @@ put_distance (Writer *w, const EtudeMateNode *node)
 
 /* --- moves --- */
 
-/* The number and the move; OPENING is what to write right before: "(" or nothing. */
+/* The number, if it is due, and the move with all that is said of it; OPENING is what to write right before: "(" or
+ * nothing. */
 static void
 put_move (Writer *w, const EtudeMateNode *node, const char *opening)
 {
   gboolean blacks = node->parent->position.to_move == ETUDE_BLACK;
   guint number = (node->ply - 1 + (w->black_begins ? 1 : 0)) / 2 + 1;
+  const EtudeMateNotes *notes = node->notes;
   char san[ETUDE_SAN_TEXT];
 
+  if (notes && notes->before && *opening)
+    {
+      g_autofree char *comment = g_strconcat (opening, "{", notes->before->str, "}", NULL);
+
+      put_words (w, comment);
+      opening = "";
+      w->number_due = TRUE;
+    }
+  else if (notes)
+    put_comment (w, notes->before, NULL);
   if (!blacks || w->number_due || *opening)
     {
       g_autofree char *word = g_strdup_printf ("%s%u%s", opening, number, blacks ? "..." : ".");
@@ -147,7 +200,11 @@ put_move (Writer *w, const EtudeMateNode *node, const char *opening)
     }
   put (w, etude_san_write (&node->parent->position, &node->move, san));
   w->number_due = FALSE;
+  if (notes)
+    put_glyphs (w, notes);
   put_distance (w, node);
+  if (notes)
+    put_comment (w, notes->after, notes->drawings);
 }
 
 static void
@@ -169,14 +226,14 @@ do_task (Writer *w, const Task *task, GArray *tasks)
     {
     case LINE:
       put_move (w, node, "");
-      add_task (tasks, etude_mate_node_next (node), LINE);
-      for (guint i = node->parent->children->len; i-- > 1;)
-        add_task (tasks, g_ptr_array_index (node->parent->children, i), BRANCH);
+      add_task (tasks, node->child, LINE);
+      add_task (tasks, node->sibling, BRANCH);
       break;
     case BRANCH:
       put_move (w, node, "(");
+      add_task (tasks, node->sibling, BRANCH);
       add_task (tasks, node, CLOSE);
-      add_task (tasks, etude_mate_node_next (node), LINE);
+      add_task (tasks, node->child, LINE);
       break;
     case CLOSE:
       close_parenthesis (w);
@@ -192,7 +249,7 @@ put_moves (Writer *w, EtudeMateNode *root)
 
   w->black_begins = root->position.to_move == ETUDE_BLACK;
   w->number_due = TRUE;
-  add_task (tasks, etude_mate_node_next (root), LINE);
+  add_task (tasks, root->child, LINE);
   while (tasks->len)
     {
       Task task = g_array_index (tasks, Task, tasks->len - 1);
@@ -216,14 +273,65 @@ static const char *
 result_of (EtudeMateNode *root)
 {
   EtudeMateNode *last = etude_mate_node_last (root);
-  const struct etude_position *p = &last->position;
-  struct etude_move moves[ETUDE_MOVES_MAX];
 
-  if (etude_position_check (p) != ETUDE_LEGAL)
-    return "*";
-  if (etude_position_moves (p, moves) == 0)
-    return etude_position_in_check (p) ? "1-0" : "1/2-1/2";
-  return is_dead (p) || etude_mate_node_quiet_plies (last) >= FIFTY_MOVES ? "1/2-1/2" : "*";
+  switch (etude_mate_node_over (last))
+    {
+    case ETUDE_MATE_GOES_ON:
+      return etude_position_check (&last->position) == ETUDE_LEGAL && is_dead (&last->position) ? "1/2-1/2" : "*";
+    case ETUDE_MATE_OVER_MATE:
+      return "1-0";
+    default:
+      return "1/2-1/2";
+    }
+}
+
+static const char *
+find_tag (const char *const *tags, const char *name)
+{
+  for (; tags && *tags; tags += 2)
+    if (g_ascii_strcasecmp (tags[0], name) == 0)
+      return tags[1];
+  return NULL;
+}
+
+/* The seven that every game has, in their order, and then all others. */
+static void
+put_tags (Writer *w, EtudeMateGame *game, const char *date)
+{
+  const char *const *tags = etude_mate_game_get_tags (game);
+  EtudeMateNode *root = etude_mate_game_get_root (game);
+  const struct
+  {
+    const char *name, *value;
+  } seven[] = { { "Event", "Etude" },
+                { "Site", "?" },
+                { "Date", !tags && date ? date : "????.??.??" },
+                { "Round", "-" },
+                { "White", "?" },
+                { "Black", "?" },
+                { "Result", result_of (root) } };
+  char fen[ETUDE_FEN_TEXT];
+
+  for (guint i = 0; i < G_N_ELEMENTS (seven); i++)
+    {
+      const char *kept = find_tag (tags, seven[i].name);
+
+      put_tag (w, seven[i].name, kept ? kept : seven[i].value);
+    }
+  for (; tags && *tags; tags += 2)
+    {
+      gboolean written = FALSE;
+
+      for (guint i = 0; i < G_N_ELEMENTS (seven); i++)
+        written |= g_ascii_strcasecmp (tags[0], seven[i].name) == 0;
+      if (!written)
+        put_tag (w, tags[0], tags[1]);
+    }
+  put_tag (w, "SetUp", "1");
+  put_tag (w, "FEN", etude_fen_write (&root->position, fen));
+  if (w->tablebase)
+    put_tag (w, "Distances", "Etude");
+  g_string_append_c (w->text, '\n');
 }
 
 char *
@@ -231,18 +339,13 @@ etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tableba
 {
   EtudeMateNode *root = etude_mate_game_get_root (game);
   Writer w = { .text = g_string_new (NULL), .tablebase = tablebase };
-  char fen[ETUDE_FEN_TEXT];
 
-  put_tag (&w, "Event", "Etude");
-  put_tag (&w, "Site", "?");
-  put_tag (&w, "Date", date ? date : "????.??.??");
-  put_tag (&w, "Round", "-");
-  put_tag (&w, "White", "?");
-  put_tag (&w, "Black", "?");
-  put_tag (&w, "Result", result_of (root));
-  put_tag (&w, "SetUp", "1");
-  put_tag (&w, "FEN", etude_fen_write (&root->position, fen));
-  g_string_append_c (w.text, '\n');
+  put_tags (&w, game, date);
+  if (root->notes)
+    {
+      put_glyphs (&w, root->notes);
+      put_comment (&w, root->notes->after, root->notes->drawings);
+    }
   put_moves (&w, root);
   put (&w, result_of (root));
   g_string_append_c (w.text, '\n');

@@ -1,24 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-pgn.h - games as PGN: written with the distance after every move, read from any program. Layer: model.
  *
- * Source: the PGN standard, "Portable Game Notation Specification and Implementation Guide".
+ * Source: the PGN standard, "Portable Game Notation Specification and Implementation Guide"; [%cal] and [%csl] as
+ *         lichess and ChessBase write them.
  * Words:  what is written is English wherever the program runs: files travel.
  */
 #pragma once
 
 #include "etude-mate-game.h"
-#include "tablebase.h"
+#include "etude-tablebases.h"
 
 G_BEGIN_DECLS
 
-/* GAME as PGN, all branches in it. DATE is like "2024.05.31"; NULL: nobody knows.
+/* GAME as PGN, all branches in it, with its tags, comments, glyphs and drawings. DATE is like "2024.05.31", for a game
+ * without tags; NULL: nobody knows.
  *
  * Distance: TABLEBASE, which may be NULL, adds a comment to every move in a position it covers, as the list of moves
  *           counts: a move of White's is counted itself, so that after 1. Kd6 {mate in 19 moves} he needs 18 more. What
- *           a move has cost comes behind: {mate in 21 moves, 2 slower}, {draw, was mate in 19 moves}.
- * Result:   of the main line. A draw is stalemate, the fifty-move rule, or what is left cannot mate: bare kings, a
- *           single bishop or knight.
+ *           a move has cost comes behind: {mate in 21 moves, 2 slower}, {draw, was mate in 19 moves}. A tag,
+ *           [Distances "Etude"], tells the reader that these comments need not be kept.
+ * Result:   of the main line. A draw is stalemate, the fifty-move rule, the third time of a position, or what is left
+ *           cannot mate: bare kings, a single bishop or knight.
  * (transfer full) */
 char *etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tablebase, const char *date);
+
+/* The same in a thread, of the game as it is now. SOLVED may be NULL. Returns the text. (transfer full) */
+void etude_mate_pgn_write_async (EtudeMateGame *game, EtudeSolved *solved, const char *date, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data);
+char *etude_mate_pgn_write_finish (GAsyncResult *result, GError **error);
 
 #define ETUDE_MATE_PGN_ERROR (etude_mate_pgn_error_quark ())
 GQuark etude_mate_pgn_error_quark (void);
@@ -35,11 +44,22 @@ typedef enum
   ETUDE_MATE_PGN_TOO_LONG,
 } EtudeMatePgnError;
 
-/* Reads the first game of TEXT, any bytes, into GAME and goes to its root. Comments, marks and the result are passed
- * over; variations become branches. *EXCHANGED (may be NULL) tells whether Black had the men: then GAME has the colours
- * exchanged.
- * Errors: FALSE, and GAME as it was; the message is one translated sentence with line and column. */
-gboolean etude_mate_pgn_read (const char *text, EtudeMateGame *game, gboolean *exchanged, GError **error);
+/* Reads game number INDEX, from 0, of TEXT, any bytes; it is at its root. Comments, glyphs, drawings and tags are kept,
+ * the result is passed over; variations become branches. *EXCHANGED (may be NULL) tells whether Black had the men: then
+ * the game has the colours exchanged.
+ * Errors: NULL; the message is one translated sentence with line and column. (transfer full) */
+EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error);
+
+/* The games of TEXT, each in a few words: players, event, date. (transfer full) */
+char **etude_mate_pgn_list (const char *text);
+
+#define ETUDE_MATE_PGN_ASK (-1)
+
+/* Reads game INDEX of TEXT, which has a zero byte behind its end, in a thread. ETUDE_MATE_PGN_ASK: the only game; when
+ * there are several, finish returns NULL without an error and gives *TITLES what etude_mate_pgn_list returns. */
+void etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, GAsyncReadyCallback callback,
+                                gpointer user_data);
+EtudeMateGame *etude_mate_pgn_read_finish (GAsyncResult *result, gboolean *exchanged, char ***titles, GError **error);
 
 /* Whether TEXT looks like PGN rather than a bare FEN: a line begins with a tag, or a move stands behind its number. */
 gboolean etude_mate_pgn_is_pgn (const char *text);

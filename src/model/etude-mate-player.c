@@ -39,22 +39,6 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-EtudeMateOver
-etude_mate_node_over (const EtudeMateNode *node)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-
-  if (etude_position_check (&node->position) != ETUDE_LEGAL)
-    return ETUDE_MATE_GOES_ON;
-  if (etude_position_moves (&node->position, moves) == 0)
-    return node->position.to_move == ETUDE_BLACK && etude_position_in_check (&node->position)
-               ? ETUDE_MATE_OVER_MATE
-               : ETUDE_MATE_OVER_STALEMATE;
-  if (node->position.ending.n_men == 0)
-    return ETUDE_MATE_OVER_BARE;
-  return etude_mate_node_quiet_plies (node) >= ETUDE_MATE_FIFTY ? ETUDE_MATE_OVER_FIFTY : ETUDE_MATE_GOES_ON;
-}
-
 static EtudeMateNode *
 current (EtudeMatePlayer *self)
 {

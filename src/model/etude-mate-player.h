@@ -19,18 +19,6 @@ typedef enum
   ETUDE_N_MATE_ROLES
 } EtudeMateRole;
 
-/* Why a game goes on no longer. */
-typedef enum
-{
-  ETUDE_MATE_GOES_ON,
-  ETUDE_MATE_OVER_MATE,
-  ETUDE_MATE_OVER_STALEMATE,
-  ETUDE_MATE_OVER_BARE,  /* nothing is left but the kings */
-  ETUDE_MATE_OVER_FIFTY, /* fifty moves of both sides without a capture */
-} EtudeMateOver;
-
-#define ETUDE_MATE_FIFTY 100 /* plies */
-
 #define ETUDE_TYPE_MATE_PLAYER (etude_mate_player_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMatePlayer, etude_mate_player, ETUDE, MATE_PLAYER, GObject)
 
@@ -51,8 +39,5 @@ gboolean etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move 
 /* The machine makes the next move, whoever's it is, and goes on as the role says. */
 void etude_mate_player_play_on (EtudeMatePlayer *self);
 void etude_mate_player_pause (EtudeMatePlayer *self);
-
-/* Whether and why the game is over at NODE. */
-EtudeMateOver etude_mate_node_over (const EtudeMateNode *node);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "etude-mate-state.h"
 #include "notation.h"
 
-#define KEPT_TYPE "((sayyb)m(sa(uyy)u))" /* the state where the game began, the game if there are moves */
+#define KEPT_TYPE "((sayyb)m" ETUDE_MATE_GAME_TYPE ")" /* the state where the game began; the game, if there is more */
 
 struct _EtudeMateSetup
 {
@@ -37,11 +37,10 @@ static guint signals[N_SIGNALS];
 static GVariant *
 pack_all (EtudeMateSetup *self)
 {
-  gboolean moved = etude_mate_game_get_root (self->game)->children->len > 0;
+  GVariant *game = etude_mate_game_has_content (self->game) ? etude_mate_game_save (self->game) : NULL;
 
-  return g_variant_new (
-      "(@(sayyb)@m(sa(uyy)u))", etude_mate_state_pack (&self->begin),
-      g_variant_new_maybe (G_VARIANT_TYPE ("(sa(uyy)u)"), moved ? etude_mate_game_save (self->game) : NULL));
+  return g_variant_new ("(@(sayyb)@m" ETUDE_MATE_GAME_TYPE ")", etude_mate_state_pack (&self->begin),
+                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_MATE_GAME_TYPE), game));
 }
 
 static void
@@ -192,7 +191,7 @@ etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node)
 static gboolean
 is_main (const EtudeMateNode *node)
 {
-  while (node->parent && etude_mate_node_next (node->parent) == node)
+  while (node->parent && node->parent->child == node)
     node = node->parent;
   return node->parent == NULL;
 }
@@ -296,37 +295,35 @@ is_same (const struct etude_position *a, const struct etude_position *b)
   return g_str_equal (etude_fen_write (a, fen_a), etude_fen_write (b, fen_b));
 }
 
-/* A game that does not begin where STATE is, is nobody's: it is left out. */
-static void
-restore_game (EtudeMateSetup *self, GVariant *maybe)
+/* Takes over a kept game; one that does not begin where the pieces stand is nobody's. */
+static gboolean
+restore_game (EtudeMateSetup *self, GVariant *maybe, const struct etude_position *begin, gboolean trusted)
 {
-  g_autoptr (GVariant) saved = g_variant_get_maybe (maybe);
-  struct etude_position begin = etude_mate_state_position (&self->begin, self->begin.to_move);
+  g_autoptr (GVariant) saved = maybe ? g_variant_get_maybe (maybe) : NULL;
 
-  if (!saved || !etude_mate_game_load (self->game, saved))
-    return;
-  if (!is_same (&etude_mate_game_get_root (self->game)->position, &begin))
-    etude_mate_game_start (self->game, &begin);
+  return saved && (trusted ? etude_mate_game_restore : etude_mate_game_load) (self->game, saved)
+         && is_same (&etude_mate_game_get_root (self->game)->position, begin);
 }
 
-/* Takes over what was packed: a state alone, or with the game that led on from it. */
+/* Takes over what was packed: a state alone, or with the game that led on from it. TRUSTED: it was packed in this run. */
 static gboolean
-restore (EtudeMateSetup *self, GVariant *packed)
+restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
 {
   g_autoptr (GVariant) begin = NULL, game = NULL;
   gboolean whole = packed && g_variant_is_of_type (packed, G_VARIANT_TYPE (KEPT_TYPE));
+  struct etude_position position;
   EtudeMateState state;
 
   if (whole)
-    g_variant_get (packed, "(@(sayyb)@m(sa(uyy)u))", &begin, &game);
+    g_variant_get (packed, "(@(sayyb)@m" ETUDE_MATE_GAME_TYPE ")", &begin, &game);
   if (!packed || !etude_mate_state_unpack (whole ? begin : packed, &state))
     return FALSE;
   self->browsing = FALSE;
-  begin_game (self, &state);
-  if (game)
-    restore_game (self, game);
-  self->state = state_at (self, etude_mate_game_get_current (self->game));
-  changed (self);
+  self->begin = state;
+  position = etude_mate_state_position (&state, state.to_move);
+  if (!restore_game (self, game, &position, trusted))
+    etude_mate_game_start (self->game, &position);
+  follow_game (self);
   return TRUE;
 }
 
@@ -335,7 +332,7 @@ etude_mate_setup_undo (EtudeMateSetup *self)
 {
   g_autoptr (GVariant) packed = etude_history_undo (self->history, pack_all (self));
 
-  return restore (self, packed);
+  return restore (self, packed, TRUE);
 }
 
 gboolean
@@ -343,7 +340,7 @@ etude_mate_setup_redo (EtudeMateSetup *self)
 {
   g_autoptr (GVariant) packed = etude_history_redo (self->history, pack_all (self));
 
-  return restore (self, packed);
+  return restore (self, packed, TRUE);
 }
 
 GVariant *
@@ -355,7 +352,7 @@ etude_mate_setup_save (EtudeMateSetup *self)
 gboolean
 etude_mate_setup_load (EtudeMateSetup *self, GVariant *state)
 {
-  return restore (self, state);
+  return restore (self, state, FALSE);
 }
 
 gboolean

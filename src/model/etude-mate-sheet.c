@@ -1,54 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of a scoresheet: an array of plain values, compared with the one before to notify what changed. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-mate-comment.h"
 #include "etude-mate-sheet.h"
 
+#include <string.h>
+
+#define TEXT_MIN 300  /* bytes of a row of text, after which it ends at the next blank */
+#define TEXT_MAX 1000 /* or, in a text without blanks, here */
+
+/* A row. It compares byte by byte: unused members are zero. */
 typedef struct
 {
-  GArray *rows;
-  const struct etude_tablebase *tablebase;
-  EtudeMateAnswer answer; /* large, and needed for one move at a time */
-} Writer;
+  EtudeMateNode *node[2];         /* by colour; those of a row of moves */
+  const EtudeMateNotes *notes[2]; /* of these */
+  const char *text;               /* where a row of text begins, or NULL */
+  guint length;                   /* of the text */
+  guint depth;
+} Entry;
 
-static void
-clear_row (gpointer data)
+struct _EtudeMateSheet
 {
-  EtudeMateSheetRow *row = data;
+  GObject parent_instance;
 
-  g_clear_object (&row->cell[ETUDE_WHITE].move);
-  g_clear_object (&row->cell[ETUDE_BLACK].move);
+  EtudeMateGame *game; /* or NULL */
+  guint revision;      /* of the game, when the rows were made */
+  GArray *entries;
+  EtudeSolved *solved;     /* or NULL */
+  EtudeMateAnswer *answer; /* large, and needed for one move at a time */
+};
+
+struct _EtudeMateSheetRow
+{
+  GObject parent_instance;
+
+  EtudeMateSheet *sheet;
+  Entry entry;
+};
+
+static void implement_list (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE (EtudeMateSheetRow, etude_mate_sheet_row, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeMateSheet, etude_mate_sheet, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, implement_list))
+
+enum
+{
+  TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- a row --- */
+
+guint
+etude_mate_sheet_row_get_depth (EtudeMateSheetRow *self)
+{
+  return self->entry.depth;
 }
 
-static EtudeMateMove *
-describe (Writer *w, const EtudeMateNode *node)
+char *
+etude_mate_sheet_row_get_text (EtudeMateSheetRow *self)
 {
-  const struct etude_position *before = &node->parent->position;
-  int i;
+  g_autoptr (GString) text = NULL;
 
-  if (!w->tablebase || !etude_tablebase_covers (w->tablebase, before))
-    return etude_mate_move_new_unknown (before, &node->move);
-  etude_mate_answer_ask (&w->answer, w->tablebase, before);
-  i = etude_mate_answer_find (&w->answer, &node->move);
-  return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (&w->answer, (guint) i);
-}
-
-static void write_branches (Writer *w, const EtudeMateNode *node, guint depth);
-
-static gboolean
-is_first_child (const EtudeMateNode *node)
-{
-  return g_ptr_array_index (node->parent->children, 0) == node;
-}
-
-/* Both moves of a row may have branches; they follow it. */
-static void
-write_row (Writer *w, const EtudeMateSheetRow *row)
-{
-  EtudeMateSheetRow kept = *row;
-
-  g_array_append_val (w->rows, kept);
-  for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
-    if (row->cell[colour].node && is_first_child (row->cell[colour].node))
-      write_branches (w, row->cell[colour].node, row->depth + 1);
+  if (!self->entry.text)
+    return NULL;
+  text = g_string_new_len (self->entry.text, self->entry.length);
+  return etude_mate_comment_words (text);
 }
 
 /* The moves count on from 1 where the game begins, whoever is to move there. */
@@ -60,41 +81,304 @@ number_of (const EtudeMateNode *node)
   return white_moved == odd ? (node->ply + 1) / 2 : node->ply / 2 + 1;
 }
 
-static void
-write_line (Writer *w, EtudeMateNode *node, guint depth)
+guint
+etude_mate_sheet_row_get_number (EtudeMateSheetRow *self)
 {
-  EtudeMateSheetRow row = { .depth = depth };
+  const Entry *entry = &self->entry;
 
-  for (; node; node = etude_mate_node_next (node))
+  return number_of (entry->node[ETUDE_WHITE] ? entry->node[ETUDE_WHITE] : entry->node[ETUDE_BLACK]);
+}
+
+EtudeMateNode *
+etude_mate_sheet_row_get_node (EtudeMateSheetRow *self, enum etude_colour colour)
+{
+  return self->entry.node[colour];
+}
+
+EtudeMateMove *
+etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour)
+{
+  const EtudeMateNode *node = self->entry.node[colour];
+  EtudeMateSheet *sheet = self->sheet;
+  const struct etude_position *before;
+  int i;
+
+  if (!node)
+    return NULL;
+  before = &node->parent->position;
+  if (!sheet->solved || !etude_tablebase_covers (sheet->solved->tablebase, before))
+    return etude_mate_move_new_unknown (before, &node->move);
+  etude_mate_answer_ask (sheet->answer, sheet->solved->tablebase, before);
+  i = etude_mate_answer_find (sheet->answer, &node->move);
+  return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (sheet->answer, (guint) i);
+}
+
+static void
+etude_mate_sheet_row_finalize (GObject *object)
+{
+  g_clear_object (&ETUDE_MATE_SHEET_ROW (object)->sheet);
+  G_OBJECT_CLASS (etude_mate_sheet_row_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_sheet_row_class_init (EtudeMateSheetRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_sheet_row_finalize;
+}
+
+static void
+etude_mate_sheet_row_init (EtudeMateSheetRow *self)
+{
+}
+
+/* --- making rows --- */
+
+/* A line that is still to be written from NODE on, and when it is a branch its brothers. */
+typedef struct
+{
+  EtudeMateNode *node;
+  guint depth;
+  gboolean is_branch;
+} Line;
+
+static void
+add_line (GArray *lines, EtudeMateNode *node, guint depth, gboolean is_branch)
+{
+  Line line = { node, depth, is_branch };
+
+  if (node)
+    g_array_append_val (lines, line);
+}
+
+/* The bytes of a command in brackets, [%clk 0:01:05], that begins at AT; 0: none does. */
+static guint
+command_length (const char *at)
+{
+  guint n = 2;
+
+  if (at[0] != '[' || at[1] != '%')
+    return 0;
+  while (at[n] && at[n] != ']' && n < TEXT_MAX)
+    n++;
+  return at[n] == ']' ? n + 1 : 0;
+}
+
+/* The bytes from AT on that fit into one row; *WORDS tells whether there is anything for people among them. Commands are
+ * not torn apart. */
+static guint
+piece_length (const char *at, gboolean *words)
+{
+  guint n = 0;
+
+  *words = FALSE;
+  while (at[n] && (n < TEXT_MIN || at[n] != ' ') && (n < TEXT_MAX || (at[n] & 0xc0) == 0x80))
     {
-      enum etude_colour mover = node->parent->position.to_move;
+      guint command = command_length (at + n);
 
-      row.number = number_of (node);
-      row.cell[mover] = (EtudeMateSheetCell){ node, describe (w, node) };
-      if (mover == ETUDE_WHITE && etude_mate_node_next (node))
-        continue;
-      write_row (w, &row);
-      row = (EtudeMateSheetRow){ .depth = depth };
+      *words |= !command && at[n] != ' ';
+      n += MAX (command, 1);
+    }
+  return n;
+}
+
+static void
+add_text (GArray *entries, const GString *comment, guint depth)
+{
+  const char *at = comment ? comment->str : "";
+
+  while (*at)
+    {
+      gboolean words;
+      Entry entry = { .text = at, .depth = depth, .length = piece_length (at, &words) };
+
+      if (words)
+        g_array_append_val (entries, entry);
+      at += entry.length;
+      at += *at == ' ';
     }
 }
 
+/* What was written before the first move of the row, the moves, and what was written behind them. */
 static void
-write_branches (Writer *w, const EtudeMateNode *node, guint depth)
+add_row (GArray *entries, EtudeMateNode *first, EtudeMateNode *second, guint depth)
 {
-  for (guint i = 1; i < node->parent->children->len; i++)
-    write_line (w, g_ptr_array_index (node->parent->children, i), depth);
+  enum etude_colour mover = first->parent->position.to_move;
+  Entry entry = { .depth = depth };
+
+  entry.node[mover] = first;
+  entry.notes[mover] = first->notes;
+  if (second)
+    {
+      entry.node[ETUDE_BLACK] = second;
+      entry.notes[ETUDE_BLACK] = second->notes;
+    }
+  if (first->notes)
+    add_text (entries, first->notes->before, depth);
+  g_array_append_val (entries, entry);
+  if (first->notes)
+    add_text (entries, first->notes->after, depth);
+  if (second && second->notes)
+    {
+      add_text (entries, second->notes->before, depth);
+      add_text (entries, second->notes->after, depth);
+    }
 }
 
-GArray *
-etude_mate_sheet_new (EtudeMateGame *game, const struct etude_tablebase *tablebase)
+/* Writes a row of LINE, and puts what comes behind it on top of LINES: the last of it first. */
+static void
+write_row (GArray *entries, const Line *line, GArray *lines)
 {
-  Writer *w = g_new0 (Writer, 1);
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (EtudeMateSheetRow));
+  EtudeMateNode *first = line->node;
+  EtudeMateNode *second = first->parent->position.to_move == ETUDE_WHITE ? first->child : NULL;
 
-  g_array_set_clear_func (rows, clear_row);
-  w->rows = rows;
-  w->tablebase = tablebase;
-  write_line (w, etude_mate_node_next (etude_mate_game_get_root (game)), 0);
-  g_free (w);
-  return rows;
+  add_row (entries, first, second, line->depth);
+  if (line->is_branch)
+    add_line (lines, first->sibling, line->depth, TRUE);
+  add_line (lines, second ? second->child : first->child, line->depth, FALSE);
+  if (second)
+    add_line (lines, second->sibling, line->depth + 1, TRUE);
+  if (!line->is_branch)
+    add_line (lines, first->sibling, line->depth + 1, TRUE);
+}
+
+static GArray *
+make_entries (EtudeMateGame *game)
+{
+  EtudeMateNode *root = etude_mate_game_get_root (game);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+
+  if (root->notes)
+    add_text (entries, root->notes->after, 0);
+  add_line (lines, root->child, 0, FALSE);
+  while (lines->len)
+    {
+      Line line = g_array_index (lines, Line, lines->len - 1);
+
+      g_array_set_size (lines, lines->len - 1);
+      write_row (entries, &line, lines);
+    }
+  return entries;
+}
+
+static gboolean
+is_same (GArray *a, guint i, GArray *b, guint k)
+{
+  return memcmp (&g_array_index (a, Entry, i), &g_array_index (b, Entry, k), sizeof (Entry)) == 0;
+}
+
+static void
+follow_game (EtudeMateSheet *self, EtudeMateGame *game)
+{
+  g_autoptr (GArray) old = g_steal_pointer (&self->entries);
+  GArray *new = make_entries (game);
+  guint head = 0, tail = 0, most = MIN (old->len, new->len);
+
+  g_set_object (&self->game, game);
+  self->revision = etude_mate_game_get_revision (game);
+  self->entries = new;
+  while (head < most && is_same (old, head, new, head))
+    head++;
+  while (tail < most - head && is_same (old, old->len - 1 - tail, new, new->len - 1 - tail))
+    tail++;
+  if (head + tail < MAX (old->len, new->len))
+    g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail, new->len - head - tail);
+}
+
+/* What rows say is changed only after the rows are those of the game: the others' moves may be gone. */
+void
+etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved)
+{
+  g_autoptr (EtudeSolved) before = g_steal_pointer (&self->solved);
+
+  self->solved = solved ? etude_solved_ref (solved) : NULL;
+  if (self->game != game || self->revision != etude_mate_game_get_revision (game))
+    follow_game (self, game);
+  if (before != solved)
+    g_signal_emit (self, signals[TOLD], 0);
+}
+
+guint
+etude_mate_sheet_find (EtudeMateSheet *self, const EtudeMateNode *node)
+{
+  enum etude_colour mover;
+
+  if (!node->parent)
+    return G_MAXUINT;
+  mover = node->parent->position.to_move;
+  for (guint i = 0; i < self->entries->len; i++)
+    if (g_array_index (self->entries, Entry, i).node[mover] == node)
+      return i;
+  return G_MAXUINT;
+}
+
+/* --- the list --- */
+
+static GType
+get_item_type (GListModel *list)
+{
+  return ETUDE_TYPE_MATE_SHEET_ROW;
+}
+
+static guint
+get_n_items (GListModel *list)
+{
+  return ETUDE_MATE_SHEET (list)->entries->len;
+}
+
+static gpointer
+get_item (GListModel *list, guint position)
+{
+  EtudeMateSheet *self = ETUDE_MATE_SHEET (list);
+  EtudeMateSheetRow *row;
+
+  if (position >= self->entries->len)
+    return NULL;
+  row = g_object_new (ETUDE_TYPE_MATE_SHEET_ROW, NULL);
+  row->sheet = g_object_ref (self);
+  row->entry = g_array_index (self->entries, Entry, position);
+  return row;
+}
+
+static void
+implement_list (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_sheet_finalize (GObject *object)
+{
+  EtudeMateSheet *self = ETUDE_MATE_SHEET (object);
+
+  g_clear_object (&self->game);
+  g_array_unref (self->entries);
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  g_free (self->answer);
+  G_OBJECT_CLASS (etude_mate_sheet_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_sheet_class_init (EtudeMateSheetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_sheet_finalize;
+  signals[TOLD]
+      = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_mate_sheet_init (EtudeMateSheet *self)
+{
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->answer = g_new (EtudeMateAnswer, 1);
+}
+
+EtudeMateSheet *
+etude_mate_sheet_new (void)
+{
+  return g_object_new (ETUDE_TYPE_MATE_SHEET, NULL);
 }

@@ -1,30 +1,52 @@
-/* etude-mate-sheet.h - a game as the rows of a scoresheet. Layer: model.
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-sheet.h - a game as the rows of a scoresheet: a list model. Layer: model.
  *
- * The main line comes row by row; behind each row the branches that leave it, a step deeper.
+ * The main line comes row by row; behind each row the branches that leave it, a step deeper. Comments are rows of their
+ * own, long ones several, so that no row takes long to lay out. A row's moves are described when somebody asks.
  */
 #pragma once
 
 #include "etude-mate-answer.h"
 #include "etude-mate-game.h"
+#include "etude-tablebases.h"
 
 G_BEGIN_DECLS
 
-/* One move on the sheet. */
-typedef struct
-{
-  EtudeMateNode *node; /* NULL: nothing was played here */
-  EtudeMateMove *move; /* what it is called, leads to and costs */
-} EtudeMateSheetCell;
+/* --- a row --- */
 
-typedef struct
-{
-  guint depth;                /* 0 for the main line */
-  guint number;               /* of White's move, as in the game's notation */
-  EtudeMateSheetCell cell[2]; /* by colour */
-} EtudeMateSheetRow;
+#define ETUDE_TYPE_MATE_SHEET_ROW (etude_mate_sheet_row_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateSheetRow, etude_mate_sheet_row, ETUDE, MATE_SHEET_ROW, GObject)
 
-/* The rows of GAME. TABLEBASE covers it, or is NULL: then no distances are told. Cost: some microseconds a move.
- * (transfer full, of EtudeMateSheetRow; the nodes are good until the game changes) */
-GArray *etude_mate_sheet_new (EtudeMateGame *game, const struct etude_tablebase *tablebase);
+/* 0 for the main line. */
+guint etude_mate_sheet_row_get_depth (EtudeMateSheetRow *self);
+
+/* What somebody wrote, or NULL: then it is a row of moves. (transfer full) */
+char *etude_mate_sheet_row_get_text (EtudeMateSheetRow *self);
+
+/* The number of White's move, as in the game's notation. */
+guint etude_mate_sheet_row_get_number (EtudeMateSheetRow *self);
+
+/* The move of this colour, or NULL; good until the game changes. */
+EtudeMateNode *etude_mate_sheet_row_get_node (EtudeMateSheetRow *self, enum etude_colour colour);
+
+/* What it is called, leads to and costs, as far as it is known and told now; NULL without a move. Cost: some
+ * microseconds. (transfer full) */
+EtudeMateMove *etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour);
+
+/* --- the sheet --- */
+
+#define ETUDE_TYPE_MATE_SHEET (etude_mate_sheet_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateSheet, etude_mate_sheet, ETUDE, MATE_SHEET, GObject)
+
+/* Signal "told": what rows say of their moves is other than before. */
+EtudeMateSheet *etude_mate_sheet_new (void);
+
+/* Brings the rows in line with GAME as it is now, which is to be done after every change of it, and tells what SOLVED
+ * knows of its moves; NULL: no distances. Only the part of the list that is another one is notified. Cost: nothing when
+ * only the current node is another one, else some nanoseconds a move. */
+void etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved);
+
+/* The number of the row that NODE is in; G_MAXUINT: in none. */
+guint etude_mate_sheet_find (EtudeMateSheet *self, const EtudeMateNode *node);
 
 G_END_DECLS

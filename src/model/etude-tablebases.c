@@ -42,6 +42,15 @@ static guint signals[N_SIGNALS];
 /* --- holding --- */
 
 EtudeSolved *
+etude_solved_new (struct etude_tablebase *tablebase)
+{
+  EtudeSolved *self = g_atomic_rc_box_new (EtudeSolved);
+
+  self->tablebase = tablebase;
+  return self;
+}
+
+EtudeSolved *
 etude_solved_ref (EtudeSolved *self)
 {
   return g_atomic_rc_box_acquire (self);
@@ -92,8 +101,7 @@ make_tablebase (EtudeJob *job, gpointer data)
     making->status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, etude_job_tick, job, &tablebase);
   if (making->status != ETUDE_OK)
     return;
-  making->solved = g_atomic_rc_box_new (EtudeSolved);
-  making->solved->tablebase = tablebase;
+  making->solved = etude_solved_new (tablebase);
 }
 
 /* --- on the main thread --- */

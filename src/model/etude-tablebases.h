@@ -16,6 +16,8 @@ typedef struct
   struct etude_tablebase *tablebase;
 } EtudeSolved;
 
+/* TABLEBASE is taken. (transfer full) */
+EtudeSolved *etude_solved_new (struct etude_tablebase *tablebase);
 EtudeSolved *etude_solved_ref (EtudeSolved *self);
 void etude_solved_unref (EtudeSolved *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeSolved, etude_solved_unref)

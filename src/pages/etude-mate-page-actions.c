@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-canvas.h"
+#include "etude-mate-games.h"
 #include "etude-mate-page-private.h"
-#include "etude-mate-pgn.h"
 #include "etude-paste.h"
 #include "notation.h"
 
@@ -113,15 +113,17 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_mate_page_toast (self, _ ("Position copied as FEN"), FALSE);
 }
 
-/* A game takes the place of what is there; one that cannot be read leaves it. */
 static void
-take_game (EtudeMatePage *self, const char *text)
+on_game_read (GObject *source, GAsyncResult *result, gpointer page)
 {
-  g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
+  g_autoptr (EtudeMatePage) self = page;
   g_autoptr (GError) error = NULL;
   gboolean exchanged;
+  g_autoptr (EtudeMateGame) game = etude_mate_games_open_finish (result, &exchanged, &error);
 
-  if (!etude_mate_pgn_read (text, game, &exchanged, &error))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (!game)
     {
       etude_banner_set_message (self->banner, error->message);
       return;
@@ -134,6 +136,17 @@ take_game (EtudeMatePage *self, const char *text)
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "tab", g_variant_new_string ("play"));
   etude_mate_page_toast (
       self, exchanged ? _ ("Black had the pieces: colours exchanged") : _ ("Here is the game, at its beginning"), TRUE);
+}
+
+/* A game takes the place of what is there; one that cannot be read leaves it. The text given last counts. */
+static void
+take_game (EtudeMatePage *self, const char *text)
+{
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  etude_mate_games_open_async (GTK_WIDGET (self), text, self->reading, on_game_read, g_object_ref (self));
 }
 
 void

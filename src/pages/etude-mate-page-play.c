@@ -179,7 +179,7 @@ static void
 on_forward (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMatePage *self = page;
-  EtudeMateNode *next = etude_mate_node_next (current (self));
+  EtudeMateNode *next = current (self)->child;
 
   if (!next)
     return;
@@ -273,9 +273,9 @@ void
 etude_mate_page_show_game (EtudeMatePage *self)
 {
   const EtudeMateNode *node = current (self);
-  gboolean first = node->parent == NULL, last = node->children->len == 0;
+  gboolean first = node->parent == NULL, last = node->child == NULL;
   gboolean legal = etude_position_check (&node->position) == ETUDE_LEGAL;
-  gboolean moves = etude_mate_game_get_root (game_of (self))->children->len > 0;
+  gboolean content = etude_mate_game_has_content (game_of (self));
 
   enable (self, "first", !first);
   enable (self, "back", !first);
@@ -285,11 +285,10 @@ etude_mate_page_show_game (EtudeMatePage *self)
   enable (self, "forward", !last);
   enable (self, "last", !last);
   enable (self, "play", legal && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON);
-  enable (self, "copy-pgn", moves);
-  enable (self, "save", moves);
+  enable (self, "copy-pgn", content);
+  enable (self, "save", content);
   show_play_button (self);
-  if (self->tab == ETUDE_MATE_TAB_PLAY)
-    etude_mate_play_show (ETUDE_MATE_PLAY (self->play), etude_mate_page_get_tablebase (self));
+  etude_mate_play_show (ETUDE_MATE_PLAY (self->play), self->solved);
 }
 
 /* --- setting up --- */

@@ -48,6 +48,7 @@ struct _EtudeMatePage
   EtudeSolved *solved; /* what is explored; NULL while it is made */
   GSimpleActionGroup *actions;
   GSettings *settings;
+  GCancellable *reading; /* a game; or NULL */
   EtudeMatePlayer *player;
   EtudeMateView view;
   EtudeMateTab tab;

@@ -360,6 +360,9 @@ etude_mate_page_dispose (GObject *object)
     }
   if (self->setup)
     g_signal_handlers_disconnect_by_data (self->setup, self);
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);

@@ -17,6 +17,7 @@ struct _EtudeMatePlay
   GtkWidget parent_instance;
 
   EtudeMateSetup *setup;
+  EtudeMateSheet *rows;
   GtkWidget *content, *roles, *speed, *counter, *record, *sheet, *no_moves;
 };
 
@@ -51,7 +52,7 @@ etude_mate_play_get_sheet (EtudeMatePlay *self)
 static void
 show_counter (EtudeMatePlay *self, const EtudeMateNode *node)
 {
-  guint moves = etude_mate_node_quiet_plies (node) / 2;
+  guint moves = node->quiet / 2;
   /* Translators: the counter of the fifty-move rule. */
   g_autofree char *text = g_strdup_printf (
       ngettext ("%u of 50 moves without a capture", "%u of 50 moves without a capture", moves), moves);
@@ -60,13 +61,13 @@ show_counter (EtudeMatePlay *self, const EtudeMateNode *node)
 }
 
 void
-etude_mate_play_show (EtudeMatePlay *self, const struct etude_tablebase *tablebase)
+etude_mate_play_show (EtudeMatePlay *self, EtudeSolved *solved)
 {
   EtudeMateGame *game = etude_mate_setup_get_game (self->setup);
-  g_autoptr (GArray) rows = etude_mate_sheet_new (game, tablebase);
 
-  etude_scoresheet_show (ETUDE_SCORESHEET (self->sheet), rows, etude_mate_game_get_current (game));
-  gtk_widget_set_visible (self->no_moves, rows->len == 0);
+  etude_mate_sheet_follow (self->rows, game, solved);
+  etude_scoresheet_set_current (ETUDE_SCORESHEET (self->sheet), etude_mate_game_get_current (game));
+  gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);
   show_counter (self, etude_mate_game_get_current (game));
 }
 
@@ -96,6 +97,7 @@ etude_mate_play_dispose (GObject *object)
 
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->setup);
+  g_clear_object (&self->rows);
   G_OBJECT_CLASS (etude_mate_play_parent_class)->dispose (object);
 }
 
@@ -122,5 +124,7 @@ static void
 etude_mate_play_init (EtudeMatePlay *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = etude_mate_sheet_new ();
+  etude_scoresheet_set_sheet (ETUDE_SCORESHEET (self->sheet), self->rows);
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->roles));
 }

@@ -19,8 +19,8 @@ void etude_mate_play_bind (EtudeMatePlay *self, EtudeMateSetup *setup, EtudeMate
 /* The scoresheet. (transfer none) */
 GtkWidget *etude_mate_play_get_sheet (EtudeMatePlay *self);
 
-/* Shows the game as it stands; TABLEBASE, which covers it, may be NULL. */
-void etude_mate_play_show (EtudeMatePlay *self, const struct etude_tablebase *tablebase);
+/* Shows the game as it stands, with what SOLVED, which may be NULL, knows of it; after every change of it. */
+void etude_mate_play_show (EtudeMatePlay *self, EtudeSolved *solved);
 
 /* The drill: MATES given, in USED moves where NEEDED were enough. */
 void etude_mate_play_set_record (EtudeMatePlay *self, guint mates, guint used, guint needed);

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The scoresheet: a list view whose rows are filled from the model's, and filled again when those say something else. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -6,31 +8,17 @@
 
 #include "etude-scoresheet.h"
 
-#include "etude-row-label.h"
-
-#define INDENT 18 /* pixels a branch stands to the right of what it leaves */
-
-/* The widgets of one move. */
-typedef struct
-{
-  GtkWidget *button, *figurine, *cost, *distance;
-  EtudeMateNode *node;
-  EtudeMateMove *move;
-} Cell;
-
-typedef struct
-{
-  GtkWidget *box, *line, *number, *story;
-  Cell cell[2];
-} Row;
+#include "etude-scoresheet-row.h"
 
 struct _EtudeScoresheet
 {
   GtkWidget parent_instance;
 
-  GtkWidget *box;
-  GPtrArray *rows; /* of Row; those from N_SHOWN on are hidden */
-  guint n_shown;
+  EtudeScoresheetLook look;
+  GtkWidget *scrolled, *view;
+  EtudeMateSheet *sheet;
+  EtudeMateNode *current; /* only to be compared */
+  GPtrArray *rows;        /* of EtudeScoresheetRow, those that show something */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeScoresheet, etude_scoresheet, GTK_TYPE_WIDGET)
@@ -43,140 +31,139 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void
-on_clicked (GtkWidget *button, Cell *cell)
-{
-  GtkWidget *self = gtk_widget_get_ancestor (button, ETUDE_TYPE_SCORESHEET);
-
-  if (self && cell->node)
-    g_signal_emit (self, signals[CHOSEN], 0, cell->node);
-}
+/* --- the rows of the view --- */
 
 static void
-row_free (gpointer data)
+on_chosen (EtudeScoresheet *self, gpointer node)
 {
-  Row *r = data;
-
-  g_clear_object (&r->cell[ETUDE_WHITE].move);
-  g_clear_object (&r->cell[ETUDE_BLACK].move);
-  g_free (r);
+  g_signal_emit (self, signals[CHOSEN], 0, node);
 }
 
 static void
-make_cell (Cell *cell, GtkWidget *line)
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, EtudeScoresheet *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *row = etude_scoresheet_row_new (&self->look);
 
-  cell->button = gtk_button_new ();
-  gtk_widget_set_hexpand (cell->button, TRUE);
-  gtk_widget_add_css_class (cell->button, "flat");
-  cell->figurine = etude_row_label_append (box, "figurine", 0, FALSE);
-  cell->cost = etude_row_label_append (box, "cost", 1, TRUE);
-  cell->distance = etude_row_label_append (box, "distance", 1, FALSE);
-  gtk_button_set_child (GTK_BUTTON (cell->button), box);
-  g_signal_connect (cell->button, "clicked", G_CALLBACK (on_clicked), cell);
-  gtk_box_append (GTK_BOX (line), cell->button);
-}
-
-static Row *
-add_row (EtudeScoresheet *self)
-{
-  Row *r = g_new0 (Row, 1);
-  GtkWidget *cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-
-  r->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  r->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  r->number = etude_row_label_append (r->line, "number", 1, FALSE);
-  gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
-  gtk_widget_set_hexpand (cells, TRUE);
-  make_cell (&r->cell[ETUDE_WHITE], cells);
-  make_cell (&r->cell[ETUDE_BLACK], cells);
-  gtk_box_append (GTK_BOX (r->line), cells);
-  gtk_box_append (GTK_BOX (r->box), r->line);
-  r->story = etude_row_label_append (r->box, "story", 0, FALSE);
-  gtk_label_set_wrap (GTK_LABEL (r->story), TRUE);
-  gtk_box_append (GTK_BOX (self->box), r->box);
-  g_ptr_array_add (self->rows, r);
-  return r;
+  g_signal_connect_swapped (row, "chosen", G_CALLBACK (on_chosen), self);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_child (item, row);
 }
 
 static void
-set_class (GtkWidget *widget, const char *css_class, gboolean on)
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, EtudeScoresheet *self)
 {
-  if (on)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
+  EtudeScoresheetRow *row = ETUDE_SCORESHEET_ROW (gtk_list_item_get_child (item));
+
+  g_ptr_array_add (self->rows, row);
+  etude_scoresheet_row_show (row, gtk_list_item_get_item (item), self->current);
 }
 
 static void
-fill_cell (Cell *cell, const EtudeMateSheetCell *shown, EtudeMateNode *current)
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, EtudeScoresheet *self)
 {
-  const char *before = cell->move ? etude_mate_move_get_sentence (cell->move) : "";
-  const char *name = shown->move ? etude_mate_move_get_sentence (shown->move) : "";
+  EtudeScoresheetRow *row = ETUDE_SCORESHEET_ROW (gtk_list_item_get_child (item));
 
-  if (!g_str_equal (name, before))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (cell->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  cell->node = shown->node;
-  gtk_widget_set_visible (cell->button, TRUE);
-  gtk_widget_set_sensitive (cell->button, shown->node != NULL);
-  set_class (cell->button, "current", shown->node && shown->node == current);
-  gtk_label_set_label (GTK_LABEL (cell->figurine), shown->move ? etude_mate_move_get_figurine (shown->move) : "");
-  gtk_label_set_label (GTK_LABEL (cell->cost), shown->move ? etude_mate_move_get_cost (shown->move) : "");
-  gtk_label_set_label (GTK_LABEL (cell->distance), shown->move ? etude_mate_move_get_distance (shown->move) : "");
-  g_set_object (&cell->move, shown->move);
+  g_ptr_array_remove_fast (self->rows, row);
+  etude_scoresheet_row_show (row, NULL, NULL);
 }
 
-/* "♗d5: 19 → 21 moves: 2 moves slower", for every move of the row that cost something. */
-static char *
-story_of (const EtudeMateSheetRow *row)
+/* What rows paint with: labels that are never seen. */
+static void
+make_look (EtudeScoresheet *self)
 {
-  GString *text = g_string_new (NULL);
+  const struct
+  {
+    GtkWidget **label;
+    const char *css_class;
+  } labels[] = { { &self->look.number, "number" }, { &self->look.figurine, "figurine" },
+                 { &self->look.cost, "cost" },     { &self->look.distance, "distance" },
+                 { &self->look.story, "story" },   { &self->look.comment, "comment" } };
 
-  for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
-      EtudeMateMove *move = row->cell[colour].move;
-
-      if (move && *etude_mate_move_get_story (move))
-        g_string_append_printf (text, "%s%s  %s", text->len ? "\n" : "", etude_mate_move_get_figurine (move),
-                                etude_mate_move_get_story (move));
+      *labels[i].label = gtk_label_new (NULL);
+      gtk_widget_add_css_class (*labels[i].label, labels[i].css_class);
+      gtk_widget_set_child_visible (*labels[i].label, FALSE);
+      gtk_widget_set_parent (*labels[i].label, GTK_WIDGET (self));
     }
-  return g_string_free (text, FALSE);
 }
 
 static void
-fill_row (EtudeScoresheet *self, guint i, const EtudeMateSheetRow *row, EtudeMateNode *current)
+etude_scoresheet_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
-  Row *r = i < self->rows->len ? g_ptr_array_index (self->rows, i) : add_row (self);
-  gboolean black_begins = row->cell[ETUDE_WHITE].node == NULL;
-  g_autofree char *number = g_strdup_printf (black_begins ? "%u…" : "%u.", row->number), *story = story_of (row);
+  GTK_WIDGET_CLASS (etude_scoresheet_parent_class)->css_changed (widget, change);
+  ETUDE_SCORESHEET (widget)->look.line_height = 0; /* to be measured again */
+}
 
-  gtk_label_set_label (GTK_LABEL (r->number), number);
-  gtk_label_set_label (GTK_LABEL (r->story), story);
-  gtk_widget_set_visible (r->story, *story != '\0');
-  gtk_widget_set_margin_start (r->box, (int) MIN (row->depth, 4) * INDENT);
-  set_class (r->box, "branch", row->depth > 0);
-  fill_cell (&r->cell[ETUDE_WHITE], &row->cell[ETUDE_WHITE], current);
-  fill_cell (&r->cell[ETUDE_BLACK], &row->cell[ETUDE_BLACK], current);
-  gtk_widget_set_visible (r->box, TRUE);
+static void
+etude_scoresheet_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                          int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (ETUDE_SCORESHEET (widget)->scrolled, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+etude_scoresheet_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_size_allocate (ETUDE_SCORESHEET (widget)->scrolled, &(GtkAllocation){ 0, 0, width, height }, baseline);
+}
+
+/* --- for its owner --- */
+
+static void
+on_told (EtudeScoresheet *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      EtudeScoresheetRow *row = g_ptr_array_index (self->rows, i);
+
+      etude_scoresheet_row_show (row, etude_scoresheet_row_get_row (row), self->current);
+    }
 }
 
 void
-etude_scoresheet_show (EtudeScoresheet *self, GArray *rows, EtudeMateNode *current)
+etude_scoresheet_set_sheet (EtudeScoresheet *self, EtudeMateSheet *sheet)
 {
-  for (guint i = 0; i < rows->len; i++)
-    fill_row (self, i, &g_array_index (rows, EtudeMateSheetRow, i), current);
-  for (guint i = rows->len; i < self->n_shown; i++)
-    gtk_widget_set_visible (((Row *) g_ptr_array_index (self->rows, i))->box, FALSE);
-  self->n_shown = rows->len;
+  g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (sheet)));
+
+  g_set_object (&self->sheet, sheet);
+  g_signal_connect_object (sheet, "told", G_CALLBACK (on_told), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->view), GTK_SELECTION_MODEL (selection));
 }
+
+void
+etude_scoresheet_set_current (EtudeScoresheet *self, EtudeMateNode *node)
+{
+  guint position = etude_mate_sheet_find (self->sheet, node);
+
+  if (self->current == node)
+    return;
+  self->current = node;
+  for (guint i = 0; i < self->rows->len; i++)
+    etude_scoresheet_row_mark (g_ptr_array_index (self->rows, i), node);
+  if (position == G_MAXUINT && g_list_model_get_n_items (G_LIST_MODEL (self->sheet)))
+    position = 0; /* the game's beginning */
+  if (position != G_MAXUINT)
+    gtk_widget_activate_action (self->view, "list.scroll-to-item", "u", position);
+}
+
+/* --- the class --- */
 
 static void
 etude_scoresheet_dispose (GObject *object)
 {
   EtudeScoresheet *self = ETUDE_SCORESHEET (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_pointer (&self->look.number, gtk_widget_unparent);
+  g_clear_pointer (&self->look.figurine, gtk_widget_unparent);
+  g_clear_pointer (&self->look.cost, gtk_widget_unparent);
+  g_clear_pointer (&self->look.distance, gtk_widget_unparent);
+  g_clear_pointer (&self->look.story, gtk_widget_unparent);
+  g_clear_pointer (&self->look.comment, gtk_widget_unparent);
+  g_clear_object (&self->sheet);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (etude_scoresheet_parent_class)->dispose (object);
 }
@@ -184,9 +171,13 @@ etude_scoresheet_dispose (GObject *object)
 static void
 etude_scoresheet_class_init (EtudeScoresheetClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = etude_scoresheet_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  widget_class->css_changed = etude_scoresheet_css_changed;
+  widget_class->measure = etude_scoresheet_measure;
+  widget_class->size_allocate = etude_scoresheet_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
@@ -194,9 +185,18 @@ etude_scoresheet_class_init (EtudeScoresheetClass *klass)
 static void
 etude_scoresheet_init (EtudeScoresheet *self)
 {
-  self->rows = g_ptr_array_new_with_free_func (row_free);
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->box, "sheet");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Scoresheet"), -1);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  self->rows = g_ptr_array_new ();
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
+  make_look (self);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
+  self->view = gtk_list_view_new (NULL, factory);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Scoresheet"), -1);
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->view);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }

@@ -26,11 +26,11 @@ class PlayTest(mate.MateTest):
 
     def sheet(self):
         """The sentences of the moves on the scoresheet."""
-        buttons = self.desktop.find_all("button", "^[♔♗♘♚]", self.desktop.find("panel", "^Scoresheet$"))
+        buttons = self.desktop.find_all("button", "^[♔♗♘♚]", self.desktop.find("list", "^Scoresheet$"))
         return [button.name for button in buttons if self.is_shown(button)]
 
     def sheet_button(self, name):
-        return self.desktop.find("button", name, self.desktop.find("panel", "^Scoresheet$"))
+        return self.desktop.find("button", name, self.desktop.find("list", "^Scoresheet$"))
 
     def shown_text(self, pattern):
         """Waits for a label with this text that has room on the page."""
@@ -78,7 +78,7 @@ class MovesTest(PlayTest):
     def test_costs_and_branches(self):
         self.drag("d5", "c5")  # one slower than the best
         self.desktop.wait(lambda: len(self.sheet()) == 2, "the answer on the sheet")
-        self.shown_text(r"^♔c5  22 → 23 moves: 1 move slower$")
+        self.desktop.find("panel", "^♔c5  22 → 23 moves: 1 move slower$")
         self.assertRegex(self.sheet()[0], "^♔c5: mate in 23 moves, 1 move slower$")
         self.desktop.click(self.button("Take Back"))
         self.stands()

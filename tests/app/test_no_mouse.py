@@ -63,7 +63,7 @@ class MateTest(NoMouse, mate.MateTest):
         self.focus(move[1:])
         self.press("Return")
         self.sees("White mates in 10 moves")
-        sheet = self.desktop.find("panel", "^Scoresheet$")
+        sheet = self.desktop.find("list", "^Scoresheet$")
         self.desktop.wait(lambda: [button for button in sheet.find_all("button", "^♚")], "the answer on the scoresheet")
         self.assertTrue(sheet.find_all("button", "^%s.?: mate in 11 moves$" % move))
 

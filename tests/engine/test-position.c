@@ -14,6 +14,27 @@ ending_of (const char *name)
   return ending;
 }
 
+/* Each of the N legal MOVES of P is found by its squares, and from and to no other squares is there a move. */
+static void
+check_found (const struct etude_position *p, const struct etude_move *moves, unsigned n)
+{
+  unsigned n_squares = p->edge * p->edge, n_found = 0;
+  struct etude_move found;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      g_assert_true (etude_position_find_move (p, moves[i].from, moves[i].to, &found));
+      g_assert_true (found.piece == moves[i].piece && found.from == moves[i].from && found.to == moves[i].to
+                     && found.captures == moves[i].captures);
+    }
+  if (p->edge > 8)
+    return;
+  for (unsigned from = 0; from < n_squares + 3; from++)
+    for (unsigned to = 0; to < n_squares + 3; to++)
+      n_found += etude_position_find_move (p, from, to, &found);
+  g_assert_cmpuint (n_found, ==, n);
+}
+
 /* The moves of the engine's rules against the slow ones, in positions of three men too. */
 static void
 test_rules (void)
@@ -39,6 +60,7 @@ test_rules (void)
       for (unsigned k = 0; k < n; k++)
         g_assert_true (fast[k].piece == slow[k].piece && fast[k].from == slow[k].from && fast[k].to == slow[k].to
                        && fast[k].captures == slow[k].captures);
+      check_found (&p, fast, n);
     }
 }
 

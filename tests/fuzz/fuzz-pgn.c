@@ -8,17 +8,19 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = fuzz_text (data, size), *written = NULL, *again_written = NULL;
-  g_autoptr (EtudeMateGame) game = etude_mate_game_new (), again = etude_mate_game_new ();
+  g_autoptr (EtudeMateGame) game = NULL, again = NULL;
   g_autoptr (GError) error = NULL;
 
   etude_mate_pgn_is_pgn (text);
-  if (!etude_mate_pgn_read (text, game, NULL, &error))
+  game = etude_mate_pgn_read (text, 0, NULL, &error);
+  if (!game)
     {
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
       return 0;
     }
   written = etude_mate_pgn_write (game, NULL, NULL);
-  g_assert_true (etude_mate_pgn_read (written, again, NULL, &error));
+  again = etude_mate_pgn_read (written, 0, NULL, &error);
+  g_assert_no_error (error);
   again_written = etude_mate_pgn_write (again, NULL, NULL);
   g_assert_cmpstr (written, ==, again_written);
   return 0;

@@ -41,8 +41,11 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-mate-kind.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
                           "%s %s, %s to move%s.fen"},  # the name of a file
     # PGN is in English, tags and comments alike.
-    "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "mate in %u move%s",
-                         ", was mate in %u move%s"},
+    "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
+                         "mate in %u move%s", ", was mate in %u move%s"},
+    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
+    "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date"},
+    "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
     "etude-board-export-sheet.c": {"Sans"},  # a font
     "etude-board-painter.c": {"Sans"},
 }

@@ -111,17 +111,12 @@ game_find (EtudeMateGame *game, const char *moves)
 
   for (char **move = each; *move; move++)
     {
-      EtudeMateNode *found = NULL;
+      EtudeMateNode *child = node->child;
 
-      for (guint i = 0; i < node->children->len && !found; i++)
-        {
-          EtudeMateNode *child = g_ptr_array_index (node->children, i);
-
-          if (child->move.from == read_square (*move) && child->move.to == read_square (*move + 2))
-            found = child;
-        }
-      g_assert_nonnull (found);
-      node = found;
+      while (child && (child->move.from != read_square (*move) || child->move.to != read_square (*move + 2)))
+        child = child->sibling;
+      g_assert_nonnull (child);
+      node = child;
     }
   return node;
 }
@@ -156,11 +151,11 @@ append_node (GString *text, const EtudeMateNode *node, const EtudeMateNode *curr
 static void
 append_branches (GString *text, const EtudeMateNode *parent, const EtudeMateNode *current)
 {
-  for (guint i = 1; i < parent->children->len; i++)
+  for (EtudeMateNode *child = parent->child->sibling; child; child = child->sibling)
     {
       g_string_append (text, " (");
-      append_node (text, g_ptr_array_index (parent->children, i), current);
-      append_line (text, g_ptr_array_index (parent->children, i), current);
+      append_node (text, child, current);
+      append_line (text, child, current);
       g_string_append_c (text, ')');
     }
 }
@@ -169,9 +164,9 @@ append_branches (GString *text, const EtudeMateNode *parent, const EtudeMateNode
 static void
 append_line (GString *text, const EtudeMateNode *parent, const EtudeMateNode *current)
 {
-  for (; parent->children->len; parent = g_ptr_array_index (parent->children, 0))
+  for (; parent->child; parent = parent->child)
     {
-      append_node (text, g_ptr_array_index (parent->children, 0), current);
+      append_node (text, parent->child, current);
       append_branches (text, parent, current);
     }
 }
@@ -180,7 +175,7 @@ char *
 game_text (EtudeMateGame *game)
 {
   EtudeMateNode *root = etude_mate_game_get_root (game), *current = etude_mate_game_get_current (game);
-  GString *text = g_string_new (root == current && root->children->len ? "*" : "");
+  GString *text = g_string_new (root == current && root->child ? "*" : "");
 
   append_line (text, root, current);
   return g_string_free (text, FALSE);
@@ -196,8 +191,8 @@ game_nodes (EtudeMateGame *game)
     {
       EtudeMateNode *node = g_ptr_array_index (nodes, i);
 
-      for (guint child = 0; child < node->children->len; child++)
-        g_ptr_array_add (nodes, g_ptr_array_index (node->children, child));
+      for (EtudeMateNode *child = node->child; child; child = child->sibling)
+        g_ptr_array_add (nodes, child);
     }
   return nodes;
 }
@@ -245,7 +240,8 @@ game_check (EtudeMateGame *game)
       EtudeMateNode *node = g_ptr_array_index (nodes, i);
 
       check_node (node);
-      g_assert_true (g_ptr_array_find (node->parent->children, node, NULL));
+      g_assert_true (etude_mate_node_get_child (node->parent, node->move.from, node->move.to) == node);
+      g_assert_cmpuint (node->quiet, ==, node->move.captures ? 0 : node->parent->quiet + 1);
       g_assert_true (
           g_hash_table_add (seen, g_strdup_printf ("%p %u %u", (void *) node->parent, node->move.from, node->move.to)));
     }

@@ -52,22 +52,22 @@ pgn_fixture_game (const char *fen, const char *words)
 static void
 describe (const EtudeMateNode *node, GString *text)
 {
-  for (guint i = 0; i < node->children->len; i++)
+  for (const EtudeMateNode *child = node->child; child; child = child->sibling)
     {
-      EtudeMateNode *child = g_ptr_array_index (node->children, i);
+      gboolean branch = child != node->child;
       char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
 
       g_string_append (text, text->len ? " " : "");
-      g_string_append_printf (text, "%s%s%s", i ? "(" : "", etude_square_name (child->move.from, 8, from),
+      g_string_append_printf (text, "%s%s%s", branch ? "(" : "", etude_square_name (child->move.from, 8, from),
                               etude_square_name (child->move.to, 8, to));
-      if (i)
+      if (branch)
         {
           describe (child, text);
           g_string_append_c (text, ')');
         }
     }
-  if (node->children->len)
-    describe (g_ptr_array_index (node->children, 0), text);
+  if (node->child)
+    describe (node->child, text);
 }
 
 void

@@ -188,6 +188,30 @@ test_finalised (void)
   g_assert_null (weak);
 }
 
+/* States as large as games can be: few of them are kept, the last one always. */
+static void
+test_large_states (void)
+{
+  static const gsize sizes[] = { 1 << 20, 64 << 20 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (EtudeHistory) history = etude_history_new ();
+      g_autofree guint8 *bytes = g_malloc0 (sizes[i]);
+      guint steps = 0;
+
+      for (guint step = 0; step < 40; step++)
+        etude_history_record (history, g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, step ? sizes[i] : 1, 1));
+      while (etude_history_get_can_undo (history))
+        {
+          g_autoptr (GVariant) undone = etude_history_undo (history, state (1));
+
+          steps++;
+        }
+      g_assert_cmpuint (steps, ==, MAX (1, (16 << 20) / sizes[i]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -200,5 +224,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/limit", test_limit);
   g_test_add_func ("/history/random", test_random);
   g_test_add_func ("/history/finalised", test_finalised);
+  g_test_add_func ("/history/large-states", test_large_states);
   return g_test_run ();
 }

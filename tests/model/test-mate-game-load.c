@@ -5,16 +5,18 @@
 
 #define SEED 19970701
 #define FUZZED 20000
-#define GAME_TYPE "(sa(uyy)u)"
+#define GAME_TYPE "(sayua(ss))"
 #define ROOT "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1"
 #define BRANCHED "e5c4 (d5d6 b7b6) b7c8 (*b7a6 d5c6)"
 
-/* Nodes 1 to 6. Squares: b7 49, d5 35, e5 36, c4 26, d6 43, b6 41, c8 58, a6 40, c6 42. */
-static const struct
-{
-  guint32 parent;
-  guint8 from, to;
-} branched[] = { { 0, 36, 26 }, { 1, 49, 58 }, { 1, 49, 40 }, { 3, 35, 42 }, { 0, 35, 43 }, { 5, 49, 41 } };
+#define NOTES 0x40   /* in a node's first byte */
+#define LAST 0x80    /* nothing follows */
+#define BROTHER 0x80 /* in its second */
+
+/* A byte for the root, two for each node, children before brothers. Squares: b7 49, d5 35, e5 36, c4 26, d6 43, b6 41,
+ * c8 58, a6 40, c6 42. */
+static const guint8 branched[]
+    = { 0, 36, 26 | BROTHER, 49 | LAST, 58 | BROTHER, 49, 40, 35 | LAST, 42, 35, 43, 49 | LAST, 41 };
 
 typedef struct
 {
@@ -43,29 +45,29 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->game);
 }
 
-/* The first N_MOVES of the branched game's moves. Floating. */
+/* Floating. */
 static GVariant *
-make (const char *fen, guint n_moves, guint32 current)
+make (const char *fen, const guint8 *tree, gsize n, guint32 current)
 {
-  GVariantBuilder moves;
-
-  g_variant_builder_init (&moves, G_VARIANT_TYPE ("a(uyy)"));
-  for (guint i = 0; i < n_moves; i++)
-    g_variant_builder_add (&moves, "(uyy)", branched[i].parent, branched[i].from, branched[i].to);
-  return g_variant_new (GAME_TYPE, fen, &moves, current);
+  return g_variant_new ("(s@ayu@a(ss))", fen, g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, tree, n, 1), current,
+                        g_variant_new_array (G_VARIANT_TYPE ("(ss)"), NULL, 0));
 }
 
-/* The branched game with one more move. Floating. */
 static GVariant *
-make_with (guint32 parent, guint8 from, guint8 to)
+make_branched (const char *fen, guint32 current)
 {
-  GVariantBuilder moves;
+  return make (fen, branched, sizeof branched, current);
+}
 
-  g_variant_builder_init (&moves, G_VARIANT_TYPE ("a(uyy)"));
-  for (guint i = 0; i < G_N_ELEMENTS (branched); i++)
-    g_variant_builder_add (&moves, "(uyy)", branched[i].parent, branched[i].from, branched[i].to);
-  g_variant_builder_add (&moves, "(uyy)", parent, from, to);
-  return g_variant_new (GAME_TYPE, ROOT, &moves, 3);
+/* The branched game with byte AT another one. Floating. */
+static GVariant *
+make_with (gsize at, guint8 byte)
+{
+  guint8 tree[sizeof branched];
+
+  memcpy (tree, branched, sizeof tree);
+  tree[at] = byte;
+  return make (ROOT, tree, sizeof tree, 3);
 }
 
 static gboolean
@@ -88,7 +90,7 @@ static void
 test_kept (Fixture *f, gconstpointer data)
 {
   g_autoptr (EtudeMateGame) game = game_new (ROOT, "e5c4 b7c8");
-  g_autoptr (GVariant) kept = NULL, expected = g_variant_ref_sink (make (ROOT, 6, 3));
+  g_autoptr (GVariant) kept = NULL, expected = g_variant_ref_sink (make_branched (ROOT, 3));
 
   etude_mate_game_go (game, game_find (game, "e5c4"));
   game_play (game, "b7a6 d5c6");
@@ -98,17 +100,95 @@ test_kept (Fixture *f, gconstpointer data)
   game_assert_text (game, BRANCHED);
   kept = g_variant_ref_sink (etude_mate_game_save (game));
   g_assert_cmpstr (g_variant_get_type_string (kept), ==, GAME_TYPE);
-  g_assert_true (g_variant_equal (kept, expected)); /* parents first and lines before branches */
+  g_assert_true (g_variant_equal (kept, expected));
+}
+
+/* --- notes and tags --- */
+
+static GString *
+words (const char *text)
+{
+  return g_string_new (text);
+}
+
+static void
+add_notes (EtudeMateGame *game)
+{
+  static const char *const tags[] = { "White", "Réti", "Event", "", NULL };
+  static const EtudeMateDrawing drawings[] = { { 26, 26, 'G' }, { 26, 58, 'R' } };
+  static const guint8 glyphs[] = { 1, 140 };
+  EtudeMateNotes *notes = etude_mate_node_edit_notes (game_find (game, "e5c4"));
+
+  etude_mate_node_edit_notes (etude_mate_game_get_root (game))->after = words ("Here it begins, ♔d5");
+  notes->after = words ("good");
+  notes->glyphs = g_array_new (FALSE, FALSE, 1);
+  g_array_append_vals (notes->glyphs, glyphs, 2);
+  notes->drawings = g_array_new (FALSE, FALSE, sizeof *drawings);
+  g_array_append_vals (notes->drawings, drawings, 2);
+  etude_mate_node_edit_notes (game_find (game, "d5d6"))->before = words ("or");
+  etude_mate_game_set_tags (game, tags);
+}
+
+static void
+test_notes (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
+  g_autoptr (GVariant) branches = g_variant_ref_sink (make_branched (ROOT, 3)), kept = NULL, again = NULL;
+  const EtudeMateNotes *notes;
+
+  g_assert_true (etude_mate_game_load (game, branches));
+  add_notes (game);
+  kept = g_variant_ref_sink (etude_mate_game_save (game));
+  g_assert_true (load (f, kept));
+  game_assert_text (f->game, BRANCHED);
+  g_assert_cmpstr (etude_mate_game_get_root (f->game)->notes->after->str, ==, "Here it begins, ♔d5");
+  notes = game_find (f->game, "e5c4")->notes;
+  g_assert_true (etude_mate_notes_equal (notes, game_find (game, "e5c4")->notes));
+  g_assert_cmpstr (notes->after->str, ==, "good");
+  g_assert_cmpuint (g_array_index (notes->glyphs, guint8, 1), ==, 140);
+  g_assert_cmpint (g_array_index (notes->drawings, EtudeMateDrawing, 1).colour, ==, 'R');
+  g_assert_cmpstr (game_find (f->game, "d5d6")->notes->before->str, ==, "or");
+  g_assert_null (game_find (f->game, "d5d6 b7b6")->notes);
+  g_assert_cmpstr (etude_mate_game_get_tags (f->game)[1], ==, "Réti");
+  again = g_variant_ref_sink (etude_mate_game_save (f->game));
+  g_assert_true (g_variant_equal (kept, again));
+  g_assert_true (load (f, branches)); /* the same moves without notes */
+  g_assert_null (game_find (f->game, "e5c4")->notes);
+  g_assert_null (etude_mate_game_get_tags (f->game));
+}
+
+/* Nodes of the same moves stay: whoever shows them need not begin anew. */
+static void
+test_nodes_stay (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) branches = g_variant_ref_sink (make_branched (ROOT, 3)), kept = NULL;
+  EtudeMateNode *root, *first, *branch;
+
+  g_assert_true (load (f, branches));
+  root = etude_mate_game_get_root (f->game);
+  first = game_find (f->game, "e5c4");
+  branch = game_find (f->game, "d5d6 b7b6");
+  etude_mate_game_delete (f->game, game_find (f->game, "e5c4 b7a6"));
+  etude_mate_game_promote (f->game, branch->parent);
+  game_play (f->game, "b7a7");
+  game_assert_text (f->game, "d5d6 (e5c4 b7c8 (*b7a7)) b7b6");
+  g_assert_true (load (f, branches));
+  game_assert_text (f->game, BRANCHED);
+  game_check (f->game);
+  g_assert_true (root == etude_mate_game_get_root (f->game));
+  g_assert_true (first == game_find (f->game, "e5c4") && branch == game_find (f->game, "d5d6 b7b6"));
+  g_assert_true (load (f, make_branched ("8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1", 0)));
+  g_assert_true (first == game_find (f->game, "e5c4"));
 }
 
 static void
 test_taken_over (Fixture *f, gconstpointer data)
 {
-  g_assert_true (load (f, make (ROOT, 6, 3)));
+  g_assert_true (load (f, make_branched (ROOT, 3)));
   game_assert_text (f->game, BRANCHED);
   g_assert_cmpuint (f->n_changed, ==, 1);
   game_check (f->game);
-  g_assert_true (load (f, make (ROOT, 0, 0)));
+  g_assert_true (load (f, make (ROOT, (guint8[]){ LAST }, 1, 0)));
   game_assert_text (f->game, "");
 }
 
@@ -146,51 +226,89 @@ test_wrong_type (Fixture *f, gconstpointer data)
 {
   check_refused (f, g_variant_new_string (ROOT));
   check_refused (f, g_variant_new ("()"));
-  check_refused (f, g_variant_new ("(sa(uyy))", ROOT, NULL));
-  check_refused (f, g_variant_new ("(sa(uyy)i)", ROOT, NULL, 0));
-  check_refused (f, g_variant_new ("(sa(uyyy)u)", ROOT, NULL, 0));
-  check_refused (f, g_variant_new ("(oa(uyy)u)", "/", NULL, 0));
-  check_refused (f, g_variant_new_variant (make (ROOT, 6, 3)));
-  check_refused (f, g_variant_new_maybe (NULL, make (ROOT, 6, 3)));
+  check_refused (f, g_variant_new ("(sayu)", ROOT, NULL, 0));
+  check_refused (f, g_variant_new ("(sayia(ss))", ROOT, NULL, 0, NULL));
+  check_refused (f, g_variant_new ("(saqua(ss))", ROOT, NULL, 0, NULL));
+  check_refused (f, g_variant_new ("(oayua(ss))", "/", NULL, 0, NULL));
+  check_refused (f, g_variant_new_variant (make_branched (ROOT, 3)));
+  check_refused (f, g_variant_new_maybe (NULL, make_branched (ROOT, 3)));
 }
 
 static void
 test_wrong_content (Fixture *f, gconstpointer data)
 {
-  check_refused (f, make ("", 0, 0));
-  check_refused (f, make ("8/8/8/8/8/8/8/8/8 w", 0, 0));
-  check_refused (f, make ("7k/8/8/8/8/8/8/KP6 w", 0, 0));
-  check_refused (f, make ("7k/8/8/8/8/8/8/KNNNN3 w", 0, 0));
-  check_refused (f, make (ROOT, 0, 1));
-  check_refused (f, make (ROOT, 6, 7));
-  check_refused (f, make (ROOT, 6, G_MAXUINT32));
-  check_refused (f, make ("8/1k6/8/3KN3/5B2/8/8/8 b", 6, 3));  /* Black is to move there */
-  check_refused (f, make ("8/1k6/8/3K4/5B2/8/8/8 w", 6, 3));   /* there is no knight */
-  check_refused (f, make ("8/1k6/2K5/4N3/5B2/8/8/8 w", 1, 1)); /* the kings touch */
+  static const guint8 none[] = { LAST };
+
+  check_refused (f, make ("", none, 1, 0));
+  check_refused (f, make ("8/8/8/8/8/8/8/8/8 w", none, 1, 0));
+  check_refused (f, make ("7k/8/8/8/8/8/8/KP6 w", none, 1, 0));
+  check_refused (f, make ("7k/8/8/8/8/8/8/KNNNN3 w", none, 1, 0));
+  check_refused (f, make (ROOT, none, 0, 0));
+  check_refused (f, make (ROOT, none, 1, 1));
+  check_refused (f, make_branched (ROOT, 7));
+  check_refused (f, make_branched (ROOT, G_MAXUINT32));
+  check_refused (f, make_branched ("8/1k6/8/3KN3/5B2/8/8/8 b", 3));  /* Black is to move there */
+  check_refused (f, make_branched ("8/1k6/8/3K4/5B2/8/8/8 w", 3));   /* there is no knight */
+  check_refused (f, make_branched ("8/1k6/2K5/4N3/5B2/8/8/8 w", 1)); /* the kings touch */
+  for (gsize n = 0; n < sizeof branched; n++)
+    check_refused (f, make (ROOT, branched, n, 0));
 }
 
 static void
 test_wrong_moves (Fixture *f, gconstpointer data)
 {
-  check_refused (f, make_with (7, 36, 26));           /* its own parent */
-  check_refused (f, make_with (G_MAXUINT32, 36, 26)); /* nobody's child */
-  check_refused (f, make_with (6, 36, 26 + 64));      /* off the board */
-  check_refused (f, make_with (6, 36 + 64, 26));
-  check_refused (f, make_with (6, 255, 255));
-  check_refused (f, make_with (0, 36, 36));
-  check_refused (f, make_with (0, 36, 29)); /* onto the bishop */
-  check_refused (f, make_with (0, 49, 48)); /* not Black's turn */
-  check_refused (f, make_with (1, 49, 50)); /* into check */
-  check_refused (f, make_with (1, 26, 36)); /* not White's turn */
+  check_refused (f, make_with (0, LAST));                 /* and yet something follows */
+  check_refused (f, make_with (0, NOTES));                /* there are none */
+  check_refused (f, make_with (0, 1));                    /* nothing of that kind */
+  check_refused (f, make_with (sizeof branched - 2, 49)); /* more should follow */
+  check_refused (f, make_with (sizeof branched - 1, 41 | BROTHER));
+  check_refused (f, make_with (sizeof branched - 1, 41 | 0x40));
+  check_refused (f, make_with (2, 36 | BROTHER)); /* to where it was */
+  check_refused (f, make_with (2, 29 | BROTHER)); /* onto the bishop */
+  check_refused (f, make_with (1, 49));           /* not Black's turn */
+  check_refused (f, make_with (4, 50 | BROTHER)); /* into check */
+  check_refused (f, make_with (3, 26 | LAST));    /* not White's turn */
 }
 
-/* One move twice among brothers is one move, if it is taken at all. */
+static void
+check_notes (Fixture *f, const char *notes, gsize n, gboolean good)
+{
+  guint8 tree[64] = { LAST | NOTES };
+
+  memcpy (tree + 1, notes, n);
+  if (!good)
+    check_refused (f, make (ROOT, tree, n + 1, 0));
+  else
+    g_assert_true (load (f, make (ROOT, tree, n + 1, 0)));
+}
+
+static void
+test_wrong_notes (Fixture *f, gconstpointer data)
+{
+#define CHECK(notes, good) check_notes (f, notes, sizeof notes - 1, good)
+  CHECK ("", FALSE);
+  CHECK ("one", FALSE);
+  CHECK ("one\0two", FALSE);
+  CHECK ("one\0two\0", FALSE);
+  CHECK ("one\0two\0\0\0", FALSE);
+  CHECK ("one\0\xff\0\0\0\0", FALSE);       /* not UTF-8 */
+  CHECK ("one\0two\0\2\1\0\0", FALSE);      /* a glyph too few */
+  CHECK ("one\0two\0\0\1\0\1\2", FALSE);    /* half a drawing */
+  CHECK ("one\0two\0\0\1\0\1\100G", FALSE); /* off the board */
+  CHECK ("one\0two\0\0\1\0\1\2P", FALSE);   /* no such colour */
+  CHECK ("one\0two\0\0\1\0\1\2\0", FALSE);
+  CHECK ("one\0two\0\0\0\0more", FALSE);
+  CHECK ("one\0two\0\1\1\1\0\1\2G", TRUE);
+#undef CHECK
+  g_assert_cmpstr (etude_mate_game_get_root (f->game)->notes->before->str, ==, "one");
+}
+
+/* One move twice among brothers. */
 static void
 test_twice (Fixture *f, gconstpointer data)
 {
-  if (load (f, make_with (0, 36, 26)))
-    game_assert_text (f->game, BRANCHED);
-  game_check (f->game);
+  check_refused (f, make_with (9, 36 | LAST));
+  check_refused (f, make (ROOT, (guint8[]){ 0, 36 | LAST, 26 | BROTHER, 36 | LAST, 26 }, 5, 0));
 }
 
 /* --- size --- */
@@ -200,12 +318,13 @@ static GVariant *
 make_line (guint n)
 {
   static const guint8 squares[] = { 0, 1, 63, 62, 1, 0, 62, 63 }; /* a1b1 h8g8 b1a1 g8h8 */
-  GVariantBuilder moves;
+  g_autoptr (GByteArray) tree = g_byte_array_new ();
 
-  g_variant_builder_init (&moves, G_VARIANT_TYPE ("a(uyy)"));
+  g_byte_array_append (tree, (guint8[]){ 0 }, 1);
   for (guint ply = 0; ply < n; ply++)
-    g_variant_builder_add (&moves, "(uyy)", ply, squares[ply % 4 * 2], squares[ply % 4 * 2 + 1]);
-  return g_variant_new (GAME_TYPE, "7k/8/8/8/8/R7/8/K7 w", &moves, n);
+    g_byte_array_append (tree, &squares[ply % 4 * 2], 2);
+  tree->data[tree->len - 2] |= LAST;
+  return make ("7k/8/8/8/8/R7/8/K7 w", tree->data, tree->len, n);
 }
 
 static void
@@ -243,7 +362,7 @@ test_deepest (Fixture *f, gconstpointer data)
 
 /* --- fuzzing --- */
 
-/* One of the branched game's moves is another: refused, or still a game by the rules (tear_down looks). */
+/* Some of the branched game's bytes are others: refused, or still a game by the rules (tear_down looks). */
 static void
 test_fuzz_moves (Fixture *f, gconstpointer data)
 {
@@ -252,18 +371,16 @@ test_fuzz_moves (Fixture *f, gconstpointer data)
 
   for (guint i = 0; i < FUZZED; i++)
     {
-      GVariantBuilder moves;
-      guint other = (guint) g_rand_int_range (random, 0, G_N_ELEMENTS (branched));
+      guint8 tree[sizeof branched];
 
-      g_variant_builder_init (&moves, G_VARIANT_TYPE ("a(uyy)"));
-      for (guint m = 0; m < G_N_ELEMENTS (branched); m++)
-        if (m != other)
-          g_variant_builder_add (&moves, "(uyy)", branched[m].parent, branched[m].from, branched[m].to);
-        else
-          g_variant_builder_add (&moves, "(uyy)", (guint32) g_rand_int_range (random, 0, (gint32) m + 2),
-                                 g_rand_boolean (random) ? branched[m].from : (guint8) g_rand_int_range (random, 0, 64),
-                                 (guint8) g_rand_int_range (random, 0, 64));
-      if (!load (f, g_variant_new (GAME_TYPE, ROOT, &moves, (guint32) g_rand_int_range (random, 0, 8))))
+      memcpy (tree, branched, sizeof tree);
+      for (gint left = g_rand_int_range (random, 1, 3); left > 0; left--)
+        {
+          guint8 *byte = &tree[g_rand_int_range (random, 1, sizeof tree)];
+
+          *byte = (guint8) ((*byte & 0xc0) | g_rand_int_range (random, 0, 64));
+        }
+      if (!load (f, make (ROOT, tree, sizeof tree, (guint32) g_rand_int_range (random, 0, 8))))
         continue;
       accepted++;
       game_check (f->game);
@@ -281,7 +398,7 @@ test_fuzz_bytes (Fixture *f, gconstpointer data)
 
   for (guint i = 0; i < FUZZED; i++)
     {
-      g_autoptr (GVariant) good = g_variant_ref_sink (make (ROOT, 6, 3)), bad = NULL;
+      g_autoptr (GVariant) good = g_variant_ref_sink (make_branched (ROOT, 3)), bad = NULL;
       g_autofree char *before = game_text (f->game), *after = NULL;
       gsize n = g_variant_get_size (good);
       guint8 *bytes = g_memdup2 (g_variant_get_data (good), n);
@@ -316,6 +433,9 @@ main (int argc, char **argv)
   ADD ("wrong-type", test_wrong_type);
   ADD ("wrong-content", test_wrong_content);
   ADD ("wrong-moves", test_wrong_moves);
+  ADD ("wrong-notes", test_wrong_notes);
+  ADD ("notes", test_notes);
+  ADD ("nodes-stay", test_nodes_stay);
   ADD ("twice", test_twice);
   ADD ("longest", test_longest);
   ADD ("deepest", test_deepest);

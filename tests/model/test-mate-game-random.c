@@ -247,7 +247,7 @@ test_random (gconstpointer fen)
         }
       step (game, plain, random);
       assert_same (game, plain);
-      branched += etude_mate_game_get_current (game)->children->len > 1;
+      branched += etude_mate_game_get_current (game)->child && etude_mate_game_get_current (game)->child->sibling;
       if (i % RESTARTED == RESTARTED - 1)
         {
           game_check (game);

@@ -242,7 +242,7 @@ test_defence_varies (Fixture *f, gconstpointer data)
         g_assert_cmpuint (node->move.to, ==, first);
       first = node->move.to;
     }
-  g_assert_cmpuint (etude_mate_game_get_root (player_game (f))->children->len, ==, 2);
+  g_assert_nonnull (etude_mate_game_get_root (player_game (f))->child->sibling);
 }
 
 /* --- the end --- */
@@ -267,18 +267,14 @@ test_over (void)
   g_assert_cmpint (over ("8/8/8/8/8/8/1k5Q/K7 w", ""), ==, ETUDE_MATE_GOES_ON); /* what cannot be is not over */
 }
 
-/* The game of N plies to and fro from the root, then MOVE. */
+/* After MOVES from a position that had QUIET plies without a capture before it. */
 static EtudeMateOver
-over_after (const char *fen, const char *const shuffle[4], guint n, const char *move)
+over_after (const char *fen, guint quiet, const char *moves)
 {
   g_autoptr (EtudeMateGame) played = game_new (fen, "");
 
-  for (guint ply = 0; ply < n; ply++)
-    {
-      g_assert_cmpint (etude_mate_node_over (etude_mate_game_get_current (played)), ==, ETUDE_MATE_GOES_ON);
-      game_play (played, shuffle[ply % 4]);
-    }
-  game_play (played, move);
+  etude_mate_game_get_root (played)->quiet = (guint16) quiet;
+  game_play (played, moves);
   return etude_mate_node_over (etude_mate_game_get_current (played));
 }
 
@@ -287,15 +283,31 @@ static void
 test_fifty (void)
 {
   static const char queen[] = "7k/8/6K1/8/8/8/8/2Q5 b", rook[] = "7k/8/6R1/8/8/8/8/KN6 w";
-  static const char *const queens[] = { "h8g8", "c1d1", "g8h8", "d1c1" };
-  static const char *const rooks[] = { "a1a2", "h8h7", "a2a1", "h7h8" };
 
-  g_assert_cmpint (over_after (queen, queens, 97, "c1d1"), ==, ETUDE_MATE_GOES_ON);
-  g_assert_cmpint (over_after (queen, queens, 98, "g8h8"), ==, ETUDE_MATE_GOES_ON);
-  g_assert_cmpint (over_after (queen, queens, 99, "d1c1"), ==, ETUDE_MATE_OVER_FIFTY);
-  g_assert_cmpint (over_after (queen, queens, 99, "d1d8"), ==, ETUDE_MATE_OVER_MATE);
-  g_assert_cmpint (over_after (rook, rooks, 99, "h7g6"), ==, ETUDE_MATE_GOES_ON);
-  g_assert_cmpint (over_after (rook, rooks, 99, "h7h8"), ==, ETUDE_MATE_OVER_FIFTY);
+  g_assert_cmpint (over_after (queen, 97, "h8g8 c1d1"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over_after (queen, 98, "h8g8 c1d1"), ==, ETUDE_MATE_OVER_FIFTY);
+  g_assert_cmpint (over_after (queen, 96, "h8g8 c1d1 g8h8 d1d8"), ==, ETUDE_MATE_OVER_MATE);
+  g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1"), ==, ETUDE_MATE_OVER_FIFTY);
+  g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1 h7g6"), ==, ETUDE_MATE_GOES_ON);
+}
+
+/* The third time of a position, the same side to move; men of a kind are alike, and a capture is the end of what was. */
+static void
+test_repeated (void)
+{
+  static const char rook[] = "7k/8/8/8/8/8/8/KR6 w", rooks[] = "7k/8/8/8/8/R7/8/KR6 w";
+#define TO_AND_FRO "a1a2 h8h7 a2a1 h7h8"
+
+  g_assert_cmpint (over (rook, TO_AND_FRO), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over (rook, TO_AND_FRO " a1a2 h8h7 a2a1"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over (rook, TO_AND_FRO " " TO_AND_FRO), ==, ETUDE_MATE_OVER_REPEATED);
+  g_assert_cmpint (over (rook, TO_AND_FRO " b1b2 h8h7 b2b1 h7h8"), ==, ETUDE_MATE_OVER_REPEATED);
+  g_assert_cmpint (over (rook, TO_AND_FRO " a1a2 h8g7 a2a1 g7h8"), ==, ETUDE_MATE_OVER_REPEATED);
+  g_assert_cmpint (over (rook, TO_AND_FRO " b1b2 h8h7 a1b1 h7h8"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over (rooks, "b1b3 h8h7 a3a2 h7h8 b3b1 h8h7 a2a3 h7h8 " TO_AND_FRO), ==, ETUDE_MATE_OVER_REPEATED);
+  g_assert_cmpint (over (rooks, "a3b3 h8h7 b3c3 h7h8 b1b3 h8h7 c3c1 h7h8 b3a3 h8h7 c1b1 h7h8 " TO_AND_FRO), ==,
+                   ETUDE_MATE_OVER_REPEATED);
+#undef TO_AND_FRO
 }
 
 static void
@@ -351,7 +363,7 @@ test_stops_at_fifty (Fixture *f, gconstpointer fen)
       g_autofree char *text = machine_game (f, fen, seed);
 
       why = etude_mate_node_over (player_current (f));
-      g_assert_true (why == ETUDE_MATE_OVER_BARE || why == ETUDE_MATE_OVER_FIFTY);
+      g_assert_true (why == ETUDE_MATE_OVER_BARE || why == ETUDE_MATE_OVER_FIFTY || why == ETUDE_MATE_OVER_REPEATED);
       if (why == ETUDE_MATE_OVER_FIFTY)
         {
           fifty++;
@@ -389,6 +401,7 @@ main (int argc, char **argv)
   ADD ("defence-varies", FIRST, test_defence_varies);
   g_test_add_func ("/mate-player/over", test_over);
   g_test_add_func ("/mate-player/fifty", test_fifty);
+  g_test_add_func ("/mate-player/repeated", test_repeated);
   ADD ("stops-at-mate", STALEMATE, test_stops_at_mate);
   ADD ("stops-at-stalemate", STALEMATE, test_stops_at_stalemate);
   ADD ("stops-at-bare-kings", "8/8/8/8/8/1k6/Q6K/8 b", test_stops_at_bare_kings);

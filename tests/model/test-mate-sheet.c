@@ -8,21 +8,66 @@
 #define MOVES 40 /* played in a random game */
 #define FIRST "8/1k6/8/3KN3/5B2/8/8/8"
 
-static struct etude_tablebase *
-make_tablebase (const char *name)
+static EtudeSolved *
+solve (const char *name)
 {
   struct etude_ending ending;
   struct etude_tablebase *tablebase;
 
   g_assert_true (etude_ending_parse (name, &ending));
   g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  return tablebase;
+  return etude_solved_new (tablebase);
 }
 
-static EtudeMateSheetRow *
+typedef struct
+{
+  EtudeMateNode *node;
+  EtudeMateMove *move;
+} SheetCell;
+
+/* What a row of moves says. */
+typedef struct
+{
+  guint depth, number;
+  SheetCell cell[2];
+} SheetRow;
+
+static void
+clear_row (gpointer data)
+{
+  SheetRow *row = data;
+
+  g_clear_object (&row->cell[ETUDE_WHITE].move);
+  g_clear_object (&row->cell[ETUDE_BLACK].move);
+}
+
+/* The rows of moves of GAME. SOLVED may be NULL. */
+static GArray *
+make_rows (EtudeMateGame *game, EtudeSolved *solved)
+{
+  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
+
+  g_array_set_clear_func (rows, clear_row);
+  etude_mate_sheet_follow (sheet, game, solved);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (sheet)); i++)
+    {
+      g_autoptr (EtudeMateSheetRow) from = g_list_model_get_item (G_LIST_MODEL (sheet), i);
+      SheetRow row
+          = { .depth = etude_mate_sheet_row_get_depth (from), .number = etude_mate_sheet_row_get_number (from) };
+
+      for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+        row.cell[colour]
+            = (SheetCell){ etude_mate_sheet_row_get_node (from, colour), etude_mate_sheet_row_describe (from, colour) };
+      g_array_append_val (rows, row);
+    }
+  return rows;
+}
+
+static SheetRow *
 row_at (GArray *rows, guint i)
 {
-  return &g_array_index (rows, EtudeMateSheetRow, i);
+  return &g_array_index (rows, SheetRow, i);
 }
 
 /* "  2. ♗e3 ♚c8;": two blanks a step, "…" where White has not moved, nothing where Black has not. */
@@ -33,8 +78,8 @@ sheet_text (GArray *rows)
 
   for (guint i = 0; i < rows->len; i++)
     {
-      const EtudeMateSheetRow *row = row_at (rows, i);
-      const EtudeMateSheetCell *white = &row->cell[ETUDE_WHITE], *black = &row->cell[ETUDE_BLACK];
+      const SheetRow *row = row_at (rows, i);
+      const SheetCell *white = &row->cell[ETUDE_WHITE], *black = &row->cell[ETUDE_BLACK];
 
       g_string_append_printf (text, "%*s%u. %s", (int) row->depth * 2, "", row->number,
                               white->move ? etude_mate_move_get_figurine (white->move) : "…");
@@ -48,7 +93,7 @@ sheet_text (GArray *rows)
 static void
 check_sheet (EtudeMateGame *game, const char *expected)
 {
-  g_autoptr (GArray) rows = etude_mate_sheet_new (game, NULL);
+  g_autoptr (GArray) rows = make_rows (game, NULL);
   g_autofree char *text = sheet_text (rows);
 
   g_assert_cmpstr (text, ==, expected);
@@ -162,7 +207,7 @@ depth_of (const EtudeMateNode *node)
   guint depth = 0;
 
   for (; node->parent; node = node->parent)
-    depth += g_ptr_array_index (node->parent->children, 0) != node;
+    depth += node->parent->child != node;
   return depth;
 }
 
@@ -178,23 +223,23 @@ number_of (const EtudeMateNode *node)
 }
 
 static EtudeMateNode *
-first_of (const EtudeMateSheetRow *row)
+first_of (const SheetRow *row)
 {
   return row->cell[ETUDE_WHITE].node ? row->cell[ETUDE_WHITE].node : row->cell[ETUDE_BLACK].node;
 }
 
 static EtudeMateNode *
-last_of (const EtudeMateSheetRow *row)
+last_of (const SheetRow *row)
 {
   return row->cell[ETUDE_BLACK].node ? row->cell[ETUDE_BLACK].node : row->cell[ETUDE_WHITE].node;
 }
 
 static void
-check_cells (const EtudeMateSheetRow *row)
+check_cells (const SheetRow *row)
 {
   for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
     {
-      const EtudeMateSheetCell *cell = &row->cell[colour];
+      const SheetCell *cell = &row->cell[colour];
 
       g_assert_true ((cell->node != NULL) == (cell->move != NULL));
       if (!cell->node)
@@ -205,16 +250,16 @@ check_cells (const EtudeMateSheetRow *row)
       g_assert_cmpuint (number_of (cell->node), ==, row->number);
     }
   if (row->cell[ETUDE_WHITE].node) /* Black's answer is in the same row, and nowhere else */
-    g_assert_true (row->cell[ETUDE_BLACK].node == etude_mate_node_next (row->cell[ETUDE_WHITE].node));
+    g_assert_true (row->cell[ETUDE_BLACK].node == row->cell[ETUDE_WHITE].node->child);
 }
 
 /* Row I goes on with its line, or leaves the row before it that is one step less deep. */
 static void
 check_place (EtudeMateGame *game, GArray *rows, guint i)
 {
-  const EtudeMateSheetRow *row = row_at (rows, i), *before;
+  const SheetRow *row = row_at (rows, i), *before;
   const EtudeMateNode *first = first_of (row), *parent = first->parent;
-  gboolean goes_on = etude_mate_node_next (first->parent) == first;
+  gboolean goes_on = first->parent->child == first;
   guint depth = goes_on ? row->depth : row->depth - 1;
 
   if (i == 0)
@@ -229,7 +274,7 @@ check_place (EtudeMateGame *game, GArray *rows, guint i)
   if (goes_on)
     g_assert_true (last_of (before) == parent);
   else
-    g_assert_true (etude_mate_node_next (first->parent) == before->cell[parent->position.to_move].node);
+    g_assert_true (first->parent->child == before->cell[parent->position.to_move].node);
 }
 
 static void
@@ -265,7 +310,7 @@ story_of_mates (enum etude_colour mover, guint best, guint moves)
 
 /* The number of the move that CELL shows among the N MOVES. */
 static guint
-find_move (const EtudeMateSheetCell *cell, const struct etude_scored_move *moves, guint n)
+find_move (const SheetCell *cell, const struct etude_scored_move *moves, guint n)
 {
   guint at = 0;
 
@@ -287,7 +332,7 @@ check_draw_story (const char *story, enum etude_colour mover, const struct etude
 }
 
 static void
-check_told (const EtudeMateSheetCell *cell, const struct etude_tablebase *tablebase)
+check_told (const SheetCell *cell, const struct etude_tablebase *tablebase)
 {
   const struct etude_position *p = &cell->node->parent->position;
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
@@ -311,7 +356,7 @@ check_told (const EtudeMateSheetCell *cell, const struct etude_tablebase *tableb
 }
 
 static void
-check_unknown (const EtudeMateSheetCell *cell)
+check_unknown (const SheetCell *cell)
 {
   g_assert_cmpstr (etude_mate_move_get_distance (cell->move), ==, "");
   g_assert_cmpstr (etude_mate_move_get_cost (cell->move), ==, "");
@@ -321,21 +366,21 @@ check_unknown (const EtudeMateSheetCell *cell)
 }
 
 static void
-check_all (EtudeMateGame *game, const struct etude_tablebase *tablebase)
+check_all (EtudeMateGame *game, EtudeSolved *solved)
 {
-  g_autoptr (GArray) rows = etude_mate_sheet_new (game, tablebase), unknown = etude_mate_sheet_new (game, NULL);
+  g_autoptr (GArray) rows = make_rows (game, solved), unknown = make_rows (game, NULL);
 
   check_rows (game, rows);
   g_assert_cmpuint (unknown->len, ==, rows->len);
   for (guint i = 0; i < rows->len; i++)
     for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
       {
-        const EtudeMateSheetCell *cell = &row_at (rows, i)->cell[colour];
+        const SheetCell *cell = &row_at (rows, i)->cell[colour];
 
         g_assert_true (row_at (unknown, i)->cell[colour].node == cell->node);
         if (!cell->node)
           continue;
-        check_told (cell, tablebase);
+        check_told (cell, solved->tablebase);
         check_unknown (&row_at (unknown, i)->cell[colour]);
         g_assert_cmpstr (etude_mate_move_get_figurine (row_at (unknown, i)->cell[colour].move), ==,
                          etude_mate_move_get_figurine (cell->move));
@@ -347,24 +392,23 @@ static void
 test_random (gconstpointer ending)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
-  struct etude_tablebase *tablebase = make_tablebase (ending);
+  g_autoptr (EtudeSolved) solved = solve (ending);
 
   for (guint i = 0; i < GAMES; i++)
     {
       g_autoptr (EtudeMateGame) game = random_game (random, ending);
 
-      check_all (game, tablebase);
+      check_all (game, solved);
     }
-  etude_tablebase_free (tablebase);
 }
 
 /* Known distances: 22 from the first position. A row keeps what its moves were worth. */
 static void
 test_costs (void)
 {
-  struct etude_tablebase *tablebase = make_tablebase ("KBNK");
+  g_autoptr (EtudeSolved) solved = solve ("KBNK");
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "d5d6 b7a6");
-  g_autoptr (GArray) rows = etude_mate_sheet_new (game, tablebase);
+  g_autoptr (GArray) rows = make_rows (game, solved);
   EtudeMateMove *white = row_at (rows, 0)->cell[ETUDE_WHITE].move;
 
   g_assert_cmpstr (etude_mate_move_get_distance (white), ==, "24");
@@ -375,7 +419,6 @@ test_costs (void)
   g_clear_pointer (&rows, g_array_unref);
   g_assert_cmpstr (etude_mate_move_get_figurine (white), ==, "♔d6");
   g_object_unref (white);
-  etude_tablebase_free (tablebase);
 }
 
 /* --- size --- */
@@ -387,7 +430,7 @@ test_long (void)
   static const char *const aside[] = { "a3a4", "h8h7", "a3a4", "g8g7" }, *const on[]
                                                                          = { "a1b1", "h8g8", "b1a1", "g8h8" };
   g_autoptr (EtudeMateGame) game = game_new ("7k/8/8/8/8/R7/8/K7 w", "");
-  struct etude_tablebase *tablebase = make_tablebase ("KRK");
+  g_autoptr (EtudeSolved) solved = solve ("KRK");
   g_autoptr (GArray) deep = NULL, flat = NULL;
 
   for (guint ply = 0; ply < ETUDE_MATE_PLIES_MAX; ply++)
@@ -398,15 +441,14 @@ test_long (void)
       etude_mate_game_go (game, here);
       game_play (game, on[ply % 4]);
     }
-  deep = etude_mate_sheet_new (game, tablebase);
+  deep = make_rows (game, solved);
   check_rows (game, deep);
   g_assert_cmpuint (row_at (deep, deep->len - 1)->depth, ==, ETUDE_MATE_PLIES_MAX);
   for (EtudeMateNode *node = etude_mate_game_get_current (game); node->parent; node = node->parent)
     etude_mate_game_promote (game, node);
-  flat = etude_mate_sheet_new (game, tablebase);
+  flat = make_rows (game, solved);
   check_rows (game, flat);
   g_assert_cmpuint (flat->len, ==, ETUDE_MATE_PLIES_MAX / 2 + ETUDE_MATE_PLIES_MAX);
-  etude_tablebase_free (tablebase);
 }
 
 int

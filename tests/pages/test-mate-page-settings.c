@@ -110,8 +110,8 @@ test_nonsense (PageFixture *f, gconstpointer data)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
 
-  g_settings_set (settings, "mate-state", "((s@ayyb)m(sa(uyy)u))", "KPK", g_variant_new_bytestring ("abc"), 7, TRUE,
-                  FALSE, NULL, NULL, 0);
+  g_settings_set (settings, "mate-state", "((s@ayyb)m(sayua(ss)))", "KPK", g_variant_new_bytestring ("abc"), 7, TRUE,
+                  FALSE, NULL, NULL, 0, NULL);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_assert_fen (f, PAGE_START);
   page_wait_headline (f, "White mates in 22 moves");
@@ -147,7 +147,7 @@ test_bare_kings (PageFixture *f, gconstpointer data)
   guint8 squares[] = { 3, 60 };
   GVariant *packed = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, squares, 2, 1);
 
-  g_settings_set (settings, "mate-state", "((s@ayyb)m(sa(uyy)u))", "KK", packed, 0, FALSE, FALSE, NULL, NULL, 0);
+  g_settings_set (settings, "mate-state", "((s@ayyb)m(sayua(ss)))", "KK", packed, 0, FALSE, FALSE, NULL, NULL, 0, NULL);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_assert_fen (f, PAGE_START);
   page_wait_headline (f, "White mates in 22 moves");

@@ -1,4 +1,6 @@
-/* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and that they are kept. */
+/* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and how few there are. */
+#include "etude-mate-pgn.h"
+#include "etude-scoresheet-row.h"
 #include "etude-scoresheet.h"
 #include "etude-widgets.h"
 #include "game-fixture.h"
@@ -10,10 +12,11 @@
 
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  EtudeSolved *solved;
   EtudeMateGame *game;
-  GtkWidget *sheet, *box, *window; /* the rows are the children of BOX */
-  gpointer chosen;                 /* the node that was told last */
+  EtudeMateSheet *rows;
+  GtkWidget *sheet, *view, *window; /* the rows are in the children of VIEW */
+  gpointer chosen;                  /* the node that was told last */
   guint n_chosen;
 } Fixture;
 
@@ -27,13 +30,17 @@ on_chosen (Fixture *f, gpointer node)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  struct etude_tablebase *tablebase;
   struct etude_ending kbnk;
 
   etude_ending_parse ("KBNK", &kbnk);
-  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  f->solved = etude_solved_new (tablebase);
   f->game = game_new (FIRST " w", "");
   f->sheet = g_object_new (ETUDE_TYPE_SCORESHEET, NULL);
-  f->box = gtk_widget_get_first_child (f->sheet);
+  f->rows = etude_mate_sheet_new ();
+  f->view = window_find (f->sheet, GTK_TYPE_LIST_VIEW);
+  etude_scoresheet_set_sheet (ETUDE_SCORESHEET (f->sheet), f->rows);
   g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (on_chosen), f);
   f->window = window_show (f->sheet, 300, 700);
 }
@@ -42,17 +49,17 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   window_close (f->window, f->sheet);
+  g_object_unref (f->rows);
   g_object_unref (f->game);
-  etude_tablebase_free (f->tablebase);
+  etude_solved_unref (f->solved);
 }
 
 /* Shows the game; without a tablebase when TOLD is FALSE. */
 static void
 show (Fixture *f, gboolean told)
 {
-  g_autoptr (GArray) rows = etude_mate_sheet_new (f->game, told ? f->tablebase : NULL);
-
-  etude_scoresheet_show (ETUDE_SCORESHEET (f->sheet), rows, etude_mate_game_get_current (f->game));
+  etude_mate_sheet_follow (f->rows, f->game, told ? f->solved : NULL);
+  etude_scoresheet_set_current (ETUDE_SCORESHEET (f->sheet), etude_mate_game_get_current (f->game));
 }
 
 /* A game with MOVES from the usual position, shown. */
@@ -72,43 +79,29 @@ show_game (Fixture *f, const char *moves)
 static GtkWidget *
 row (Fixture *f, guint i)
 {
-  GtkWidget *child = gtk_widget_get_first_child (f->box);
+  GtkWidget *child = gtk_widget_get_first_child (f->view);
 
   while (child && i-- > 0)
     child = gtk_widget_get_next_sibling (child);
   g_assert_nonnull (child);
-  return child;
+  return gtk_widget_get_first_child (child);
 }
 
 static guint
-count_rows (Fixture *f, gboolean only_visible)
+count_rows (Fixture *f)
 {
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (f->box); child; child = gtk_widget_get_next_sibling (child))
-    n += !only_visible || gtk_widget_get_visible (child);
+  for (GtkWidget *child = gtk_widget_get_first_child (f->view); child; child = gtk_widget_get_next_sibling (child))
+    n++;
   return n;
 }
 
-static void
-append_labels (GString *text, GtkWidget *widget)
-{
-  if (!gtk_widget_get_visible (widget))
-    return;
-  if (GTK_IS_LABEL (widget) && *gtk_label_get_label (GTK_LABEL (widget)))
-    g_string_append_printf (text, "%s%s", text->len ? "|" : "", gtk_label_get_label (GTK_LABEL (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    append_labels (text, child);
-}
-
-/* All words that are to be seen in row I: "1.|♔d6|+2|24|♚a6|24". */
+/* All words of row I: "1.|♔d6|+2|24|♚a6|24". */
 static char *
 row_text (Fixture *f, guint i)
 {
-  GString *text = g_string_new (NULL);
-
-  append_labels (text, row (f, i));
-  return g_string_free (text, FALSE);
+  return etude_scoresheet_row_get_words (ETUDE_SCORESHEET_ROW (row (f, i)));
 }
 
 static void
@@ -165,9 +158,9 @@ marked (Fixture *f)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < count_rows (f, FALSE); i++)
+  for (guint i = 0; i < count_rows (f); i++)
     for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
-      if (gtk_widget_get_visible (row (f, i)) && gtk_widget_has_css_class (button (f, i, colour), "current"))
+      if (gtk_widget_has_css_class (button (f, i, colour), "current"))
         g_string_append_printf (text, "%u%c", i, "wb"[colour]);
   return g_string_free (text, FALSE);
 }
@@ -186,9 +179,9 @@ static void
 test_rows (Fixture *f, gconstpointer data)
 {
   show_game (f, "");
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 0);
+  g_assert_cmpuint (count_rows (f), ==, 0);
   show_game (f, "e5c4 b7c8 d5c6");
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 2);
+  g_assert_cmpuint (count_rows (f), ==, 2);
   assert_row (f, 0, "1.|♘c4|22|♚c8|−3|18|♚c8  21 → 18 moves: 3 moves sooner");
   assert_row (f, 1, "2.|♔c6|18");
 }
@@ -215,12 +208,30 @@ test_black_begins (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing was played there */
 }
 
+static gboolean
+is_laid_out (gpointer cell)
+{
+  return gtk_widget_get_width (cell) > 0;
+}
+
+/* Where the moves of row I begin. */
+static float
+left_of (Fixture *f, guint i)
+{
+  GtkWidget *cell = button (f, i, ETUDE_WHITE);
+  graphene_rect_t bounds;
+
+  g_assert_true (wait_until (is_laid_out, cell));
+  g_assert_true (gtk_widget_compute_bounds (cell, f->sheet, &bounds));
+  return bounds.origin.x;
+}
+
 /* Branches stand to the right of what they leave. */
 static void
 test_branches (Fixture *f, gconstpointer data)
 {
   struct etude_position root = game_position (FIRST " w");
-  int main_line, branch, deeper;
+  float main_line, branch, deeper;
 
   etude_mate_game_start (f->game, &root);
   game_play (f->game, "e5c4 b7c8");
@@ -233,35 +244,100 @@ test_branches (Fixture *f, gconstpointer data)
   assert_row (f, 1, "1…|♚a6");
   assert_row (f, 2, "2.|♔c6");
   assert_row (f, 3, "2.|♔c5");
-  main_line = gtk_widget_get_margin_start (row (f, 0));
-  branch = gtk_widget_get_margin_start (row (f, 1));
-  deeper = gtk_widget_get_margin_start (row (f, 3));
-  g_assert_cmpint (main_line, <, branch);
-  g_assert_cmpint (gtk_widget_get_margin_start (row (f, 2)), ==, branch);
-  g_assert_cmpint (branch, <, deeper);
+  main_line = left_of (f, 0);
+  branch = left_of (f, 1);
+  deeper = left_of (f, 3);
+  g_assert_cmpfloat (main_line, <, branch);
+  g_assert_cmpfloat (left_of (f, 2), ==, branch);
+  g_assert_cmpfloat (branch, <, deeper);
   assert_marked (f, "3w");
 }
 
-/* Rows are filled anew, not made anew; what is too many is hidden, and comes back. */
-static void
-test_kept (Fixture *f, gconstpointer data)
-{
-  GtkWidget *first;
+/* --- comments and glyphs --- */
 
-  show_game (f, "e5c4 b7c8 d5c6 c8d8 c6d6 d8c8");
-  first = row (f, 0);
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 3);
-  show_game (f, "d5d6");
-  g_assert_true (row (f, 0) == first);
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 1);
-  g_assert_cmpuint (count_rows (f, FALSE), ==, 3);
-  assert_row (f, 0, "1.|♔d6|+2|24|♔d6  22 → 24 moves: 2 moves slower");
-  show_game (f, "");
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 0);
-  show_game (f, "e5c4 b7c8 d5c6 c8d8");
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 2);
-  g_assert_cmpuint (count_rows (f, FALSE), ==, 3);
-  assert_row (f, 0, "1.|♘c4|22|♚c8|−3|18|♚c8  21 → 18 moves: 3 moves sooner");
+static void
+test_comments (Fixture *f, gconstpointer data)
+{
+  static const char pgn[] = "[FEN \"" FIRST " w\"]\n{To begin with} 1. Nc4 $1 {good [%clk 0:00:07] [%csl Gc4]} "
+                            "({or} 1. Kd6 ?! $77 {x}) 1... Kc8 {[%clk 0:00:03]} 2. Kc6";
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+
+  g_set_object (&f->game, game);
+  show (f, FALSE);
+  g_assert_cmpuint (count_rows (f), ==, 7);
+  assert_row (f, 0, "To begin with");
+  assert_row (f, 1, "1.|♘c4!|♚c8");
+  assert_row (f, 2, "good");
+  assert_row (f, 3, "or");
+  assert_row (f, 4, "1.|♔d6?!$77");
+  assert_row (f, 5, "x");
+  assert_row (f, 6, "2.|♔c6");
+  g_assert_true (gtk_widget_has_css_class (row (f, 5), "branch"));
+  g_assert_true (is_named (button (f, 1, ETUDE_WHITE), "♘c4 !"));
+}
+
+/* --- large games --- */
+
+/* A line of 40 moves, each with some 500 variations of its own. */
+static void
+fill_with_variations (EtudeMateGame *game)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  struct etude_position root = game_position (FIRST " w");
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  etude_mate_game_start (game, &root);
+  g_ptr_array_add (nodes, etude_mate_game_get_root (game));
+  while (nodes->len < 100000)
+    {
+      EtudeMateNode *node = g_ptr_array_index (nodes, g_rand_int_range (random, 0, (gint32) nodes->len));
+      struct etude_move moves[ETUDE_MOVES_MAX];
+      guint n = etude_position_moves (&node->position, moves);
+      const struct etude_move *move = &moves[g_rand_int_range (random, 0, (gint32) MAX (n, 1))];
+
+      if (n && node->ply < 200 && !etude_mate_node_get_child (node, move->from, move->to))
+        g_ptr_array_add (nodes, etude_mate_node_append (node, move));
+    }
+  etude_mate_game_go (game, etude_mate_game_get_root (game)->child);
+}
+
+/* Widgets are made for what is seen: some hundred rows, however long the game. */
+static void
+test_large (Fixture *f, gconstpointer data)
+{
+  fill_with_variations (f->game);
+  show (f, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->rows)), >, 20000);
+  g_assert_cmpuint (count_rows (f), <, 300);
+}
+
+static gboolean
+shows_current (gpointer data)
+{
+  Fixture *f = data;
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < count_rows (f); i++)
+    for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+      if (gtk_widget_has_css_class (button (f, i, colour), "current")
+          && gtk_widget_compute_bounds (button (f, i, colour), f->sheet, &bounds))
+        return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (f->sheet);
+  return FALSE;
+}
+
+/* Wherever somebody goes in the game, the move is in sight. */
+static void
+test_scrolls (Fixture *f, gconstpointer data)
+{
+  fill_with_variations (f->game);
+  show (f, TRUE);
+  g_assert_true (wait_until (shows_current, f));
+  etude_mate_game_go (f->game, etude_mate_node_last (etude_mate_game_get_root (f->game)));
+  show (f, TRUE);
+  g_assert_true (wait_until (shows_current, f));
+  etude_mate_game_go (f->game, etude_mate_game_get_root (f->game)->child);
+  show (f, TRUE);
+  g_assert_true (wait_until (shows_current, f));
 }
 
 static void
@@ -322,7 +398,7 @@ test_chosen_and_shown (Fixture *f, gconstpointer data)
   g_signal_handler_disconnect (f->sheet, id);
   g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (delete_there), f);
   click (f, 0, ETUDE_BLACK);
-  g_assert_cmpuint (count_rows (f, TRUE), ==, 1);
+  g_assert_cmpuint (count_rows (f), ==, 1);
   assert_row (f, 0, "1.|♘c4|22");
   click (f, 0, ETUDE_BLACK);
   g_assert_cmpuint (f->n_chosen, ==, 2);
@@ -334,7 +410,7 @@ static void
 test_names (Fixture *f, gconstpointer data)
 {
   show_game (f, "d5d6 b7a7");
-  g_assert_true (is_named (f->sheet, "Scoresheet"));
+  g_assert_true (is_named (f->view, "Scoresheet"));
   g_assert_true (is_named (button (f, 0, ETUDE_WHITE), "♔d6: mate in 24 moves, 2 moves slower"));
   g_assert_true (is_named (button (f, 0, ETUDE_BLACK), "♚a7: mate in 22 moves, 1 move sooner"));
   show_game (f, "e5c4 b7a7");
@@ -388,7 +464,9 @@ main (int argc, char **argv)
   ADD ("story", test_story);
   ADD ("black-begins", test_black_begins);
   ADD ("branches", test_branches);
-  ADD ("kept", test_kept);
+  ADD ("comments", test_comments);
+  ADD ("large", test_large);
+  ADD ("scrolls", test_scrolls);
   ADD ("marked", test_marked);
   ADD ("chosen", test_chosen);
   ADD ("chosen-and-shown", test_chosen_and_shown);

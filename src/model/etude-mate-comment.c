@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Comments of PGN taken apart and put together again, and the signs of its glyphs. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-mate-comment.h"
+
+#include <string.h>
+
+#define COLOURS "GRBY"
+
+/* --- reading --- */
+
+static gboolean
+is_blank (char c)
+{
+  return (guchar) c <= ' ';
+}
+
+/* Takes a square, "d4", off *AT. */
+static gboolean
+take_square (const char **at, const char *end, guint8 *square)
+{
+  const char *c = *at;
+
+  if (end - c < 2 || c[0] < 'a' || c[0] > 'h' || c[1] < '1' || c[1] > '8')
+    return FALSE;
+  *square = (guint8) (c[0] - 'a' + 8 * (c[1] - '1'));
+  *at += 2;
+  return TRUE;
+}
+
+/* Reads what stands behind [%csl or, with two squares each, [%cal. Returns the end of the command; NULL: it is another. */
+static const char *
+read_drawings (const char *at, const char *end, gboolean arrows, GArray *drawings)
+{
+  while (at < end && *at != ']')
+    {
+      EtudeMateDrawing drawing = { .colour = *at };
+
+      at++;
+      if (is_blank (drawing.colour) || drawing.colour == ',')
+        continue;
+      if (!strchr (COLOURS, drawing.colour) || !take_square (&at, end, &drawing.from))
+        return NULL;
+      drawing.to = drawing.from;
+      if (arrows && !take_square (&at, end, &drawing.to))
+        return NULL;
+      g_array_append_val (drawings, drawing);
+    }
+  return at < end ? at + 1 : NULL;
+}
+
+/* The bytes of a command of drawings that begins at AT; 0: none begins there. */
+static gsize
+take_command (const char *at, const char *end, EtudeMateNode *node)
+{
+  static const gsize name_length = strlen ("[%cal");
+  gboolean there = end - at > (gssize) name_length, arrows = there && strncmp (at, "[%cal", name_length) == 0;
+  g_autoptr (GArray) drawings = NULL;
+  EtudeMateNotes *notes;
+  const char *behind;
+
+  if (!arrows && (!there || strncmp (at, "[%csl", name_length) != 0))
+    return 0;
+  drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  behind = read_drawings (at + name_length, end, arrows, drawings);
+  if (!behind)
+    return 0;
+  notes = etude_mate_node_edit_notes (node);
+  if (!notes->drawings)
+    notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  g_array_append_vals (notes->drawings, drawings->data, drawings->len);
+  return (gsize) (behind - at);
+}
+
+void
+etude_mate_comment_read (const char *text, gsize length, GString **comment, EtudeMateNode *node)
+{
+  g_autofree char *valid = g_utf8_validate_len (text, length, NULL) ? NULL : g_utf8_make_valid (text, (gssize) length);
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *at = valid ? valid : text, *end = valid ? valid + strlen (valid) : text + length;
+  gboolean blank = FALSE;
+
+  while (at < end)
+    {
+      gsize command = *at == '[' ? take_command (at, end, node) : 0;
+
+      if (is_blank (*at) || command)
+        {
+          blank = TRUE;
+          at += MAX (command, 1);
+          continue;
+        }
+      if (blank && words->len)
+        g_string_append_c (words, ' ');
+      blank = FALSE;
+      g_string_append_c (words, *at == '}' ? ')' : *at); /* in braces it would be the end */
+      at++;
+    }
+  if (words->len)
+    etude_mate_comment_append (comment, words->str, words->len);
+}
+
+void
+etude_mate_comment_append (GString **comment, const char *text, gsize length)
+{
+  if (!*comment)
+    *comment = g_string_new (NULL);
+  else
+    g_string_append_c (*comment, ' ');
+  g_string_append_len (*comment, text, (gssize) length);
+}
+
+char *
+etude_mate_comment_words (const GString *comment)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (const char *at = comment ? comment->str : ""; *at;)
+    {
+      const char *command = strstr (at, "[%"), *end = command ? strchr (command, ']') : NULL;
+
+      g_string_append_len (words, at, end ? command - at : (gssize) strlen (at));
+      at = end ? end + 1 : "";
+    }
+  g_strstrip (words->str);
+  return *words->str ? g_strdup (words->str) : NULL;
+}
+
+void
+etude_mate_notes_drop_doubles (EtudeMateNotes *notes)
+{
+  guint8 seen[64 * 64] = { 0 }; /* a bit for each colour */
+  guint n = 0;
+
+  if (!notes->drawings || notes->drawings->len < 2)
+    return;
+  for (guint i = 0; i < notes->drawings->len; i++)
+    {
+      EtudeMateDrawing drawing = g_array_index (notes->drawings, EtudeMateDrawing, i);
+      guint8 *colours = &seen[drawing.from * 64 + drawing.to];
+      guint8 bit = (guint8) (1 << (strchr (COLOURS, drawing.colour) - COLOURS));
+
+      if (!(*colours & bit))
+        g_array_index (notes->drawings, EtudeMateDrawing, n++) = drawing;
+      *colours |= bit;
+    }
+  g_array_set_size (notes->drawings, n);
+}
+
+/* --- writing --- */
+
+static void
+append_drawings (GString *text, const GArray *drawings, gboolean arrows)
+{
+  gboolean first = TRUE;
+
+  for (guint i = 0; i < drawings->len; i++)
+    {
+      const EtudeMateDrawing *drawing = &g_array_index (drawings, EtudeMateDrawing, i);
+
+      if ((drawing->from != drawing->to) != arrows)
+        continue;
+      g_string_append_printf (text, "%s%c%c%u", first ? (arrows ? "[%cal " : "[%csl ") : ",", drawing->colour,
+                              'a' + drawing->from % 8, drawing->from / 8 + 1u);
+      if (arrows)
+        g_string_append_printf (text, "%c%u", 'a' + drawing->to % 8, drawing->to / 8 + 1u);
+      first = FALSE;
+    }
+  if (!first)
+    g_string_append_c (text, ']');
+}
+
+char *
+etude_mate_comment_commands (const GArray *drawings)
+{
+  GString *text = g_string_new (NULL);
+
+  if (drawings)
+    {
+      append_drawings (text, drawings, FALSE);
+      append_drawings (text, drawings, TRUE);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- glyphs --- */
+
+void
+etude_mate_notes_add_glyph (EtudeMateNode *node, guint8 number)
+{
+  EtudeMateNotes *notes = etude_mate_node_edit_notes (node);
+
+  if (!notes->glyphs)
+    notes->glyphs = g_array_new (FALSE, FALSE, 1);
+  if (number == 0 || (notes->glyphs->len && memchr (notes->glyphs->data, number, notes->glyphs->len)))
+    return;
+  g_array_append_val (notes->glyphs, number);
+}
+
+char *
+etude_mate_notes_glyphs (const EtudeMateNotes *notes)
+{
+  /* by number, from the PGN standard's table; the others are written as numbers */
+  static const char *const signs[] = {
+    [1] = "!",   [2] = "?",   [3] = "!!",  [4] = "??",  [5] = "!?",  [6] = "?!",  [7] = "□",   [10] = "=",
+    [13] = "∞",  [14] = "⩲",  [15] = "⩱",  [16] = "±",  [17] = "∓",  [18] = "+−", [19] = "−+", [22] = "⨀",
+    [23] = "⨀",  [32] = "⟳",  [33] = "⟳",  [36] = "→",  [37] = "→",  [40] = "↑",  [41] = "↑",  [44] = "=∞",
+    [45] = "=∞", [132] = "⇆", [133] = "⇆", [138] = "⊕", [139] = "⊕", [140] = "∆", [146] = "N",
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; notes && notes->glyphs && i < notes->glyphs->len; i++)
+    {
+      guint number = g_array_index (notes->glyphs, guint8, i);
+
+      if (number < G_N_ELEMENTS (signs) && signs[number])
+        g_string_append (text, signs[number]);
+      else
+        g_string_append_printf (text, "$%u", number);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-comment.h - what PGN's comments say: words for people, and commands in brackets for programs. Layer: model.
+ *
+ * Of the commands, [%csl Gd4,Re5] and [%cal Gd4e5] are rings and arrows drawn on the position; they are kept apart from
+ * the words and written again. All others, [%clk 0:01:05], stay where they are among the words.
+ */
+#pragma once
+
+#include "etude-mate-node.h"
+
+G_BEGIN_DECLS
+
+/* Adds the LENGTH bytes of TEXT, the inside of a comment, to *COMMENT (words, one blank between two) and NODE's
+ * drawings. TEXT may be of any bytes; what is kept is UTF-8. */
+void etude_mate_comment_read (const char *text, gsize length, GString **comment, EtudeMateNode *node);
+
+/* Leaves one of drawings that are alike. */
+void etude_mate_notes_drop_doubles (EtudeMateNotes *notes);
+
+/* Adds the LENGTH bytes of TEXT, words in UTF-8, to *COMMENT, a blank between them. */
+void etude_mate_comment_append (GString **comment, const char *text, gsize length);
+
+/* The DRAWINGS (of EtudeMateDrawing, or NULL) as commands, "[%csl Gd4][%cal Gd4e5,Re5e6]"; "" for none.
+ * (transfer full) */
+char *etude_mate_comment_commands (const GArray *drawings);
+
+/* What of COMMENT, which may be NULL, is for people. NULL: nothing. (transfer full) */
+char *etude_mate_comment_words (const GString *comment);
+
+/* Adds the glyph of this NUMBER to NODE, unless it has it. */
+void etude_mate_notes_add_glyph (EtudeMateNode *node, guint8 number);
+
+/* The signs of NOTES, "!", "±", or "$128" where there is none; "" for no glyphs. NOTES may be NULL. (transfer full) */
+char *etude_mate_notes_glyphs (const EtudeMateNotes *notes);
+
+G_END_DECLS

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tree of a game: making, changing and walking it without recursion, and what ends a game. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-mate-node.h"
+
+#include <string.h>
+
+EtudeMateNode *
+etude_mate_node_new_root (const struct etude_position *position)
+{
+  EtudeMateNode *node = g_new0 (EtudeMateNode, 1);
+
+  node->position = *position;
+  return node;
+}
+
+/* The nodes still to be freed are a list by their siblings: the children of each one freed are put in front of it. */
+void
+etude_mate_node_free (EtudeMateNode *node)
+{
+  g_return_if_fail (!node->parent && !node->sibling);
+  while (node)
+    {
+      EtudeMateNode *next = node->sibling, *last = node->child;
+
+      while (last && last->sibling)
+        last = last->sibling;
+      if (last)
+        {
+          last->sibling = next;
+          next = node->child;
+        }
+      g_clear_pointer (&node->notes, etude_mate_notes_free);
+      g_free (node);
+      node = next;
+    }
+}
+
+EtudeMateNode *
+etude_mate_node_get_child (EtudeMateNode *parent, guint from, guint to)
+{
+  EtudeMateNode *child = parent->child;
+
+  while (child && (child->move.from != from || child->move.to != to))
+    child = child->sibling;
+  return child;
+}
+
+/* Where the pointer to NODE, or to what will come behind the last child (NULL), lies. */
+static EtudeMateNode **
+find_link (EtudeMateNode *parent, const EtudeMateNode *node)
+{
+  EtudeMateNode **link = &parent->child;
+
+  while (*link != node)
+    link = &(*link)->sibling;
+  return link;
+}
+
+EtudeMateNode *
+etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move)
+{
+  EtudeMateNode *node = g_new0 (EtudeMateNode, 1);
+
+  node->parent = parent;
+  node->ply = parent->ply + 1;
+  node->quiet = move->captures ? 0 : parent->quiet + 1;
+  node->move = *move;
+  node->position = etude_position_play (&parent->position, move);
+  *find_link (parent, NULL) = node;
+  return node;
+}
+
+void
+etude_mate_node_detach (EtudeMateNode *node)
+{
+  *find_link (node->parent, node) = node->sibling;
+  node->parent = node->sibling = NULL;
+}
+
+gboolean
+etude_mate_node_promote (EtudeMateNode *node)
+{
+  EtudeMateNode *parent = node->parent;
+
+  if (parent->child == node)
+    return FALSE;
+  *find_link (parent, node) = node->sibling;
+  node->sibling = parent->child;
+  parent->child = node;
+  return TRUE;
+}
+
+EtudeMateNode *
+etude_mate_node_last (EtudeMateNode *node)
+{
+  while (node->child)
+    node = node->child;
+  return node;
+}
+
+EtudeMateNode *
+etude_mate_node_following (EtudeMateNode *node, const EtudeMateNode *root)
+{
+  if (node->child)
+    return node->child;
+  while (node != root && !node->sibling)
+    node = node->parent;
+  return node == root ? NULL : node->sibling;
+}
+
+gboolean
+etude_mate_node_is_within (const EtudeMateNode *node, const EtudeMateNode *ancestor)
+{
+  while (node && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+/* --- the end of a game --- */
+
+/* Men of a kind are alike: the board is compared, not their order. */
+static void
+fill_board (const struct etude_position *p, guint8 board[ETUDE_NOWHERE + 1])
+{
+  memset (board, 0, ETUDE_NOWHERE + 1);
+  for (guint i = 0; i < p->ending.n_men; i++)
+    board[p->man[i]] = (guint8) (1 + p->ending.man[i]);
+}
+
+static gboolean
+is_same (const struct etude_position *a, const struct etude_position *b)
+{
+  guint8 board_a[ETUDE_NOWHERE + 1], board_b[ETUDE_NOWHERE + 1];
+
+  if (a->to_move != b->to_move || a->white_king != b->white_king || a->black_king != b->black_king)
+    return FALSE;
+  fill_board (a, board_a);
+  fill_board (b, board_b);
+  return memcmp (board_a, board_b, sizeof board_a) == 0;
+}
+
+/* How often the position at NODE has been there since the last capture, this time counted. */
+static guint
+times_seen (const EtudeMateNode *node)
+{
+  const EtudeMateNode *before = node;
+  guint times = 1;
+
+  while (before->parent && !before->move.captures)
+    {
+      before = before->parent;
+      times += is_same (&before->position, &node->position);
+    }
+  return times;
+}
+
+EtudeMateOver
+etude_mate_node_over (const EtudeMateNode *node)
+{
+  const struct etude_position *p = &node->position;
+  struct etude_move moves[ETUDE_MOVES_MAX];
+
+  if (etude_position_check (p) != ETUDE_LEGAL)
+    return ETUDE_MATE_GOES_ON;
+  if (etude_position_moves (p, moves) == 0)
+    return etude_position_in_check (p) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
+  if (p->ending.n_men == 0)
+    return ETUDE_MATE_OVER_BARE;
+  if (node->quiet >= ETUDE_MATE_FIFTY)
+    return ETUDE_MATE_OVER_FIFTY;
+  return times_seen (node) >= 3 ? ETUDE_MATE_OVER_REPEATED : ETUDE_MATE_GOES_ON;
+}
+
+/* --- notes --- */
+
+EtudeMateNotes *
+etude_mate_node_edit_notes (EtudeMateNode *node)
+{
+  if (!node->notes)
+    node->notes = g_new0 (EtudeMateNotes, 1);
+  return node->notes;
+}
+
+static gboolean
+is_empty (const GArray *array)
+{
+  return !array || array->len == 0;
+}
+
+void
+etude_mate_node_drop_empty_notes (EtudeMateNode *node)
+{
+  const EtudeMateNotes *notes = node->notes;
+
+  if (notes && !notes->before && !notes->after && is_empty (notes->glyphs) && is_empty (notes->drawings))
+    g_clear_pointer (&node->notes, etude_mate_notes_free);
+}
+
+static void
+comment_free (GString *comment)
+{
+  g_string_free (comment, TRUE);
+}
+
+void
+etude_mate_notes_free (EtudeMateNotes *notes)
+{
+  g_clear_pointer (&notes->before, comment_free);
+  g_clear_pointer (&notes->after, comment_free);
+  g_clear_pointer (&notes->glyphs, g_array_unref);
+  g_clear_pointer (&notes->drawings, g_array_unref);
+  g_free (notes);
+}
+
+static gboolean
+comments_equal (const GString *a, const GString *b)
+{
+  return a && b ? g_string_equal (a, b) : a == b;
+}
+
+static gboolean
+arrays_equal (const GArray *a, const GArray *b, gsize size)
+{
+  if (is_empty (a) || is_empty (b))
+    return is_empty (a) && is_empty (b);
+  return a->len == b->len && memcmp (a->data, b->data, a->len * size) == 0;
+}
+
+gboolean
+etude_mate_notes_equal (const EtudeMateNotes *a, const EtudeMateNotes *b)
+{
+  static const EtudeMateNotes none;
+
+  a = a ? a : &none;
+  b = b ? b : &none;
+  return comments_equal (a->before, b->before) && comments_equal (a->after, b->after)
+         && arrays_equal (a->glyphs, b->glyphs, sizeof (guint8))
+         && arrays_equal (a->drawings, b->drawings, sizeof (EtudeMateDrawing));
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Texts of PGN: words, tags, where one game ends and the next begins. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-mate-pgn-text.h"
+#include "etude-mate-pgn.h"
+
+#define WORD_ENDS ETUDE_PGN_BLANKS "{}()[];$"
+#define ELLIPSIS "…"
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+EtudePgnText
+etude_pgn_text (const char *text)
+{
+  EtudePgnText self = { .text = text + (g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0) };
+
+  self.at = self.text;
+  return self;
+}
+
+void
+etude_pgn_text_find_place (const EtudePgnText *self, const char *at, guint *line, guint *column)
+{
+  *line = *column = 1;
+  for (const char *c = self->text; c < at; c++)
+    if (*c == '\n' || (*c == '\r' && c[1] != '\n'))
+      {
+        ++*line;
+        *column = 1;
+      }
+    else if ((*c & 0xc0) != 0x80) /* not inside a character */
+      ++*column;
+}
+
+void
+etude_pgn_text_skip_blanks (EtudePgnText *self)
+{
+  self->at += strspn (self->at, ETUDE_PGN_BLANKS);
+}
+
+void
+etude_pgn_text_skip_line (EtudePgnText *self)
+{
+  self->at += strcspn (self->at, "\r\n");
+}
+
+gboolean
+etude_pgn_text_is_at_line_start (const EtudePgnText *self)
+{
+  return self->at == self->text || self->at[-1] == '\n' || self->at[-1] == '\r';
+}
+
+gsize
+etude_pgn_text_take_word (EtudePgnText *self)
+{
+  gsize length = MAX (strcspn (self->at, WORD_ENDS), 1);
+
+  self->at += length;
+  return length;
+}
+
+/* --- tags --- */
+
+/* Takes the text between quotation marks; a backslash keeps the mark behind it. NULL: there is no such text. */
+static char *
+take_value (EtudePgnText *self)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  if (*self->at != '"')
+    return NULL;
+  for (self->at++; *self->at != '"'; self->at++)
+    {
+      if (*self->at == '\\' && (self->at[1] == '"' || self->at[1] == '\\'))
+        self->at++;
+      if (*self->at == '\0' || *self->at == '\n' || *self->at == '\r')
+        return NULL;
+      g_string_append_c (value, *self->at);
+    }
+  self->at++;
+  return g_string_free (g_steal_pointer (&value), FALSE);
+}
+
+gboolean
+etude_pgn_text_take_tag (EtudePgnText *self, EtudePgnTag *tag)
+{
+  g_autofree char *value = NULL;
+
+  self->at++;
+  etude_pgn_text_skip_blanks (self);
+  tag->name = self->at;
+  tag->length = strcspn (self->at, ETUDE_PGN_BLANKS "\"[]");
+  self->at += tag->length;
+  etude_pgn_text_skip_blanks (self);
+  tag->at = self->at + 1;
+  value = take_value (self);
+  etude_pgn_text_skip_blanks (self);
+  if (tag->length == 0 || !value || *self->at != ']')
+    return FALSE;
+  self->at++;
+  tag->value = g_steal_pointer (&value);
+  return TRUE;
+}
+
+gboolean
+etude_pgn_tag_is (const EtudePgnTag *tag, const char *name)
+{
+  return tag->length == strlen (name) && g_ascii_strncasecmp (tag->name, name, tag->length) == 0;
+}
+
+/* --- words --- */
+
+gboolean
+etude_pgn_word_is_result (const char *word, gsize length)
+{
+  static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (length == strlen (results[i]) && memcmp (word, results[i], length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gsize
+etude_pgn_word_number (const char *word, gsize length)
+{
+  gsize digits = MIN (strspn (word, ETUDE_PGN_DIGITS), length), n = digits;
+
+  while (n < length && (word[n] == '.' || g_str_has_prefix (word + n, ELLIPSIS)))
+    n += word[n] == '.' ? 1 : strlen (ELLIPSIS);
+  return n > digits || digits == length ? n : 0;
+}
+
+/* --- several games --- */
+
+/* What is known of a game that is not read. */
+typedef struct
+{
+  gboolean has_moves;
+  guint depth; /* brackets that are open */
+  char *white, *black, *event, *date;
+} Skipped;
+
+static void
+note_tag (Skipped *skipped, const EtudePgnTag *tag)
+{
+  struct
+  {
+    const char *name;
+    char **value;
+  } const noted[] = {
+    { "White", &skipped->white }, { "Black", &skipped->black }, { "Event", &skipped->event }, { "Date", &skipped->date }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (noted); i++)
+    if (etude_pgn_tag_is (tag, noted[i].name) && !*noted[i].value && *tag->value && *tag->value != '?')
+      *noted[i].value = g_utf8_make_valid (tag->value, -1);
+}
+
+static void
+skip_tag (EtudePgnText *self, Skipped *skipped)
+{
+  EtudePgnTag tag;
+
+  if (!etude_pgn_text_take_tag (self, &tag))
+    return;
+  note_tag (skipped, &tag);
+  g_free (tag.value);
+}
+
+/* Skips a comment, a bracket or a word. FALSE: the game is over. */
+static gboolean
+skip_next (EtudePgnText *self, Skipped *skipped)
+{
+  const char *word = self->at, *end;
+
+  if (*word == '[')
+    {
+      if (!skipped->has_moves)
+        skip_tag (self, skipped);
+      return !skipped->has_moves;
+    }
+  if (*word == '{')
+    {
+      end = strchr (word, '}');
+      self->at = end ? end + 1 : word + strlen (word);
+    }
+  else if (*word == ';' || (*word == '%' && etude_pgn_text_is_at_line_start (self)))
+    etude_pgn_text_skip_line (self);
+  else
+    {
+      gsize length = etude_pgn_text_take_word (self);
+
+      skipped->depth += *word == '(';
+      skipped->depth -= *word == ')' && skipped->depth > 0;
+      skipped->has_moves = TRUE;
+      return skipped->depth > 0 || !etude_pgn_word_is_result (word, length);
+    }
+  return TRUE;
+}
+
+/* Between two games there may be anything that does not begin like a tag. */
+static void
+skip_game (EtudePgnText *self, Skipped *skipped)
+{
+  do
+    etude_pgn_text_skip_blanks (self);
+  while (*self->at && skip_next (self, skipped));
+  while (*self->at && !(*self->at == '[' && etude_pgn_text_is_at_line_start (self)))
+    {
+      etude_pgn_text_skip_line (self);
+      etude_pgn_text_skip_blanks (self);
+    }
+}
+
+static void
+skipped_clear (Skipped *skipped)
+{
+  g_free (skipped->white);
+  g_free (skipped->black);
+  g_free (skipped->event);
+  g_free (skipped->date);
+}
+
+void
+etude_pgn_text_skip_game (EtudePgnText *self)
+{
+  Skipped skipped = { 0 };
+
+  skip_game (self, &skipped);
+  skipped_clear (&skipped);
+}
+
+/* "Player – player · event · date", as far as it is known; else the number. */
+static char *
+title_of (const Skipped *skipped, guint number)
+{
+  const char *parts[] = { NULL, NULL, NULL, NULL };
+  g_autofree char *players = NULL;
+  guint n = 0;
+
+  if (skipped->white || skipped->black)
+    parts[n++] = players
+        = g_strdup_printf ("%s – %s", skipped->white ? skipped->white : "?", skipped->black ? skipped->black : "?");
+  if (skipped->event)
+    parts[n++] = skipped->event;
+  if (skipped->date)
+    parts[n++] = skipped->date;
+  /* Translators: a game of which a file says nothing but its moves. */
+  return n ? g_strjoinv (" · ", (char **) parts) : g_strdup_printf (_ ("Game %u"), number);
+}
+
+char **
+etude_mate_pgn_list (const char *text)
+{
+  EtudePgnText self = etude_pgn_text (text);
+  GPtrArray *titles = g_ptr_array_new ();
+
+  do
+    {
+      Skipped skipped = { 0 };
+
+      skip_game (&self, &skipped);
+      g_ptr_array_add (titles, title_of (&skipped, titles->len + 1));
+      skipped_clear (&skipped);
+    }
+  while (*self.at);
+  g_ptr_array_add (titles, NULL);
+  return (char **) g_ptr_array_free (titles, FALSE);
+}
+
+/* --- telling PGN from FEN --- */
+
+/* Whether a move's number ends at WORD + N and what could be a move comes behind it, in this word or after blanks. */
+static gboolean
+is_numbered_move (const char *word, gsize length)
+{
+  gsize number = etude_pgn_word_number (word, length);
+  const char *move = word + number;
+
+  if (!g_ascii_isdigit (*word) || number == strspn (word, ETUDE_PGN_DIGITS))
+    return FALSE;
+  move += strspn (move, ETUDE_PGN_BLANKS);
+  return *move != '\0' && (strchr ("KQRBNabcdefgh", *move) || g_str_has_prefix (move, "\xe2\x99"));
+}
+
+gboolean
+etude_mate_pgn_is_pgn (const char *text)
+{
+  EtudePgnText self = etude_pgn_text (text);
+  gboolean line_start = TRUE;
+
+  for (const char *at = self.at; *at; at = self.at)
+    {
+      gsize length = etude_pgn_text_take_word (&self);
+
+      if ((line_start && *at == '[') || is_numbered_move (at, length))
+        return TRUE;
+      line_start = strchr ("\r\n", *at) || (line_start && strchr (ETUDE_PGN_BLANKS, *at));
+    }
+  return FALSE;
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-pgn-notes.c - what is said of moves in PGN: comments, glyphs, drawings, tags; and texts of several games. */
+#include "etude-mate-comment.h"
+#include "pgn-fixture.h"
+#include "wait.h"
+
+#include <string.h>
+
+#define SEED 20010911
+#define GAMES 40
+
+static EtudeMateGame *
+read_text (const char *movetext)
+{
+  g_autofree char *pgn = g_strconcat (PGN_FIXTURE_TAGS, movetext, NULL);
+  g_autoptr (GError) error = NULL;
+  EtudeMateGame *game = etude_mate_pgn_read (pgn, 0, NULL, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+append_comment (GString *text, const char *name, const GString *comment)
+{
+  if (comment)
+    g_string_append_printf (text, " %s{%s}", name, comment->str);
+}
+
+/* "f6f7!: after{good} Gf7 Rf7h7"; a line for each node that has notes, "-" for the root. */
+static char *
+describe (EtudeMateGame *game)
+{
+  EtudeMateNode *root = etude_mate_game_get_root (game);
+  GString *text = g_string_new (NULL);
+
+  for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
+    {
+      g_autofree char *glyphs = etude_mate_notes_glyphs (node->notes), *drawings = NULL;
+      char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
+
+      if (!node->notes)
+        continue;
+      drawings = etude_mate_comment_commands (node->notes->drawings);
+      g_string_append_printf (text, "%s%s%s%s:", text->len ? "\n" : "",
+                              node->parent ? etude_square_name (node->move.from, 8, from) : "-",
+                              node->parent ? etude_square_name (node->move.to, 8, to) : "", glyphs);
+      append_comment (text, "before", node->notes->before);
+      append_comment (text, "after", node->notes->after);
+      if (*drawings)
+        g_string_append_printf (text, " %s", drawings);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+check (const char *movetext, const char *expected)
+{
+  g_autoptr (EtudeMateGame) game = read_text (movetext);
+  g_autofree char *text = describe (game);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* --- reading --- */
+
+static void
+test_comments (void)
+{
+  check ("1. Kf7 {good}", "f6f7: after{good}");
+  check ("{at first} {and then} 1. Kf7", "-: after{at first and then}");
+  check ("1. Kf7 { over\r\n two   lines } ; and (one) more }\n 1... Kh7",
+         "f6f7: after{over two lines and (one) more )}");
+  check ("1. Kf7 (1. Qg6 {draws}) {after all} 1... Kh7", "f6f7: after{after all}\ng1g6: after{draws}");
+  check ("1. Kf7 ({better} 1. Qg7# {done}) 1... Kh7", "g1g7: before{better} after{done}");
+  check ("1. Kf7 ({nothing comes})", "f6f7: after{nothing comes}");
+  check ("1. Kf7 {Kb\xe9}", "f6f7: after{Kb\xef\xbf\xbd}"); /* not UTF-8 */
+  check ("1. Kf7 {}", "");
+}
+
+static void
+test_glyphs (void)
+{
+  check ("1. Kf7! Kh7?? 2. Qh1#!", "f6f7!:\nh8h7??:\ng1h1!:");
+  check ("1. Kf7 $3 $14 $3", "f6f7!!⩲:");
+  check ("1. Kf7 ?! $146", "f6f7?!N:");
+  check ("1. Kf7 $250 $0", "f6f7$250:");
+  check ("1. Kf7 $1000 !!!", "f6f7: after{$1000 !!!}"); /* none of PGN's: kept as words */
+  check ("1. Kf7!? {odd} (1. Qg6 $4) 1... Kh7 $6", "f6f7!?: after{odd}\nh8h7?!:\ng1g6??:");
+  check ("1. Kf7 ($1 1. Qg6)", "g1g6: before{$1}"); /* no move to stand behind */
+}
+
+static void
+test_drawings (void)
+{
+  check ("1. Kf7 {[%csl Gf7,Rh8][%cal Yf7h7] look}", "f6f7: after{look} [%csl Gf7,Rh8][%cal Yf7h7]");
+  check ("{[%cal Bg1g7]} 1. Kf7", "-: [%cal Bg1g7]");
+  check ("1. Kf7 {[%csl Gf7, Gf7 ,Gf7][%csl Gf7]}", "f6f7: [%csl Gf7]");
+  check ("1. Kf7 ({[%csl Gg1]} 1. Qg6)", "-: [%csl Gg1]"); /* on the board before the move */
+  check ("1. Kf7 {[%clk 0:00:07] [%eval 3.1]}", "f6f7: after{[%clk 0:00:07] [%eval 3.1]}");
+  check ("1. Kf7 {[%csl Pf7] [%cal Gf7] [%csl Gf9] [%csl Gf7}",
+         "f6f7: after{[%csl Pf7] [%cal Gf7] [%csl Gf9] [%csl Gf7}");
+}
+
+/* What of a comment is for people. */
+static void
+test_words (void)
+{
+  static const char *const comments[][2] = {
+    { "good", "good" }, { "[%clk 0:01] good", "good" }, { "[%clk 0:01]", NULL }, { "a [%b", "a [%b" }, { "[x]", "[x]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    {
+      g_autoptr (GString) comment = g_string_new (comments[i][0]);
+      g_autofree char *words = etude_mate_comment_words (comment);
+
+      g_assert_cmpstr (words, ==, comments[i][1]);
+    }
+}
+
+/* --- writing --- */
+
+static void
+test_written (void)
+{
+  g_autoptr (EtudeMateGame) game
+      = read_text ("{Here} 1. Kf7! {good [%cal Gf7h7] [%clk 0:01]} ({or} 1. Qg6 $4) 1... Kh7 $146 {x}");
+  g_autofree char *pgn = etude_mate_pgn_write (game, NULL, NULL);
+
+  g_assert_cmpstr (strstr (pgn, "\n\n") + 2, ==,
+                   "{Here} 1. Kf7 $1 {[%cal Gf7h7] good [%clk 0:01]} ({or} 1. Qg6 $4) 1... Kh7 $146\n{x} *\n");
+}
+
+/* Etude's own words about distances are not kept: they are known, and would be written twice. */
+static void
+test_distances (void)
+{
+  struct etude_tablebase *tablebase = pgn_fixture_make ("KQK");
+  g_autoptr (EtudeMateGame) game = read_text ("1. Kf7 {draw} Kh7 {mate in 1 move} 2. Qh1# {checkmate} {nice}");
+  g_autofree char *pgn = etude_mate_pgn_write (game, tablebase, NULL), *again = NULL, *text = NULL, *foreign = NULL;
+  g_autoptr (EtudeMateGame) back = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+
+  g_assert_nonnull (strstr (pgn, "1. Kf7 {mate in 2 moves, 1 slower} {draw} 1... Kh7"));
+  text = describe (back);
+  foreign = describe (game);
+  g_assert_cmpstr (text, ==, "f6f7: after{draw}\nh8h7: after{mate in 1 move}\ng1h1: after{checkmate nice}");
+  g_assert_cmpstr (text, ==, foreign);
+  again = etude_mate_pgn_write (back, tablebase, NULL);
+  g_assert_cmpstr (again, ==, pgn);
+  etude_tablebase_free (tablebase);
+}
+
+static void
+test_tags (void)
+{
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (
+      "[White \"Troitzky \\\"A\\\\B\\\"\"]\n[Event \"A \xc3\xa9tude\"]\n"
+      "[Date \"1924.??.??\"]\n[Annotator \"me\"]\n" PGN_FIXTURE_TAGS "[Result \"0-1\"]\n1. Qg7# 0-1",
+      0, NULL, NULL);
+  g_autofree char *pgn = etude_mate_pgn_write (game, NULL, "2024.05.31");
+
+  g_assert_cmpstr (pgn, ==,
+                   "[Event \"A \xc3\xa9tude\"]\n"
+                   "[Site \"?\"]\n"
+                   "[Date \"1924.??.??\"]\n"
+                   "[Round \"-\"]\n"
+                   "[White \"Troitzky \\\"A\\\\B\\\"\"]\n"
+                   "[Black \"?\"]\n"
+                   "[Result \"1-0\"]\n"
+                   "[Annotator \"me\"]\n"
+                   "[SetUp \"1\"]\n" PGN_FIXTURE_TAGS "\n"
+                   "1. Qg7# 1-0\n");
+}
+
+/* --- there and back --- */
+
+static void
+add_random_notes (EtudeMateNode *node, GRand *random)
+{
+  static const char *const texts[] = { "good", "a longer one, of some words", "♔ über", "(" };
+  EtudeMateNotes *notes;
+
+  if (g_rand_int_range (random, 0, 3))
+    return;
+  notes = etude_mate_node_edit_notes (node);
+  if (g_rand_boolean (random))
+    {
+      const char *words = texts[g_rand_int_range (random, 0, 4)];
+
+      etude_mate_comment_append (&notes->after, words, strlen (words));
+    }
+  if (node->parent && node->parent->child != node && g_rand_boolean (random))
+    etude_mate_comment_append (&notes->before, "or", 2);
+  for (gint n = g_rand_int_range (random, 0, 3); n > 0 && node->parent; n--)
+    etude_mate_notes_add_glyph (node, (guint8) g_rand_int_range (random, 0, 256));
+  notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  for (gint n = g_rand_int_range (random, 0, 4); n > 0; n--)
+    {
+      EtudeMateDrawing drawing = { (guint8) g_rand_int_range (random, 0, 64), (guint8) g_rand_int_range (random, 0, 64),
+                                   "GRBY"[g_rand_int_range (random, 0, 4)] };
+
+      if (n % 2)
+        drawing.to = drawing.from;
+      g_array_append_val (notes->drawings, drawing);
+    }
+  etude_mate_notes_drop_doubles (notes);
+  etude_mate_node_drop_empty_notes (node);
+}
+
+/* Rings are written before arrows. */
+static void
+test_round_trip (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (guint i = 0; i < GAMES; i++)
+    {
+      g_autoptr (EtudeMateGame) game = pgn_fixture_random_game (random, "KQRK", 4), read = NULL;
+      EtudeMateNode *root = etude_mate_game_get_root (game);
+      g_autofree char *pgn = NULL, *before = NULL, *after = NULL;
+
+      for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
+        add_random_notes (node, random);
+      before = describe (game);
+      pgn = etude_mate_pgn_write (game, NULL, NULL);
+      read = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+      after = describe (read);
+      g_assert_cmpstr (before, ==, after);
+    }
+}
+
+/* --- several games --- */
+
+#define TWO                                                                                                      \
+  "[White \"Ann\"]\n[Black \"Bob\"]\n[Event \"Club\"]\n" PGN_FIXTURE_TAGS "1. Kf7 {1-0 [Event (} (1. Qg6) 1-0\n" \
+  "-- \nsent [from] home\n\n[Date \"1999.01.02\"]\n" PGN_FIXTURE_TAGS "1. Qg7# *\n"
+
+static void
+check_list (const char *text, const char *expected)
+{
+  g_auto (GStrv) titles = etude_mate_pgn_list (text);
+  g_autofree char *joined = g_strjoinv ("|", titles);
+
+  g_assert_cmpstr (joined, ==, expected);
+}
+
+static void
+test_list (void)
+{
+  check_list (TWO, "Ann – Bob · Club|1999.01.02");
+  check_list (PGN_FIXTURE_TAGS "1. Kf7\n\n" PGN_FIXTURE_TAGS "*\n\n" PGN_FIXTURE_TAGS "1. Qg7 *",
+              "Game 1|Game 2|Game 3");
+  check_list (PGN_FIXTURE_TAGS "1. Kf7 (1. Qg6 *", "Game 1");
+  check_list (PGN_FIXTURE_TAGS "1. Kf7 {without end [Event \"?\"]", "Game 1");
+  check_list ("[White \"?\"]\n[Event \"\"]\n1. e4", "Game 1");
+  check_list ("", "Game 1");
+}
+
+static void
+test_second (void)
+{
+  g_autoptr (EtudeMateGame) first = etude_mate_pgn_read (TWO, 0, NULL, NULL);
+  g_autoptr (EtudeMateGame) second = etude_mate_pgn_read (TWO, 1, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  pgn_fixture_assert_moves (first, "f6f7 (g1g6)");
+  pgn_fixture_assert_moves (second, "g1g7");
+  g_assert_cmpstr (etude_mate_game_get_tags (second)[0], ==, "Date");
+  g_assert_null (etude_mate_pgn_read (TWO, 2, NULL, &error));
+  g_assert_error (error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_EMPTY);
+}
+
+typedef struct
+{
+  EtudeMateGame *game;
+  char **titles;
+  GError *error;
+  gboolean exchanged, done;
+} Answer;
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->game = etude_mate_pgn_read_finish (result, &answer->exchanged, &answer->titles, &answer->error);
+  answer->done = TRUE;
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return ((Answer *) data)->done;
+}
+
+static Answer
+read_in_thread (const char *text, int index)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text) + 1);
+  Answer answer = { 0 };
+
+  etude_mate_pgn_read_async (bytes, index, NULL, on_read, &answer);
+  g_assert_true (wait_until (is_done, &answer));
+  return answer;
+}
+
+/* The only game is read at once; of several somebody has to choose. */
+static void
+test_asked (void)
+{
+  Answer answer = read_in_thread (TWO, ETUDE_MATE_PGN_ASK);
+
+  g_assert_null (answer.game);
+  g_assert_no_error (answer.error);
+  g_assert_cmpuint (g_strv_length (answer.titles), ==, 2);
+  g_strfreev (answer.titles);
+  answer = read_in_thread (TWO, 1);
+  pgn_fixture_assert_moves (answer.game, "g1g7");
+  g_assert_null (answer.titles);
+  g_object_unref (answer.game);
+  answer = read_in_thread ("[FEN \"7K/8/5k2/8/8/8/8/6q1 b\"]\n1... Qg7#", ETUDE_MATE_PGN_ASK);
+  g_assert_true (answer.exchanged);
+  g_object_unref (answer.game);
+  answer = read_in_thread (PGN_FIXTURE_TAGS "1. Nf9", ETUDE_MATE_PGN_ASK);
+  g_assert_error (answer.error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_MOVE);
+  g_assert_true (!answer.game && !answer.titles);
+  g_error_free (answer.error);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/mate-pgn-notes/comments", test_comments);
+  g_test_add_func ("/mate-pgn-notes/glyphs", test_glyphs);
+  g_test_add_func ("/mate-pgn-notes/drawings", test_drawings);
+  g_test_add_func ("/mate-pgn-notes/words", test_words);
+  g_test_add_func ("/mate-pgn-notes/written", test_written);
+  g_test_add_func ("/mate-pgn-notes/distances", test_distances);
+  g_test_add_func ("/mate-pgn-notes/tags", test_tags);
+  g_test_add_func ("/mate-pgn-notes/round-trip", test_round_trip);
+  g_test_add_func ("/mate-pgn-notes/list", test_list);
+  g_test_add_func ("/mate-pgn-notes/second", test_second);
+  g_test_add_func ("/mate-pgn-notes/asked", test_asked);
+  return g_test_run ();
+}
