@@ -39,7 +39,7 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &o->game, "The game", "chess|makruk|xiangqi|shogi" },
     { "rule", 'r', 0, G_OPTION_ARG_STRING, &o->rule, "The rule, exact unless given", "exact|classic|guess" },
-    { "level", 'l', 0, G_OPTION_ARG_STRING, &o->level, "The level, easy unless given", "easy|medium|hard|expert" },
+    { "level", 'l', 0, G_OPTION_ARG_STRING, &o->level, "The level, easy unless given", "easy|mild|medium|hard|expert" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o->seed, "The seed of the first puzzle, any unless given", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o->number, "How many, with rising seeds; 1 unless given", "N" },
     { "with-solution", 0, 0, G_OPTION_ARG_NONE, &o->with_solution, "Write the answers too", NULL },
@@ -59,7 +59,7 @@ read_level (const char *name, enum etude_divine_level *level)
   if (!name || etude_divine_level_parse (name, level))
     return true;
   where = g_strdup_printf ("--level %s", name);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, medium, hard or expert");
+  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, mild, medium, hard or expert");
   return false;
 }
 

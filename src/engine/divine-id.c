@@ -213,7 +213,7 @@ etude_divine_id_fault_text (enum etude_divine_id_fault fault)
     case ETUDE_DIVINE_ID_CONTENT:
       return ETUDE_TEXT ("No puzzle has this id: the id was changed on its way");
     case ETUDE_DIVINE_ID_LEVEL:
-      return ETUDE_TEXT ("The level is easy, medium, hard or expert");
+      return ETUDE_TEXT ("The level is easy, mild, medium, hard or expert");
     case ETUDE_DIVINE_ID_SEED:
       return ETUDE_TEXT ("The seed is a whole number below 2^64");
     case ETUDE_DIVINE_ID_OK:

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* New puzzles: draw a placement, hide clues, see what solving it takes. */
 #include "divine-make.h"
 
 #include <string.h>
@@ -6,8 +8,6 @@
 #include "divine-random.h"
 #include "divine-solve.h"
 #include "divine-steps.h"
-
-#define MEDIUM_SHOWN 3 /* medium hides clues down to one in so many squares */
 
 struct maker
 {
@@ -23,19 +23,44 @@ struct maker
   unsigned char order[ETUDE_DIVINE_SQUARES];                     /* in which clues are hidden */
 };
 
-static const char *const names[ETUDE_DIVINE_LEVELS] = { "easy", "medium", "hard", "expert" };
+static const struct
+{
+  const char *name;
+  unsigned code;
+} levels[ETUDE_DIVINE_LEVELS] = {
+  [ETUDE_DIVINE_EASY] = { "easy", 0 }, [ETUDE_DIVINE_MILD] = { "mild", 4 },     [ETUDE_DIVINE_MEDIUM] = { "medium", 1 },
+  [ETUDE_DIVINE_HARD] = { "hard", 2 }, [ETUDE_DIVINE_EXPERT] = { "expert", 3 },
+};
 
 const char *
 etude_divine_level_name (enum etude_divine_level level)
 {
-  return names[level];
+  return levels[level].name;
 }
 
 bool
 etude_divine_level_parse (const char *name, enum etude_divine_level *level)
 {
   for (unsigned i = 0; i < ETUDE_DIVINE_LEVELS; i++)
-    if (strcmp (name, names[i]) == 0)
+    if (strcmp (name, levels[i].name) == 0)
+      {
+        *level = (enum etude_divine_level) i;
+        return true;
+      }
+  return false;
+}
+
+unsigned
+etude_divine_level_code (enum etude_divine_level level)
+{
+  return levels[level].code;
+}
+
+bool
+etude_divine_level_from_code (unsigned code, enum etude_divine_level *level)
+{
+  for (unsigned i = 0; i < ETUDE_DIVINE_LEVELS; i++)
+    if (levels[i].code == code)
       {
         *level = (enum etude_divine_level) i;
         return true;
@@ -54,40 +79,32 @@ has_one_answer (const struct etude_divine_rules *rules, const struct etude_divin
   return etude_divine_find (rules, puzzle, NULL, 2, answers, &n, NULL, NULL) == ETUDE_OK && n == 1;
 }
 
-/* Whether a clue of PUZZLE can be hidden and one answer stays. */
-static bool
-has_more_than_enough (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
-{
-  struct etude_divine_puzzle fewer = *puzzle;
-
-  for (unsigned s = 0; s < rules->n_squares; s++)
-    {
-      if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
-        continue;
-      fewer.clue[s] = ETUDE_DIVINE_HIDDEN;
-      if (has_one_answer (rules, &fewer))
-        return true;
-      fewer.clue[s] = puzzle->clue[s];
-    }
-  return false;
-}
-
 bool
 etude_divine_level_of (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                        enum etude_divine_level *level)
 {
-  enum etude_divine_grade grade;
+  unsigned shown = etude_divine_shown (puzzle);
 
   if (!has_one_answer (rules, puzzle))
     return false;
-  grade = etude_divine_grade (rules, puzzle, ETUDE_DIVINE_FOLLOWING);
-  if (grade == ETUDE_DIVINE_BEYOND || !has_more_than_enough (rules, puzzle))
-    *level = ETUDE_DIVINE_EXPERT;
-  else if (grade >= ETUDE_DIVINE_SUPPOSING)
-    *level = ETUDE_DIVINE_HARD;
+  if (!etude_divine_is_direct (rules, puzzle))
+    *level
+        = etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_HARD_MOST, NULL, NULL) <= ETUDE_DIVINE_HARD_MOST
+              ? ETUDE_DIVINE_HARD
+              : ETUDE_DIVINE_EXPERT;
+  else if (shown == rules->n_squares)
+    *level = ETUDE_DIVINE_EASY;
   else
-    *level = etude_divine_shown (puzzle) < rules->n_squares ? ETUDE_DIVINE_MEDIUM : ETUDE_DIVINE_EASY;
+    *level = 2 * shown > rules->n_squares ? ETUDE_DIVINE_MILD : ETUDE_DIVINE_MEDIUM;
   return true;
+}
+
+bool
+etude_divine_needs_trying (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                           etude_tick_fn tick, void *tick_data)
+{
+  return etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_TRYING - 2, tick, tick_data)
+         == ETUDE_DIVINE_TRYING;
 }
 
 /* --- placements --- */
@@ -144,24 +161,15 @@ draw_order (struct maker *maker)
 
 /* --- hiding clues --- */
 
-/* Whether PUZZLE, with a clue hidden that was shown before, is still what is wanted. */
-typedef bool (*wanted_fn) (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle);
-
-static bool
-is_direct (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
-{
-  return etude_divine_grade (rules, puzzle, ETUDE_DIVINE_COUNTING) <= ETUDE_DIVINE_COUNTING;
-}
-
 static bool
 still_wanted (const struct maker *maker, unsigned done)
 {
   return !maker->tick || maker->tick (maker->tick_data, done, maker->rules->n_squares);
 }
 
-/* Hides clues in order as long as the puzzle stays WANTED, down to SHOWN clues. Returns false when TICK said no. */
+/* Hides clues in order as long as direct techniques are enough, down to SHOWN clues. Returns false when TICK said no. */
 static bool
-hide (struct maker *maker, wanted_fn wanted, unsigned shown)
+hide (struct maker *maker, unsigned shown)
 {
   struct etude_divine_puzzle *puzzle = &maker->puzzle;
 
@@ -172,35 +180,35 @@ hide (struct maker *maker, wanted_fn wanted, unsigned shown)
       if (!still_wanted (maker, i))
         return false;
       puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
-      if (!wanted (maker->rules, puzzle))
+      if (!etude_divine_is_direct (maker->rules, puzzle))
         puzzle->clue[square] = (unsigned char) clue;
     }
   return true;
 }
 
-/* Hides the first clues, direct techniques still being enough, and then one more that makes it hard. Without such a one
- * the puzzle stays as easy as it is. */
+/* Hides clues in order until it takes suppositions, at least LEAST and at most MOST. A clue whose loss takes more than
+ * MOST stays. If it never takes LEAST, the puzzle stays as easy as it is. Returns false when TICK said no. */
 static bool
-hide_for_hard (struct maker *maker)
+hide_beyond (struct maker *maker, unsigned least, unsigned most)
 {
   struct etude_divine_puzzle *puzzle = &maker->puzzle;
 
   for (unsigned i = 0; i < maker->rules->n_squares; i++)
     {
-      unsigned square = maker->order[i], clue = puzzle->clue[square];
-      enum etude_divine_grade grade;
+      unsigned square = maker->order[i], clue = puzzle->clue[square], n;
 
       if (!still_wanted (maker, i))
         return false;
       if (clue == ETUDE_DIVINE_HIDDEN)
         continue;
       puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
-      if (is_direct (maker->rules, puzzle))
+      if (etude_divine_is_direct (maker->rules, puzzle))
         continue;
-      grade = etude_divine_grade (maker->rules, puzzle, ETUDE_DIVINE_FOLLOWING);
-      if (grade <= ETUDE_DIVINE_FOLLOWING)
+      n = etude_divine_count_suppositions (maker->rules, puzzle, most, NULL, NULL);
+      if (n > most)
+        puzzle->clue[square] = (unsigned char) clue;
+      else if (n >= least)
         break;
-      puzzle->clue[square] = (unsigned char) clue;
     }
   return true;
 }
@@ -208,29 +216,23 @@ hide_for_hard (struct maker *maker)
 static bool
 hide_for_level (struct maker *maker)
 {
-  unsigned few = maker->rules->n_squares / MEDIUM_SHOWN;
+  unsigned n_squares = maker->rules->n_squares, third = n_squares / 3;
 
   switch (maker->level)
     {
+    case ETUDE_DIVINE_MILD:
+      return hide (maker, n_squares * 9 / 16);
     case ETUDE_DIVINE_MEDIUM:
-      return hide (maker, is_direct, few);
+      return hide (maker, third);
     case ETUDE_DIVINE_HARD:
-      return hide (maker, is_direct, few) && hide_for_hard (maker);
+      return hide (maker, third) && hide_beyond (maker, 1, ETUDE_DIVINE_HARD_MOST);
     case ETUDE_DIVINE_EXPERT:
-      return hide (maker, has_one_answer, 0);
+      return hide (maker, third) && hide_beyond (maker, ETUDE_DIVINE_HARD_MOST + 1, ETUDE_DIVINE_EXPERT_MOST);
     case ETUDE_DIVINE_EASY:
     case ETUDE_DIVINE_LEVELS:
       break;
     }
-  return still_wanted (maker, maker->rules->n_squares);
-}
-
-/* Whether the puzzle with all its clues can become one of the level. */
-static bool
-is_promising (const struct maker *maker)
-{
-  return has_one_answer (maker->rules, &maker->puzzle)
-         && (maker->level == ETUDE_DIVINE_EXPERT || is_direct (maker->rules, &maker->puzzle));
+  return still_wanted (maker, n_squares);
 }
 
 /* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
@@ -243,7 +245,7 @@ try_placement (struct maker *maker, bool *good)
   draw_order (maker);
   etude_divine_ask (maker->rules, &maker->answer, &maker->puzzle);
   *good = false;
-  if (!is_promising (maker))
+  if (!has_one_answer (maker->rules, &maker->puzzle) || !etude_divine_is_direct (maker->rules, &maker->puzzle))
     return still_wanted (maker, 0);
   if (!hide_for_level (maker))
     return false;
@@ -256,7 +258,7 @@ static struct etude_divine_random
 start_random (const struct etude_divine_rules *rules, enum etude_divine_level level, uint64_t seed)
 {
   struct etude_divine_random random = etude_divine_random_from (seed);
-  uint64_t kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | (uint64_t) level;
+  uint64_t kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
 
   return etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
 }

@@ -1,17 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The next step of reasoning, and how many suppositions a puzzle takes. */
 #include "divine-steps.h"
 
-#include "divine-reason.h"
+#include "divine-suppose.h"
 #include "notation.h"
-
-enum etude_divine_grade
-etude_divine_technique_grade (enum etude_divine_technique technique)
-{
-  if (technique <= ETUDE_DIVINE_ALL)
-    return ETUDE_DIVINE_SIMPLE;
-  if (technique <= ETUDE_DIVINE_BLOCKED)
-    return ETUDE_DIVINE_COUNTING;
-  return technique == ETUDE_DIVINE_SUPPOSED ? ETUDE_DIVINE_SUPPOSING : ETUDE_DIVINE_FOLLOWING;
-}
 
 /* --- notes --- */
 
@@ -19,7 +11,7 @@ void
 etude_divine_notes_init (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                          const struct etude_divine_placement *known, struct etude_divine_notes *notes)
 {
-  notes->told = 0;
+  notes->known = 0;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     {
       struct etude_divine_set squares = rules->home[p];
@@ -27,7 +19,7 @@ etude_divine_notes_init (const struct etude_divine_rules *rules, const struct et
       if (known && known->square[p] != ETUDE_DIVINE_NOWHERE)
         {
           squares = divine_set_and (squares, divine_set_of (known->square[p]));
-          notes->told |= 1u << p;
+          notes->known |= 1u << p;
         }
       if (!(puzzle->pieces >> p & 1))
         squares = (struct etude_divine_set){ { 0, 0 } };
@@ -43,360 +35,152 @@ etude_divine_take_step (const struct etude_divine_step *step, struct etude_divin
       if (step->piece == p || step->piece == ETUDE_DIVINE_EVERY_PIECE)
         notes->squares[p].word[i] &= ~step->removed.word[i];
   if (step->found != ETUDE_DIVINE_NOWHERE)
-    notes->told |= 1u << step->piece;
+    notes->known |= 1u << step->piece;
 }
+
+/* --- the next step --- */
 
 static void
-init_reasoning (struct etude_divine_reasoning *r, const struct etude_divine_rules *rules,
-                const struct etude_divine_puzzle *puzzle, const struct etude_divine_notes *notes)
-{
-  etude_divine_reason_about (r, rules, puzzle);
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    r->squares[p] = divine_set_from_squares (&notes->squares[p]);
-}
-
-/* --- saying why --- */
-
-/* The clues that take a square from a piece: those it hits from there, or those it does not reach. */
-struct reasons
-{
-  bool missed;
-  struct etude_divine_set clues; /* that matter to the piece */
-};
-
-static struct reasons
-find_reasons (const struct etude_divine_reasoning *r, enum etude_divine_technique technique, unsigned piece)
-{
-  switch (technique)
-    {
-    case ETUDE_DIVINE_ZERO:
-      return (struct reasons){ false, r->zeros };
-    case ETUDE_DIVINE_SPENT:
-      return (struct reasons){ false, r->spent };
-    case ETUDE_DIVINE_CERTAIN:
-      return (struct reasons){ false, divine_set_minus (r->certain, r->hit[piece]) };
-    case ETUDE_DIVINE_ALL:
-      return (struct reasons){ true, r->alls };
-    default:
-      return (struct reasons){ true, divine_set_and (r->needed, r->reached[piece]) };
-    }
-}
-
-/* The squares of REMOVED that CLUE takes. */
-static struct etude_divine_set
-taken_by (const struct etude_divine_reasoning *r, bool missed, unsigned piece, struct etude_divine_set removed,
-          unsigned clue)
-{
-  struct etude_divine_set taken = { { 0, 0 } };
-
-  while (!divine_set_is_empty (removed))
-    {
-      unsigned square = divine_set_pop (&removed);
-      struct etude_divine_set attacked
-          = missed ? etude_divine_reach (r, piece, square) : etude_divine_hit (r, piece, square);
-
-      if (divine_set_has (attacked, clue) != missed)
-        divine_set_add (&taken, square);
-    }
-  return taken;
-}
-
-/* Few clues that are enough to take all of REMOVED: again and again the one that takes the most of what is left. */
-static struct etude_divine_set
-find_enough_clues (const struct etude_divine_reasoning *r, struct reasons reasons, unsigned piece,
-                   struct etude_divine_set removed)
-{
-  struct etude_divine_set enough = { { 0, 0 } };
-
-  while (!divine_set_is_empty (removed))
-    {
-      struct etude_divine_set most = { { 0, 0 } };
-      unsigned best = 0;
-
-      for (struct etude_divine_set rest = reasons.clues; !divine_set_is_empty (rest);)
-        {
-          unsigned clue = divine_set_pop (&rest);
-          struct etude_divine_set taken = taken_by (r, reasons.missed, piece, removed, clue);
-
-          if (divine_set_count (taken) > divine_set_count (most))
-            {
-              most = taken;
-              best = clue;
-            }
-        }
-      divine_set_add (&enough, best);
-      removed = divine_set_minus (removed, most);
-    }
-  return enough;
-}
-
-/* Of PIECES those that have some of CLUES among their squares BY_PIECE. */
-static unsigned
-pieces_meeting (unsigned pieces, const struct etude_divine_set *by_piece, struct etude_divine_set clues)
-{
-  unsigned meeting = 0;
-
-  while (pieces)
-    {
-      unsigned p = divine_pop_piece (&pieces);
-
-      if (divine_set_meets (by_piece[p], clues))
-        meeting |= 1u << p;
-    }
-  return meeting;
-}
-
-/* Of OTHERS those that PIECE would leave no room, the first one for each square of REMOVED. */
-static unsigned
-pieces_without_room (const struct etude_divine_reasoning *r, unsigned others, unsigned piece,
-                     struct etude_divine_set removed)
-{
-  unsigned without = 0;
-
-  while (!divine_set_is_empty (removed))
-    {
-      unsigned square = divine_set_pop (&removed);
-
-      for (unsigned qs = others & ~(1u << piece); qs;)
-        {
-          unsigned q = divine_pop_piece (&qs);
-
-          if (!etude_divine_leaves_no_room (r, q, piece, square))
-            continue;
-          without |= 1u << q;
-          break;
-        }
-    }
-  return without;
-}
-
-/* The zeros that PIECE would need blocked. */
-static struct etude_divine_set
-find_zeros_reached (const struct etude_divine_reasoning *r, unsigned piece, struct etude_divine_set removed)
-{
-  struct etude_divine_set zeros = { { 0, 0 } };
-
-  while (!divine_set_is_empty (removed))
-    zeros = divine_set_or (zeros, divine_set_and (etude_divine_reach (r, piece, divine_set_pop (&removed)), r->zeros));
-  return zeros;
-}
-
-/* Writes which clues and other pieces take REMOVED from PIECE. */
-static void
-explain (const struct etude_divine_reasoning *r, enum etude_divine_technique technique, unsigned piece,
-         struct etude_divine_set removed, struct etude_divine_step *step)
-{
-  struct etude_divine_set clues = { { 0, 0 } };
-  unsigned rest = r->pieces & ~(1u << piece);
-
-  step->others = 0;
-  if (technique == ETUDE_DIVINE_FOUND)
-    step->others = pieces_without_room (r, r->found, piece, removed);
-  else if (technique == ETUDE_DIVINE_CROWDED)
-    step->others = pieces_without_room (r, r->pieces & ~r->found, piece, removed);
-  else if (technique == ETUDE_DIVINE_BLOCKED)
-    clues = find_zeros_reached (r, piece, removed);
-  else
-    clues = find_enough_clues (r, find_reasons (r, technique, piece), piece, removed);
-  if (technique == ETUDE_DIVINE_SPENT)
-    step->others = pieces_meeting (rest & r->found, r->hit, clues);
-  else if (technique == ETUDE_DIVINE_CERTAIN)
-    step->others = pieces_meeting (rest, r->hit, clues);
-  else if (technique == ETUDE_DIVINE_NEEDED)
-    step->others = pieces_meeting (rest, r->reached, clues);
-  step->clues = divine_set_to_squares (clues);
-}
-
-/* --- finding steps --- */
-
-static void
-fill_step (const struct etude_divine_reasoning *r, enum etude_divine_technique technique, unsigned piece,
+fill_step (const struct etude_divine_candidates *candidates, enum etude_divine_technique technique, unsigned piece,
            struct etude_divine_set removed, struct etude_divine_step *step)
 {
-  struct etude_divine_set left = divine_set_minus (r->squares[piece], removed);
+  struct etude_divine_set left = divine_set_minus (candidates->squares[piece], removed);
 
-  step->technique = technique;
-  step->piece = piece;
+  *step = (struct etude_divine_step){ .technique = technique, .piece = piece, .found = ETUDE_DIVINE_NOWHERE };
   step->removed = divine_set_to_squares (removed);
   step->left = divine_set_to_squares (left);
-  step->found = divine_set_count (left) == 1 ? divine_set_first (left) : ETUDE_DIVINE_NOWHERE;
+  if (divine_set_count (left) == 1)
+    step->found = divine_set_first (left);
 }
 
-static bool
-find_only (const struct etude_divine_reasoning *r, unsigned told, struct etude_divine_step *step)
+/* The found pieces that cannot be where they are: others that are found leave them no room, or a clue above 0 does. */
+static unsigned
+find_misplaced (const struct etude_divine_view *view)
 {
-  unsigned untold = r->found & ~told;
+  const struct etude_divine_question *question = view->question;
+  struct etude_divine_deduction found;
+  unsigned misplaced = 0;
 
-  if (!untold)
-    return false;
-  *step = (struct etude_divine_step){ 0 };
-  fill_step (r, ETUDE_DIVINE_ONLY, divine_pop_piece (&untold), (struct etude_divine_set){ { 0, 0 } }, step);
-  return true;
-}
-
-static bool
-find_stand (const struct etude_divine_reasoning *r, struct etude_divine_step *step)
-{
-  struct etude_divine_set squares = { { 0, 0 } };
-
-  for (unsigned ps = r->pieces & ~r->found; ps;)
-    squares = divine_set_or (squares, r->squares[divine_pop_piece (&ps)]);
-  squares = divine_set_and (squares, divine_set_minus (r->shown, r->zeros));
-  if (!r->rules->peace || divine_set_is_empty (squares))
-    return false;
-  *step = (struct etude_divine_step){ .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE };
-  step->removed = step->clues = divine_set_to_squares (squares);
-  step->found = ETUDE_DIVINE_NOWHERE;
-  return true;
-}
-
-/* What a technique takes from a piece, and what is said about it besides. */
-struct finding
-{
-  struct etude_divine_set removed;
-  struct etude_divine_set clues; /* SUPPOSED, FOLLOWED: those that would be wrong, */
-  unsigned others;               /* or the pieces that would have no square */
-};
-
-static void
-try_supposing (const struct etude_divine_reasoning *r, enum etude_divine_technique technique, unsigned piece,
-               unsigned square, struct finding *finding)
-{
-  struct etude_divine_reasoning supposed;
-
-  if (etude_divine_suppose (r, piece, square, technique == ETUDE_DIVINE_FOLLOWED ? ETUDE_DIVINE_COUNTING : 0,
-                            &supposed))
-    return;
-  divine_set_add (&finding->removed, square);
-  if (divine_set_is_empty (supposed.wrong))
-    finding->others |= supposed.homeless & ~(1u << piece);
-  else
-    divine_set_add (&finding->clues, divine_set_first (supposed.wrong));
-}
-
-static struct finding
-try_piece (const struct etude_divine_reasoning *r, enum etude_divine_technique technique, unsigned piece)
-{
-  struct finding finding = { 0 };
-
-  for (struct etude_divine_set rest = r->squares[piece]; !divine_set_is_empty (rest);)
-    {
-      unsigned square = divine_set_pop (&rest);
-
-      if (technique >= ETUDE_DIVINE_SUPPOSED)
-        try_supposing (r, technique, piece, square, &finding);
-      else if (etude_divine_excludes (r, technique, piece, square))
-        divine_set_add (&finding.removed, square);
-    }
-  return finding;
-}
-
-/* Finds the piece that TECHNIQUE leaves the fewest squares. */
-static bool
-find_technique (const struct etude_divine_reasoning *r, enum etude_divine_technique technique,
-                struct etude_divine_step *step)
-{
-  struct finding best = { 0 };
-  unsigned best_piece = 0, fewest = ~0u;
-
-  for (unsigned ps = r->pieces & ~r->found; ps;)
+  for (unsigned ps = view->bounds->found; ps;)
     {
       unsigned p = divine_pop_piece (&ps);
-      struct finding finding = try_piece (r, technique, p);
-      unsigned left = divine_set_count (r->squares[p]) - divine_set_count (finding.removed);
 
-      if (divine_set_is_empty (finding.removed) || left >= fewest)
-        continue;
-      best = finding;
-      best_piece = p;
-      fewest = left;
+      if (etude_divine_deduce_found (view, p, &found)
+          || (question->rules->peace && divine_set_meets (view->candidates->squares[p], question->positives)))
+        misplaced |= 1u << p;
     }
-  if (fewest == ~0u)
+  return misplaced;
+}
+
+/* How many squares DEDUCTION leaves its piece. */
+static unsigned
+count_left (const struct etude_divine_view *view, const struct etude_divine_deduction *deduction)
+{
+  if (deduction->piece == ETUDE_DIVINE_EVERY_PIECE)
+    return 0;
+  return divine_set_count (divine_set_minus (view->candidates->squares[deduction->piece], deduction->removed));
+}
+
+static bool
+find_direct_step (const struct etude_divine_view *view, struct etude_divine_step *step)
+{
+  struct etude_divine_deduction deductions[ETUDE_DIVINE_DEDUCTIONS], *best = NULL;
+  unsigned n = etude_divine_deduce (view, deductions);
+
+  for (unsigned i = 0; i < n; i++)
+    if (!best || deductions[i].technique < best->technique
+        || (deductions[i].technique == best->technique && count_left (view, &deductions[i]) < count_left (view, best)))
+      best = &deductions[i];
+  if (best)
+    etude_divine_deduction_step (view, best, step);
+  return best != NULL;
+}
+
+static bool
+suppose (const struct etude_divine_view *view, struct etude_divine_step *step, struct etude_divine_chain *chain)
+{
+  struct etude_divine_supposition supposition;
+
+  if (!chain || !etude_divine_find_supposition (view->question, view->candidates, &supposition))
     return false;
-  fill_step (r, technique, best_piece, best.removed, step);
-  step->clues = divine_set_to_squares (best.clues);
-  step->others = best.others;
-  if (technique < ETUDE_DIVINE_SUPPOSED)
-    explain (r, technique, best_piece, best.removed, step);
+  fill_step (view->candidates, ETUDE_DIVINE_SUPPOSED, supposition.piece, divine_set_of (supposition.square), step);
+  *chain = supposition.chain;
   return true;
 }
 
 enum etude_divine_stuck
 etude_divine_next_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                        const struct etude_divine_notes *notes, struct etude_divine_step *step)
+                        const struct etude_divine_notes *notes, struct etude_divine_step *step,
+                        struct etude_divine_chain *chain)
 {
-  struct etude_divine_reasoning r;
+  struct etude_divine_question question;
+  struct etude_divine_candidates candidates;
+  struct etude_divine_bounds bounds;
+  struct etude_divine_view view = { &question, &candidates, &bounds };
+  unsigned untold, misplaced;
+  bool sound;
 
-  init_reasoning (&r, rules, puzzle, notes);
-  if (!etude_divine_reason (&r))
+  if (chain)
+    chain->n = 0;
+  etude_divine_question_init (&question, rules, puzzle, &candidates);
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    candidates.squares[p] = divine_set_from_squares (&notes->squares[p]);
+  sound = etude_divine_bound (&question, &candidates, ETUDE_DIVINE_BY_EVERY, &bounds);
+  misplaced = bounds.homeless ? bounds.homeless : find_misplaced (&view);
+  if (!sound || misplaced)
     {
-      step->clues = divine_set_to_squares (r.wrong);
-      step->others = r.homeless;
+      step->clues = divine_set_to_squares (divine_set_and (bounds.wrong, question.shown));
+      step->others = misplaced;
       return ETUDE_DIVINE_WRONG;
     }
-  if (find_only (&r, notes->told, step))
-    return ETUDE_DIVINE_STEP;
-  if (r.found == r.pieces)
+  untold = bounds.found & ~notes->known;
+  if (untold)
+    fill_step (&candidates, ETUDE_DIVINE_ONLY, divine_pop_piece (&untold), (struct etude_divine_set){ { 0, 0 } }, step);
+  else if (bounds.found == question.pieces)
     return ETUDE_DIVINE_SOLVED;
-  if (find_stand (&r, step))
-    return ETUDE_DIVINE_STEP;
-  for (unsigned t = ETUDE_DIVINE_ZERO; t < ETUDE_DIVINE_TECHNIQUES; t++)
-    if (find_technique (&r, (enum etude_divine_technique) t, step))
-      return ETUDE_DIVINE_STEP;
-  return ETUDE_DIVINE_NO_STEP;
+  else if (!find_direct_step (&view, step) && !suppose (&view, step, chain))
+    return ETUDE_DIVINE_NO_STEP;
+  return ETUDE_DIVINE_STEP;
 }
 
-/* --- grades --- */
+/* --- how hard it is --- */
 
-/* Takes away all squares that lead to a contradiction when they are supposed. Returns whether there were any. */
-static bool
-suppose_everything (struct etude_divine_reasoning *r, enum etude_divine_technique technique)
+bool
+etude_divine_is_direct (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
 {
-  bool any = false;
+  struct etude_divine_question question;
+  struct etude_divine_candidates candidates;
+  struct etude_divine_bounds bounds;
 
-  for (unsigned ps = r->pieces & ~r->found; ps;)
-    {
-      unsigned p = divine_pop_piece (&ps);
-      struct finding finding = try_piece (r, technique, p);
-
-      r->squares[p] = divine_set_minus (r->squares[p], finding.removed);
-      any |= !divine_set_is_empty (finding.removed);
-    }
-  return any;
+  etude_divine_question_init (&question, rules, puzzle, &candidates);
+  return etude_divine_propagate (&question, &candidates, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_TO_THE_END, &bounds)
+         && bounds.found == question.pieces;
 }
 
-/* Gets as far as the techniques up to GRADE go. Returns whether that solves it. */
-static bool
-solve_up_to (struct etude_divine_reasoning *r, enum etude_divine_grade grade)
+unsigned
+etude_divine_count_suppositions (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                                 unsigned most, etude_tick_fn tick, void *tick_data)
 {
-  enum etude_divine_grade direct = grade < ETUDE_DIVINE_COUNTING ? grade : ETUDE_DIVINE_COUNTING;
+  struct etude_divine_question question;
+  struct etude_divine_candidates candidates;
+  struct etude_divine_bounds bounds;
+  struct etude_divine_supposition supposition;
+  unsigned n = 0;
 
-  while (etude_divine_follow (r, direct))
+  etude_divine_question_init (&question, rules, puzzle, &candidates);
+  while (etude_divine_propagate (&question, &candidates, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_TO_THE_END, &bounds))
     {
-      if (r->found == r->pieces)
-        return true;
-      if (grade >= ETUDE_DIVINE_SUPPOSING && suppose_everything (r, ETUDE_DIVINE_SUPPOSED))
-        continue;
-      if (grade < ETUDE_DIVINE_FOLLOWING || !suppose_everything (r, ETUDE_DIVINE_FOLLOWED))
+      if (bounds.found == question.pieces)
+        return n;
+      if (n == most || (tick && !tick (tick_data, n, most)))
+        return most + 1;
+      candidates.settled = 0;
+      if (!etude_divine_find_supposition (&question, &candidates, &supposition))
         break;
+      divine_set_remove (&candidates.squares[supposition.piece], supposition.square);
+      n++;
     }
-  return false;
-}
-
-enum etude_divine_grade
-etude_divine_grade (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                    enum etude_divine_grade highest)
-{
-  struct etude_divine_reasoning r;
-  struct etude_divine_notes notes;
-  unsigned grade = ETUDE_DIVINE_SIMPLE;
-
-  etude_divine_notes_init (rules, puzzle, NULL, &notes);
-  init_reasoning (&r, rules, puzzle, &notes);
-  while (grade <= (unsigned) highest && grade < ETUDE_DIVINE_BEYOND
-         && !solve_up_to (&r, (enum etude_divine_grade) grade))
-    grade++;
-  return (enum etude_divine_grade) grade;
+  return ETUDE_DIVINE_TRYING;
 }
 
 const char *
@@ -425,9 +209,9 @@ etude_divine_technique_text (enum etude_divine_technique technique)
     case ETUDE_DIVINE_BLOCKED:
       return ETUDE_TEXT ("A piece there would attack zeros in more directions than others could block");
     case ETUDE_DIVINE_SUPPOSED:
-      return ETUDE_TEXT ("With a piece there, a clue could not come right");
-    case ETUDE_DIVINE_FOLLOWED:
-      return ETUDE_TEXT ("With a piece there, the clues lead to a contradiction in the end");
+      return ETUDE_TEXT ("A piece there would lead to a contradiction in a few steps");
+    case ETUDE_DIVINE_WRONG_CLUE:
+      return ETUDE_TEXT ("A clue could not come right");
     case ETUDE_DIVINE_TECHNIQUES:
       break;
     }

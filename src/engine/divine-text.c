@@ -452,7 +452,7 @@ etude_divine_reader_why (const struct etude_divine_reader *reader)
     case ETUDE_DIVINE_TEXT_RULE:
       return ETUDE_TEXT ("The rule is exact, classic or guess");
     case ETUDE_DIVINE_TEXT_LEVEL:
-      return ETUDE_TEXT ("The level is easy, medium, hard or expert");
+      return ETUDE_TEXT ("The level is easy, mild, medium, hard or expert");
     case ETUDE_DIVINE_TEXT_SEED:
       return ETUDE_TEXT ("The seed is a whole number below 2^64");
     case ETUDE_DIVINE_TEXT_PIECES:

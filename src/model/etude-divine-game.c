@@ -373,7 +373,7 @@ keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivine
 {
   EtudeDivineState state = begin_change (self);
 
-  if (hint->kind != ETUDE_DIVINE_HINT_SOLVED)
+  if (hint->kind != ETUDE_DIVINE_HINT_SOLVED && hint->kind != ETUDE_DIVINE_HINT_PUT)
     self->state.record.hints++;
   state.notes = *notes;
   change (self, &state);

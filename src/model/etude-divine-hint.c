@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The next hint: what stands wrong, what was found already, or a step of reasoning in words. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -9,7 +11,11 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
-#define NAMED 4 /* squares named in a sentence */
+static gpointer
+copy_link (gconstpointer link, gpointer data)
+{
+  return etude_divine_hint_copy (link);
+}
 
 EtudeDivineHint *
 etude_divine_hint_copy (const EtudeDivineHint *hint)
@@ -17,14 +23,32 @@ etude_divine_hint_copy (const EtudeDivineHint *hint)
   EtudeDivineHint *copy = g_memdup2 (hint, sizeof *hint);
 
   copy->text = g_strdup (hint->text);
+  if (hint->chain)
+    {
+      copy->chain = g_ptr_array_copy (hint->chain, copy_link, NULL);
+      g_ptr_array_set_free_func (copy->chain, (GDestroyNotify) etude_divine_hint_free);
+    }
   return copy;
 }
 
 void
 etude_divine_hint_free (EtudeDivineHint *hint)
 {
+  g_clear_pointer (&hint->chain, g_ptr_array_unref);
   g_free (hint->text);
   g_free (hint);
+}
+
+guint
+etude_divine_hint_count_views (const EtudeDivineHint *hint)
+{
+  return 1 + (hint->chain ? hint->chain->len : 0);
+}
+
+const EtudeDivineHint *
+etude_divine_hint_get_view (const EtudeDivineHint *hint, guint view)
+{
+  return view == 0 ? hint : g_ptr_array_index (hint->chain, view - 1);
 }
 
 static EtudeDivineHint *
@@ -65,7 +89,7 @@ tell_contradictions (EtudeDivinePuzzle *puzzle, const struct etude_divine_placem
   return hint;
 }
 
-/* Follows the cheap techniques from PLACED to where the clues cannot come right; what shows it is in STEP.
+/* Follows direct techniques from PLACED to where the clues cannot come right; what shows it is in STEP.
  * FALSE: they do not get so far. */
 static gboolean
 follow_to_contradiction (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed,
@@ -76,10 +100,20 @@ follow_to_contradiction (EtudeDivinePuzzle *puzzle, const struct etude_divine_pl
   enum etude_divine_stuck stuck;
 
   etude_divine_notes_init (rules, etude_divine_puzzle_get (puzzle), placed, &notes);
-  while ((stuck = etude_divine_next_step (rules, etude_divine_puzzle_get (puzzle), &notes, step)) == ETUDE_DIVINE_STEP
-         && etude_divine_technique_grade (step->technique) <= ETUDE_DIVINE_COUNTING)
+  while ((stuck = etude_divine_next_step (rules, etude_divine_puzzle_get (puzzle), &notes, step, NULL))
+         == ETUDE_DIVINE_STEP)
     etude_divine_take_step (step, &notes);
   return stuck == ETUDE_DIVINE_WRONG;
+}
+
+static guint
+first_of (const struct etude_squares *squares)
+{
+  guint square = 0;
+
+  while (!etude_squares_has (squares, square))
+    square++;
+  return square;
 }
 
 static EtudeDivineHint *
@@ -95,11 +129,11 @@ tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *plac
       hint->text = g_strdup (_ ("No answer has these pieces where they stand now"));
       return hint;
     }
-  hint->clues = step.clues;
   hint->others = step.others;
   if (etude_squares_count (&step.clues))
     {
-      words = etude_divine_list_squares (game, &step.clues, NAMED);
+      etude_squares_add (&hint->clues, first_of (&step.clues));
+      words = etude_divine_list_squares (game, &hint->clues, 0);
       hint->text = g_strdup_printf (_ ("With the pieces as they stand, there is no way for %s to come right"), words);
       return hint;
     }
@@ -125,10 +159,10 @@ stand_as_in_answer (EtudeDivinePuzzle *puzzle, const struct etude_divine_placeme
 /* --- notes --- */
 
 static gboolean
-still_stand (const struct etude_divine_placement *known, const struct etude_divine_placement *placed)
+still_stand (const struct etude_divine_placement *before, const struct etude_divine_placement *placed)
 {
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (known->square[piece] != ETUDE_DIVINE_NOWHERE && known->square[piece] != placed->square[piece])
+    if (before->square[piece] != ETUDE_DIVINE_NOWHERE && before->square[piece] != placed->square[piece])
       return FALSE;
   return TRUE;
 }
@@ -137,17 +171,17 @@ still_stand (const struct etude_divine_placement *known, const struct etude_divi
 static void
 bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
 {
-  if (!notes->begun || !still_stand (&notes->known, placed))
+  if (!notes->begun || !still_stand (&notes->placed, placed))
     etude_divine_notes_init (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle), placed,
                              &notes->notes);
   notes->begun = TRUE;
-  notes->known = *placed;
+  notes->placed = *placed;
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
       {
         notes->notes.squares[piece] = (struct etude_squares){ 0 };
         etude_squares_add (&notes->notes.squares[piece], placed->square[piece]);
-        notes->notes.told |= 1u << piece;
+        notes->notes.known |= 1u << piece;
       }
 }
 
@@ -155,7 +189,7 @@ bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *p
 static guint
 choose_piece (EtudeDivinePuzzle *puzzle, const struct etude_divine_notes *notes)
 {
-  const guint pieces = etude_divine_puzzle_get (puzzle)->pieces & ~notes->told;
+  const guint pieces = etude_divine_puzzle_get (puzzle)->pieces & ~notes->known;
   guint chosen = ETUDE_DIVINE_PIECES, fewest = G_MAXUINT;
 
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
@@ -173,17 +207,33 @@ choose_piece (EtudeDivinePuzzle *puzzle, const struct etude_divine_notes *notes)
 /* --- hints --- */
 
 static EtudeDivineHint *
-tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, EtudeDivineNotes *notes)
+hint_of_step (const struct etude_divine_step *step, char *text)
 {
   EtudeDivineHint *hint = hint_new (ETUDE_DIVINE_HINT_STEP, step->piece, step->found);
 
-  etude_divine_take_step (step, &notes->notes);
   hint->technique = step->technique;
   hint->clues = step->clues;
   hint->removed = step->removed;
   hint->left = step->left;
   hint->others = step->others;
-  hint->text = etude_divine_describe_step (etude_divine_puzzle_get (puzzle), step);
+  hint->text = text;
+  return hint;
+}
+
+static EtudeDivineHint *
+tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, const struct etude_divine_chain *chain,
+           EtudeDivineNotes *notes)
+{
+  const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
+  EtudeDivineHint *hint = hint_of_step (step, etude_divine_describe_step (plain, step, chain));
+
+  etude_divine_take_step (step, &notes->notes);
+  for (guint i = 0; i < chain->n; i++)
+    {
+      if (!hint->chain)
+        hint->chain = g_ptr_array_new_with_free_func ((GDestroyNotify) etude_divine_hint_free);
+      g_ptr_array_add (hint->chain, hint_of_step (&chain->step[i], etude_divine_describe_link (plain, step, chain, i)));
+    }
   return hint;
 }
 
@@ -198,7 +248,7 @@ tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintKind kind, guint piece)
   g_autofree char *where = etude_divine_square_name (game, square);
 
   hint->text = g_strdup_printf (kind == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
-                                                              : _ ("There is no simple step left: %s stands on %s"),
+                                                              : _ ("From here it needs trying out: %s stands on %s"),
                                 name, where);
   return hint;
 }
@@ -210,7 +260,7 @@ tell_piece (EtudeDivinePuzzle *puzzle, EtudeDivineNotes *notes)
 
   notes->notes.squares[piece] = (struct etude_squares){ 0 };
   etude_squares_add (&notes->notes.squares[piece], etude_divine_puzzle_get_answer (puzzle)->square[piece]);
-  notes->notes.told |= 1u << piece;
+  notes->notes.known |= 1u << piece;
   return tell_place (puzzle, ETUDE_DIVINE_HINT_TOLD, piece);
 }
 
@@ -220,7 +270,7 @@ find_told (const struct etude_divine_placement *placed, const struct etude_divin
 {
   guint piece = 0;
 
-  while (piece < ETUDE_DIVINE_PIECES && (!(notes->told >> piece & 1) || placed->square[piece] != ETUDE_DIVINE_NOWHERE))
+  while (piece < ETUDE_DIVINE_PIECES && (!(notes->known >> piece & 1) || placed->square[piece] != ETUDE_DIVINE_NOWHERE))
     piece++;
   return piece;
 }
@@ -232,6 +282,7 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
   const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
   struct etude_divine_contradictions contradictions;
   struct etude_divine_step step;
+  struct etude_divine_chain chain;
   guint told;
 
   if (etude_divine_answers (rules, plain, placed))
@@ -244,7 +295,7 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
   told = find_told (placed, &notes->notes);
   if (told < ETUDE_DIVINE_PIECES)
     return tell_place (puzzle, ETUDE_DIVINE_HINT_PUT, told);
-  if (etude_divine_next_step (rules, plain, &notes->notes, &step) == ETUDE_DIVINE_STEP)
-    return tell_step (puzzle, &step, notes);
+  if (etude_divine_next_step (rules, plain, &notes->notes, &step, &chain) == ETUDE_DIVINE_STEP)
+    return tell_step (puzzle, &step, &chain, notes);
   return tell_piece (puzzle, notes);
 }

@@ -72,7 +72,11 @@ search (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       self->judgement.n = n;
       put_placed_first (self);
       if (n == 1)
-        etude_divine_level_of (rules, &self->puzzle, &self->judgement.level);
+        {
+          etude_divine_level_of (rules, &self->puzzle, &self->judgement.level);
+          self->judgement.needs_trying = self->judgement.level == ETUDE_DIVINE_EXPERT
+                                         && etude_divine_needs_trying (rules, &self->puzzle, tick, self);
+        }
     }
   g_task_return_boolean (task, TRUE);
 }

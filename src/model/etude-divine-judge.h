@@ -13,7 +13,8 @@ typedef struct
   gboolean ended;
   guint n; /* answers found, at most 2; the pieces that made the clues are the first one, if the rule allows them */
   struct etude_divine_placement answers[2];
-  enum etude_divine_level level; /* with one answer */
+  enum etude_divine_level level; /* with one answer; */
+  gboolean needs_trying;         /* and whether hints do not lead to it */
   double progress;               /* 0 to 1 */
 } EtudeDivineJudgement;
 

@@ -70,7 +70,7 @@ make (EtudeJob *job, gpointer data)
   if (etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, etude_job_tick, job,
                          &puzzle, &answer)
       == ETUDE_OK)
-    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
+    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, FALSE, &seed->seed);
 }
 
 /* --- in the main thread --- */

@@ -161,7 +161,8 @@ on_judged (EtudeDivineJudge *judge, GObject *owner)
   const EtudeDivineJudgement judgement = etude_divine_judge_get (judge);
 
   if (judgement.n == 1)
-    self->puzzle = etude_divine_puzzle_new (&self->clues, &judgement.answers[0], judgement.level, NULL);
+    self->puzzle
+        = etude_divine_puzzle_new (&self->clues, &judgement.answers[0], judgement.level, judgement.needs_trying, NULL);
   set_verdict (self, verdicts[judgement.n]);
 }
 

@@ -101,7 +101,7 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
 
   if (etude_divine_make (rules, text->level, text->seed, tick, reading, &puzzle, &answer) != ETUDE_OK)
     return fail_cancelled (error);
-  reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, &text->seed);
+  reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, FALSE, &text->seed);
   return TRUE;
 }
 
@@ -124,6 +124,7 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
   const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_placement answers[2];
   enum etude_divine_level level;
+  gboolean needs_trying;
   unsigned n;
 
   if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, tick, reading) != ETUDE_OK)
@@ -136,8 +137,9 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
                          _ ("This puzzle has several answers: its clues do not tell them apart."));
   if (n != 1 || !etude_divine_level_of (rules, &text->puzzle, &level))
     return FALSE;
-  reading->puzzle
-      = etude_divine_puzzle_new (&text->puzzle, answers, level, is_of_seed (reading, text) ? &text->seed : NULL);
+  needs_trying = level == ETUDE_DIVINE_EXPERT && etude_divine_needs_trying (rules, &text->puzzle, tick, reading);
+  reading->puzzle = etude_divine_puzzle_new (&text->puzzle, answers, level, needs_trying,
+                                             is_of_seed (reading, text) ? &text->seed : NULL);
   return TRUE;
 }
 

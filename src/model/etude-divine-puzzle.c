@@ -7,6 +7,8 @@
 #include "divine-text.h"
 #include "etude-divine-tables.h"
 
+#define NEEDS_TRYING 16u /* beside the code of the level in the state */
+
 struct _EtudeDivinePuzzle
 {
   GObject parent_instance;
@@ -14,6 +16,7 @@ struct _EtudeDivinePuzzle
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
   enum etude_divine_level level;
+  gboolean needs_trying;
   gboolean has_seed;
   guint64 seed;
   char id[ETUDE_DIVINE_ID_TEXT];
@@ -35,13 +38,14 @@ etude_divine_puzzle_init (EtudeDivinePuzzle *self)
 
 EtudeDivinePuzzle *
 etude_divine_puzzle_new (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
-                         enum etude_divine_level level, const guint64 *seed)
+                         enum etude_divine_level level, gboolean needs_trying, const guint64 *seed)
 {
   EtudeDivinePuzzle *self = g_object_new (ETUDE_TYPE_DIVINE_PUZZLE, NULL);
 
   self->puzzle = *puzzle;
   self->answer = *answer;
   self->level = level;
+  self->needs_trying = needs_trying;
   etude_divine_id_write (puzzle, self->id);
   if (seed)
     {
@@ -90,6 +94,12 @@ enum etude_divine_level
 etude_divine_puzzle_get_level (EtudeDivinePuzzle *self)
 {
   return self->level;
+}
+
+gboolean
+etude_divine_puzzle_get_needs_trying (EtudeDivinePuzzle *self)
+{
+  return self->needs_trying;
 }
 
 gboolean
@@ -152,7 +162,8 @@ etude_divine_puzzle_is_text (const char *text)
 GVariant *
 etude_divine_puzzle_save (EtudeDivinePuzzle *self)
 {
-  return g_variant_new ("(sy@aymt)", self->id, (guint8) self->level,
+  return g_variant_new ("(sy@aymt)", self->id,
+                        (guint8) (etude_divine_level_code (self->level) | (self->needs_trying ? NEEDS_TRYING : 0)),
                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, self->answer.square, ETUDE_DIVINE_PIECES, 1),
                         self->has_seed, self->seed);
 }
@@ -179,16 +190,17 @@ etude_divine_puzzle_load (GVariant *state)
   g_autoptr (GVariant) bytes = NULL;
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
+  enum etude_divine_level level;
   const char *id;
-  guint8 level;
+  guint8 code;
   gboolean has_seed;
   guint64 seed;
 
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE)))
     return NULL;
-  g_variant_get (state, "(&sy@aymt)", &id, &level, &bytes, &has_seed, &seed);
-  if (level >= ETUDE_DIVINE_LEVELS || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK
-      || !read_answer (bytes, &puzzle, &answer))
+  g_variant_get (state, "(&sy@aymt)", &id, &code, &bytes, &has_seed, &seed);
+  if (!etude_divine_level_from_code (code & ~NEEDS_TRYING, &level)
+      || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK || !read_answer (bytes, &puzzle, &answer))
     return NULL;
-  return etude_divine_puzzle_new (&puzzle, &answer, level, has_seed ? &seed : NULL);
+  return etude_divine_puzzle_new (&puzzle, &answer, level, (code & NEEDS_TRYING) != 0, has_seed ? &seed : NULL);
 }

@@ -11,7 +11,7 @@ etude_divine_state_init (EtudeDivineState *state, EtudeDivinePuzzle *puzzle)
 {
   *state = (EtudeDivineState){ .puzzle = puzzle ? g_object_ref (puzzle) : NULL };
   etude_divine_placement_clear (&state->placed);
-  etude_divine_placement_clear (&state->notes.known);
+  etude_divine_placement_clear (&state->notes.placed);
 }
 
 void
@@ -39,7 +39,7 @@ are_same_notes (const EtudeDivineNotes *a, const EtudeDivineNotes *b)
 {
   if (!a->begun || !b->begun)
     return a->begun == b->begun;
-  return is_same_placement (&a->known, &b->known) && a->notes.told == b->notes.told
+  return is_same_placement (&a->placed, &b->placed) && a->notes.known == b->notes.known
          && memcmp (a->notes.squares, b->notes.squares, sizeof a->notes.squares) == 0;
 }
 
@@ -90,8 +90,8 @@ pack_notes (const EtudeDivineState *state)
   for (guint square = 0; square < n_squares; square++)
     noted[square] = (guint8) etude_divine_state_noted (state, square);
   return g_variant_new ("(b@ayy@ay)", state->notes.begun,
-                        pack_bytes (state->notes.known.square, state->notes.begun ? ETUDE_DIVINE_PIECES : 0),
-                        state->notes.begun ? (guint8) state->notes.notes.told : 0, pack_bytes (noted, n_squares));
+                        pack_bytes (state->notes.placed.square, state->notes.begun ? ETUDE_DIVINE_PIECES : 0),
+                        state->notes.begun ? (guint8) state->notes.notes.known : 0, pack_bytes (noted, n_squares));
 }
 
 GVariant *
@@ -158,15 +158,15 @@ static gboolean
 are_true (const EtudeDivineState *state, guint piece)
 {
   const guint answer = etude_divine_puzzle_get_answer (state->puzzle)->square[piece];
-  const guint known = state->notes.known.square[piece];
+  const guint known = state->notes.placed.square[piece];
   const struct etude_divine_notes *notes = &state->notes.notes;
 
-  if (known != ETUDE_DIVINE_NOWHERE && (known != answer || !(notes->told >> piece & 1)))
+  if (known != ETUDE_DIVINE_NOWHERE && (known != answer || !(notes->known >> piece & 1)))
     return FALSE;
   if (!(etude_divine_state_pieces (state) >> piece & 1))
-    return !(notes->told >> piece & 1);
+    return !(notes->known >> piece & 1);
   return etude_squares_has (&notes->squares[piece], answer)
-         && (!(notes->told >> piece & 1) || etude_squares_count (&notes->squares[piece]) == 1);
+         && (!(notes->known >> piece & 1) || etude_squares_count (&notes->squares[piece]) == 1);
 }
 
 static gboolean
@@ -180,12 +180,12 @@ unpack_notes (GVariant *packed, EtudeDivineState *state)
   g_variant_get_child (packed, 2, "y", &told);
   if (!begun)
     return unpack_bytes (packed, 1, 0, NULL) && told == 0 && unpack_bytes (packed, 3, 0, NULL);
-  if (!state->puzzle || !unpack_bytes (packed, 1, ETUDE_DIVINE_PIECES, state->notes.known.square)
+  if (!state->puzzle || !unpack_bytes (packed, 1, ETUDE_DIVINE_PIECES, state->notes.placed.square)
       || !unpack_bytes (packed, 3, n_squares, noted)
       || !are_within (noted, n_squares, etude_divine_state_pieces (state)))
     return FALSE;
   state->notes.begun = TRUE;
-  state->notes.notes.told = told;
+  state->notes.notes.known = told;
   for (guint square = 0; square < n_squares; square++)
     for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
       if (noted[square] >> piece & 1)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps of reasoning and contradictions in words. Names of pieces are always subjects, so that languages with cases can
  * say them. */
 #define G_LOG_DOMAIN "etude"
@@ -19,10 +20,9 @@ typedef struct
 {
   const struct etude_divine_puzzle *puzzle;
   const struct etude_divine_step *step;
-  const char *piece;            /* "the rook"; NULL when it is about all */
-  char *clues, *removed;        /* squares */
-  char *some_clue, *some_other; /* "c3 or d4", "the king or the rook" */
-  char *others, *attackers;     /* pieces; attackers: the others and the piece */
+  const char *piece;        /* "the rook"; NULL when it is about all */
+  char *clues, *removed;    /* squares */
+  char *others, *attackers; /* pieces; attackers: the others and the piece */
   guint n_clues, n_removed, n_left, n_others;
 } Words;
 
@@ -30,6 +30,22 @@ static guint
 count_pieces (guint pieces)
 {
   return (guint) __builtin_popcount (pieces);
+}
+
+static guint
+first_square (const struct etude_squares *squares)
+{
+  guint square = 0;
+
+  while (!etude_squares_has (squares, square))
+    square++;
+  return square;
+}
+
+static gboolean
+hides_clues (const struct etude_divine_puzzle *puzzle)
+{
+  return etude_divine_shown (puzzle) < etude_divine_n_squares (puzzle->game);
 }
 
 /* --- why --- */
@@ -79,30 +95,23 @@ why_all (const Words *w)
                           w->clues, n);
 }
 
-/* What would be if the piece stood on one of the removed squares. */
+/* A clue that cannot come right: more pieces attack it in any case than it says, or fewer can. */
 static char *
-why_supposed (const Words *w)
+why_wrong_clue (const Words *w)
 {
-  if (w->n_clues)
-    return g_strdup_printf (_ ("If %s stood on %s, there would be no way for %s to come right."), w->piece, w->removed,
-                            w->some_clue);
-  if (w->n_others)
-    return g_strdup_printf (_ ("If %s stood on %s, %s would have no square left."), w->piece, w->removed,
-                            w->some_other);
-  return g_strdup_printf (_ ("If %s stood on %s, the pieces could not all stand."), w->piece, w->removed);
-}
+  const guint clue = w->puzzle->clue[first_square (&w->step->clues)];
 
-static char *
-why_followed (const Words *w)
-{
-  if (w->n_clues)
-    return g_strdup_printf (_ ("If %s stood on %s, then after some steps there would be no way for %s to come right."),
-                            w->piece, w->removed, w->some_clue);
-  if (w->n_others)
-    return g_strdup_printf (_ ("If %s stood on %s, then after some steps %s would have no square left."), w->piece,
-                            w->removed, w->some_other);
-  return g_strdup_printf (_ ("If %s stood on %s, then after some steps the pieces could not all stand."), w->piece,
-                          w->removed);
+  if (w->n_others > clue)
+    /* Translators: "c3 says 1, but the king and the rook attack it in any case." The last number decides the plural. */
+    return g_strdup_printf (ngettext ("%s says %u, but %s attacks it in any case.",
+                                      "%s says %u, but %s attack it in any case.", w->n_others),
+                            w->clues, clue, w->others);
+  if (w->n_others == 0)
+    return g_strdup_printf (_ ("%s says %u, but no piece can attack it."), w->clues, clue);
+  /* Translators: "c3 says 2, but only the king can attack it." */
+  return g_strdup_printf (
+      ngettext ("%s says %u, but only %s can attack it.", "%s says %u, but only %s can attack it.", w->n_others),
+      w->clues, clue, w->others);
 }
 
 static char *
@@ -156,7 +165,9 @@ why_simple (const Words *w)
     case ETUDE_DIVINE_ONLY:
       return g_strdup_printf (_ ("By now %s has only one square left."), w->piece);
     case ETUDE_DIVINE_STAND:
-      return g_strdup (_ ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden."));
+      if (hides_clues (w->puzzle))
+        return g_strdup (_ ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden."));
+      return g_strdup (_ ("No piece attacks another, so each piece stands on a 0."));
     case ETUDE_DIVINE_ZERO:
       return g_strdup_printf (ngettext ("%s is 0: nothing attacks it.", "%s are 0: nothing attacks them.", w->n_clues),
                               w->clues);
@@ -182,10 +193,10 @@ describe_why (const Words *w)
       return g_strdup_printf (_ ("On %s, zeros would be attacked by %s in more directions than others could block."),
                               w->removed, w->piece);
     case ETUDE_DIVINE_CROWDED:
-    case ETUDE_DIVINE_SUPPOSED:
-      return why_supposed (w);
-    case ETUDE_DIVINE_FOLLOWED:
-      return why_followed (w);
+      /* Translators: "With the rook on a1 or b2, the king would have no square left." */
+      return g_strdup_printf (_ ("With %s on %s, %s would have no square left."), w->piece, w->removed, w->others);
+    case ETUDE_DIVINE_WRONG_CLUE:
+      return why_wrong_clue (w);
     default:
       return why_simple (w);
     }
@@ -215,6 +226,8 @@ describe_consequence (const Words *w)
 
   if (!w->piece)
     return describe_stand (w);
+  if (w->n_left == 0)
+    return g_strdup_printf (_ ("So %s has no square left"), w->piece);
   if (w->n_left <= FOLLOWING)
     {
       squares = etude_divine_list_alternatives (game, &w->step->left, 0);
@@ -236,7 +249,7 @@ describe_consequence (const Words *w)
 }
 
 static void
-find_words (Words *w, const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
+words_init (Words *w, const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
 {
   const enum etude_divine_game game = puzzle->game;
   const gboolean about_all = step->piece == ETUDE_DIVINE_EVERY_PIECE;
@@ -244,10 +257,8 @@ find_words (Words *w, const struct etude_divine_puzzle *puzzle, const struct etu
   *w = (Words){ .puzzle = puzzle, .step = step };
   w->piece = about_all ? NULL : etude_divine_the_piece (game, step->piece);
   w->clues = etude_divine_list_squares (game, &step->clues, NAMED);
-  w->some_clue = etude_divine_list_alternatives (game, &step->clues, NAMED);
   w->removed = etude_divine_list_alternatives (game, &step->removed, NAMED);
   w->others = etude_divine_list_pieces (game, step->others);
-  w->some_other = etude_divine_list_alternative_pieces (game, step->others);
   w->attackers = etude_divine_list_pieces (game, step->others | (about_all ? 0 : 1u << step->piece));
   w->n_clues = etude_squares_count (&step->clues);
   w->n_removed = etude_squares_count (&step->removed);
@@ -255,36 +266,86 @@ find_words (Words *w, const struct etude_divine_puzzle *puzzle, const struct etu
   w->n_others = count_pieces (step->others);
 }
 
+static void
+words_clear (Words *w)
+{
+  g_free (w->clues);
+  g_free (w->removed);
+  g_free (w->others);
+  g_free (w->attackers);
+}
+
+/* "Suppose the rook stands on c3: 2 steps lead to a contradiction". */
+static char *
+describe_supposition (const Words *w, guint n)
+{
+  return g_strdup_printf (ngettext ("Suppose %s stands on %s: %u step leads to a contradiction",
+                                    "Suppose %s stands on %s: %u steps lead to a contradiction", n),
+                          w->piece, w->removed, n);
+}
+
 char *
-etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
+etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
+                            const struct etude_divine_chain *chain)
 {
   g_autofree char *why = NULL, *consequence = NULL;
+  char *text;
   Words w;
 
-  find_words (&w, puzzle, step);
-  why = describe_why (&w);
-  consequence = describe_consequence (&w);
-  g_free (w.clues);
-  g_free (w.some_clue);
-  g_free (w.removed);
-  g_free (w.others);
-  g_free (w.some_other);
-  g_free (w.attackers);
-  /* Translators: two sentences: why, and what follows. */
-  return g_strdup_printf (_ ("%s %s"), why, consequence);
+  words_init (&w, puzzle, step);
+  if (step->technique == ETUDE_DIVINE_SUPPOSED)
+    text = describe_supposition (&w, chain->n);
+  else
+    {
+      why = describe_why (&w);
+      consequence = describe_consequence (&w);
+      /* Translators: two sentences: why, and what follows. */
+      text = g_strdup_printf (_ ("%s %s"), why, consequence);
+    }
+  words_clear (&w);
+  return text;
+}
+
+/* What the contradiction says of the piece that was supposed. */
+static char *
+describe_refuted (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed)
+{
+  const char *piece = etude_divine_the_piece (puzzle->game, supposed->piece);
+  const guint n_left = etude_squares_count (&supposed->left);
+  g_autofree char *removed = etude_divine_list_alternatives (puzzle->game, &supposed->removed, 0);
+  g_autofree char *left = etude_divine_list_alternatives (puzzle->game, &supposed->left, 0);
+
+  if (n_left <= FOLLOWING)
+    /* Translators: the end of a chain of reasoning: "That cannot be: the rook stands on a1 or b2". */
+    return g_strdup_printf (_ ("That cannot be: %s stands on %s"), piece, left);
+  return g_strdup_printf (ngettext ("That cannot be: %s does not stand on %s, and has %u square left",
+                                    "That cannot be: %s does not stand on %s, and has %u squares left", n_left),
+                          piece, removed, n_left);
+}
+
+char *
+etude_divine_describe_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
+                            const struct etude_divine_chain *chain, guint i)
+{
+  const struct etude_divine_step *step = &chain->step[i];
+  g_autofree char *text = NULL, *end = NULL;
+  Words w;
+
+  words_init (&w, puzzle, step);
+  text = step->technique == ETUDE_DIVINE_WRONG_CLUE ? describe_why (&w)
+                                                    : etude_divine_describe_step (puzzle, step, NULL);
+  words_clear (&w);
+  if (i + 1 < chain->n)
+    return g_steal_pointer (&text);
+  end = describe_refuted (puzzle, supposed);
+  if (step->technique == ETUDE_DIVINE_WRONG_CLUE)
+    /* Translators: two sentences: why, and what follows. */
+    return g_strdup_printf (_ ("%s %s"), text, end);
+  /* Translators: two sentences: what follows, and that it cannot be. */
+  return g_strdup_printf (_ ("%s. %s"), text, end);
 }
 
 /* --- what is wrong --- */
-
-static guint
-first_square (const struct etude_squares *squares)
-{
-  guint square = 0;
-
-  while (!etude_squares_has (squares, square))
-    square++;
-  return square;
-}
 
 static guint
 count_standing (const struct etude_divine_placement *placed)

@@ -14,13 +14,17 @@ static const char *const game_titles[ETUDE_DIVINE_GAMES]
 
 static const char *const rule_titles[ETUDE_DIVINE_RULES] = { N_ ("Exact"), N_ ("Classic"), N_ ("Guess") };
 
-static const char *const level_titles[ETUDE_DIVINE_LEVELS] = { N_ ("Easy"), N_ ("Medium"), N_ ("Hard"), N_ ("Expert") };
+static const char *const level_titles[ETUDE_DIVINE_LEVELS] = {
+  [ETUDE_DIVINE_EASY] = N_ ("Easy"), [ETUDE_DIVINE_MILD] = N_ ("Mild"),     [ETUDE_DIVINE_MEDIUM] = N_ ("Medium"),
+  [ETUDE_DIVINE_HARD] = N_ ("Hard"), [ETUDE_DIVINE_EXPERT] = N_ ("Expert"),
+};
 
 static const char *const level_meanings[ETUDE_DIVINE_LEVELS] = {
-  N_ ("All clues are shown, and counting is enough"),
-  N_ ("Some clues are hidden, and counting is still enough"),
-  N_ ("At some point one has to suppose where a piece is and see that it cannot be"),
-  N_ ("Not one more clue could be hidden, or it takes more than supposing"),
+  [ETUDE_DIVINE_EASY] = N_ ("All clues are shown, and counting is enough"),
+  [ETUDE_DIVINE_MILD] = N_ ("More than half of the clues are shown, and counting is enough"),
+  [ETUDE_DIVINE_MEDIUM] = N_ ("Most clues are hidden, and counting is still enough"),
+  [ETUDE_DIVINE_HARD] = N_ ("A few times a piece has to be supposed where it cannot be"),
+  [ETUDE_DIVINE_EXPERT] = N_ ("Many times a piece has to be supposed where it cannot be"),
 };
 
 static const char *const piece_names[ETUDE_N_PIECES] = {

@@ -54,8 +54,15 @@ char *etude_divine_describe_kind (enum etude_divine_game game, enum etude_divine
                                   enum etude_divine_level level);
 
 /* A step of reasoning: why, and what follows, in two sentences: "c3 and f5 are 0: nothing attacks them. So the rook
+ * stands on a1 or h8". Of a supposition, which CHAIN refutes: "Suppose the rook stands on c3: 2 steps lead to a
+ * contradiction". */
+char *etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
+                                  const struct etude_divine_chain *chain);
+
+/* The I-th step of CHAIN, which refutes SUPPOSED, in as many sentences; the last one ends with "That cannot be: the rook
  * stands on a1 or h8". */
-char *etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step);
+char *etude_divine_describe_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
+                                  const struct etude_divine_chain *chain, guint i);
 
 /* What is wrong in PLACED, with one example: "c3 says 1, but 2 pieces attack it". */
 char *etude_divine_describe_contradictions (const struct etude_divine_rules *rules,

@@ -136,7 +136,7 @@ check_contradictions (const struct kind *k, GRand *random)
       struct etude_divine_contradictions contradictions;
       unsigned n;
 
-      fixture_make (k->rules, i % ETUDE_DIVINE_LEVELS, i, &puzzle, &answer);
+      fixture_make (k->rules, i % ETUDE_DIVINE_HARD, i, &puzzle, &answer);
       part = answer;
       take_some_away (k, random, &part);
       g_assert_false (etude_divine_contradicts (k->rules, &puzzle, &part, &contradictions));

@@ -63,7 +63,7 @@ compare (const struct tables *t, const struct etude_divine_puzzle *puzzle)
 }
 
 /* How much of what each level shows is hidden at most: about as much as leaves the plain solver some work, but not all. */
-static const double hidden_at_most[ETUDE_DIVINE_LEVELS] = { 0.8, 0.4, 0.3, 0.1 };
+static const double hidden_at_most[ETUDE_DIVINE_LEVELS] = { 0.8, 0.4, 0.4, 0.3, 0.2 };
 
 static void
 hide_some (GRand *random, struct etude_divine_puzzle *puzzle, double part)

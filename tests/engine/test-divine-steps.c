@@ -173,8 +173,7 @@ check_technique (const struct hint *h)
       g_assert_cmpuint (h->step->others, !=, 0);
       break;
     case ETUDE_DIVINE_SUPPOSED:
-    case ETUDE_DIVINE_FOLLOWED:
-      g_assert_true (h->step->others || !is_empty (&h->step->clues));
+      g_assert_cmpuint (etude_squares_count (&h->step->removed), ==, 1);
       break;
     default:
       break;
@@ -215,41 +214,78 @@ check_step (const struct hint *h, const struct etude_divine_placement *answer)
   check_technique (h);
 }
 
+/* A chain goes on from the supposition, each step like any other, and ends with a piece that has no square left or with a
+ * clue that cannot come right. That it is sound the supposition itself shows: the answer keeps its squares. */
+static void
+check_chain (const struct hint *h, const struct etude_divine_chain *chain)
+{
+  struct etude_divine_notes notes = *h->notes;
+  bool supposed = h->step->technique == ETUDE_DIVINE_SUPPOSED;
+
+  g_assert_true (supposed == (chain->n > 0));
+  g_assert_cmpuint (chain->n, <=, ETUDE_DIVINE_CHAIN);
+  if (supposed)
+    notes.squares[h->step->piece] = h->step->removed;
+  for (unsigned i = 0; i < chain->n; i++)
+    {
+      const struct etude_divine_step *link = &chain->step[i];
+      struct hint step = { h->puzzle, &notes, link };
+      bool ends
+          = link->technique == ETUDE_DIVINE_WRONG_CLUE || (link->piece < ETUDE_DIVINE_PIECES && is_empty (&link->left));
+
+      g_assert_cmpint (link->technique, !=, ETUDE_DIVINE_SUPPOSED);
+      g_assert_true (ends == (i + 1 == chain->n));
+      check_technique (&step);
+      etude_divine_take_step (link, &notes);
+    }
+}
+
 /* --- puzzles --- */
 
-/* Takes all hints from NOTES on. Returns the highest grade among them, BEYOND if they do not solve the puzzle. */
-static enum etude_divine_grade
+/* Takes all hints from NOTES on. Returns how many suppositions were among them, or ETUDE_DIVINE_TRYING if they do not
+ * solve the puzzle. */
+static unsigned
 follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
         struct etude_divine_notes *notes)
 {
-  enum etude_divine_grade grade = ETUDE_DIVINE_SIMPLE;
+  unsigned n_supposed = 0;
   struct etude_divine_step step;
+  struct etude_divine_chain chain;
   enum etude_divine_stuck stuck;
 
-  while ((stuck = etude_divine_next_step (t->rules, puzzle, notes, &step)) == ETUDE_DIVINE_STEP)
+  while ((stuck = etude_divine_next_step (t->rules, puzzle, notes, &step, &chain)) == ETUDE_DIVINE_STEP)
     {
       struct hint hint = { puzzle, notes, &step };
 
       check_step (&hint, answer);
+      check_chain (&hint, &chain);
       etude_divine_take_step (&step, notes);
-      grade = MAX (grade, etude_divine_technique_grade (step.technique));
+      n_supposed += step.technique == ETUDE_DIVINE_SUPPOSED;
     }
   g_assert_cmpint (stuck, !=, ETUDE_DIVINE_WRONG);
   if (stuck == ETUDE_DIVINE_NO_STEP)
-    return ETUDE_DIVINE_BEYOND;
-  g_assert_cmpuint (notes->told, ==, puzzle->pieces);
+    return ETUDE_DIVINE_TRYING;
+  g_assert_cmpuint (notes->known, ==, puzzle->pieces);
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     if (puzzle->pieces >> p & 1)
       {
         g_assert_cmpuint (etude_squares_count (&notes->squares[p]), ==, 1);
         g_assert_true (etude_squares_has (&notes->squares[p], answer->square[p]));
       }
-  return grade;
+  return n_supposed;
 }
 
+/* Levels rise by what is needed, and everything that is made can be reasoned out. */
 static void
 test_level (struct tables *t, gconstpointer data)
 {
+  static const struct
+  {
+    unsigned least, most;
+  } suppositions[ETUDE_DIVINE_LEVELS] = {
+    [ETUDE_DIVINE_HARD] = { 1, ETUDE_DIVINE_HARD_MOST },
+    [ETUDE_DIVINE_EXPERT] = { ETUDE_DIVINE_HARD_MOST + 1, ETUDE_DIVINE_EXPERT_MOST },
+  };
   enum etude_divine_level level = GPOINTER_TO_UINT (data);
 
   for (unsigned seed = 0; seed < number; seed++)
@@ -257,17 +293,16 @@ test_level (struct tables *t, gconstpointer data)
       struct etude_divine_puzzle puzzle;
       struct etude_divine_placement answer;
       struct etude_divine_notes notes;
-      enum etude_divine_grade grade;
+      unsigned n;
 
       fixture_make (t->rules, level, seed, &puzzle, &answer);
       etude_divine_notes_init (t->rules, &puzzle, NULL, &notes);
-      grade = follow (t, &puzzle, &answer, &notes);
-      if (level <= ETUDE_DIVINE_MEDIUM)
-        g_assert_cmpint (grade, <=, ETUDE_DIVINE_COUNTING);
-      if (level == ETUDE_DIVINE_HARD)
-        g_assert_true (grade == ETUDE_DIVINE_SUPPOSING || grade == ETUDE_DIVINE_FOLLOWING);
-      g_assert_cmpint (etude_divine_grade (t->rules, &puzzle, ETUDE_DIVINE_BEYOND), ==, grade);
-      g_assert_cmpint (etude_divine_grade (t->rules, &puzzle, ETUDE_DIVINE_SIMPLE), ==, MIN (grade, 2));
+      n = follow (t, &puzzle, &answer, &notes);
+      g_assert_cmpuint (n, >=, suppositions[level].least);
+      g_assert_cmpuint (n, <=, suppositions[level].most);
+      g_assert_cmpuint (etude_divine_count_suppositions (t->rules, &puzzle, n, NULL, NULL), ==, n);
+      if (n)
+        g_assert_cmpuint (etude_divine_count_suppositions (t->rules, &puzzle, n - 1, NULL, NULL), ==, n);
     }
 }
 
@@ -281,6 +316,7 @@ test_known (struct tables *t, gconstpointer data)
       struct etude_divine_placement answer, known;
       struct etude_divine_notes notes;
       struct etude_divine_step step;
+      struct etude_divine_chain chain;
       enum etude_divine_stuck stuck;
       unsigned piece = seed % etude_divine_game_row (game)->n_pieces;
 
@@ -288,12 +324,12 @@ test_known (struct tables *t, gconstpointer data)
       memset (&known, ETUDE_DIVINE_NOWHERE, sizeof known);
       known.square[piece] = answer.square[piece];
       etude_divine_notes_init (t->rules, &puzzle, &known, &notes);
-      g_assert_cmpuint (notes.told, ==, 1u << piece);
-      g_assert_cmpint (follow (t, &puzzle, &answer, &notes), <=, ETUDE_DIVINE_COUNTING);
+      g_assert_cmpuint (notes.known, ==, 1u << piece);
+      g_assert_cmpuint (follow (t, &puzzle, &answer, &notes), ==, 0);
 
       known.square[piece] = (unsigned char) ((answer.square[piece] + 1 + seed) % etude_divine_n_squares (game));
       etude_divine_notes_init (t->rules, &puzzle, &known, &notes);
-      while ((stuck = etude_divine_next_step (t->rules, &puzzle, &notes, &step)) == ETUDE_DIVINE_STEP)
+      while ((stuck = etude_divine_next_step (t->rules, &puzzle, &notes, &step, &chain)) == ETUDE_DIVINE_STEP)
         etude_divine_take_step (&step, &notes);
       if (known.square[piece] == answer.square[piece])
         continue;

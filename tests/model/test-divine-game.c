@@ -356,7 +356,7 @@ test_not_from_seed (GameFixture *f, gconstpointer data)
 {
   g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
   g_autoptr (EtudeDivinePuzzle) pasted = etude_divine_puzzle_new (
-      etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, NULL);
+      etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, FALSE, NULL);
 
   etude_divine_game_start (f->game, pasted);
   solve (f);

@@ -308,7 +308,7 @@ test_take_puzzle (OwnFixture *f, gconstpointer data)
   g_autoptr (EtudeDivinePuzzle) puzzle = NULL;
 
   fixture_make (rules, ETUDE_DIVINE_MEDIUM, 3, &plain, &answer);
-  puzzle = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_MEDIUM, NULL);
+  puzzle = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_MEDIUM, FALSE, NULL);
   etude_divine_own_take_puzzle (f->own, puzzle);
   g_assert_cmpuint (f->n_changed, ==, 1);
   g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);

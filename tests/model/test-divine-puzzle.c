@@ -202,7 +202,7 @@ test_errors (void)
   assert_error ("Hello\nthere", ETUDE_DIVINE_ERROR_ID, "Line 1: There is no such game.");
   assert_error ("CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7G", ETUDE_DIVINE_ERROR_ID,
                 "The check character is wrong: the id was changed on its way.");
-  assert_error ("chess-exact-simple-1", ETUDE_DIVINE_ERROR_ID, "The level is easy, medium, hard or expert.");
+  assert_error ("chess-exact-simple-1", ETUDE_DIVINE_ERROR_ID, "The level is easy, mild, medium, hard or expert.");
   assert_error ("chess-exact-easy-99999999999999999999", ETUDE_DIVINE_ERROR_ID,
                 "The seed is a whole number below 2^64.");
   assert_error ("makruk-guess-easy-1", ETUDE_DIVINE_ERROR_ID, "The game has no such rule.");
@@ -246,7 +246,7 @@ test_states (void)
   static const char *const bad[] = {
     "('CE5CX', byte 0, [byte 1, 2, 3, 4, 5], @mt nothing)",
     "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 1, 2, 3, 4, 5], @mt nothing)", /* that is not its answer */
-    "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 4, [byte 38, 24, 57, 35, 5], @mt nothing)",
+    "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 5, [byte 38, 24, 57, 35, 5], @mt nothing)",
     "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35], @mt nothing)",
     "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 255], @mt nothing)",
     "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 200], @mt nothing)",

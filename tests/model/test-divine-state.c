@@ -235,7 +235,7 @@ static const struct
 } faults[] = {
   { "an id that is none", 4, { 1, 0, 0, 0 }, "'CE5CX'" },
   { "another puzzle's id", 4, { 1, 0, 0, 0 }, "'CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H'" },
-  { "a level that is none", 4, { 1, 0, 0, 1 }, "byte 4" },
+  { "a level that is none", 4, { 1, 0, 0, 1 }, "byte 5" },
   { "an answer too short", 4, { 1, 0, 0, 2 }, "[byte 1, 2, 3, 4]" },
   { "an answer that does not fit", 4, { 1, 0, 0, 2 }, "[byte 0, 1, 2, 3, 255]" },
   { "an answer off the board", 4, { 1, 0, 0, 2 }, "[byte 64, 100, 200, 80, 255]" },

@@ -134,8 +134,7 @@ static const struct
   { ETUDE_DIVINE_ONLY, ETUDE_DIVINE_EXACT, 4, 0, "", "", "d4",
     "By now the rook has only one square left. So the rook stands on d4" },
   { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "c3", "",
-    "No piece attacks another, so a piece stands on a 0 or where the clue is hidden. So no further piece stands on "
-    "c3" },
+    "No piece attacks another, so each piece stands on a 0. So no further piece stands on c3" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1 c2 d3", "a1 h8",
     "c3 is 0: nothing attacks it. So the rook stands on a1 or h8" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1", "a1 b1 d1 e1 f1 g1",
@@ -165,16 +164,12 @@ static const struct
   { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x2, "c3", "c1", "a1",
     "c3 has its only attacker in any case, the queen: nothing else attacks it. So the rook stands on a1" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1",
-    "If the rook stood on c1 or c2, the queen would have no square left. So the rook stands on a1" },
+    "With the rook on c1 or c2, the queen would have no square left. So the rook stands on a1" },
   { ETUDE_DIVINE_BLOCKED, ETUDE_DIVINE_GUESS, 4, 0, "c3", "c1", "a1 b1 c1 d1 e1 f1 g1",
     "On c1, zeros would be attacked by the rook in more directions than others could block. So the rook does not stand "
     "there, and has 7 squares left" },
-  { ETUDE_DIVINE_SUPPOSED, ETUDE_DIVINE_EXACT, 4, 0, "c3 d4", "c1 c2", "a1",
-    "If the rook stood on c1 or c2, there would be no way for c3 or d4 to come right. So the rook stands on a1" },
-  { ETUDE_DIVINE_FOLLOWED, ETUDE_DIVINE_EXACT, 4, 0x3, "", "c1", "a1",
-    "If the rook stood on c1, then after some steps the king or the queen would have no square left. So the rook "
-    "stands "
-    "on a1" },
+  { ETUDE_DIVINE_SUPPOSED, ETUDE_DIVINE_EXACT, 4, 0, "", "c1", "a1",
+    "Suppose the rook stands on c1: 2 steps lead to a contradiction" },
 };
 
 static void
@@ -191,12 +186,77 @@ test_steps (void)
                                               .clues = squares_of (steps[i].clues),
                                               .removed = squares_of (steps[i].removed),
                                               .left = squares_of (steps[i].left) };
+      const struct etude_divine_chain chain = { .n = 2 };
 
-      check (etude_divine_describe_step (&puzzle, &step), steps[i].text);
+      check (etude_divine_describe_step (&puzzle, &step, &chain), steps[i].text);
       seen[steps[i].technique] = TRUE;
     }
-  for (guint technique = 0; technique < ETUDE_DIVINE_TECHNIQUES; technique++)
+  for (guint technique = 0; technique < ETUDE_DIVINE_WRONG_CLUE; technique++)
     g_assert_true (seen[technique]);
+}
+
+/* A clue is spoken of as hidden only where there are hidden ones. */
+static void
+test_stand (void)
+{
+  struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
+  const struct etude_divine_step step
+      = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE, .removed = squares_of ("a1 b1") };
+
+  check (etude_divine_describe_step (&puzzle, &step, NULL),
+         "No piece attacks another, so each piece stands on a 0. So no further piece stands on a1 or b1");
+  puzzle.clue[40] = ETUDE_DIVINE_HIDDEN;
+  check (
+      etude_divine_describe_step (&puzzle, &step, NULL),
+      "No piece attacks another, so a piece stands on a 0 or where the clue is hidden. So no further piece stands on "
+      "a1 or b1");
+}
+
+/* The ends of chains. */
+static void
+test_links (void)
+{
+  static const struct
+  {
+    enum etude_divine_technique technique;
+    guint piece, others;
+    guint clue; /* of c3 */
+    const char *left, *text;
+  } links[] = {
+    { ETUDE_DIVINE_WRONG_CLUE, ETUDE_DIVINE_PIECES, 0x3, 1, "a1",
+      "c3 says 1, but the king and the queen attack it in any case. That cannot be: the rook stands on a1" },
+    { ETUDE_DIVINE_WRONG_CLUE, ETUDE_DIVINE_PIECES, 0x1, 0, "a1",
+      "c3 says 0, but the king attacks it in any case. That cannot be: the rook stands on a1" },
+    { ETUDE_DIVINE_WRONG_CLUE, ETUDE_DIVINE_PIECES, 0x2, 2, "a1 b1 c1 d1 e1 f1 g1",
+      "c3 says 2, but only the queen can attack it. That cannot be: the rook does not stand on h8, and has 7 squares "
+      "left" },
+    { ETUDE_DIVINE_WRONG_CLUE, ETUDE_DIVINE_PIECES, 0, 2, "a1 b1",
+      "c3 says 2, but no piece can attack it. That cannot be: the rook stands on a1 or b1" },
+    { ETUDE_DIVINE_SPENT, 2, 0x1, 1, "a1",
+      "c3 has its only attacker, the king: nothing else attacks it. So the bishop has no square left. That cannot be: "
+      "the rook stands on a1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    {
+      struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
+      const struct etude_divine_step supposed = {
+        .technique = ETUDE_DIVINE_SUPPOSED, .piece = 4, .removed = squares_of ("h8"), .left = squares_of (links[i].left)
+      };
+      struct etude_divine_chain chain = { .n = 1 };
+
+      puzzle.clue[18] = (guchar) links[i].clue;
+      chain.step[0] = (struct etude_divine_step){ .technique = links[i].technique,
+                                                  .piece = links[i].piece,
+                                                  .others = links[i].others,
+                                                  .clues = squares_of ("c3"),
+                                                  .removed = squares_of ("a8") };
+      check (etude_divine_describe_link (&puzzle, &supposed, &chain, 0), links[i].text);
+      chain.n = 2;
+      if (links[i].technique == ETUDE_DIVINE_SPENT)
+        check (etude_divine_describe_link (&puzzle, &supposed, &chain, 0),
+               "c3 has its only attacker, the king: nothing else attacks it. So the bishop has no square left");
+    }
 }
 
 /* In xiangqi there is one more reason to keep apart. */
@@ -209,10 +269,10 @@ test_palaces (void)
   g_autofree char *advisor = NULL, *horse = NULL;
 
   etude_squares_add (&step.left, 3);
-  advisor = etude_divine_describe_step (&puzzle, &step);
+  advisor = etude_divine_describe_step (&puzzle, &step, NULL);
   g_assert_true (g_str_has_prefix (advisor, "General and advisor stand in different palaces"));
   step.piece = 3;
-  horse = etude_divine_describe_step (&puzzle, &step);
+  horse = etude_divine_describe_step (&puzzle, &step, NULL);
   g_assert_true (g_str_has_prefix (horse, "It is known where the general stands"));
 }
 
@@ -329,6 +389,8 @@ main (int argc, char **argv)
   g_test_add_func ("/divine/texts/squares", test_squares);
   g_test_add_func ("/divine/texts/results", test_results);
   g_test_add_func ("/divine/texts/steps", test_steps);
+  g_test_add_func ("/divine/texts/stand", test_stand);
+  g_test_add_func ("/divine/texts/links", test_links);
   g_test_add_func ("/divine/texts/palaces", test_palaces);
   g_test_add_func ("/divine/texts/culprits", test_culprits);
   g_test_add_func ("/divine/texts/all-culprits", test_all_culprits);
