@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # make.sh FOLDER [--url URL] [--sign KEY]: Etude as a Flatpak, built from this checkout.
 #
 #   FOLDER/etude.flatpak      the bundle: one file to install from

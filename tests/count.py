@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Reads Meson's log of a test run; prints what went wrong, and how many tests passed, failed and were skipped."""
 import json
 import sys

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-application.c - the program: actions, shortcuts, its windows. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

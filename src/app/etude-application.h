@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-application.h - the program: actions, shortcuts, its windows. Layer: app. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-preferences.c - the preferences window. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

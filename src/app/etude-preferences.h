@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-preferences.h - the preferences window. Layer: app. */
 #pragma once
 

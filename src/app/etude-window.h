@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-window.h - the main window: header bar, pages, toasts. Layer: app. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* main.c - starts Etude: its language first, then the application. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

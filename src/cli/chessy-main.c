@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chessy-main.c - chessy IN OUT [SIZE]: the fundamental solutions of a problem, as the program Chessy wrote them. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cli.c - what all of etude-cli's commands share: exit statuses, error lines, options. */
 #include "cli.h"
 
 #include <errno.h>

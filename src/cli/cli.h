@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli.h - what all of etude-cli's commands share: exit statuses, error lines, options.
  *
  * Layer:  cli; on the engine and GLib.

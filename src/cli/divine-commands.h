@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-commands.h - etude-cli divine: the puzzle of the hidden pieces.
  *
  * Layer: cli. One source file a subcommand; the run functions are as in cli.h. The texts are those of the engine's

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-count.c - etude-cli divine count: placements by their largest clue, and those told apart by their clues. */
 #include "divine-count.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-new.c - etude-cli divine new: makes puzzles from a seed and those after it. */
 #include <stdio.h>
 

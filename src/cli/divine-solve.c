@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-solve.c - etude-cli divine solve: all answers of the puzzles in a file. */
 #include "divine-solve.h"
 

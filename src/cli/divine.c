@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine.c - etude-cli divine: its commands, and what they share. */
 #include "divine-commands.h"
 

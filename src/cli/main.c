@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c - etude-cli: the engines at the command line. */
 #include "config.h"
 

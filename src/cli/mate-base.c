@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-base.c - etude-cli mate base: writes the 16 MiB base file. */
 #include "base.h"
 

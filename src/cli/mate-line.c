@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-line.c - etude-cli mate line: one best line, in the notation of game scores. */
 #include <stdio.h>
 

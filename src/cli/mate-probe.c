@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-probe.c - etude-cli mate probe: what a position is, and every move in it. */
 #include <stdio.h>
 

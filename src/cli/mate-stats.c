@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-stats.c - etude-cli mate stats: all placements counted by kind and depth. */
 #include <inttypes.h>
 #include <stdio.h>

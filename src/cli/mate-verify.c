@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-verify.c - etude-cli mate verify: checks the 16 MiB base file. */
 #include "base.h"
 

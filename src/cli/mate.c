@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate.c - etude-cli mate: the mates against the lone king. */
 #include "mate.h"
 
 static const struct etude_cli_command commands[] = {

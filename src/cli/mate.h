@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate.h - etude-cli mate: the mates against the lone king.
  *
  * Layer: cli. One source file a subcommand; the run functions are as in cli.h.

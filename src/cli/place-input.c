@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-input.c - the problem's file, and numbers on the command line. */
 #include "chessy.h"
 #include "part.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-reason.c - why a problem has no solution, in one sentence with its numbers. */
 #include "place.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-run.c - solving and writing, with progress on a terminal, until all is done or someone interrupts. */
 #include "chessy.h"
 #include "interrupts.h"

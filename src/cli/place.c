@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.c - etude-cli place: all placements of given pieces. */
 #include "place-count.h"
 #include "queens-count.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.h - what etude-cli place and the program chessy share: reading a problem, solving it, writing what is found.
  *
  * Layer:      cli; on the engine and GLib.

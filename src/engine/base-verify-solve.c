@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* base-verify-solve.c - the base verifier's own solution of the bishop-and-knight mate. */
 #include "base-verify-solve.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* base-verify-solve.h - the base verifier's own solution of the bishop-and-knight mate.
  *
  * Layer:     engine; C11 and libc only. Private to the verifier: from the rules of chess alone,

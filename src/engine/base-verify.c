@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* base-verify.c - holds a base file against the verifier's own solution and names the first wrong record. */
 #include "base-verify-solve.h"
 
 #define RECORDS_A_TICK 65536

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fills the base: where White's pieces stand, a bitboard says for each move for which black kings it is a best one. That
  * is worked out once; its images under the symmetries are other rows of the file,
  * which differ in which of equally good moves comes first. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* base.h - the 16 MiB base file of the bishop-and-knight mate: its format, its writer and its verifier.
  *
  * Layer:  engine; C11 and libc only. Nothing here touches files: callers bring the bytes.

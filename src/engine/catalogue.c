@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* catalogue.c - the pieces of the four games: one table of movements for the whole program. */
 #include "catalogue.h"
 
 enum zone

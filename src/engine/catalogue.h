@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* catalogue.h - the pieces of the four games: one table of movements for the whole program.
  *
  * Layer:  engine; C11 and libc only. No globals but constant tables.

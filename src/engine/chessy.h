@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chessy.h - the text format of the Chessy program: problems and boards.
  *
  * Layer:   engine; C11 and libc only. Nothing here touches files: callers bring the bytes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* collection.h - the positions of an ending that have something in common: one distance, stalemate, a single winning
  * move.
  *

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-clues.c - the clues of a placement, and whether a rule allows it. */
 #include "divine-private.h"
 
 #include <string.h>

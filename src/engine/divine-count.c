@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-count.c - how many placements a game has under a rule, and how many of them their clues tell apart. */
 #include "divine-count.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-count.h - how many placements a game has under a rule, and how many of them their clues tell apart.
  *
  * Layer:     engine; C11 and libc only. No globals.

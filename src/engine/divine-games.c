@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-games.c - the games and rules of Divine by number and name, and whether a puzzle is sound. */
 #include "divine.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-id.c - short names of Divine puzzles, for copying, pasting and saying aloud. */
 #include "divine-id.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-id.h - short names of Divine puzzles, for copying, pasting and saying aloud.
  *
  * Layer:       engine; C11 and libc only.

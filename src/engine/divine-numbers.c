@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-numbers.c - the numbered cells of the classic rule, and their differences. */
 #include "divine-numbers.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-numbers.h - the numbered cells of the classic rule, and their differences.
  *
  * Layer:  engine; C11 and libc only.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-private.h - the tables behind struct etude_divine_rules, made from the catalogue.
  *
  * Layer:   engine; C11 and libc only. Private to the Divine engine.

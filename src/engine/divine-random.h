@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-random.h - the random numbers of the Divine engine: the same on every machine and in every later version.
  *
  * Layer:  engine; C11 and libc only. Private to the Divine engine.

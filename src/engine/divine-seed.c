@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-seed.c - the seed form of a puzzle's id, written and read. */
 #include "divine-id.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-set.h - sets of the squares of the Divine boards: 128 bits, so that they are cheap enough for inner loops.
  *
  * Layer: engine; C11 and libc only. Private to the Divine engine.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-solve.h - all answers of a Divine puzzle, and the proof that there is only one.
  *
  * Layer:     engine; C11 and libc only. No globals: solves may run in parallel.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-text.c - Divine puzzles as text: files of them, and answers in words. */
 #include "divine-text.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-text.h - Divine puzzles as text: files of them, and answers in words.
  *
  * Layer:   engine; C11 and libc only.

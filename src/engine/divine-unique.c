@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-unique.c - counts the placements that their clues tell apart, by numbers made of the clues. */
 #include "divine-count.h"
 
 #include <stdlib.h>

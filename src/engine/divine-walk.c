@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-walk.c - all placements that a rule allows, one of each class under the symmetries of the board. */
 #include "divine-walk.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-walk.h - all placements that a rule allows, one of each class under the symmetries of the board.
  *
  * Layer:     engine; C11 and libc only. Private to the Divine engine.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine.c - the puzzle of the hidden pieces: games, rules, placements and the threats they make. */
 #include "divine-private.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine.h - the puzzle of the hidden pieces: games, rules, placements and the threats they make.
  *
  * Layer:     engine; C11 and libc only. No globals.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* notation.c - positions as FEN, moves as SAN and as pairs of squares. */
 #include "notation.h"
 
 #include <string.h>

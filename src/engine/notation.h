@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* notation.h - positions as FEN, moves as SAN and as pairs of squares.
  *
  * Layer:  engine; C11 and libc only.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-cliques.c - sets of squares of which each attacks each other: at most one of a kind stands in each.
  *
  * Queens and rooks give rows, kings blocks of four, bishops diagonals, all by taking squares in order. Where no three

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-crew.c - several threads on one solving; see placement-solve.h for the order of what they find. */
 #include "placement-solve.h"
 

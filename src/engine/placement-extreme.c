@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-extreme.c - how many of a piece can stand in peace, how few cover the board.
  *
  * Number after number is tried, from what a simple bound allows, until there is a solution.

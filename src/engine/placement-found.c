@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-found.c - what becomes of a solution: whether it is the one of its orbit to be kept, and its images.
  *
  * Images are compared as sets, kind by kind: of two sets of equal size the one with the lowest square that only one of

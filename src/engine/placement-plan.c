@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-plan.c - a placement problem made ready for its search: kinds, attacks, lines, symmetries, bounds. */
 #include "placement-private.h"
 
 #include <stdlib.h>

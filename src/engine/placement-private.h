@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-private.h - how placement problems are solved: the plan, the search and the merging of what it finds.
  *
  * Layer:    engine, private to the placement files.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-rows.c - queens and rooks that fill every row: one in each row and each column.
  *
  * Row after row from the bottom; neighbouring rows leave each other fewest squares, so any other order visits more boards.

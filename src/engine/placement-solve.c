@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-solve.c - one solving: what its threads share, and how what they find is brought into order. */
 #include "placement-solve.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-solve.h - one solving: what its threads share, and how what they find is brought into order.
  *
  * Layer:  engine, private to the placement search.

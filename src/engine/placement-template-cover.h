@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template-cover.h - the search for pieces that cover the board.
  *
  * Layer:  engine, private to the placement search; see placement-template.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template-peace.h - the search for pieces that stand in peace, in one colour or two.
  *
  * Layer:  engine, private to the placement search; see placement-template.h.

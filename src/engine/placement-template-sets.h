@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template-sets.h - sets of squares of WORDS 64-bit words, as fast as that size allows.
  *
  * Layer: engine, private to the placement search. Included once in a source file, after WORDS is defined.

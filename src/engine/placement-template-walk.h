@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template-walk.h - defines SEARCH, the etude_search for sets of WORDS words.
  *
  * Layer: engine, private to the placement search; see placement-template.h.

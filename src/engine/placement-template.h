@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template.h - what the searches for peace and for cover share: tables, the state of a walk, tasks.
  *
  * Layer: engine, private to the placement search. Included once in a source file that defines WORDS (64-bit words of a

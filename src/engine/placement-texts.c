@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-texts.c - the faults of a placement problem in words. */
 #include "notation.h"
 #include "placement.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-watch.c - the steps of a search as events, and why squares are ruled out. */
 #include "notation.h"
 #include "placement-solve.h"

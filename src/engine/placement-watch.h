@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-watch.h - the steps of a placement search, for whoever wants to follow it.
  *
  * Layer: engine; C11 and libc only. The events go to the watch hook of struct etude_placement_run.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement.h - all ways to set given pieces on a board so that none attacks another, or so that every square is covered.
  *
  * Layer:     engine; C11, libc and threads. No globals: solves may run in parallel.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* position.c - positions of a lone king against White's king and up to three men, and the rules that hold there. */
 #include "position.h"
 
 #include <string.h>

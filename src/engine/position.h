@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* position.h - positions of a lone king against White's king and up to three men, and the rules that hold there.
  *
  * Layer:  engine; C11 and libc only. No globals.

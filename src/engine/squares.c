@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* squares.c - boards, squares and sets of squares. */
 #include "squares.h"
 
 struct etude_geometry

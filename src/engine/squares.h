@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* squares.h - boards, squares and sets of squares.
  *
  * Layer:  engine; C11 and libc only.

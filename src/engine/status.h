@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* status.h - what every engine call answers, and the one hook for progress and cancelling.
  *
  * Layer:  engine; C11 and libc only.

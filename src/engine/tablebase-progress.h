@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tablebase-progress.h - how far the making of a tablebase has come.
  *
  * Layer:  engine, shared by the files of the tablebase only.

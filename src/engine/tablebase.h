@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tablebase.h - the distance to mate of every position of an ending against a lone king.
  *
  * Layer:     engine; C11 and libc only. No globals: tablebases may be made and asked in parallel.

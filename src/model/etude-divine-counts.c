@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-counts.c - how many placements a game has, by their largest clue, with an example of each. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-counts.h - how many placements a game has, by their largest clue, with an example of each. Layer: model.
  *
  * A GListModel of EtudeDivineCount, by rising largest clue. First the placements are counted, then the rows are there,

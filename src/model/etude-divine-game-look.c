@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be asked about a game; nothing here changes it. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-game-private.h - what the files of EtudeDivineGame share. Layer: model. */
 #pragma once
 

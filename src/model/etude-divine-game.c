@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-game.c - somebody solves a puzzle: his pieces, pencil marks, hints and time. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-game-private.h"

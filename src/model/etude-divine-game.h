@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-game.h - somebody solves a puzzle: his pieces, pencil marks, hints and time. Layer: model.
  *
  * Pieces are numbers, places in the row of their game (divine.h); a set of them has bit i for piece i.

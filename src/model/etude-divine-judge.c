@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-judge.c - whether clues have one answer: a search in a thread, behind EtudeDivineOwn. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-judge.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-judge.h - whether clues have one answer: a search in a thread, behind EtudeDivineOwn. Layer: model. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-maker.c - makes new puzzles in a worker thread, and always has the next one ready. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-maker.h"

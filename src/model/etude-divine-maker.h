@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-maker.h - makes new puzzles in a worker thread, and always has the next one ready. Layer: model.
  *
  * A kind is a game, a rule and a level. After etude_divine_maker_set_kind a puzzle of that kind from a random seed is

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-numbers.c - how the numbers work: the cells of the classic rule, their differences, and where it errs.
+ * */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-numbers.h - how the numbers work: the cells of the classic rule, their differences, and where it errs.
  *
  * Layer:  model

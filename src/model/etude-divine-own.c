@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-own.c - make your own puzzle: set pieces, see the clues, hide some, be told how many answers remain.
+ * */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

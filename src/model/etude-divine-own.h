@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-own.h - make your own puzzle: set pieces, see the clues, hide some, be told how many answers remain.
  *
  * Layer:   model

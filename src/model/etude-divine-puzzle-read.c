@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading a puzzle, in a thread: ids, seeds and texts. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-puzzle.c - one Divine puzzle with its only answer; it never changes. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-puzzle.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-puzzle.h - one Divine puzzle with its only answer; it never changes. Layer: model.
  *
  * Level:  always known, for every puzzle with one answer has one (divine-make.h).

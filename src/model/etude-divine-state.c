@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-state.c - where somebody stands with a puzzle, as a plain value behind EtudeDivineGame. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-state.h"

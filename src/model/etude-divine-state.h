@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-state.h - where somebody stands with a puzzle, as a plain value behind EtudeDivineGame. Layer: model.
  *
  * What EtudeDivineGame says of its state holds; options are not part of this.

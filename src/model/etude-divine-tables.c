@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-tables.c - the engine's tables of games and rules, made once for the whole program. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-tables.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-tables.h - the engine's tables of games and rules, made once for the whole program. Layer: model. */
 #pragma once
 

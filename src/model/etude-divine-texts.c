@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-texts.c - Divine puzzles, pieces, rules, levels and techniques in words, translated. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

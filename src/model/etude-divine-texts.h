@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-texts.h - Divine puzzles, pieces, rules, levels and techniques in words, translated. Layer: model.
  *
  * Sentences come without a full stop unless said otherwise. All (transfer full) but where const is returned.

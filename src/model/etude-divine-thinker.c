@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-thinker.c - a hint worked out in a thread, behind EtudeDivineGame. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-thinker.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-thinker.h - a hint worked out in a thread, behind EtudeDivineGame. Layer: model. */
 #pragma once
 

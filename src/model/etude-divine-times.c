@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-times.c - the best times by game, rule and level. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-times.h"

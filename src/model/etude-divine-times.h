@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-times.h - the best times by game, rule and level. Layer: model.
  *
  * Times:  milliseconds. Only what was solved without hints and without Reveal, and came from a seed, is offered here;

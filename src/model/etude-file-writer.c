@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file that is replaced when all of it is written. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-file-writer.h - a file that is replaced when all of it is written, and stays as it was otherwise. Layer: model.
  *
  * For worker threads: everything here may wait for the disk.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-history.c - one page's undo and redo: the states to go back and forth to. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-history.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-history.h - one page's undo and redo: the states to go back and forth to. Layer: model.
  *
  * A state is a GVariant of whatever type the page's model chooses; the history only keeps it.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-answer.c - what the tablebase says of a position, and how that is said to a person. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-answer.h - what the tablebase says of a position, and how that is said to a person. Layer: model.
  *
  * Distances count White's moves and are always said with their unit.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is done with a collection in worker threads besides filling it: finding one position, writing all, counting. */
 #define G_LOG_DOMAIN "etude"
 

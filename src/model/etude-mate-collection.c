@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-collection.c - the positions of an ending that answer a query, as a list. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-collection.h - the positions of an ending that answer a query, as a list. Layer: model.
  *
  * A GListModel of EtudeMatePosition, filled by a worker thread: chunks reach the main thread as they are found, so the

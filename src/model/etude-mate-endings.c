@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The endings of the Mate page, in the order of its list: the classic ones, then by number of men and strength. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-kind.c - the collections of positions that can be looked at, and their names in words. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

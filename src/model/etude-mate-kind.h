@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-kind.h - the collections of positions that can be looked at, and their names in words. Layer: model. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-player.c - who moves on the Mate page: a person, the machine, or both. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-mate-answer.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-player.h - who moves on the Mate page: a person, the machine, or both. Layer: model.
  *
  * The machine never errs: it mates in the least number of moves and defends for the greatest. Where several moves are

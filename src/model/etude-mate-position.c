@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-position.c - one position as an object, and in four bytes. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-mate-position.h"

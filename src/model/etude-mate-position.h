@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-position.h - one position as an object, and in four bytes. Layer: model. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-setup.c - what stands where on the Mate page, legal or not, and whose turn it is. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

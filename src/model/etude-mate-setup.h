@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-setup.h - what stands where on the Mate page, legal or not, and whose turn it is. Layer: model.
  *
  * A setup has the pieces of one ending: White's king, Black's king, White's men. Each stands on a square of its own of

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-state.c - what stands where on the Mate page at one moment, as a plain value. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-mate-state.h"

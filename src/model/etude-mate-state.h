@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-state.h - what stands where on the Mate page at one moment, as a plain value. Layer: model, for the setup.
  *
  * Piece 0 is White's king, 1 Black's, the others the ending's men; a piece beside the board stands ETUDE_NOWHERE.

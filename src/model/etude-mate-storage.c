@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a position of bishop and knight stands in the base file, said step by step. */
 #define G_LOG_DOMAIN "etude"
 

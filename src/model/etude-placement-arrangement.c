@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-arrangement.c - which records of a store are on show, and in what order. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-arrangement.h"

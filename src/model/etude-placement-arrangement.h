@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-arrangement.h - which records of a store are on show, and in what order. Layer: model, private to the
  * solutions.
  *

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-extremes.c - how many of a piece stand in peace, or how few guard the board, by edge. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-extremes.h"

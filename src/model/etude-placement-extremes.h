@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-extremes.h - how many of a piece stand in peace, or how few guard the board, by edge. Layer: model.
  *
  * A GListModel of EtudePlacementExtreme for one piece and task, edge after edge from 1 to ETUDE_EXTREMES_EDGE_MAX. A row

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search in a thread of its own, which may wait for hours when it is paused. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-job.h - one search for the solutions of a problem, in threads of its own: they are kept, or only
  * counted. Layer: model, private to the solutions and the count.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The problems that everybody knows, and those of the original program. */
 #define G_LOG_DOMAIN "etude"
 

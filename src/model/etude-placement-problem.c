@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-problem.c - the placement problem of a page: task, board, pieces, what is fixed. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

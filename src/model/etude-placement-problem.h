@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-problem.h - the placement problem of a page: task, board, pieces, what is fixed. Layer: model.
  *
  * It is always well-formed but for one thing: there may be no pieces. What would make it nonsense takes along what it

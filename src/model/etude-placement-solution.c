@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-solution.c - one solution of a placement problem as an object. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-solution.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-solution.h - one solution of a placement problem as an object. Layer: model. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-solutions.c - the solutions of a placement problem, as a list. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

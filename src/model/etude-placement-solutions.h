@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-solutions.h - the solutions of a placement problem, as a list. Layer: model.
  *
  * A GListModel of EtudePlacementSolution, filled while worker threads search. Solutions are kept packed (a byte a piece

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-standing.c - how a board that somebody sets up by hand stands. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

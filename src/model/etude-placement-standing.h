@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-standing.h - how a board that somebody sets up by hand stands. Layer: model.
  *
  * The board is a problem whose fixed pieces are those that stand; its counts say how many there are to be.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-state.c - a placement problem and what somebody tries on its board, as a plain value. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-state.h - a placement problem and what somebody tries on its board, as a plain value. Layer: model, for
  * the problem.
  *

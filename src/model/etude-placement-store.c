@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-store.c - the kept solutions of a problem, packed. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-placement-store.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-store.h - the kept solutions of a problem, packed. Layer: model, private to the solutions.
  *
  * Shape:   one record a solution: a byte a piece as the engine gives them, then two with the symmetries that leave it as

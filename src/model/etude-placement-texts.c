@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-texts.c - placement problems, findings and counts in words, translated. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

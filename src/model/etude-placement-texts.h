@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-texts.h - placement problems, findings and counts in words, translated. Layer: model.
  *
  * Sentences come without a full stop. All (transfer full) but where const is returned.

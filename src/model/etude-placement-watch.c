@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-watch.c - a search in a thread that waits for whoever watches it, and the steps that were kept of it. */
 #define G_LOG_DOMAIN "etude"
 

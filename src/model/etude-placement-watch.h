@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-watch.h - one placement search that is watched step by step. Layer: model.
  *
  * The engine's own search runs in a thread that makes no step before it is wanted. Steps come through the signal, always

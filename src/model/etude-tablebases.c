@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-tablebases.c - the tablebases of the endings somebody has asked for, made in worker threads. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

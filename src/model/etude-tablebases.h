@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-tablebases.h - the tablebases of the endings somebody has asked for, made in worker threads. Layer: model. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-counts-part.c - the part of the Divine page that counts placements by their largest clue. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

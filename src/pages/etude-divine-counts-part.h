@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-counts-part.h - the part of the Divine page that counts placements by their largest clue. Layer: pages.
  *
  * An EtudeDivinePanel: a row of the table shows an example on the board, with all its clues.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-kind-picker.c - drop-downs for a game and a rule that it is played by. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-kind-picker.h - drop-downs for a game and a rule that it is played by. Layer: pages.
  *
  * Signal "picked" (): somebody has chosen another game or rule.

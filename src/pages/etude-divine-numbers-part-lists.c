@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the numbers work: the legend, the series as chips, and the list of differences that wrap round the edge. */
 #define G_LOG_DOMAIN "etude"
 

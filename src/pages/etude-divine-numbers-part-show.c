@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the numbers work: the board with its cells, and the sentences about them. */
 #define G_LOG_DOMAIN "etude"
 

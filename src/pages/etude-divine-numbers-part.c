@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-numbers-part.c - the part of the Divine page that tells how the numbers of the classic rule work. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-numbers-part.h - the part of the Divine page that tells how the numbers of the classic rule work.
  *
  * Layer: pages

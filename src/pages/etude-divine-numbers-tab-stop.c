@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-numbers-tab-stop.c - a box for one widget, through which Tab goes in one step. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-numbers-tab-stop.h"

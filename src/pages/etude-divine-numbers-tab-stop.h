@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-numbers-tab-stop.h - a box for one widget, through which Tab goes in one step. Layer: pages.
  *
  * GtkFlowBox walks over all its children by Tab; in here only the arrow keys do that. The widget is the one that a

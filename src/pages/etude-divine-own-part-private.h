@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-own-part-private.h - what the files of the Divine page's part "Make" share. Layer: pages. */
 #pragma once
 

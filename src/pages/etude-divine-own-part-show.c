@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Make your own: from pieces and hidden clues to what is seen. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-own-part.c - the part of the Divine page where puzzles are made by hand. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The actions of the part "Play": what menus, buttons and shortcuts do. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pencil of the part "Play", and its clock. */
 #define G_LOG_DOMAIN "etude"
 

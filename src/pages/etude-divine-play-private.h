@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-play-private.h - what the files of the Divine page's part "Play" share. Layer: pages. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which puzzle is played: its kind, its seed, texts with puzzles in them, and the best times. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a game to what is seen: the board with its clues, the tray, what is said. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The guided tour of the part "Play": three steps on the real board. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-play.c - the part of the Divine page where a puzzle is solved. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-play.h - the part of the Divine page where a puzzle is solved. Layer: pages.
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of

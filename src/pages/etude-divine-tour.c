@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-tour.c - a card that points at things one after another and says what they are for. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-tour.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-tour.h - a card that points at things one after another and says what they are for. Layer: pages.
  *
  * A popover that leaves the hands free. Signals: "step" (guint number)  what it speaks of now, from 0

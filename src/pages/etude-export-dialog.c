@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-export-dialog.c - the window that asks what to export, how and where, and does it. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-explore-private.h - what the files of the explorer share. Layer: pages. */
 #pragma once
 

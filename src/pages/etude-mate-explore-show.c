@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a choice to what is seen: the chart, the choice itself, what is counted and collected. */
 #define G_LOG_DOMAIN "etude"
 

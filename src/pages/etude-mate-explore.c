@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-explore.c - the part of the Mate page where an ending is looked through: its mates by length,
+ * collections of its positions. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

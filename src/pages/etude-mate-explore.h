@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-explore.h - the part of the Mate page where an ending is looked through: how long its mates take, and
  * collections of its positions. Layer: pages.
  *

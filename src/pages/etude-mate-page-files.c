@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Mate page and files: games as PGN, collections as lists of FENs. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Mate page's board as a teacher: one piece on every square at once, the corners, Delétang's triangles. */
 #define G_LOG_DOMAIN "etude"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing on the Mate page: moves by hand and by the machine, the way through the game, the drill. */
 #define G_LOG_DOMAIN "etude"
 

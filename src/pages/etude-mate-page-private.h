@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-page-private.h - what the files of the Mate page share: its state, its answers, its actions. Layer: pages. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a position to what is seen: the verdict, the marks on the board, the list of moves, the place in the base. */
 #define G_LOG_DOMAIN "etude"
 

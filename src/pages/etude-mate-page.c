@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-page.c - the Mate page: a position against a lone king, and the answer. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: pages.
  *
  * An EtudePage. Its actions: undo, redo, new, start, w-manoeuvre, random, copy, paste, open, save, copy-pgn,

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-play.c - the part of the Mate page's panel where a game is played. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

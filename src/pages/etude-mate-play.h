@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-play.h - the part of the Mate page's panel where a game is played. Layer: pages.
  *
  * Its buttons and menus use the page's actions.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-files.h - placement problems and solutions in files, in the clipboard, dropped. Layer: pages.
  *
  * The functions take what they need: PAGE is any widget in the window; it is held while a file is read or written, and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a step of the search looks like. */
 #define G_LOG_DOMAIN "etude"
 

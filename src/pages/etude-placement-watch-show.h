@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-watch-show.h - a step of a placement search on a board. Layer: pages.
  *
  * Green dot:   will be tried.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-banner.c - a sentence over a page that says what was wrong, until somebody closes it. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-banner.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: widgets. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The canvas's hands: what mouse, touch, pen, keyboard and other programs do to the board. Pieces are carried by a drag
  * gesture inside the window, which also works for flicks and touch; drag-and-drop of the windowing system is only for
  * what comes from other programs and goes there. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The canvas's painting: from scene, hand and focus to render nodes. What changes seldom is kept. */
 #define G_LOG_DOMAIN "etude"
 

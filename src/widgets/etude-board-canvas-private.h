@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-canvas-private.h - what the canvas's files share: the widget, painting and hands. Layer: widgets. */
 #pragma once
 

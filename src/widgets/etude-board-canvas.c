@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-canvas.c - the widget that shows a scene and says what a person wants done. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

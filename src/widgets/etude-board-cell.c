@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-cell.c - the empty child over one square: for focus, screen readers and keys. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-cell.h"

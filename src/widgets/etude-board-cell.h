@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-cell.h - the empty child over one square: for focus, screen readers and keys. Layer: widgets.
  *
  * The board paints everything; a cell has only a name, a state and the action "cell.activate", which the canvas

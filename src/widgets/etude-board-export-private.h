@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export-private.h - what the files of the export share. Layer: widgets, private to the export.
  *
  * etude-board-export.c is the description, -sheet.c where boards lie and how they are painted, -run.c the run, -file.c

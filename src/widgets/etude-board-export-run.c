@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One run of an export: boards are recorded in slices on the main thread; a thread makes pixels and writes the file.
  *
  * What is recorded belongs to one side at a time: the main thread hands a page over and touches it no more until the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the boards of an export lie, and how they are painted. */
 #define G_LOG_DOMAIN "etude"
 

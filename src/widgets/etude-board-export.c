@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-export.c - boards as files: text, PNG, SVG or PDF; one board or a list of them. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export.h - boards as files: text, PNG, SVG or PDF; one board or a list of them. Layer: widgets.
  *
  * An export is described first, then run as often as wanted. Boards are painted from a snapshot of the list's length;

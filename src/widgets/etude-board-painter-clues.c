@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The painter's puzzle: clues and pencil marks. */
 #define G_LOG_DOMAIN "etude"
 

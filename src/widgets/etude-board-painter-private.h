@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-painter-private.h - what the painter's files share: colours and texts. Layer: widgets. */
 #pragma once
 

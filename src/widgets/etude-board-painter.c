@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-painter.c - paints a scene on any cairo context: screen, picture or paper. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-painter-private.h"

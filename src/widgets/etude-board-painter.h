@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-painter.h - paints a scene on any cairo context: screen, picture or paper. Layer: widgets.
  *
  * The canvas paints the ground and the marks by these calls and keeps the results; export and printing use

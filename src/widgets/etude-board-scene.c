@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-scene.c - what a board shows: pieces and marks, without a word on how they are painted. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

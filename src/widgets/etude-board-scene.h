@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-scene.h - what a board shows: pieces and marks, without a word on how they are painted. Layer: widgets.
  *
  * Squares are numbered column + row * columns, row 0 at the bottom. A scene knows no rules.

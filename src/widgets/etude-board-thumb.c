@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-thumb.c - one small board with a line of text below: a cell of a gallery. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-thumb.h"

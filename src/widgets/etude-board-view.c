@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-view.c - where the squares of a board lie, and the looks of boards. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-view.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-view.h - where the squares of a board lie, and the looks of boards. Layer: widgets.
  *
  * A point of a xiangqi board is the square around it. A view is a plain value: the canvas has one for the screen,

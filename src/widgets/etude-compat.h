@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-compat.h - the only place where the version of GTK or libadwaita matters. Layer: widgets.
  *
  * Etude is written for GTK 4.8 and libadwaita 1.2 and runs on the newest. Where newer versions have deprecated what the

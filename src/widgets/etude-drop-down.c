@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-drop-down.c - drop-downs whose button may be narrower than what is chosen, and is known to screen readers. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-drop-down.h"

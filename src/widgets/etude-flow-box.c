@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-flow-box.c - Tab goes on through GtkFlowBox. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-flow-box.h"

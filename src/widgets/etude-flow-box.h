@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-flow-box.h - Tab goes on through GtkFlowBox. Layer: widgets. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-gallery.c - a scrolling grid of small boards over any list model, be it a million long. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

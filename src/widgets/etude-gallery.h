@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-gallery.h - a scrolling grid of small boards over any list model, be it a million long. Layer: widgets.
  *
  * The gallery knows nothing of its items: two functions say what stands on an item's board and what is written below.

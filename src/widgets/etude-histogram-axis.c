@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-histogram-axis.c - the numbers below the columns of a histogram. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-histogram-axis.h"

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-histogram-column.c - one column of a histogram: its bar, its name, its focus. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-histogram-column.h"

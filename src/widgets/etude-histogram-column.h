@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-histogram-column.h - one column of a histogram: its bar, its name, its focus. Layer: widgets.
  *
  * CSS: node "column", states :hover, :selected and :focus-visible; the bar has the node's colour.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-histogram.c - a chart of counts by depth, one column a depth. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-move-list.c - the list of moves with what each leads to and costs. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-move-list.h - the list of moves with what each leads to and costs. Layer: widgets.
  *
  * Signals: "previewed" (EtudeMateMove or NULL)   the pointer or the focus is on a row, or has left

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-panes.c - the two panes of a page: a board as large as the window allows, and a panel. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

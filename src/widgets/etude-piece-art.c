@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-piece-art.c - the drawings of the pieces, as vectors and as textures. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

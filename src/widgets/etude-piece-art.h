@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-art.h - the drawings of the pieces, as vectors and as textures. Layer: widgets.
  *
  * One SVG a piece under the resource path /pieces, coloured by one style sheet a tint, through librsvg. Pieces of

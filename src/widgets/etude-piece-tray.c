@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-piece-tray.c - pieces beside the board, to be dragged onto it. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"

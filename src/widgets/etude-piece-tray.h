@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: widgets. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-row-label.c - one of several short texts side by side in a row of moves. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-row-label.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-row-label.h - one of several short texts side by side in a row of moves. Layer: widgets. */
 #pragma once
 

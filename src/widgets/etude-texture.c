@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-texture.c - what cairo has painted, as a texture. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-texture.h"

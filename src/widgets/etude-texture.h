@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-texture.h - what cairo has painted, as a texture. Layer: widgets. */
 #pragma once
 

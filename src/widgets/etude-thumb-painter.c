@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-thumb-painter.c - paints the many small boards of a gallery quickly. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-thumb-painter.h"

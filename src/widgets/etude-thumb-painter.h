@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-thumb-painter.h - paints the many small boards of a gallery quickly. Layer: widgets.
  *
  * All boards of a gallery share one painter, which keeps the ground, each piece and each clue as an image of the size

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-widgets.c - what must be there before the first widget: resources and types. */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-widgets.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-widgets.h - what must be there before the first widget: resources and types. Layer: widgets. */
 #pragma once
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What a screen reader sees: the accessibility tree, read by D-Bus calls that are never cached.
 
 The AT-SPI client library keeps one connection and a cache per process; tests want a new desktop each and the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The clipboard of a desktop, as another program uses it. Needs Debian's xclip."""
 import subprocess
 

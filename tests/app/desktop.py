@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Etude on a private desktop, with eyes (the accessibility tree) and hands (real pointer and keys).
 
     class MoveTest(DesktopTest):

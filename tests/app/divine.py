@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the tests of the Divine page share: the page, words for what is seen there, and the answer of a puzzle.
 
 The answer comes from etude-cli (ETUDE_CLI names it), which is asked with the id that the window puts into the clipboard.

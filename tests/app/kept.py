@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The file in which Etude keeps what comes back at the next start; src/model/etude-session.h has its bytes."""
 import hashlib
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the tests of the Mate page share: the program started on its first position, and words for what is seen there.
 
 Whatever a test does, at its end the window closes with status 0 and the program has warned of nothing.

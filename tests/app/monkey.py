@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement or divine.
 
 EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes. All the time the program

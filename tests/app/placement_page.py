@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page: what a person reads and does there. Test classes derive from PlacementDesktop."""
 import clipboard
 from desktop import DesktopTest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A private X server and session bus for one test, with a home folder of its own.
 
 As a command, runs another one in it:  session.py PROGRAM [ARGUMENT...]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Pictures of every page: light, dark, high contrast; wide and narrow; and of states worth seeing.
 
     shots.py [--locale LOCALE] [FOLDER]    writes mate-light-1280x800.png and so on into the folder

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What people notice who read the window with a screen reader, use the keyboard alone, or need it large or in contrast."""
 import re
 import unittest

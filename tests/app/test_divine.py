@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Divine page in a real window: puzzles of all games solved by hand, by keyboard alone, by hints; texts and state."""
 import divine
 

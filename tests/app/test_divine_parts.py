@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Divine page's parts "Make", "Numbers" and "Counts" in a real window, against published figures and plain rules."""
 import re
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Files are asked for: one chooser at a time, over windows that wait, and every request does what it was made for."""
 import os
 

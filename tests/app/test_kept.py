@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What comes back at the next start, however the last one ended."""
 import glob
 import os

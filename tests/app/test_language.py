@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Etude in Russian, in large text, and in a language that is written from right to left.
 
 Needs, besides what desktop.py needs, Debian's locales and gettext; ETUDE_LOCALE_DIR, the folder of the translations, and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Positions dragged from one program into another: two Etudes on one display, each with a bus of its own."""
 import os
 

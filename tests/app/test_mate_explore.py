@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Mate page as a place to look around: one piece on every square, positions by length, endings of three men, the
 whole position turned and shifted."""
 import contextlib

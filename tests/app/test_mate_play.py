@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Mate page as an opponent: whole games by real drags, the scoresheet, branches, the machine on both sides, PGN."""
 import re
 

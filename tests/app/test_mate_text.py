@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Mate page and the clipboard: positions as text, good ones and bad ones."""
 import random
 

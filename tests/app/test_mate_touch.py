@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Mate page with a finger on a touch screen."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Mate page's panel and the window: sides, endings, moves played, what comes back at the next start, sizes."""
 import re
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every page used by keyboard and screen reader alone: the pointer stays where it is, in a corner beside the window."""
 import os
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page in a real window: presets, counts, the gallery, long searches, texts good and damaged."""
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop

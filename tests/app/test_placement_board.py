@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page's board in a real window: pieces set by hand, fixed, forbidden squares, filters, watching."""
 import itertools
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A desktop with a touch screen: Xorg with its dummy screen and its inputtest driver (Xvfb has no touch, and the
 XTEST extension that xdotool uses cannot make any).
 

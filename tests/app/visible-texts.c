@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* visible-texts.c - opens Etude's window in a given size and says which texts on its pages are cut. Layer: tests.
  *
  *   visible-texts WIDTH HEIGHT

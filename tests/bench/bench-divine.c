@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-divine.c - how fast the Divine engine counts, solves, proves and makes puzzles.
  *
  * Usage:   bench-divine [SEEDS]    1000 unless given

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-engine.c - how fast the tablebase is, beside a plain sweep over all positions in the same run.
  *
  * Usage:   bench-engine [ROUNDS]    3 unless given

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-gallery.c - how long a frame takes while a gallery of a million boards scrolls.
  *
  * Method: the gallery fills a window of 1280 x 800, its boards at least 120 pixels wide, and scrolls a step every frame:

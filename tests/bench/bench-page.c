@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-page.c - how long a frame takes while a piece is dragged over the Mate page.
  *
  * Method: the page fills a window of 1280 x 800; once its verdict is there, the knight is carried through all squares

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-placement.c - how fast placements are found, beside rivals in the same run.
  *
  * Usage:   bench-placement [ROUNDS]    5 unless given

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-solutions.c - how the Placement page bears a million solutions that come in while it is looked at.
  *
  * Method: the page fills a window of 1280 x 800 and is given six queens that guard the board: 1,352,644 solutions with

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """How fast the window is: frames while a piece is dragged (bench-page), and the time to the first frame.
 
 The first frame: etude is started in a private session; it says on its log when its first frame was painted, on the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* measure.h - what all measurements do with their figures. Layer: tests. */
 #pragma once
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """When a window is seen first, and how much memory a program has of its own: measured from outside, for any program.
 
 Needs Debian's libx11-6. A private X screen is black until somebody paints on it.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs etude-cli, which the environment variable ETUDE_CLI names, for the tests."""
 import os
 import subprocess

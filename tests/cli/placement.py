@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Boards of placement problems: reading what the programs write, and judging it by the rules in words."""
 import itertools
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs a module's unittest cases and reports them as TAP, so that Meson counts and names each one."""
 import sys
 import unittest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli mate base and verify: good, damaged and impossible files, full disks, killed writers."""
 import hashlib
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The program chessy: the original's files, in and out."""
 import os
 import signal

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli mate stats, probe and line: whole outputs, and what bad usage and bad positions give."""
 import random
 import re

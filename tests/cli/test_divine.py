@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli divine new, solve and count: whole outputs, and what bad usage and bad puzzles give."""
 import itertools
 import os

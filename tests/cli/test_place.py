@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli place: whole outputs, files, options, errors, interrupts."""
 import os
 import pty

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-checks.c - what must hold for the tablebase of any ending on any board. */
 #include "board-checks.h"
 
 #include "slow-moves.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-checks.h - what must hold for the tablebase of any ending on any board.
  *
  * Nothing of the engine's own is taken as right but its types: moves come from slow-moves, results are held against each

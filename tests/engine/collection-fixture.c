@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* collection-fixture.c - collections as sorted lists of numbers, to be held against each other. */
 #include "collection-fixture.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* collection-fixture.h - collections as sorted lists of numbers, to be held against each other.
  *
  * Layer: tests; GLib. No globals.

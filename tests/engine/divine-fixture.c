@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-fixture.c - what the tests of the Divine engine have in common. */
 #include "divine-fixture.h"
 
 #include <string.h>

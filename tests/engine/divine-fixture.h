@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-fixture.h - what the tests of the Divine engine have in common.
  *
  * Layer: tests; GLib. No globals.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-fixture.c - placement problems from short texts, and their solutions collected. */
 #include "placement-fixture.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-fixture.h - placement problems from short texts, and their solutions collected.
  *
  * Layer: tests; on the engine and GLib. No globals.

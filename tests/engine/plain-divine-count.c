@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plain-divine-count.c - the exact chess placements counted by five nested loops. */
 #include "plain-divine-count.h"
 
 #include "slow-geometry.h"

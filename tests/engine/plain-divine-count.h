@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-divine-count.h - the exact chess placements counted by five nested loops.
  *
  * It is the check of the fast count, with which it shares no code, and its rival in the benchmark: what a

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plain-divine.c - Divine puzzles worked out the plain way: rules in words, one square at a time. */
 #include "plain-divine.h"
 
 #include "slow-geometry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-divine.h - Divine puzzles worked out the plain way: rules in words, one square at a time.
  *
  * Nothing is shared with the engine but its types: boards, pieces and homes are written down here again, attacks come

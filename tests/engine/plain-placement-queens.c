@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plain-placement-queens.c - n queens counted by the well-known bit-mask search: the placement engine's rival in the
+ * benchmark, dedicated to this one problem. */
 #include "plain-placement-queens.h"
 
 /* HERE are the squares open in this row, FREE the columns without a queen, LEFT rows to be filled, this among them. */

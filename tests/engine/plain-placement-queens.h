@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-placement-queens.h - n queens counted by the well-known bit-mask search: the placement engine's rival in the
  * benchmark, dedicated to this one problem.
  *

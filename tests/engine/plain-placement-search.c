@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plain-placement-search.c - placements found the way the original program Chessy works: the placement engine's rival
+ * in the benchmark. */
 #include "plain-placement-search.h"
 
 #include <stdlib.h>

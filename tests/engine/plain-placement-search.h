@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-placement-search.h - placements found the way the original program Chessy works: the placement engine's rival in
  * the benchmark.
  *

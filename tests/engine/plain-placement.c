@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plain-placement.c - placement problems solved the plainest way: every placement is set up and judged by the rule in
+ * words. */
 #include "plain-placement.h"
 #include "slow-geometry.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-placement.h - placement problems solved the plainest way: every placement is set up and judged by the rule in words.
  *
  * It is the check of the placement engine, with which it shares no code: attacks come from slow-geometry.h, boards are

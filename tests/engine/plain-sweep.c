@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-sweep.c - see plain-sweep.h.
  *
  * Position number: the squares of white king, men in order, black king as digits, the black king's the lowest. On 8 x 8

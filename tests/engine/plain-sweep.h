@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* plain-sweep.h - the plain sweep: lone-king endings solved the obvious, slow way.
  *
  * It is the check of the fast tablebase, with which it shares no code, and its rival in the

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* slow-geometry.c - the attacks of every piece, worked out one pair of squares at a time from the rules in words. */
 #include "slow-geometry.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* slow-geometry.h - the attacks of every piece, worked out one pair of squares at a time from
  * the rules in words.
  *

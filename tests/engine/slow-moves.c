@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* slow-moves.c - legality and moves of lone-king positions, from slow-geometry and the rules in words: a move is
+ * tried, and taken back when it leaves the mover's king attacked. */
 #include "slow-moves.h"
 
 #include "slow-geometry.h"

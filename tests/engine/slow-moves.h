@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* slow-moves.h - legality and moves of lone-king positions, from slow-geometry and the rules in
  * words: a move is tried, and taken back when it leaves the mover's king attacked.
  *

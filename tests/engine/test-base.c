@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-base.c - the 16 MiB base: what is written, and what the verifier finds in altered ones. */
 #include "base.h"
 #include "slow-moves.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board-figures.c - the published longest mates on n x n boards.
  *
  * Usage: test-board-figures ENDING:EDGE...

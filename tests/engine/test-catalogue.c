@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-catalogue.c - the table of movements against the rules in words, and against squares
  * written down by hand. */
 #include "catalogue.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-collection-classes.c - one position of each class: with the symmetries, written once more as columns and rows,
  * they must give back the whole collection. */
 #include "collection-fixture.h"

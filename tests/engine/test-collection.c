@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-collection.c - collections against the published figures, and against looking at every position alone. */
 #include "collection-fixture.h"
 #include "slow-moves.h"

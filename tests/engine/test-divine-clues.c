@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-clues.c - boards, homes, threats, rules and contradictions, against the rules in words. */
 #include "divine-fixture.h"
 #include "divine-solve.h"

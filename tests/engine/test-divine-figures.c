@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-figures.c - how many placements there are, and the differences of the classic rule, against the published
  * figures.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-make.c - new puzzles: the same for a seed everywhere and for ever, and of the level asked for. */
 #include "divine-fixture.h"
 #include "divine-id.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-solve.c - the solver against the plain one, on puzzles and on altered ones.
  *
  * Usage: test-divine-solve GAME RULE NUMBER...    as many puzzles of each level as the numbers say, each as it is and

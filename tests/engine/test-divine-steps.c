@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-steps.c - the hints: they solve what they should, and never say anything false.
  *
  * What a hint says is held against the plain solver's answer and the rules in words: the answer's squares stay, and the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-text.c - ids and puzzle files: there and back, and what is wrong with damaged ones. */
 #include "divine-fixture.h"
 #include "divine-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fen-round-trip.c - FEN written and read again: random positions, and whatever of 200,000 mutilated texts is
  * accepted. */
 #include "notation.h"

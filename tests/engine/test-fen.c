@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fen.c - what FEN is read as, and its faults. */
 #include "notation.h"
 

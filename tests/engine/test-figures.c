@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-figures.c - the published and twice computed numbers of the mates against the lone king. */
 #include "tablebase.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-notation.c - moves as SAN, the names of squares and endings. */
 #include "notation.h"
 #include "slow-moves.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-board.c - single boards: images, classes, conflicts, what is attacked. */
 #include "placement-fixture.h"
 #include "plain-placement.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-check.c - what is wrong with problems: those that are none, and those that can have no solution. */
 #include "placement-fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-chessy.c - the Chessy text format: problems and boards, good and bad. */
 #include "chessy.h"
 #include "placement-fixture.h"

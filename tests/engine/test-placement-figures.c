@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-figures.c - published and twice computed numbers of placements. */
 #include "placement-fixture.h"
 

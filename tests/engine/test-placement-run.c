@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-run.c - long runs: order, stopping, answering in time, progress, memory. */
 #include "placement-fixture.h"
 #include "sanitizers.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-watch.c - the steps of a watched search: they nest, they tell the truth, and they find what is there. */
 #include "placement-fixture.h"
 #include "placement-watch.h"

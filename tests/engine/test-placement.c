@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement.c - the placement engine against the plain enumeration, on random small problems.
  *
  * Usage: test-placement FROM NUMBER    that many problems from the FROM-th on

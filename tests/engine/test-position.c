@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-position.c - legality and moves against the rules in words, mirroring. */
 #include "position.h"
 #include "slow-moves.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-san-read.c - moves read back: every move of random positions as it is written, and as people write it. */
 #include "notation.h"
 #include "slow-moves.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-small-boards.c - every position of small boards held against the rules.
  *
  * The moves come from slow-moves. Then the distances must satisfy, in every position, what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sweep.c - the tablebase against the plain sweep, position by position, both sides to move, on the board that the
  * sweep was compiled for.
  *

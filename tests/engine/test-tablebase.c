@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebase.c - asking the tablebase: moves, mirrored bishops, what it covers, stopping. */
 #include "board-checks.h"
 #include "slow-moves.h"

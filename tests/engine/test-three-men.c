@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-three-men.c - endings of three men on 8 x 8: random positions held against the rules, progress, memory.
  *
  * Usage: test-three-men ENDING...   each a quarter of a gigabyte for some seconds

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-wide-boards.c - the tablebase in bitboards of four words: on boards that those of one word know too, position by
  * position, and on larger ones by the rules.
  *

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # make-runtime.sh FOLDER
 #
 # Makes a stand-in for the GNOME runtime and SDK out of Debian packages and installs both into a Flatpak installation of

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A backend for xdg-desktop-portal in the place of a person who chooses files: it shows no dialog, it has the answer.
 
 Everything behind it is the real thing: xdg-desktop-portal hands the file that was chosen into the sandbox through the

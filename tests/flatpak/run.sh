@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh FOLDER: test_flatpak.py where it does no harm, in a mount namespace of its own with an empty /run/user.
 set -eu
 [ "$(id -u)" = 0 ] || { echo "The stand-in runtime can only be made, and this test only be run, by root." >&2; exit 1; }

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Etude as an installed Flatpak: the installation, what runs in the sandbox, and a desktop with portals around it.
 
 Everything lies in one folder: in stand-in the runtime (see make-runtime.sh), in test what flatpak/make.sh makes and the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Etude as a Flatpak: built with the real manifest, installed in both ways, used in its sandbox.
 
     test_flatpak.py FOLDER    leaves bundle, repository, build.log and etude.png in FOLDER/test

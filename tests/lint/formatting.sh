@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whether the sources are formatted as .clang-format says. Other versions of clang-format differ in details.
 set -eu
 case $(clang-format --version) in

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Rules that neither the compiler nor the linker can check; run as  lint.py REPOSITORY.
 
 Prints one line for everything that is wrong, FILE:LINE: WHAT, and ends with status 1 if there was any.
@@ -11,6 +12,8 @@ import xml.etree.ElementTree as ElementTree
 LINES_MAX = 1000  # of a file, however well its functions are cut
 FUNCTION_LINES_MAX = 60  # longer than that are only tables, and these have no body
 NESTING_MAX = 4  # of if, for, while, switch within each other
+LICENCE = "SPDX-License-Identifier: GPL-3.0-or-later"
+LICENSED = re.compile(r"(.*\.([ch]|css|ui|py|sh|yml|sbatch)|(.*/)?meson(\.build|_options\.txt)|dev|\.ci/run)$")
 LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
     "engine": {"engine"},
     "model": {"engine", "model"},
@@ -153,9 +156,18 @@ def check_private(files):
                 complain(name, "%s: %s" % (what, match.group().decode()), data.count(b"\n", 0, match.start()) + 1)
 
 
+def check_licence_lines(files):
+    """The licence stands on the first line, or on the second where the first is needed for something else."""
+    for name in filter(LICENSED.match, files):
+        if LICENCE not in "".join(read(name).splitlines(True)[:2]):
+            complain(name, 'no line "%s" at the top' % LICENCE, 1)
+
+
 def check_sources(files):
     """Sources say what they are for, headers where they belong; neither they nor their functions are too long."""
     for name in files:
+        if re.match(r".*\.c$", name) and not re.match(r"/\* SPDX-[^\n]* \*/\n/\*", read(name)):
+            complain(name, "no comment below the licence's line that says what the file is for", 1)
         if not re.match(r"src/.*\.[ch]$", name):
             continue
         text = read(name)
@@ -234,6 +246,7 @@ def main():
     check_layers(files)
     check_translations(files)
     check_private(files)
+    check_licence_lines(files)
     check_sources(files)
     check_templates(files)
     check_licence()

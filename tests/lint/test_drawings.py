@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every drawing is well-formed XML, an SVG image, and free of what belongs to a drawing program."""
 import glob
 import os

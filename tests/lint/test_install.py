@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """`meson install` puts everything in its place, and the installed programs start."""
 import glob
 import os

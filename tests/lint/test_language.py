@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The translations are whole: every string of the sources, in every language of po/LINGUAS, fit to be shown.
 
 ETUDE_SOURCE is the checkout; ETUDE_TEXT_ARGS what po/meson.build gives xgettext, joined by "@@".

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """No text for people stands outside gettext, in C or in .ui files. ETUDE_SOURCE is the checkout.
 
 In C a literal is for people when it goes to a function that shows it (SHOWN), or when it reads like words: two in a

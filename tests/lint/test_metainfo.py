@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The metainfo passes AppStream's validator with no remark but those that HACKING.md explains, and keeps the rules of
 Flathub's quality guidelines, which that validator does not know."""
 import datetime

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-game-fixture.c - a Divine game with its history, best times and a clock that is set by hand. */
 #include "divine-game-fixture.h"
 
 #include "etude-divine-tables.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine-game-fixture.h - a Divine game with its history, best times and a clock that is set by hand.
  *
  * Layer: tests; GIO. No globals.

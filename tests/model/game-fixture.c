@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game-fixture.c - games as text, for the tests of what plays, shows and keeps them. */
 #include "game-fixture.h"
 
 #include "notation.h"

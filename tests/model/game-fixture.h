@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* game-fixture.h - games as text, for the tests of what plays, shows and keeps them.
  *
  * Moves:  two squares, "e5c4". A man that stands on the second one is taken; whether the move is legal is not asked.

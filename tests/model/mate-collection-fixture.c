@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate-collection-fixture.c - a collection of positions of one ending, watched while it fills. */
 #include "mate-collection-fixture.h"
 
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-collection-fixture.h - a collection of positions of one ending, watched while it fills. Layer: tests; GIO. No globals.
  *
  * What comes into the list is looked at: it grows at its end only, with positions of what is asked for now, and that is

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* pgn-fixture.c - games to be written and read, and a second way to write them down. */
 #include "pgn-fixture.h"
 
 #include "notation.h"

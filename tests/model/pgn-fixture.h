@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* pgn-fixture.h - games to be written and read, and a second way to write them down.
  *
  * Layer: tests; GLib. No globals.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* player-fixture.c - a setup with the machine beside it, and what its tests ask again and again. */
 #include "player-fixture.h"
 
 #define DRAINED 20

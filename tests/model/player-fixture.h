@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* player-fixture.h - a setup with the machine beside it, and what its tests ask again and again.
  *
  * The machine's interval is 0 to begin with, and its role "a person plays White".

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* setup-fixture.c - a setup with its history, and what its tests ask of it again and again. */
 #include "setup-fixture.h"
 
 static void

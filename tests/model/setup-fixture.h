@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* setup-fixture.h - a setup with its history, and what its tests ask of it again and again.
  *
  * Layer: tests; GLib. No globals. Squares are written as numbers: a1 = 0, h8 = 63.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* solutions-fixture.c - a list of solutions of placement problems, watched while it fills. */
 #include "solutions-fixture.h"
 
 #include "wait.h"

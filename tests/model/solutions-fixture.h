@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* solutions-fixture.h - a list of solutions of placement problems, watched while it fills. Layer: tests; GIO. No globals.
  *
  * What the list tells is believed and checked: a copy of its numbers follows items-changed, and must be what is on show.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tablebases-fixture.c - the object that makes tablebases, with what it reports. */
 #include "tablebases-fixture.h"
 
 struct etude_ending

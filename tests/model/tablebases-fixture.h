@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tablebases-fixture.h - the object that makes tablebases, with what it reports. Layer: tests; GLib. No globals.
  */
 #pragma once

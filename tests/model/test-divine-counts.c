@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-counts.c - counts of placements against the figures that were computed by two other programs. */
 #include "etude-divine-counts.h"
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-game.c - playing: pieces, pencil marks, help, time, and what is kept. */
 #include "divine-game-fixture.h"
 

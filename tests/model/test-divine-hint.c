@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-hint.c - hints: followed to the end they solve; they never say what is not true; they see mistakes. */
 #include "divine-game-fixture.h"
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-maker.c - new puzzles: made ahead, of the kind asked for, from seeds; changed at any moment. */
 #include "etude-divine-maker.h"
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-numbers.c - the series against the article's lists, and every pair against moves worked out slowly. */
 #include "etude-divine-numbers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-own.c - one's own puzzles: clues and verdicts against the plain rules, examples, undo. */
 #include "etude-divine-own.h"
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-puzzle.c - puzzles from ids, seeds and texts, and back; what is no puzzle, in words. */
 #include "divine-game-fixture.h"
 #include "wait.h"

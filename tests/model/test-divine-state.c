@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-state.c - undo and redo against a plain list of states, and states that are none. */
 #include "divine-game-fixture.h"
 

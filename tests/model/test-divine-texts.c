@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-texts.c - names, tasks, steps and results in words. */
 #include "etude-divine-texts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-history.c - undo and redo against a plain list of states. */
 #include "etude-history.h"
 

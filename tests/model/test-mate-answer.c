@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-answer.c - what is said of chosen positions, and that what is said of random ones is so. */
 #include "etude-mate-answer.h"
 #include "etude-mate-setup.h"

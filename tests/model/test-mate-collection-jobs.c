@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-collection-jobs.c - what is done with a collection besides listing it: a position found by its number, files
  * written whole or not at all, counts. */
 #include "mate-collection-fixture.h"

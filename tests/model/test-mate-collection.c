@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-collection.c - collections of positions: how many there are, that every one belongs, and that a list is never
  * filled with what is no longer asked for. Figures: the counts published for these endings, over all placements with a
  * light-squared bishop. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-game-load.c - kept games: what was kept comes back, and nothing else is believed. */
 #include "game-fixture.h"
 

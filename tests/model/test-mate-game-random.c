@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-game-random.c - long random sequences of playing, going, deleting and promoting against a plain tree.
  *
  * The plain tree is an array of nodes that know their parents and their place among the brothers; nothing is shared

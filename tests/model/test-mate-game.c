@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-game.c - the tree of moves: what playing, going, deleting and promoting do to it, and how large it may be. */
 #include "game-fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-kind.c - what the kinds of collections ask for, and what is said of them. */
 #include "etude-mate-kind.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-pgn-read.c - PGN as other programs and people write it, and texts that are none. */
 #include "pgn-fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-pgn.c - games written as PGN, by hand and at random, and read back. */
 #include "notation.h"
 #include "pgn-fixture.h"

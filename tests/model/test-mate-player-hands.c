@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-player-hands.c - the machine lets go: it waits, it is paused, somebody else does something, or all goes. */
 #include "player-fixture.h"
 

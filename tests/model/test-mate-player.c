@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-player.c - the machine on the Mate page: what it plays, how it varies, when it stops and when it lets go. */
 #include "player-fixture.h"
 #include "slow-moves.h"

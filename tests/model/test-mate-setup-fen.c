@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-fen.c - setups from texts and back to texts. */
 #include "notation.h"
 #include "setup-fixture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-game.c - a setup whose pieces are moved: the game that comes of it, with undo, redo and men taken. */
 #include "game-fixture.h"
 #include "setup-fixture.h"

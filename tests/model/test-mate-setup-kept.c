@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-kept.c - setups kept with their games: between two runs, and between undo and redo. */
 #include "game-fixture.h"
 #include "setup-fixture.h"

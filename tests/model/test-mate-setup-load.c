@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-load.c - setups kept between two runs: what was kept comes back, and nothing else is believed. */
 #include "setup-fixture.h"
 

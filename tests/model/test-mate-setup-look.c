@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-look.c - a setup turned, mirrored and shifted, positions looked through, and one piece tried
  * everywhere. */
 #include "game-fixture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-random.c - long random sequences of changes, undo and redo against a plain board of letters.
  *
  * The plain setup is a map from squares to letters with a bag for what is beside the board, and its history an array of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup.c - what carrying, placing and playing do to a setup, one step at a time. */
 #include "setup-fixture.h"
 

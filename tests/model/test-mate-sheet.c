@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-sheet.c - games as rows of a scoresheet: which rows, in which order, and what is told of each move. */
 #include "etude-mate-sheet.h"
 #include "game-fixture.h"

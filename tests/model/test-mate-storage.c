@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-storage.c - where a position of bishop and knight stands in the base file. */
 #include "base.h"
 #include "etude-mate-answer.h"

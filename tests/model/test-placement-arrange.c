@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-arrange.c - what is on show when the list is filtered and sorted: compared with a look at each solution
  * alone, for which the engine is asked about symmetries. */
 #include "solutions-fixture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-extremes.c - the tables of extremes: published figures, rows as they come, stopping and going on. */
 #include "etude-placement-extremes.h"
 #include "wait.h"

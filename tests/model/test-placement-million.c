@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-million.c - a list of all 1,352,644 ways in which six queens guard the board: what it takes of memory
  * and of the main thread's time, and how soon a search of any length ends.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-problem-load.c - problems kept between two runs, and Chessy texts: what was kept comes back, and nothing
  * else is believed. */
 #include "etude-placement-problem.h"

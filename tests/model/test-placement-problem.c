@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-problem.c - the problem of a page: what changes take along, undo and redo, presets. */
 #include "etude-placement-problem.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-solutions.c - the list of solutions: published figures, what its items tell, how it ends. */
 #include "solutions-fixture.h"
 #include "wait.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-texts.c - problems, findings and steps in words. */
 #include "etude-placement-texts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-try.c - what somebody tries on the board of a problem: a walk of random changes beside a plain list of
  * which piece stands on which square, undone to its beginning and done again. */
 #include "etude-placement-problem.h"

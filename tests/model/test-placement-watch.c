@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-watch.c - a search that is watched: every step nests, its solutions are those of the search that nobody
  * watches, and it does what it is told at once. */
 #include "etude-placement-watch.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebases-large.c - endings of three men: one at a time, with progress, stopped in the middle.
  *
  * Making one takes a second or some; most tests stop it as soon as they have seen what they wait for.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
 #include "tablebases-fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* wait.h - waiting for a condition, never for time. Layer: tests; GLib. No globals.
  */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* explore-fixture.c - an explorer in a window: one page of a stack, of which another one is seen at first. */
 #include "explore-fixture.h"
 
 #include "etude-gallery.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* explore-fixture.h - an explorer in a window: one page of a stack, of which another one is seen at first. Layer: tests;
  * GTK. No globals.
  *

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* files-fixture.c - a page's problem and solutions, a folder for its files, and what was reported. */
 #include "files-fixture.h"
 
 #include <glib/gstdio.h>

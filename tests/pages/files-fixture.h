@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* files-fixture.h - a page's problem and solutions, a folder for its files, and what was reported. Layer: tests; GTK. No
  * globals but the page's data.
  */

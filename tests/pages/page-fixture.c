@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* page-fixture.c - a Mate page in a window, and its actions. */
 #include "page-fixture.h"
 
 #include "window.h"

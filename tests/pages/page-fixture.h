@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* page-fixture.h - a Mate page in a window, and its actions. Layer: tests; GTK. No globals.
  *
  * The page's own header for its files is used, so that tests can look at what is shown.

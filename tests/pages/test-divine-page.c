@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-page.c - the Divine page: its first puzzle, pieces by letters, help, kinds, bad texts, what it keeps. */
 #include "config.h"
 

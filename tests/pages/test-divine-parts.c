@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-parts.c - the Divine page's parts "Make", "Numbers" and "Counts": states, damaged ones too, and hands. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore-choose.c - which positions come onto the board, and other endings and choices. Figures: the counts
  * published for these endings. */
 #include "etude-gallery.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore.c - what is shown of an ending, to everybody, and that nothing is done unseen. Figures: the counts
  * published for these endings. */
 #include "etude-histogram.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"

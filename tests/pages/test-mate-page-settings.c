@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page-settings.c - what the page takes from its settings and keeps there. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page.c - what the Mate page shows, and what hands on board, list and panel change. */
 #include "etude-board-theme.h"
 #include "etude-widgets.h"

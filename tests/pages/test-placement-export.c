@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of extremes as they are seen, against published numbers. */
 #include "etude-placement-extremes-panel.h"
 #include "etude-widgets.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement problems out of files and texts. */
 #include "etude-widgets.h"
 #include "files-fixture.h"

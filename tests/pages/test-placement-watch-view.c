@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The watched search on its board. */
 #include "etude-placement-watch-view.h"
 #include "etude-widgets.h"

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canvas-fixture.c - a canvas in a window that writes down what it says. */
 #include "canvas-fixture.h"
 
 #include "window.h"

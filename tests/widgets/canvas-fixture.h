@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canvas-fixture.h - a canvas in a window that writes down what it says. Layer: tests; GTK. No globals.
  */
 #pragma once

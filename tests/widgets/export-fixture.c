@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* export-fixture.c - an export of boards into a folder of its own, and accidents on the way. */
 #include "export-fixture.h"
 
 #include <glib/gstdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* export-fixture.h - an export of boards into a folder of its own, and accidents on the way. Layer: tests; GTK. No globals.
  */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* keys.h - pressing keys without a keyboard. Layer: tests; GTK. No globals.
  */
 #pragma once

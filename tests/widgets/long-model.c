@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* long-model.c - a list of very many items that are made when asked for. */
 #include "long-model.h"
 
 struct _LongItem

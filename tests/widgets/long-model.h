@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* long-model.h - a list of very many items that are made when asked for. Layer: tests; GIO. No globals.
  */
 #pragma once

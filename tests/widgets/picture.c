@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* picture.c - painting a scene into memory and asking single pixels. */
 #include "picture.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* picture.h - painting a scene into memory and asking single pixels. Layer: tests; cairo. No globals.
  */
 #pragma once

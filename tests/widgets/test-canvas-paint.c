@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
 #include "canvas-fixture.h"
 #include "etude-board-theme.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas.c - the canvas as a widget: cells, names, focus, scenes that come and go. */
 #include "canvas-fixture.h"
 #include "etude-board-cell.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is refused, and what is left when something goes wrong. */
 #include "etude-widgets.h"
 #include "export-fixture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards as files: what is in them. */
 #include "etude-widgets.h"
 #include "export-fixture.h"

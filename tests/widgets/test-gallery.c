@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-gallery.c - the grid of small boards: what it asks of a long model, what it shows, says and selects. */
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"

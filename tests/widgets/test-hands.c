@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hands.c - picking up, carrying and putting down: by keyboard, by pointer, out of a tray. */
 #include "canvas-fixture.h"
 #include "etude-piece-art.h"

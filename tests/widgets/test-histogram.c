@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-histogram.c - the chart of counts: heights, gaps and numbers in pixels, keys, pointer, words. */
 #include "etude-histogram.h"
 #include "etude-widgets.h"

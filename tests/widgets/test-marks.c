@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-marks.c - where marks change pixels, and where they must not. */
 #include "etude-widgets.h"
 #include "picture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-motion.c - where the desktop wants no animations, pieces do not glide: they stand at once. */
 #include "canvas-fixture.h"
 #include "etude-widgets.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-move-list.c - the rows of the list of moves: what they show, what they say, and that they are kept. */
 #include "etude-move-list.h"
 #include "etude-widgets.h"

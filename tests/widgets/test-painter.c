@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-painter.c - facts about painted pixels, and that pictures for paper stay vectors. */
 #include "etude-piece-art.h"
 #include "etude-widgets.h"

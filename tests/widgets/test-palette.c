@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-palette.c - colours that mean different things are told apart without seeing red or green.
  *
  * Colours are read from pictures that the painter made, on all grounds they come on, and looked at as they are and as

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
 #include "etude-panes.h"
 #include "etude-widgets.h"

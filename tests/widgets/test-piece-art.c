@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-piece-art.c - the drawings: every piece has its own, in every set, and nothing reaches beyond its square. */
 #include "etude-piece-art.h"
 #include "etude-widgets.h"

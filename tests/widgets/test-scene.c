@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scene.c - what a scene holds, and when it says that it has changed. */
 #include "etude-board-scene.h"
 

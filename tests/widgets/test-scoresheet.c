@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-scoresheet.c - the scoresheet: rows, comments, the current move, clicks and keys. */
 /* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and how few there are. */
 #include "etude-mate-pgn.h"
 #include "etude-scoresheet-row.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-styles.c - the grounds of the other games: which lines a board has, and which it must not have. */
 #include "etude-widgets.h"
 #include "picture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-thumb-painter.c - small boards of all styles, with clues: the same as large ones, and anew when they must be. */
 #include "etude-board-painter.h"
 #include "etude-piece-art.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-view.c - where squares lie: for every size of board, every way of coordinates, seen from both sides. */
 #include "etude-board-view.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* widget-picture.h - what a widget shows, as pixels painted by cairo alone. Layer: tests; GTK. No globals.
  */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* window.h - a widget in a window, and waiting until it has its size. Layer: tests; GTK. No globals.
  */
 #pragma once
