@@ -302,10 +302,21 @@ has_window (gpointer application)
   return window && gtk_widget_get_mapped (GTK_WIDGET (window)) && gtk_widget_get_width (GTK_WIDGET (window)) > 0;
 }
 
+/* As wide as was asked for, or as it must be. */
+static gboolean
+has_size (gpointer width)
+{
+  GApplication *application = g_application_get_default ();
+  GtkWidget *window = GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  int least;
+
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return gtk_widget_get_width (window) == MAX (*(int *) width, least);
+}
+
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GSettings) settings = NULL;
   g_autoptr (GtkApplication) application = NULL;
   GtkWidget *window;
   int width;
@@ -317,14 +328,14 @@ main (int argc, char **argv)
   if (argc != 3)
     g_error ("usage: visible-texts WIDTH HEIGHT");
   width = atoi (argv[1]);
-  settings = g_settings_new (ETUDE_APPLICATION_ID);
-  g_settings_set (settings, "window-size", "(ii)", width, atoi (argv[2]));
   application = etude_application_new ();
   g_application_set_default (G_APPLICATION (application));
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_activate (G_APPLICATION (application));
   g_assert_true (wait_until (has_window, application));
   window = GTK_WIDGET (gtk_application_get_active_window (application));
+  gtk_window_set_default_size (GTK_WINDOW (window), width, atoi (argv[2]));
+  g_assert_true (wait_until (has_size, &width));
   inspect_pages (window, width);
   inspect_preferences (application, window, width);
   return 0;
