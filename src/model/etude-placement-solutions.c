@@ -265,10 +265,7 @@ drop_job (EtudePlacementSolutions *self)
 {
   stop_clock (self);
   g_clear_pointer (&self->job, etude_placement_job_stop);
-  if (!self->paused)
-    return;
   self->paused = FALSE;
-  notify (self, PROP_PAUSED);
 }
 
 /* --- the end --- */
@@ -288,6 +285,7 @@ static void
 end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
 {
   const EtudePlacementOutcome before = self->outcome;
+  const gboolean was_paused = self->paused;
 
   drop_job (self);
   self->outcome = outcome;
@@ -295,6 +293,8 @@ end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
   notify (self, PROP_PROGRESS);
   tell_counts (self);
   tell_outcome (self, before);
+  if (was_paused)
+    notify (self, PROP_PAUSED);
 }
 
 /* Goes on with what is left to be done in the main thread, for some milliseconds. */
@@ -379,6 +379,7 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, Etu
   const EtudePlacementFilter *wanted = arranging ? &self->next->filter : &old->filter;
   const EtudePlacementFilter filter = etude_placement_filter_fit (wanted, problem);
   const EtudePlacementOutcome before = self->outcome;
+  const gboolean was_paused = self->paused;
 
   forget (self);
   self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
@@ -389,6 +390,8 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, Etu
   items_changed (self, 0, etude_placement_arrangement_length (old), 0);
   if (arranging)
     notify (self, PROP_ARRANGING);
+  if (was_paused)
+    notify (self, PROP_PAUSED);
   notify (self, PROP_PROGRESS);
   tell_counts (self);
   tell_outcome (self, before);
@@ -408,14 +411,17 @@ void
 etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all)
 {
   const struct etude_problem given = *problem; /* which may be the list's own */
+  const gboolean changed = self->all != !!all;
 
-  set_flag (self, &self->all, all, PROP_ALL);
+  self->all = !!all; /* told when the list is the new one */
   self->finding = etude_problem_check (&given);
   if (self->finding.fault == ETUDE_PROBLEM_OK)
     replace (self, &given, ETUDE_PLACEMENT_RUNNING);
   else
     replace (self, &given,
              etude_problem_fault_is_error (self->finding.fault) ? ETUDE_PLACEMENT_INVALID : ETUDE_PLACEMENT_IMPOSSIBLE);
+  if (changed)
+    notify (self, PROP_ALL);
 }
 
 static void
