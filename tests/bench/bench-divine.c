@@ -27,8 +27,8 @@
 #define GOAL_SOLVE 0.2
 #define GOAL_PROVE 20.0
 #define GOAL_MAKE 50.0
-#define GOAL_EXPERT 300.0
-#define GOAL_EXPERT_WORST 1500.0
+#define GOAL_EXPERT 500.0
+#define GOAL_EXPERT_WORST 2500.0
 
 static double
 milliseconds (void)

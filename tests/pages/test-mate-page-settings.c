@@ -2,6 +2,7 @@
 /* test-mate-page-settings.c - what the page takes from its settings and keeps there. */
 #include "config.h"
 
+#include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
@@ -35,12 +36,12 @@ test_looks (PageFixture *f, gconstpointer data)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
 
-  g_settings_set_string (settings, "board-look", "slate");
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_SLATE);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   g_assert_cmpint (view_of (f->page->canvas)->look, ==, ETUDE_LOOK_SLATE);
   g_assert_cmpint (view_of (f->page->mirror)->look, ==, ETUDE_LOOK_SLATE);
   g_assert_cmpint (view_of (f->page->canvas)->coordinates, ==, ETUDE_COORDINATES_OUTSIDE);
-  g_settings_set_string (settings, "board-look", "print");
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_PRINT);
   g_settings_set_string (settings, "coordinates", "inside");
   g_settings_set_boolean (settings, "flipped", TRUE);
   g_assert_cmpint (view_of (f->page->canvas)->look, ==, ETUDE_LOOK_PRINT);
@@ -49,6 +50,7 @@ test_looks (PageFixture *f, gconstpointer data)
   g_assert_cmpint (view_of (f->page->mirror)->coordinates, ==, ETUDE_COORDINATES_OFF);
   g_assert_true (view_of (f->page->canvas)->flipped);
   g_assert_false (view_of (f->page->mirror)->flipped);
+  etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
 }
 
 static void
