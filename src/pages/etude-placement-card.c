@@ -222,7 +222,12 @@ fill_tasks (EtudePlacementCard *self)
   for (guint task = 0; task < G_N_ELEMENTS (names); task++)
     {
       GtkWidget *button = gtk_toggle_button_new_with_label (etude_placement_task_name (task));
+      GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+      /* Large text, or a language with long names, must not make the window wider. */
+      gtk_label_set_wrap (label, TRUE);
+      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
       gtk_widget_set_hexpand (button, TRUE);
       gtk_widget_set_tooltip_text (button, etude_placement_task_sentence (task));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.task");
