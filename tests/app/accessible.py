@@ -186,8 +186,17 @@ class Accessible:
             item = waiting.pop()
             if COMPONENT in item[5]:
                 found.append(item)
-            waiting += sorted(below.get(item[0][1], ()), key=lambda child: child[3], reverse=True)
+            waiting += sorted(self._present(item, below.get(item[0][1], [])), key=lambda child: child[3], reverse=True)
         return found
+
+    def _present(self, item, children):
+        """Those of the CHILDREN of an item that are there: the list still has those that are hidden now."""
+        if len(children) <= item[4] or COMPONENT not in item[5]:
+            return children
+        there = set()
+        with suppress_gone():
+            there = {child._path for child in Accessible(self._bus, *item[0]).children}
+        return [child for child in children if child[0][1] in there]
 
     def _having(self, items, state):
         number = int(getattr(Atspi.StateType, state.upper()))

@@ -16,6 +16,7 @@ imagemagick. touch.py has the same desktop with a touch screen.
 import contextlib
 import os
 import re
+import shutil
 import unittest
 
 from gi.repository import GLib
@@ -56,6 +57,10 @@ class Desktop(Session):
         self.settle()
         self.output("xdotool", "windowfocus", self.window)
         self.wait(lambda: self.frame.has("active"), "keyboard focus in the window", 10)
+
+    def forget(self):
+        """The next start is the first one: nothing was kept."""
+        shutil.rmtree(self.home + "/data", ignore_errors=True)
 
     def stop(self):
         """Ends the program by SIGTERM if it still runs; the desktop stays, with its home folder."""

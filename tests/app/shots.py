@@ -296,6 +296,7 @@ PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tra
 
 def shoot(desktop, state, size, path):
     """One picture of one state in a program of its own."""
+    desktop.forget()
     desktop.start()
     desktop.resize(*size)
     desktop.hover(AWAY)
@@ -307,6 +308,7 @@ def shoot(desktop, state, size, path):
 
 
 def shoot_preferences(desktop, path):
+    desktop.forget()
     desktop.start()
     desktop.keys("ctrl+comma")
     window, = desktop.wait(lambda: set(desktop.windows(desktop.program)) - {desktop.window}, "the preferences")

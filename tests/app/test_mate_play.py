@@ -137,6 +137,8 @@ class MachineTest(PlayTest):
         self.has({"a1": "black king", "b3": "white king", "d1": "white knight", "e1": "white bishop"})
 
     def test_pause(self):
+        self.paste("8/8/8/8/8/8/2k5/KNB5 w")  # so long a game is not over before anybody can pause it
+        self.sees("White mates in 33 moves")
         self.choose_players(3)
         self.desktop.click(self.button("Play On from Here"))
         self.desktop.wait(lambda: len(self.sheet()) > 2, "some moves")

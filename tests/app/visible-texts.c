@@ -14,6 +14,7 @@
 #include <locale.h>
 #include <stdlib.h>
 
+#include "etude-session.h"
 #include "etude-application.h"
 #include "wait.h"
 
@@ -302,16 +303,20 @@ has_window (gpointer application)
   return window && gtk_widget_get_mapped (GTK_WIDGET (window)) && gtk_widget_get_width (GTK_WIDGET (window)) > 0;
 }
 
-/* As wide as was asked for, or as it must be. */
-static gboolean
-has_size (gpointer width)
+/* The window begins in the size that it had when the program ended. */
+static void
+keep_size (int width, int height)
 {
-  GApplication *application = g_application_get_default ();
-  GtkWidget *window = GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (application)));
-  int least;
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "etude", "session", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (EtudeSession) session = etude_session_new (file);
+  GVariantDict window;
 
-  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return gtk_widget_get_width (window) == MAX (*(int *) width, least);
+  g_variant_dict_init (&window, NULL);
+  g_variant_dict_insert (&window, "size", "(ii)", width, height);
+  etude_session_set (session, "window", g_variant_dict_end (&window));
+  etude_session_changed (session);
+  etude_session_finish (session);
 }
 
 int
@@ -328,14 +333,13 @@ main (int argc, char **argv)
   if (argc != 3)
     g_error ("usage: visible-texts WIDTH HEIGHT");
   width = atoi (argv[1]);
+  keep_size (width, atoi (argv[2]));
   application = etude_application_new ();
   g_application_set_default (G_APPLICATION (application));
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_activate (G_APPLICATION (application));
   g_assert_true (wait_until (has_window, application));
   window = GTK_WIDGET (gtk_application_get_active_window (application));
-  gtk_window_set_default_size (GTK_WINDOW (window), width, atoi (argv[2]));
-  g_assert_true (wait_until (has_size, &width));
   inspect_pages (window, width);
   inspect_preferences (application, window, width);
   return 0;
