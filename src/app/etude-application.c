@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
-#include "etude-file.h"
+#include "etude-opening.h"
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
 #include "etude-preferences.h"
@@ -89,7 +89,7 @@ set_accelerators (GtkApplication *application)
     { "page.new", { "<Control>n" } },
     { "page.copy", { "<Control>c" } },
     { "page.paste", { "<Control>v" } },
-    { "page.open", { "<Control>o" } },
+    { "win.open", { "<Control>o" } },
     { "page.save", { "<Control>s" } },
     { "page.export", { "<Control>e" } },
     { "page.copy-all", { "<Control><Shift>c" } },
@@ -209,52 +209,20 @@ etude_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
-/* --- what the command line names: ids, and files with puzzles --- */
-
-typedef struct
-{
-  EtudeWindow *window;
-  char *argument;
-} EtudeOpening;
-
-static void
-etude_opening_free (EtudeOpening *opening)
-{
-  g_object_unref (opening->window);
-  g_free (opening->argument);
-  g_free (opening);
-}
-
-/* What is no file may be an id; what is no text is none. */
-static void
-on_file_read (GObject *file, GAsyncResult *result, gpointer data)
-{
-  EtudeOpening *opening = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = etude_file_read_text_finish (result, &error);
-
-  if (text)
-    etude_window_take_text (opening->window, text);
-  else
-    etude_window_take_text (opening->window,
-                            g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? opening->argument : "");
-  etude_opening_free (opening);
-}
-
 static int
 etude_application_command_line (GApplication *application, GApplicationCommandLine *command_line)
 {
   g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
 
+  EtudeWindow *window;
+
   g_application_activate (application);
+  window = ETUDE_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   for (guint i = 1; arguments[0] && arguments[i]; i++)
     {
       g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, arguments[i]);
-      EtudeOpening *opening = g_new (EtudeOpening, 1);
 
-      opening->window = ETUDE_WINDOW (g_object_ref (gtk_application_get_active_window (GTK_APPLICATION (application))));
-      opening->argument = g_strdup (arguments[i]);
-      etude_file_read_text_async (file, NULL, on_file_read, opening);
+      etude_opening_argument (window, arguments[i], file);
     }
   return 0;
 }
@@ -288,8 +256,8 @@ etude_application_init (EtudeApplication *self)
   };
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  /* Translators: what may stand on the command line: the id of a puzzle, or a file with one. */
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[ID|FILE…]"));
+  /* Translators: what may stand on the command line: files, positions (FEN), ids of puzzles. */
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE|FEN|ID…]"));
 }
 
 static int

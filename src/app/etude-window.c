@@ -8,6 +8,7 @@
 
 #include "etude-divine-page.h"
 #include "etude-mate-page.h"
+#include "etude-opening.h"
 #include "etude-placement-page.h"
 #include "etude-window.h"
 
@@ -89,6 +90,13 @@ show_menu (EtudeWindow *self, EtudePage *page)
 
 /* --- pages --- */
 
+/* A text that a page got and that is not for it. */
+static gboolean
+on_foreign_text (EtudeWindow *self, const char *text)
+{
+  return etude_window_take_text (self, text);
+}
+
 /* The page of the name, or NULL when it has not been made yet. */
 static EtudePage *
 peek_page (EtudeWindow *self, const char *name)
@@ -112,9 +120,20 @@ make_page (EtudeWindow *self, guint i)
   etude_page_set_state (page, state);
   g_signal_connect_object (page, "state-changed", G_CALLBACK (etude_session_changed), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "keep", G_CALLBACK (etude_session_write), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "foreign-text", G_CALLBACK (on_foreign_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
   return page;
+}
+
+/* The number of the page NAME; that of the first one when there is no such page. */
+static guint
+find_page (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, name))
+      return i;
+  return 0;
 }
 
 static EtudePage *
@@ -122,10 +141,7 @@ need_page (EtudeWindow *self, const char *name)
 {
   EtudePage *page = peek_page (self, name);
 
-  for (guint i = 0; i < G_N_ELEMENTS (pages) && !page; i++)
-    if (g_str_equal (pages[i].name, name))
-      page = make_page (self, i);
-  return page;
+  return page ? page : make_page (self, find_page (name));
 }
 
 /* Menus, buttons and shortcuts mean the page that is seen. */
@@ -185,6 +201,12 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+on_open (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  etude_opening_choose (ETUDE_WINDOW (widget));
+}
+
+static void
 on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkWindow *window = GTK_WINDOW (widget);
@@ -239,11 +261,8 @@ set_state (EtudeWindow *self, GVariant *state)
     gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   if (g_variant_lookup (state, "maximized", "b", &maximized) && maximized)
     gtk_window_maximize (GTK_WINDOW (self));
-  if (!g_variant_lookup (state, "page", "&s", &name))
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_str_equal (pages[i].name, name))
-      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
+  if (g_variant_lookup (state, "page", "&s", &name))
+    adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[find_page (name)].name);
 }
 
 static void
@@ -316,6 +335,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, on_open);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   /* Not accelerators: those would be taken from whoever types these letters. */
@@ -355,6 +375,7 @@ etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSessi
   use_session (self, session);
   use_settings (self, settings);
   on_page_changed (self);
+  etude_opening_accept_drops (self);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
@@ -367,9 +388,23 @@ etude_window_message (EtudeWindow *self, const char *message)
   etude_banner_set_message (ETUDE_BANNER (self->banner), message);
 }
 
-void
+static gboolean
+offer_text (EtudeWindow *self, guint i, const char *text)
+{
+  if (!etude_page_understands (pages[i].get_type (), text))
+    return FALSE;
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[i].name);
+  etude_page_take_text (need_page (self, pages[i].name), text);
+  return TRUE;
+}
+
+gboolean
 etude_window_take_text (EtudeWindow *self, const char *text)
 {
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "divine");
-  etude_page_take_text (need_page (self, "divine"), text);
+  guint seen = find_page (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (offer_text (self, (seen + i) % G_N_ELEMENTS (pages), text))
+      return TRUE;
+  return FALSE;
 }

@@ -16,7 +16,8 @@ GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings,
 /* A sentence that stays over all pages until somebody closes it; NULL closes it. */
 void etude_window_message (EtudeWindow *self, const char *message);
 
-/* Shows TEXT, an id or a puzzle, on the page that it is for; that page says what is wrong with it. */
-void etude_window_take_text (EtudeWindow *self, const char *text);
+/* Gives TEXT to the first page that understands it, the one that is seen before others, and shows that page, which says
+ * itself what is wrong with it. FALSE: there is none, and nothing happened. */
+gboolean etude_window_take_text (EtudeWindow *self, const char *text);
 
 G_END_DECLS

@@ -138,7 +138,7 @@ find_id (const char *head, const char *text)
 static char *
 find_own_problem (const char *head, const char *text)
 {
-  return match ("^[ \\t]* etude-placement [ \\t]+ \\d", head, text);
+  return match ("^[ \\t]* etude-problem [ \\t]+ \\d", head, text);
 }
 
 static gboolean

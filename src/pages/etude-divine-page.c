@@ -11,6 +11,7 @@
 #include "etude-divine-own-part.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
+#include "etude-found-text.h"
 
 #define PLAY "play" /* the tab where puzzles are solved */
 
@@ -86,6 +87,14 @@ panel_made (EtudePage *page, EtudePanel *panel)
   g_signal_connect_object (panel, "game-changed", G_CALLBACK (on_game_changed), page, G_CONNECT_SWAPPED);
 }
 
+/* --- texts --- */
+
+static gboolean
+understands (const char *text)
+{
+  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE;
+}
+
 /* --- new puzzles --- */
 
 static void
@@ -134,6 +143,7 @@ etude_divine_page_class_init (EtudeDivinePageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
+  page_class->understands = understands;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
 }

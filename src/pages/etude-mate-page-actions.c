@@ -170,7 +170,7 @@ static void
 take_pasted (gpointer page, const char *text)
 {
   if (text)
-    etude_mate_page_take_text (page, text);
+    etude_page_receive_text (page, text);
   else
     etude_banner_set_message (ETUDE_MATE_PAGE (page)->banner, _ ("There is no text in the clipboard."));
 }

@@ -14,7 +14,6 @@
 
 static const char *const game_suffixes[] = { "pgn", NULL };
 static const char *const position_suffixes[] = { "fen", NULL };
-static const char *const readable_suffixes[] = { "pgn", "fen", "txt", NULL };
 
 static char *
 write_game (EtudeMatePage *self)
@@ -68,30 +67,6 @@ on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autofree char *text = write_game (page);
 
   etude_files_save_async (page, &question, text, on_saved, NULL);
-}
-
-/* --- opening --- */
-
-static void
-on_opened (GObject *page, GAsyncResult *result, gpointer data)
-{
-  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = etude_files_open_finish (result, NULL, &error);
-
-  if (text)
-    etude_mate_page_take_text (self, text);
-  else
-    complain (self, error);
-}
-
-static void
-on_open (GSimpleAction *action, GVariant *parameter, gpointer page)
-{
-  const EtudeFilesQuestion question
-      = { _ ("Open a Game or Position"), NULL, _ ("Games and positions"), readable_suffixes };
-
-  etude_files_open_async (page, &question, on_opened, NULL);
 }
 
 /* --- lists of positions --- */
@@ -148,7 +123,6 @@ etude_mate_page_add_file_actions (EtudeMatePage *self)
   static const GActionEntry entries[] = {
     { .name = "copy-pgn", .activate = on_copy_pgn },
     { .name = "save", .activate = on_save },
-    { .name = "open", .activate = on_open },
     { .name = "export", .activate = on_export_board },
   };
 

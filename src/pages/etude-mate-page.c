@@ -9,6 +9,7 @@
 #include "etude-board-canvas.h"
 #include "etude-compat.h"
 #include "etude-drop-down.h"
+#include "etude-found-text.h"
 #include "etude-mate-page-private.h"
 
 #define EDGE 8
@@ -120,7 +121,21 @@ on_query_tooltip (GtkWidget *canvas, int x, int y, gboolean keyboard, GtkTooltip
 static void
 on_text_received (EtudeMatePage *self, const char *text)
 {
-  etude_mate_page_take_text (self, text);
+  etude_page_receive_text (ETUDE_PAGE (self), text);
+}
+
+static gboolean
+understands (const char *text)
+{
+  EtudeFound found = etude_found_text (text, NULL);
+
+  return found == ETUDE_FOUND_POSITION || found == ETUDE_FOUND_GAME;
+}
+
+static void
+take_text (EtudePage *page, const char *text)
+{
+  etude_mate_page_take_text (ETUDE_MATE_PAGE (page), text);
 }
 
 /* --- the list of moves --- */
@@ -346,6 +361,8 @@ implement_page (EtudePageClass *page_class)
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
+  page_class->understands = understands;
+  page_class->take_text = take_text;
 }
 
 /* --- the class --- */

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-found-text.h"
 #include "etude-page.h"
 #include "etude-panel-actions.h"
 #include "etude-panes.h"
@@ -49,6 +50,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
+  FOREIGN_TEXT,
   STATE_CHANGED,
   KEEP,
   TOAST,
@@ -280,13 +282,17 @@ etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
   g_signal_emit (self, signals[TOAST], 0, text, undoable);
 }
 
-/* TEXT was pasted or dropped: for the tab that is seen, or else for the first. */
+/* For the tab that is seen, or else for the first. */
 static void
-on_text_received (EtudePage *self, const char *text)
+give_text (EtudePage *self, const char *text)
 {
   EtudePagePrivate *private = PRIVATE (self);
 
-  etude_page_message (self, NULL);
+  if (ETUDE_PAGE_GET_CLASS (self)->take_text)
+    {
+      ETUDE_PAGE_GET_CLASS (self)->take_text (self, text);
+      return;
+    }
   if (etude_panel_take_text (private->panel, text) || private->tab == 0)
     return;
   open_tab (self, 0);
@@ -294,15 +300,26 @@ on_text_received (EtudePage *self, const char *text)
 }
 
 void
+etude_page_receive_text (EtudePage *self, const char *text)
+{
+  gboolean understood = etude_page_understands (G_OBJECT_TYPE (self), text), taken = FALSE;
+  g_autofree char *found = NULL;
+
+  etude_page_message (self, NULL);
+  if (!understood)
+    g_signal_emit (self, signals[FOREIGN_TEXT], 0, text, &taken);
+  if (taken)
+    return;
+  etude_found_text (text, &found);
+  give_text (self, understood && found ? found : text);
+}
+
+void
 etude_page_take_text (EtudePage *self, const char *text)
 {
-  if (ETUDE_PAGE_GET_CLASS (self)->take_text)
-    {
-      ETUDE_PAGE_GET_CLASS (self)->take_text (self, text);
-      return;
-    }
-  open_tab (self, 0);
-  on_text_received (self, text);
+  if (!ETUDE_PAGE_GET_CLASS (self)->take_text)
+    open_tab (self, 0);
+  etude_page_receive_text (self, text);
 }
 
 gboolean
@@ -321,7 +338,7 @@ take_pasted (gpointer page, const char *text)
   if (!text)
     etude_page_message (page, _ ("There is no text in the clipboard."));
   else
-    on_text_received (page, text);
+    etude_page_receive_text (page, text);
 }
 
 /* --- actions --- */
@@ -575,7 +592,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (switcher);
   BIND (above);
   BIND (panels);
-  CALLBACK (on_text_received);
+  CALLBACK (etude_page_receive_text);
 #undef BIND
 #undef CALLBACK
 }
@@ -602,6 +619,8 @@ etude_page_class_init (EtudePageClass *klass)
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[FOREIGN_TEXT] = g_signal_new ("foreign-text", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                                        NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_STRING);
   signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,

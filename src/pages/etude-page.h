@@ -23,6 +23,7 @@
  * Signals:
  *   "state-changed" ()                               what etude_page_get_state returns may be another
  *   "keep" ()                                        the same, and it must not be lost
+ *   "foreign-text" (const char *text)                it came here and is not understood; TRUE: another page has taken it
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  */
 #pragma once
@@ -73,7 +74,7 @@ struct _EtudePageClass
   /* Whether TEXT is something for this page, as far as can be seen without reading it through. Asked of the class, since
    * no page need have been made. */
   gboolean (*understands) (const char *text);
-  /* Takes TEXT from outside; when left out, the first tab is opened and takes it. */
+  /* Takes TEXT; when left out, the open tab takes it, or else the first one. */
   void (*take_text) (EtudePage *self, const char *text);
 };
 
@@ -129,8 +130,12 @@ GMenuModel *etude_page_get_menu (EtudePage *self);     /* or NULL (transfer none
 /* Whether TEXT is something for pages of TYPE. */
 gboolean etude_page_understands (GType type, const char *text);
 
-/* Takes TEXT as if it had been pasted on a fresh page; the page says itself what is wrong with it. */
+/* Takes what TEXT has for the page (etude-found-text.h) as if it had been pasted on a fresh page; the page says itself what is wrong with it. */
 void etude_page_take_text (EtudePage *self, const char *text);
+
+/* TEXT was pasted or dropped here. Another page gets it when only that understands it; what nobody understands is for
+ * this page, which says why it does not. */
+void etude_page_receive_text (EtudePage *self, const char *text);
 
 /* For a page that still builds all of itself: gives up the widgets of the base. First thing in its init. */
 void etude_page_drop_shell (EtudePage *self);

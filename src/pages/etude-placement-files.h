@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-files.h - placement problems and solutions in files, in the clipboard, dropped. Layer: pages.
+/* etude-placement-files.h - placement problems and solutions into files and the clipboard. Layer: pages.
  *
- * The functions take what they need: PAGE is any widget in the window; it is held while a file is read or written, and
- * REPORT is called with it. Nothing of this blocks.
+ * The functions take what they need: PAGE is any widget in the window; it is held while a file is written, and REPORT
+ * is called with it. Nothing of this blocks.
  */
 #pragma once
 
@@ -17,29 +17,11 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ETUDE_FILES_DONE,     /* for a toast */
-  ETUDE_FILES_UNDOABLE, /* for a toast with Undo */
-  ETUDE_FILES_FAILED,   /* for the banner: a whole sentence */
+  ETUDE_FILES_DONE,   /* for a toast */
+  ETUDE_FILES_FAILED, /* for the banner: a whole sentence */
 } EtudeFilesOutcome;
 
 typedef void (*EtudeFilesReport) (GtkWidget *page, EtudeFilesOutcome outcome, const char *text);
-
-/* --- in --- */
-
-/* Asks for a file with a problem or a board in the Chessy format and takes it over. */
-void etude_placement_files_open (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
-
-/* The same with FILE. */
-void etude_placement_files_read (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport report);
-
-/* Takes over TEXT, a problem or a board; or the address of a file, as file managers drop it: then that is read. */
-void etude_placement_files_take_text (GtkWidget *page, EtudePlacementProblem *problem, const char *text,
-                                      EtudeFilesReport report);
-
-/* Files and texts dropped on PAGE are taken over. */
-void etude_placement_files_accept_drops (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
-
-/* --- out --- */
 
 /* Asks for a file and writes the problem in the Chessy format: task and pieces. What is fixed or forbidden is not part
  * of the format; the report says so when there is some. */

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-found-text.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-card.h"
 #include "etude-placement-extremes-panel.h"
@@ -112,7 +113,13 @@ show_card (EtudePlacementPage *self)
                                etude_panel_get_answers (panel));
 }
 
-/* --- files --- */
+/* --- texts and files --- */
+
+static gboolean
+understands (const char *text)
+{
+  return etude_found_text (text, NULL) == ETUDE_FOUND_PROBLEM;
+}
 
 static void
 report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text)
@@ -120,13 +127,7 @@ report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text)
   if (outcome == ETUDE_FILES_FAILED)
     etude_page_message (ETUDE_PAGE (page), text);
   else
-    etude_page_toast (ETUDE_PAGE (page), text, outcome == ETUDE_FILES_UNDOABLE);
-}
-
-static void
-on_open (GSimpleAction *action, GVariant *parameter, gpointer page)
-{
-  etude_placement_files_open (page, ETUDE_PLACEMENT_PAGE (page)->problem, report);
+    etude_page_toast (ETUDE_PAGE (page), text, FALSE);
 }
 
 static void
@@ -205,6 +206,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
+  page_class->understands = understands;
   page_class->get_state = get_state;
   page_class->set_state = set_state;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_PANEL);
@@ -222,7 +224,6 @@ static void
 etude_placement_page_init (EtudePlacementPage *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "open", .activate = on_open },
     { .name = "save", .activate = on_save },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
@@ -236,7 +237,6 @@ etude_placement_page_init (EtudePlacementPage *self)
                                    G_N_ELEMENTS (entries), self);
   add_property (self, "task", self->problem, "task");
   add_property (self, "paused", self->solutions, "paused");
-  etude_placement_files_accept_drops (GTK_WIDGET (self), self->problem, report);
   g_signal_connect_swapped (self->problem, "changed", G_CALLBACK (on_problem_changed), self);
   g_signal_connect_object (self->problem, "tried", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->solutions, "notify::all", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);

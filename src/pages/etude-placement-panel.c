@@ -144,7 +144,7 @@ report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
   if (outcome == ETUDE_FILES_FAILED)
     etude_panel_message (ETUDE_PANEL (panel), text);
   else
-    etude_panel_toast (ETUDE_PANEL (panel), text, outcome == ETUDE_FILES_UNDOABLE);
+    etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
 }
 
 static void

@@ -8,7 +8,6 @@
 
 #include "etude-board-canvas-private.h"
 #include "etude-board-painter.h"
-#include "etude-file.h"
 
 #define CLICK_DISTANCE 6 /* pixels the pointer may shake in a click */
 #define DRAG_PICTURE_PIXELS 640
@@ -301,33 +300,16 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
 
 /* --- other programs --- */
 
-static void
-on_file_read (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (EtudeBoardCanvas) self = data;
-  g_autofree char *text = etude_file_read_text_finish (result, NULL);
-
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, text ? text : "");
-}
-
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeBoardCanvas *self)
 {
-  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
-    {
-      GSList *files = g_value_get_boxed (value);
-
-      if (files)
-        etude_file_read_text_async (files->data, NULL, on_file_read, g_object_ref (self));
-      return files != NULL;
-    }
   g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, g_value_get_string (value));
   return TRUE;
 }
 
 /* What is dragged out of this very program is not for it: it would take in what it shows. */
-gboolean
-etude_board_canvas_accept_drop (GtkDropTarget *target, GdkDrop *drop)
+static gboolean
+on_accept (GtkDropTarget *target, GdkDrop *drop)
 {
   return !gdk_drop_get_drag (drop)
          && gdk_content_formats_match (gtk_drop_target_get_formats (target), gdk_drop_get_formats (drop));
@@ -374,12 +356,10 @@ add_drag (EtudeBoardCanvas *self, guint button, GCallback begin, GCallback updat
 static void
 add_drag_and_drop (EtudeBoardCanvas *self)
 {
-  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
   GtkDragSource *source = gtk_drag_source_new ();
 
-  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect (target, "accept", G_CALLBACK (etude_board_canvas_accept_drop), NULL);
+  g_signal_connect (target, "accept", G_CALLBACK (on_accept), NULL);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);

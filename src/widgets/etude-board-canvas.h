@@ -16,7 +16,7 @@
  *   "activated" (int square)
  *       A click, Enter or Space where there is nothing to take up or put down.
  *   "text-received" (const char *text)
- *       A text or file was dropped from another program.
+ *       A text was dropped from another program.
  *
  * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back.
  * Mouse:    drag, or click and click; the right button draws arrows and rings (with Shift red, Ctrl blue, Alt yellow).
@@ -65,8 +65,5 @@ void etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop);
 
 /* The same without a pointer: FACE is over the focused square and follows the arrow keys. */
 void etude_board_canvas_carry_by_keyboard (EtudeBoardCanvas *self, EtudeFace face);
-
-/* For "accept" of a drop target: what it has formats for, unless it is dragged out of this very program. */
-gboolean etude_board_canvas_accept_drop (GtkDropTarget *target, GdkDrop *drop);
 
 G_END_DECLS

@@ -20,6 +20,7 @@ FILES = {  # what is installed, and whether it is a program
     "share/applications/%s.desktop" % ID: False,
     "share/metainfo/%s.metainfo.xml" % ID: False,
     "share/glib-2.0/schemas/%s.gschema.xml" % ID: False,
+    "share/mime/packages/%s.xml" % ID: False,
     "share/icons/hicolor/scalable/apps/%s.svg" % ID: False,
     "share/icons/hicolor/symbolic/apps/%s-symbolic.svg" % ID: False,
 }

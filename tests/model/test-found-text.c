@@ -97,7 +97,7 @@ test_problems (void)
   assert_finds (board, ETUDE_FOUND_PROBLEM, board);
   assert_finds (two, ETUDE_FOUND_PROBLEM, two);
   assert_finds ("A solution:\n-Q--\n---Q\nQ---\n--Q-\nIs it?", ETUDE_FOUND_PROBLEM, board);
-  assert_finds ("etude-placement 1\nedge 8\n", ETUDE_FOUND_PROBLEM, "etude-placement 1\nedge 8\n");
+  assert_finds ("etude-problem 1\nsize 8\n", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8\n");
 }
 
 static void
