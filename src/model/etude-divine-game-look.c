@@ -33,12 +33,7 @@ etude_divine_game_get_pieces (EtudeDivineGame *self)
 guint
 etude_divine_game_get_tray (EtudeDivineGame *self)
 {
-  guint tray = etude_divine_game_get_pieces (self);
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (self->state.placed.square[piece] != ETUDE_DIVINE_NOWHERE)
-      tray &= ~(1u << piece);
-  return tray;
+  return etude_divine_state_tray (&self->state);
 }
 
 guint
@@ -100,7 +95,14 @@ etude_divine_game_get_home (EtudeDivineGame *self, guint piece)
 guint
 etude_divine_game_get_pencil (EtudeDivineGame *self, guint square)
 {
-  return square < etude_divine_game_n_squares (self) ? self->state.pencil[square] : 0;
+  return square < etude_divine_game_n_squares (self) ? etude_divine_state_pencil (&self->state, square) : 0;
+}
+
+gboolean
+etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint piece)
+{
+  return square < etude_divine_game_n_squares (self) && (etude_divine_game_get_tray (self) >> piece & 1)
+         && etude_divine_game_get_piece (self, square) == ETUDE_DIVINE_PIECES;
 }
 
 guint

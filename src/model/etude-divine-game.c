@@ -13,8 +13,14 @@ enum
   PROP_0,
   PROP_RUNNING,
   PROP_PAUSED,
+  PROP_SUBTRACT, /* the options, in the order of their bits */
+  PROP_SHOW_TIME,
+  PROP_SHOW_NOTES,
+  PROP_SHOW_WRONG,
   N_PROPERTIES
 };
+
+#define N_OPTIONS (N_PROPERTIES - PROP_SUBTRACT)
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -76,7 +82,7 @@ etude_divine_game_get_running (EtudeDivineGame *self)
 void
 etude_divine_game_set_paused (EtudeDivineGame *self, gboolean paused)
 {
-  if (self->paused == !!paused)
+  if (self->paused == !!paused || (paused && (!self->state.puzzle || self->is_solved)))
     return;
   self->paused = !!paused;
   update_running (self);
@@ -147,7 +153,8 @@ begin_change (EtudeDivineGame *self)
   return state;
 }
 
-/* STATE, which is taken, becomes the present one, unless it is that already. */
+/* STATE, which is taken, becomes the present one, unless it looks the same. What stays with a puzzle stays. The first
+ * puzzle is no step: before it there was nothing. */
 static void
 change (EtudeDivineGame *self, EtudeDivineState *state)
 {
@@ -159,7 +166,8 @@ change (EtudeDivineGame *self, EtudeDivineState *state)
   count_time (self);
   if (etude_divine_puzzle_equal (state->puzzle, self->state.puzzle))
     state->record = self->state.record;
-  etude_history_record (self->history, etude_divine_state_pack (&self->state));
+  if (self->state.puzzle)
+    etude_history_record (self->history, etude_divine_state_pack (&self->state));
   set_state (self, state);
 }
 
@@ -172,9 +180,9 @@ celebrate (EtudeDivineGame *self)
   const enum etude_divine_rule rule = etude_divine_puzzle_get_rule (puzzle);
   const enum etude_divine_level level = etude_divine_puzzle_get_level (puzzle);
   EtudeDivineResult result = { record->elapsed, record->hints, record->checks, record->revealed };
-  guint64 seed;
 
-  result.counts = record->hints == 0 && !record->revealed && etude_divine_puzzle_get_seed (puzzle, &seed);
+  result.counts = record->hints == 0 && !record->revealed
+                  && etude_divine_puzzle_get (puzzle)->pieces == etude_divine_all_pieces (game);
   result.best_before = etude_divine_times_get (self->times, game, rule, level);
   result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, record->elapsed);
   g_signal_emit (self, signals[SOLVED], 0, &result);
@@ -200,7 +208,11 @@ restore (EtudeDivineGame *self, GVariant *packed)
     return FALSE;
   count_time (self);
   if (etude_divine_puzzle_equal (state.puzzle, self->state.puzzle))
-    state.record = self->state.record;
+    {
+      state.record = self->state.record;
+      if (self->state.notes.begun)
+        state.notes = self->state.notes;
+    }
   set_state (self, &state);
   return TRUE;
 }
@@ -246,7 +258,7 @@ etude_divine_game_load (EtudeDivineGame *self, GVariant *state)
   g_variant_get (state, "(u@" ETUDE_DIVINE_STATE_TYPE ")", &options, &packed);
   if (!etude_divine_state_unpack (packed, &read))
     return FALSE;
-  self->options = options & ETUDE_DIVINE_OPTIONS_ALL;
+  etude_divine_game_set_options (self, options & ETUDE_DIVINE_OPTIONS_ALL);
   count_time (self);
   set_state (self, &read);
   return TRUE;
@@ -255,10 +267,12 @@ etude_divine_game_load (EtudeDivineGame *self, GVariant *state)
 void
 etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options)
 {
-  if (self->options == options)
-    return;
+  const EtudeDivineOptions before = self->options;
+
   self->options = options;
-  g_signal_emit (self, signals[CHANGED], 0);
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if ((before ^ options) >> i & 1)
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTRACT + i]);
 }
 
 void
@@ -298,7 +312,7 @@ etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piec
   EtudeDivineState state;
 
   g_return_if_fail (square < etude_divine_game_n_squares (self) && piece < ETUDE_DIVINE_PIECES);
-  if (!(etude_divine_game_get_pieces (self) >> piece & 1))
+  if (!etude_divine_game_can_pencil (self, square, piece))
     return;
   state = begin_change (self);
   state.pencil[square] ^= (guint8) (1u << piece);
@@ -328,13 +342,23 @@ etude_divine_game_pencil_notes (EtudeDivineGame *self)
   change (self, &state);
 }
 
-void
+gboolean
 etude_divine_game_clear (EtudeDivineGame *self)
 {
   EtudeDivineState state;
+  gboolean is_step;
 
   etude_divine_state_init (&state, self->state.puzzle);
-  change (self, &state);
+  is_step = !etude_divine_state_equal (&state, &self->state);
+  if (is_step || !self->state.notes.begun)
+    {
+      change (self, &state);
+      return is_step;
+    }
+  count_time (self);
+  state.record = self->state.record;
+  set_state (self, &state);
+  return FALSE;
 }
 
 /* --- help --- */
@@ -370,15 +394,13 @@ etude_divine_game_check (EtudeDivineGame *self, guint *placed)
   return right;
 }
 
+/* What hints have left is true of the puzzle whatever stands on the board: it is no step to undo. */
 static void
 keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
 {
-  EtudeDivineState state = begin_change (self);
-
   if (hint->kind != ETUDE_DIVINE_HINT_SOLVED && hint->kind != ETUDE_DIVINE_HINT_PUT)
     self->state.record.hints++;
-  state.notes = *notes;
-  change (self, &state);
+  self->state.notes = *notes;
 }
 
 static void
@@ -470,6 +492,36 @@ etude_divine_game_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_PAUSED:
       g_value_set_boolean (value, self->paused);
       break;
+    case PROP_SUBTRACT:
+    case PROP_SHOW_TIME:
+    case PROP_SHOW_NOTES:
+    case PROP_SHOW_WRONG:
+      g_value_set_boolean (value, self->options >> (id - PROP_SUBTRACT) & 1);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_divine_game_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
+  const gboolean on = g_value_get_boolean (value);
+  guint option;
+
+  switch (id)
+    {
+    case PROP_PAUSED:
+      etude_divine_game_set_paused (self, on);
+      break;
+    case PROP_SUBTRACT:
+    case PROP_SHOW_TIME:
+    case PROP_SHOW_NOTES:
+    case PROP_SHOW_WRONG:
+      option = 1u << (id - PROP_SUBTRACT);
+      etude_divine_game_set_options (self, on ? self->options | option : self->options & ~option);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -478,13 +530,17 @@ etude_divine_game_get_property (GObject *object, guint id, GValue *value, GParam
 static void
 etude_divine_game_class_init (EtudeDivineGameClass *klass)
 {
+  static const char *const options[N_OPTIONS] = { "subtract", "show-time", "show-notes", "show-wrong" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->finalize = etude_divine_game_finalize;
   object_class->get_property = etude_divine_game_get_property;
+  object_class->set_property = etude_divine_game_set_property;
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
-  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
+  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  for (guint i = 0; i < N_OPTIONS; i++)
+    properties[PROP_SUBTRACT + i] = g_param_spec_boolean (options[i], NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

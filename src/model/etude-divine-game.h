@@ -2,8 +2,8 @@
 /* etude-divine-game.h - somebody solves a puzzle: his pieces, pencil marks, hints and time. Layer: model.
  *
  * Pieces are numbers, places in the row of their game (divine.h); a set of them has bit i for piece i.
- * Everything that changes the board can be undone, also Reveal, a hint, and another puzzle; a call that changes nothing
- * makes no step and no signal. Time, and what help was used, stay with a puzzle and do not come back with undo.
+ * Everything that is seen to change the board can be undone, also Reveal and another puzzle but for the first; a call
+ * that changes nothing makes no step and no signal. Time, what help was used, and what hints have left stay with a puzzle and do not come back with undo.
  *
  * Time:       runs while there is a puzzle, it is neither solved nor paused, and the game is seen. Once a puzzle was
  *             solved its time stays.
@@ -12,7 +12,9 @@
  *                                                   by Reveal
  *             "hinted" (const EtudeDivineHint *)    what was asked for by etude_divine_game_ask_hint
  * Properties: "running" (gboolean)  time runs
- *             "paused" (gboolean)   somebody has stopped it; another puzzle begins without a pause
+ *             "paused" (gboolean)   somebody has stopped it; another puzzle begins without a pause. Where there is nothing to
+ *                                   stop it stays FALSE
+ *             "subtract", "show-time", "show-notes", "show-wrong" (gboolean)  the options
  * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
  *             pieces a square; notes: whether there are any, the squares of the pieces known to them, the set of pieces
  *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
@@ -32,7 +34,7 @@ typedef struct
   gint64 elapsed;      /* milliseconds */
   guint hints, checks; /* how many were asked for */
   gboolean revealed;   /* the answer had been seen */
-  gboolean counts;     /* it may be a best time: without hints and Reveal, from a seed */
+  gboolean counts;     /* it may be a best time: without hints and Reveal, all pieces being hidden */
   gboolean is_best;    /* it is the best time, or the first one */
   gint64 best_before;  /* the best time before, 0: none */
 } EtudeDivineResult;
@@ -93,8 +95,8 @@ struct etude_squares etude_divine_game_preview_attacked (EtudeDivineGame *self, 
 /* The squares on which PIECE may stand by the rule. */
 struct etude_squares etude_divine_game_get_home (EtudeDivineGame *self, guint piece);
 
-/* The sets of pieces pencilled on SQUARE, and of those that hints have left there: pieces on the board included, 0
- * unless there were hints. */
+/* The sets of pieces pencilled on SQUARE, and of those that hints have left there. Marks are not to be seen while their
+ * piece is on the board, nor under a piece; of what hints have left all is told, 0 unless there were hints. */
 guint etude_divine_game_get_pencil (EtudeDivineGame *self, guint square);
 guint etude_divine_game_get_noted (EtudeDivineGame *self, guint square);
 
@@ -105,6 +107,8 @@ gboolean etude_divine_game_has_notes (EtudeDivineGame *self);
  * FROM, or to the tray. PIECE out of the tray that is already on the board leaves its square. */
 void etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to);
 
+/* Whether a mark of PIECE on SQUARE would be seen. What would not be cannot be made. */
+gboolean etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint piece);
 void etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piece);
 
 /* No pencil marks on SQUARE; on the whole board when SQUARE < 0. */
@@ -113,8 +117,8 @@ void etude_divine_game_erase (EtudeDivineGame *self, int square);
 /* The notes of hints become pencil marks, instead of those there are. Of pieces on the board none. */
 void etude_divine_game_pencil_notes (EtudeDivineGame *self);
 
-/* All pieces, pencil marks and notes go. */
-void etude_divine_game_clear (EtudeDivineGame *self);
+/* All pieces, pencil marks and notes go. Returns whether that is a step to undo: notes alone make none. */
+gboolean etude_divine_game_clear (EtudeDivineGame *self);
 
 gboolean etude_divine_game_undo (EtudeDivineGame *self);
 gboolean etude_divine_game_redo (EtudeDivineGame *self);
@@ -130,8 +134,7 @@ gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
 guint etude_divine_game_check (EtudeDivineGame *self, guint *placed);
 
 /* Asks for the next hint, which a thread works out: "hinted" comes with it, unless the board changes first. What it
- * says is kept in the notes, which can be undone. It is counted unless there is nothing left to be done. Without a
- * puzzle nothing comes. */
+ * says is kept in the notes. It is counted unless it says nothing new. Without a puzzle nothing comes. */
 void etude_divine_game_ask_hint (EtudeDivineGame *self);
 
 /* The same at once; NULL: there is no puzzle. Cost: mostly less than a millisecond, but up to some ten of them when an

@@ -61,7 +61,11 @@ fail_to_read (const char *text, const struct etude_divine_reader *reader, GError
   const int code = reader->fault == ETUDE_DIVINE_TEXT_ID ? ETUDE_DIVINE_ERROR_ID : ETUDE_DIVINE_ERROR_TEXT;
   const char *why = _ (etude_divine_reader_why (reader));
 
-  if (is_one_line (text))
+  if (!etude_divine_puzzle_is_text (text))
+    g_set_error_literal (error, ETUDE_DIVINE_ERROR, code,
+                         is_one_line (text) ? _ ("This is neither a number nor the id of a puzzle.")
+                                            : _ ("There is no puzzle in the text."));
+  else if (is_one_line (text))
     /* Translators: a sentence gets its full stop. */
     g_set_error (error, ETUDE_DIVINE_ERROR, code, _ ("%s."), why);
   else if (reader->column)

@@ -37,25 +37,44 @@ is_same_placement (const struct etude_divine_placement *a, const struct etude_di
 }
 
 static gboolean
-are_same_notes (const EtudeDivineNotes *a, const EtudeDivineNotes *b)
+look_the_same (const EtudeDivineState *a, const EtudeDivineState *b)
 {
-  if (!a->begun || !b->begun)
-    return a->begun == b->begun;
-  return is_same_placement (&a->placed, &b->placed) && a->notes.known == b->notes.known
-         && memcmp (a->notes.squares, b->notes.squares, sizeof a->notes.squares) == 0;
+  for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    if (etude_divine_state_pencil (a, square) != etude_divine_state_pencil (b, square))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
 etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
 {
   return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && is_same_placement (&a->placed, &b->placed)
-         && memcmp (a->pencil, b->pencil, sizeof a->pencil) == 0 && are_same_notes (&a->notes, &b->notes);
+         && look_the_same (a, b);
 }
 
 guint
 etude_divine_state_pieces (const EtudeDivineState *state)
 {
   return state->puzzle ? etude_divine_puzzle_get (state->puzzle)->pieces : 0;
+}
+
+guint
+etude_divine_state_tray (const EtudeDivineState *state)
+{
+  guint tray = etude_divine_state_pieces (state);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (state->placed.square[piece] != ETUDE_DIVINE_NOWHERE)
+      tray &= ~(1u << piece);
+  return tray;
+}
+
+guint
+etude_divine_state_pencil (const EtudeDivineState *state, guint square)
+{
+  if (etude_divine_piece_on (&state->placed, square) < ETUDE_DIVINE_PIECES)
+    return 0;
+  return state->pencil[square] & etude_divine_state_tray (state);
 }
 
 guint

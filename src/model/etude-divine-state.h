@@ -37,11 +37,18 @@ void etude_divine_state_clear (EtudeDivineState *state);
 /* TO, which held nothing, becomes FROM. */
 void etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to);
 
-/* Whether they are the same but for their records. */
+/* Whether they look the same: records and notes do not matter, nor pencil marks that are not to be seen. */
 gboolean etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b);
 
 /* The set of pieces that are in play: of PUZZLE; 0 when there is none. */
 guint etude_divine_state_pieces (const EtudeDivineState *state);
+
+/* Those of them that are not on the board. */
+guint etude_divine_state_tray (const EtudeDivineState *state);
+
+/* The pencil marks of SQUARE that are to be seen: of pieces that are not on the board, and none under a piece. The
+ * others stay in STATE, to come back when the piece goes. */
+guint etude_divine_state_pencil (const EtudeDivineState *state, guint square);
 
 /* The set of pieces that the notes leave on SQUARE. */
 guint etude_divine_state_noted (const EtudeDivineState *state, guint square);

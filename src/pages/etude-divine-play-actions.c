@@ -9,18 +9,6 @@
 #include "etude-divine-play-private.h"
 #include "etude-divine-texts.h"
 
-/* The actions that are options of the game. */
-static const struct
-{
-  const char *action;
-  EtudeDivineOptions option;
-} options[] = {
-  { "subtract", ETUDE_DIVINE_SUBTRACT },
-  { "show-time", ETUDE_DIVINE_SHOW_TIME },
-  { "show-left", ETUDE_DIVINE_SHOW_NOTES },
-  { "show-wrong", ETUDE_DIVINE_SHOW_WRONG },
-};
-
 static void
 toast (EtudeDivinePlay *self, const char *text, gboolean undoable)
 {
@@ -46,6 +34,7 @@ etude_divine_play_take_hint (EtudeDivinePlay *self, const EtudeDivineHint *hint)
   etude_panel_set_answers (ETUDE_PANEL (self), TRUE);
   etude_divine_play_say_hint (self);
   etude_divine_play_show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
@@ -143,8 +132,8 @@ on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   EtudeDivinePlay *self = play;
 
-  etude_divine_game_clear (self->game);
-  toast (self, _ ("Board cleared"), TRUE);
+  if (etude_divine_game_clear (self->game))
+    toast (self, _ ("Board cleared"), TRUE);
 }
 
 static void
@@ -174,25 +163,6 @@ on_pencil (GSimpleAction *action, GVariant *value, gpointer play)
   etude_divine_play_show (play);
 }
 
-static void
-on_paused (GSimpleAction *action, GVariant *value, gpointer play)
-{
-  etude_divine_game_set_paused (ETUDE_DIVINE_PLAY (play)->game, g_variant_get_boolean (value));
-}
-
-static void
-on_option (GSimpleAction *action, GVariant *value, gpointer play)
-{
-  EtudeDivinePlay *self = play;
-  EtudeDivineOptions now = etude_divine_game_get_options (self->game);
-
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), options[i].action))
-      now = g_variant_get_boolean (value) ? now | options[i].option : now & ~options[i].option;
-  etude_divine_game_set_options (self->game, now);
-  etude_divine_play_show (self);
-}
-
 /* --- setting up --- */
 
 gboolean
@@ -215,25 +185,15 @@ enable (EtudeDivinePlay *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, name)), enabled);
 }
 
-static void
-set_state (EtudeDivinePlay *self, const char *name, gboolean on)
-{
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, name)),
-                             g_variant_new_boolean (on));
-}
-
 void
 etude_divine_play_show_actions (EtudeDivinePlay *self)
 {
   gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
   gboolean solved = seen && etude_divine_game_is_solved (self->game), open = seen && !solved;
-  EtudeDivineOptions now = etude_divine_game_get_options (self->game);
 
-  gtk_widget_set_visible (self->time_box, self->puzzle && now & ETUDE_DIVINE_SHOW_TIME);
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    set_state (self, options[i].action, (now & options[i].option) != 0);
-  set_state (self, "paused", etude_divine_game_get_paused (self->game));
-  enable (self, "paused", self->puzzle && !solved);
+  gtk_widget_set_visible (self->time_box,
+                          self->puzzle && etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_TIME);
+  gtk_widget_set_sensitive (self->pause_box, self->puzzle && !solved);
   enable (self, "hint", open);
   enable (self, "next-step", open);
   enable (self, "check", open);
@@ -264,13 +224,15 @@ etude_divine_play_add_actions (EtudeDivinePlay *self)
     { .name = "pencil-hints", .activate = on_pencil_hints },
     { .name = "tour", .activate = on_tour },
     { .name = "pencil", .state = "false", .change_state = on_pencil },
-    { .name = "paused", .state = "false", .change_state = on_paused },
-    { .name = "subtract", .state = "false", .change_state = on_option },
-    { .name = "show-time", .state = "false", .change_state = on_option },
-    { .name = "show-left", .state = "false", .change_state = on_option },
-    { .name = "show-wrong", .state = "false", .change_state = on_option },
   };
 
-  self->actions = etude_panel_get_actions (ETUDE_PANEL (self));
+  EtudePanel *panel = ETUDE_PANEL (self);
+
+  self->actions = etude_panel_get_actions (panel);
   g_action_map_add_action_entries (self->actions, entries, G_N_ELEMENTS (entries), self);
+  etude_panel_add_property (panel, "paused", self->game, "paused");
+  etude_panel_add_property (panel, "subtract", self->game, "subtract");
+  etude_panel_add_property (panel, "show-time", self->game, "show-time");
+  etude_panel_add_property (panel, "show-left", self->game, "show-notes");
+  etude_panel_add_property (panel, "show-wrong", self->game, "show-wrong");
 }

@@ -36,7 +36,7 @@ struct _EtudeDivinePlay
   guint lit;          /* how many of the right pieces glow */
   guint clock, long_timeout, welcome, lighting;
 
-  GtkWidget *content, *footer, *id_label, *time_box, *time_label, *pause_button;
+  GtkWidget *content, *footer, *id_label, *time_box, *time_label, *pause_box, *pause_button;
   GtkWidget *headline, *detail, *summary, *trays, *tray, *pencils, *help, *message, *wrong;
   GtkWidget *games, *levels, *rules, *progress_box, *progress, *seed, *best, *best_list;
 };
@@ -54,6 +54,9 @@ void etude_divine_play_say_hint (EtudeDivinePlay *self);
 
 /* Says TEXT where hints are said, also to a screen reader. */
 void etude_divine_play_say (EtudeDivinePlay *self, const char *text);
+
+/* Time runs while the puzzle can be seen and nobody is shown round. */
+void etude_divine_play_update_seen (EtudeDivinePlay *self);
 
 /* --- etude-divine-play-puzzle.c: which puzzle --- */
 

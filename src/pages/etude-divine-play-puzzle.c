@@ -118,30 +118,13 @@ is_under_way (EtudeDivinePlay *self)
          && etude_divine_game_get_tray (self->game) != etude_divine_game_get_pieces (self->game);
 }
 
-/* The first puzzle is no step that could be undone: before it there was nothing. */
-static void
-start_first (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle)
-{
-  g_autoptr (EtudeHistory) history = etude_history_new ();
-  g_autoptr (EtudeDivineGame) game = etude_divine_game_new (history, self->times);
-  g_autoptr (GVariant) state = NULL;
-
-  etude_divine_game_set_options (game, etude_divine_game_get_options (self->game));
-  etude_divine_game_start (game, puzzle);
-  state = g_variant_ref_sink (etude_divine_game_save (game));
-  etude_divine_game_load (self->game, state);
-}
-
 static void
 start (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle)
 {
   gboolean under_way = is_under_way (self);
 
   say_in_banner (self, NULL);
-  if (self->puzzle)
-    etude_divine_game_start (self->game, puzzle);
-  else
-    start_first (self, puzzle);
+  etude_divine_game_start (self->game, puzzle);
   if (under_way)
     etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
 }

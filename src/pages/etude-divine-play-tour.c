@@ -128,6 +128,7 @@ etude_divine_play_close_tour (EtudeDivinePlay *self)
 
   g_clear_weak_pointer (&self->tour);
   g_clear_pointer (&tour, gtk_widget_unparent);
+  etude_divine_play_update_seen (self);
 }
 
 /* Where it began, the panel is at its top. */
@@ -163,6 +164,7 @@ on_step (EtudeDivinePlay *self, guint number)
   g_signal_connect_object (self->tour, "step", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tour, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
   self->tour_step = number;
+  etude_divine_play_update_seen (self);
   etude_divine_play_show (self);
   steps[number](self);
 }

@@ -46,6 +46,14 @@ take_puzzle (EtudeDivinePlay *self)
   etude_divine_play_welcome (self);
 }
 
+/* What is shown of the game has changed, the game has not: a hint stays. */
+static void
+on_option (EtudeDivinePlay *self)
+{
+  etude_divine_play_show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
 /* What was said belongs to the board as it was. */
 static void
 on_changed (EtudeDivinePlay *self)
@@ -194,16 +202,27 @@ set_answers (EtudePanel *panel, gboolean answers)
   etude_divine_play_show (self);
 }
 
+/* Another puzzle never comes back without a word. */
 static void
 undo (EtudePanel *panel)
 {
-  etude_divine_game_undo (ETUDE_DIVINE_PLAY (panel)->game);
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  g_autoptr (EtudeDivinePuzzle) before = g_object_ref (self->puzzle);
+
+  etude_divine_game_undo (self->game);
+  if (!etude_divine_puzzle_equal (before, self->puzzle))
+    etude_panel_toast (panel, _ ("Back to the puzzle before"), FALSE);
 }
 
 static void
 redo (EtudePanel *panel)
 {
-  etude_divine_game_redo (ETUDE_DIVINE_PLAY (panel)->game);
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  g_autoptr (EtudeDivinePuzzle) before = g_object_ref (self->puzzle);
+
+  etude_divine_game_redo (self->game);
+  if (!etude_divine_puzzle_equal (before, self->puzzle))
+    etude_panel_toast (panel, _ ("Forward to the puzzle after it"), FALSE);
 }
 
 static char *
@@ -300,6 +319,13 @@ etude_divine_play_dispose (GObject *object)
   G_OBJECT_CLASS (etude_divine_play_parent_class)->dispose (object);
 }
 
+void
+etude_divine_play_update_seen (EtudeDivinePlay *self)
+{
+  if (self->game)
+    etude_divine_game_set_seen (self->game, gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->tour);
+}
+
 /* A puzzle is made as soon as somebody looks and there is none; the clock runs only while it is seen. */
 static void
 etude_divine_play_map (GtkWidget *widget)
@@ -307,7 +333,7 @@ etude_divine_play_map (GtkWidget *widget)
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
 
   GTK_WIDGET_CLASS (etude_divine_play_parent_class)->map (widget);
-  etude_divine_game_set_seen (self->game, TRUE);
+  etude_divine_play_update_seen (self);
   etude_divine_play_begin (self);
   etude_divine_play_welcome (self);
 }
@@ -317,9 +343,8 @@ etude_divine_play_unmap (GtkWidget *widget)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
 
-  etude_divine_game_set_seen (self->game, FALSE);
-  etude_divine_play_close_tour (self);
   GTK_WIDGET_CLASS (etude_divine_play_parent_class)->unmap (widget);
+  etude_divine_play_close_tour (self);
 }
 
 static void
@@ -331,6 +356,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (id_label);
   BIND (time_box);
   BIND (time_label);
+  BIND (pause_box);
   BIND (pause_button);
   BIND (headline);
   BIND (detail);
@@ -373,6 +399,9 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 static void
 etude_divine_play_init (EtudeDivinePlay *self)
 {
+  static const char *const options[]
+      = { "notify::subtract", "notify::show-time", "notify::show-notes", "notify::show-wrong" };
+
   self->history = etude_history_new ();
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (self->history, self->times);
@@ -390,6 +419,8 @@ etude_divine_play_init (EtudeDivinePlay *self)
   etude_divine_play_init_puzzle (self);
   etude_divine_play_init_clock (self);
   g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    g_signal_connect_swapped (self->game, options[i], G_CALLBACK (on_option), self);
   g_signal_connect_swapped (self->game, "solved", G_CALLBACK (on_solved), self);
   g_signal_connect_swapped (self->game, "hinted", G_CALLBACK (etude_divine_play_take_hint), self);
   etude_divine_play_say (self, NULL);

@@ -83,9 +83,18 @@ game_fixture_text (GameFixture *f)
   GString *text = g_string_new (puzzle ? etude_divine_puzzle_get_id (puzzle) : "none");
 
   for (guint square = 0; puzzle && square < etude_divine_n_squares (etude_divine_puzzle_get_game (puzzle)); square++)
-    g_string_append_printf (text, " %u%x%x", etude_divine_game_get_piece (f->game, square),
-                            etude_divine_game_get_pencil (f->game, square),
-                            etude_divine_game_get_noted (f->game, square));
+    g_string_append_printf (text, " %u%x", etude_divine_game_get_piece (f->game, square),
+                            etude_divine_game_get_pencil (f->game, square));
+  return g_string_free (text, FALSE);
+}
+
+char *
+game_fixture_notes (GameFixture *f)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    g_string_append_printf (text, "%x", etude_divine_game_get_noted (f->game, square));
   return g_string_free (text, FALSE);
 }
 

@@ -36,8 +36,11 @@ void game_fixture_start (GameFixture *f, enum etude_divine_game game, enum etude
 /* Puts PIECE where the answer has it. */
 void game_fixture_put (GameFixture *f, guint piece);
 
-/* Everything that undo brings back, as one text: puzzle, pieces, pencil marks, notes. To be freed. */
+/* Everything that undo brings back, as one text: puzzle, pieces, pencil marks. To be freed. */
 char *game_fixture_text (GameFixture *f);
+
+/* What hints have left, as a text. To be freed. */
+char *game_fixture_notes (GameFixture *f);
 
 /* The state, sunk. (transfer full) */
 GVariant *game_fixture_save (GameFixture *f);

@@ -16,6 +16,12 @@ answer_of (GameFixture *f, guint piece)
   return etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (f->game))->square[piece];
 }
 
+static void
+count (guint *n)
+{
+  ++*n;
+}
+
 /* --- without a puzzle --- */
 
 static void
@@ -29,7 +35,7 @@ test_empty (GameFixture *f, gconstpointer data)
   g_assert_null (etude_divine_game_hint (f->game));
   etude_divine_game_ask_hint (f->game);
   etude_divine_game_reveal (f->game);
-  etude_divine_game_clear (f->game);
+  g_assert_false (etude_divine_game_clear (f->game));
   etude_divine_game_erase (f->game, -1);
   etude_divine_game_pencil_notes (f->game);
   g_assert_false (etude_divine_game_find_contradictions (f->game, &contradictions));
@@ -115,6 +121,33 @@ test_pencil (GameFixture *f, gconstpointer data)
   etude_divine_game_undo (f->game);
   etude_divine_game_undo (f->game);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x8);
+}
+
+/* Marks are not to be seen, nor made, of a piece that stands on the board and under a piece; they come back with undo. */
+static void
+test_pencil_seen (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_toggle_pencil (f->game, 5, 0);
+  etude_divine_game_toggle_pencil (f->game, 5, 1);
+  etude_divine_game_toggle_pencil (f->game, 6, 1);
+  etude_divine_game_carry (f->game, -1, 1, 9);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x1);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 6), ==, 0);
+  etude_divine_game_carry (f->game, -1, 2, 5);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0);
+  f->n_changed = 0;
+  g_assert_false (etude_divine_game_can_pencil (f->game, 5, 0)); /* under the bishop */
+  g_assert_false (etude_divine_game_can_pencil (f->game, 7, 1)); /* the queen stands */
+  g_assert_true (etude_divine_game_can_pencil (f->game, 7, 0));
+  etude_divine_game_toggle_pencil (f->game, 5, 0);
+  etude_divine_game_toggle_pencil (f->game, 7, 1);
+  etude_divine_game_erase (f->game, 6); /* nothing is to be seen there */
+  g_assert_cmpuint (f->n_changed, ==, 0);
+  etude_divine_game_undo (f->game);
+  etude_divine_game_undo (f->game);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x3);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 6), ==, 0x2);
 }
 
 /* --- clues --- */
@@ -351,16 +384,39 @@ test_best (GameFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_HARD), ==, 0);
 }
 
-/* A puzzle that does not come from a seed may be one that somebody made himself. */
+/* The id of a puzzle earns what its seed earns. */
 static void
-test_not_from_seed (GameFixture *f, gconstpointer data)
+test_from_id (GameFixture *f, gconstpointer data)
 {
   g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
   g_autoptr (EtudeDivinePuzzle) pasted = etude_divine_puzzle_new (
       etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, FALSE, NULL);
 
+  etude_divine_game_set_seen (f->game, TRUE);
   etude_divine_game_start (f->game, pasted);
   solve (f);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_true (f->result.counts && f->result.is_best);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 5000);
+}
+
+/* With fewer hidden pieces it is another task, and no time to be compared. */
+static void
+test_fewer_pieces (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
+  const struct etude_divine_rules *rules = etude_divine_puzzle_get_tables (made);
+  struct etude_divine_placement answer = *etude_divine_puzzle_get_answer (made);
+  struct etude_divine_puzzle plain = *etude_divine_puzzle_get (made);
+  g_autoptr (EtudeDivinePuzzle) fewer = NULL;
+
+  for (guint piece = 1; piece < ETUDE_DIVINE_PIECES; piece++)
+    answer.square[piece] = NOWHERE;
+  plain.pieces = 1;
+  etude_divine_threats (rules, &answer, plain.clue);
+  fewer = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_EASY, FALSE, NULL);
+  etude_divine_game_start (f->game, fewer);
+  game_fixture_put (f, 0);
   g_assert_cmpuint (f->n_solved, ==, 1);
   g_assert_false (f->result.counts);
 }
@@ -413,8 +469,7 @@ test_another (GameFixture *f, gconstpointer data)
   f->now += 20;
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
   etude_divine_hint_free (etude_divine_game_hint (f->game));
-  etude_divine_game_undo (f->game);
-  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_true (etude_divine_game_undo (f->game)); /* the hint was no step */
   again = game_fixture_text (f);
   g_assert_cmpstr (first, ==, again);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 300);
@@ -426,6 +481,64 @@ test_another (GameFixture *f, gconstpointer data)
   etude_divine_game_set_paused (f->game, TRUE);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 2);
   g_assert_false (etude_divine_game_get_paused (f->game));
+}
+
+/* A hint leaves notes, which are no step: undo takes back what was seen to be done, and the notes stay. */
+static void
+test_notes_are_no_step (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  game_fixture_put (f, 2);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  g_assert_true (etude_divine_game_has_notes (f->game));
+  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
+  g_assert_true (etude_divine_game_has_notes (f->game));
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
+  g_assert_false (etude_divine_game_undo (f->game));  /* the first puzzle is no step either */
+  g_assert_false (etude_divine_game_clear (f->game)); /* notes go without one */
+  g_assert_false (etude_divine_game_has_notes (f->game));
+  g_assert_false (etude_history_get_can_undo (f->history));
+}
+
+/* A hint that says once more what was found already is no new help. */
+static void
+test_found_already (GameFixture *f, gconstpointer data)
+{
+  EtudeDivineHintKind kind = ETUDE_DIVINE_HINT_STEP;
+  guint n_steps = 0;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  while (kind != ETUDE_DIVINE_HINT_PUT)
+    {
+      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+
+      kind = hint->kind;
+      n_steps += kind == ETUDE_DIVINE_HINT_STEP;
+    }
+  g_assert_cmpuint (n_steps, >, 0);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, n_steps);
+}
+
+/* An option is no change of the game: it is told by its own name, once. */
+static void
+test_options (GameFixture *f, gconstpointer data)
+{
+  guint n_told = 0;
+  gboolean subtract;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  f->n_changed = 0;
+  g_signal_connect_swapped (f->game, "notify::subtract", G_CALLBACK (count), &n_told);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_OPTIONS_DEFAULT | ETUDE_DIVINE_SUBTRACT);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SHOW_WRONG | ETUDE_DIVINE_SUBTRACT);
+  g_object_get (f->game, "subtract", &subtract, NULL);
+  g_assert_true (subtract);
+  g_object_set (f->game, "subtract", FALSE, NULL);
+  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_SHOW_WRONG);
+  g_assert_cmpuint (n_told, ==, 2);
+  g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
 /* --- options and texts --- */
@@ -447,9 +560,9 @@ test_describe (GameFixture *f, gconstpointer data)
   left = etude_divine_game_describe_square (f->game, square);
   g_assert_cmpstr (left, ==, "clue 2, 1 left");
   etude_divine_game_toggle_pencil (f->game, square, 4);
-  etude_divine_game_toggle_pencil (f->game, square, 0);
+  etude_divine_game_toggle_pencil (f->game, square, 3);
   pencilled = etude_divine_game_describe_square (f->game, square);
-  g_assert_cmpstr (pencilled, ==, "clue 2, 1 left, pencilled: the king and the rook");
+  g_assert_cmpstr (pencilled, ==, "clue 2, 1 left, pencilled: the knight and the rook");
 }
 
 /* The last one loads what the others were. */
@@ -470,7 +583,7 @@ test_kept (GameFixture *f, gconstpointer data)
   game_fixture_put (f, 4);
   etude_divine_game_check (f->game, NULL);
   f->now += 777;
-  before = game_fixture_text (f);
+  before = game_fixture_notes (f);
   full = game_fixture_save (f);
   g_assert_true (g_variant_is_of_type (full, G_VARIANT_TYPE (ETUDE_DIVINE_GAME_TYPE)));
   g_assert_true (etude_divine_game_load (f->game, empty));
@@ -478,7 +591,7 @@ test_kept (GameFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 0);
   f->now += 1000000;
   g_assert_true (etude_divine_game_load (f->game, full));
-  after = game_fixture_text (f);
+  after = game_fixture_notes (f);
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 777);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
@@ -497,6 +610,7 @@ main (int argc, char **argv)
   GAME_ADD ("game/carry", test_carry);
   GAME_ADD ("game/nothing", test_nothing);
   GAME_ADD ("game/pencil", test_pencil);
+  GAME_ADD ("game/pencil-seen", test_pencil_seen);
   GAME_ADD ("game/clues", test_clues);
   GAME_ADD ("game/preview", test_preview);
   GAME_ADD ("game/check", test_check);
@@ -505,9 +619,13 @@ main (int argc, char **argv)
   GAME_ADD ("game/seen-before", test_seen_before);
   GAME_ADD ("game/solved", test_solved);
   GAME_ADD ("game/best", test_best);
-  GAME_ADD ("game/not-from-seed", test_not_from_seed);
+  GAME_ADD ("game/from-id", test_from_id);
+  GAME_ADD ("game/fewer-pieces", test_fewer_pieces);
   GAME_ADD ("game/clock", test_clock);
   GAME_ADD ("game/another", test_another);
+  GAME_ADD ("game/notes-are-no-step", test_notes_are_no_step);
+  GAME_ADD ("game/found-already", test_found_already);
+  GAME_ADD ("game/options", test_options);
   GAME_ADD ("game/describe", test_describe);
   GAME_ADD ("game/kept", test_kept);
   return g_test_run ();

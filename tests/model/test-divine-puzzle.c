@@ -198,9 +198,9 @@ test_errors (void)
 {
   assert_error ("", ETUDE_DIVINE_ERROR_EMPTY, "There is no puzzle in the text.");
   assert_error (" \n\n ", ETUDE_DIVINE_ERROR_EMPTY, "There is no puzzle in the text.");
-  assert_error ("Hello", ETUDE_DIVINE_ERROR_ID, "There is no such game.");
-  assert_error ("Good morning", ETUDE_DIVINE_ERROR_ID, "Ids have letters and digits only, and no U.");
-  assert_error ("Hello\nthere", ETUDE_DIVINE_ERROR_ID, "Line 1: There is no such game.");
+  assert_error ("abc", ETUDE_DIVINE_ERROR_ID, "This is neither a number nor the id of a puzzle.");
+  assert_error ("Good morning", ETUDE_DIVINE_ERROR_ID, "This is neither a number nor the id of a puzzle.");
+  assert_error ("Hello\nthere", ETUDE_DIVINE_ERROR_ID, "There is no puzzle in the text.");
   assert_error ("CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7G", ETUDE_DIVINE_ERROR_ID,
                 "The check character is wrong: the id was changed on its way.");
   assert_error ("chess-exact-simple-1", ETUDE_DIVINE_ERROR_ID, "The level is easy, mild, medium, hard or expert.");

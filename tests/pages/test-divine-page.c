@@ -125,6 +125,9 @@ test_letters (DivineFixture *f, gconstpointer data)
   g_assert_true (type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30));
   g_assert_cmpuint (etude_divine_game_get_pencil (f->play->game, 30), ==, 1 << 3);
   g_assert_cmpuint (etude_board_scene_get_pencil (f->play->scene, 30, 3).piece, ==, ETUDE_KNIGHT);
+  g_assert_true (type_letter (f, GDK_KEY_K, GDK_SHIFT_MASK, 21)); /* under the queen nothing is noted */
+  type_letter (f, GDK_KEY_q, 0, 22);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->play->game, 21), ==, 0);
   g_assert_false (type_letter (f, GDK_KEY_x, 0, 30));
   g_assert_false (type_letter (f, GDK_KEY_h, 0, 30)); /* the switch of the window */
 }
@@ -278,6 +281,86 @@ test_bad_text (DivineFixture *f, gconstpointer data)
   g_assert_true (f->play->puzzle == before);
 }
 
+static const char *
+seed_text (DivineFixture *f)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (f->play->seed));
+}
+
+/* A word that is no number is not taken for an id of another game. */
+static void
+test_bad_seed (DivineFixture *f, gconstpointer data)
+{
+  gtk_editable_set_text (GTK_EDITABLE (f->play->seed), "abc");
+  g_signal_emit_by_name (f->play->seed, "activate");
+  g_assert_true (wait_until (has_message, f));
+  g_assert_cmpstr (f->message, ==, "This is neither a number nor the id of a puzzle.");
+  g_assert_cmpstr (seed_text (f), ==, "abc"); /* to be mended */
+}
+
+/* A switch changes what is seen of the game, and leaves the hint where it is. */
+static void
+test_hint_stays (DivineFixture *f, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+  guint n;
+
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  told = g_strdup (message (f));
+  n = n_marks (f);
+  act (f, "subtract");
+  act (f, "show-wrong");
+  act (f, "show-time");
+  act (f, "show-left");
+  g_assert_cmpstr (message (f), ==, told);
+  g_assert_cmpuint (n_marks (f), ==, n);
+}
+
+static void
+on_toast (char **said, const char *text)
+{
+  g_free (*said);
+  *said = g_strdup (text);
+}
+
+/* One press takes back one piece, a hint is none of them; and who comes back to another puzzle is told so. */
+static void
+test_undo (DivineFixture *f, gconstpointer data)
+{
+  EtudeDivinePuzzle *first = f->play->puzzle;
+  g_autofree char *said = NULL;
+
+  g_signal_connect_swapped (f->play, "toast", G_CALLBACK (on_toast), &said);
+  type_letter (f, GDK_KEY_q, 0, 20);
+  act (f, "undo");
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  g_assert_false (is_enabled (f, "undo"));
+  g_assert_null (said);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->games), ETUDE_DIVINE_XIANGQI);
+  g_assert_true (wait_until (is_xiangqi, f));
+  act (f, "undo");
+  g_assert_true (etude_divine_puzzle_equal (f->play->puzzle, first));
+  g_assert_cmpstr (said, ==, "Back to the puzzle before");
+  act (f, "redo");
+  g_assert_cmpstr (said, ==, "Forward to the puzzle after it");
+}
+
+/* Nobody's time runs while he is shown round. */
+static void
+test_tour_clock (DivineFixture *f, gconstpointer data)
+{
+  g_assert_true (etude_divine_game_get_running (f->play->game));
+  act (f, "tour");
+  g_assert_nonnull (f->play->tour);
+  g_assert_false (etude_divine_game_get_running (f->play->game));
+  g_signal_emit_by_name (f->play->tour, "step", 1);
+  g_assert_false (etude_divine_game_get_running (f->play->game));
+  g_signal_emit_by_name (f->play->tour, "ended");
+  g_assert_true (etude_divine_game_get_running (f->play->game));
+}
+
 /* Options, puzzle, pieces, pencil marks and the open part come back, with nothing to undo. */
 static void
 test_kept (DivineFixture *f, gconstpointer data)
@@ -337,6 +420,10 @@ main (int argc, char **argv)
   add ("/divine-page/kinds", test_kinds);
   add ("/divine-page/rule", test_rule);
   add ("/divine-page/bad-text", test_bad_text);
+  add ("/divine-page/bad-seed", test_bad_seed);
+  add ("/divine-page/hint-stays", test_hint_stays);
+  add ("/divine-page/undo", test_undo);
+  add ("/divine-page/tour-clock", test_tour_clock);
   add ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);
   return g_test_run ();
