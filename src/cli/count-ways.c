@@ -22,21 +22,12 @@ only_kind (const struct etude_problem *problem)
   return only;
 }
 
-static bool
-is_free (const struct etude_problem *problem)
-{
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    if (etude_squares_count (&problem->fixed[kind]) > 0)
-      return false;
-  return etude_squares_count (&problem->forbidden) == 0;
-}
-
 enum etude_cli_method
 etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts)
 {
   unsigned kind = only_kind (problem);
 
-  if (kind == ETUDE_KINDS || !is_free (problem))
+  if (kind == ETUDE_KINDS || !etude_problem_is_free (problem))
     return ETUDE_METHOD_SEARCH;
   if (etude_kind_piece (kind) == ETUDE_QUEEN && problem->count[kind] == size && size >= ETUDE_QUEENS_MIN)
     return ETUDE_METHOD_COLOURS;

@@ -4,6 +4,7 @@
 #include "part.h"
 
 #include "chessy.h"
+#include "problem-text.h"
 #include "queens-count.h"
 
 #include <string.h>
@@ -27,9 +28,13 @@ etude_cli_method_text (enum etude_cli_method method)
 char *
 etude_cli_part_subject (const struct etude_cli_part *part)
 {
-  char pieces[ETUDE_CHESSY_PROBLEM_TEXT];
+  char pieces[MAX (ETUDE_CHESSY_PROBLEM_TEXT, ETUDE_PROBLEM_ID_TEXT)];
 
-  etude_chessy_write (&part->problem, pieces);
+  /* Chessy's words cannot say what is fixed or forbidden: then the problem's id stands there. */
+  if (etude_problem_is_free (&part->problem))
+    etude_chessy_write (&part->problem, pieces);
+  else
+    etude_problem_id_write (&part->problem, pieces);
   g_strchomp (pieces);
   g_strdelimit (pieces, "\n", ',');
   return g_strdup_printf ("engine %u\nmethod %s\nsize %u\npieces %s\n", ETUDE_PART_ENGINE, names[part->method],
@@ -131,6 +136,9 @@ take_pieces (struct lines *lines, struct etude_cli_part *part)
 
   if (!take (lines, "pieces"))
     return false;
+  if (etude_problem_is_id (lines->value))
+    return etude_problem_id_read (lines->value, &part->problem).fault == ETUDE_PROBLEM_TEXT_OK
+           && part->problem.edge == part->size;
   text = g_strdelimit (g_strdup (lines->value), ",", '\n');
   return etude_chessy_read (text, strlen (text), MIN (part->size, ETUDE_EDGE_MAX), &part->problem).fault
          == ETUDE_CHESSY_OK;

@@ -3,6 +3,7 @@
 #include "chessy.h"
 #include "part.h"
 #include "place.h"
+#include "problem-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -69,8 +70,26 @@ read_file (const char *path, GByteArray *bytes)
   return error;
 }
 
+/* FINDING is about an own file, or the id, at PATH. */
 static bool
-parse (const char *path, const GByteArray *bytes, unsigned edge, struct etude_problem *problem)
+take_own (const char *path, const struct etude_problem_text_finding *finding)
+{
+  g_autofree char *where = NULL;
+
+  if (finding->fault == ETUDE_PROBLEM_TEXT_OK)
+    return true;
+  if (finding->line == 0)
+    where = g_strdup (path);
+  else if (finding->column == 0)
+    where = g_strdup_printf ("%s, line %u", path, finding->line);
+  else
+    where = g_strdup_printf ("%s, line %u, column %u", path, finding->line, finding->column);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_problem_text_why (finding));
+  return false;
+}
+
+static bool
+parse_chessy (const char *path, const GByteArray *bytes, unsigned edge, struct etude_problem *problem)
 {
   struct etude_chessy_finding finding = etude_chessy_read ((const char *) bytes->data, bytes->len, edge, problem);
   g_autofree char *where = NULL;
@@ -85,16 +104,49 @@ parse (const char *path, const GByteArray *bytes, unsigned edge, struct etude_pr
   return false;
 }
 
+/* Whether NAME, which is no file, is the id of a problem. */
+static bool
+is_id (const char *name)
+{
+  return etude_problem_is_id (name) && !g_file_test (name, G_FILE_TEST_EXISTS);
+}
+
+/* An own problem has a size of its own. */
+static bool
+take_size (const char *path, const struct etude_problem *problem, bool is_given, unsigned *edge)
+{
+  if (is_given && *edge != problem->edge)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge,
+                      *edge, *edge);
+      return false;
+    }
+  *edge = problem->edge;
+  return true;
+}
+
 bool
-etude_cli_place_read (const char *path, unsigned edge, struct etude_problem *problem)
+etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  int error = read_file (path, bytes);
+  struct etude_problem_text_finding finding;
+  int error;
 
-  if (error == 0)
-    return parse (path, bytes, edge, problem);
-  etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
-  return false;
+  if (is_id (path))
+    {
+      finding = etude_problem_id_read (path, problem);
+      return take_own (path, &finding) && take_size (path, problem, is_given, edge);
+    }
+  error = read_file (path, bytes);
+  if (error)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
+      return false;
+    }
+  if (!etude_problem_is_file ((const char *) bytes->data, bytes->len))
+    return parse_chessy (path, bytes, MIN (*edge, ETUDE_EDGE_MAX), problem);
+  finding = etude_problem_read ((const char *) bytes->data, bytes->len, problem);
+  return take_own (path, &finding) && take_size (path, problem, is_given, edge);
 }
 
 bool

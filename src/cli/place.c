@@ -4,11 +4,15 @@
 #include "queens-count.h"
 
 static const char summary[]
-    = "Write all fundamental solutions of the problem in the file PROBLEM, or - for standard input.\n\n"
-      "A problem has one line for each kind of piece: 8*q, or q for one; with two colours 3*q w and 3*q b. A first "
-      "line d\n"
-      "asks for boards that are covered; colours do not matter then. --count writes one line, \"all 92 / fundamental "
-      "12\".\n"
+    = "Write all fundamental solutions of a problem. PROBLEM is a file, or - for standard input, or the id of a "
+      "problem "
+      "(PWGG3F).\n\n"
+      "In a file of the Chessy program there is one line for each kind of piece: 8*q, or q for one; with two colours "
+      "3*q w\n"
+      "and 3*q b. A first line d asks for boards that are covered; colours do not matter then. A file that begins "
+      "with\n"
+      "etude-problem 1 has the size of the board, too, and what is fixed or forbidden; see docs/problem-format.md.\n"
+      "--count writes one line, \"all 92 / fundamental 12\".\n"
       "An interrupt ends the search: what was found is written, then a line \"incomplete\", or \" / incomplete\" at "
       "the end\n"
       "of that line, and the exit status is 2.";
@@ -171,7 +175,7 @@ solve (const struct options *o)
 
   if (!read_words (o->words, &place.input) || !etude_cli_place_edge ("--size", o->size, largest, &place.size)
       || !read_limit (o, &place.limit) || !read_threads (o->threads, &place.threads) || !read_part (o->part, &place)
-      || !etude_cli_place_read (place.input, MIN (place.size, ETUDE_EDGE_MAX), &place.problem))
+      || !etude_cli_place_read (place.input, o->size != NULL, &place.size, &place.problem))
     return ETUDE_CLI_BAD;
   return counts ? etude_cli_place_count (&place) : etude_cli_place_run (&place);
 }

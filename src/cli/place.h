@@ -39,9 +39,10 @@ bool etude_cli_place_number (const char *name, const char *text, guint64 max, co
  * Errors: false, and the line is printed. */
 bool etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge);
 
-/* Reads the problem for EDGE in the file PATH; "-" is standard input.
+/* Reads the problem in the file PATH, Chessy's or Etude's own ("-" is standard input), or with the id PATH. A Chessy
+ * problem is for *EDGE; another has its size, which *EDGE gets, and which must be the same if one was given (IS_GIVEN).
  * Errors: false, and the line is printed. */
-bool etude_cli_place_read (const char *path, unsigned edge, struct etude_problem *problem);
+bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem);
 
 struct etude_cli_part;
 

@@ -15,6 +15,15 @@ etude_problem_size (const struct etude_problem *problem)
   return size;
 }
 
+bool
+etude_problem_is_free (const struct etude_problem *problem)
+{
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (etude_squares_count (&problem->fixed[kind]))
+      return false;
+  return etude_squares_count (&problem->forbidden) == 0;
+}
+
 void
 etude_problem_kinds (const struct etude_problem *problem, unsigned char *kinds)
 {

@@ -62,6 +62,9 @@ etude_kind_colour (unsigned kind)
 /* The number of pieces of PROBLEM, the bytes of a solution. */
 unsigned etude_problem_size (const struct etude_problem *problem);
 
+/* Whether nothing is fixed or forbidden in PROBLEM. */
+bool etude_problem_is_free (const struct etude_problem *problem);
+
 /* Writes the kind of each byte of a solution into KINDS[etude_problem_size]. */
 void etude_problem_kinds (const struct etude_problem *problem, unsigned char *kinds);
 

@@ -98,6 +98,31 @@ class Solutions(PlaceTest):
         for board in boards:
             self.assertTrue(is_peaceful(board))
 
+    def test_own_file(self):
+        """A file of Etude's own has the size, what is fixed and what is forbidden; an id has the same."""
+        file = "etude-problem 1\ntask independence\nsize 5\npieces 5*Q\nfixed Q b1\nforbidden e3\n"
+        boards = read_boards(self.place(file, "--all"))
+        right = [board for board in read_boards(self.place("5*q\n", "--size", "5", "--all"))
+                 if (1, 0) in board and (4, 2) not in board]
+        self.assertEqual(set(map(pieces, boards)), set(map(pieces, right)))
+        self.assertEqual(len(boards), len(right))
+        self.assertEqual(self.place(file, "--size", "5", "--count").split(" /")[0], "all {}".format(len(right)))
+        self.assertEqual(self.good("place", "--count", "PWGG3F"), "all 92 / fundamental 12\n")
+        self.assertEqual(self.good("place", "--count", "--size", "8", "pwg-g3f"), "all 92 / fundamental 12\n")
+        self.assertEqual(self.bad("place", "--size", "7", "PWGG3F"), "PWGG3F: The problem is for 8 x 8, not 7 x 7")
+        self.assertEqual(self.bad("place", "-", stdin=b"etude-problem 1\ntask x\nsize 5\n"),
+                         "-, line 2, column 6: The task is independence, two-colours or domination")
+
+    def test_parts_of_fixed(self):
+        """A part knows what is fixed."""
+        problem = self.folder.write("p", "etude-problem 1\ntask domination\nsize 6\npieces 4*Q\nfixed Q a2\n")
+        whole = self.good("place", "--count", problem)
+        parts = []
+        for number in (1, 2):
+            parts.append(self.folder.path("part{}".format(number)))
+            self.good("place", "--part", "{}/2".format(number), "--output", parts[-1], problem)
+        self.assertIn(whole.split(" /")[0], self.good("place", "--merge", *parts))
+
     def test_limit(self):
         whole = self.place(EIGHT_QUEENS, "--all")
         for limit in (1, 5, 8, 9, 92, 1000, 10 ** 18):
