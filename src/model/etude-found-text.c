@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "chessy.h"
+#include "problem-text.h"
 #include "divine-id.h"
 #include "etude-found-text.h"
 
@@ -141,6 +142,21 @@ find_own_problem (const char *head, const char *text)
   return match ("^[ \\t]* etude-problem [ \\t]+ \\d", head, text);
 }
 
+/* The id of a problem. Many a word could be one, so among others it must have a digit. */
+static char *
+find_problem_id (const char *head, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (head, " \t\r\n.,;:!?'\"()[]{}<>/=&#", -1);
+  g_autofree char *whole = g_strstrip (g_strdup (head));
+  struct etude_problem problem;
+
+  for (guint i = 0; words[i]; i++)
+    if ((g_str_equal (words[i], whole) || strpbrk (words[i], "0123456789"))
+        && etude_problem_id_read (words[i], &problem).fault == ETUDE_PROBLEM_TEXT_OK)
+      return g_strdup (words[i]);
+  return NULL;
+}
+
 static gboolean
 is_problem (const char *text)
 {
@@ -205,6 +221,7 @@ etude_found_text (const char *text, char **found)
     { find_encoded_position, ETUDE_FOUND_POSITION }, /* of which there may be the rows to be seen in plain text */
     { find_position, ETUDE_FOUND_POSITION },
     { find_id, ETUDE_FOUND_PUZZLE },
+    { find_problem_id, ETUDE_FOUND_PROBLEM },
     { find_lines, ETUDE_FOUND_PROBLEM },
     { find_moves, ETUDE_FOUND_GAME },
   };

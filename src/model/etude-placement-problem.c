@@ -16,10 +16,11 @@ struct _EtudePlacementProblem
 
   EtudeHistory *history;
   EtudePlacementState state;
+  GBytes *boards; /* of the gallery that the problem was inferred from, or NULL */
+  GBytes *coming; /* the same of what is about to be taken over; not a reference */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementProblem, etude_placement_problem, G_TYPE_OBJECT)
-G_DEFINE_QUARK (etude - placement - error, etude_placement_error)
 
 enum
 {
@@ -49,9 +50,14 @@ take_over (EtudePlacementProblem *self, const EtudePlacementState *state)
   gboolean same_task = state->problem.task == self->state.problem.task;
 
   self->state = *state;
+  if (!same || self->coming)
+    {
+      g_clear_pointer (&self->boards, g_bytes_unref);
+      self->boards = self->coming ? g_bytes_ref (self->coming) : NULL;
+    }
   if (!same_task)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASK]);
-  g_signal_emit (self, signals[same ? TRIED : CHANGED], 0);
+  g_signal_emit (self, signals[same && !self->coming ? TRIED : CHANGED], 0);
 }
 
 static void
@@ -274,54 +280,36 @@ etude_placement_problem_get_text (EtudePlacementProblem *self)
   return g_strdup (etude_chessy_write (&self->state.problem, text));
 }
 
-/* Boards have empty squares; no line of a problem has a "-". */
-static gboolean
-is_board (const char *text)
+char *
+etude_placement_problem_get_file (EtudePlacementProblem *self)
 {
-  const char *line = text + strspn (text, " \t\r\n");
+  char text[ETUDE_PROBLEM_TEXT];
 
-  return memchr (line, '-', strcspn (line, "\r\n")) != NULL;
+  return g_strdup (etude_problem_write (&self->state.problem, text));
 }
 
-static struct etude_chessy_finding
-read_text (const char *text, const struct etude_problem *before, struct etude_problem *problem)
+char *
+etude_placement_problem_get_id (EtudePlacementProblem *self)
 {
-  struct etude_chessy_finding finding;
+  char text[ETUDE_PROBLEM_ID_TEXT];
 
-  if (!is_board (text))
-    return etude_chessy_read (text, strlen (text), before->edge, problem);
-  finding = etude_chessy_read_board (text, strlen (text), problem, NULL);
-  if (problem->task != ETUDE_TWO_COLOURS && before->task == ETUDE_DOMINATION)
-    problem->task = ETUDE_DOMINATION;
-  return finding;
-}
-
-static void
-set_error (GError **error, const struct etude_chessy_finding *finding)
-{
-  const char *text = _ (etude_chessy_fault_text (finding->fault));
-
-  if (finding->fault == ETUDE_CHESSY_EMPTY) /* which is nowhere */
-    /* Translators: a sentence gets its full stop. */
-    g_set_error (error, ETUDE_PLACEMENT_ERROR, (int) finding->fault, _ ("%s."), text);
-  else
-    /* Translators: where in the text of a problem something is wrong, and what. */
-    g_set_error (error, ETUDE_PLACEMENT_ERROR, (int) finding->fault, _ ("Line %u, character %u: %s."), finding->line,
-                 finding->column, text);
+  return g_strdup (etude_problem_id_write (&self->state.problem, text));
 }
 
 gboolean
 etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error)
 {
+  g_autoptr (GBytes) boards = NULL;
   struct etude_problem problem;
-  const struct etude_chessy_finding finding = read_text (text, &self->state.problem, &problem);
 
-  if (finding.fault != ETUDE_CHESSY_OK)
-    {
-      set_error (error, &finding);
-      return FALSE;
-    }
-  change_problem (self, &problem);
+  if (!etude_placement_read (text, &self->state.problem, &problem, &boards, error))
+    return FALSE;
+  self->coming = boards;
+  if (boards && etude_placement_problems_equal (&problem, &self->state.problem))
+    take_over (self, &self->state);
+  else
+    change_problem (self, &problem);
+  self->coming = NULL;
   return TRUE;
 }
 
@@ -331,6 +319,12 @@ const struct etude_problem *
 etude_placement_problem_get (EtudePlacementProblem *self)
 {
   return &self->state.problem;
+}
+
+GBytes *
+etude_placement_problem_get_boards (EtudePlacementProblem *self)
+{
+  return self->boards;
 }
 
 struct etude_problem_finding
@@ -409,6 +403,7 @@ etude_placement_problem_finalize (GObject *object)
   EtudePlacementProblem *self = ETUDE_PLACEMENT_PROBLEM (object);
 
   g_clear_object (&self->history);
+  g_clear_pointer (&self->boards, g_bytes_unref);
   G_OBJECT_CLASS (etude_placement_problem_parent_class)->finalize (object);
 }
 

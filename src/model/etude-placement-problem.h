@@ -16,8 +16,8 @@
  */
 #pragma once
 
-#include "chessy.h"
 #include "etude-history.h"
+#include "etude-placement-read.h"
 
 G_BEGIN_DECLS
 
@@ -27,9 +27,6 @@ typedef struct
   const char *name; /* English, to be translated: "Eight queens" */
   struct etude_problem problem;
 } EtudePlacementPreset;
-
-#define ETUDE_PLACEMENT_ERROR (etude_placement_error_quark ()) /* codes: enum etude_chessy_fault */
-GQuark etude_placement_error_quark (void);
 
 /* The well-known problems in the order of the drop-down. */
 const EtudePlacementPreset *etude_placement_presets (guint *n);
@@ -44,6 +41,10 @@ EtudeHistory *etude_placement_problem_get_history (EtudePlacementProblem *self);
 
 /* The problem as the engine takes it; valid until the next change. */
 const struct etude_problem *etude_placement_problem_get (EtudePlacementProblem *self);
+
+/* The boards that came with the problem, packed one after another as etude_placement_solutions_show takes them; NULL: none
+ * did, or the problem was changed since. (transfer none) */
+GBytes *etude_placement_problem_get_boards (EtudePlacementProblem *self);
 
 /* What the engine finds wrong with it at once; see etude_placement_describe_finding for words. */
 struct etude_problem_finding etude_placement_problem_get_finding (EtudePlacementProblem *self);
@@ -114,8 +115,11 @@ gboolean etude_placement_problem_redo (EtudePlacementProblem *self);
 /* Task and pieces in the Chessy format, without what is fixed or forbidden. (transfer full) */
 char *etude_placement_problem_get_text (EtudePlacementProblem *self);
 
-/* Takes over a Chessy text as one step: a problem, for a board as large as now with nothing on it; or a board, with its
- * size and with its pieces fixed. A board says nothing of the task: that stays unless the colours forbid it.
+/* The whole problem as Etude's file (docs/problem-format.md), and as its short id. (transfer full) */
+char *etude_placement_problem_get_file (EtudePlacementProblem *self);
+char *etude_placement_problem_get_id (EtudePlacementProblem *self);
+
+/* Takes over a text as one step: see etude_placement_read. A gallery of boards, too, gives its problem, and its boards.
  * FALSE: ERROR says where and what in one translated sentence, and nothing is changed. */
 gboolean etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error);
 

@@ -370,9 +370,26 @@ begin_search (EtudePlacementSolutions *self)
   self->job = etude_placement_job_keep (self->store, self->all, G_OBJECT (self), on_news);
 }
 
+static void
+keep_boards (EtudePlacementSolutions *self, GBytes *boards)
+{
+  const guint size = etude_problem_size (self->problem);
+  gsize length;
+  const guint8 *at = g_bytes_get_data (boards, &length);
+
+  self->store = etude_placement_store_new (self->problem);
+  etude_placement_store_prepare (self->store);
+  self->news.n_all = length / size;
+  for (const guint8 *end = at + length; at < end && !etude_placement_store_is_full (self->store); at += size)
+    if (!etude_placement_store_add (self->store, at))
+      break;
+  self->news.n_kept = self->store->n;
+}
+
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
 static void
-replace (EtudePlacementSolutions *self, const struct etude_problem *problem, EtudePlacementOutcome outcome)
+replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards,
+         EtudePlacementOutcome outcome)
 {
   g_autoptr (EtudePlacementArrangement) old = g_steal_pointer (&self->shown);
   const gboolean arranging = self->next != NULL;
@@ -386,7 +403,11 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, Etu
   self->outcome = outcome;
   if (outcome == ETUDE_PLACEMENT_RUNNING)
     begin_search (self);
-  self->shown = etude_placement_arrangement_new (self->store, &filter, order_now (self));
+  if (boards)
+    keep_boards (self, boards);
+  self->shown
+      = etude_placement_arrangement_new (self->store, &filter, boards ? ETUDE_PLACEMENT_ORDER_FOUND : order_now (self));
+  work_out (self, &filter);
   items_changed (self, 0, etude_placement_arrangement_length (old), 0);
   if (arranging)
     notify (self, PROP_ARRANGING);
@@ -416,9 +437,9 @@ etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etu
   self->all = !!all; /* told when the list is the new one */
   self->finding = etude_problem_check (&given);
   if (self->finding.fault == ETUDE_PROBLEM_OK)
-    replace (self, &given, ETUDE_PLACEMENT_RUNNING);
+    replace (self, &given, NULL, ETUDE_PLACEMENT_RUNNING);
   else
-    replace (self, &given,
+    replace (self, &given, NULL,
              etude_problem_fault_is_error (self->finding.fault) ? ETUDE_PLACEMENT_INVALID : ETUDE_PLACEMENT_IMPOSSIBLE);
   if (changed)
     notify (self, PROP_ALL);
@@ -446,10 +467,23 @@ etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboo
 }
 
 void
+etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards)
+{
+  const struct etude_problem given = *problem; /* which may be the list's own */
+  const guint start = self->start + 1;
+
+  g_return_if_fail (g_bytes_get_size (boards) % MAX (1, etude_problem_size (problem)) == 0);
+  self->finding = etude_problem_check (&given);
+  replace (self, &given, boards, ETUDE_PLACEMENT_GIVEN);
+  if (self->start == start)
+    settle (self);
+}
+
+void
 etude_placement_solutions_clear (EtudePlacementSolutions *self)
 {
   if (self->problem)
-    replace (self, NULL, ETUDE_PLACEMENT_NOT_STARTED);
+    replace (self, NULL, NULL, ETUDE_PLACEMENT_NOT_STARTED);
 }
 
 void

@@ -35,6 +35,7 @@ typedef enum
   ETUDE_PLACEMENT_TOO_MANY,   /* complete, all counted, but the list has only the first of them */
   ETUDE_PLACEMENT_IMPOSSIBLE, /* it was seen at once that there are none: the finding */
   ETUDE_PLACEMENT_INVALID,    /* not a problem: the finding */
+  ETUDE_PLACEMENT_GIVEN,      /* nobody has searched: the list has the boards that were given to it */
   ETUDE_PLACEMENT_FAILED      /* there was not enough memory */
 } EtudePlacementOutcome;
 
@@ -68,6 +69,11 @@ EtudePlacementSolutions *etude_placement_solutions_new (void);
  * an earlier problem comes any more. Filter and order stay, but for a filter's square or kind that PROBLEM has not:
  * that condition is dropped. */
 void etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all);
+
+/* Empties the list and shows BOARDS instead, solutions of PROBLEM one after another, a byte a piece: a gallery that came
+ * from elsewhere. */
+void etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_problem *problem,
+                                     GBytes *boards);
 
 void etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all);
 void etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboolean counting_only);

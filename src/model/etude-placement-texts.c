@@ -254,9 +254,12 @@ etude_placement_describe_result (EtudePlacementSolutions *solutions)
 {
   const guint64 all = etude_placement_solutions_get_n_all (solutions);
   const guint64 fundamental = etude_placement_solutions_get_n_fundamental (solutions);
+  const guint n_given = etude_placement_solutions_get_n_kept (solutions);
   const gboolean unfinished = etude_placement_solutions_get_running (solutions)
                               || etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_STOPPED;
 
+  if (etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_GIVEN)
+    return g_strdup_printf (ngettext ("%'u board", "%'u boards", n_given), n_given);
   if (all > 0)
     return etude_placement_describe_counts (fundamental, all, unfinished);
   return g_strdup (unfinished ? _ ("Searching…") : _ ("No solution"));
@@ -274,6 +277,8 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
     case ETUDE_PLACEMENT_TOO_MANY:
       return g_strdup_printf (_ ("All are counted; the first %'u are shown"),
                               etude_placement_solutions_get_n_kept (solutions));
+    case ETUDE_PLACEMENT_GIVEN:
+      return g_strdup (_ ("As they were opened; any change of the problem searches for its solutions"));
     case ETUDE_PLACEMENT_FAILED:
       return g_strdup (_ ("There was not enough memory"));
     default:

@@ -27,7 +27,7 @@ struct _EtudePlacementCard
   guint clock;      /* a source, while a search runs */
 
   GtkWidget *content, *headline, *detail, *progress_box, *progress, *work, *pause, *presets, *edge;
-  GtkWidget *tasks, *sentence, *colours, *counts;
+  GtkWidget *tasks, *sentence, *colours, *counts, *id_row, *id;
   GtkWidget *steppers[ETUDE_KINDS];
 };
 
@@ -73,14 +73,17 @@ show_size (EtudePlacementCard *self)
   gtk_widget_set_visible (self->sentence, whole);
   gtk_widget_set_visible (self->colours, whole && colours);
   gtk_widget_set_visible (self->counts, whole);
+  gtk_widget_set_visible (self->id_row, whole);
 }
 
 static void
 show_problem (EtudePlacementCard *self)
 {
   const struct etude_problem *problem = etude_placement_problem_get (self->problem);
+  g_autofree char *id = etude_placement_problem_get_id (self->problem);
 
   self->filling = TRUE;
+  gtk_label_set_label (GTK_LABEL (self->id), id);
   show_preset (self);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->edge), problem->edge);
   show_steppers (self, problem);
@@ -332,6 +335,8 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
   BIND (sentence);
   BIND (colours);
   BIND (counts);
+  BIND (id_row);
+  BIND (id);
   CALLBACK (on_preset);
   CALLBACK (on_number);
 }

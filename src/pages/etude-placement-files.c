@@ -5,10 +5,12 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-board-canvas.h"
 #include "etude-board-painter.h"
 #include "etude-export-dialog.h"
+#include "etude-file.h"
 #include "etude-files.h"
 #include "etude-placement-files.h"
 #include "etude-placement-paint.h"
@@ -16,53 +18,111 @@
 
 #define COPIED_PIXELS 800 /* of a copied picture */
 
+#define CHESSY_SUFFIX ".chessy" /* such files get the format of the Chessy program */
+
 static const char *const suffixes[] = { "txt", "chessy", NULL };
 
-/* Who hears of a saved problem. */
+/* A problem on its way into a file, as it was when somebody asked for it. */
 typedef struct
 {
+  GtkWidget *page;
   EtudeFilesReport report;
-  gboolean is_part; /* what is saved says less than the problem */
+  char *text, *chessy;
+  gboolean is_part; /* the Chessy text says less than the problem */
 } Saving;
 
-static gboolean
-is_more_than_text (EtudePlacementProblem *model)
+static Saving *
+saving_new (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report)
 {
-  const struct etude_problem *problem = etude_placement_problem_get (model);
+  Saving *saving = g_new (Saving, 1);
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (etude_squares_count (&problem->fixed[kind]) > 0)
-      return TRUE;
-  return etude_squares_count (&problem->forbidden) > 0;
+  *saving = (Saving){ g_object_ref (page), report, etude_placement_problem_get_file (problem),
+                      etude_placement_problem_get_text (problem),
+                      !etude_problem_is_free (etude_placement_problem_get (problem)) };
+  return saving;
 }
 
 static void
-on_saved (GObject *page, GAsyncResult *result, gpointer data)
+saving_free (Saving *saving)
 {
-  g_autofree Saving *saving = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
+  g_object_unref (saving->page);
+  g_free (saving->text);
+  g_free (saving->chessy);
+  g_free (saving);
+}
 
-  if (name)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static gboolean
+is_chessy (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_str_has_suffix (name, CHESSY_SUFFIX);
+}
+
+/* Unless nobody wanted it any more. */
+static void
+complain (Saving *saving, const GError *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    saving->report (saving->page, ETUDE_FILES_FAILED, error->message);
+}
+
+static void
+on_saved (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_file_get_name (G_FILE (file)), *text = NULL;
+  gboolean is_part = saving->is_part && is_chessy (G_FILE (file));
+
+  if (etude_file_save_finish (result, &error))
     {
-      text = g_strdup_printf (saving->is_part ? _ ("Saved as %s, without what is fixed or forbidden on the board")
-                                              : _ ("Saved as %s"),
-                              name);
-      saving->report (GTK_WIDGET (page), ETUDE_FILES_DONE, text);
+      text = g_strdup_printf (
+          is_part ? _ ("Saved as %s, without what is fixed or forbidden on the board") : _ ("Saved as %s"), name);
+      saving->report (saving->page, ETUDE_FILES_DONE, text);
     }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    saving->report (GTK_WIDGET (page), ETUDE_FILES_FAILED, error->message);
+  else
+    complain (saving, error);
+  etude_files_end_writing ();
+}
+
+static void
+write_file (Saving *saving, GFile *file)
+{
+  const char *text = is_chessy (file) ? saving->chessy : saving->text;
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  etude_files_begin_writing ();
+  etude_file_save_async (file, bytes, NULL, on_saved, saving);
+}
+
+static void
+on_chosen (GObject *page, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = etude_files_choose_finish (result, &error);
+
+  if (file)
+    write_file (g_steal_pointer (&saving), file);
+  else
+    complain (saving, error);
+}
+
+void
+etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file, EtudeFilesReport report)
+{
+  write_file (saving_new (page, problem, report), file);
 }
 
 void
 etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report)
 {
-  const EtudeFilesQuestion question = { _ ("Save the Problem"), "problem.txt", _ ("Problems (Chessy)"), suffixes };
-  g_autofree char *text = etude_placement_problem_get_text (problem);
-  Saving *saving = g_new (Saving, 1);
+  const EtudeFilesQuestion question = { _ ("Save the Problem"), "problem.txt", _ ("Problems"), suffixes };
 
-  *saving = (Saving){ report, is_more_than_text (problem) };
-  etude_files_save_async (page, &question, text, on_saved, saving);
+  etude_files_choose_async (page, &question, on_chosen, saving_new (page, problem, report));
 }
 
 /* --- solutions out --- */

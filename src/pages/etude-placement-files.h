@@ -23,9 +23,13 @@ typedef enum
 
 typedef void (*EtudeFilesReport) (GtkWidget *page, EtudeFilesOutcome outcome, const char *text);
 
-/* Asks for a file and writes the problem in the Chessy format: task and pieces. What is fixed or forbidden is not part
- * of the format; the report says so when there is some. */
+/* Asks for a file and writes the problem: as Etude's problem file, or when its name ends in ".chessy" in the format of the
+ * Chessy program. What is fixed or forbidden is not part of that; the report says so when there is some. */
 void etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport report);
+
+/* The same with FILE. */
+void etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file,
+                                  EtudeFilesReport report);
 
 /* Opens the export dialog: the board on SCENE with its marks, and TEXT (NULL: none) for it; the boards of SOLUTIONS on
  * show. SCENE may be NULL: only these. VIEW says how boards look now; it is copied. */

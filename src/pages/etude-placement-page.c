@@ -44,9 +44,13 @@ static const EtudePageTab tabs[] = {
 static void
 solve (EtudePlacementPage *self)
 {
+  GBytes *boards = etude_placement_problem_get_boards (self->problem);
+
   self->waiting = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->waiting)
     etude_placement_solutions_clear (self->solutions);
+  else if (boards)
+    etude_placement_solutions_show (self->solutions, etude_placement_problem_get (self->problem), boards);
   else
     etude_placement_solutions_start (self->solutions, etude_placement_problem_get (self->problem),
                                      etude_placement_solutions_get_all (self->solutions));
@@ -134,6 +138,16 @@ static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_placement_files_save (page, ETUDE_PLACEMENT_PAGE (page)->problem, report);
+}
+
+static void
+on_copy_id (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  g_autofree char *id = etude_placement_problem_get_id (ETUDE_PLACEMENT_PAGE (page)->problem);
+  g_autofree char *text = g_strdup_printf (_ ("Copied: %s"), id);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), id);
+  etude_page_toast (page, text, FALSE);
 }
 
 /* --- state --- */
@@ -225,6 +239,7 @@ etude_placement_page_init (EtudePlacementPage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "save", .activate = on_save },
+    { .name = "copy-id", .activate = on_copy_id },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
 

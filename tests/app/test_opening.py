@@ -83,6 +83,17 @@ class OpeningTest(DesktopTest):
         self.desktop.wait(lambda: any(self.is_shown(alert) for alert in self.desktop.find_all("alert")), "a sentence")
         self.is_on("mate")
 
+    def test_problems(self):
+        """A problem by its id; a text of two boards is a gallery of two, not the solutions of its problem."""
+        clipboard.write(self.desktop, b"Try PWGG3F at home.")
+        self.desktop.keys("ctrl+v")
+        self.is_on("placement")
+        self.sees("12 fundamental")
+        clipboard.write(self.desktop, b"-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n")
+        self.desktop.keys("ctrl+v")
+        self.sees("1 of 2")
+        self.sees("As they were opened")
+
     def test_bad_files(self):
         """One sentence for each, and what was there stays."""
         home = self.desktop.home

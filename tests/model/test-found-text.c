@@ -98,6 +98,8 @@ test_problems (void)
   assert_finds (two, ETUDE_FOUND_PROBLEM, two);
   assert_finds ("A solution:\n-Q--\n---Q\nQ---\n--Q-\nIs it?", ETUDE_FOUND_PROBLEM, board);
   assert_finds ("etude-problem 1\nsize 8\n", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8\n");
+  assert_finds (" pwgg3f\n", ETUDE_FOUND_PROBLEM, "pwgg3f");
+  assert_finds ("Try PW0H3Z, it is harder.", ETUDE_FOUND_PROBLEM, "PW0H3Z");
 }
 
 static void
@@ -112,6 +114,7 @@ test_nothing (void)
     "12/11/2026 and 1/2/3",
     "[1] a note\n[2] another",
     "Meet at 5, K.",
+    "People prefer plain pictures; position, piece, pawn, problem, place.",
     "/home/someone/games/game.pgn",
   };
 

@@ -220,6 +220,50 @@ test_board (LoadFixture *f, gconstpointer data)
   set_text (f, "--\n-R\n", "(0, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [], [])");
 }
 
+/* Board, what is fixed and what is forbidden come back from Etude's own file and from the id. */
+static void
+test_whole (LoadFixture *f, gconstpointer data)
+{
+  g_autofree char *file = NULL, *id = NULL, *state = NULL, *typed = NULL;
+
+  etude_placement_problem_set_edge (f->problem, 11);
+  etude_placement_problem_carry (f->problem, -1, ETUDE_PAWN, ETUDE_WHITE, 17);
+  etude_placement_problem_toggle_forbidden (f->problem, 120);
+  file = etude_placement_problem_get_file (f->problem);
+  id = etude_placement_problem_get_id (f->problem);
+  typed = g_ascii_strdown (id, -1);
+  state = state_of (f);
+  etude_placement_problem_apply_preset (f->problem, 3);
+  set_text (f, file, state);
+  etude_placement_problem_apply_preset (f->problem, 3);
+  set_text (f, typed, state);
+  set_text (f, " PWGG3F\n", "(0, 8, [0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
+}
+
+#define FOUR_QUEENS "-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n"
+
+/* Several boards are what they are: the problem that they solve with nothing fixed, and the boards themselves. */
+static void
+test_gallery (LoadFixture *f, gconstpointer data)
+{
+  static const guint8 boards[] = { 2, 4, 11, 13, 1, 7, 8, 14 };
+  GBytes *read;
+
+  set_text (f, FOUR_QUEENS, "(0, 4, [0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
+  read = etude_placement_problem_get_boards (f->problem);
+  g_assert_nonnull (read);
+  g_assert_cmpmem (g_bytes_get_data (read, NULL), g_bytes_get_size (read), boards, sizeof boards);
+  f->n_changed = 0;
+  set_text (f, FOUR_QUEENS "\nincomplete\n", "(0, 4, [0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
+  g_assert_cmpuint (f->n_changed, ==, 1); /* the boards are new, though the problem is not */
+  g_assert_nonnull (etude_placement_problem_get_boards (f->problem));
+  etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 3);
+  g_assert_null (etude_placement_problem_get_boards (f->problem));
+  /* Two queens that attack each other cover the board: it is domination that they solve. */
+  set_text (f, "---\nQQ-\n---\n\n---\n-QQ\n---\n", "(2, 3, [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
+  set_text (f, "Rw- \n- Rb\n\n- Rw\nRb- \n", "(1, 2, [0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0], [], [], [])");
+}
+
 static void
 refuse_text (LoadFixture *f, const char *text, int fault, const char *where)
 {
@@ -243,6 +287,12 @@ test_text_refused (LoadFixture *f, gconstpointer data)
   refuse_text (f, "8*q\n\n  9999*n\n", ETUDE_CHESSY_LARGE, "Line 3, ");
   refuse_text (f, "q w\nq\n", ETUDE_CHESSY_NO_COLOUR, "Line 2, ");
   refuse_text (f, "--\n-\n", ETUDE_CHESSY_ROW, "Line 2, ");
+  refuse_text (f, "-Q\n--\n\n--\nQx\n", ETUDE_CHESSY_LETTER, "Line 5, ");
+  refuse_text (f, "-Q\n--\n\n--\nQQ\n", ETUDE_CHESSY_ROWS, "Board 2 ");
+  refuse_text (f, "-Q\n--\n\n-Q-\n---\n---\n", ETUDE_CHESSY_ROWS, "Board 2 ");
+  refuse_text (f, "----\nQQ--\n----\n----\n\n----\n----\n----\nQQ--\n", ETUDE_CHESSY_ROWS, "On board 1 ");
+  refuse_text (f, "etude-problem 1\ntask domination\nsize 99\n", ETUDE_PROBLEM_TEXT_SIZE, "Line 3, character 6: ");
+  refuse_text (f, "etude-problem 7\n", ETUDE_PROBLEM_TEXT_VERSION, "Line 1: ");
 }
 
 #define ADD(path, test) g_test_add ("/placement-problem/" path, LoadFixture, NULL, set_up, test, tear_down)
@@ -257,6 +307,8 @@ main (int argc, char **argv)
   ADD ("load/fuzzed", test_fuzzed);
   ADD ("text", test_text);
   ADD ("text/board", test_board);
+  ADD ("text/whole", test_whole);
+  ADD ("text/gallery", test_gallery);
   ADD ("text/refused", test_text_refused);
   return g_test_run ();
 }

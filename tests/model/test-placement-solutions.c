@@ -356,6 +356,34 @@ test_gone (SolutionsFixture *f, gconstpointer data)
   g_assert_true (wait_until (has_some, f->list));
 }
 
+/* Boards that came from elsewhere, in their order; a search begins when one is asked for. */
+static void
+test_given (SolutionsFixture *f, gconstpointer data)
+{
+  static const guint8 boards[] = { 2, 4, 11, 13, 1, 7, 8, 14 };
+  const struct etude_problem problem = solutions_problem (4, "4*q");
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (boards, sizeof boards);
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  const guint8 *squares;
+  guint n;
+
+  etude_placement_solutions_show (f->list, &problem, bytes);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_GIVEN);
+  g_assert_false (etude_placement_solutions_get_running (f->list));
+  g_assert_cmpuint (f->copy->len, ==, 2);
+  first = solutions_item (f, 0);
+  squares = etude_placement_solution_get_bytes (first, &n);
+  g_assert_cmpmem (squares, n, boards, 4);
+  etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
+  g_assert_cmpuint (g_array_index (f->copy, guint, 0), ==, 2);
+  etude_placement_solutions_show (f->list, &problem, bytes);
+  g_assert_cmpuint (g_array_index (f->copy, guint, 0), ==, 2);
+  solutions_fill (f, &problem, TRUE);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
+  g_assert_cmpuint (f->copy->len, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,5 +400,6 @@ main (int argc, char **argv)
   SOLUTIONS_ADD ("stop", test_stop);
   SOLUTIONS_ADD ("start-from-listener", test_start_from_listener);
   SOLUTIONS_ADD ("gone", test_gone);
+  SOLUTIONS_ADD ("given", test_given);
   return g_test_run ();
 }

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-read.c - problems, ids, boards and galleries of boards from texts. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-placement-read.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define BLANKS " \t\r\n"
+#define INCOMPLETE "incomplete" /* ends a list of solutions that was interrupted */
+
+G_DEFINE_QUARK (etude - placement - error, etude_placement_error)
+
+/* --- what is wrong --- */
+
+static void
+set_error_at (GError **error, int code, guint line, guint column, const char *why)
+{
+  if (line == 0)
+    /* Translators: a sentence gets its full stop. */
+    g_set_error (error, ETUDE_PLACEMENT_ERROR, code, _ ("%s."), why);
+  else if (column == 0)
+    /* Translators: where in the text of a problem something is wrong, and what. */
+    g_set_error (error, ETUDE_PLACEMENT_ERROR, code, _ ("Line %u: %s."), line, why);
+  else
+    /* Translators: where in the text of a problem something is wrong, and what. */
+    g_set_error (error, ETUDE_PLACEMENT_ERROR, code, _ ("Line %u, character %u: %s."), line, column, why);
+}
+
+/* FINDING is of a text whose first line is line BEFORE + 1. */
+static gboolean
+is_good (const struct etude_chessy_finding *finding, guint before, GError **error)
+{
+  const gboolean nowhere = finding->fault == ETUDE_CHESSY_EMPTY;
+
+  if (finding->fault != ETUDE_CHESSY_OK)
+    set_error_at (error, (int) finding->fault, nowhere ? 0 : finding->line + before, finding->column,
+                  _ (etude_chessy_fault_text (finding->fault)));
+  return finding->fault == ETUDE_CHESSY_OK;
+}
+
+static gboolean
+is_good_file (const struct etude_problem_text_finding *finding, GError **error)
+{
+  if (finding->fault != ETUDE_PROBLEM_TEXT_OK)
+    set_error_at (error, (int) finding->fault, finding->line, finding->column, _ (etude_problem_text_why (finding)));
+  return finding->fault == ETUDE_PROBLEM_TEXT_OK;
+}
+
+/* --- galleries --- */
+
+typedef struct
+{
+  struct etude_problem problem; /* what all boards have: size, pieces, colours */
+  GArray *boards;               /* struct etude_problem, with the pieces fixed */
+} Gallery;
+
+static gboolean
+is_at_end (const char *text)
+{
+  text += strspn (text, BLANKS);
+  if (g_str_has_prefix (text, INCOMPLETE))
+    text += strlen (INCOMPLETE);
+  return text[strspn (text, BLANKS)] == '\0';
+}
+
+static guint
+count_lines (const char *text, gsize length)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < length; i++)
+    n += text[i] == '\n';
+  return n;
+}
+
+static gboolean
+read_boards (const char *text, Gallery *gallery, GError **error)
+{
+  const char *at = text;
+
+  while (!is_at_end (at))
+    {
+      struct etude_problem board;
+      gsize used;
+      const struct etude_chessy_finding finding = etude_chessy_read_board (at, strlen (at), &board, &used);
+
+      if (!is_good (&finding, count_lines (text, (gsize) (at - text)), error))
+        return FALSE;
+      g_array_append_val (gallery->boards, board);
+      at += used;
+    }
+  return TRUE;
+}
+
+static struct etude_problem *
+board_at (const Gallery *gallery, guint i)
+{
+  return &g_array_index (gallery->boards, struct etude_problem, i);
+}
+
+/* Fills in what the boards have in common. */
+static gboolean
+find_pieces (Gallery *gallery, GError **error)
+{
+  const struct etude_problem *first = board_at (gallery, 0);
+
+  gallery->problem = (struct etude_problem){ .task = first->task, .edge = first->edge };
+  memcpy (gallery->problem.count, first->count, sizeof first->count);
+  for (guint i = 1; i < gallery->boards->len; i++)
+    {
+      const struct etude_problem *board = board_at (gallery, i);
+
+      if (board->edge != first->edge || board->task != first->task
+          || memcmp (board->count, first->count, sizeof first->count) != 0)
+        {
+          /* Translators: a number of a board. */
+          g_set_error (error, ETUDE_PLACEMENT_ERROR, ETUDE_CHESSY_ROWS,
+                       _ ("Board %u has another size or other pieces than those before."), i + 1);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* The board as the engine packs a solution. */
+static guint
+pack (const struct etude_problem *board, guint8 *solution)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    for (guint square = 0; square < board->edge * board->edge; square++)
+      if (etude_squares_has (&board->fixed[kind], square))
+        solution[n++] = (guint8) square;
+  return n;
+}
+
+/* The first board that does not solve PROBLEM, or their number. */
+static guint
+find_wrong (const Gallery *gallery, const struct etude_problem *problem)
+{
+  guint8 solution[ETUDE_SQUARES_MAX];
+
+  for (guint i = 0; i < gallery->boards->len; i++)
+    {
+      pack (board_at (gallery, i), solution);
+      if (!etude_solution_holds (problem, solution))
+        return i;
+    }
+  return gallery->boards->len;
+}
+
+/* Of the tasks that the colours allow, the first that all boards solve. */
+static gboolean
+infer_task (Gallery *gallery, GError **error)
+{
+  const gboolean coloured = gallery->problem.task == ETUDE_TWO_COLOURS;
+  const enum etude_task tasks[] = { gallery->problem.task, coloured ? gallery->problem.task : ETUDE_DOMINATION };
+  guint wrong = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+    {
+      struct etude_problem problem = gallery->problem;
+      guint first_wrong;
+
+      problem.task = tasks[i];
+      first_wrong = find_wrong (gallery, &problem);
+      if (first_wrong == gallery->boards->len)
+        {
+          gallery->problem = problem;
+          return TRUE;
+        }
+      wrong = MAX (wrong, first_wrong);
+    }
+  if (coloured)
+    /* Translators: a number of a board. */
+    g_set_error (error, ETUDE_PLACEMENT_ERROR, ETUDE_CHESSY_ROWS,
+                 _ ("On board %u a piece attacks one of the other colour."), wrong + 1);
+  else
+    /* Translators: a number of a board. */
+    g_set_error (error, ETUDE_PLACEMENT_ERROR, ETUDE_CHESSY_ROWS,
+                 _ ("On board %u a piece attacks another, and some square is not covered."), wrong + 1);
+  return FALSE;
+}
+
+/* Several boards with the problem that they solve; a single one with its pieces fixed. */
+static gboolean
+read_gallery (const char *text, const struct etude_problem *before, struct etude_problem *problem, GBytes **boards,
+              GError **error)
+{
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (struct etude_problem));
+  Gallery gallery = { .boards = read };
+  g_autoptr (GByteArray) packed = NULL;
+  guint8 solution[ETUDE_SQUARES_MAX];
+
+  if (!read_boards (text, &gallery, error))
+    return FALSE;
+  *problem = *board_at (&gallery, 0);
+  if (read->len == 1)
+    {
+      if (problem->task != ETUDE_TWO_COLOURS && before->task == ETUDE_DOMINATION)
+        problem->task = ETUDE_DOMINATION;
+      return TRUE;
+    }
+  if (!find_pieces (&gallery, error) || !infer_task (&gallery, error))
+    return FALSE;
+  *problem = gallery.problem;
+  packed = g_byte_array_new ();
+  for (guint i = 0; i < read->len; i++)
+    {
+      const guint n = pack (board_at (&gallery, i), solution);
+
+      g_byte_array_append (packed, solution, n);
+    }
+  *boards = g_byte_array_free_to_bytes (g_steal_pointer (&packed));
+  return TRUE;
+}
+
+/* --- all texts --- */
+
+/* Boards have empty squares; no line of a problem has a "-". */
+static gboolean
+is_board (const char *text)
+{
+  const char *line = text + strspn (text, BLANKS);
+
+  return memchr (line, '-', strcspn (line, "\r\n")) != NULL;
+}
+
+gboolean
+etude_placement_read (const char *text, const struct etude_problem *before, struct etude_problem *problem,
+                      GBytes **boards, GError **error)
+{
+  struct etude_problem_text_finding finding;
+  struct etude_chessy_finding chessy;
+
+  *boards = NULL;
+  if (etude_problem_is_file (text, strlen (text)))
+    {
+      finding = etude_problem_read (text, strlen (text), problem);
+      return is_good_file (&finding, error);
+    }
+  if (etude_problem_is_id (text))
+    {
+      finding = etude_problem_id_read (text, problem);
+      return is_good_file (&finding, error);
+    }
+  if (is_board (text))
+    return read_gallery (text, before, problem, boards, error);
+  chessy = etude_chessy_read (text, strlen (text), before->edge, problem);
+  return is_good (&chessy, 0, error);
+}
