@@ -4,6 +4,8 @@
 
 #include "etude-placement-arrangement.h"
 
+#include "etude-job.h"
+
 #include <string.h>
 
 #define FEW 2048 /* records that are sorted at once, so that they are never seen in another order */
@@ -12,7 +14,7 @@ gboolean
 etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b)
 {
   return a->images == b->images && a->kept == b->kept && a->square == b->square && a->exact == b->exact
-         && a->kind == b->kind;
+         && a->kind == b->kind && a->some_image == b->some_image;
 }
 
 EtudePlacementFilter
@@ -48,7 +50,7 @@ find_bytes (EtudePlacementArrangement *self, const struct etude_problem *problem
 }
 
 EtudePlacementArrangement *
-etude_placement_arrangement_new (const EtudePlacementStore *store, const EtudePlacementFilter *filter,
+etude_placement_arrangement_new (EtudePlacementStore *store, const EtudePlacementFilter *filter,
                                  EtudePlacementOrder order)
 {
   EtudePlacementArrangement *self = g_new0 (EtudePlacementArrangement, 1);
@@ -56,7 +58,10 @@ etude_placement_arrangement_new (const EtudePlacementStore *store, const EtudePl
   self->filter = *filter;
   self->order = order;
   if (store)
-    find_bytes (self, store->problem);
+    {
+      self->store = etude_placement_store_ref (store);
+      find_bytes (self, store->problem);
+    }
   if (!is_plain (self))
     for (guint i = 0; i < ETUDE_ARRANGEMENT_BUCKETS; i++)
       self->buckets[i].chunks = g_ptr_array_new_with_free_func (g_free);
@@ -68,6 +73,7 @@ etude_placement_arrangement_free (EtudePlacementArrangement *self)
 {
   for (guint i = 0; i < ETUDE_ARRANGEMENT_BUCKETS; i++)
     g_clear_pointer (&self->buckets[i].chunks, g_ptr_array_unref);
+  g_clear_pointer (&self->store, etude_placement_store_unref);
   g_free (self);
 }
 
@@ -93,25 +99,29 @@ stands_on (const guint8 *record, guint begin, guint end, int square)
 }
 
 static gboolean
-passes (const EtudePlacementArrangement *self, const EtudePlacementStore *store, const guint8 *record)
+passes (const EtudePlacementArrangement *self, const guint8 *record)
 {
   const EtudePlacementFilter *filter = &self->filter;
-  const guint kept = etude_placement_store_kept (store, record);
+  const guint kept = etude_placement_store_kept (self->store, record);
 
   if (filter->kept && !(kept & filter->kept))
     return FALSE;
-  if (filter->images && filter->images * count_bits (kept) != count_bits (store->symmetries))
+  if (filter->images && filter->images * count_bits (kept) != count_bits (self->store->symmetries))
     return FALSE;
-  return filter->square < 0 || stands_on (record, self->begin, self->end, filter->square);
+  if (filter->square < 0 || stands_on (record, self->begin, self->end, filter->square))
+    return TRUE;
+  return filter->some_image
+         && etude_placement_store_image_has (self->store, record, filter->exact ? filter->kind : ETUDE_KINDS,
+                                             (guint) filter->square);
 }
 
 /* The number of symmetries is a power of two. */
 static guint
-bucket_of (const EtudePlacementArrangement *self, const EtudePlacementStore *store, const guint8 *record)
+bucket_of (const EtudePlacementArrangement *self, const guint8 *record)
 {
   if (self->order != ETUDE_PLACEMENT_ORDER_SYMMETRY)
     return 0;
-  return ETUDE_ARRANGEMENT_BUCKETS - g_bit_storage (count_bits (etude_placement_store_kept (store, record)));
+  return ETUDE_ARRANGEMENT_BUCKETS - g_bit_storage (count_bits (etude_placement_store_kept (self->store, record)));
 }
 
 static void
@@ -126,16 +136,16 @@ append (EtudePlacementBucket *bucket, guint record)
 }
 
 void
-etude_placement_arrangement_extend (EtudePlacementArrangement *self, const EtudePlacementStore *store, guint until)
+etude_placement_arrangement_extend (EtudePlacementArrangement *self, guint until)
 {
   if (is_plain (self))
     self->n_seen = self->buckets[0].n = until;
   for (; self->n_seen < until; self->n_seen++)
     {
-      const guint8 *record = etude_placement_store_at (store, self->n_seen);
+      const guint8 *record = etude_placement_store_at (self->store, self->n_seen);
 
-      if (passes (self, store, record))
-        append (&self->buckets[bucket_of (self, store, record)], self->n_seen);
+      if (passes (self, record))
+        append (&self->buckets[bucket_of (self, record)], self->n_seen);
     }
 }
 
@@ -247,11 +257,11 @@ take_sorted (EtudePlacementArrangement *self, GPtrArray *chunks)
 }
 
 gboolean
-etude_placement_arrangement_sort_few (EtudePlacementArrangement *self, const EtudePlacementStore *store)
+etude_placement_arrangement_sort_few (EtudePlacementArrangement *self)
 {
   if (self->buckets[0].n > FEW)
     return FALSE;
-  take_sorted (self, sort (store, self->buckets[0].chunks, self->buckets[0].n, NULL));
+  take_sorted (self, sort (self->store, self->buckets[0].chunks, self->buckets[0].n, NULL));
   return TRUE;
 }
 
@@ -274,25 +284,25 @@ sorting_free (gpointer data)
 }
 
 static void
-sort_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+sort_in_thread (EtudeJob *job, gpointer task)
 {
-  const Sorting *sorting = data;
+  const Sorting *sorting = g_task_get_task_data (task);
 
-  g_task_return_pointer (task, sort (sorting->store, sorting->chunks, sorting->n, cancellable),
+  g_task_return_pointer (task, sort (sorting->store, sorting->chunks, sorting->n, g_task_get_cancellable (task)),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
 void
-etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, EtudePlacementStore *store,
-                                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Sorting *sorting = g_new (Sorting, 1);
 
-  *sorting
-      = (Sorting){ etude_placement_store_ref (store), g_ptr_array_ref (self->buckets[0].chunks), self->buckets[0].n };
+  *sorting = (Sorting){ etude_placement_store_ref (self->store), g_ptr_array_ref (self->buckets[0].chunks),
+                        self->buckets[0].n };
   g_task_set_task_data (task, sorting, sorting_free);
-  g_task_run_in_thread (task, sort_in_thread);
+  etude_job_run_task (task, sort_in_thread);
 }
 
 gboolean
@@ -337,15 +347,14 @@ etude_placement_arrangement_at (const EtudePlacementArrangement *self, guint pos
 
 /* Whether A comes before B in a bucket. */
 static gboolean
-is_before (const EtudePlacementArrangement *self, const EtudePlacementStore *store, guint a, guint b)
+is_before (const EtudePlacementArrangement *self, guint a, guint b)
 {
-  return self->sorted ? compare (store, a, b) < 0 : a < b;
+  return self->sorted ? compare (self->store, a, b) < 0 : a < b;
 }
 
 /* The place of the first record of BUCKET on show that is not before RECORD. */
 static guint
-lower_bound (const EtudePlacementArrangement *self, const EtudePlacementStore *store,
-             const EtudePlacementBucket *bucket, guint record)
+lower_bound (const EtudePlacementArrangement *self, const EtudePlacementBucket *bucket, guint record)
 {
   guint low = 0, high = bucket->n_shown;
 
@@ -353,7 +362,7 @@ lower_bound (const EtudePlacementArrangement *self, const EtudePlacementStore *s
     {
       const guint middle = low + (high - low) / 2;
 
-      if (is_before (self, store, record_at (bucket, middle), record))
+      if (is_before (self, record_at (bucket, middle), record))
         low = middle + 1;
       else
         high = middle;
@@ -362,14 +371,14 @@ lower_bound (const EtudePlacementArrangement *self, const EtudePlacementStore *s
 }
 
 guint
-etude_placement_arrangement_find (const EtudePlacementArrangement *self, const EtudePlacementStore *store, guint record)
+etude_placement_arrangement_find (const EtudePlacementArrangement *self, guint record)
 {
   guint bucket, place, position;
 
   if (record >= self->n_seen)
     return G_MAXUINT;
-  bucket = bucket_of (self, store, etude_placement_store_at (store, record));
-  place = position = lower_bound (self, store, &self->buckets[bucket], record);
+  bucket = bucket_of (self, etude_placement_store_at (self->store, record));
+  place = position = lower_bound (self, &self->buckets[bucket], record);
   if (place == self->buckets[bucket].n_shown || record_at (&self->buckets[bucket], place) != record)
     return G_MAXUINT;
   for (guint i = 0; i < bucket; i++)

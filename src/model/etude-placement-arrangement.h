@@ -26,6 +26,7 @@ typedef struct
 
 typedef struct
 {
+  EtudePlacementStore *store; /* a reference; NULL: there will be no records */
   EtudePlacementFilter filter;
   EtudePlacementOrder order;
   guint begin, end; /* which bytes of a record the filter's square is looked for in */
@@ -40,16 +41,14 @@ gboolean etude_placement_filters_equal (const EtudePlacementFilter *a, const Etu
 EtudePlacementFilter etude_placement_filter_fit (const EtudePlacementFilter *filter,
                                                  const struct etude_problem *problem);
 
-/* STORE may be NULL: then there will be no records. */
-EtudePlacementArrangement *etude_placement_arrangement_new (const EtudePlacementStore *store,
+EtudePlacementArrangement *etude_placement_arrangement_new (EtudePlacementStore *store,
                                                             const EtudePlacementFilter *filter,
                                                             EtudePlacementOrder order);
 void etude_placement_arrangement_free (EtudePlacementArrangement *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudePlacementArrangement, etude_placement_arrangement_free)
 
 /* Looks through the next records, up to UNTIL (not included). */
-void etude_placement_arrangement_extend (EtudePlacementArrangement *self, const EtudePlacementStore *store,
-                                         guint until);
+void etude_placement_arrangement_extend (EtudePlacementArrangement *self, guint until);
 
 /* Shows what the next bucket has that is not on show. Returns how much that is, *POSITION where; 0: all is on show. */
 guint etude_placement_arrangement_reveal (EtudePlacementArrangement *self, guint *position);
@@ -58,12 +57,12 @@ guint etude_placement_arrangement_reveal (EtudePlacementArrangement *self, guint
 gboolean etude_placement_arrangement_wants_sorting (const EtudePlacementArrangement *self);
 
 /* Sorts it if there are only few records. */
-gboolean etude_placement_arrangement_sort_few (EtudePlacementArrangement *self, const EtudePlacementStore *store);
+gboolean etude_placement_arrangement_sort_few (EtudePlacementArrangement *self);
 
 /* Sorts in a thread; SELF may be freed meanwhile, and is not changed until the end. Four million records take some seconds.
  * FALSE: it was cancelled. */
-void etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, EtudePlacementStore *store,
-                                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void etude_placement_arrangement_sort_async (const EtudePlacementArrangement *self, GCancellable *cancellable,
+                                             GAsyncReadyCallback callback, gpointer data);
 gboolean etude_placement_arrangement_sort_finish (EtudePlacementArrangement *self, GAsyncResult *result);
 
 /* How many are on show. */
@@ -73,7 +72,6 @@ guint etude_placement_arrangement_length (const EtudePlacementArrangement *self)
 guint etude_placement_arrangement_at (const EtudePlacementArrangement *self, guint position);
 
 /* Where RECORD is on show, or G_MAXUINT. */
-guint etude_placement_arrangement_find (const EtudePlacementArrangement *self, const EtudePlacementStore *store,
-                                        guint record);
+guint etude_placement_arrangement_find (const EtudePlacementArrangement *self, guint record);
 
 G_END_DECLS

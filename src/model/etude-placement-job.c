@@ -6,18 +6,21 @@
 
 #include <string.h>
 
+#include "etude-job.h"
+
 #define THREADS 2           /* besides the main thread's one: as many as the machine has, but not more */
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
-#define NEWS_EVERY 30000    /* microseconds */
+#define NEWS_EVERY 30       /* milliseconds */
 
+/* The data of an EtudeJob, whose life is that of this. */
 struct _EtudePlacementJob
 {
+  EtudeJob *job;
   const struct etude_problem *problem; /* a reference to a box */
   EtudePlacementStore *store;          /* NULL: they are only counted */
   gboolean all;
-  GWeakRef owner;
+  int full; /* atomic; no more are kept */
   EtudePlacementNewsFunc func;
-  int stopped; /* atomic */
   /* The search's own: */
   struct etude_placement_count count;
   gboolean no_memory;
@@ -28,46 +31,39 @@ struct _EtudePlacementJob
   /* With the mutex: */
   GMutex mutex;
   GCond cond;
-  gboolean paused;
+  gboolean stopped, paused;
   gboolean posted; /* news are on their way */
   EtudePlacementNews news;
   EtudePlacementUses *told_uses;
 };
 
 static void
-job_clear (gpointer data)
+job_free (gpointer data)
 {
   EtudePlacementJob *self = data;
 
   g_clear_pointer (&self->store, etude_placement_store_unref);
   g_atomic_rc_box_release ((gpointer) self->problem);
-  g_weak_ref_clear (&self->owner);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
   g_free (self->uses);
   g_free (self->told_uses);
-}
-
-static void
-job_unref (gpointer self)
-{
-  g_atomic_rc_box_release_full (self, job_clear);
+  g_free (self);
 }
 
 /* --- news, in the main thread --- */
 
-static gboolean
-on_news (gpointer data)
+static void
+on_news (gpointer owner, EtudeJob *job, gpointer data)
 {
   EtudePlacementJob *self = data;
-  g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
 
+  while (etude_job_take (job))
+    ;
   g_mutex_lock (&self->mutex);
   self->posted = FALSE;
   g_mutex_unlock (&self->mutex);
-  if (owner && !g_atomic_int_get (&self->stopped))
-    self->func (self, owner);
-  return G_SOURCE_REMOVE;
+  self->func (self, owner);
 }
 
 /* --- in the search's thread --- */
@@ -81,21 +77,21 @@ tell (EtudePlacementJob *self)
   self->news.n_all = self->count.all;
   self->news.n_fundamental = self->count.fundamental;
   self->news.n_kept = self->store ? self->store->n : 0;
-  if (!self->news.ended && now - self->told < NEWS_EVERY)
+  if (!self->news.ended && now - self->told < NEWS_EVERY * 1000)
     return;
   self->told = now;
   if (self->uses)
     memcpy (self->told_uses, self->uses, sizeof *self->uses);
-  if (self->posted)
+  if (self->posted || self->news.ended) /* the end is told in any case */
     return;
   self->posted = TRUE;
-  g_idle_add_full (G_PRIORITY_DEFAULT, on_news, g_atomic_rc_box_acquire (self), job_unref);
+  etude_job_hand_over (self->job, self);
 }
 
 static gboolean
 keep (EtudePlacementJob *self, const unsigned char *solution)
 {
-  if (etude_placement_store_is_full (self->store))
+  if (g_atomic_int_get (&self->full) || etude_placement_store_is_full (self->store))
     return TRUE;
   self->no_memory = !etude_placement_store_add (self->store, solution);
   return !self->no_memory;
@@ -125,25 +121,27 @@ visit (void *data, const unsigned char *solution, unsigned images)
       tell (self);
       g_mutex_unlock (&self->mutex);
     }
-  return !g_atomic_int_get (&self->stopped);
+  return !etude_job_is_stopped (self->job);
 }
 
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
   EtudePlacementJob *self = data;
+  gboolean stopped;
 
   g_mutex_lock (&self->mutex);
   self->news.progress = total ? (double) done / (double) total : 0;
   tell (self);
-  while (self->paused && !g_atomic_int_get (&self->stopped))
+  while (self->paused && !self->stopped)
     g_cond_wait (&self->cond, &self->mutex);
+  stopped = self->stopped;
   g_mutex_unlock (&self->mutex);
-  return !g_atomic_int_get (&self->stopped);
+  return !stopped;
 }
 
-static gpointer
-search (gpointer data)
+static void
+search (EtudeJob *job, gpointer data)
 {
   EtudePlacementJob *self = data;
   const struct etude_placement_run run = { .all = self->all,
@@ -154,7 +152,11 @@ search (gpointer data)
                                            .tick_data = self };
   enum etude_status status = ETUDE_STOPPED;
 
-  if (!g_atomic_int_get (&self->stopped))
+  /* This thread, or the one that begins the job, may come here first: both say which it is. */
+  g_mutex_lock (&self->mutex);
+  self->job = job;
+  g_mutex_unlock (&self->mutex);
+  if (!etude_job_is_stopped (job))
     {
       if (self->store)
         etude_placement_store_prepare (self->store);
@@ -166,47 +168,54 @@ search (gpointer data)
   self->news.status = self->no_memory ? ETUDE_NO_MEMORY : status;
   tell (self);
   g_mutex_unlock (&self->mutex);
-  job_unref (self);
-  return NULL;
 }
 
 /* --- in the main thread --- */
 
 static EtudePlacementJob *
-job_new (const struct etude_problem *problem, GObject *owner, EtudePlacementNewsFunc func)
+job_new (const struct etude_problem *problem, EtudePlacementNewsFunc func)
 {
-  EtudePlacementJob *self = g_atomic_rc_box_new0 (EtudePlacementJob);
+  EtudePlacementJob *self = g_new0 (EtudePlacementJob, 1);
 
   self->problem = g_atomic_rc_box_acquire ((gpointer) problem);
   self->func = func;
-  g_weak_ref_init (&self->owner, owner);
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
   return self;
 }
 
 static EtudePlacementJob *
-begin (EtudePlacementJob *self)
+begin (EtudePlacementJob *self, GObject *owner)
 {
-  g_thread_unref (g_thread_new ("placement", search, g_atomic_rc_box_acquire (self)));
+  static const EtudeJobKind kind = { .work = search, .news = on_news, .done = on_news, .free_data = job_free };
+  EtudeJob *job = etude_job_start (&kind, self, owner);
+
+  g_mutex_lock (&self->mutex);
+  self->job = job;
+  g_mutex_unlock (&self->mutex);
   return self;
 }
 
 EtudePlacementJob *
-etude_placement_job_keep (EtudePlacementStore *store, gboolean all, GObject *owner, EtudePlacementNewsFunc func)
+etude_placement_job_keep (EtudePlacementStore *store, GObject *owner, EtudePlacementNewsFunc func)
 {
-  EtudePlacementJob *self = job_new (store->problem, owner, func);
+  EtudePlacementJob *self = job_new (store->problem, func);
 
   self->store = etude_placement_store_ref (store);
-  self->all = all;
-  return begin (self);
+  return begin (self, owner);
+}
+
+void
+etude_placement_job_keep_no_more (EtudePlacementJob *self)
+{
+  g_atomic_int_set (&self->full, TRUE);
 }
 
 EtudePlacementJob *
 etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,
                            EtudePlacementNewsFunc func)
 {
-  EtudePlacementJob *self = job_new (problem, owner, func);
+  EtudePlacementJob *self = job_new (problem, func);
 
   self->all = uses;
   if (uses)
@@ -215,17 +224,17 @@ etude_placement_job_count (const struct etude_problem *problem, gboolean uses, G
       self->told_uses = g_malloc0 (sizeof *self->told_uses);
       etude_problem_kinds (problem, self->kinds);
     }
-  return begin (self);
+  return begin (self, owner);
 }
 
 void
 etude_placement_job_stop (EtudePlacementJob *self)
 {
   g_mutex_lock (&self->mutex);
-  g_atomic_int_set (&self->stopped, TRUE);
+  self->stopped = TRUE;
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
-  job_unref (self);
+  etude_job_stop (self->job);
 }
 
 void

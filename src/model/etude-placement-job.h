@@ -24,13 +24,15 @@ typedef guint64 EtudePlacementUses[ETUDE_KINDS][ETUDE_SQUARES_MAX];
 typedef struct _EtudePlacementJob EtudePlacementJob;
 
 /* Called in the default main context while the search goes on, some dozen times a second, and once when it has ended by
- * itself; not after OWNER is gone or the job is stopped. */
+ * itself. Not after OWNER is gone or the job is stopped. */
 typedef void (*EtudePlacementNewsFunc) (EtudePlacementJob *job, GObject *owner);
 
-/* Begins to search and keeps the solutions in STORE: all of them, or the fundamental ones. Reference-counted; the search
- * holds a reference of its own until it ends. */
-EtudePlacementJob *etude_placement_job_keep (EtudePlacementStore *store, gboolean all, GObject *owner,
-                                             EtudePlacementNewsFunc func);
+/* Begins to search and keeps the fundamental solutions in STORE. To be given back by
+ * etude_placement_job_stop. */
+EtudePlacementJob *etude_placement_job_keep (EtudePlacementStore *store, GObject *owner, EtudePlacementNewsFunc func);
+
+/* Counts what it finds from now on, and keeps no more. */
+void etude_placement_job_keep_no_more (EtudePlacementJob *self);
 
 /* Begins to count the solutions of PROBLEM, a box, if USES also those that use a square, which takes longer. */
 EtudePlacementJob *etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,

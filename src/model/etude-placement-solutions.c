@@ -9,7 +9,18 @@
 
 #define COUNTED_NEWS 4     /* news of the search between two signals */
 #define SLICE 2000         /* microseconds that records are looked through for at a time */
-#define SLICE_RECORDS 4096 /* between two looks at the clock */
+#define SLICE_RECORDS 4096 /* between two looks at the clock, */
+#define SLICE_IMAGES 32    /* and solutions whose images are made */
+
+/* What the listeners know already. */
+typedef struct
+{
+  EtudePlacementOutcome outcome;
+  gboolean running, paused, arranging;
+  guint n_items;
+  guint64 n_all;
+  double progress;
+} Told;
 
 struct _EtudePlacementSolutions
 {
@@ -19,22 +30,25 @@ struct _EtudePlacementSolutions
   gboolean all;
   gboolean counting_only;
   gboolean paused;
-  gint64 spent;               /* microseconds of searching, until the last pause or the end */
-  gint64 beginning;           /* of the time that comes on top; 0: none does */
-  EtudePlacementStore *store; /* NULL unless there was something to search */
-  EtudePlacementJob *job;     /* the one that fills the list, or NULL */
+  gint64 spent;                /* microseconds of searching, until the last pause or the end */
+  gint64 beginning;            /* of the time that comes on top; 0: none does */
+  EtudePlacementStore *found;  /* the fundamental solutions; NULL unless there was something to search */
+  EtudePlacementStore *images; /* all solutions, made of those found; NULL unless somebody wanted them */
+  guint n_imaged;              /* how many of those found have their images there */
+  gboolean no_memory;          /* for more images */
+  EtudePlacementJob *job;      /* the one that finds them, or NULL */
   EtudePlacementNews news;
   EtudePlacementOutcome outcome;
   struct etude_problem_finding finding;
-  guint start; /* how often the list was started or cleared: who waits for a signal's end knows by it */
 
   EtudePlacementOrder order; /* wanted; the lexicographic one only when the search has ended */
   EtudePlacementArrangement *shown;
   EtudePlacementArrangement *next; /* being worked out, or NULL */
   GCancellable *sorting;           /* of the thread that sorts the next one, or NULL */
-  guint n_news;
-  guint64 n_told; /* solutions that "counted" has told of */
-  guint idle;     /* a source, while records wait to be looked through */
+  guint n_news;                    /* since "counted" */
+  gboolean counted;                /* is to be emitted */
+  guint idle;                      /* a source, while records wait to be looked through */
+  Told told;
 };
 
 enum
@@ -81,60 +95,137 @@ clear_next (EtudePlacementSolutions *self)
   g_clear_pointer (&self->next, etude_placement_arrangement_free);
 }
 
+/* --- telling --- */
+
+static gboolean
+tells (EtudePlacementSolutions *self, guint property, gboolean *told, gboolean now)
+{
+  if (*told == now)
+    return FALSE;
+  *told = now;
+  notify (self, property);
+  return TRUE;
+}
+
+/* Tells of what is another than when it was told last. Listeners may do anything with the list, and then what they have
+ * changed is told before the rest of this: so all is looked at when its turn comes. */
+static void
+tell (EtudePlacementSolutions *self)
+{
+  if (self->told.progress != self->news.progress)
+    {
+      self->told.progress = self->news.progress;
+      notify (self, PROP_PROGRESS);
+    }
+  if (self->counted)
+    {
+      self->counted = FALSE;
+      self->n_news = 0;
+      self->told.n_all = self->news.n_all;
+      g_signal_emit (self, signals[COUNTED], 0);
+    }
+  if (self->told.outcome != self->outcome)
+    {
+      self->told.outcome = self->outcome;
+      notify (self, PROP_OUTCOME);
+    }
+  tells (self, PROP_RUNNING, &self->told.running, etude_placement_solutions_get_running (self));
+  tells (self, PROP_PAUSED, &self->told.paused, self->paused);
+  tells (self, PROP_ARRANGING, &self->told.arranging, self->next != NULL);
+}
+
 static void
 items_changed (EtudePlacementSolutions *self, guint position, guint removed, guint added)
 {
+  guint n;
+
   if (removed || added)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
-  if (removed != added)
-    notify (self, PROP_N_ITEMS);
+  n = g_list_model_get_n_items (G_LIST_MODEL (self));
+  if (self->told.n_items == n)
+    return;
+  self->told.n_items = n;
+  notify (self, PROP_N_ITEMS);
 }
 
 /* --- putting on show --- */
 
-/* Looks through records for some milliseconds. FALSE: there are more of them. */
+/* Boards that were given are listed as they are. */
 static gboolean
-look_through (EtudePlacementSolutions *self, EtudePlacementArrangement *arrangement)
+lists_images (EtudePlacementSolutions *self)
 {
+  return self->all && self->outcome != ETUDE_PLACEMENT_GIVEN;
+}
+
+/* What is listed is in this store. */
+static EtudePlacementStore *
+listed (EtudePlacementSolutions *self)
+{
+  return lists_images (self) ? self->images : self->found;
+}
+
+/* How much of it may be read. */
+static guint
+n_listed (EtudePlacementSolutions *self)
+{
+  return lists_images (self) && self->images ? self->images->n : self->news.n_kept;
+}
+
+/* Whether the images of all that was found are there, or as many as are kept. */
+static gboolean
+is_imaged (EtudePlacementSolutions *self)
+{
+  return !lists_images (self) || !self->images || self->n_imaged == self->news.n_kept
+         || etude_placement_store_is_full (self->images) || self->no_memory;
+}
+
+static void
+make_images (EtudePlacementSolutions *self)
+{
+  for (guint i = 0; i < SLICE_IMAGES && !is_imaged (self); i++)
+    self->no_memory = !etude_placement_store_add_images (self->images, self->found, self->n_imaged++);
+}
+
+/* Makes images, and looks through records, for some milliseconds. FALSE: there are more of them. */
+static gboolean
+look_through (EtudePlacementSolutions *self)
+{
+  EtudePlacementArrangement *arrangement = self->next ? self->next : self->shown;
   const gint64 end = g_get_monotonic_time () + SLICE;
 
-  while (arrangement->n_seen < self->news.n_kept)
+  while (!is_imaged (self) || arrangement->n_seen < n_listed (self))
     {
       if (g_get_monotonic_time () > end)
         return FALSE;
-      etude_placement_arrangement_extend (arrangement, self->store,
-                                          MIN (self->news.n_kept, arrangement->n_seen + SLICE_RECORDS));
+      make_images (self);
+      etude_placement_arrangement_extend (arrangement, MIN (n_listed (self), arrangement->n_seen + SLICE_RECORDS));
     }
   return TRUE;
 }
 
 /* Tells of what was looked through, bucket after bucket: each must be told before the next may be on show. Listeners
- * may start the list anew, or arrange it: then there is nothing more to tell. */
+ * may start the list anew, or arrange it: then this tells of what is shown now. */
 static void
 reveal (EtudePlacementSolutions *self)
 {
-  const EtudePlacementArrangement *shown = self->shown;
-  const guint start = self->start;
   guint position, n;
 
-  while (self->start == start && self->shown == shown
-         && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
+  while (!self->next && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
     items_changed (self, position, 0, n);
 }
 
-/* Shows the new arrangement instead of the old. */
+/* Shows NEW instead of the old arrangement. */
 static void
-exchange (EtudePlacementSolutions *self)
+exchange (EtudePlacementSolutions *self, EtudePlacementArrangement *new)
 {
   const guint removed = etude_placement_arrangement_length (self->shown);
   guint position;
 
   etude_placement_arrangement_free (self->shown);
-  self->shown = g_steal_pointer (&self->next);
+  self->shown = new;
   while (etude_placement_arrangement_reveal (self->shown, &position))
     ;
   items_changed (self, 0, removed, etude_placement_arrangement_length (self->shown));
-  notify (self, PROP_ARRANGING);
 }
 
 /* --- what is wanted --- */
@@ -159,11 +250,10 @@ work_out (EtudePlacementSolutions *self, const EtudePlacementFilter *wanted)
   const EtudePlacementFilter filter = *wanted; /* which may be that of what is worked out */
 
   if (etude_placement_filters_equal (&wanted_arrangement (self)->filter, &filter)
-      && wanted_arrangement (self)->order == order_now (self))
+      && wanted_arrangement (self)->order == order_now (self) && wanted_arrangement (self)->store == listed (self))
     return;
   clear_next (self);
-  self->next = etude_placement_arrangement_new (self->store, &filter, order_now (self));
-  notify (self, PROP_ARRANGING);
+  self->next = etude_placement_arrangement_new (listed (self), &filter, order_now (self));
 }
 
 /* The next arrangement was sorted in a thread. */
@@ -189,46 +279,15 @@ sort_next (EtudePlacementSolutions *self)
 
   if (!etude_placement_arrangement_wants_sorting (self->next))
     return TRUE;
-  if (etude_placement_arrangement_sort_few (self->next, self->store))
+  if (etude_placement_arrangement_sort_few (self->next))
     return TRUE;
   if (self->sorting)
     return FALSE;
   self->sorting = g_cancellable_new ();
   owner = g_new (GWeakRef, 1);
   g_weak_ref_init (owner, self);
-  etude_placement_arrangement_sort_async (self->next, self->store, self->sorting, on_sorted, owner);
+  etude_placement_arrangement_sort_async (self->next, self->sorting, on_sorted, owner);
   return FALSE;
-}
-
-/* --- going on --- */
-
-static gboolean
-on_idle (gpointer data)
-{
-  g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
-
-  self->idle = 0;
-  settle (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-tell_counts (EtudePlacementSolutions *self)
-{
-  self->n_news = 0;
-  self->n_told = self->news.n_all;
-  g_signal_emit (self, signals[COUNTED], 0);
-}
-
-/* The outcome was BEFORE. */
-static void
-tell_outcome (EtudePlacementSolutions *self, EtudePlacementOutcome before)
-{
-  if (self->outcome == before)
-    return;
-  notify (self, PROP_OUTCOME);
-  if (self->outcome == ETUDE_PLACEMENT_RUNNING || before == ETUDE_PLACEMENT_RUNNING)
-    notify (self, PROP_RUNNING);
 }
 
 /* --- the time it takes --- */
@@ -257,7 +316,7 @@ etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean pa
   stop_clock (self);
   self->beginning = paused ? 0 : g_get_monotonic_time ();
   etude_placement_job_set_paused (self->job, paused);
-  notify (self, PROP_PAUSED);
+  tell (self);
 }
 
 static void
@@ -271,11 +330,13 @@ drop_job (EtudePlacementSolutions *self)
 /* --- the end --- */
 
 static EtudePlacementOutcome
-outcome_of (const EtudePlacementSolutions *self)
+outcome_of (EtudePlacementSolutions *self)
 {
-  if (self->news.status != ETUDE_OK)
+  const guint64 n = self->all ? self->news.n_all : self->news.n_fundamental;
+
+  if (self->news.status != ETUDE_OK || self->no_memory)
     return ETUDE_PLACEMENT_FAILED;
-  if (!self->counting_only && self->news.n_kept < (self->all ? self->news.n_all : self->news.n_fundamental))
+  if (n_listed (self) < n && !(self->counting_only && n_listed (self) == 0))
     return ETUDE_PLACEMENT_TOO_MANY;
   return ETUDE_PLACEMENT_COMPLETE;
 }
@@ -284,61 +345,60 @@ outcome_of (const EtudePlacementSolutions *self)
 static void
 end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
 {
-  const EtudePlacementOutcome before = self->outcome;
-  const gboolean was_paused = self->paused;
-
   drop_job (self);
   self->outcome = outcome;
+  self->counted = TRUE;
   work_out (self, &wanted_arrangement (self)->filter);
-  notify (self, PROP_PROGRESS);
-  tell_counts (self);
-  tell_outcome (self, before);
-  if (was_paused)
-    notify (self, PROP_PAUSED);
 }
 
-/* Goes on with what is left to be done in the main thread, for some milliseconds. */
+/* How it ended depends on what is listed. */
+static void
+end_if_done (EtudePlacementSolutions *self)
+{
+  if (self->next || self->idle || !self->problem || !self->news.ended)
+    return;
+  if (self->job)
+    end (self, outcome_of (self));
+  else
+    self->outcome = outcome_of (self);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
+
+  self->idle = 0;
+  settle (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Goes on with what is left to be done in the main thread, for some milliseconds, and tells. */
 static void
 settle (EtudePlacementSolutions *self)
 {
-  const guint start = self->start;
-
-  if (!look_through (self, self->next ? self->next : self->shown))
+  if (!look_through (self))
     self->idle = self->idle ? self->idle : g_idle_add (on_idle, self);
   else if (self->next && sort_next (self))
-    exchange (self);
-  if (self->start != start)
-    return;
-  if (!self->next)
-    reveal (self);
-  if (self->start != start || !self->job || !self->news.ended || self->idle || self->next)
-    return;
-  end (self, outcome_of (self));
-  if (self->start == start && self->next)
+    exchange (self, g_steal_pointer (&self->next));
+  reveal (self);
+  end_if_done (self);
+  if (self->next && !self->idle && !self->sorting) /* the end has brought another order */
     settle (self);
+  else
+    tell (self);
 }
 
 /* --- news of the search --- */
-
-static gboolean
-is_at_it (EtudePlacementSolutions *self, guint start)
-{
-  return self->start == start && self->job;
-}
 
 static void
 on_news (EtudePlacementJob *job, GObject *owner)
 {
   EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
-  const double progress = self->news.progress;
-  const guint start = self->start;
 
   self->news = etude_placement_job_get_news (job);
+  self->counted = ++self->n_news >= COUNTED_NEWS && self->told.n_all != self->news.n_all;
   settle (self);
-  if (is_at_it (self, start) && self->news.progress != progress)
-    notify (self, PROP_PROGRESS);
-  if (is_at_it (self, start) && ++self->n_news >= COUNTED_NEWS && self->n_told != self->news.n_all)
-    tell_counts (self);
 }
 
 /* --- starting and stopping --- */
@@ -350,11 +410,20 @@ forget (EtudePlacementSolutions *self)
   drop_job (self);
   g_clear_handle_id (&self->idle, g_source_remove);
   clear_next (self);
-  g_clear_pointer (&self->store, etude_placement_store_unref);
+  g_clear_pointer (&self->found, etude_placement_store_unref);
+  g_clear_pointer (&self->images, etude_placement_store_unref);
   g_clear_pointer (&self->problem, g_atomic_rc_box_release);
   self->news = (EtudePlacementNews){ 0 };
+  self->n_imaged = 0;
+  self->no_memory = FALSE;
   self->spent = 0;
-  self->start++;
+}
+
+static void
+want_images (EtudePlacementSolutions *self)
+{
+  if (self->all && self->found && !self->images)
+    self->images = etude_placement_store_new (self->problem);
 }
 
 static void
@@ -366,8 +435,9 @@ begin_search (EtudePlacementSolutions *self)
       self->job = etude_placement_job_count (self->problem, FALSE, G_OBJECT (self), on_news);
       return;
     }
-  self->store = etude_placement_store_new (self->problem);
-  self->job = etude_placement_job_keep (self->store, self->all, G_OBJECT (self), on_news);
+  self->found = etude_placement_store_new (self->problem);
+  want_images (self);
+  self->job = etude_placement_job_keep (self->found, G_OBJECT (self), on_news);
 }
 
 static void
@@ -377,13 +447,13 @@ keep_boards (EtudePlacementSolutions *self, GBytes *boards)
   gsize length;
   const guint8 *at = g_bytes_get_data (boards, &length);
 
-  self->store = etude_placement_store_new (self->problem);
-  etude_placement_store_prepare (self->store);
+  self->found = etude_placement_store_new (self->problem);
+  etude_placement_store_prepare (self->found);
   self->news.n_all = length / size;
-  for (const guint8 *end = at + length; at < end && !etude_placement_store_is_full (self->store); at += size)
-    if (!etude_placement_store_add (self->store, at))
+  for (const guint8 *end = at + length; at < end && !etude_placement_store_is_full (self->found); at += size)
+    if (!etude_placement_store_add (self->found, at))
       break;
-  self->news.n_kept = self->store->n;
+  self->news.n_kept = self->found->n;
 }
 
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
@@ -391,31 +461,20 @@ static void
 replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards,
          EtudePlacementOutcome outcome)
 {
-  g_autoptr (EtudePlacementArrangement) old = g_steal_pointer (&self->shown);
-  const gboolean arranging = self->next != NULL;
-  const EtudePlacementFilter *wanted = arranging ? &self->next->filter : &old->filter;
-  const EtudePlacementFilter filter = etude_placement_filter_fit (wanted, problem);
-  const EtudePlacementOutcome before = self->outcome;
-  const gboolean was_paused = self->paused;
+  const EtudePlacementFilter filter = etude_placement_filter_fit (&wanted_arrangement (self)->filter, problem);
 
   forget (self);
   self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
   self->outcome = outcome;
+  self->counted = TRUE;
   if (outcome == ETUDE_PLACEMENT_RUNNING)
     begin_search (self);
   if (boards)
     keep_boards (self, boards);
-  self->shown
-      = etude_placement_arrangement_new (self->store, &filter, boards ? ETUDE_PLACEMENT_ORDER_FOUND : order_now (self));
+  exchange (self, etude_placement_arrangement_new (listed (self), &filter,
+                                                   boards ? ETUDE_PLACEMENT_ORDER_FOUND : order_now (self)));
   work_out (self, &filter);
-  items_changed (self, 0, etude_placement_arrangement_length (old), 0);
-  if (arranging)
-    notify (self, PROP_ARRANGING);
-  if (was_paused)
-    notify (self, PROP_PAUSED);
-  notify (self, PROP_PROGRESS);
-  tell_counts (self);
-  tell_outcome (self, before);
+  settle (self);
 }
 
 static gboolean
@@ -445,38 +504,44 @@ etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etu
     notify (self, PROP_ALL);
 }
 
-static void
-start_again (EtudePlacementSolutions *self)
-{
-  if (self->problem)
-    etude_placement_solutions_start (self, self->problem, self->all);
-}
-
+/* The search goes on; the list is the other one as soon as that was made. Boards that were given make room for a search. */
 void
 etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all)
 {
-  if (set_flag (self, &self->all, all, PROP_ALL))
-    start_again (self);
+  if (self->all == !!all)
+    return;
+  if (self->outcome == ETUDE_PLACEMENT_GIVEN)
+    {
+      etude_placement_solutions_start (self, self->problem, all);
+      return;
+    }
+  self->all = !!all;
+  want_images (self);
+  work_out (self, &wanted_arrangement (self)->filter);
+  notify (self, PROP_ALL);
+  settle (self);
 }
 
+/* A running search goes on without keeping what it finds. What was not kept must be found again. */
 void
 etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboolean counting_only)
 {
-  if (set_flag (self, &self->counting_only, counting_only, PROP_COUNTING_ONLY))
-    start_again (self);
+  if (!set_flag (self, &self->counting_only, counting_only, PROP_COUNTING_ONLY) || !self->problem)
+    return;
+  if (!self->counting_only)
+    etude_placement_solutions_start (self, self->problem, self->all);
+  else if (self->job)
+    etude_placement_job_keep_no_more (self->job);
 }
 
 void
 etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards)
 {
   const struct etude_problem given = *problem; /* which may be the list's own */
-  const guint start = self->start + 1;
 
   g_return_if_fail (g_bytes_get_size (boards) % MAX (1, etude_problem_size (problem)) == 0);
   self->finding = etude_problem_check (&given);
   replace (self, &given, boards, ETUDE_PLACEMENT_GIVEN);
-  if (self->start == start)
-    settle (self);
 }
 
 void
@@ -507,8 +572,7 @@ etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePla
   g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
   self->order = order;
   work_out (self, &fit);
-  if (self->next)
-    settle (self);
+  settle (self);
 }
 
 const EtudePlacementFilter *
@@ -594,15 +658,13 @@ etude_placement_solutions_get_n_fundamental (EtudePlacementSolutions *self)
 guint
 etude_placement_solutions_get_n_kept (EtudePlacementSolutions *self)
 {
-  return self->news.n_kept;
+  return n_listed (self);
 }
 
 guint
 etude_placement_solutions_find (EtudePlacementSolutions *self, guint number)
 {
-  if (number == 0 || number > self->news.n_kept)
-    return G_MAXUINT;
-  return etude_placement_arrangement_find (self->shown, self->store, number - 1);
+  return number > 0 ? etude_placement_arrangement_find (self->shown, number - 1) : G_MAXUINT;
 }
 
 guint
@@ -615,8 +677,10 @@ etude_placement_solutions_get_number (EtudePlacementSolutions *self, guint posit
 gboolean
 etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_problem *board, guint *number)
 {
+  const gboolean as_it_is = self->all || self->outcome == ETUDE_PLACEMENT_GIVEN;
+
   *number = 0;
-  return self->store && etude_placement_store_identify (self->store, self->news.n_kept, board, self->all, number);
+  return listed (self) && etude_placement_store_identify (listed (self), n_listed (self), board, as_it_is, number);
 }
 
 static GType
@@ -640,7 +704,8 @@ get_item (GListModel *model, guint position)
   if (position >= get_n_items (model))
     return NULL;
   record = etude_placement_arrangement_at (self->shown, position);
-  return etude_placement_solution_new (self->problem, etude_placement_store_at (self->store, record), record + 1);
+  return etude_placement_solution_new (self->problem, etude_placement_store_at (self->shown->store, record),
+                                       record + 1);
 }
 
 static void

@@ -11,8 +11,10 @@
  *             "outcome" (EtudePlacementOutcome as guint)
  *             "arranging" (gboolean)  a new filter or order is being worked out; the list shows the old one until then
  *             "n-items" (guint)       solutions on show
- *             "all" (gboolean)        all solutions are listed, not only the fundamental ones; setting it searches anew
- *             "counting-only" (gboolean)  none are listed: that is quicker; setting it searches anew
+ *             "all" (gboolean)        all solutions are listed, not only the fundamental ones; settable, and the search
+ *                                     goes on: the images are made of what was found
+ *             "counting-only" (gboolean)  no more are listed: that is quicker; settable; the search goes on, but when it is
+ *                                     set back it begins anew, for what was not kept must be found again
  *             "paused" (gboolean)     the search waits, and still counts as running; setting it does nothing without one
  * Signal:     "counted" ()            the counts have changed; some times a second, and at the end
  */
@@ -54,6 +56,7 @@ typedef struct
   int square;     /* a piece stands here; -1: no matter */
   gboolean exact; /* and it is of KIND */
   guint kind;
+  gboolean some_image; /* not just here: on this square of one of its images that are solutions */
 } EtudePlacementFilter;
 
 #define ETUDE_PLACEMENT_SYMMETRIC 0xfffeu /* symmetric at all */

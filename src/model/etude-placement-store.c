@@ -20,6 +20,16 @@ has_equal_colours (const struct etude_problem *problem)
   return TRUE;
 }
 
+static gboolean
+is_symmetric (const struct etude_problem *problem)
+{
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (etude_squares_count (&problem->fixed[kind]) > 0
+        || (etude_kind_piece (kind) == ETUDE_PAWN && problem->count[kind]))
+      return FALSE;
+  return etude_squares_count (&problem->forbidden) == 0;
+}
+
 EtudePlacementStore *
 etude_placement_store_new (const struct etude_problem *problem)
 {
@@ -32,6 +42,7 @@ etude_placement_store_new (const struct etude_problem *problem)
     self->shift++;
   self->n_max = MIN (ETUDE_PLACEMENT_KEPT_MAX, ETUDE_PLACEMENT_KEPT_BYTES / self->stride);
   self->symmetries = has_equal_colours (problem) ? 0xffff : 0xff;
+  self->symmetric = is_symmetric (problem);
   return self;
 }
 
@@ -119,6 +130,98 @@ etude_placement_store_add (EtudePlacementStore *self, const guint8 *solution)
   self->n++;
   return TRUE;
 }
+
+/* --- the class of a solution --- */
+
+/* The symmetry that does what FIRST does, then what THEN does. */
+static guint
+compose (guint first, guint then)
+{
+  const guint mirrored = then & 4 ? (first >> 1 & 1) | (first << 1 & 2) : first & 3;
+
+  return ((first ^ then) & 12) | (mirrored ^ (then & 3));
+}
+
+/* The symmetries that make different boards of one that those in KEPT leave as it is: of each board the lowest. */
+static guint
+distinct_images (guint symmetries, guint kept)
+{
+  guint distinct = 0, seen = 0;
+
+  for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
+    {
+      if (!(symmetries >> symmetry & 1) || seen >> symmetry & 1)
+        continue;
+      distinct |= 1u << symmetry;
+      for (guint k = 0; k < ETUDE_IMAGES; k++)
+        if (kept >> k & 1)
+          seen |= 1u << compose (k, symmetry);
+    }
+  return distinct;
+}
+
+static guint
+class_of (const EtudePlacementStore *self, const guint8 *record)
+{
+  guint distinct, kept;
+
+  if (self->symmetric)
+    return distinct_images (self->symmetries, etude_placement_store_kept (self, record));
+  etude_solution_class (self->problem, record, &distinct, &kept, NULL);
+  return distinct;
+}
+
+gboolean
+etude_placement_store_add_images (EtudePlacementStore *self, const EtudePlacementStore *from, guint i)
+{
+  const guint8 *record = etude_placement_store_at (from, i);
+  const guint distinct = class_of (from, record);
+  guint8 image[ETUDE_SQUARES_MAX];
+
+  if (self->n == 0)
+    {
+      memcpy (self->map, from->map, sizeof self->map);
+      memcpy (self->kinds, from->kinds, sizeof self->kinds);
+    }
+  for (guint symmetry = 0; symmetry < ETUDE_IMAGES && !etude_placement_store_is_full (self); symmetry++)
+    if (distinct >> symmetry & 1)
+      {
+        etude_solution_image (self->problem, record, symmetry, image);
+        if (!etude_placement_store_add (self, image))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+image_has (const EtudePlacementStore *self, const guint8 *record, guint symmetry, guint kind, guint square)
+{
+  const guint8 *map = self->map[symmetry % ETUDE_COLOUR_EXCHANGE];
+  const guint exchange = symmetry & ETUDE_COLOUR_EXCHANGE ? ETUDE_PLACED_PIECES : 0;
+
+  for (guint i = 0; i < self->size; i++)
+    if (map[record[i]] == square && (kind == ETUDE_KINDS || (self->kinds[i] + exchange) % ETUDE_KINDS == kind))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+etude_placement_store_image_has (const EtudePlacementStore *self, const guint8 *record, guint kind, guint square)
+{
+  guint8 image[ETUDE_SQUARES_MAX];
+
+  for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
+    {
+      if (!(self->symmetries >> symmetry & 1) || !image_has (self, record, symmetry, kind, square))
+        continue;
+      etude_solution_image (self->problem, record, symmetry, image);
+      if (self->symmetric || etude_solution_holds (self->problem, image))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* --- finding --- */
 
 static guint64
 key_of (const guint8 *bytes)

@@ -23,6 +23,7 @@ typedef struct
 {
   guint number, kept, n_kept;
   struct etude_problem board;
+  struct etude_squares seen[ETUDE_KINDS]; /* where one of its images has such a piece */
   guint8 squares[ETUDE_SQUARES_MAX]; /* as read for the lexicographic order: from a1 on, kinds before empty squares */
 } Looked;
 
@@ -46,6 +47,21 @@ spell (Looked *looked)
         looked->squares[square] = (guint8) kind;
 }
 
+static void
+look_at_images (EtudePlacementSolution *solution, guint distinct, Looked *looked)
+{
+  for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
+    if (distinct >> symmetry & 1)
+      {
+        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, symmetry);
+        const struct etude_problem board = etude_placement_solution_get_board (image);
+
+        for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+          for (guint i = 0; i < G_N_ELEMENTS (looked->seen[kind].word); i++)
+            looked->seen[kind].word[i] |= board.fixed[kind].word[i];
+      }
+}
+
 /* Looks at all solutions; the list shows them all, in the order found. */
 static GArray *
 look_at_all (SolutionsFixture *f)
@@ -60,6 +76,7 @@ look_at_all (SolutionsFixture *f)
 
       etude_placement_solution_get_class (solution, &distinct, &looked.kept);
       looked.n_kept = count_bits (looked.kept);
+      look_at_images (solution, distinct, &looked);
       spell (&looked);
       g_array_append_val (all, looked);
     }
@@ -87,7 +104,9 @@ belongs (const Looked *looked, const EtudePlacementFilter *filter)
     return FALSE;
   for (guint kind = 0; filter->square >= 0 && kind < ETUDE_KINDS; kind++)
     if (!filter->exact || filter->kind == kind)
-      stands = stands || etude_squares_has (&looked->board.fixed[kind], (guint) filter->square);
+      stands = stands
+               || etude_squares_has (filter->some_image ? &looked->seen[kind] : &looked->board.fixed[kind],
+                                     (guint) filter->square);
   return stands || filter->square < 0;
 }
 
@@ -163,6 +182,7 @@ random_filter (GRand *rand, const struct etude_problem *problem)
   filter.kept = kept[g_rand_int_range (rand, 0, G_N_ELEMENTS (kept))];
   if (g_rand_boolean (rand))
     filter.square = g_rand_int_range (rand, 0, (gint32) (problem->edge * problem->edge));
+  filter.some_image = g_rand_boolean (rand);
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     if (problem->count[kind] && g_rand_boolean (rand))
       {

@@ -3,6 +3,7 @@
 #include "solutions-fixture.h"
 #include "wait.h"
 
+#include <string.h>
 #include <time.h>
 
 /* --- published figures --- */
@@ -72,6 +73,41 @@ test_figures (SolutionsFixture *f, gconstpointer data)
 
 /* --- items --- */
 
+static guint
+hash_board (gconstpointer solution)
+{
+  guint n;
+  const guint8 *bytes = etude_placement_solution_get_bytes ((gpointer) solution, &n);
+  g_autoptr (GBytes) whole = g_bytes_new_static (bytes, n);
+
+  return g_bytes_hash (whole);
+}
+
+static gboolean
+are_equal_boards (gconstpointer a, gconstpointer b)
+{
+  guint n;
+  const guint8 *bytes = etude_placement_solution_get_bytes ((gpointer) a, &n);
+
+  return memcmp (bytes, etude_placement_solution_get_bytes ((gpointer) b, NULL), n) == 0;
+}
+
+/* All are solutions, and no two of them the same. */
+static void
+check_different (SolutionsFixture *f)
+{
+  g_autoptr (GHashTable) boards = g_hash_table_new_full (hash_board, are_equal_boards, g_object_unref, NULL);
+
+  for (guint i = 0; i < f->copy->len; i++)
+    {
+      EtudePlacementSolution *solution = solutions_item (f, i);
+
+      g_assert_true (etude_solution_holds (etude_placement_solution_get_problem (solution),
+                                           etude_placement_solution_get_bytes (solution, NULL)));
+      g_assert_true (g_hash_table_add (boards, solution));
+    }
+}
+
 static bool
 keep (void *data, const unsigned char *solution, unsigned images)
 {
@@ -79,27 +115,91 @@ keep (void *data, const unsigned char *solution, unsigned images)
   return true;
 }
 
-/* The list is what the engine visits, in that order. */
+/* The fundamental ones are what the engine visits, in that order. All are those with their images, class after class. */
 static void
 test_items (SolutionsFixture *f, gconstpointer data)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
   g_autoptr (GByteArray) visited = g_byte_array_new ();
-  const struct etude_placement_run run = { .all = true, .visit = keep, .visit_data = visited };
+  const struct etude_placement_run run = { .visit = keep, .visit_data = visited };
   struct etude_placement_count count;
 
   g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
-  solutions_fill (f, &problem, TRUE);
-  for (guint i = 0; i < 92; i++)
+  for (guint all = 0, n = 12; all < 2; all++, n = 92)
     {
-      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
-      guint n;
-      const guint8 *bytes = etude_placement_solution_get_bytes (solution, &n);
+      guint class = 0;
 
-      g_assert_cmpmem (bytes, n, visited->data + 8 * i, 8);
-      g_assert_cmpuint (etude_placement_solution_get_number (solution), ==, i + 1);
+      solutions_fill (f, &problem, all);
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+          const guint8 *bytes = etude_placement_solution_get_bytes (solution, NULL);
+          guint8 canonical[8];
+          guint distinct, kept;
+
+          etude_solution_class (&problem, bytes, &distinct, &kept, canonical);
+          class += i > 0 && memcmp (canonical, bytes, 8) == 0;
+          g_assert_cmpmem (canonical, 8, visited->data + 8 * class, 8);
+          g_assert_cmpuint (etude_placement_solution_get_number (solution), ==, i + 1);
+        }
+      g_assert_cmpuint (class, ==, 11);
+      g_assert_null (g_list_model_get_item (G_LIST_MODEL (f->list), n));
     }
-  g_assert_null (g_list_model_get_item (G_LIST_MODEL (f->list), 92));
+}
+
+static void
+toggle (SolutionsFixture *f, gboolean all, guint n)
+{
+  etude_placement_solutions_set_all (f->list, all);
+  solutions_wait (f);
+  g_assert_cmpuint (f->copy->len, ==, n);
+}
+
+/* All images are made of what was found, also where a board's images are solutions only by chance, or bring colours
+ * together that the problem tells apart: nothing is searched again. */
+static void
+test_toggled (SolutionsFixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      const struct etude_problem problem = solutions_problem (figures[i].edge, figures[i].pieces);
+      guint n_all, n_fundamental;
+
+      solutions_fill (f, &problem, FALSE);
+      n_all = (guint) etude_placement_solutions_get_n_all (f->list);
+      n_fundamental = (guint) etude_placement_solutions_get_n_fundamental (f->list);
+      toggle (f, TRUE, n_all);
+      g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
+      check_different (f);
+      toggle (f, FALSE, n_fundamental);
+    }
+}
+
+static gboolean
+has_counted (gpointer list)
+{
+  return etude_placement_solutions_get_n_all (list) > 100000;
+}
+
+/* A count that runs is not begun anew when another list is wanted, nor when no more is listed. */
+static void
+test_toggled_while_running (SolutionsFixture *f, gconstpointer data)
+{
+  const struct etude_problem problem = solutions_problem (16, "30*k");
+  guint64 counted;
+
+  f->follow = FALSE;
+  etude_placement_solutions_start (f->list, &problem, FALSE);
+  g_assert_true (wait_until (has_counted, f->list));
+  counted = etude_placement_solutions_get_n_all (f->list);
+  etude_placement_solutions_set_all (f->list, TRUE);
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), >=, counted);
+  g_assert_true (etude_placement_solutions_get_running (f->list));
+  etude_placement_solutions_set_all (f->list, FALSE);
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), >=, counted);
+  etude_placement_solutions_set_counting_only (f->list, TRUE);
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), >=, counted);
+  g_assert_true (etude_placement_solutions_get_running (f->list));
 }
 
 /* The first of the two solutions of five queens, in all ways to look at it: a queen in each row. */
@@ -390,6 +490,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   SOLUTIONS_ADD ("figures", test_figures);
   SOLUTIONS_ADD ("items", test_items);
+  SOLUTIONS_ADD ("toggled", test_toggled);
+  SOLUTIONS_ADD ("toggled-while-running", test_toggled_while_running);
   SOLUTIONS_ADD ("item", test_item);
   SOLUTIONS_ADD ("item-alone", test_item_alone);
   SOLUTIONS_ADD ("identify", test_identify);
