@@ -19,12 +19,27 @@ locale_folder (void)
   return folder ? folder : ETUDE_LOCALE_DIR;
 }
 
+/* Numbers are written by the C library, with the separators of the locale in its character set; all texts here are UTF-8.
+ * So numbers go by the same language and country in UTF-8, or where that is not installed by those of C. */
+static void
+use_utf8_numbers (void)
+{
+  const char *locale = setlocale (LC_NUMERIC, NULL);
+  g_auto (GStrv) parts = g_strsplit_set (locale, ".@", 2);
+  g_autofree char *utf8 = g_strconcat (parts[0], ".UTF-8", NULL);
+
+  if (!g_get_charset (NULL) && !setlocale (LC_NUMERIC, utf8))
+    setlocale (LC_NUMERIC, "C");
+}
+
 int
 main (int argc, char **argv)
 {
   g_autoptr (GtkApplication) application = NULL;
 
   setlocale (LC_ALL, "");
+  gtk_disable_setlocale (); /* it would be done once more by GTK */
+  use_utf8_numbers ();
   bindtextdomain (GETTEXT_PACKAGE, locale_folder ());
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

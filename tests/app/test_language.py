@@ -77,6 +77,20 @@ class RussianTest(LanguageTest):
                 if set(LATIN.findall(words)) - NAMES and not CLASS.match(words)}
 
 
+class OldCharacterSetTest(LanguageTest):
+    """A locale whose texts are not UTF-8: GTK's texts are, and numbers are written with the locale's separators."""
+
+    options = {"locale": "ru_RU.KOI8-R"}
+
+    def test_numbers(self):
+        self.desktop.keys("ctrl+3", "alt+4")
+        self.desktop.wait(lambda: any(re.search(r"\d{6}", found.text) for found in self.desktop.find_all("label")),
+                          "a large number")
+        self.desktop.keys("ctrl+2")
+        self.desktop.wait(lambda: any(found.text.startswith("Фундаментальных") for found in self.desktop.find_all("heading")),
+                          "the solutions")
+
+
 class RightToLeftTest(LanguageTest):
     """A language from right to left turns the window round, and not the board. GTK is asked for Hebrew, which it has;
     Etude gets a translation without words, since GTK speaks the language of a program that has one."""
