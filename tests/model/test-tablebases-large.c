@@ -3,9 +3,15 @@
  *
  * Making one takes a second or some; most tests stop it as soon as they have seen what they wait for.
  */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "tablebases-fixture.h"
 
 #define REPORTS 4
+#define CLEAR_REFS "/proc/self/clear_refs"
 
 typedef struct
 {
@@ -160,6 +166,55 @@ test_one_is_kept (Large *l, gconstpointer data)
   g_assert_nonnull (tablebases_get (&l->f, "KRK"));
 }
 
+/* The most memory that was in use since the last call, in KiB. */
+static guint
+take_peak (void)
+{
+  g_autofree char *status = NULL;
+  const char *at;
+  FILE *file;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
+  at = strstr (status, "VmHWM:");
+  g_assert_nonnull (at);
+  file = fopen (CLEAR_REFS, "w");
+  g_assert_nonnull (file);
+  fputs ("5", file);
+  g_assert_cmpint (fclose (file), ==, 0);
+  return strtoul (at + strlen ("VmHWM:"), NULL, 10);
+}
+
+/* Somebody who goes through the list of endings quickly: what is given up takes no memory for long, so that two hundred
+ * changes take about as much as what is being given up and what is being made. */
+static void
+test_many_changes (Large *l, gconstpointer data)
+{
+  static const char *const names[] = { "KQQQK", "KRRRK", "KQQRK", "KQRRK", "KQQBK" };
+  guint one, many;
+
+  if (access (CLEAR_REFS, W_OK) != 0)
+    {
+      g_test_skip ("this kernel does not forget the most memory that was in use");
+      return;
+    }
+  take_peak ();
+  g_assert_null (tablebases_get (&l->f, l->name));
+  g_assert_true (wait_until (has_risen, l));
+  one = take_peak ();
+  for (guint i = 0; i < 200; i++)
+    {
+      l->name = names[i % G_N_ELEMENTS (names)];
+      l->n_reports = l->first = l->last = 0;
+      tablebases_get (&l->f, l->name);
+      g_usleep (G_USEC_PER_SEC / 200); /* as quick as keys repeat; nothing is waited for */
+      while (g_main_context_iteration (NULL, FALSE))
+        continue;
+    }
+  many = take_peak ();
+  g_test_message ("one ending %u MiB, 200 changes %u MiB", one >> 10, many >> 10);
+  g_assert_cmpuint (many, <, 3 * one);
+}
+
 #define ADD(path, test) g_test_add ("/tablebases/large/" path, Large, NULL, set_up, test, tear_down)
 
 int
@@ -171,5 +226,6 @@ main (int argc, char **argv)
   ADD ("cancelled", test_cancelled);
   ADD ("asked-for-another", test_asked_for_another);
   ADD ("one-is-kept", test_one_is_kept);
+  ADD ("many-changes", test_many_changes);
   return g_test_run ();
 }
