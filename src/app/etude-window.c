@@ -10,6 +10,7 @@
 #include "etude-mate-page.h"
 #include "etude-opening.h"
 #include "etude-placement-page.h"
+#include "etude-stage.h"
 #include "etude-window.h"
 
 #define TOAST_SECONDS 4
@@ -37,7 +38,9 @@ struct _EtudeWindow
   EtudeSession *session;
   GMenu *primary_menu;
   int n_page_sections; /* of the main menu */
-  GtkWidget *toasts, *banner, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title, *switcher_bar;
+  EtudeStage *stage;
+  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title,
+      *switcher_bar;
   gboolean painted;
 };
 
@@ -157,6 +160,7 @@ on_page_changed (EtudeWindow *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
   show_new (self, page);
   show_menu (self, page);
+  etude_stage_set_page (self->stage, page);
   etude_session_changed (self->session);
 }
 
@@ -294,6 +298,7 @@ etude_window_unrealize (GtkWidget *widget)
 {
   EtudeWindow *self = ETUDE_WINDOW (widget);
 
+  etude_stage_close (self->stage);
   etude_session_finish (self->session);
   g_signal_handlers_disconnect_by_data (self->session, self);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
@@ -309,6 +314,7 @@ etude_window_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->session);
+  g_clear_object (&self->stage);
   G_OBJECT_CLASS (etude_window_parent_class)->dispose (object);
 }
 
@@ -322,6 +328,8 @@ etude_window_class_init (EtudeWindowClass *klass)
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, strip);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
@@ -343,12 +351,36 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "page.answers", NULL);
 }
 
+/* In front of a class. */
+static void
+add_stage (EtudeWindow *self)
+{
+  static const struct
+  {
+    const char *name, *property;
+  } entries[] = {
+    { "present", "presenting" },
+    { "audience", "audience" },
+    { "reveal", "revealed" },
+    { "blank", "blank" },
+  };
+
+  self->stage = etude_stage_new (GTK_WINDOW (self), GTK_OVERLAY (self->overlay), ADW_BIN (self->strip));
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autoptr (GPropertyAction) action = g_property_action_new (entries[i].name, self->stage, entries[i].property);
+
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+}
+
 static void
 etude_window_init (EtudeWindow *self)
 {
   GtkWidget *more;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_stage (self);
   more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);
 }
@@ -359,6 +391,7 @@ use_settings (EtudeWindow *self, GSettings *settings)
   static const char *const keys[] = { "show-panel", "flipped" };
 
   self->settings = g_object_ref (settings);
+  etude_stage_bind_flipped (self->stage, settings, "flipped");
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);

@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "etude-panel.h"
 #include "etude-sheet-item.h"
 
@@ -422,24 +424,47 @@ etude_panel_set_state (EtudePanel *self, GVariant *state)
     etude_panel_set_answers (self, answers);
 }
 
-/* --- the sheet, when the class has none of its own --- */
+/* --- question and sheet, when the class has none of its own --- */
 
 /* The board without marks and notes, which may tell the answer. */
-static EtudeBoardScene *
-copy_bare (EtudeBoardScene *scene)
+static void
+copy_bare (EtudeBoardScene *scene, EtudeBoardScene *bare, gboolean pieces)
 {
-  guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
-  EtudeBoardScene *bare = etude_board_scene_new (columns, rows);
+  guint n = etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
 
   etude_board_scene_set_style (bare, etude_board_scene_get_style (scene));
-  for (guint square = 0; square < columns * rows; square++)
+  for (guint square = 0; square < n; square++)
     {
       EtudeClue clue = etude_board_scene_get_clue (scene, square);
 
-      etude_board_scene_set_face (bare, square, etude_board_scene_get_face (scene, square));
+      if (pieces)
+        etude_board_scene_set_face (bare, square, etude_board_scene_get_face (scene, square));
       etude_board_scene_set_clue (bare, square, clue.value, ETUDE_CLUE_NORMAL);
     }
-  return bare;
+}
+
+/* What the panel shows itself: everything but the answers, which are hidden. */
+static char *
+show_hidden (EtudePanel *self, EtudeBoardScene *question)
+{
+  EtudePanelPrivate *private = PRIVATE (self);
+
+  etude_board_scene_copy (question, private->scene);
+  return g_strdup (private->headline ? private->headline : private->detail);
+}
+
+char *
+etude_panel_show_question (EtudePanel *self, EtudeBoardScene *question)
+{
+  EtudePanelPrivate *private = PRIVATE (self);
+
+  if (!private->answers)
+    return show_hidden (self, question);
+  etude_board_scene_copy_annotations (question, private->scene);
+  if (ETUDE_PANEL_GET_CLASS (self)->show_question)
+    return ETUDE_PANEL_GET_CLASS (self)->show_question (self, question);
+  copy_bare (private->scene, question, private->movable);
+  return g_strdup (_ ("The answer is still hidden"));
 }
 
 GListModel *
@@ -454,7 +479,9 @@ etude_panel_get_sheet (EtudePanel *self)
     return ETUDE_PANEL_GET_CLASS (self)->get_sheet (self);
   boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
   id = etude_panel_get_text (self);
-  bare = copy_bare (PRIVATE (self)->scene);
+  bare = etude_board_scene_new (etude_board_scene_get_columns (PRIVATE (self)->scene),
+                                etude_board_scene_get_rows (PRIVATE (self)->scene));
+  copy_bare (PRIVATE (self)->scene, bare, TRUE);
   item = etude_sheet_item_new (bare, PRIVATE (self)->scene, NULL, PRIVATE (self)->headline, id);
   g_list_store_append (boards, item);
   return G_LIST_MODEL (boards);

@@ -86,6 +86,13 @@ struct _EtudePanelClass
    * not on the board, in lists, tooltips, headline, detail, or by a screen reader. */
   void (*set_answers) (EtudePanel *self, gboolean answers);
 
+  /* A class sees this panel in a window of its own, without the answers that the panel itself shows. Sets up QUESTION, an
+   * empty board like the scene, so that nothing on it tells an answer; what is said under it is returned. Called after
+   * every change. Left out: pieces and clues as they are, no notes, no marks but the teacher's; where pieces cannot be
+   * taken up nobody has set them, so that they are the answer and left out. While the answers of the panel are hidden
+   * the class sees scene and headline themselves. (transfer full) */
+  char *(*show_question) (EtudePanel *self, EtudeBoardScene *question);
+
   /* --- texts --- */
 
   char *(*get_text) (EtudePanel *self); /* what Ctrl+C copies; NULL for nothing (transfer full) */
@@ -146,6 +153,10 @@ gboolean etude_panel_get_movable (EtudePanel *self);
 const char *etude_panel_get_headline (EtudePanel *self);
 const char *etude_panel_get_detail (EtudePanel *self);
 EtudeHistory *etude_panel_get_history (EtudePanel *self);
+
+/* What a class may see while the answers are not for it, whether the panel shows them or not. QUESTION is empty and as
+ * large as the scene. Returns the sentence under it. (transfer full) */
+char *etude_panel_show_question (EtudePanel *self, EtudeBoardScene *question);
 
 gboolean etude_panel_get_answers (EtudePanel *self);
 void etude_panel_set_answers (EtudePanel *self, gboolean answers);

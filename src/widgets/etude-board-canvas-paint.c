@@ -17,8 +17,9 @@ static gboolean
 same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
 {
   return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
-         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->look == b->look
-         && a->style == b->style && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
+         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->bold == b->bold
+         && a->least_text == b->least_text && a->look == b->look && a->style == b->style
+         && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
 }
 
 /* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and not

@@ -334,6 +334,14 @@ etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coo
 }
 
 void
+etude_board_canvas_set_bold (EtudeBoardCanvas *self, double least_text)
+{
+  self->view.bold = TRUE;
+  self->view.least_text = least_text;
+  forget_marks (self);
+}
+
+void
 etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive)
 {
   g_return_if_fail (!self->scene);

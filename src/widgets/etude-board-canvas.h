@@ -41,6 +41,9 @@ gboolean etude_board_canvas_get_flipped (EtudeBoardCanvas *self);
 
 void etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates);
 
+/* For a class far away: bold marks, and letters at least LEAST_TEXT pixels high. May be called while sizes are given out. */
+void etude_board_canvas_set_bold (EtudeBoardCanvas *self, double least_text);
+
 /* Whether pieces can be taken up; a canvas that cannot is a picture. */
 void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive);
 

@@ -14,6 +14,7 @@
 #define SMALLEST_TEXT 6
 #define INK "#1d1d20"
 #define WRONG "#c01c28"
+#define BOLD_WRONG "#8f1220"
 
 /* --- clues --- */
 
@@ -56,6 +57,8 @@ zigzag_path (cairo_t *cr, double x, double y, double width)
 static void
 paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size)
 {
+  const char *wrong = view->bold ? BOLD_WRONG : WRONG;
+
   cairo_new_path (cr);
   etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -63,13 +66,13 @@ paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, d
   etude_paint_set_colour (cr, "#ffffff", 0.9);
   cairo_set_line_width (cr, size * 0.18);
   cairo_stroke_preserve (cr);
-  etude_paint_set_colour (cr, WRONG, 1);
+  etude_paint_set_colour (cr, wrong, 1);
   cairo_fill (cr);
   zigzag_path (cr, x, y + size * 0.52, size * 0.62);
   etude_paint_set_colour (cr, "#ffffff", 0.9);
   cairo_set_line_width (cr, size * 0.2);
   cairo_stroke_preserve (cr);
-  etude_paint_set_colour (cr, WRONG, 1);
+  etude_paint_set_colour (cr, wrong, 1);
   cairo_set_line_width (cr, MAX (1, size * 0.1));
   cairo_stroke (cr);
 }
@@ -78,7 +81,7 @@ paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, d
 static double
 clue_strength (const EtudeBoardView *view, EtudeClue clue)
 {
-  if (clue.value != 0 && clue.state == ETUDE_CLUE_NORMAL)
+  if (view->bold || (clue.value != 0 && clue.state == ETUDE_CLUE_NORMAL))
     return 1;
   if (view->high_contrast)
     return 0.82;
@@ -89,8 +92,9 @@ void
 etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r)
 {
   double x = r->origin.x + r->size.width / 2, y = r->origin.y + r->size.height / 2;
-  double size = r->size.width * (clue.value > 99 ? CLUE * 0.72 : CLUE);
+  double size = etude_board_view_text_size (view, clue.value > 99 ? CLUE * 0.72 : CLUE);
   double strength = clue_strength (view, clue);
+  gboolean light = clue.value == 0 || clue.state != ETUDE_CLUE_NORMAL;
   char text[8];
 
   g_snprintf (text, sizeof text, "%d", clue.value);
@@ -99,8 +103,8 @@ etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue,
       paint_contradicted (cr, view, text, x, y, size);
       return;
     }
-  etude_paint_set_colour (cr, INK, strength);
-  etude_paint_text (cr, view, text, x, y, size, strength < 1 ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);
+  etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : INK, strength);
+  etude_paint_text (cr, view, text, x, y, size, light ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);
 }
 
 void
@@ -122,8 +126,8 @@ etude_board_paint_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScen
 static void
 paint_small_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r)
 {
-  double x = r->origin.x + r->size.width * SMALL_X, y = r->origin.y + r->size.width * SMALL_Y;
-  double size = r->size.width * SMALL_CLUE;
+  double size = etude_board_view_text_size (view, SMALL_CLUE), grown = size - r->size.width * SMALL_CLUE;
+  double x = r->origin.x + r->size.width * SMALL_X - grown / 3, y = r->origin.y + r->size.width * SMALL_Y + grown / 3;
   char text[8];
 
   g_snprintf (text, sizeof text, "%d", clue.value);

@@ -245,10 +245,10 @@ coordinate_text (char text[4], guint index, gboolean column)
 static void
 paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
 {
-  double size = MAX (8, view->unit * 0.2), off = view->unit * 0.24;
+  double size = MAX (8, etude_board_view_text_size (view, 0.2)), off = MAX (view->unit * 0.24, size * 0.8);
 
   cairo_set_source_rgba (cr, view->ink.red, view->ink.green, view->ink.blue,
-                         view->ink.alpha * (view->high_contrast ? 1 : 0.72));
+                         view->ink.alpha * (view->high_contrast || view->bold ? 1 : 0.72));
   for (guint i = 0; i < MAX (view->columns, view->rows); i++)
     {
       graphene_rect_t r;
@@ -277,7 +277,7 @@ paint_coordinates_inside (cairo_t *cr, const EtudeBoardView *view, const EtudeGr
   guint bottom = view->flipped ? (view->rows - 1) * view->columns : 0;
   guint left = view->flipped ? view->columns - 1 : 0;
 
-  etude_paint_set_colour (cr, colours->frame, 0.95);
+  etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : colours->frame, 0.95);
   for (guint i = 0; i < MAX (view->columns, view->rows); i++)
     {
       graphene_rect_t r;

@@ -13,6 +13,9 @@ typedef struct
   const char *plain, *rule; /* ground and lines */
 } EtudeGroundColours;
 
+/* The edge of everything that is bold: told apart from every square and from every colour of marks. */
+#define ETUDE_BOLD_EDGE "#000000"
+
 const EtudeGroundColours *etude_board_ground_colours (const EtudeBoardView *view);
 
 /* Whether what colour says must be said by form too. */

@@ -11,6 +11,7 @@
 #include "etude-texture.h"
 
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
+#define BOLD_EDGE 0.03    /* around what is bold, in squares */
 #define GAP 0.03          /* between the surroundings of a point and the edge of its square */
 
 /* People who do not see red or green tell them apart too: test-palette measures that. */
@@ -123,6 +124,31 @@ square_centre (const EtudeBoardView *view, int square, double *x, double *y)
   *y = r.origin.y + r.size.height / 2;
 }
 
+static void
+stroke_edge (cairo_t *cr, const EtudeBoardView *view)
+{
+  cairo_set_line_width (cr, view->unit * BOLD_EDGE);
+  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
+  cairo_stroke (cr);
+}
+
+/* Strokes the path WIDTH broad in the colour of MARK; bold, it is opaque between dark edges. */
+static void
+stroke_mark (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, double width, double alpha)
+{
+  double edge = MIN (view->unit * BOLD_EDGE, width / 2);
+
+  if (view->bold)
+    {
+      cairo_set_line_width (cr, width + 2 * edge);
+      etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
+      cairo_stroke_preserve (cr);
+    }
+  cairo_set_line_width (cr, width);
+  etude_paint_set_colour (cr, mark_colours[mark], view->bold ? 1 : alpha);
+  cairo_stroke (cr);
+}
+
 /* The square R; of a point its surroundings, which do not touch those of its neighbours. The crossing of lines there is
  * taken away, but not what coordinates stand in the corners. */
 static void
@@ -147,7 +173,8 @@ paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   GdkRGBA colour = etude_mark_colour (mark->mark);
   gboolean plain = etude_board_view_is_plain (view);
-  double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045)), inset = plain ? edge : edge / 2;
+  double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045));
+  double inset = plain || view->bold ? edge : edge / 2;
   double corner = view->style == ETUDE_STYLE_XIANGQI ? view->unit * 0.2 - inset : 0;
   graphene_rect_t r;
 
@@ -159,9 +186,7 @@ paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
     inset += view->unit * GAP;
   graphene_rect_inset (&r, (float) inset, (float) inset);
   etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, corner);
-  cairo_set_line_width (cr, edge);
-  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, plain ? 1 : 0.7);
-  cairo_stroke (cr);
+  stroke_mark (cr, view, mark->mark, edge, plain ? 1 : 0.7);
 }
 
 static void
@@ -185,7 +210,7 @@ paint_bar (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   cairo_line_to (cr, x1, y2);
   cairo_set_line_width (cr, MAX (2, view->unit * 0.11));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  etude_paint_set_colour (cr, colours->frame, 1);
+  etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : colours->frame, 1);
   cairo_stroke (cr);
 }
 
@@ -196,10 +221,8 @@ paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr); /* a text painted before leaves a point behind */
-  cairo_arc (cr, x, y, view->unit * 0.45, 0, 2 * G_PI);
-  cairo_set_line_width (cr, view->unit * 0.06);
-  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.9);
-  cairo_stroke (cr);
+  cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.45), 0, 2 * G_PI);
+  stroke_mark (cr, view, mark->mark, view->unit * (view->bold ? 0.09 : 0.06), 0.9);
 }
 
 static void
@@ -210,7 +233,24 @@ paint_dot (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr);
   cairo_arc (cr, x, y, view->unit * 0.14, 0, 2 * G_PI);
-  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.75);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], view->bold ? 1 : 0.75);
+  cairo_fill_preserve (cr);
+  if (view->bold)
+    stroke_edge (cr, view);
+  cairo_new_path (cr);
+}
+
+/* Heat has all colours from pale to dark: what is bold is dark on a light edge on each of them. */
+static void
+paint_bold_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size)
+{
+  cairo_new_path (cr);
+  etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, size * 0.25);
+  etude_paint_set_colour (cr, "#ffffff", 1);
+  cairo_stroke_preserve (cr);
+  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
   cairo_fill (cr);
 }
 
@@ -248,6 +288,7 @@ paint_hatching (cairo_t *cr, const graphene_rect_t *r)
 static void
 paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
+  double size = etude_board_view_text_size (view, 0.3), x, y;
   graphene_rect_t r;
 
   etude_board_view_square_rect (view, (guint) mark->to, &r);
@@ -259,9 +300,31 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
       cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
       cairo_fill (cr);
     }
+  x = r.origin.x + r.size.width / 2;
+  y = r.origin.y + r.size.height / 2;
+  if (view->bold)
+    {
+      paint_bold_text (cr, view, mark->text, x, y, size);
+      return;
+    }
   etude_paint_set_colour (cr, mark->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
-  etude_paint_text (cr, view, mark->text, r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2,
-                    view->unit * 0.3, PANGO_WEIGHT_BOLD);
+  etude_paint_text (cr, view, mark->text, x, y, size, PANGO_WEIGHT_BOLD);
+}
+
+static void
+fill_arrow (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, gboolean slim)
+{
+  etude_paint_set_colour (cr, mark_colours[mark], view->bold ? 1 : slim && !view->high_contrast ? 0.62 : 0.88);
+  cairo_fill_preserve (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (view->bold)
+    {
+      stroke_edge (cr, view);
+      return;
+    }
+  cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
+  etude_paint_set_colour (cr, "#ffffff", 0.55);
+  cairo_stroke (cr);
 }
 
 /* An arrow from centre to centre, begun a little off so that the piece stays visible. */
@@ -269,7 +332,7 @@ static void
 paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   gboolean slim = mark->mark == ETUDE_MARK_GOOD;
-  double width = view->unit * (slim ? 0.07 : 0.13) * (view->high_contrast ? 1.3 : 1), head = width * 1.7;
+  double width = view->unit * (slim ? 0.07 : 0.13) * (view->high_contrast || view->bold ? 1.3 : 1), head = width * 1.7;
   double x1, y1, x2, y2, length, ux, uy, bx, by;
 
   square_centre (view, mark->from, &x1, &y1);
@@ -291,12 +354,7 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark
   cairo_line_to (cr, bx + uy * width / 2, by - ux * width / 2);
   cairo_line_to (cr, x1 + uy * width / 2, y1 - ux * width / 2);
   cairo_close_path (cr);
-  etude_paint_set_colour (cr, mark_colours[mark->mark], slim && !view->high_contrast ? 0.62 : 0.88);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  etude_paint_set_colour (cr, "#ffffff", 0.55);
-  cairo_stroke (cr);
+  fill_arrow (cr, view, mark->mark, slim);
 }
 
 /* A broad line from centre to centre, under the pieces. */
@@ -309,16 +367,14 @@ paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   square_centre (view, mark->to, &x2, &y2);
   cairo_move_to (cr, x1, y1);
   cairo_line_to (cr, x2, y2);
-  cairo_set_line_width (cr, view->unit * (view->high_contrast ? 0.16 : 0.12));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.75);
-  cairo_stroke (cr);
+  stroke_mark (cr, view, mark->mark, view->unit * (view->high_contrast ? 0.16 : 0.12), 0.75);
 }
 
 static void
 paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
-  double x, y, size = view->unit * 0.27, height = view->unit * 0.42, width;
+  double x, y, size = etude_board_view_text_size (view, 0.27), height = MAX (view->unit * 0.42, size * 1.4), width;
 
   square_centre (view, mark->to, &x, &y);
   width = MAX (height, text_width (cr, view, mark->text, size) + view->unit * 0.22);

@@ -395,6 +395,46 @@ etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n)
   return (const EtudeBoardMark *) (gpointer) self->annotations->data;
 }
 
+static void
+copy_array (GArray *to, GArray *from)
+{
+  g_array_set_size (to, 0);
+  g_array_append_vals (to, from->data, from->len);
+}
+
+void
+etude_board_scene_copy_annotations (EtudeBoardScene *self, EtudeBoardScene *from)
+{
+  copy_array (self->annotations, from->annotations);
+  changed (self);
+}
+
+void
+etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from)
+{
+  g_return_if_fail (self->columns == from->columns && self->rows == from->rows);
+  self->style = from->style;
+  memcpy (self->faces, from->faces, sizeof self->faces);
+  memcpy (self->clues, from->clues, sizeof self->clues);
+  memcpy (self->pencil, from->pencil, sizeof self->pencil);
+  for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
+    {
+      g_free (self->notes[i]);
+      self->notes[i] = g_strdup (from->notes[i]);
+    }
+  copy_array (self->marks, from->marks);
+  etude_board_scene_copy_annotations (self, from);
+}
+
+void
+etude_board_scene_clear (EtudeBoardScene *self)
+{
+  g_autoptr (EtudeBoardScene) empty = etude_board_scene_new (self->columns, self->rows);
+
+  empty->style = self->style;
+  etude_board_scene_copy (self, empty);
+}
+
 void
 etude_board_scene_freeze (EtudeBoardScene *self)
 {

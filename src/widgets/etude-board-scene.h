@@ -156,6 +156,13 @@ gboolean etude_board_scene_has_annotations (EtudeBoardScene *self);
 const EtudeBoardMark *etude_board_scene_get_marks (EtudeBoardScene *self, EtudeMarkShape shape, guint *n);
 const EtudeBoardMark *etude_board_scene_get_annotations (EtudeBoardScene *self, guint *n);
 
+/* Makes this scene, of the same size, show what FROM shows: all of it, or only the teacher's marks. */
+void etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from);
+void etude_board_scene_copy_annotations (EtudeBoardScene *self, EtudeBoardScene *from);
+
+/* Takes everything off the board. */
+void etude_board_scene_clear (EtudeBoardScene *self);
+
 /* Several changes, one signal: between freeze and the matching thaw "changed" waits. */
 void etude_board_scene_freeze (EtudeBoardScene *self);
 void etude_board_scene_thaw (EtudeBoardScene *self);

@@ -9,25 +9,55 @@
 /* The bands in squares: room for a letter and the frame outside, or for the frame alone. */
 #define BAND_OUTSIDE 0.42
 #define BAND_FRAME 0.06
+#define BAND_PER_TEXT 1.5 /* the band outside in sizes of its letters */
 
 /* In squares: the edge of a pencil mark, and how far it stays away from the edges of its square. */
 #define PENCIL 0.29
 #define PENCIL_GAP 0.035
 #define PENCIL_CORNER 0.12 /* left free in two corners when the coordinates are there */
 
+/* How broad the band is when a square is UNIT, which etude_board_view_fit still looks for. */
+static double
+band_of (const EtudeBoardView *view, double unit)
+{
+  if (view->coordinates != ETUDE_COORDINATES_OUTSIDE)
+    return unit * BAND_FRAME;
+  return MAX (unit * BAND_OUTSIDE, view->least_text * BAND_PER_TEXT);
+}
+
 static double
 band (const EtudeBoardView *view)
 {
-  return view->coordinates == ETUDE_COORDINATES_OUTSIDE ? BAND_OUTSIDE : BAND_FRAME;
+  return band_of (view, view->unit) / view->unit;
+}
+
+double
+etude_board_view_text_size (const EtudeBoardView *view, double size)
+{
+  return MAX (view->unit * size, view->least_text);
+}
+
+/* The largest square of which COUNT, the frame and the band fit into LENGTH: the band grows with the square, but is not
+ * smaller than its letters. */
+static double
+fit_unit (const EtudeBoardView *view, guint count, double length)
+{
+  double frame = count + BAND_FRAME;
+  double band = view->coordinates == ETUDE_COORDINATES_OUTSIDE ? BAND_OUTSIDE : BAND_FRAME;
+  double unit = length / (frame + band);
+
+  return band_of (view, unit) <= unit * band ? unit : (length - view->least_text * BAND_PER_TEXT) / frame;
 }
 
 /* With coordinates outside, the letters stand below and the numbers at the left; the other two sides have the frame. */
 void
 etude_board_view_fit (EtudeBoardView *view, double width, double height)
 {
-  double across = view->columns + band (view) + BAND_FRAME, down = view->rows + band (view) + BAND_FRAME;
+  double across, down;
 
-  view->unit = MAX (1, floor (MIN (width / across, height / down)));
+  view->unit = MAX (1, floor (MIN (fit_unit (view, view->columns, width), fit_unit (view, view->rows, height))));
+  across = view->columns + band (view) + BAND_FRAME;
+  down = view->rows + band (view) + BAND_FRAME;
   view->x = floor ((width - view->unit * across) / 2 + view->unit * band (view));
   view->y = floor ((height - view->unit * down) / 2 + view->unit * BAND_FRAME);
 }

@@ -32,6 +32,8 @@ typedef struct
   guint columns, rows;
   gboolean flipped; /* row 0 on top, column 0 on the right */
   gboolean high_contrast;
+  gboolean bold;     /* for a class far away: everything opaque, broad and with a dark edge */
+  double least_text; /* letters are at least as large, in user units; 0: what suits the squares */
   EtudeBoardLook look;
   EtudeBoardStyle style; /* the scene's; etude_board_paint sees to that by itself */
   EtudeCoordinates coordinates;
@@ -55,5 +57,8 @@ int etude_board_view_square_at (const EtudeBoardView *view, double x, double y);
 
 /* The square COLUMNS to the right and ROWS up as the viewer sees it, or ETUDE_NO_SQUARE. */
 int etude_board_view_neighbour (const EtudeBoardView *view, guint square, int columns, int rows);
+
+/* The size of letters that would be SIZE squares: no smaller than they may be. */
+double etude_board_view_text_size (const EtudeBoardView *view, double size);
 
 G_END_DECLS

@@ -1,0 +1,646 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-presentation.c - a panel in front of a class: its board and one sentence, as large as they go. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-presentation.h"
+#include "etude-sentence.h"
+
+/* Parts of the height of the window. */
+#define TEXT (1 / 19.0)       /* letters of the sentence */
+#define LEAST_TEXT (1 / 22.0) /* of a long one */
+#define BOARD_TEXT (1 / 27.0) /* letters and numbers on the board */
+#define MARGIN (1 / 45.0)
+#define TEXT_BELOW 0.25 /* at most, under the board */
+
+#define WIDE 1.4 /* from this width by height on the sentence is beside the board */
+
+#define LARGER_BY 1.2
+#define LARGEST 2.1
+
+struct _EtudePresentation
+{
+  GtkWidget parent_instance;
+
+  gboolean audience;
+  EtudePanel *panel;
+  gboolean had_answers;      /* the panel, before it was presented */
+  EtudeBoardScene *question; /* what an audience sees while answers are hidden; NULL: it sees the panel's scene */
+  gboolean answers, blank, flipped;
+  double scale; /* of the text */
+
+  GtkWidget *canvas, *sentence, *buttons;
+};
+
+G_DEFINE_FINAL_TYPE (EtudePresentation, etude_presentation, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_PANEL,
+  PROP_ANSWERS,
+  PROP_BLANK,
+  PROP_FLIPPED,
+  PROP_SENTENCE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  LEAVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+notify (EtudePresentation *self, guint property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+/* --- what is shown --- */
+
+static void
+say (EtudePresentation *self, const char *text)
+{
+  etude_sentence_set_text (ETUDE_SENTENCE (self->sentence), text);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  notify (self, PROP_SENTENCE);
+}
+
+static void
+show_panel (EtudePresentation *self)
+{
+  const char *headline = etude_panel_get_headline (self->panel);
+
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), etude_panel_get_scene (self->panel));
+  g_clear_object (&self->question);
+  say (self, headline && *headline ? headline : etude_panel_get_detail (self->panel));
+}
+
+/* A scene of its own, for the panel's shows the answers. */
+static void
+show_question (EtudePresentation *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
+  guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  g_autofree char *text = NULL;
+
+  if (!self->question || etude_board_scene_get_columns (self->question) != columns
+      || etude_board_scene_get_rows (self->question) != rows)
+    {
+      g_clear_object (&self->question);
+      self->question = etude_board_scene_new (columns, rows);
+    }
+  etude_board_scene_freeze (self->question);
+  etude_board_scene_clear (self->question);
+  text = etude_panel_show_question (self->panel, self->question);
+  etude_board_scene_thaw (self->question);
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->question);
+  say (self, text);
+}
+
+static void
+show (EtudePresentation *self)
+{
+  if (!self->panel)
+    etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), NULL);
+  else if (self->audience && !self->answers)
+    show_question (self);
+  else
+    show_panel (self);
+}
+
+static void
+show_movable (EtudePresentation *self)
+{
+  etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (self->canvas), !etude_panel_get_movable (self->panel));
+  show (self);
+}
+
+static void
+on_scene_changed (EtudePresentation *self)
+{
+  if (self->question)
+    show (self);
+}
+
+static void
+listen_to_scene (EtudePresentation *self)
+{
+  g_signal_connect_object (etude_panel_get_scene (self->panel), "changed", G_CALLBACK (on_scene_changed), self,
+                           G_CONNECT_SWAPPED);
+  show (self);
+}
+
+/* The panel has another scene; the old one may live on. */
+static void
+on_other_scene (EtudePresentation *self)
+{
+  EtudeBoardScene *before = etude_board_canvas_get_scene (ETUDE_BOARD_CANVAS (self->canvas));
+
+  if (before)
+    g_signal_handlers_disconnect_by_func (before, on_scene_changed, self);
+  listen_to_scene (self);
+}
+
+/* --- the panel --- */
+
+/* The teacher's hands, when they are on this board. */
+static void
+connect_hands (EtudePresentation *self)
+{
+  g_signal_connect_swapped (self->canvas, "carried", G_CALLBACK (etude_panel_carried), self->panel);
+  g_signal_connect_swapped (self->canvas, "dropped", G_CALLBACK (etude_panel_dropped), self->panel);
+  g_signal_connect_swapped (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel);
+  g_signal_connect_swapped (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel);
+  g_signal_connect_swapped (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel);
+}
+
+/* The panel itself may show its answers, when a hint is asked for. */
+static void
+on_panel_answers (EtudePresentation *self)
+{
+  if (!self->audience)
+    etude_presentation_set_answers (self, etude_panel_get_answers (self->panel));
+  show (self);
+}
+
+static void
+let_go (EtudePresentation *self)
+{
+  EtudePanel *panel = self->panel;
+
+  if (!panel)
+    return;
+  g_signal_handlers_disconnect_by_data (panel, self);
+  g_signal_handlers_disconnect_by_data (etude_panel_get_scene (panel), self);
+  g_signal_handlers_disconnect_by_data (self->canvas, panel);
+  if (!self->audience)
+    etude_panel_set_answers (panel, self->had_answers);
+  g_clear_object (&self->question);
+  g_clear_object (&self->panel);
+}
+
+static void
+take (EtudePresentation *self, EtudePanel *panel)
+{
+  self->panel = g_object_ref (panel);
+  self->had_answers = etude_panel_get_answers (panel);
+  if (!self->audience)
+    {
+      etude_panel_set_answers (panel, self->answers);
+      connect_hands (self);
+    }
+  g_signal_connect_swapped (panel, "notify::headline", G_CALLBACK (show), self);
+  g_signal_connect_swapped (panel, "notify::detail", G_CALLBACK (show), self);
+  g_signal_connect_swapped (panel, "notify::answers", G_CALLBACK (on_panel_answers), self);
+  g_signal_connect_swapped (panel, "notify::movable", G_CALLBACK (show_movable), self);
+  g_signal_connect_swapped (panel, "notify::scene", G_CALLBACK (on_other_scene), self);
+  listen_to_scene (self);
+  show_movable (self);
+}
+
+void
+etude_presentation_set_panel (EtudePresentation *self, EtudePanel *panel)
+{
+  if (self->panel == panel)
+    return;
+  let_go (self);
+  if (panel)
+    take (self, panel);
+  else
+    show (self);
+  notify (self, PROP_PANEL);
+}
+
+/* --- what the class may see --- */
+
+void
+etude_presentation_set_answers (EtudePresentation *self, gboolean answers)
+{
+  if (self->answers == !!answers)
+    return;
+  self->answers = !!answers;
+  if (self->panel && !self->audience)
+    etude_panel_set_answers (self->panel, self->answers);
+  show (self);
+  notify (self, PROP_ANSWERS);
+}
+
+gboolean
+etude_presentation_get_answers (EtudePresentation *self)
+{
+  return self->answers;
+}
+
+/* Black: neither to be seen nor to be heard. */
+void
+etude_presentation_set_blank (EtudePresentation *self, gboolean blank)
+{
+  if (self->blank == !!blank)
+    return;
+  self->blank = !!blank;
+  gtk_widget_set_child_visible (self->canvas, !blank);
+  gtk_widget_set_child_visible (self->sentence, !blank);
+  gtk_widget_set_child_visible (self->buttons, !blank);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  notify (self, PROP_BLANK);
+}
+
+gboolean
+etude_presentation_get_blank (EtudePresentation *self)
+{
+  return self->blank;
+}
+
+const char *
+etude_presentation_get_sentence (EtudePresentation *self)
+{
+  return etude_sentence_get_text (ETUDE_SENTENCE (self->sentence));
+}
+
+EtudeBoardCanvas *
+etude_presentation_get_canvas (EtudePresentation *self)
+{
+  return ETUDE_BOARD_CANVAS (self->canvas);
+}
+
+static void
+toggle_answers (EtudePresentation *self)
+{
+  etude_presentation_set_answers (self, !self->answers);
+}
+
+static void
+leave (EtudePresentation *self)
+{
+  g_signal_emit (self, signals[LEAVE], 0);
+}
+
+/* --- keys --- */
+
+static void
+go (EtudePresentation *self, gboolean forward)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), forward ? "page.forward" : "page.back", NULL);
+}
+
+static void
+set_scale (EtudePresentation *self, double scale)
+{
+  self->scale = CLAMP (scale, 1, LARGEST);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* A letter's key means the same in all layouts of keyboards and with Caps Lock. */
+static gboolean
+act_by_letter (EtudePresentation *self, guint keyval)
+{
+  switch (gdk_keyval_to_lower (keyval))
+    {
+    case GDK_KEY_h:
+      toggle_answers (self);
+      return TRUE;
+    case GDK_KEY_b:
+    case GDK_KEY_period:
+      etude_presentation_set_blank (self, !self->blank);
+      return TRUE;
+    case GDK_KEY_f:
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.flipped", NULL);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+act_by_sign (EtudePresentation *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
+      go (self, TRUE);
+      return TRUE;
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
+      go (self, FALSE);
+      return TRUE;
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      set_scale (self, self->scale * LARGER_BY);
+      return TRUE;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      set_scale (self, self->scale / LARGER_BY);
+      return TRUE;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      set_scale (self, 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType modifiers)
+{
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_F5)
+    {
+      leave (self);
+      return GDK_EVENT_STOP;
+    }
+  return act_by_letter (self, keyval) || act_by_sign (self, keyval);
+}
+
+/* The board has the same keys for pieces, and is asked after. */
+static gboolean
+on_key_before (EtudePresentation *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  return etude_presentation_key (self, keyval, modifiers);
+}
+
+/* What neither board nor sentence wanted: Escape puts a piece back first. */
+static gboolean
+on_key_after (EtudePresentation *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  if (modifiers & gtk_accelerator_get_default_mod_mask ())
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Escape:
+      leave (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+      toggle_answers (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+    case GDK_KEY_Down:
+      go (self, TRUE);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left:
+    case GDK_KEY_Up:
+      go (self, FALSE);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* --- layout --- */
+
+static void
+etude_presentation_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                            int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0; /* as large as the window */
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+give (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, 1), MAX (height, 1) }, -1);
+}
+
+/* The board at the left, as high as the window, and the sentence in what is left of the width. */
+static void
+allocate_beside (EtudePresentation *self, int width, int height, int margin)
+{
+  int board = height - 2 * margin, left = 2 * margin + board, room = width - left - margin;
+  double size = height * TEXT * self->scale;
+
+  give (self->canvas, margin, margin, board, board);
+  etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, board, size, height * LEAST_TEXT);
+  give (self->sentence, left, margin, room, board);
+}
+
+static void
+allocate_below (EtudePresentation *self, int width, int height, int margin)
+{
+  int room = width - 2 * margin, most = (int) (height * TEXT_BELOW * self->scale);
+  int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, height * TEXT * self->scale,
+                                 height * LEAST_TEXT);
+  int board = height - text - 3 * margin;
+
+  give (self->canvas, margin, margin, room, board);
+  give (self->sentence, margin, board + 2 * margin, room, text);
+}
+
+static void
+allocate_buttons (EtudePresentation *self, int width, int margin)
+{
+  GtkRequisition size;
+
+  gtk_widget_get_preferred_size (self->buttons, &size, NULL);
+  give (self->buttons, MAX (0, width - size.width - margin / 2), margin / 2, size.width, size.height);
+}
+
+static void
+etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudePresentation *self = ETUDE_PRESENTATION (widget);
+  int margin = (int) (height * MARGIN);
+
+  if (self->blank)
+    return;
+  etude_board_canvas_set_bold (ETUDE_BOARD_CANVAS (self->canvas), height * BOARD_TEXT);
+  if (width > height * WIDE)
+    allocate_beside (self, width, height, margin);
+  else
+    allocate_below (self, width, height, margin);
+  allocate_buttons (self, width, margin);
+}
+
+static void
+etude_presentation_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  float width = (float) gtk_widget_get_width (widget), height = (float) gtk_widget_get_height (widget);
+
+  if (ETUDE_PRESENTATION (widget)->blank)
+    gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0, 0, 0, 1 }, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  else
+    GTK_WIDGET_CLASS (etude_presentation_parent_class)->snapshot (widget, snapshot);
+}
+
+/* --- the class --- */
+
+static void
+etude_presentation_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudePresentation *self = ETUDE_PRESENTATION (object);
+
+  switch (id)
+    {
+    case PROP_PANEL:
+      g_value_set_object (value, self->panel);
+      break;
+    case PROP_ANSWERS:
+      g_value_set_boolean (value, self->answers);
+      break;
+    case PROP_BLANK:
+      g_value_set_boolean (value, self->blank);
+      break;
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+    case PROP_SENTENCE:
+      g_value_set_string (value, etude_presentation_get_sentence (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+set_flipped (EtudePresentation *self, gboolean flipped)
+{
+  self->flipped = flipped;
+  etude_board_canvas_set_flipped (ETUDE_BOARD_CANVAS (self->canvas), flipped);
+  notify (self, PROP_FLIPPED);
+}
+
+static void
+etude_presentation_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudePresentation *self = ETUDE_PRESENTATION (object);
+
+  switch (id)
+    {
+    case PROP_PANEL:
+      etude_presentation_set_panel (self, g_value_get_object (value));
+      break;
+    case PROP_ANSWERS:
+      etude_presentation_set_answers (self, g_value_get_boolean (value));
+      break;
+    case PROP_BLANK:
+      etude_presentation_set_blank (self, g_value_get_boolean (value));
+      break;
+    case PROP_FLIPPED:
+      set_flipped (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_presentation_dispose (GObject *object)
+{
+  EtudePresentation *self = ETUDE_PRESENTATION (object);
+
+  let_go (self);
+  g_clear_pointer (&self->canvas, gtk_widget_unparent);
+  g_clear_pointer (&self->sentence, gtk_widget_unparent);
+  g_clear_pointer (&self->buttons, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_presentation_parent_class)->dispose (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags | G_PARAM_WRITABLE);
+  properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_SENTENCE] = g_param_spec_string ("sentence", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_presentation_class_init (EtudePresentationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = etude_presentation_get_property;
+  object_class->set_property = etude_presentation_set_property;
+  object_class->dispose = etude_presentation_dispose;
+  install_properties (object_class);
+  widget_class->measure = etude_presentation_measure;
+  widget_class->size_allocate = etude_presentation_size_allocate;
+  widget_class->snapshot = etude_presentation_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "presentation");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  signals[LEAVE]
+      = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+add_keys (EtudePresentation *self, GtkPropagationPhase phase, GCallback handler)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, phase);
+  g_signal_connect_swapped (keys, "key-pressed", handler, self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+add_button (EtudePresentation *self, const char *icon, const char *name, const char *action, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "flat");
+  if (action)
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  else
+    g_signal_connect_swapped (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (self->buttons), button);
+}
+
+/* For mouse, pen and finger. They step back while nobody points at them. */
+static void
+add_buttons (EtudePresentation *self)
+{
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_visible (self->buttons, !self->audience);
+  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  gtk_widget_add_css_class (self->buttons, "presentation-buttons");
+  add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
+  add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
+  add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
+}
+
+static void
+etude_presentation_init (EtudePresentation *self)
+{
+  self->scale = 1;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Presentation"), -1);
+  self->sentence = etude_sentence_new ();
+  gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->sentence, "clicked", G_CALLBACK (toggle_answers), self);
+  add_keys (self, GTK_PHASE_CAPTURE, G_CALLBACK (on_key_before));
+  add_keys (self, GTK_PHASE_BUBBLE, G_CALLBACK (on_key_after));
+}
+
+GtkWidget *
+etude_presentation_new (gboolean audience)
+{
+  EtudePresentation *self = g_object_new (ETUDE_TYPE_PRESENTATION, NULL);
+
+  self->audience = audience;
+  self->canvas = etude_board_canvas_new (NULL);
+  if (audience)
+    etude_board_canvas_set_interactive (ETUDE_BOARD_CANVAS (self->canvas), FALSE);
+  gtk_widget_insert_before (self->canvas, GTK_WIDGET (self), self->sentence);
+  add_buttons (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-presentation.h - a panel in front of a class: its board and one sentence, as large as they go. Layer: pages.
+ *
+ * It knows panels by etude-panel.h only. There are two kinds:
+ *   steering   it covers the window. Pieces can be taken up as on the page, and hiding the answers hides them in the
+ *              panel too; when the presentation lets go of a panel, that has its answers as before.
+ *   audience   a picture for a second window, for the class alone. The panel keeps its answers for the teacher; while
+ *              they are hidden here, the board is what etude_panel_show_question says.
+ *
+ * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
+ *        forward; B, full stop: nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
+ *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped".
+ *
+ * Properties:
+ *   "panel"    (EtudePanel)      what is shown; NULL: nothing
+ *   "answers"  (boolean, FALSE)  the class may see the answers
+ *   "blank"    (boolean, FALSE)  black, so that people look at the teacher
+ *   "flipped"  (boolean, FALSE)
+ *   "sentence" (string)          what is said; read only
+ *
+ * Signal: "leave" ()  Escape, F5 or its button was pressed
+ */
+#pragma once
+
+#include "etude-panel.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_PRESENTATION (etude_presentation_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePresentation, etude_presentation, ETUDE, PRESENTATION, GtkWidget)
+
+GtkWidget *etude_presentation_new (gboolean audience);
+
+void etude_presentation_set_panel (EtudePresentation *self, EtudePanel *panel);
+
+gboolean etude_presentation_get_answers (EtudePresentation *self);
+void etude_presentation_set_answers (EtudePresentation *self, gboolean answers);
+
+gboolean etude_presentation_get_blank (EtudePresentation *self);
+void etude_presentation_set_blank (EtudePresentation *self, gboolean blank);
+
+const char *etude_presentation_get_sentence (EtudePresentation *self);
+
+/* For tests. */
+EtudeBoardCanvas *etude_presentation_get_canvas (EtudePresentation *self);
+
+/* What a key means while something is presented, wherever the focus is. FALSE: nothing. */
+gboolean etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType modifiers);
+
+G_END_DECLS

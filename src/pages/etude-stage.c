@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-stage.c - what a window does in front of a class: presenting in it, or for a second window. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-audience-strip.h"
+#include "etude-later.h"
+#include "etude-stage.h"
+
+#define AUDIENCE_WIDTH 960 /* while there is no second monitor */
+#define AUDIENCE_HEIGHT 720
+
+struct _EtudeStage
+{
+  GObject parent_instance;
+
+  GtkWindow *window; /* weak, like the next two */
+  GtkOverlay *overlay;
+  AdwBin *strip;
+  EtudePage *page; /* weak */
+  GSettings *settings;
+  char *flipped_key;
+
+  GtkWidget *cover;    /* the presentation over the window, owned by the overlay; NULL: none */
+  GtkWindow *audience; /* NULL: none */
+  GtkWidget *seen;     /* the presentation in it */
+  gboolean was_full;   /* the window, before it was covered */
+  GtkWidget *focus;    /* weak: had the focus before */
+  gboolean revealed, blank;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeStage, etude_stage, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PRESENTING,
+  PROP_AUDIENCE,
+  PROP_REVEALED,
+  PROP_BLANK,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+notify (EtudeStage *self, guint property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+EtudePresentation *
+etude_stage_get_presentation (EtudeStage *self)
+{
+  GtkWidget *presentation = self->cover ? self->cover : self->seen;
+
+  return presentation ? ETUDE_PRESENTATION (presentation) : NULL;
+}
+
+GtkWindow *
+etude_stage_get_audience (EtudeStage *self)
+{
+  return self->audience;
+}
+
+/* --- what is presented --- */
+
+static void
+show_panel (EtudeStage *self)
+{
+  EtudePresentation *presentation = etude_stage_get_presentation (self);
+
+  if (presentation)
+    etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
+}
+
+/* Whatever the class may see is kept for the rest of the session. */
+static GtkWidget *
+make_presentation (EtudeStage *self, gboolean audience)
+{
+  GtkWidget *presentation = etude_presentation_new (audience);
+
+  g_object_bind_property (self, "revealed", presentation, "answers", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "blank", presentation, "blank", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  if (self->settings)
+    g_settings_bind (self->settings, self->flipped_key, presentation, "flipped", G_SETTINGS_BIND_GET);
+  return presentation;
+}
+
+static void
+set_boolean (EtudeStage *self, gboolean *at, gboolean value, guint property)
+{
+  if (*at == !!value)
+    return;
+  *at = !!value;
+  notify (self, property);
+}
+
+/* --- over the window --- */
+
+/* What is covered keeps its place and goes on working, but is neither painted nor reached with the keyboard. */
+static void
+set_covered (EtudeStage *self, gboolean covered)
+{
+  GtkWidget *content = gtk_overlay_get_child (self->overlay);
+
+  gtk_widget_set_opacity (content, covered ? 0 : 1);
+  gtk_widget_set_can_focus (content, !covered);
+  gtk_widget_set_can_target (content, !covered);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (content), GTK_ACCESSIBLE_STATE_HIDDEN, covered, -1);
+}
+
+static void
+uncover (EtudeStage *self)
+{
+  GtkWidget *cover = self->cover;
+
+  if (!cover)
+    return;
+  etude_presentation_set_panel (ETUDE_PRESENTATION (cover), NULL);
+  self->cover = NULL;
+  set_covered (self, FALSE);
+  if (self->focus)
+    gtk_widget_grab_focus (self->focus);
+  g_clear_weak_pointer (&self->focus);
+  gtk_overlay_remove_overlay (self->overlay, cover);
+  if (!self->was_full)
+    gtk_window_unfullscreen (self->window);
+  set_boolean (self, &self->blank, FALSE, PROP_BLANK);
+  notify (self, PROP_PRESENTING);
+}
+
+static void
+end_audience (EtudeStage *self)
+{
+  GtkWindow *audience = self->audience;
+
+  if (!audience)
+    return;
+  self->audience = NULL;
+  adw_bin_set_child (self->strip, NULL);
+  etude_presentation_set_panel (ETUDE_PRESENTATION (self->seen), NULL);
+  self->seen = NULL;
+  gtk_window_destroy (audience);
+  set_boolean (self, &self->blank, FALSE, PROP_BLANK);
+  notify (self, PROP_AUDIENCE);
+}
+
+static void
+end (gpointer stage)
+{
+  uncover (stage);
+  end_audience (stage);
+}
+
+/* The window goes, and all that is in it. */
+void
+etude_stage_close (EtudeStage *self)
+{
+  if (self->cover)
+    etude_presentation_set_panel (ETUDE_PRESENTATION (self->cover), NULL);
+  end_audience (self);
+}
+
+/* Nothing comes or goes in the middle of the key or click that asks for it. */
+static void
+on_leave (EtudeStage *self)
+{
+  etude_later (self, end);
+}
+
+static void
+cover (gpointer stage)
+{
+  EtudeStage *self = stage;
+
+  if (self->cover || !self->page || !etude_page_get_panel (self->page))
+    return;
+  end_audience (self);
+  self->was_full = gtk_window_is_fullscreen (self->window);
+  g_set_weak_pointer (&self->focus, gtk_root_get_focus (GTK_ROOT (self->window)));
+  self->cover = make_presentation (self, FALSE);
+  g_signal_connect_object (self->cover, "leave", G_CALLBACK (on_leave), self, G_CONNECT_SWAPPED);
+  gtk_overlay_add_overlay (self->overlay, self->cover);
+  show_panel (self);
+  gtk_widget_grab_focus (self->cover);
+  set_covered (self, TRUE);
+  if (!self->was_full)
+    gtk_window_fullscreen (self->window);
+  notify (self, PROP_PRESENTING);
+}
+
+/* --- a window for the class --- */
+
+/* A monitor on which the teacher's window is not, or NULL. (transfer full) */
+static GdkMonitor *
+other_monitor (EtudeStage *self)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self->window));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
+  GdkMonitor *own = surface ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+  GListModel *monitors = gdk_display_get_monitors (display);
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+      if (own && monitor != own)
+        return g_steal_pointer (&monitor);
+    }
+  return NULL;
+}
+
+static gboolean
+on_audience_closed (EtudeStage *self)
+{
+  on_leave (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+open_audience (gpointer stage)
+{
+  EtudeStage *self = stage;
+  g_autoptr (GdkMonitor) monitor = NULL;
+
+  if (self->audience || !self->page)
+    return;
+  uncover (self);
+  self->audience = GTK_WINDOW (gtk_window_new ());
+  self->seen = make_presentation (self, TRUE);
+  gtk_window_set_title (self->audience, _ ("Etude: Audience"));
+  gtk_window_set_default_size (self->audience, AUDIENCE_WIDTH, AUDIENCE_HEIGHT);
+  gtk_window_set_child (self->audience, self->seen);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->audience), "page", etude_page_get_actions (self->page));
+  if (G_IS_ACTION_GROUP (self->window))
+    gtk_widget_insert_action_group (GTK_WIDGET (self->audience), "win", G_ACTION_GROUP (self->window));
+  g_signal_connect_object (self->audience, "close-request", G_CALLBACK (on_audience_closed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->seen, "leave", G_CALLBACK (on_leave), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->strip, etude_audience_strip_new (ETUDE_PRESENTATION (self->seen)));
+  show_panel (self);
+  if ((monitor = other_monitor (self)))
+    gtk_window_fullscreen_on_monitor (self->audience, monitor);
+  gtk_window_present (self->audience);
+  notify (self, PROP_AUDIENCE);
+}
+
+/* --- the page --- */
+
+void
+etude_stage_set_page (EtudeStage *self, EtudePage *page)
+{
+  if (self->page == page)
+    return;
+  if (self->page)
+    g_signal_handlers_disconnect_by_data (self->page, self);
+  g_set_weak_pointer (&self->page, page);
+  if (page)
+    g_signal_connect_object (page, "notify::panel", G_CALLBACK (show_panel), self, G_CONNECT_SWAPPED);
+  if (self->audience && page)
+    gtk_widget_insert_action_group (GTK_WIDGET (self->audience), "page", etude_page_get_actions (page));
+  show_panel (self);
+}
+
+void
+etude_stage_bind_flipped (EtudeStage *self, GSettings *settings, const char *key)
+{
+  g_set_object (&self->settings, settings);
+  g_free (self->flipped_key);
+  self->flipped_key = g_strdup (key);
+}
+
+/* --- the class --- */
+
+static void
+etude_stage_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeStage *self = ETUDE_STAGE (object);
+
+  switch (id)
+    {
+    case PROP_PRESENTING:
+      g_value_set_boolean (value, self->cover != NULL);
+      break;
+    case PROP_AUDIENCE:
+      g_value_set_boolean (value, self->audience != NULL);
+      break;
+    case PROP_REVEALED:
+      g_value_set_boolean (value, self->revealed);
+      break;
+    case PROP_BLANK:
+      g_value_set_boolean (value, self->blank);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeStage *self = ETUDE_STAGE (object);
+  gboolean on = g_value_get_boolean (value);
+
+  switch (id)
+    {
+    case PROP_PRESENTING:
+      if (on != (self->cover != NULL))
+        etude_later (self, on ? cover : end);
+      break;
+    case PROP_AUDIENCE:
+      if (on != (self->audience != NULL))
+        etude_later (self, on ? open_audience : end);
+      break;
+    case PROP_REVEALED:
+      set_boolean (self, &self->revealed, on, PROP_REVEALED);
+      break;
+    case PROP_BLANK:
+      set_boolean (self, &self->blank, on && etude_stage_get_presentation (self), PROP_BLANK);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+etude_stage_dispose (GObject *object)
+{
+  EtudeStage *self = ETUDE_STAGE (object);
+
+  if (self->page)
+    g_signal_handlers_disconnect_by_data (self->page, self);
+  g_clear_weak_pointer (&self->window);
+  g_clear_weak_pointer (&self->overlay);
+  g_clear_weak_pointer (&self->strip);
+  g_clear_weak_pointer (&self->page);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->flipped_key, g_free);
+  G_OBJECT_CLASS (etude_stage_parent_class)->dispose (object);
+}
+
+static void
+etude_stage_class_init (EtudeStageClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = etude_stage_get_property;
+  object_class->set_property = etude_stage_set_property;
+  object_class->dispose = etude_stage_dispose;
+  properties[PROP_PRESENTING] = g_param_spec_boolean ("presenting", NULL, NULL, FALSE, flags);
+  properties[PROP_AUDIENCE] = g_param_spec_boolean ("audience", NULL, NULL, FALSE, flags);
+  properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE, flags);
+  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+etude_stage_init (EtudeStage *self)
+{
+}
+
+EtudeStage *
+etude_stage_new (GtkWindow *window, GtkOverlay *overlay, AdwBin *strip)
+{
+  EtudeStage *self = g_object_new (ETUDE_TYPE_STAGE, NULL);
+
+  g_set_weak_pointer (&self->window, window);
+  g_set_weak_pointer (&self->overlay, overlay);
+  g_set_weak_pointer (&self->strip, strip);
+  return self;
+}

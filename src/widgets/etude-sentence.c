@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-sentence.c - one sentence in letters of a given height, that can be pressed like a button. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-sentence.h"
+
+#include "etude-compat.h"
+
+#define SMALLER_BY 0.94 /* from one try to the next */
+
+struct _EtudeSentence
+{
+  GtkWidget parent_instance;
+
+  PangoLayout *layout;
+  double size;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeSentence, etude_sentence, GTK_TYPE_WIDGET)
+
+enum
+{
+  CLICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- hands --- */
+
+static void
+on_pressed (EtudeSentence *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  g_signal_emit (self, signals[CLICKED], 0);
+}
+
+static gboolean
+on_key (EtudeSentence *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space)
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[CLICKED], 0);
+  return GDK_EVENT_STOP;
+}
+
+/* --- the class --- */
+
+static void
+etude_sentence_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0; /* its parent knows */
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+etude_sentence_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  EtudeSentence *self = ETUDE_SENTENCE (widget);
+  GdkRGBA colour;
+  int height;
+
+  etude_compat_text_colour (widget, &colour);
+  pango_layout_get_pixel_size (self->layout, NULL, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) (gtk_widget_get_height (widget) - height) / 2));
+  gtk_snapshot_append_layout (snapshot, self->layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+etude_sentence_finalize (GObject *object)
+{
+  g_object_unref (ETUDE_SENTENCE (object)->layout);
+  G_OBJECT_CLASS (etude_sentence_parent_class)->finalize (object);
+}
+
+static void
+etude_sentence_class_init (EtudeSentenceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = etude_sentence_finalize;
+  widget_class->measure = etude_sentence_measure;
+  widget_class->snapshot = etude_sentence_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "sentence");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  signals[CLICKED]
+      = g_signal_new ("clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_sentence_init (EtudeSentence *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), "");
+  pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (self->layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+etude_sentence_new (void)
+{
+  return g_object_new (ETUDE_TYPE_SENTENCE, NULL);
+}
+
+void
+etude_sentence_set_text (EtudeSentence *self, const char *text)
+{
+  if (g_strcmp0 (pango_layout_get_text (self->layout), text) == 0)
+    return;
+  pango_layout_set_text (self->layout, text ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text ? text : "", -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+const char *
+etude_sentence_get_text (EtudeSentence *self)
+{
+  return pango_layout_get_text (self->layout);
+}
+
+/* --- letters --- */
+
+static int
+lay_out (EtudeSentence *self, double size)
+{
+  const PangoFontDescription *base = pango_context_get_font_description (pango_layout_get_context (self->layout));
+  g_autoptr (PangoFontDescription) font = base ? pango_font_description_copy (base) : pango_font_description_new ();
+  int height;
+
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (self->layout, font);
+  pango_layout_set_height (self->layout, -1 - G_MAXSHORT); /* as many lines as it takes */
+  pango_layout_get_pixel_size (self->layout, NULL, &height);
+  self->size = size;
+  return height;
+}
+
+int
+etude_sentence_fit (EtudeSentence *self, int width, int height, double size, double least)
+{
+  int taken;
+
+  pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  taken = lay_out (self, size);
+  while (taken > height && size > least)
+    {
+      size = MAX (size * SMALLER_BY, least);
+      taken = lay_out (self, size);
+    }
+  if (taken > height)
+    {
+      pango_layout_set_height (self->layout, height * PANGO_SCALE);
+      pango_layout_get_pixel_size (self->layout, NULL, &taken);
+    }
+  return taken;
+}
+
+double
+etude_sentence_get_size (EtudeSentence *self)
+{
+  return self->size;
+}

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""In front of a class: F5 on two pages, a window for the class, and nothing that tells the answer."""
+
+import mate
+from placement_page import EIGHT_QUEENS, PlacementDesktop
+
+PROBLEM = "8 queens on 8 × 8, none attacks another"
+
+class PresentTest(PlacementDesktop):
+    """Begins on the Placement page with a solution on the board."""
+
+    def presentation(self):
+        return next(iter(self.desktop.find_all("panel", "^Presentation$")), None)
+
+    def sentence(self):
+        """What the class reads; None: nothing is presented."""
+        shown = self.presentation()
+        return shown and next((button.name for button in shown.find_all("button") if len(button.name) > 20 or button.name == EIGHT_QUEENS), "")
+
+    def says(self, text):
+        self.desktop.wait(lambda: self.sentence() == text, text)
+
+    def texts(self):
+        """All that a screen reader comes to."""
+        return [thing.name for thing in self.desktop.frame.find_all() if thing.has("showing")]
+
+    def test_answers_wait(self):
+        self.desktop.keys("F5")
+        self.says(PROBLEM)
+        self.assertNotIn(EIGHT_QUEENS, self.texts())
+        self.assertEqual([text for text in self.texts() if "white queen" in text], [])
+        self.desktop.keys("h")
+        self.says(EIGHT_QUEENS)
+        self.assertEqual(len(self.presentation().find_all("table cell", "white queen")), 8)
+        first = [cell.name for cell in self.presentation().find_all("table cell", "white queen")]
+        self.desktop.keys("Next")  # a clicker
+        self.desktop.wait(lambda: [cell.name for cell in self.presentation().find_all("table cell", "white queen")] != first,
+                          "the next solution")
+        self.desktop.click(self.desktop.find("button", "^%s$" % EIGHT_QUEENS))
+        self.says(PROBLEM)
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: self.presentation() is None, "the page again")
+        self.sees(EIGHT_QUEENS)
+
+    def test_audience(self):
+        self.desktop.keys("shift+F5")
+        audience = self.desktop.wait(self.audience, "the audience window")
+        self.assertEqual(audience.find_all(None, EIGHT_QUEENS), [])
+        self.sees(EIGHT_QUEENS)
+        self.desktop.find("label", "^The class sees no answer")
+        self.desktop.click(self.desktop.find("button", "^Answer$"))
+        self.desktop.wait(lambda: audience.find_all("button", "^%s$" % EIGHT_QUEENS), "the answer for the class")
+        self.desktop.click(self.button("Close the Audience Window"))
+        self.desktop.wait(lambda: self.audience() is None, "one window")
+
+    def audience(self):
+        application = self.desktop.frame.parent
+        return next((frame for frame in application.children if frame.name == "Etude: Audience"), None)
+
+if __name__ == "__main__":
+    mate.main()

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-presentation.c - panels in front of a class: what is hidden, how large it is, two windows. A panel of its own. */
+#include "config.h"
+
+#include "etude-audience-strip.h"
+#include "etude-sentence.h"
+#include "etude-stage.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+#include <math.h>
+
+#define HEADLINE "White mates in 3"
+#define QUESTION "White to move"
+
+/* --- a panel whose headline and arrow are answers --- */
+
+#define TYPE_TEST_PANEL (test_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TestPanel, test_panel, TEST, PANEL, EtudePanel)
+
+struct _TestPanel
+{
+  EtudePanel parent_instance;
+  int steps;
+};
+
+G_DEFINE_FINAL_TYPE (TestPanel, test_panel, ETUDE_TYPE_PANEL)
+
+static void
+test_panel_show (EtudePanel *panel)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (panel);
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_marks (scene);
+  if (etude_panel_get_answers (panel))
+    etude_board_scene_add_arrow (scene, 0, 8, ETUDE_MARK_BEST);
+  etude_board_scene_set_note (scene, 0, etude_panel_get_answers (panel) ? "mate in 3" : NULL);
+  etude_board_scene_thaw (scene);
+  etude_panel_set_sentences (panel, etude_panel_get_answers (panel) ? HEADLINE : NULL, QUESTION);
+}
+
+static void
+test_panel_set_answers (EtudePanel *panel, gboolean answers)
+{
+  test_panel_show (panel);
+}
+
+static void
+test_panel_go (EtudePanel *panel, EtudePanelStep step)
+{
+  TEST_PANEL (panel)->steps += step == ETUDE_GO_FORWARD ? 1 : -1;
+}
+
+static void
+test_panel_class_init (TestPanelClass *klass)
+{
+  ETUDE_PANEL_CLASS (klass)->set_answers = test_panel_set_answers;
+  ETUDE_PANEL_CLASS (klass)->go = test_panel_go;
+}
+
+static void
+test_panel_init (TestPanel *self)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+
+  etude_board_scene_set_face (scene, 0, (EtudeFace){ .piece = ETUDE_ROOK, .tint = ETUDE_TINT_WHITE });
+  etude_panel_set_scene (ETUDE_PANEL (self), scene);
+  etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
+  etude_panel_set_can_go (ETUDE_PANEL (self), TRUE, TRUE);
+  test_panel_show (ETUDE_PANEL (self));
+}
+
+/* --- a page of two such panels --- */
+
+#define TYPE_TEST_PAGE (test_page_get_type ())
+G_DECLARE_FINAL_TYPE (TestPage, test_page, TEST, PAGE, EtudePage)
+
+struct _TestPage
+{
+  EtudePage parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TestPage, test_page, ETUDE_TYPE_PAGE)
+
+static void
+test_page_class_init (TestPageClass *klass)
+{
+  static const EtudePageTab tabs[] = {
+    { "one", "One", "First", test_panel_get_type },
+    { "two", "Two", "Second", test_panel_get_type },
+  };
+
+  ETUDE_PAGE_CLASS (klass)->tabs = tabs;
+  ETUDE_PAGE_CLASS (klass)->n_tabs = G_N_ELEMENTS (tabs);
+}
+
+static void
+test_page_init (TestPage *self)
+{
+}
+
+/* --- in a window --- */
+
+typedef struct
+{
+  GtkWidget *window, *overlay, *strip;
+  EtudePage *page;
+  EtudeStage *stage;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  f->overlay = gtk_overlay_new ();
+  f->strip = adw_bin_new ();
+  f->page = g_object_new (test_page_get_type (), NULL);
+  gtk_box_append (GTK_BOX (box), f->strip);
+  gtk_widget_set_vexpand (GTK_WIDGET (f->page), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->page));
+  gtk_overlay_set_child (GTK_OVERLAY (f->overlay), box);
+  f->window = window_show (f->overlay, 1000, 700);
+  gtk_widget_insert_action_group (f->window, "page", etude_page_get_actions (f->page));
+  f->stage = etude_stage_new (GTK_WINDOW (f->window), GTK_OVERLAY (f->overlay), ADW_BIN (f->strip));
+  etude_stage_set_page (f->stage, f->page);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gpointer weak = f->stage;
+
+  etude_stage_close (f->stage);
+  g_object_add_weak_pointer (weak, &weak);
+  g_object_unref (f->stage);
+  g_assert_null (weak);
+  window_close (f->window, GTK_WIDGET (f->page));
+}
+
+static gboolean
+is_presented (gpointer stage)
+{
+  EtudePresentation *presentation = etude_stage_get_presentation (stage);
+
+  return presentation && window_is_ready (presentation);
+}
+
+static gboolean
+is_over (gpointer stage)
+{
+  return etude_stage_get_presentation (stage) == NULL;
+}
+
+static EtudePresentation *
+present (Fixture *f, const char *how)
+{
+  g_object_set (f->stage, how, TRUE, NULL);
+  g_assert_true (wait_until (is_presented, f->stage));
+  return etude_stage_get_presentation (f->stage);
+}
+
+static EtudeBoardScene *
+seen_scene (EtudePresentation *presentation)
+{
+  return etude_board_canvas_get_scene (etude_presentation_get_canvas (presentation));
+}
+
+static guint
+n_arrows (EtudeBoardScene *scene)
+{
+  guint n;
+
+  etude_board_scene_get_marks (scene, ETUDE_SHAPE_ARROW, &n);
+  return n;
+}
+
+/* Hidden at first, shown by a key, hidden again; afterwards the panel has what it had. */
+static void
+test_hidden (Fixture *f, gconstpointer data)
+{
+  EtudePanel *panel = etude_page_get_panel (f->page);
+  EtudePresentation *presentation = present (f, "presenting");
+
+  g_assert_false (etude_panel_get_answers (panel));
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
+  g_assert_cmpuint (n_arrows (seen_scene (presentation)), ==, 0);
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_h, 0));
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_cmpuint (n_arrows (seen_scene (presentation)), ==, 1);
+  etude_presentation_key (presentation, GDK_KEY_H, GDK_LOCK_MASK);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
+  g_object_set (f->stage, "presenting", FALSE, NULL);
+  g_assert_true (wait_until (is_over, f->stage));
+  g_assert_true (etude_panel_get_answers (panel));
+  g_assert_cmpfloat (gtk_widget_get_opacity (gtk_overlay_get_child (GTK_OVERLAY (f->overlay))), ==, 1);
+}
+
+/* Hidden in the next tab and the next time too. */
+static void
+test_session (Fixture *f, gconstpointer data)
+{
+  EtudePanel *first = etude_page_get_panel (f->page);
+  EtudePresentation *presentation = present (f, "presenting");
+
+  etude_page_open_tab (f->page, "two");
+  g_assert_true (etude_panel_get_answers (first));
+  g_assert_false (etude_panel_get_answers (etude_page_get_panel (f->page)));
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
+  g_signal_emit_by_name (presentation, "leave");
+  g_assert_true (wait_until (is_over, f->stage));
+  presentation = present (f, "presenting");
+  g_assert_false (etude_presentation_get_answers (presentation));
+}
+
+/* What a clicker sends; black hides everything from eyes and screen readers. */
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  EtudePresentation *presentation = present (f, "presenting");
+  TestPanel *panel = TEST_PANEL (etude_page_get_panel (f->page));
+  GtkWidget *canvas = GTK_WIDGET (etude_presentation_get_canvas (presentation));
+
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_Page_Down, 0));
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_Page_Down, 0));
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_Page_Up, 0));
+  g_assert_cmpint (panel->steps, ==, 1);
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_period, 0));
+  g_assert_false (gtk_widget_get_mapped (canvas));
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_b, 0));
+  g_assert_true (gtk_widget_get_mapped (canvas));
+  g_assert_false (etude_presentation_key (presentation, GDK_KEY_k, 0));
+  g_assert_false (etude_presentation_key (presentation, GDK_KEY_h, GDK_CONTROL_MASK));
+}
+
+/* The teacher's window has all answers, the class's none until it is asked for; the teacher's marks are in both. */
+static void
+test_audience (Fixture *f, gconstpointer data)
+{
+  EtudePanel *panel = etude_page_get_panel (f->page);
+  EtudeBoardScene *scene = etude_panel_get_scene (panel);
+  EtudePresentation *presentation = present (f, "audience");
+  guint n;
+
+  g_assert_true (etude_panel_get_answers (panel));
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
+  g_assert_cmpuint (n_arrows (seen_scene (presentation)), ==, 0);
+  g_assert_null (etude_board_scene_get_note (seen_scene (presentation), 0));
+  g_assert_cmpuint (etude_board_scene_get_face (seen_scene (presentation), 0).tint, ==, ETUDE_TINT_WHITE);
+  etude_board_scene_toggle_annotation (scene, 3, 5, ETUDE_MARK_RED);
+  etude_board_scene_get_annotations (seen_scene (presentation), &n);
+  g_assert_cmpuint (n, ==, 1);
+  etude_panel_set_movable (panel, FALSE); /* nobody has set the rook: it is an answer */
+  g_assert_cmpuint (etude_board_scene_get_face (seen_scene (presentation), 0).tint, ==, ETUDE_TINT_NONE);
+  g_object_set (f->stage, "revealed", TRUE, NULL);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_true (seen_scene (presentation) == scene);
+  g_object_set (f->stage, "revealed", FALSE, NULL);
+  etude_panel_set_answers (panel, FALSE); /* what the teacher has hidden himself is question enough */
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
+  g_assert_nonnull (adw_bin_get_child (ADW_BIN (f->strip)));
+  gtk_window_close (etude_stage_get_audience (f->stage));
+  g_assert_true (wait_until (is_over, f->stage));
+  g_assert_null (adw_bin_get_child (ADW_BIN (f->strip)));
+}
+
+/* --- sizes and colours --- */
+
+typedef struct
+{
+  int width, height;
+} Size;
+
+static double
+linear (double c)
+{
+  return c <= 0.03928 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (GdkRGBA c)
+{
+  return 0.2126 * linear (c.red) + 0.7152 * linear (c.green) + 0.0722 * linear (c.blue);
+}
+
+static GdkRGBA
+over (GdkRGBA top, GdkRGBA ground)
+{
+  float a = top.alpha;
+
+  return (GdkRGBA){ top.red * a + ground.red * (1 - a), top.green * a + ground.green * (1 - a),
+                    top.blue * a + ground.blue * (1 - a), 1 };
+}
+
+static void
+assert_readable (GtkWidget *presentation)
+{
+  GdkRGBA ground, text;
+  double a, b;
+
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  GtkStyleContext *style = gtk_widget_get_style_context (presentation);
+  g_assert_true (gtk_style_context_lookup_color (style, "window_bg_color", &ground));
+  gtk_style_context_get_color (style, &text);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  a = luminance (ground);
+  b = luminance (over (text, ground));
+  g_assert_cmpfloat ((MAX (a, b) + 0.05) / (MIN (a, b) + 0.05), >=, 7);
+}
+
+static void
+test_size (gconstpointer data)
+{
+  static const AdwColorScheme schemes[] = { ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+  const Size *size = data;
+  GtkWidget *presentation = etude_presentation_new (FALSE);
+  EtudePanel *panel = g_object_ref_sink (g_object_new (test_panel_get_type (), NULL));
+  GtkWidget *window = window_show (presentation, size->width, size->height);
+  EtudeSentence *sentence = ETUDE_SENTENCE (window_find (presentation, ETUDE_TYPE_SENTENCE));
+  const EtudeBoardView *view;
+
+  etude_presentation_set_panel (ETUDE_PRESENTATION (presentation), panel);
+  gtk_widget_size_allocate (presentation, &(GtkAllocation){ 0, 0, size->width, size->height }, -1);
+  view = etude_board_canvas_get_view (etude_presentation_get_canvas (ETUDE_PRESENTATION (presentation)));
+  g_assert_cmpfloat (etude_sentence_get_size (sentence), >=, size->height / 22.0);
+  for (double squares = 0.2; squares < 0.5; squares += 0.05) /* coordinates, distances, heat, clues */
+    g_assert_cmpfloat (etude_board_view_text_size (view, squares), >=, size->height / 28.0);
+  g_assert_cmpfloat (view->unit * 8, >=, size->height * 0.7); /* the board is what is looked at */
+  g_assert_true (view->bold);
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i]);
+      assert_readable (presentation);
+    }
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+  etude_presentation_set_panel (ETUDE_PRESENTATION (presentation), NULL);
+  g_object_unref (panel);
+  window_close (window, presentation);
+}
+
+static void
+test_time (void)
+{
+  g_autofree char *short_time = etude_audience_strip_describe_time (605);
+  g_autofree char *long_time = etude_audience_strip_describe_time (3725);
+
+  g_assert_cmpstr (short_time, ==, "10:05");
+  g_assert_cmpstr (long_time, ==, "1:02:05");
+}
+
+int
+main (int argc, char **argv)
+{
+  static const Size sizes[] = { { 1024, 768 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  etude_widgets_init ();
+  g_test_add ("/presentation/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
+  g_test_add ("/presentation/session", Fixture, NULL, set_up, test_session, tear_down);
+  g_test_add ("/presentation/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/presentation/audience", Fixture, NULL, set_up, test_audience, tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/presentation/size/%dx%d", sizes[i].width, sizes[i].height);
+
+      g_test_add_data_func (path, &sizes[i], test_size);
+    }
+  g_test_add_func ("/presentation/time", test_time);
+  return g_test_run ();
+}

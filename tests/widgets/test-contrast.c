@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-contrast.c - what is presented to a class is told apart from every square of every look.
+ *
+ * Contrast is that of WCAG 2.1: (L1 + 0.05) / (L2 + 0.05) of relative luminances. Colours are read from pictures that the
+ * painter made of bold views. Of marks and pieces the pixels are taken that differ from the empty board, and a part of
+ * them, the edge that gives the form, must stand out; of texts the darkest and lightest.
+ */
+#include "etude-widgets.h"
+#include "picture.h"
+
+#include <math.h>
+
+#define TEXT 7.0
+#define FORM 4.5
+#define EDGE_OF_BOARD 4
+#define EDGE 0.1 /* the part of a form that makes up its edge */
+
+static const struct
+{
+  const char *name;
+  EtudeBoardLook look;
+  gboolean high_contrast;
+  EtudeBoardStyle style;
+} grounds[] = {
+  { "wood", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "slate", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "print", ETUDE_LOOK_PRINT, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "high contrast", ETUDE_LOOK_WOOD, TRUE, ETUDE_STYLE_CHEQUERED },
+  { "wood, one colour", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_SHOGI },
+  { "slate, one colour", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_SHOGI },
+};
+
+static double
+linear (guint32 byte)
+{
+  double c = byte / 255.0;
+
+  return c <= 0.03928 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (guint32 pixel)
+{
+  return 0.2126 * linear (pixel >> 16 & 255) + 0.7152 * linear (pixel >> 8 & 255) + 0.0722 * linear (pixel & 255);
+}
+
+static double
+contrast (double a, double b)
+{
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+static void
+test_measure (void)
+{
+  g_assert_cmpfloat_with_epsilon (contrast (luminance (0xffffff), luminance (0)), 21, 0.001);
+  g_assert_cmpfloat_with_epsilon (contrast (luminance (0x767676), luminance (0xffffff)), 4.54, 0.01);
+}
+
+static EtudeBoardView
+view_of (guint ground)
+{
+  EtudeBoardView view = picture_view ();
+
+  view.look = grounds[ground].look;
+  view.high_contrast = grounds[ground].high_contrast;
+  view.bold = TRUE;
+  view.unit = 80; /* as on a small projector */
+  view.columns = view.rows = EDGE_OF_BOARD;
+  return view;
+}
+
+static EtudeBoardScene *
+scene_of (guint ground)
+{
+  EtudeBoardScene *scene = etude_board_scene_new (EDGE_OF_BOARD, EDGE_OF_BOARD);
+
+  etude_board_scene_set_style (scene, grounds[ground].style);
+  return scene;
+}
+
+/* What has changed between two scenes. */
+typedef struct
+{
+  guint changed, apart; /* pixels; those that stand out from what was there before */
+  double darkest, lightest, strongest;
+} Difference;
+
+static Difference
+compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
+{
+  EtudeBoardView view = view_of (ground);
+  Picture a = picture_paint (&view, without), b = picture_paint (&view, with);
+  Difference d = { .darkest = 1 };
+
+  for (int y = 0; y < a.edge; y++)
+    for (int x = 0; x < a.edge; x++)
+      {
+        guint32 before = picture_pixel (&a, x, y), after = picture_pixel (&b, x, y);
+        double light = luminance (after), apart = contrast (luminance (before), light);
+
+        if (before == after)
+          continue;
+        d.changed++;
+        d.apart += apart >= FORM;
+        d.darkest = MIN (d.darkest, light);
+        d.lightest = MAX (d.lightest, light);
+        d.strongest = MAX (d.strongest, apart);
+      }
+  picture_clear (&a);
+  picture_clear (&b);
+  g_assert_cmpuint (d.changed, >, 20);
+  return d;
+}
+
+static void
+assert_form (guint ground, EtudeBoardScene *scene, const char *what, guint kind, int square)
+{
+  g_autoptr (EtudeBoardScene) empty = scene_of (ground);
+  Difference d = compare (ground, empty, scene);
+
+  if (d.apart < EDGE * d.changed)
+    g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", grounds[ground].name, what,
+             kind, square, d.apart, d.changed, d.strongest);
+}
+
+static void
+add_mark (EtudeBoardScene *scene, EtudeMarkShape shape, int square, EtudeMark mark)
+{
+  if (shape == ETUDE_SHAPE_WASH)
+    etude_board_scene_add_wash (scene, square, mark);
+  else if (shape == ETUDE_SHAPE_RING)
+    etude_board_scene_add_ring (scene, square, mark);
+  else if (shape == ETUDE_SHAPE_DOT)
+    etude_board_scene_add_dot (scene, square, mark);
+  else if (shape == ETUDE_SHAPE_LINE)
+    etude_board_scene_add_line (scene, square, square + 2 * EDGE_OF_BOARD, mark);
+  else if (shape == ETUDE_SHAPE_ARROW)
+    etude_board_scene_add_arrow (scene, square, square + 2 * EDGE_OF_BOARD, mark);
+  else
+    etude_board_scene_add_bar (scene, square);
+}
+
+static void
+test_marks (void)
+{
+  static const EtudeMarkShape shapes[]
+      = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_BAR, ETUDE_SHAPE_LINE, ETUDE_SHAPE_RING, ETUDE_SHAPE_DOT, ETUDE_SHAPE_ARROW };
+
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+      for (EtudeMark mark = 0; mark < ETUDE_N_MARKS; mark++)
+        for (int square = 0; square < 2; square++)
+          {
+            g_autoptr (EtudeBoardScene) scene = scene_of (ground);
+
+            add_mark (scene, shapes[i], square, mark);
+            assert_form (ground, scene, "shape", shapes[i] * 100 + mark, square);
+          }
+}
+
+static void
+test_pieces (void)
+{
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+      for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
+        for (int square = 0; square < 2; square++)
+          {
+            g_autoptr (EtudeBoardScene) scene = scene_of (ground);
+
+            etude_board_scene_set_face (scene, (guint) square,
+                                        (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
+            assert_form (ground, scene, "piece", piece * 10 + tint, square);
+          }
+}
+
+/* Every number in every state, on the squares and beside a piece. */
+static void
+test_clues (void)
+{
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    for (int value = 0; value < 3; value++)
+      for (EtudeClueState state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
+        for (guint square = 0; square < 2; square++)
+          {
+            g_autoptr (EtudeBoardScene) empty = scene_of (ground), scene = scene_of (ground);
+            Difference d;
+
+            etude_board_scene_set_clue (scene, square, value, state);
+            d = compare (ground, empty, scene);
+            g_assert_cmpfloat (state == ETUDE_CLUE_CONTRADICTED ? contrast (d.darkest, d.lightest) : d.strongest, >=,
+                               TEXT);
+          }
+}
+
+/* On their chips, and on all colours of the heat. */
+static void
+test_numbers (void)
+{
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    {
+      for (int strong = 0; strong < 2; strong++)
+        {
+          g_autoptr (EtudeBoardScene) empty = scene_of (ground), scene = scene_of (ground);
+          Difference d;
+
+          etude_board_scene_add_number (scene, 0, "22", strong);
+          d = compare (ground, empty, scene);
+          g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+        }
+      for (int heat = -2; heat <= 10; heat++)
+        {
+          g_autoptr (EtudeBoardScene) empty = scene_of (ground), scene = scene_of (ground);
+          Difference d;
+
+          etude_board_scene_add_heat (empty, 0, heat < 0 ? heat : heat / 10.0, "");
+          etude_board_scene_add_heat (scene, 0, heat < 0 ? heat : heat / 10.0, "22");
+          d = compare (ground, empty, scene);
+          g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  g_test_add_func ("/contrast/measure", test_measure);
+  g_test_add_func ("/contrast/marks", test_marks);
+  g_test_add_func ("/contrast/pieces", test_pieces);
+  g_test_add_func ("/contrast/clues", test_clues);
+  g_test_add_func ("/contrast/numbers", test_numbers);
+  return g_test_run ();
+}
