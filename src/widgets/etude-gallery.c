@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "etude-board-thumb.h"
 #include "etude-gallery.h"
@@ -22,7 +23,8 @@ struct _EtudeGallery
   GtkSingleSelection *selection;
   EtudeThumbPainter *painter;
   GPtrArray *cells; /* of GtkListItem, those that have a thumb now */
-  int thumb_size;
+  int thumb_size;   /* beside text of the window's size */
+  double scale;     /* of the text here to that */
   gboolean stale;   /* the grid is not laid out as it is to be */
   gboolean waiting; /* the item selected shall be scrolled to when it is */
   EtudeGalleryCaptionFunc caption;
@@ -50,6 +52,18 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static int
+get_shown_size (EtudeGallery *self)
+{
+  return (int) lround (self->thumb_size * self->scale);
+}
+
+static double
+font_size (GtkWidget *widget)
+{
+  return pango_font_description_get_size (pango_context_get_font_description (gtk_widget_get_pango_context (widget)));
+}
 
 /* --- cells --- */
 
@@ -79,7 +93,7 @@ on_position (GtkListItem *cell, GParamSpec *pspec, EtudeGallery *self)
 static void
 on_setup (EtudeGallery *self, GtkListItem *cell)
 {
-  gtk_list_item_set_child (cell, etude_board_thumb_new (self->painter, self->thumb_size));
+  gtk_list_item_set_child (cell, etude_board_thumb_new (self->painter, get_shown_size (self)));
   g_ptr_array_add (self->cells, cell);
 }
 
@@ -215,6 +229,31 @@ etude_gallery_grab_focus (GtkWidget *widget)
 /* --- layout --- */
 
 static void
+show_size (EtudeGallery *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    etude_board_thumb_set_size (ETUDE_BOARD_THUMB (gtk_list_item_get_child (g_ptr_array_index (self->cells, i))),
+                                get_shown_size (self));
+}
+
+/* Where the style sheet has larger text than the window, boards are larger, too. */
+static void
+etude_gallery_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  double scale;
+
+  GTK_WIDGET_CLASS (etude_gallery_parent_class)->css_changed (widget, change); /* the font is known after that */
+  scale = root ? font_size (widget) / font_size (GTK_WIDGET (root)) : 1;
+  if (fabs (scale - self->scale) < 0.01)
+    return;
+  self->scale = scale;
+  show_size (self);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
 etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                        int *minimum_baseline, int *natural_baseline)
 {
@@ -226,7 +265,7 @@ static void
 etude_gallery_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   EtudeGallery *self = ETUDE_GALLERY (widget);
-  guint columns = (guint) MAX (1, width / self->thumb_size);
+  guint columns = (guint) MAX (1, width / get_shown_size (self));
 
   if (gtk_grid_view_get_max_columns (self->grid) != columns)
     gtk_grid_view_set_max_columns (self->grid, columns);
@@ -311,6 +350,7 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
   object_class->get_property = etude_gallery_get_property;
   object_class->set_property = etude_gallery_set_property;
   widget_class->measure = etude_gallery_measure;
+  widget_class->css_changed = etude_gallery_css_changed;
   widget_class->size_allocate = etude_gallery_size_allocate;
   widget_class->focus = etude_gallery_focus;
   widget_class->grab_focus = etude_gallery_grab_focus;
@@ -330,6 +370,7 @@ static void
 etude_gallery_init (EtudeGallery *self)
 {
   self->thumb_size = THUMB_SIZE;
+  self->scale = 1;
   self->stale = TRUE;
   self->painter = etude_thumb_painter_new ();
   self->cells = g_ptr_array_new ();
@@ -434,8 +475,7 @@ etude_gallery_set_thumb_size (EtudeGallery *self, int size)
   if (self->thumb_size == size)
     return;
   self->thumb_size = size;
-  for (guint i = 0; i < self->cells->len; i++)
-    etude_board_thumb_set_size (ETUDE_BOARD_THUMB (gtk_list_item_get_child (g_ptr_array_index (self->cells, i))), size);
+  show_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THUMB_SIZE]);
 }
 

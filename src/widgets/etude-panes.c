@@ -10,10 +10,18 @@
 
 #define NARROW 700       /* below this width the panel goes under the board */
 #define PANEL_LEAST 340  /* width of the panel beside the board */
-#define PANEL_MOST 540   /* no line of text is longer than this, save when the panel lies below */
 #define PANEL_HEIGHT 236 /* height kept for the panel below the board, */
 #define PHONE 480        /* but below this width the board is as wide as the window first */
 #define BOARD_MORE 58    /* what the board's pane needs besides its squares: margins, coordinates, one line below */
+
+/* In a large window, which is seen from afar, text and pictures of the panel are larger, too: the style sheet says how
+ * much with each class. */
+static const struct
+{
+  int height;            /* of the window, at least */
+  int panel_most;        /* no line of text is longer than this, save when the panel lies below */
+  const char *css_class; /* or NULL */
+} scales[] = { { 0, 540, NULL }, { 1000, 660, "large" }, { 1300, 860, "larger" }, { 1800, 1200, "largest" } };
 
 struct _EtudePanes
 {
@@ -21,6 +29,7 @@ struct _EtudePanes
 
   GtkWidget *board, *panel;
   gboolean show_panel;
+  guint scale, scaling; /* of scales; a source */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
@@ -74,16 +83,42 @@ allocate_stacked (EtudePanes *self, int width, int height)
   allocate (self->panel, 0, board, width, MAX (0, height - board));
 }
 
+static guint
+scale_for (int width, int height)
+{
+  int seen = MIN (height, width * 5 / 8);
+  guint scale = 0;
+
+  while (scale + 1 < G_N_ELEMENTS (scales) && seen >= scales[scale + 1].height)
+    scale++;
+  return scale;
+}
+
 static void
 allocate_beside (EtudePanes *self, int width, int height)
 {
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int panel_most = scales[scale_for (width, height)].panel_most;
   int most = width - least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1);
   int panel = MAX (least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1),
-                   MIN (most, CLAMP (width - height, PANEL_LEAST, PANEL_MOST)));
+                   MIN (most, CLAMP (width - height, PANEL_LEAST, panel_most)));
 
   allocate (self->board, rtl ? panel : 0, 0, width - panel, height);
   allocate (self->panel, rtl ? 0 : width - panel, 0, panel, height);
+}
+
+static void
+on_scale (gpointer panes)
+{
+  EtudePanes *self = panes;
+  guint scale = scale_for (gtk_widget_get_width (panes), gtk_widget_get_height (panes));
+
+  self->scaling = 0;
+  if (scales[self->scale].css_class)
+    gtk_widget_remove_css_class (panes, scales[self->scale].css_class);
+  if (scales[scale].css_class)
+    gtk_widget_add_css_class (panes, scales[scale].css_class);
+  self->scale = scale;
 }
 
 static void
@@ -91,6 +126,9 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
 {
   EtudePanes *self = ETUDE_PANES (widget);
 
+  /* Text of another size needs another layout, for which this one is too late. */
+  if (scale_for (width, height) != self->scale && !self->scaling)
+    self->scaling = g_idle_add_once (on_scale, self);
   if (!self->board || !self->panel)
     return;
   if (!gtk_widget_should_layout (self->panel))
@@ -206,6 +244,7 @@ etude_panes_dispose (GObject *object)
 {
   EtudePanes *self = ETUDE_PANES (object);
 
+  g_clear_handle_id (&self->scaling, g_source_remove);
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_panes_parent_class)->dispose (object);

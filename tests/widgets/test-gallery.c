@@ -392,6 +392,25 @@ test_columns (Fixture *f, gconstpointer data)
   check_columns (f, 690, 9, 11);
 }
 
+/* Where the style sheet has larger text than the window, boards are larger as well. */
+static void
+test_larger_text (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_data (provider, ".twice { font-size: 200%; }", -1);
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (f->widget), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_USER);
+  g_object_set (f->widget, "thumb-size", 60, NULL);
+  check_columns (f, 690, 9, 11);
+  gtk_widget_add_css_class (f->widget, "twice");
+  check_columns (f, 690, 4, 5);
+  g_assert_cmpfloat (bounds_of (f, cell (f, "0 at 0")).size.width, >=, 120);
+  gtk_widget_remove_css_class (f->widget, "twice");
+  check_columns (f, 690, 9, 11);
+  gtk_style_context_remove_provider_for_display (gtk_widget_get_display (f->widget), GTK_STYLE_PROVIDER (provider));
+}
+
 /* --- pictures --- */
 
 /* What a thumb painter paints for item NUMBER, in pixels. */
@@ -582,6 +601,7 @@ main (int argc, char *argv[])
   ADD ("tab", test_tab);
   ADD ("activated", test_activated);
   ADD ("columns", test_columns);
+  ADD ("larger-text", test_larger_text);
   ADD ("as-painter", test_as_painter);
   ADD ("small", test_small);
   ADD ("looks", test_looks);

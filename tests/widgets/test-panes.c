@@ -2,6 +2,7 @@
 /* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
 #include "etude-panes.h"
 #include "etude-widgets.h"
+#include "wait.h"
 #include "window.h"
 
 typedef struct
@@ -77,6 +78,30 @@ test_beside (Fixture *f, gconstpointer data)
   allocate (f, 800, 800); /* the panel has its least width */
   assert_bounds (f, f->board, 0, 0, 460, 800);
   assert_bounds (f, f->panel, 460, 0, 340, 800);
+}
+
+static gboolean
+has_class (gpointer panes)
+{
+  return gtk_widget_has_css_class (panes, "larger");
+}
+
+static gboolean
+has_no_class (gpointer panes)
+{
+  return !has_class (panes);
+}
+
+/* What is seen from afar has a wider panel, with larger text. */
+static void
+test_large_window (Fixture *f, gconstpointer data)
+{
+  allocate (f, 2560, 1380);
+  assert_bounds (f, f->panel, 1700, 0, 860, 1380);
+  g_assert_true (wait_until (has_class, f->panes));
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->panel, 800, 0, 480, 800);
+  g_assert_true (wait_until (has_no_class, f->panes));
 }
 
 static void
@@ -214,6 +239,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
   ADD ("beside", test_beside);
+  ADD ("large-window", test_large_window);
   ADD ("wide-panel", test_wide_panel);
   ADD ("right-to-left", test_right_to_left);
   ADD ("stacked", test_stacked);
