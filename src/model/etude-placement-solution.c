@@ -132,16 +132,18 @@ etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
   EtudePlacedPiece ranks[ETUDE_EDGE_MAX];
   const guint edge = self->problem->edge;
+  gboolean apart;
   GString *text;
 
   if (!find_ranks (self, ranks))
     return NULL;
+  apart = edge > 9 || self->problem->count[ranks[0].kind] < edge;
   text = g_string_new (NULL);
   for (guint rank = 0; rank < edge; rank++)
     {
       const char letter = etude_piece_letter (etude_kind_piece (ranks[rank].kind));
 
-      if (rank > 0)
+      if (rank > 0 && apart)
         g_string_append_c (text, ' ');
       if (self->problem->count[ranks[rank].kind] < edge)
         g_string_append_c (text,

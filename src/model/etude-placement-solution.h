@@ -42,8 +42,9 @@ guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *d
 char *etude_placement_solution_get_text (EtudePlacementSolution *self);
 
 /* Where each rank and each file has one piece: the numbers of the files on which the pieces of the ranks 1, 2, 3 and so on
- * stand, "1 5 8 6 3 7 2 4" (file a is 1). With several kinds each number follows the letter of its piece, a small one for
- * black: "Q1 R3 q2". NULL: some rank or file has none or several. (transfer full) */
+ * stand, "15863724" (file a is 1), with spaces between them when the board is larger than 9 x 9. With several kinds each
+ * number follows the letter of its piece, a small one for black: "Q1 R3 q2". NULL: some rank or file has none or several.
+ * (transfer full) */
 char *etude_placement_solution_get_permutation (EtudePlacementSolution *self);
 
 /* The solution's image under SYMMETRY, one of the distinct ones. It has number 0. (transfer full) */

@@ -21,12 +21,12 @@ struct _EtudePlacementSolutionsPanel
   EtudePlacementSolution *shown; /* on the board; NULL: none */
   guint number;                  /* of the solution that was selected last, to be found again; 0: none */
   int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
-  int with_square;               /* the piece that solutions on show have, if so chosen */
+  int with_square;               /* the piece that solutions on show have, if so chosen; ETUDE_NO_SQUARE: none was */
   guint with_kind;
   GListStore *images; /* the solutions of its class */
 
-  GtkWidget *result, *order, *with_piece, *gallery, *class_text, *class_gallery;
-  GtkWidget *footer, *place;
+  GtkWidget *result, *order, *with_piece, *with_where, *gallery, *notation, *class_text, *class_gallery;
+  GtkWidget *footer, *place, *number_popover, *number_entry;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -38,6 +38,13 @@ enum
   SHOW_SORTED,
   SHOW_BY_SYMMETRY,
   SHOW_SYMMETRIC
+};
+
+/* Where the piece must be that solutions on show have. */
+enum
+{
+  AS_SHOWN,
+  IN_SOME_IMAGE
 };
 
 static EtudePlacementSolutions *
@@ -136,11 +143,21 @@ show_board (EtudePlacementSolutionsPanel *self)
     etude_board_canvas_set_text (canvas, text);
 }
 
+/* "15863724": only boards with a piece in each rank and file have it. */
+static void
+show_notation (EtudePlacementSolutionsPanel *self)
+{
+  g_autofree char *permutation = self->shown ? etude_placement_solution_get_permutation (self->shown) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->notation), permutation ? permutation : "");
+}
+
 static void
 show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solution)
 {
   g_set_object (&self->shown, solution);
   show_board (self);
+  show_notation (self);
   if (solution && etude_placement_solution_get_number (solution) > 0)
     {
       self->number = etude_placement_solution_get_number (solution);
@@ -161,7 +178,7 @@ show_place (EtudePlacementSolutionsPanel *self)
 
   if (selected < n)
     /* Translators: which of the solutions on show is on the board: "3 of 12". */
-    text = g_strdup_printf (_ ("%u of %u"), selected + 1, n);
+    text = g_strdup_printf (_ ("%'u of %'u"), selected + 1, n);
   gtk_label_set_label (GTK_LABEL (self->place), text ? text : "");
   etude_panel_set_can_go (ETUDE_PANEL (self), selected < n && selected > 0, selected < n && selected + 1 < n);
 }
@@ -176,6 +193,33 @@ go (EtudePanel *panel, EtudePanelStep step)
 
   if (last >= 0)
     etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) CLAMP (to, 0, last));
+}
+
+static void
+on_ask_number (EtudePlacementSolutionsPanel *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->number_entry), "");
+  gtk_widget_grab_focus (self->number_entry);
+}
+
+/* What cannot be is said, and the entry stays as it is. */
+static void
+on_number (EtudePlacementSolutionsPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  guint64 number;
+
+  if (g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->number_entry)), 10, 1, n, &number, NULL))
+    {
+      gtk_popover_popdown (GTK_POPOVER (self->number_popover));
+      etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) number - 1);
+    }
+  else
+    {
+      g_autofree char *text = g_strdup_printf (_ ("The boards on show have the numbers 1 to %'u."), n);
+
+      etude_panel_toast (ETUDE_PANEL (self), text, FALSE);
+    }
 }
 
 /* The first solution comes onto the board by itself. Where others are on show now, the selected one is found again. */
@@ -217,7 +261,7 @@ show_counts (EtudePlacementSolutionsPanel *self)
   g_autofree char *result = etude_placement_describe_result (solutions);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
-  gtk_widget_set_visible (self->result, answers && etude_placement_solutions_get_n_kept (solutions) > 0);
+  gtk_widget_set_visible (self->result, answers);
   etude_panel_set_sentences (ETUDE_PANEL (self), answers ? result : NULL, problem);
   show_place (self);
 }
@@ -230,12 +274,35 @@ on_searched_anew (EtudePlacementSolutionsPanel *self)
   self->chosen = ETUDE_NO_SQUARE;
 }
 
+/* One of the fundamental solutions stands for all its images. */
+static void
+show_where (EtudePlacementSolutionsPanel *self)
+{
+  gtk_widget_set_visible (self->with_where, !etude_placement_solutions_get_all (solutions_of (self)));
+}
+
+static void
+on_other_images (EtudePlacementSolutionsPanel *self)
+{
+  on_searched_anew (self);
+  show_where (self);
+}
+
+static void
+offer_no_piece (EtudePlacementSolutionsPanel *self)
+{
+  self->with_square = ETUDE_NO_SQUARE;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), _ ("Only with the piece that you click"));
+  gtk_widget_set_sensitive (self->with_piece, FALSE);
+  gtk_widget_set_sensitive (self->with_where, FALSE);
+}
+
 static void
 on_other_problem (EtudePlacementSolutionsPanel *self)
 {
   on_searched_anew (self);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
-  gtk_widget_set_visible (gtk_widget_get_parent (self->with_piece), FALSE);
+  offer_no_piece (self);
 }
 
 static void
@@ -278,6 +345,7 @@ arrange (EtudePlacementSolutionsPanel *self)
       filter.square = self->with_square;
       filter.exact = TRUE;
       filter.kind = self->with_kind;
+      filter.some_image = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->with_where)) == IN_SOME_IMAGE;
     }
   etude_placement_solutions_arrange (solutions_of (self), &filter,
                                      selected < G_N_ELEMENTS (orders) ? orders[selected] : ETUDE_PLACEMENT_ORDER_FOUND);
@@ -308,7 +376,8 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
   label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
   gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
-  gtk_widget_set_visible (gtk_widget_get_parent (self->with_piece), TRUE);
+  gtk_widget_set_sensitive (self->with_piece, TRUE);
+  gtk_widget_set_sensitive (self->with_where, TRUE);
 }
 
 /* --- hands --- */
@@ -404,9 +473,10 @@ models_set (EtudePlacementPanel *panel)
                            G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "counted", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "notify::running", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (solutions, "notify::all", G_CALLBACK (on_searched_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (solutions, "notify::all", G_CALLBACK (on_other_images), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (etude_placement_panel_get_problem (panel), "changed", G_CALLBACK (on_other_problem), self,
                            G_CONNECT_SWAPPED);
+  show_where (self);
 }
 
 static void
@@ -445,12 +515,18 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   BIND (result);
   BIND (order);
   BIND (with_piece);
+  BIND (with_where);
   BIND (gallery);
+  BIND (notation);
   BIND (class_text);
   BIND (class_gallery);
   BIND (footer);
   BIND (place);
+  BIND (number_popover);
+  BIND (number_entry);
   CALLBACK (on_order);
+  CALLBACK (on_ask_number);
+  CALLBACK (on_number);
   CALLBACK (arrange);
   CALLBACK (on_selected);
   CALLBACK (on_image_selected);
@@ -459,11 +535,14 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
 static void
 etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
 {
-  self->chosen = self->with_square = ETUDE_NO_SQUARE;
+  self->chosen = ETUDE_NO_SQUARE;
   self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  offer_no_piece (self);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->with_where),
+                               gtk_drop_down_get_model (GTK_DROP_DOWN (self->with_where)));
   etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_thumb, NULL, NULL);
   etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_thumb, NULL, NULL);
   etude_gallery_set_model (ETUDE_GALLERY (self->class_gallery), G_LIST_MODEL (self->images));

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Solutions": filters, orders, numbers and what is written beside the boards. */
+#include "etude-gallery.h"
+#include "etude-placement-solutions-panel.h"
+#include "etude-widgets.h"
+#include "panel-fixture.h"
+#include "window.h"
+
+#define FROM_D8 59 /* d8 */
+
+static guint
+n_shown (PanelFixture *f)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (f->solutions));
+}
+
+static guint
+selected (PanelFixture *f)
+{
+  return etude_gallery_get_selected (panel_child (f, "gallery"));
+}
+
+static void
+choose (PanelFixture *f, const char *drop_down, guint number)
+{
+  gtk_drop_down_set_selected (panel_child (f, drop_down), number);
+  panel_wait_solved (f);
+}
+
+/* The squares of the eight queens of one of the twelve, and of all its images. */
+static void
+look (PanelFixture *f, guint position, struct etude_squares *shown, struct etude_squares *images)
+{
+  g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (f->solutions), position);
+  guint distinct, kept;
+
+  *shown = etude_placement_solution_get_board (solution).fixed[ETUDE_QUEEN];
+  *images = (struct etude_squares){ 0 };
+  etude_placement_solution_get_class (solution, &distinct, &kept);
+  for (guint s = 0; s < 8; s++)
+    if (distinct >> s & 1)
+      {
+        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, s);
+
+        images->word[0] |= etude_placement_solution_get_board (image).fixed[ETUDE_QUEEN].word[0];
+      }
+}
+
+/* Goes to a board with a queen on SQUARE and clicks it. */
+static void
+click_queen (PanelFixture *f, guint square)
+{
+  for (guint i = 0; i < n_shown (f); i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (f->solutions), i);
+      const struct etude_problem board = etude_placement_solution_get_board (solution);
+
+      if (!etude_squares_has (&board.fixed[ETUDE_QUEEN], square))
+        continue;
+      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      etude_panel_visited (f->panel, (int) square);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* Among the fundamental ones a piece may be meant as shown, or in some image; where all are listed, only as shown. */
+static void
+test_with_piece (PanelFixture *f, gconstpointer data)
+{
+  guint as_shown = 0, in_image = 0;
+  struct etude_squares shown, images;
+
+  panel_wait_solved (f);
+  for (guint i = 0; i < 12; i++)
+    {
+      look (f, i, &shown, &images);
+      as_shown += etude_squares_has (&shown, FROM_D8);
+      in_image += etude_squares_has (&images, FROM_D8);
+    }
+  g_assert_cmpuint (as_shown, <, in_image);
+  g_assert_false (gtk_widget_get_sensitive (panel_child (f, "with_piece")));
+  click_queen (f, FROM_D8);
+  g_assert_cmpstr (gtk_check_button_get_label (panel_child (f, "with_piece")), ==, "Only with: Queen, d8");
+  gtk_check_button_set_active (panel_child (f, "with_piece"), TRUE);
+  panel_wait_solved (f);
+  g_assert_cmpuint (n_shown (f), ==, as_shown);
+  choose (f, "with_where", 1);
+  g_assert_cmpuint (n_shown (f), ==, in_image);
+  choose (f, "with_where", 0);
+  g_assert_cmpuint (n_shown (f), ==, as_shown);
+  etude_placement_solutions_set_all (f->solutions, TRUE);
+  panel_wait_solved (f);
+  g_assert_cmpuint (n_shown (f), ==, 18); /* of the 92, as printed in many tables: 4 8 16 18 18 16 8 4 on a rank */
+  g_assert_false (gtk_widget_get_visible (panel_child (f, "with_where")));
+}
+
+/* What was chosen in one problem does not filter the next. */
+static void
+test_other_problem (PanelFixture *f, gconstpointer data)
+{
+  panel_wait_solved (f);
+  click_queen (f, FROM_D8);
+  gtk_check_button_set_active (panel_child (f, "with_piece"), TRUE);
+  panel_wait_solved (f);
+  g_assert_cmpuint (n_shown (f), <, 12);
+  panel_set_problem (f, 8, "8*r");
+  panel_wait_solved (f);
+  g_assert_cmpuint (n_shown (f), ==, 5282); /* OEIS A000903 */
+  g_assert_false (gtk_check_button_get_active (panel_child (f, "with_piece")));
+  g_assert_false (gtk_widget_get_sensitive (panel_child (f, "with_piece")));
+}
+
+/* Ticking "All images" while a count runs leaves it where it is. */
+static gboolean
+has_counted (gpointer solutions)
+{
+  return etude_placement_solutions_get_n_all (solutions) > 1000;
+}
+
+static void
+test_all_images (PanelFixture *f, gconstpointer data)
+{
+  guint64 n;
+
+  panel_set_problem (f, 16, "30*k");
+  g_assert_true (wait_until (has_counted, f->solutions));
+  n = etude_placement_solutions_get_n_all (f->solutions);
+  g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "all", NULL);
+  g_assert_true (etude_placement_solutions_get_all (f->solutions));
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->solutions), >=, n);
+}
+
+static gboolean
+is_at_top (gpointer fixture)
+{
+  PanelFixture *f = fixture;
+  GtkWidget *scrolled = window_find (panel_child (f, "gallery"), GTK_TYPE_SCROLLED_WINDOW);
+
+  return selected (f) == 0
+         && gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled))) < 1;
+}
+
+static gboolean
+is_away (gpointer fixture)
+{
+  return !is_at_top (fixture);
+}
+
+/* From the last of thousands to "The most symmetric first": such a board is on the board, and in sight. */
+static void
+test_symmetric_first (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL;
+  guint distinct, kept;
+
+  panel_set_problem (f, 8, "8*r");
+  panel_wait_solved (f);
+  etude_panel_go (f->panel, ETUDE_GO_LAST);
+  g_assert_true (wait_until (is_away, f));
+  choose (f, "order", 2);
+  g_assert_true (wait_until (is_at_top, f));
+  first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
+  g_assert_cmpuint (etude_placement_solution_get_class (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
+  g_assert_cmpstr (panel_label (f, "place"), ==, "1 of 5282");
+}
+
+/* The number that stands between the arrows can be asked for. */
+static void
+test_number (PanelFixture *f, gconstpointer data)
+{
+  GtkEditable *entry = panel_child (f, "number_entry");
+
+  etude_placement_solutions_set_all (f->solutions, TRUE);
+  choose (f, "order", 1);
+  gtk_editable_set_text (entry, "92");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpuint (selected (f), ==, 91);
+  g_assert_cmpstr (panel_label (f, "place"), ==, "92 of 92");
+  g_assert_cmpstr (panel_label (f, "notation"), ==, "84136275"); /* the last in the tables of old */
+  gtk_editable_set_text (entry, "93");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpuint (selected (f), ==, 91);
+  g_assert_cmpstr (f->said, ==, "The boards on show have the numbers 1 to 92.");
+  panel_set_problem (f, 8, "d,5*q");
+  panel_wait_solved (f);
+  g_assert_cmpstr (panel_label (f, "notation"), ==, "");
+}
+
+#define ADD(path, test) PANEL_ADD ("/solutions-panel/" path, etude_placement_solutions_panel_get_type, test)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("with-piece", test_with_piece);
+  ADD ("other-problem", test_other_problem);
+  ADD ("all-images", test_all_images);
+  ADD ("symmetric-first", test_symmetric_first);
+  ADD ("number", test_number);
+  return g_test_run ();
+}
