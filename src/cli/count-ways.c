@@ -5,7 +5,7 @@
 #include "piece-count.h"
 #include "queens-count.h"
 
-/* The only kind of piece of an independence, or ETUDE_KINDS. */
+/* The only kind of piece, if there are ways to count it; else ETUDE_KINDS. */
 static unsigned
 only_kind (const struct etude_problem *problem)
 {
@@ -15,7 +15,7 @@ only_kind (const struct etude_problem *problem)
     {
       if (!problem->count[kind])
         continue;
-      if (problem->task != ETUDE_INDEPENDENCE || only != ETUDE_KINDS)
+      if (!etude_tasks[problem->task].counted || only != ETUDE_KINDS)
         return ETUDE_KINDS;
       only = kind;
     }

@@ -163,7 +163,7 @@ read_entry (const struct line *line, unsigned *at, struct entry *entry)
 struct problem_reader
 {
   struct etude_problem *problem;
-  bool domination;
+  bool has_task; /* a line has said it */
   unsigned n_entries;
 };
 
@@ -172,10 +172,11 @@ static enum etude_chessy_fault
 add_entry (struct problem_reader *r, const struct entry *entry)
 {
   enum etude_task task = entry->coloured ? ETUDE_TWO_COLOURS : ETUDE_INDEPENDENCE;
-  unsigned *count = &r->problem->count[etude_kind (entry->piece, r->domination ? ETUDE_WHITE : entry->colour)];
+  unsigned *count;
 
-  if (r->domination)
-    task = ETUDE_DOMINATION;
+  if (r->has_task)
+    task = r->problem->task;
+  count = &r->problem->count[etude_kind (entry->piece, etude_tasks[task].coloured ? entry->colour : ETUDE_WHITE)];
   if (r->n_entries++ == 0)
     r->problem->task = task;
   if (task != r->problem->task)
@@ -184,18 +185,32 @@ add_entry (struct problem_reader *r, const struct entry *entry)
   return *count > ETUDE_SQUARES_MAX ? ETUDE_CHESSY_LARGE : ETUDE_CHESSY_OK;
 }
 
+static bool
+find_task (char letter, enum etude_task *task)
+{
+  for (unsigned i = 0; i < ETUDE_N_TASKS; i++)
+    if (etude_tasks[i].chessy && etude_tasks[i].chessy == letter)
+      {
+        *task = (enum etude_task) i;
+        return true;
+      }
+  return false;
+}
+
 static struct etude_chessy_finding
 read_problem_line (struct problem_reader *r, const struct line *line)
 {
   unsigned first = skip_blanks (line, 0), at = first;
   struct entry entry = { 0 };
   enum etude_chessy_fault fault;
+  enum etude_task task;
 
-  if (first + 1 == line->length && small (line->text[first]) == 'd')
+  if (first + 1 == line->length && find_task (small (line->text[first]), &task))
     {
-      if (r->n_entries > 0 || r->domination)
+      if (r->n_entries > 0 || r->has_task)
         return finding (ETUDE_CHESSY_TASK, line, first + 1);
-      r->domination = true;
+      r->problem->task = task;
+      r->has_task = true;
       return finding (ETUDE_CHESSY_OK, line, 0);
     }
   fault = read_entry (line, &at, &entry);
@@ -250,9 +265,9 @@ etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_
 {
   char *at = text;
 
-  if (problem->task == ETUDE_DOMINATION)
+  if (etude_tasks[problem->task].chessy)
     {
-      *at++ = 'd';
+      *at++ = etude_tasks[problem->task].chessy;
       *at++ = '\n';
     }
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
@@ -265,7 +280,7 @@ etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_
           *at++ = '*';
         }
       *at++ = letters[etude_kind_piece (kind)];
-      if (problem->task == ETUDE_TWO_COLOURS)
+      if (etude_tasks[problem->task].coloured)
         {
           *at++ = ' ';
           *at++ = etude_kind_colour (kind) == ETUDE_WHITE ? 'w' : 'b';
@@ -290,7 +305,7 @@ const char *
 etude_chessy_write_board (const struct etude_problem *problem, const unsigned char *solution,
                           char text[ETUDE_CHESSY_BOARD_TEXT])
 {
-  unsigned edge = problem->edge, width = problem->task == ETUDE_TWO_COLOURS ? 2 : 1, row_bytes = edge * width + 1;
+  unsigned edge = problem->edge, width = etude_tasks[problem->task].coloured ? 2 : 1, row_bytes = edge * width + 1;
   bool turned = is_turned (problem);
 
   for (unsigned row = 0; row < edge; row++)

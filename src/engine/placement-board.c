@@ -62,12 +62,12 @@ static void
 find_sides (const struct etude_problem *problem, struct board *board)
 {
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    if (problem->task == ETUDE_TWO_COLOURS)
-      unite (&board->side[etude_kind_colour (kind)], &board->of[kind]);
-    else
-      unite (&board->side[ETUDE_WHITE], &board->of[kind]);
-  if (problem->task != ETUDE_TWO_COLOURS)
-    board->side[ETUDE_BLACK] = board->side[ETUDE_WHITE];
+    unite (&board->side[etude_kind_colour (kind)], &board->of[kind]);
+  if (!etude_tasks[problem->task].coloured)
+    {
+      unite (&board->side[ETUDE_WHITE], &board->side[ETUDE_BLACK]);
+      board->side[ETUDE_BLACK] = board->side[ETUDE_WHITE];
+    }
 }
 
 static struct etude_squares
@@ -88,7 +88,7 @@ attacked_by (const struct etude_problem *problem, const struct board *board, enu
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned square = 0; square < problem->edge * problem->edge; square++)
       if (etude_squares_has (&board->of[kind], square)
-          && (problem->task != ETUDE_TWO_COLOURS || etude_kind_colour (kind) == colour))
+          && (!etude_tasks[problem->task].coloured || etude_kind_colour (kind) == colour))
         {
           struct etude_squares more = attacks_from (problem, occupied, kind, square);
 
@@ -109,7 +109,7 @@ is_covered (const struct etude_problem *problem, const struct board *board)
 static bool
 is_peaceful (const struct etude_problem *problem, const struct board *board)
 {
-  for (unsigned colour = 0; colour < (problem->task == ETUDE_TWO_COLOURS ? 2 : 1); colour++)
+  for (unsigned colour = 0; colour < (etude_tasks[problem->task].coloured ? 2 : 1); colour++)
     {
       struct etude_squares attacked = attacked_by (problem, board, (enum etude_colour) colour, &board->side[colour]);
 
@@ -148,11 +148,11 @@ set_up (const struct etude_problem *problem, const unsigned char *solution, stru
 bool
 etude_solution_holds (const struct etude_problem *problem, const unsigned char *solution)
 {
+  const struct etude_task_rule *rule = &etude_tasks[problem->task];
   struct board board;
 
-  if (!set_up (problem, solution, &board))
-    return false;
-  return problem->task == ETUDE_DOMINATION ? is_covered (problem, &board) : is_peaceful (problem, &board);
+  return set_up (problem, solution, &board) && (!rule->peaceful || is_peaceful (problem, &board))
+         && (!rule->covering || is_covered (problem, &board));
 }
 
 /* --- what is fixed --- */
@@ -194,7 +194,7 @@ is_conflict (const struct etude_problem *problem, const struct board *board, con
   unsigned kind = kind_on (board, from), other = kind_on (board, to);
   struct etude_squares attacked;
 
-  if (problem->task == ETUDE_TWO_COLOURS && etude_kind_colour (kind) == etude_kind_colour (other))
+  if (!etude_task_enemies (problem->task, etude_kind_colour (kind), etude_kind_colour (other)))
     return false;
   attacked = attacks_from (problem, occupied, kind, from);
   return etude_squares_has (&attacked, to);
@@ -207,7 +207,7 @@ etude_problem_conflicts (const struct etude_problem *problem, struct etude_confl
   struct etude_squares occupied = board.side[ETUDE_WHITE];
   unsigned n = 0, n_squares = problem->edge * problem->edge;
 
-  if (problem->task == ETUDE_DOMINATION)
+  if (!etude_tasks[problem->task].peaceful)
     return 0;
   unite (&occupied, &board.side[ETUDE_BLACK]);
   for (unsigned from = 0; from < n_squares; from++)
@@ -272,7 +272,7 @@ etude_solution_image (const struct etude_problem *problem, const unsigned char *
 static unsigned
 proper_symmetries (const struct etude_problem *problem)
 {
-  if (problem->task != ETUDE_TWO_COLOURS)
+  if (!etude_tasks[problem->task].coloured)
     return 0xff;
   for (unsigned kind = 0; kind < ETUDE_PLACED_PIECES; kind++)
     if (problem->count[kind] != problem->count[kind + ETUDE_PLACED_PIECES])

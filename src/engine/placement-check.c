@@ -88,7 +88,7 @@ check_form (const struct etude_problem *problem)
 {
   if (problem->edge < 1 || problem->edge > ETUDE_EDGE_MAX)
     return finding (ETUDE_PROBLEM_EDGE);
-  if (problem->task != ETUDE_TWO_COLOURS && has_black (problem))
+  if (!etude_tasks[problem->task].coloured && has_black (problem))
     return finding (ETUDE_PROBLEM_BLACK);
   if (count_pieces (problem) == 0)
     return finding (ETUDE_PROBLEM_NO_PIECES);
@@ -338,7 +338,7 @@ attacks_for_certain (const struct etude_problem *problem, unsigned from, unsigne
   struct etude_squares attacked = attacks_from (problem, &occupied, fixed_on (problem, from), from);
 
   return etude_squares_has (&attacked, to)
-         && (problem->task == ETUDE_INDEPENDENCE || !may_be_shielded (problem, from, to));
+         && (etude_task_all_enemies (problem->task) || !may_be_shielded (problem, from, to));
 }
 
 static struct etude_problem_finding
@@ -368,9 +368,9 @@ etude_problem_check (const struct etude_problem *problem)
     result = check_squares (problem);
   if (result.fault == ETUDE_PROBLEM_OK)
     result = check_fixed_peace (problem);
-  if (result.fault == ETUDE_PROBLEM_OK && problem->task == ETUDE_INDEPENDENCE)
+  if (result.fault == ETUDE_PROBLEM_OK && etude_task_all_enemies (problem->task))
     result = check_peace (problem);
-  if (result.fault == ETUDE_PROBLEM_OK && problem->task == ETUDE_DOMINATION)
+  if (result.fault == ETUDE_PROBLEM_OK && etude_tasks[problem->task].covering)
     result = check_cover (problem);
   return result;
 }

@@ -48,17 +48,18 @@ enum etude_status
 etude_placement_extreme (enum etude_task task, enum etude_piece piece, unsigned edge, etude_tick_fn tick,
                          void *tick_data, unsigned *number)
 {
+  enum etude_extreme extreme = (unsigned) task < ETUDE_N_TASKS ? etude_tasks[task].extreme : ETUDE_EXTREME_NONE;
   struct etude_problem problem = { .task = task, .edge = edge };
   bool found = false;
   enum etude_status status = ETUDE_OK;
   unsigned kind = etude_kind (piece, ETUDE_WHITE);
 
-  if (task == ETUDE_TWO_COLOURS || piece >= ETUDE_PLACED_PIECES || edge < 1 || edge > ETUDE_EDGE_MAX)
+  if (extreme == ETUDE_EXTREME_NONE || piece >= ETUDE_PLACED_PIECES || edge < 1 || edge > ETUDE_EDGE_MAX)
     return ETUDE_BAD_INPUT;
-  problem.count[kind] = task == ETUDE_DOMINATION ? 0 : edge * edge + 1;
+  problem.count[kind] = extreme == ETUDE_EXTREME_SMALLEST ? 0 : edge * edge + 1;
   while (status == ETUDE_OK && !found)
     {
-      problem.count[kind] += task == ETUDE_DOMINATION ? 1u : ~0u;
+      problem.count[kind] += extreme == ETUDE_EXTREME_SMALLEST ? 1u : ~0u;
       if (etude_problem_check (&problem).fault == ETUDE_PROBLEM_OK)
         status = attempt_problem (&problem, tick, tick_data, &found);
     }

@@ -132,7 +132,7 @@ holds (const struct etude_plan *plan, const struct image *image, unsigned symmet
     return false;
   if (plan->alike >> symmetry & 1)
     return true;
-  if (plan->problem.task == ETUDE_INDEPENDENCE)
+  if (plan->all_enemies)
     return is_peaceful (plan, image);
   write_image (plan, image, solution);
   return etude_solution_holds (&plan->problem, solution);

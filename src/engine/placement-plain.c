@@ -57,14 +57,6 @@ meet (const struct etude_squares *a, const struct etude_squares *b)
   return both != 0;
 }
 
-static bool
-are_enemies (const struct walk *w, unsigned kind, unsigned other)
-{
-  if (w->board.task == ETUDE_DOMINATION)
-    return false;
-  return w->board.task == ETUDE_INDEPENDENCE || etude_kind_colour (kind) != etude_kind_colour (other);
-}
-
 static struct etude_squares
 attacks_from (const struct walk *w, const struct etude_squares *occupied, unsigned kind, unsigned square)
 {
@@ -96,7 +88,7 @@ look (const struct walk *w, unsigned before, struct view *view)
           continue;
         attacked = attacks_from (w, &view->occupied, other, square);
         for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-          if (are_enemies (w, kind, other))
+          if (etude_task_enemies (w->board.task, etude_kind_colour (kind), etude_kind_colour (other)))
             {
               etude_squares_add (&view->enemies[kind], square);
               unite (&view->attacked[kind], &attacked);
@@ -240,7 +232,7 @@ place_further (struct walk *w, unsigned first, const struct view *view, struct e
 static bool
 place_from (struct walk *w, unsigned first)
 {
-  unsigned before = w->board.task == ETUDE_INDEPENDENCE ? w->plan->n_squares : first;
+  unsigned before = w->plan->all_enemies ? w->plan->n_squares : first;
   struct etude_node node = { .square = ETUDE_SQUARES_MAX, .n = w->n_left };
   struct view view;
 

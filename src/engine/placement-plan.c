@@ -172,15 +172,15 @@ add_lines (struct etude_plan *plan, unsigned k)
 static bool
 same_side (const struct etude_plan *plan, unsigned a, unsigned b)
 {
-  return plan->problem.task != ETUDE_TWO_COLOURS || plan->kind[a].colour == plan->kind[b].colour;
+  return !etude_tasks[plan->problem.task].coloured || plan->kind[a].colour == plan->kind[b].colour;
 }
 
 /* Like pieces go on along each other's lines, so one kind alone is never mixed. */
 static bool
 is_mixed (const struct etude_plan *plan)
 {
-  if (plan->problem.task == ETUDE_INDEPENDENCE)
-    return false; /* what stands in between is attacked itself */
+  if (plan->all_enemies)
+    return false;
   for (unsigned a = 0; a < plan->n_kinds; a++)
     for (unsigned b = 0; b < plan->n_kinds; b++)
       if (same_side (plan, a, b) && (plan->kind[a].directions & ~plan->kind[b].directions))
@@ -266,7 +266,7 @@ keeps_counts (const struct etude_plan *plan, unsigned symmetry)
 static void
 add_group (struct etude_plan *plan)
 {
-  unsigned n_symmetries = plan->problem.task == ETUDE_TWO_COLOURS ? ETUDE_IMAGES : ETUDE_IMAGES / 2;
+  unsigned n_symmetries = etude_tasks[plan->problem.task].coloured ? ETUDE_IMAGES : ETUDE_IMAGES / 2;
 
   for (unsigned symmetry = 0; symmetry < n_symmetries; symmetry++)
     {
@@ -441,7 +441,7 @@ add_row_branches (struct etude_plan *plan)
 bool
 etude_plan_fills_rows (const struct etude_plan *plan)
 {
-  if (plan->problem.task != ETUDE_INDEPENDENCE || plan->size != plan->edge)
+  if (!plan->all_enemies || plan->size != plan->edge)
     return false;
   for (unsigned k = 0; k < plan->n_kinds; k++)
     if (plan->kind[k].piece != ETUDE_QUEEN && plan->kind[k].piece != ETUDE_ROOK)
@@ -452,7 +452,7 @@ etude_plan_fills_rows (const struct etude_plan *plan)
 static enum etude_method
 choose_method (const struct etude_plan *plan, bool stepwise)
 {
-  if (plan->problem.task == ETUDE_DOMINATION)
+  if (etude_tasks[plan->problem.task].covering)
     return ETUDE_METHOD_COVER;
   return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_PEACE;
 }
@@ -460,7 +460,7 @@ choose_method (const struct etude_plan *plan, bool stepwise)
 static void
 add_cliques (struct etude_plan *plan)
 {
-  if (plan->problem.task != ETUDE_INDEPENDENCE)
+  if (!plan->all_enemies)
     return;
   for (unsigned k = 0; k < plan->n_kinds; k++)
     plan->n_cliques[k] = etude_cliques_find (plan->attacks[k], plan->attackers[k], plan->n_squares, plan->clique[k]);
@@ -474,6 +474,7 @@ etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
   if (!plan)
     return NULL;
   plan->problem = *problem;
+  plan->all_enemies = etude_task_all_enemies (problem->task);
   plan->edge = problem->edge;
   plan->n_squares = problem->edge * problem->edge;
   plan->n_words = (plan->n_squares + 63) / 64;

@@ -58,6 +58,7 @@ struct etude_plan
   unsigned n_kinds, n_left; /* n_left: pieces not fixed */
   struct etude_plan_kind kind[ETUDE_KINDS];
   unsigned char order[ETUDE_KINDS]; /* of the search */
+  bool all_enemies;                 /* any two pieces; see placement-task.h */
   bool mixed;                       /* some piece may cut a line of another of its side without going on along it */
   unsigned group;                   /* bit s: symmetry s turns every solution into a solution */
   unsigned others;                  /* bit s: s may turn a solution into a solution, or not, */

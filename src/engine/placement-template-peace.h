@@ -233,7 +233,7 @@ peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square
       rest[j] = set_without (j == k ? mine : open[j], x->tables->blocked[k][j][square]);
       room = room && set_count (rest[j]) >= x->left[j];
     }
-  return room && (plan->problem.task == ETUDE_INDEPENDENCE || have_room_together (x, rest));
+  return room && (plan->all_enemies || have_room_together (x, rest));
 }
 
 /* Sets K on SQUARE; MINE are the squares where more of K may be tried then. */

@@ -40,9 +40,10 @@ struct search
 /* --- tables --- */
 
 static bool
-in_peace (const struct etude_plan *plan, unsigned a, unsigned b)
+are_enemies (const struct etude_plan *plan, unsigned a, unsigned b)
 {
-  return plan->problem.task == ETUDE_TWO_COLOURS && plan->kind[a].colour == plan->kind[b].colour;
+  return etude_task_enemies (plan->problem.task, (enum etude_colour) plan->kind[a].colour,
+                             (enum etude_colour) plan->kind[b].colour);
 }
 
 static void
@@ -53,7 +54,7 @@ fill_blocked (const struct etude_plan *plan, struct tables *t, unsigned a, unsig
       struct set *blocked = &t->blocked[a][b][square];
 
       /* Where lines may be cut, attacks are looked at again and again instead. */
-      if (!plan->mixed && !in_peace (plan, a, b))
+      if (!plan->mixed && are_enemies (plan, a, b))
         *blocked = set_or (t->attacks[a][square], t->attackers[b][square]);
       set_add (blocked, square);
     }

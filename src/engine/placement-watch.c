@@ -150,7 +150,7 @@ would_attack (const struct etude_problem *board, const struct etude_squares *occ
   for (unsigned other = 0; other < ETUDE_KINDS; other++)
     for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
       if ((attacked.word[i] & board->fixed[other].word[i])
-          && (board->task != ETUDE_TWO_COLOURS || etude_kind_colour (other) != etude_kind_colour (kind)))
+          && etude_task_enemies (board->task, etude_kind_colour (other), etude_kind_colour (kind)))
         return true;
   return false;
 }
@@ -165,9 +165,9 @@ why_not (const struct etude_placement_event *event, const struct etude_squares *
     return ETUDE_RULED_OCCUPIED;
   if (etude_squares_has (&board->forbidden, square))
     return ETUDE_RULED_FORBIDDEN;
-  if (board->task != ETUDE_DOMINATION && etude_squares_has (attacked, square))
+  if (etude_tasks[board->task].peaceful && etude_squares_has (attacked, square))
     return ETUDE_RULED_ATTACKED;
-  if (board->task != ETUDE_DOMINATION && would_attack (board, occupied, event->kind, square))
+  if (would_attack (board, occupied, event->kind, square))
     return ETUDE_RULED_ATTACKING;
   return etude_squares_has (&event->mirrored, square) ? ETUDE_RULED_MIRRORED : ETUDE_RULED_TRIED;
 }

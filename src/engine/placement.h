@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "catalogue.h"
+#include "placement-task.h"
 #include "status.h"
 
 #define ETUDE_PLACED_PIECES (ETUDE_PAWN + 1)
@@ -24,13 +24,6 @@
 #define ETUDE_COLOUR_EXCHANGE 8 /* the bit of a symmetry's number */
 #define ETUDE_THREADS_MAX 64
 #define ETUDE_PARTS_MAX 100000
-
-enum etude_task
-{
-  ETUDE_INDEPENDENCE, /* one colour: no piece attacks another */
-  ETUDE_TWO_COLOURS,  /* no white piece attacks a black one, nor a black a white; every piece blocks */
-  ETUDE_DOMINATION,   /* every square is occupied or attacked; every piece blocks, colours do not matter */
-};
 
 struct etude_problem
 {

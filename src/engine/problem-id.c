@@ -13,7 +13,7 @@
 static unsigned
 count_kinds (const struct etude_problem *problem)
 {
-  return problem->task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES;
+  return etude_tasks[problem->task].coloured ? ETUDE_KINDS : ETUDE_PLACED_PIECES;
 }
 
 static unsigned
@@ -146,7 +146,7 @@ pull_problem (struct etude_id_symbols *number, struct etude_problem *problem)
 {
   unsigned task = etude_id_pull (number, 4), flags;
 
-  if (task > ETUDE_DOMINATION)
+  if (task >= ETUDE_N_TASKS)
     return false;
   problem->task = (enum etude_task) task;
   problem->edge = etude_id_pull (number, ETUDE_EDGE_MAX) + 1;

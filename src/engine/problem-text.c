@@ -8,7 +8,6 @@
 
 static const char format_word[] = "etude-problem";
 static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
-static const char *const task_names[] = { "independence", "two-colours", "domination" };
 
 enum key
 {
@@ -137,7 +136,7 @@ take_kind (enum etude_task task, struct span *span, unsigned *kind)
 
   if (!found)
     return ETUDE_PROBLEM_TEXT_PIECE;
-  if (coloured != (task == ETUDE_TWO_COLOURS))
+  if (coloured != etude_tasks[task].coloured)
     return ETUDE_PROBLEM_TEXT_COLOUR;
   *kind = etude_kind ((enum etude_piece) (found - letters), coloured && span->at[1] == 'b' ? ETUDE_BLACK : ETUDE_WHITE);
   span->at += 1 + coloured;
@@ -227,16 +226,15 @@ read_list (const struct reader *r, enum key key, struct etude_problem *problem,
 static struct etude_problem_text_finding
 read_task (const struct reader *r, struct etude_problem *problem)
 {
-  struct span rest;
+  unsigned task = etude_task_from_name (r->value[TASK].at, r->value[TASK].length);
 
   if (!r->line_of[TASK])
     return finding (ETUDE_PROBLEM_TEXT_NO_TASK, 0, 0);
-  for (unsigned task = 0; task < sizeof task_names / sizeof *task_names; task++)
-    if (begins_with (r->value[TASK], task_names[task], &rest) && rest.length == 0)
-      {
-        problem->task = (enum etude_task) task;
-        return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
-      }
+  if (task < ETUDE_N_TASKS)
+    {
+      problem->task = (enum etude_task) task;
+      return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
+    }
   return finding (ETUDE_PROBLEM_TEXT_TASK, r->line_of[TASK], (unsigned) (r->value[TASK].at - r->start[TASK]) + 1);
 }
 
@@ -366,7 +364,7 @@ static char *
 append_kind (char *at, const struct etude_problem *problem, unsigned kind)
 {
   *at++ = letters[etude_kind_piece (kind)];
-  if (problem->task == ETUDE_TWO_COLOURS)
+  if (etude_tasks[problem->task].coloured)
     *at++ = etude_kind_colour (kind) == ETUDE_WHITE ? 'w' : 'b';
   *at = '\0';
   return at;
@@ -422,7 +420,7 @@ etude_problem_write (const struct etude_problem *problem, char text[ETUDE_PROBLE
   bool fixed = false, forbidden = false;
   char *at = append (append (text, format_word), " 1\ntask ");
 
-  at = append (append (at, task_names[problem->task]), "\nsize ");
+  at = append (append (at, etude_tasks[problem->task].name), "\nsize ");
   at = append (append_number (at, problem->edge), "\n");
   at = append_pieces (at, problem);
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)

@@ -63,9 +63,9 @@ struct _EtudePlacementExtremes
 
   enum etude_task task;
   enum etude_piece piece;
-  guint n_rows;                                                                         /* on show */
-  Job *job;                                                                             /* or NULL */
-  guint8 known[ETUDE_DOMINATION + 1][ETUDE_PLACED_PIECES][ETUDE_EXTREMES_EDGE_MAX + 1]; /* 0: not yet */
+  guint n_rows;                                                                  /* on show */
+  Job *job;                                                                      /* or NULL */
+  guint8 known[ETUDE_N_TASKS][ETUDE_PLACED_PIECES][ETUDE_EXTREMES_EDGE_MAX + 1]; /* 0: not yet */
 };
 
 enum
@@ -180,7 +180,7 @@ look_for_next (EtudePlacementExtremes *self)
 void
 etude_placement_extremes_start (EtudePlacementExtremes *self, enum etude_task task, enum etude_piece piece)
 {
-  g_return_if_fail (task == ETUDE_INDEPENDENCE || task == ETUDE_DOMINATION);
+  g_return_if_fail ((guint) task < ETUDE_N_TASKS && etude_tasks[task].extreme != ETUDE_EXTREME_NONE);
   g_return_if_fail (piece < ETUDE_PLACED_PIECES);
   if (self->job && self->task == task && self->piece == piece)
     return;

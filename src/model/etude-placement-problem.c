@@ -94,7 +94,7 @@ etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task t
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail ((guint) task <= ETUDE_DOMINATION);
+  g_return_if_fail ((guint) task < ETUDE_N_TASKS);
   etude_placement_state_set_task (&state, task);
   change (self, &state);
 }
@@ -114,7 +114,7 @@ etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guin
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail (kind < (state.problem.task == ETUDE_TWO_COLOURS ? ETUDE_KINDS : ETUDE_PLACED_PIECES));
+  g_return_if_fail (kind < (etude_tasks[state.problem.task].coloured ? ETUDE_KINDS : ETUDE_PLACED_PIECES));
   g_return_if_fail (count <= ETUDE_SQUARES_MAX);
   etude_placement_state_set_count (&state, kind, count);
   change (self, &state);
@@ -124,7 +124,7 @@ etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guin
 static guint
 kind_of (EtudePlacementProblem *self, enum etude_piece piece, enum etude_colour colour)
 {
-  return etude_kind (piece, self->state.problem.task == ETUDE_TWO_COLOURS ? colour : ETUDE_WHITE);
+  return etude_kind (piece, etude_tasks[self->state.problem.task].coloured ? colour : ETUDE_WHITE);
 }
 
 void
@@ -365,25 +365,20 @@ etude_placement_problem_get_preset (EtudePlacementProblem *self)
 
 /* --- the class --- */
 
-static const char *const task_names[] = {
-  [ETUDE_INDEPENDENCE] = "independence",
-  [ETUDE_TWO_COLOURS] = "two-colours",
-  [ETUDE_DOMINATION] = "domination",
-};
-
 static void
 set_task_named (EtudePlacementProblem *self, const char *name)
 {
-  for (guint task = 0; task < G_N_ELEMENTS (task_names); task++)
-    if (g_strcmp0 (name, task_names[task]) == 0)
-      etude_placement_problem_set_task (self, task);
+  const guint task = name ? etude_task_from_name (name, strlen (name)) : ETUDE_N_TASKS;
+
+  if (task < ETUDE_N_TASKS)
+    etude_placement_problem_set_task (self, task);
 }
 
 static void
 etude_placement_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_TASK)
-    g_value_set_static_string (value, task_names[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.task]);
+    g_value_set_static_string (value, etude_tasks[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.task].name);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

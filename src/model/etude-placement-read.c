@@ -158,16 +158,17 @@ find_wrong (const Gallery *gallery, const struct etude_problem *problem)
 static gboolean
 infer_task (Gallery *gallery, GError **error)
 {
-  const gboolean coloured = gallery->problem.task == ETUDE_TWO_COLOURS;
-  const enum etude_task tasks[] = { gallery->problem.task, coloured ? gallery->problem.task : ETUDE_DOMINATION };
+  const gboolean coloured = etude_tasks[gallery->problem.task].coloured;
   guint wrong = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+  for (guint task = 0; task < ETUDE_N_TASKS; task++)
     {
       struct etude_problem problem = gallery->problem;
       guint first_wrong;
 
-      problem.task = tasks[i];
+      if (etude_tasks[task].coloured != coloured)
+        continue;
+      problem.task = task;
       first_wrong = find_wrong (gallery, &problem);
       if (first_wrong == gallery->boards->len)
         {
@@ -202,8 +203,8 @@ read_gallery (const char *text, const struct etude_problem *before, struct etude
   *problem = *board_at (&gallery, 0);
   if (read->len == 1)
     {
-      if (problem->task != ETUDE_TWO_COLOURS && before->task == ETUDE_DOMINATION)
-        problem->task = ETUDE_DOMINATION;
+      if (etude_tasks[problem->task].coloured == etude_tasks[before->task].coloured)
+        problem->task = before->task;
       return TRUE;
     }
   if (!find_pieces (&gallery, error) || !infer_task (&gallery, error))

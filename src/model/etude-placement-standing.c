@@ -41,11 +41,11 @@ etude_placement_standing_init (EtudePlacementStanding *self, const struct etude_
   self->n_conflicts = etude_problem_conflicts (board, self->conflicts, ETUDE_STANDING_CONFLICTS);
   self->n_told = MIN (self->n_conflicts, ETUDE_STANDING_CONFLICTS);
   self->attacked[ETUDE_WHITE] = etude_problem_attacked (board, ETUDE_WHITE);
-  if (board->task == ETUDE_TWO_COLOURS)
+  if (etude_tasks[board->task].coloured)
     self->attacked[ETUDE_BLACK] = etude_problem_attacked (board, ETUDE_BLACK);
   self->n_open = count_open (self, board);
   self->solved = self->n_standing == self->n_pieces && self->n_pieces > 0 && self->n_conflicts == 0
-                 && (board->task != ETUDE_DOMINATION || self->n_open == 0);
+                 && (!etude_tasks[board->task].covering || self->n_open == 0);
 }
 
 char *
@@ -88,13 +88,13 @@ char *
 etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task)
 {
   if (self->solved)
-    return g_strdup (task == ETUDE_DOMINATION ? _ ("Solved: every square is guarded")
-                                              : _ ("Solved: all stand in peace"));
+    return g_strdup (etude_tasks[task].covering ? _ ("Solved: every square is guarded")
+                                                : _ ("Solved: all stand in peace"));
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)
     return describe_attacks (self);
-  if (task == ETUDE_DOMINATION)
+  if (etude_tasks[task].covering)
     return describe_open (self);
   /* Translators: how many pieces stand, of how many. */
   return g_strdup_printf (_ ("%u of %u pieces stand in peace"), self->n_standing, self->n_pieces);

@@ -121,7 +121,7 @@ etude_placement_problem_is_well_formed (const struct etude_problem *problem)
 {
   enum etude_problem_fault fault;
 
-  if ((guint) problem->task > ETUDE_DOMINATION)
+  if ((guint) problem->task >= ETUDE_N_TASKS)
     return FALSE;
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     if (problem->count[kind] > ETUDE_SQUARES_MAX)
@@ -210,7 +210,7 @@ etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
   if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_PLACEMENT_STATE_TYPE)))
     return FALSE;
   g_variant_get (packed, ETUDE_PLACEMENT_STATE_TYPE, &task, &edge, &counts, &fixed, &forbidden, &tried);
-  if (task > ETUDE_DOMINATION || g_variant_iter_n_children (counts) != ETUDE_KINDS)
+  if (task >= ETUDE_N_TASKS || g_variant_iter_n_children (counts) != ETUDE_KINDS)
     return FALSE;
   found.problem.task = task;
   found.problem.edge = edge;
@@ -281,7 +281,7 @@ etude_placement_state_set_task (EtudePlacementState *state, enum etude_task task
   struct etude_problem problem = state->problem;
 
   problem.task = task;
-  if (task != ETUDE_TWO_COLOURS)
+  if (!etude_tasks[task].coloured)
     take_away_black (&problem);
   else if (!has_pieces (&problem, ETUDE_BLACK))
     give_black (&problem);

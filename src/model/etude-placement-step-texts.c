@@ -59,7 +59,7 @@ count_open (const struct etude_placement_event *event, int colour)
 static gboolean
 is_coloured (const struct etude_placement_event *event)
 {
-  return event->board->task == ETUDE_TWO_COLOURS;
+  return etude_tasks[event->board->task].coloured;
 }
 
 static const char *

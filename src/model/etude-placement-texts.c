@@ -120,7 +120,7 @@ join (char *list, const char *what, gboolean last)
 char *
 etude_placement_describe_all_pieces (const struct etude_problem *problem)
 {
-  const gboolean coloured = problem->task == ETUDE_TWO_COLOURS;
+  const gboolean coloured = etude_tasks[problem->task].coloured;
   guint left = etude_problem_size (problem);
   char *list = NULL;
 
@@ -311,7 +311,7 @@ etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, 
 {
   g_autofree char *pieces = plain_pieces (piece, number);
 
-  if (task == ETUDE_DOMINATION)
+  if (etude_tasks[task].extreme == ETUDE_EXTREME_SMALLEST)
     /* Translators: "At least 5 queens are needed to guard 8 × 8" */
     return g_strdup_printf (
         ngettext ("At least %s is needed to guard %u × %u", "At least %s are needed to guard %u × %u", number), pieces,
@@ -331,7 +331,7 @@ describe_culprits (const struct etude_problem *problem, const struct etude_probl
   const guint n = finding->count;
 
   if (finding->kind < ETUDE_KINDS)
-    return etude_placement_describe_pieces (finding->kind, n, problem->task == ETUDE_TWO_COLOURS);
+    return etude_placement_describe_pieces (finding->kind, n, etude_tasks[problem->task].coloured);
   switch ((guint) finding->fault)
     {
     case ETUDE_PROBLEM_ROWS:

@@ -200,6 +200,17 @@ def check_functions(name, text):
             complain(name, "statements lie %d deep, more than %d" % (depth, NESTING_MAX), line)
 
 
+def check_tasks(files):
+    """What a placement task asks for is read off its row; nothing compares its name, so that a new task is a new row."""
+    for name in files:
+        if not re.match(r"src/(engine|model|cli)/.*\.[ch]$", name):
+            continue
+        text = read(name)
+        for match in re.finditer(r"[!=]=\s*ETUDE_(INDEPENDENCE|TWO_COLOURS|DOMINATION)\b", text):
+            complain(name, "compares with %s: ask etude_tasks instead" % match.group()[2:].strip(),
+                     line_of(text, match.start()))
+
+
 def parse(name):
     try:
         return ElementTree.parse(name).getroot()
@@ -248,6 +259,7 @@ def main():
     check_private(files)
     check_licence_lines(files)
     check_sources(files)
+    check_tasks(files)
     check_templates(files)
     check_licence()
     print("\n".join(complaints) or "lint: %d files, nothing to complain about" % len(files))

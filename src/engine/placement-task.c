@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement-task.c - the placement tasks, a row each. */
+#include "placement-task.h"
+
+#include <string.h>
+
+const struct etude_task_rule etude_tasks[ETUDE_N_TASKS] = {
+  [ETUDE_INDEPENDENCE]
+  = { .name = "independence", .peaceful = true, .counted = true, .extreme = ETUDE_EXTREME_LARGEST },
+  [ETUDE_TWO_COLOURS] = { .name = "two-colours", .coloured = true, .peaceful = true },
+  [ETUDE_DOMINATION] = { .name = "domination", .chessy = 'd', .covering = true, .extreme = ETUDE_EXTREME_SMALLEST },
+};
+
+unsigned
+etude_task_from_name (const char *name, size_t length)
+{
+  unsigned task = 0;
+
+  while (task < ETUDE_N_TASKS
+         && (strlen (etude_tasks[task].name) != length || memcmp (etude_tasks[task].name, name, length) != 0))
+    task++;
+  return task;
+}
