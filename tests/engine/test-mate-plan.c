@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-plan.c - triangles that hold, measures worked out again the slow way, and phases along whole games. */
+#include "mate-plan.h"
+#include "slow-geometry.h"
+#include "slow-moves.h"
+#include "symmetry.h"
+
+#include <stdlib.h>
+
+#define SEED 19230501
+#define LINES 1000
+#define SAMPLES 20000
+#define PLIES_MAX 400
+
+typedef struct
+{
+  struct etude_tablebase *tablebase;
+  struct etude_barrier *barrier;
+} Fixture;
+
+static struct etude_barrier *shared_barrier; /* takes a while */
+
+static void
+set_up (Fixture *f, gconstpointer name)
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  f->barrier = shared_barrier;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer name)
+{
+  etude_tablebase_free (f->tablebase);
+}
+
+/* --- triangles --- */
+
+/* How many positions there are with the king inside a triangle at h1 that holds, counted by a program of its own. */
+static void
+test_figures (Fixture *f, gconstpointer name)
+{
+  static const unsigned white[] = { 763963, 242724, 38750 }, black[] = { 379655, 86584, 9382 };
+  struct etude_position p = { .ending = *etude_tablebase_ending (f->tablebase), .edge = 8 };
+  unsigned found[2][ETUDE_TRIANGLES] = { 0 }, corner;
+
+  for (unsigned i = 0; i < 2u << 24; i++)
+    {
+      p.to_move = (unsigned char) (i >> 24);
+      p.white_king = i >> 18 & 63;
+      p.man[0] = i >> 12 & 63;
+      p.man[1] = i >> 6 & 63;
+      p.black_king = i & 63;
+      if (!etude_triangle_has (1, 7, p.black_king) || !etude_square_is_light (p.man[0], 8)
+          || etude_position_check (&p) != ETUDE_LEGAL)
+        continue;
+      for (unsigned number = etude_barrier_triangle (f->barrier, &p, &corner); number > 0; number--)
+        found[p.to_move][number - 1]++;
+    }
+  for (unsigned i = 0; i < ETUDE_TRIANGLES; i++)
+    {
+      g_assert_cmpuint (found[ETUDE_WHITE][i], ==, white[i]);
+      g_assert_cmpuint (found[ETUDE_BLACK][i], ==, black[i]);
+    }
+}
+
+/* Whether in the position after MOVE triangle NUMBER at CORNER, or a smaller one there, holds; also once he is mated. */
+static bool
+keeps (Fixture *f, const struct etude_position *p, const struct etude_move *move, unsigned number, unsigned corner)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  unsigned where;
+
+  return !move->captures && etude_triangle_has (number, corner, next.black_king)
+         && etude_barrier_triangle (f->barrier, &next, &where) >= number && where == corner;
+}
+
+/* In every position the answer follows from those one move on: some move of White's keeps him in, all of Black's do. */
+static void
+test_holds (Fixture *f, gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  unsigned n_held = 0;
+
+  for (unsigned i = 0; i < 10 * SAMPLES; i++)
+    {
+      const struct etude_position p = random_position (random, etude_tablebase_ending (f->tablebase), 8);
+      struct etude_move moves[ETUDE_MOVES_MAX];
+      unsigned corner, number = etude_barrier_triangle (f->barrier, &p, &corner), n = slow_moves (&p, moves), kept = 0;
+
+      if (number == 0)
+        continue;
+      g_assert_cmpint (etude_square_is_light (corner, 8), ==, etude_square_is_light (p.man[0], 8));
+      g_assert_true (etude_triangle_has (number, corner, p.black_king));
+      for (unsigned k = 0; k < n; k++)
+        kept += keeps (f, &p, &moves[k], number, corner);
+      g_assert_true (p.to_move == ETUDE_WHITE ? kept > 0 : kept == n);
+      g_assert_true (n > 0 || slow_in_check (&p));
+      n_held++;
+    }
+  g_assert_cmpuint (n_held, >, 1000);
+}
+
+static void
+test_ends (void)
+{
+  unsigned ends[2];
+
+  etude_triangle_ends (1, 7, ends);
+  g_assert_true (ends[0] == 1 && ends[1] == 55); /* b1-h7 */
+  etude_triangle_ends (2, 56, ends);
+  g_assert_true (ends[0] == 24 && ends[1] == 60); /* a4-e8 */
+  etude_triangle_ends (3, 63, ends);
+  g_assert_true (ends[0] == 47 && ends[1] == 61); /* h6-f8 */
+  etude_triangle_ends (1, 0, ends);
+  g_assert_true (ends[0] == 6 && ends[1] == 48); /* g1-a7 */
+}
+
+static bool
+stop_at_third (void *n, uint64_t done, uint64_t total)
+{
+  g_assert_cmpuint (done, <, total);
+  return ++*(unsigned *) n < 3;
+}
+
+static void
+test_stopped (void)
+{
+  struct etude_barrier *barrier = NULL;
+  unsigned n = 0;
+
+  g_assert_cmpint (etude_barrier_new (stop_at_third, &n, &barrier), ==, ETUDE_STOPPED);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_null (barrier);
+}
+
+/* --- measures --- */
+
+static unsigned
+slow_steps (unsigned a, unsigned b)
+{
+  return (unsigned) MAX (abs ((int) (a & 7) - (int) (b & 7)), abs ((int) (a >> 3) - (int) (b >> 3)));
+}
+
+/* Whether White would attack SQUARE with the black king off the board. */
+static bool
+slow_is_closed (const struct etude_position *p, unsigned square)
+{
+  const struct etude_geometry board = etude_geometry_square (8);
+  struct etude_squares occupied = { 0 };
+
+  etude_squares_add (&occupied, p->white_king);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    etude_squares_add (&occupied, p->man[i]);
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    if (slow_attacks (&board, p->ending.man[i], ETUDE_WHITE, p->man[i], square, &occupied))
+      return true;
+  return slow_steps (square, p->white_king) <= 1;
+}
+
+static void
+walk (const struct etude_position *p, unsigned square, bool seen[64])
+{
+  seen[square] = true;
+  for (unsigned to = 0; to < 64; to++)
+    if (!seen[to] && slow_steps (square, to) == 1 && !slow_is_closed (p, to))
+      walk (p, to, seen);
+}
+
+static void
+check_measures (const struct etude_position *p, const struct etude_plan *plan)
+{
+  unsigned room = 0, flights = 0, to_edge = 8, far = 0, to_right = 8;
+  bool seen[64] = { false };
+
+  walk (p, p->black_king, seen);
+  for (unsigned square = 0; square < 64; square++)
+    {
+      const unsigned away = slow_steps (square, p->black_king);
+      const bool is_rim = square % 8 == 0 || square % 8 == 7 || square < 8 || square >= 56;
+      const bool is_corner = is_rim && (square % 8 == 0 || square % 8 == 7) && (square < 8 || square >= 56);
+
+      room += seen[square];
+      flights += away == 1 && !slow_is_closed (p, square);
+      if (is_rim)
+        to_edge = MIN (to_edge, away);
+      if (is_corner && (plan->wrong == ETUDE_NOWHERE || (square % 9 == 0) != etude_square_is_light (p->man[0], 8)))
+        to_right = MIN (to_right, away);
+    }
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    far = MAX (far, slow_steps (p->man[i], p->black_king));
+  g_assert_cmpuint (plan->room, ==, room);
+  g_assert_cmpuint (plan->flights, ==, flights);
+  g_assert_cmpuint (plan->to_edge, ==, to_edge);
+  g_assert_cmpuint (plan->to_right, ==, to_right);
+  g_assert_cmpuint (slow_steps (plan->right, p->black_king), ==, to_right);
+  g_assert_cmpuint (plan->to_man, ==, far);
+  g_assert_cmpuint (slow_steps (p->man[plan->far_man], p->black_king), ==, far);
+  g_assert_cmpuint (plan->kings, ==, slow_steps (p->white_king, p->black_king));
+}
+
+static void
+test_measures (Fixture *f, gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+
+  for (unsigned i = 0; i < SAMPLES / 4; i++)
+    {
+      const struct etude_position p = random_position (random, etude_tablebase_ending (f->tablebase), 8);
+      const struct etude_result result = etude_tablebase_probe (f->tablebase, &p);
+      struct etude_plan plan;
+      const bool known = etude_plan_measure (f->tablebase, f->barrier, &p, &plan);
+
+      g_assert_cmpint (known, ==, result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED);
+      if (known)
+        check_measures (&p, &plan);
+    }
+}
+
+/* --- phases along games --- */
+
+typedef struct
+{
+  unsigned steps, on, back, lost; /* moves of White; with a later phase, an earlier one; and triangles given up */
+  unsigned met[ETUDE_PLAN_PHASES];
+} Tally;
+
+/* One of White's moves: best, or when SLOW a third of the time one that costs two moves at most. */
+static struct etude_move
+choose_white (GRand *random, const struct etude_scored_move *moves, unsigned n, bool slow)
+{
+  const unsigned dearest = moves[0].result.moves + (slow && g_rand_int_range (random, 0, 3) == 0 ? 2 : 0);
+  unsigned good = 0;
+
+  while (good < n && moves[good].result.outcome == ETUDE_OUTCOME_MATE && moves[good].result.moves <= dearest)
+    good++;
+  return moves[g_rand_int_range (random, 0, (gint32) good)].move;
+}
+
+static struct etude_move
+choose_black (GRand *random, const struct etude_scored_move *moves, unsigned n)
+{
+  unsigned good = 0;
+
+  while (good < n && moves[good].result.moves == moves[0].result.moves)
+    good++;
+  return moves[g_rand_int_range (random, 0, (gint32) good)].move;
+}
+
+static struct etude_position
+random_long (GRand *random, const struct etude_tablebase *tablebase, unsigned least)
+{
+  for (;;)
+    {
+      const struct etude_position p = random_position (random, etude_tablebase_ending (tablebase), 8);
+      const struct etude_result result = etude_tablebase_probe (tablebase, &p);
+
+      if (p.to_move == ETUDE_WHITE && result.outcome == ETUDE_OUTCOME_MATE && result.moves >= least)
+        return p;
+    }
+}
+
+static void
+play_line (Fixture *f, GRand *random, unsigned least, bool slow, Tally *tally)
+{
+  struct etude_position p = random_long (random, f->tablebase, least);
+  struct etude_plan before, now;
+
+  g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &before));
+  for (unsigned ply = 0; ply < PLIES_MAX && before.moves > 0; ply++)
+    {
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      const unsigned n = etude_tablebase_moves (f->tablebase, &p, moves);
+      const bool white = p.to_move == ETUDE_WHITE;
+      const struct etude_move move = white ? choose_white (random, moves, n, slow) : choose_black (random, moves, n);
+
+      tally->met[before.phase] += white;
+      p = etude_position_play (&p, &move);
+      g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &now));
+      tally->steps += white;
+      tally->on += now.phase > before.phase;
+      tally->back += now.phase < before.phase;
+      tally->lost += now.triangle < before.triangle;
+      g_assert_true (white || now.triangle >= before.triangle || now.moves == 0);
+      before = now;
+    }
+  g_assert_cmpuint (before.moves, ==, 0);
+  g_assert_cmpint (before.phase, ==, ETUDE_PLAN_MATE);
+}
+
+/* Moves, White's counted, after which an earlier phase comes, in a thousand. Best play goes back where the table finds
+ * a quicker way than the triangle that holds; slower play is two moves slower every third time. */
+static const struct
+{
+  const char *ending;
+  unsigned least; /* moves to mate at the start */
+  unsigned back[2];
+} games[] = {
+  { "KBNK", 26, { 20, 60 } },
+  { "KBBK", 12, { 25, 80 } },
+  { "KRK", 12, { 20, 50 } },
+  { "KQK", 7, { 1, 70 } },
+};
+
+static void
+test_phases (Fixture *f, gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  unsigned game = 0;
+
+  while (!g_str_equal (games[game].ending, name))
+    game++;
+  for (unsigned slow = 0; slow < 2; slow++)
+    {
+      Tally tally = { 0 };
+
+      for (unsigned i = 0; i < LINES; i++)
+        play_line (f, random, games[game].least, slow, &tally);
+      g_test_message ("%s: %u moves, %u steps on, %u back, %u triangles given up; moves by phase %u %u %u %u %u",
+                      slow ? "slower" : "best", tally.steps, tally.on, tally.back, tally.lost, tally.met[0],
+                      tally.met[1], tally.met[2], tally.met[3], tally.met[4]);
+      g_assert_cmpuint (1000 * tally.back, <=, games[game].back[slow] * tally.steps);
+      for (unsigned phase = ETUDE_PLAN_DRIVE; phase < ETUDE_PLAN_PHASES; phase++)
+        g_assert_true (tally.met[phase] > 0 || (phase == ETUDE_PLAN_EDGE && game > 1));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared_barrier), ==, ETUDE_OK);
+  g_test_add ("/plan/triangles/figures", Fixture, "KBNK", set_up, test_figures, tear_down);
+  g_test_add ("/plan/triangles/holds", Fixture, "KBNK", set_up, test_holds, tear_down);
+  g_test_add_func ("/plan/triangles/ends", test_ends);
+  g_test_add_func ("/plan/triangles/stopped", test_stopped);
+  for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *measures = g_strconcat ("/plan/measures/", games[i].ending, NULL);
+      g_autofree char *phases = g_strconcat ("/plan/phases/", games[i].ending, NULL);
+
+      g_test_add (measures, Fixture, games[i].ending, set_up, test_measures, tear_down);
+      g_test_add (phases, Fixture, games[i].ending, set_up, test_phases, tear_down);
+    }
+  status = g_test_run ();
+  etude_barrier_free (shared_barrier);
+  return status;
+}
