@@ -8,7 +8,7 @@
 
 #include "etude-divine-numbers-part-private.h"
 #include "etude-divine-texts.h"
-#include "etude-piece-art.h"
+#include "etude-texture.h"
 
 #define BADGE_PIXELS 18
 

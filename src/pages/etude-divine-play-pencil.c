@@ -8,7 +8,7 @@
 
 #include "etude-divine-play-private.h"
 #include "etude-divine-texts.h"
-#include "etude-piece-art.h"
+#include "etude-texture.h"
 
 #define PIECE_SIZE 32
 #define SECOND 1000

@@ -8,7 +8,7 @@
 
 #include "etude-later.h"
 #include "etude-page.h"
-#include "etude-piece-art.h"
+#include "etude-texture.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "etude-board-canvas.h"
-#include "etude-board-painter.h"
+#include "etude-texture.h"
 #include "etude-export-dialog.h"
 #include "etude-file.h"
 #include "etude-files.h"
@@ -247,7 +247,7 @@ etude_placement_files_get_content (const char *text, EtudeBoardScene *scene, con
   g_autoptr (GdkTexture) picture = NULL;
   GdkContentProvider *providers[2];
 
-  sized.ink = (GdkRGBA){ 0, 0, 0, 1 };
+  sized.ink = (EtudeColour){ 0, 0, 0, 1 };
   picture = etude_board_paint_texture (&sized, scene, COPIED_PIXELS);
   providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
   providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-board-view.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-solutions.h"

@@ -61,7 +61,7 @@ add_mark (Show *show, Form form, EtudeMark mark, guint square)
 static void
 add_legend (Show *show, Form form, EtudeMark mark, const char *words, guint n)
 {
-  GdkRGBA colour = etude_mark_colour (mark);
+  EtudeColour colour = etude_mark_colour (mark);
   g_autofree char *rgb = g_strdup_printf ("#%02x%02x%02x", (guint) (255 * colour.red), (guint) (255 * colour.green),
                                           (guint) (255 * colour.blue));
   /* Translators: what a mark on the board means, and on how many squares it is: "attacked: 23" */

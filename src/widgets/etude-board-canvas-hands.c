@@ -7,7 +7,7 @@
 #include "config.h"
 
 #include "etude-board-canvas-private.h"
-#include "etude-board-painter.h"
+#include "etude-texture.h"
 
 #define CLICK_DISTANCE 6 /* pixels the pointer may shake in a click */
 #define DRAG_PICTURE_PIXELS 640

@@ -10,6 +10,7 @@
 #include "etude-board-painter.h"
 #include "etude-compat.h"
 #include "etude-piece-art.h"
+#include "etude-texture.h"
 
 #define LIFT 1.12 /* a piece in the hand is nearer to the eye */
 
@@ -19,7 +20,7 @@ same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
   return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
          && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->bold == b->bold
          && a->least_text == b->least_text && a->look == b->look && a->style == b->style
-         && a->coordinates == b->coordinates && gdk_rgba_equal (&a->ink, &b->ink);
+         && a->coordinates == b->coordinates && memcmp (&a->ink, &b->ink, sizeof a->ink) == 0;
 }
 
 /* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and not
@@ -86,12 +87,13 @@ snapshot_face (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face, co
 }
 
 static void
-snapshot_tinted_square (EtudeBoardCanvas *self, GtkSnapshot *snapshot, int square, GdkRGBA colour)
+snapshot_tinted_square (EtudeBoardCanvas *self, GtkSnapshot *snapshot, int square, EtudeColour colour)
 {
+  const GdkRGBA rgba = { colour.red, colour.green, colour.blue, colour.alpha };
   graphene_rect_t r;
 
   etude_board_view_square_rect (&self->view, (guint) square, &r);
-  gtk_snapshot_append_color (snapshot, &colour, &r);
+  gtk_snapshot_append_color (snapshot, &rgba, &r);
 }
 
 static void
@@ -235,10 +237,12 @@ void
 etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  GdkRGBA ink;
 
   if (!self->scene || self->view.unit < 2)
     return;
-  etude_compat_text_colour (widget, &self->view.ink);
+  etude_compat_text_colour (widget, &ink);
+  self->view.ink = (EtudeColour){ ink.red, ink.green, ink.blue, ink.alpha };
   snapshot_ground (self, snapshot);
   snapshot_marks (self, snapshot, self->scene, &self->low_marks, paint_under_pieces);
   snapshot_hand_squares (self, snapshot);

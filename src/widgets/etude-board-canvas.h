@@ -23,6 +23,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-board-view.h"
 
 G_BEGIN_DECLS

@@ -119,7 +119,7 @@ etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, E
   gboolean paper = format == ETUDE_EXPORT_PDF;
 
   *sheet = (EtudeExportSheet){ .view = export->view, .scale = paper ? FINER : 1 };
-  sheet->view.ink = (GdkRGBA){ 0, 0, 0, 1 }; /* the screen's may be white */
+  sheet->view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
   sheet->across = CLAMP (export->across, 1, MAX (n, 1));
   if (export->is_single)
     lay_out_single (sheet, paper ? export->size * POINTS_A_PIXEL : export->size);

@@ -9,6 +9,7 @@
 #include "etude-compat.h"
 #include "etude-later.h"
 #include "etude-piece-art.h"
+#include "etude-texture.h"
 #include "etude-piece-tray.h"
 
 #define PIECE_SIZE 48

@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-texture.h - what cairo has painted, as a texture. Layer: widgets. */
+/* etude-texture.h - boards and pieces as textures. Layer: widgets. */
 #pragma once
 
 #include <gtk/gtk.h>
+
+#include "etude-board-view.h"
 
 G_BEGIN_DECLS
 
 /* The pixels of the ARGB32 image SURFACE, which is taken over, as a texture without copying. (transfer full) */
 GdkTexture *etude_texture_take_surface (cairo_surface_t *surface);
+
+/* A picture of SCENE, PIXELS wide and high on a transparent ground. (transfer full) */
+GdkTexture *etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels);
+
+/* FACE as a texture of PIXELS x PIXELS, the simpler drawing when they are few. Kept: asking again costs nothing.
+ * (transfer none) */
+GdkTexture *etude_piece_art_texture (EtudeFace face, int pixels);
 
 G_END_DECLS

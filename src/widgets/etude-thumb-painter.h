@@ -11,6 +11,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-board-view.h"
 
 G_BEGIN_DECLS

@@ -17,19 +17,22 @@ LICENSED = re.compile(r"(.*\.([ch]|css|ui|py|sh|yml|sbatch)|(.*/)?meson(\.build|
 LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
     "engine": {"engine"},
     "model": {"engine", "model"},
-    "widgets": {"engine", "model", "widgets"},
-    "pages": {"engine", "model", "widgets", "pages"},
-    "app": {"engine", "model", "widgets", "pages", "app"},
-    "cli": {"engine", "cli"},
+    "drawing": {"engine", "model", "drawing"},
+    "widgets": {"engine", "model", "drawing", "widgets"},
+    "pages": {"engine", "model", "drawing", "widgets", "pages"},
+    "app": {"engine", "model", "drawing", "widgets", "pages", "app"},
+    "cli": {"engine", "model", "drawing", "cli"},
 }
 GLIB = r"(glib|gio|gobject|gmodule)(\.h|[/-])"
-TOOLKIT = r"(gtk|gdk|gsk|graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
+WINDOWS = r"(gtk|gdk|gsk)(\.h|[/-])"
+PICTURES = r"(graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
 SHELL = r"adwaita\.h"
 FORBIDDEN = {  # libraries a layer does without
-    "engine": (GLIB, TOOLKIT, SHELL),
-    "model": (TOOLKIT, SHELL),
+    "engine": (GLIB, PICTURES, WINDOWS, SHELL),
+    "model": (PICTURES, WINDOWS, SHELL),
+    "drawing": (WINDOWS, SHELL),
     "widgets": (SHELL,),
-    "cli": (TOOLKIT, SHELL),
+    "cli": (PICTURES, WINDOWS, SHELL),
 }
 PAGE_FAMILIES = ("mate", "placement", "divine")
 

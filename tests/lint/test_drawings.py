@@ -71,8 +71,8 @@ class PieceTest(unittest.TestCase):
                 yield name, ElementTree.parse(os.path.join(PIECES, name)).getroot()
 
     def test_in_the_program(self):
-        resources = read("ui", "etude.gresource.xml")
-        code = read("src", "widgets", "etude-piece-art.c")
+        resources = read("ui", "etude-drawings.gresource.xml")
+        code = read("src", "drawing", "etude-piece-art.c")
         for name in names("svg") + names("css"):
             with self.subTest(name):
                 self.assertIn(f"<file>pieces/{name}</file>", resources)

@@ -137,7 +137,7 @@ test_colours (Fixture *f, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      GdkRGBA colour = etude_mark_colour (marks[i]);
+      EtudeColour colour = etude_mark_colour (marks[i]);
       Picture picture;
 
       g_assert_cmpfloat (colour.alpha, ==, 1);

@@ -238,7 +238,7 @@ test_marks (void)
 static void
 test_hand (void)
 {
-  GdkRGBA tints[] = { etude_hand_colour (FALSE), etude_hand_colour (TRUE) };
+  EtudeColour tints[] = { etude_hand_colour (FALSE), etude_hand_colour (TRUE) };
 
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (int square = 0; square < 2; square++)

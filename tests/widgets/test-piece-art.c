@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-piece-art.c - the drawings: every piece has its own, in every set, and nothing reaches beyond its square. */
 #include "etude-piece-art.h"
+#include "etude-texture.h"
 #include "etude-widgets.h"
 
 #include <string.h>

@@ -8,7 +8,6 @@
 #include <pango/pangocairo.h>
 
 #include "etude-piece-art.h"
-#include "etude-texture.h"
 
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
 #define BOLD_EDGE 0.03    /* around what is bold, in squares */
@@ -21,31 +20,36 @@ static const char *const mark_colours[ETUDE_N_MARKS] = {
   [ETUDE_MARK_YELLOW] = "#e5a50a",
 };
 
+/* Of "#rrggbb". */
+static EtudeColour
+parse_colour (const char *colour)
+{
+  guint rgb = (guint) g_ascii_strtoull (colour + 1, NULL, 16);
+
+  return (EtudeColour){ (float) (rgb >> 16) / 255, (float) (rgb >> 8 & 255) / 255, (float) (rgb & 255) / 255, 1 };
+}
+
 void
 etude_paint_set_colour (cairo_t *cr, const char *colour, double alpha)
 {
-  GdkRGBA rgba;
+  EtudeColour rgba = parse_colour (colour);
 
-  gdk_rgba_parse (&rgba, colour);
   cairo_set_source_rgba (cr, rgba.red, rgba.green, rgba.blue, alpha);
 }
 
-GdkRGBA
+EtudeColour
 etude_mark_colour (EtudeMark mark)
 {
-  GdkRGBA rgba;
-
-  gdk_rgba_parse (&rgba, mark_colours[mark]);
-  return rgba;
+  return parse_colour (mark_colours[mark]);
 }
 
-GdkRGBA
+EtudeColour
 etude_hand_colour (gboolean target)
 {
-  GdkRGBA rgba;
+  EtudeColour colour = parse_colour (target ? "#62a0ea" : "#f5c211");
 
-  gdk_rgba_parse (&rgba, target ? "rgba(98,160,234,0.6)" : "rgba(245,194,17,0.45)");
-  return rgba;
+  colour.alpha = target ? 0.6f : 0.45f;
+  return colour;
 }
 
 void
@@ -171,7 +175,7 @@ square_path (cairo_t *cr, const EtudeBoardView *view, const graphene_rect_t *r)
 static void
 paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
-  GdkRGBA colour = etude_mark_colour (mark->mark);
+  EtudeColour colour = etude_mark_colour (mark->mark);
   gboolean plain = etude_board_view_is_plain (view);
   double edge = MAX (1.5, view->unit * (plain ? 0.07 : 0.045));
   double inset = plain || view->bold ? edge : edge / 2;
@@ -482,17 +486,4 @@ etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *sce
   etude_board_paint_clues (cr, &styled, scene);
   paint_pieces (cr, &styled, scene);
   etude_board_paint_high_marks (cr, &styled, scene);
-}
-
-GdkTexture *
-etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
-  EtudeBoardView fitted = *view;
-
-  etude_board_view_fit (&fitted, pixels, pixels);
-  etude_board_paint (cr, &fitted, scene);
-  cairo_destroy (cr);
-  return etude_texture_take_surface (surface);
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-painter.h - paints a scene on any cairo context: screen, picture or paper. Layer: widgets.
+/* etude-board-painter.h - paints a scene on any cairo context: screen, picture or paper. Layer: drawing.
  *
  * The canvas paints the ground and the marks by these calls and keeps the results; export and printing use
  * etude_board_paint, which paints everything as vectors.
  */
 #pragma once
+
+#include <cairo.h>
 
 #include "etude-board-view.h"
 
@@ -31,13 +33,10 @@ void etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, Etud
 /* All of it, pieces and pencil marks included. */
 void etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
-/* A picture of SCENE, PIXELS wide and high on a transparent ground. (transfer full) */
-GdkTexture *etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels);
-
 /* The colour of MARK. */
-GdkRGBA etude_mark_colour (EtudeMark mark);
+EtudeColour etude_mark_colour (EtudeMark mark);
 
 /* What tints the square that a piece in the hand came from, or the one that it would go to (TARGET). */
-GdkRGBA etude_hand_colour (gboolean target);
+EtudeColour etude_hand_colour (gboolean target);
 
 G_END_DECLS

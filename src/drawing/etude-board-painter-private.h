@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-painter-private.h - what the painter's files share: colours and texts. Layer: widgets. */
+/* etude-board-painter-private.h - what the painter's files share: colours and texts. Layer: drawing. */
 #pragma once
+
+#include <pango/pango.h>
 
 #include "etude-board-painter.h"
 

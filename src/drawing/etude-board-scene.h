@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-scene.h - what a board shows: pieces and marks, without a word on how they are painted. Layer: widgets.
+/* etude-board-scene.h - what a board shows: pieces and marks, without a word on how they are painted. Layer: drawing.
  *
  * Squares are numbered column + row * columns, row 0 at the bottom. A scene knows no rules.
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <glib-object.h>
 
 #include "catalogue.h"
 

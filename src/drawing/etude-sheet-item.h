@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-sheet-item.h - one board to be given away: for pictures, paper and lessons. Layer: widgets.
+/* etude-sheet-item.h - one board to be given away: for pictures, paper and lessons. Layer: drawing.
  *
  * The answer is kept apart, so that it can be left out, stand on a page of its own, or wait until somebody asks for it:
  * SCENE and caption never tell it.

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-piece-art.h - the drawings of the pieces, as vectors and as textures. Layer: widgets.
+/* etude-piece-art.h - the drawings of the pieces, as vectors. Layer: drawing.
  *
  * One SVG a piece under the resource path /pieces, coloured by one style sheet a tint, through librsvg. Pieces of
  * xiangqi and shogi are discs and wedges with their characters; when pictograms are asked for, they are figures as in
  * chess.
  */
 #pragma once
+
+#include <cairo.h>
 
 #include "etude-board-scene.h"
 
@@ -29,9 +31,5 @@ void etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, dou
 /* The same for a square of few pixels, below ETUDE_PIECE_ART_SMALL: a strong outline and no fine lines, which would
  * only blur it. Below ETUDE_PIECE_ART_TINY characters give way to letters. EDGE is taken for pixels. */
 void etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double edge);
-
-/* FACE as a texture of PIXELS x PIXELS, the simpler drawing when they are few. Kept: asking again costs nothing.
- * (transfer none) */
-GdkTexture *etude_piece_art_texture (EtudeFace face, int pixels);
 
 G_END_DECLS

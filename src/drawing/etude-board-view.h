@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-view.h - where the squares of a board lie, and the looks of boards. Layer: widgets.
+/* etude-board-view.h - where the squares of a board lie, and the looks of boards. Layer: drawing.
  *
  * A point of a xiangqi board is the square around it. A view is a plain value: the canvas has one for the screen,
  * printing and export make their own. Coordinates are user units of whatever it is painted on, y downwards. Boards
  * never mirror in right-to-left locales.
  */
 #pragma once
+
+#include <graphene.h>
 
 #include "etude-board-scene.h"
 
@@ -27,6 +29,11 @@ typedef enum
 
 typedef struct
 {
+  float red, green, blue, alpha; /* 0 to 1 each */
+} EtudeColour;
+
+typedef struct
+{
   double x, y; /* top left corner of the squares */
   double unit; /* edge of a square */
   guint columns, rows;
@@ -37,7 +44,7 @@ typedef struct
   EtudeBoardLook look;
   EtudeBoardStyle style; /* the scene's; etude_board_paint sees to that by itself */
   EtudeCoordinates coordinates;
-  GdkRGBA ink;      /* of coordinates outside the board */
+  EtudeColour ink;  /* of coordinates outside the board */
   const char *font; /* family; NULL for the default */
 } EtudeBoardView;
 

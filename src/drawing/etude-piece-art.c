@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-piece-art.c - the drawings of the pieces, as vectors and as textures. */
+/* etude-piece-art.c - the drawings of the pieces. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <librsvg/rsvg.h>
 
+#include "etude-drawings.h"
 #include "etude-piece-art.h"
-#include "etude-texture.h"
 
 #define PATH "/io/github/etude_chess/Etude/pieces/"
-#define KEPT_TEXTURES 256 /* a gallery and a board in all tints at two sizes need fewer */
 #define SMALL_GROWTH 0.06 /* a small piece takes so much more of its square */
 
 struct _EtudePieceArt
@@ -19,7 +18,6 @@ struct _EtudePieceArt
 
   gboolean pictograms;
   GHashTable *drawings; /* parsed, by file, tint and size */
-  GHashTable *textures; /* by face and pixels */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceArt, etude_piece_art, G_TYPE_OBJECT)
@@ -93,7 +91,6 @@ etude_piece_art_finalize (GObject *object)
   EtudePieceArt *self = ETUDE_PIECE_ART (object);
 
   g_hash_table_unref (self->drawings);
-  g_hash_table_unref (self->textures);
   G_OBJECT_CLASS (etude_piece_art_parent_class)->finalize (object);
 }
 
@@ -114,7 +111,6 @@ static void
 etude_piece_art_init (EtudePieceArt *self)
 {
   self->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
 }
 
 EtudePieceArt *
@@ -123,7 +119,10 @@ etude_piece_art_get_default (void)
   static EtudePieceArt *art;
 
   if (!art)
-    art = g_object_new (ETUDE_TYPE_PIECE_ART, NULL);
+    {
+      etude_drawings_register_resource ();
+      art = g_object_new (ETUDE_TYPE_PIECE_ART, NULL);
+    }
   return art;
 }
 
@@ -133,7 +132,6 @@ etude_piece_art_set_pictograms (EtudePieceArt *self, gboolean want)
   if (self->pictograms == !!want)
     return;
   self->pictograms = !!want;
-  g_hash_table_remove_all (self->textures);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTOGRAMS]);
 }
 
@@ -235,36 +233,4 @@ etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, do
 
   paint (cr, drawing_of (face, edge < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL), x - more / 2, y - more / 2,
          edge + more);
-}
-
-/* --- textures --- */
-
-static GdkTexture *
-render (EtudeFace face, int pixels)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
-
-  if (pixels < ETUDE_PIECE_ART_SMALL)
-    etude_piece_art_paint_small (cr, face, 0, 0, pixels);
-  else
-    etude_piece_art_paint (cr, face, 0, 0, pixels);
-  cairo_destroy (cr);
-  return etude_texture_take_surface (surface);
-}
-
-GdkTexture *
-etude_piece_art_texture (EtudeFace face, int pixels)
-{
-  GHashTable *kept = etude_piece_art_get_default ()->textures;
-  gpointer key = GINT_TO_POINTER (pixels << 8 | face.style << 6 | face.tint << 4 | face.piece);
-  GdkTexture *texture = g_hash_table_lookup (kept, key);
-
-  if (texture)
-    return texture;
-  if (g_hash_table_size (kept) >= KEPT_TEXTURES)
-    g_hash_table_remove_all (kept); /* the sizes of a window that was resized many times */
-  texture = render (face, pixels);
-  g_hash_table_insert (kept, key, texture);
-  return texture;
 }
