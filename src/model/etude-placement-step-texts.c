@@ -438,3 +438,12 @@ etude_placement_describe_event (const struct etude_placement_event *event)
     }
   g_return_val_if_reached (NULL);
 }
+
+char *
+etude_placement_describe_solution (gboolean repeated, guint number)
+{
+  /* Translators: the number is that of the board in the gallery of solutions. */
+  return repeated ? g_strdup_printf (_ ("A solution, but an image of number %'u"), number)
+                  /* Translators: the number is that of the board in the gallery of solutions. */
+                  : g_strdup_printf (_ ("A solution: number %'u"), number);
+}

@@ -53,6 +53,9 @@ char *etude_placement_describe_kept (guint kept);
 /* A step of the search, and why: "Queen on d4", "Queen: now rank 5. It has 2 free squares, ...", "Back: rank 6 needs ...". */
 char *etude_placement_describe_event (const struct etude_placement_event *event);
 
+/* A solution that has NUMBER in the list; REPEATED: it is an image of that one. */
+char *etude_placement_describe_solution (gboolean repeated, guint number);
+
 /* A set of squares in words: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares:
  * "c3, e4". */
 char *etude_placement_describe_group (const struct etude_problem *board, const struct etude_squares *group);

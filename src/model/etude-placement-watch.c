@@ -480,6 +480,14 @@ etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
   return self->job && (self->skipping || self->seeking) ? look (self).n_solutions : self->n_solutions;
 }
 
+int
+etude_placement_watch_get_last_set (EtudePlacementWatch *self)
+{
+  g_autofree Step *step = self->job && self->at > 0 ? copy_step (self, self->at - 1) : NULL;
+
+  return step && step->event.step == ETUDE_STEP_SET ? (int) step->event.square : -1;
+}
+
 /* --- the class --- */
 
 static void

@@ -56,4 +56,7 @@ gboolean etude_placement_watch_get_ended (EtudePlacementWatch *self);
 guint64 etude_placement_watch_get_n_steps (EtudePlacementWatch *self);
 guint64 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self);
 
+/* Where the step before the one that is shown has set a piece, or -1. */
+int etude_placement_watch_get_last_set (EtudePlacementWatch *self);
+
 G_END_DECLS

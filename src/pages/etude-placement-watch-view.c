@@ -21,10 +21,10 @@ struct _EtudePlacementWatchView
   EtudePlacementPanel parent_instance;
 
   EtudePlacementWatch *watch; /* NULL: the tab was never open */
-  int last_set;               /* where the step before has set a piece, or ETUDE_NO_SQUARE */
+  gboolean plain;             /* it goes by plain backtracking */
   guint looking;              /* a source, while nothing is shown */
 
-  GtkWidget *sentence, *buttons, *play, *step, *skip, *restart, *counts, *speed, *legend;
+  GtkWidget *sentence, *buttons, *play, *step, *back, *skip, *restart, *counts, *speed, *legend, *problem;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -33,6 +33,7 @@ enum
 {
   PROP_0,
   PROP_PLAYING,
+  PROP_ORDER,
   N_PROPERTIES
 };
 
@@ -81,13 +82,15 @@ static void
 show_buttons (EtudePlacementWatchView *self)
 {
   gboolean more = self->watch && !etude_placement_watch_get_ended (self->watch);
+  gboolean begun = self->watch && etude_placement_watch_get_n_steps (self->watch) > 0;
 
   gtk_button_set_label (GTK_BUTTON (self->play), is_playing (self) ? _ ("Pause") : C_ ("search", "Play"));
   gtk_widget_set_sensitive (self->play, more);
   gtk_widget_set_sensitive (self->step, more);
   gtk_widget_set_sensitive (self->skip, more);
+  gtk_widget_set_sensitive (self->back, begun);
   gtk_widget_set_sensitive (self->restart, self->watch != NULL);
-  etude_panel_set_can_go (ETUDE_PANEL (self), FALSE, more);
+  etude_panel_set_can_go (ETUDE_PANEL (self), begun, more);
 }
 
 static void
@@ -119,6 +122,8 @@ on_ended (EtudePlacementWatchView *self)
   guint64 n = etude_placement_watch_get_n_solutions (self->watch);
   g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n), *text = NULL;
 
+  if (!etude_placement_watch_get_ended (self->watch)) /* a step back from there */
+    return;
   show_counts (self);
   show_buttons (self);
   text = n == 0 ? g_strdup (_ ("The search is complete: there is no solution"))
@@ -128,17 +133,52 @@ on_ended (EtudePlacementWatchView *self)
   set_sentence (self, text);
 }
 
-static void
-on_event (EtudePlacementWatchView *self, gpointer data)
+static const struct etude_problem *
+problem_of (EtudePlacementWatchView *self)
 {
-  const struct etude_placement_event *event = data;
-  g_autofree char *sentence = etude_placement_describe_event (event), *legend = NULL;
+  return etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)));
+}
 
-  legend = etude_placement_watch_show_event (scene_of (self), event, self->last_set);
-  self->last_set = event->step == ETUDE_STEP_SET ? (int) event->square : ETUDE_NO_SQUARE;
+static void
+show_beginning (EtudePlacementWatchView *self)
+{
+  etude_placement_watch_show_board (scene_of (self), problem_of (self));
+  gtk_label_set_label (GTK_LABEL (self->legend), "");
+  set_sentence (self, _ ("Play, or go step by step"));
+}
+
+/* A solution is called by the number that it has in the gallery, if it is there. */
+static char *
+describe (EtudePlacementWatchView *self, const struct etude_placement_event *event)
+{
+  EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
+  guint number;
+
+  if (event->step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, event->board, &number)
+      && number > 0)
+    return etude_placement_describe_solution (event->repeated, number);
+  return etude_placement_describe_event (event);
+}
+
+static void
+show_event (EtudePlacementWatchView *self, const struct etude_placement_event *event)
+{
+  g_autofree char *sentence = describe (self, event), *legend = NULL;
+
+  legend = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
   gtk_label_set_markup (GTK_LABEL (self->legend), legend);
   set_sentence (self, sentence);
+}
+
+static void
+on_event (EtudePlacementWatchView *self, gpointer event)
+{
+  if (event)
+    show_event (self, event);
+  else
+    show_beginning (self);
   show_counts (self);
+  show_buttons (self);
 }
 
 /* --- a search --- */
@@ -152,25 +192,23 @@ let_go (EtudePlacementWatchView *self)
   g_signal_handlers_disconnect_by_data (self->watch, self);
   etude_placement_watch_stop (self->watch);
   g_clear_object (&self->watch);
-  self->last_set = ETUDE_NO_SQUARE;
 }
 
 static void
 begin (EtudePlacementWatchView *self)
 {
-  EtudePlacementPanel *panel = ETUDE_PLACEMENT_PANEL (self);
-  const struct etude_problem *problem = etude_placement_problem_get (etude_placement_panel_get_problem (panel));
-  gboolean was_playing = is_playing (self);
+  EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
+  gboolean all = etude_placement_solutions_get_all (solutions), was_playing = is_playing (self);
+  g_autofree char *problem = etude_placement_describe (problem_of (self));
 
   let_go (self);
-  self->watch = etude_placement_watch_new (
-      problem, etude_placement_solutions_get_all (etude_placement_panel_get_solutions (panel)));
+  self->watch = self->plain ? etude_placement_watch_new_plain (problem_of (self), all)
+                            : etude_placement_watch_new (problem_of (self), all);
   g_signal_connect_swapped (self->watch, "event", G_CALLBACK (on_event), self);
   g_signal_connect_swapped (self->watch, "notify::playing", G_CALLBACK (on_playing), self);
   g_signal_connect_swapped (self->watch, "notify::ended", G_CALLBACK (on_ended), self);
-  etude_placement_watch_show_board (scene_of (self), problem);
-  gtk_label_set_label (GTK_LABEL (self->legend), "");
-  set_sentence (self, _ ("Play, or go step by step"));
+  gtk_label_set_label (GTK_LABEL (self->problem), problem);
+  show_beginning (self);
   show_counts (self);
   show_buttons (self);
   if (was_playing)
@@ -228,12 +266,18 @@ etude_placement_watch_view_step (EtudePlacementWatchView *self)
 }
 
 void
+etude_placement_watch_view_step_back (EtudePlacementWatchView *self)
+{
+  if (self->watch)
+    etude_placement_watch_step_back (self->watch);
+}
+
+void
 etude_placement_watch_view_skip (EtudePlacementWatchView *self)
 {
   if (!self->watch || etude_placement_watch_get_ended (self->watch))
     return;
   set_sentence (self, _ ("Looking for the next solution…"));
-  self->last_set = ETUDE_NO_SQUARE; /* what is set from here on is not seen */
   etude_placement_watch_skip_to_solution (self->watch);
   if (!self->looking)
     self->looking = g_timeout_add (LOOK_EVERY, on_look, self);
@@ -252,13 +296,22 @@ on_speed (EtudePlacementWatchView *self)
 {
   if (is_playing (self) && !self->looking)
     etude_placement_watch_run (self->watch, get_interval (self));
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
+
   if (step == ETUDE_GO_FORWARD)
-    etude_placement_watch_view_step (ETUDE_PLACEMENT_WATCH_VIEW (panel));
+    etude_placement_watch_view_step (self);
+  else if (step == ETUDE_GO_BACK)
+    etude_placement_watch_view_step_back (self);
+  else if (step == ETUDE_GO_FIRST)
+    etude_placement_watch_view_restart (self);
+  else
+    etude_placement_watch_view_skip (self);
 }
 
 static void
@@ -276,6 +329,8 @@ on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType st
     etude_placement_watch_view_toggle_playing (self);
   else if (key == GDK_KEY_Right)
     etude_placement_watch_view_step (self);
+  else if (key == GDK_KEY_Left)
+    etude_placement_watch_view_step_back (self);
   else
     return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
@@ -302,9 +357,53 @@ etude_placement_watch_view_get_property (GObject *object, guint id, GValue *valu
     case PROP_PLAYING:
       g_value_set_boolean (value, is_playing (self));
       break;
+    case PROP_ORDER:
+      g_value_set_static_string (value, self->plain ? "plain" : "own");
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+etude_placement_watch_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
+  gboolean plain = g_strcmp0 (g_value_get_string (value), "plain") == 0;
+
+  if (id != PROP_ORDER)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->plain != plain)
+    {
+      self->plain = plain;
+      if (self->watch)
+        begin (self);
+      etude_panel_state_changed (ETUDE_PANEL (self));
+    }
+}
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "order", "s", self->plain ? "plain" : "own");
+  g_variant_dict_insert (&dict, "speed", "d", gtk_range_get_value (GTK_RANGE (self->speed)));
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  const char *order;
+  double speed;
+
+  if (g_variant_lookup (state, "order", "&s", &order))
+    g_object_set (panel, "order", order, NULL);
+  if (g_variant_lookup (state, "speed", "d", &speed))
+    gtk_range_set_value (GTK_RANGE (ETUDE_PLACEMENT_WATCH_VIEW (panel)->speed), speed);
 }
 
 static gboolean
@@ -325,13 +424,17 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
 
   object_class->dispose = etude_placement_watch_view_dispose;
   object_class->get_property = etude_placement_watch_view_get_property;
+  object_class->set_property = etude_placement_watch_view_set_property;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  properties[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, "own", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
-  ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_SMALL;
+  ETUDE_PANEL_CLASS (klass)->get_state = get_state;
+  ETUDE_PANEL_CLASS (klass)->set_state = set_state;
+  ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-watch-view.ui");
@@ -339,13 +442,16 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   BIND (buttons);
   BIND (play);
   BIND (step);
+  BIND (back);
   BIND (skip);
   BIND (restart);
   BIND (counts);
   BIND (speed);
   BIND (legend);
+  BIND (problem);
   CALLBACK (etude_placement_watch_view_toggle_playing);
   CALLBACK (etude_placement_watch_view_step);
+  CALLBACK (etude_placement_watch_view_step_back);
   CALLBACK (etude_placement_watch_view_skip);
   CALLBACK (etude_placement_watch_view_restart);
   CALLBACK (on_speed);
@@ -357,8 +463,9 @@ etude_placement_watch_view_init (EtudePlacementWatchView *self)
   static const GActionEntry entries[] = { { .name = "play", .activate = on_play } };
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->last_set = ETUDE_NO_SQUARE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_panel_set_footer (ETUDE_PANEL (self), self->buttons);
+  etude_panel_add_property (ETUDE_PANEL (self), "search-order", self, "order");
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   /* On the buttons alone: the slider needs its arrows. Before them, for Space presses whichever has the focus. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

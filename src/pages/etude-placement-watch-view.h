@@ -2,10 +2,11 @@
 /* etude-placement-watch-view.h - the tab "Search": the search watched on the board, step by step. Layer: pages.
  *
  * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while
- * another tab is open, and begins anew with another problem. Space plays and pauses and Right steps when one of its
- * buttons has the focus; the action "play" and the page's step forward do the same from everywhere.
+ * another tab is open, and begins anew with another problem. Its buttons stand under the board: Space plays and pauses, Left and
+ * Right step when one of them has the focus; the action "play" and the page's steps do the same from everywhere.
  *
- * Property: "playing" (gboolean)
+ * Properties: "playing" (gboolean)
+ *             "order" (string)  "own": the engine's order; "plain": plain backtracking; setting it begins the search anew
  */
 #pragma once
 
@@ -21,6 +22,7 @@ G_DECLARE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE
 /* What the buttons do; all do nothing before the tab was open. */
 void etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self);
 void etude_placement_watch_view_step (EtudePlacementWatchView *self);
+void etude_placement_watch_view_step_back (EtudePlacementWatchView *self);
 void etude_placement_watch_view_skip (EtudePlacementWatchView *self);
 
 /* Begins the search anew, paused before its first step. */

@@ -290,6 +290,29 @@ test_groups (void)
   check_group (5, "c3", "square c3");
 }
 
+/* A rate, the time it took, and when there is something to go by how long it will still take. */
+static void
+test_work (void)
+{
+  static const struct
+  {
+    guint64 all;
+    double seconds, progress;
+    const char *text;
+  } cases[] = {
+    { 14448, 12, 0.1, "1204 a second, after 12 seconds; about 2 minutes to go" },
+    { 6000000, 60, 0.01, "100000 a second, after 60 seconds; about 2 hours to go" },
+    { 7200, 3600, 0.0005, "2 a second, after 60 minutes" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = etude_placement_describe_work (cases[i].all, cases[i].seconds, cases[i].progress);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -305,5 +328,6 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/kept", test_kept);
   g_test_add_func ("/placement-texts/events", test_events);
   g_test_add_func ("/placement-texts/groups", test_groups);
+  g_test_add_func ("/placement-texts/work", test_work);
   return g_test_run ();
 }

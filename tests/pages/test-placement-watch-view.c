@@ -4,6 +4,8 @@
 #include "etude-widgets.h"
 #include "window.h"
 
+#include <string.h>
+
 typedef struct
 {
   GtkWidget *window, *widget;
@@ -60,9 +62,11 @@ label (Fixture *f, const char *id)
 static void
 on_event (Fixture *f, gpointer data)
 {
+  f->n_events++;
+  if (!data) /* the beginning */
+    return;
   f->event = *(const struct etude_placement_event *) data;
   f->board = *f->event.board;
-  f->n_events++;
   if (f->event.step == ETUDE_STEP_SET)
     f->set[f->n_set++] = f->event.square;
   if (f->event.step == ETUDE_STEP_BACK)
@@ -417,11 +421,134 @@ test_keys (Fixture *f, gconstpointer data)
   f->wanted = 1;
   g_assert_true (wait_until (has_events, f));
   g_assert_false (press (buttons, GDK_KEY_Right, GDK_CONTROL_MASK));
-  g_assert_false (press (buttons, GDK_KEY_Left, 0));
+  g_assert_true (press (buttons, GDK_KEY_Left, 0));
   g_assert_true (press (buttons, GDK_KEY_space, 0));
   g_assert_true (etude_placement_watch_get_playing (etude_placement_watch_view_get_watch (f->view)));
   g_assert_true (press (buttons, GDK_KEY_space, 0));
   g_assert_false (etude_placement_watch_get_playing (etude_placement_watch_view_get_watch (f->view)));
+}
+
+static void
+step_back (Fixture *f)
+{
+  f->wanted = f->n_events + 1;
+  etude_panel_go (ETUDE_PANEL (f->view), ETUDE_GO_BACK);
+  g_assert_true (wait_until (has_events, f));
+}
+
+/* The same sentences and boards come on the way back, to the beginning; a dead end has its ring then as well. */
+static void
+test_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  guint dead_ends = 0;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
+  g_assert_false (gtk_widget_get_sensitive (child (f, "back")));
+  for (guint i = 0; i < 40; i++)
+    {
+      g_ptr_array_add (sentences, g_strdup (label (f, "sentence")));
+      step (f);
+    }
+  for (guint i = 40; i-- > 0;)
+    {
+      g_assert_true (gtk_widget_get_sensitive (child (f, "back")));
+      step_back (f);
+      g_assert_cmpstr (label (f, "sentence"), ==, g_ptr_array_index (sentences, i));
+      if (i > 0)
+        assert_pieces (f);
+      if (i > 0 && f->event.step == ETUDE_STEP_DEAD_END)
+        {
+          guint n;
+
+          etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n);
+          g_assert_cmpuint (n, ==, 1);
+          dead_ends++;
+        }
+    }
+  g_assert_cmpuint (dead_ends, >, 0);
+  g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
+  g_assert_false (gtk_widget_get_sensitive (child (f, "back")));
+}
+
+static gboolean
+is_solved (gpointer solutions)
+{
+  return !etude_placement_solutions_get_running (solutions);
+}
+
+/* To the next solution; its number in the sentence is that of the same board in the gallery. */
+static void
+check_number (Fixture *f)
+{
+  g_autofree char *sentence = NULL;
+  struct etude_squares stands;
+  guint number = 0;
+
+  f->wanted = f->n_events + 1;
+  etude_placement_watch_view_skip (f->view);
+  g_assert_true (wait_until (has_events, f));
+  stands = f->board.fixed[ETUDE_QUEEN];
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (f->solutions)); i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (f->solutions), i);
+      const struct etude_problem board = etude_placement_solution_get_board (solution);
+
+      if (memcmp (&board.fixed[ETUDE_QUEEN], &stands, sizeof stands) == 0)
+        number = etude_placement_solution_get_number (solution);
+    }
+  g_assert_cmpuint (number, >, 0);
+  sentence = g_strdup_printf ("A solution: number %u", number);
+  g_assert_cmpstr (label (f, "sentence"), ==, sentence);
+}
+
+static void
+test_numbers (Fixture *f, gconstpointer data)
+{
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
+  etude_placement_solutions_start (f->solutions, etude_placement_problem_get (f->problem), TRUE);
+  g_assert_true (wait_until (is_solved, f->solutions));
+  for (guint i = 0; i < 4; i++)
+    check_number (f);
+  g_object_set (f->view, "order", "plain", NULL);
+  watch (f);
+  for (guint i = 0; i < 4; i++)
+    check_number (f);
+}
+
+/* Plain backtracking goes row by row, from left to right, as it is taught. */
+static void
+test_plain (Fixture *f, gconstpointer data)
+{
+  g_object_set (f->view, "order", "plain", NULL);
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 4, 4);
+  step (f);
+  g_assert_cmpint (f->event.reason, ==, ETUDE_CHOICE_ROW);
+  step (f);
+  g_assert_cmpstr (label (f, "sentence"), ==, "Queen on a1");
+  while (f->event.step != ETUDE_STEP_DEAD_END)
+    step (f);
+  g_assert_true (g_str_has_prefix (label (f, "sentence"), "Back: "));
+  g_assert_cmpuint (f->n_set, ==, 2); /* a1 and c2 leave no square in the third row */
+  g_assert_cmpuint (f->set[1], ==, 6);
+}
+
+/* What was chosen comes back. */
+static void
+test_state (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+  g_autofree char *order = NULL;
+
+  g_object_set (f->view, "order", "plain", NULL);
+  gtk_range_set_value (child (f, "speed"), 9);
+  state = g_variant_ref_sink (etude_panel_get_state (ETUDE_PANEL (f->view)));
+  g_object_set (f->view, "order", "own", NULL);
+  gtk_range_set_value (child (f, "speed"), 4);
+  etude_panel_set_state (ETUDE_PANEL (f->view), state);
+  g_object_get (f->view, "order", &order, NULL);
+  g_assert_cmpstr (order, ==, "plain");
+  g_assert_cmpfloat (gtk_range_get_value (child (f, "speed")), ==, 9);
 }
 
 #define ADD(path, test) g_test_add ("/watch-view/" path, Fixture, NULL, set_up, test, tear_down)
@@ -440,5 +567,9 @@ main (int argc, char **argv)
   ADD ("restart", test_restart);
   ADD ("leave", test_leave);
   ADD ("keys", test_keys);
+  ADD ("back", test_back);
+  ADD ("numbers", test_numbers);
+  ADD ("plain", test_plain);
+  ADD ("state", test_state);
   return g_test_run ();
 }
