@@ -44,6 +44,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},
+    "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp"},
     "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
     "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question

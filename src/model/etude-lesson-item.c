@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-item.c - one thing of a lesson: a board with what is said of it and what is to be done. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "divine-id.h"
+#include "etude-lesson-item.h"
+#include "etude-placement-read.h"
+
+#define COLOURS "GRBY"
+#define MOVES_MAX 999
+
+struct _EtudeLessonItem
+{
+  GObject parent_instance;
+
+  char *kind;
+  GArray *fields;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeLessonItem, etude_lesson_item, G_TYPE_OBJECT)
+
+static const char *const kind_names[] = {
+  [ETUDE_LESSON_POSITION] = "position",
+  [ETUDE_LESSON_PLAY] = "play",
+  [ETUDE_LESSON_PLACEMENT] = "placement",
+  [ETUDE_LESSON_DIVINE] = "divine",
+};
+
+/* --- fields --- */
+
+static void
+clear_field (gpointer field)
+{
+  g_free (((EtudeLessonField *) field)->word);
+  g_free (((EtudeLessonField *) field)->value);
+}
+
+GArray *
+etude_lesson_fields_new (void)
+{
+  GArray *fields = g_array_new (FALSE, FALSE, sizeof (EtudeLessonField));
+
+  g_array_set_clear_func (fields, clear_field);
+  return fields;
+}
+
+void
+etude_lesson_fields_add (GArray *fields, const char *word, const char *value, guint line)
+{
+  /* Blanks in front are between a word and its value. */
+  EtudeLessonField field = { g_strdup (word), g_strdup (*word ? value + strspn (value, " \t") : value), line };
+
+  g_array_append_val (fields, field);
+}
+
+static const EtudeLessonField *
+find_field (EtudeLessonItem *self, const char *word)
+{
+  for (guint i = 0; i < self->fields->len; i++)
+    if (g_str_equal (g_array_index (self->fields, EtudeLessonField, i).word, word))
+      return &g_array_index (self->fields, EtudeLessonField, i);
+  return NULL;
+}
+
+/* --- the class --- */
+
+static void
+etude_lesson_item_finalize (GObject *object)
+{
+  EtudeLessonItem *self = ETUDE_LESSON_ITEM (object);
+
+  g_free (self->kind);
+  g_array_unref (self->fields);
+  G_OBJECT_CLASS (etude_lesson_item_parent_class)->finalize (object);
+}
+
+static void
+etude_lesson_item_class_init (EtudeLessonItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_lesson_item_finalize;
+}
+
+static void
+etude_lesson_item_init (EtudeLessonItem *self)
+{
+}
+
+EtudeLessonItem *
+etude_lesson_item_new_take (const char *kind, GArray *fields)
+{
+  EtudeLessonItem *self = g_object_new (ETUDE_TYPE_LESSON_ITEM, NULL);
+
+  self->kind = g_strdup (kind);
+  self->fields = fields;
+  return self;
+}
+
+EtudeLessonItem *
+etude_lesson_item_new (const char *kind, ...)
+{
+  GArray *fields = etude_lesson_fields_new ();
+  const char *word;
+  va_list arguments;
+
+  va_start (arguments, kind);
+  while ((word = va_arg (arguments, const char *)))
+    {
+      const char *value = va_arg (arguments, const char *);
+
+      if (value && *value)
+        etude_lesson_fields_add (fields, word, value, 0);
+    }
+  va_end (arguments);
+  return etude_lesson_item_new_take (kind, fields);
+}
+
+EtudeLessonItem *
+etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *value)
+{
+  GArray *fields = etude_lesson_fields_new ();
+  gboolean any = value && *value;
+
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
+      gboolean other = !g_str_equal (field->word, word);
+
+      if (other || any)
+        etude_lesson_fields_add (fields, field->word, other ? field->value : value, field->line);
+      any = other && any;
+    }
+  if (any)
+    etude_lesson_fields_add (fields, word, value, 0);
+  return etude_lesson_item_new_take (self->kind, fields);
+}
+
+/* --- what it says --- */
+
+EtudeLessonKind
+etude_lesson_item_get_kind (EtudeLessonItem *self)
+{
+  EtudeLessonKind kind = 0;
+
+  while (kind < ETUDE_LESSON_OTHER && !g_str_equal (kind_names[kind], self->kind))
+    kind++;
+  return kind;
+}
+
+const char *
+etude_lesson_item_get_kind_name (EtudeLessonItem *self)
+{
+  return self->kind;
+}
+
+const EtudeLessonField *
+etude_lesson_item_get_fields (EtudeLessonItem *self, guint *n)
+{
+  *n = self->fields->len;
+  return (const EtudeLessonField *) (gpointer) self->fields->data;
+}
+
+const char *
+etude_lesson_item_get (EtudeLessonItem *self, const char *word)
+{
+  const EtudeLessonField *field = find_field (self, word);
+
+  return field ? field->value : NULL;
+}
+
+const char *
+etude_lesson_item_get_title (EtudeLessonItem *self)
+{
+  static const char *const names[] = {
+    [ETUDE_LESSON_POSITION] = N_ ("Position"),
+    [ETUDE_LESSON_PLAY] = N_ ("Position to be played"),
+    [ETUDE_LESSON_PLACEMENT] = N_ ("Placement problem"),
+    [ETUDE_LESSON_DIVINE] = N_ ("Divine puzzle"),
+    [ETUDE_LESSON_OTHER] = N_ ("Something of a newer Etude"),
+  };
+  const char *title = etude_lesson_item_get (self, "title");
+
+  return title ? title : _ (names[etude_lesson_item_get_kind (self)]);
+}
+
+static guint
+get_moves (EtudeLessonItem *self)
+{
+  const char *moves = etude_lesson_item_get (self, "moves");
+  guint64 n;
+
+  return moves && g_ascii_string_to_unsigned (moves, 10, 1, MOVES_MAX, &n, NULL) ? (guint) n : 0;
+}
+
+static gboolean
+is_value (EtudeLessonItem *self, const char *word, const char *value)
+{
+  return g_strcmp0 (etude_lesson_item_get (self, word), value) == 0;
+}
+
+static char *
+describe_play (EtudeLessonItem *self)
+{
+  gboolean black = is_value (self, "side", "black");
+  guint n = get_moves (self);
+
+  if (is_value (self, "goal", "draw"))
+    return g_strdup (black ? _ ("You have Black: hold the draw") : _ ("You have White: hold the draw"));
+  if (n == 0)
+    return g_strdup (black ? _ ("You have Black: mate") : _ ("You have White: mate"));
+  return g_strdup_printf (
+      black ? ngettext ("You have Black: mate in at most %u move", "You have Black: mate in at most %u moves", n)
+            : ngettext ("You have White: mate in at most %u move", "You have White: mate in at most %u moves", n),
+      n);
+}
+
+char *
+etude_lesson_item_describe_task (EtudeLessonItem *self)
+{
+  switch (etude_lesson_item_get_kind (self))
+    {
+    case ETUDE_LESSON_PLAY:
+      return describe_play (self);
+    case ETUDE_LESSON_PLACEMENT:
+      if (is_value (self, "do", "try"))
+        return g_strdup (_ ("Try it yourself"));
+      return is_value (self, "do", "watch") ? g_strdup (_ ("Watch the search")) : NULL;
+    case ETUDE_LESSON_DIVINE:
+      return g_strdup (_ ("Find the hidden pieces"));
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+etude_lesson_item_has_answer (EtudeLessonItem *self)
+{
+  return find_field (self, "answer") || find_field (self, "answer-marks");
+}
+
+/* --- boards --- */
+
+/* One row of a FEN, from the left, into MEN. NULL: there are not eight squares. */
+static const char *
+read_row (const char *at, char *men)
+{
+  guint column = 0;
+
+  for (; *at && !strchr ("/ \t", *at); at++)
+    {
+      guint empty = *at >= '1' && *at <= '8' ? (guint) (*at - '0') : 0;
+
+      if (column + MAX (empty, 1) > 8 || (!empty && !strchr ("KQRBNPkqrbnp", *at)))
+        return NULL;
+      if (!empty)
+        men[column] = *at;
+      column += MAX (empty, 1);
+    }
+  return column == 8 ? at : NULL;
+}
+
+gboolean
+etude_lesson_read_fen (const char *fen, char men[64])
+{
+  memset (men, 0, 64);
+  for (int row = 7; row >= 0; row--)
+    {
+      fen = read_row (fen, men + 8 * row);
+      if (!fen || (row > 0 && *fen != '/'))
+        return FALSE;
+      fen += row > 0;
+    }
+  return TRUE;
+}
+
+gboolean
+etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error)
+{
+  const char *text = etude_lesson_item_get (self, "problem");
+  struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
+  g_autoptr (GBytes) boards = NULL;
+
+  return etude_placement_read (text ? text : "", &before, problem, &boards, error);
+}
+
+gboolean
+etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_problem problem;
+
+  *columns = *rows = 8;
+  switch (etude_lesson_item_get_kind (self))
+    {
+    case ETUDE_LESSON_POSITION:
+    case ETUDE_LESSON_PLAY:
+      return TRUE;
+    case ETUDE_LESSON_PLACEMENT:
+      if (!etude_lesson_item_get_problem (self, &problem, NULL))
+        return FALSE;
+      *columns = *rows = problem.edge;
+      return TRUE;
+    case ETUDE_LESSON_DIVINE:
+      if (etude_divine_id_read (etude_lesson_item_get (self, "puzzle") ? etude_lesson_item_get (self, "puzzle") : "",
+                                &puzzle)
+          != ETUDE_DIVINE_ID_OK)
+        return FALSE;
+      *columns = etude_divine_game_row (puzzle.game)->geometry.width;
+      *rows = etude_divine_game_row (puzzle.game)->geometry.height;
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* --- marks --- */
+
+/* Takes a square off *AT. */
+static gboolean
+take_square (const char **at, guint columns, guint rows, guint8 *square)
+{
+  guint column = (guint) (**at - 'a'), row = 0;
+  const char *digits = *at + 1;
+
+  if (**at < 'a' || column >= columns || *digits == '0')
+    return FALSE;
+  while (g_ascii_isdigit (*digits) && row <= rows)
+    row = 10 * row + (guint) (*digits++ - '0');
+  if (row < 1 || row > rows)
+    return FALSE;
+  *square = (guint8) (column + columns * (row - 1));
+  *at = digits;
+  return TRUE;
+}
+
+/* "Gd4", "Gd4e5". */
+static gboolean
+read_mark (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
+{
+  mark->colour = *text;
+  if (!*text || !strchr (COLOURS, *text))
+    return FALSE;
+  text++;
+  if (!take_square (&text, columns, rows, &mark->from))
+    return FALSE;
+  mark->to = mark->from;
+  return (!*text || take_square (&text, columns, rows, &mark->to)) && !*text;
+}
+
+/* The marks in TEXT. FALSE: some are not written like one. */
+static gboolean
+read_marks (const char *text, guint columns, guint rows, GArray *marks)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,\t\n", -1);
+  gboolean good = TRUE;
+
+  for (guint i = 0; words[i]; i++)
+    {
+      EtudeMateDrawing mark;
+      gboolean is_mark = read_mark (words[i], columns, rows, &mark);
+
+      if (is_mark)
+        g_array_append_val (marks, mark);
+      good = good && (is_mark || !*words[i]);
+    }
+  return good;
+}
+
+GArray *
+etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  const char *text = etude_lesson_item_get (self, word);
+  guint columns, rows;
+
+  if (text && etude_lesson_item_get_size (self, &columns, &rows))
+    read_marks (text, columns, rows, marks);
+  return marks;
+}
+
+char *
+etude_lesson_marks_write (const GArray *marks, guint columns)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
+
+      g_string_append_printf (text, "%s%c%c%u", text->len ? " " : "", mark->colour, 'a' + mark->from % columns,
+                              mark->from / columns + 1);
+      if (mark->to != mark->from)
+        g_string_append_printf (text, "%c%u", 'a' + mark->to % columns, mark->to / columns + 1);
+    }
+  return g_string_free (text, text->len == 0);
+}
+
+/* --- faults --- */
+
+/* The word without which an item of a kind is nothing. */
+static const char *const needed_words[] = {
+  [ETUDE_LESSON_POSITION] = "fen",
+  [ETUDE_LESSON_PLAY] = "fen",
+  [ETUDE_LESSON_PLACEMENT] = "problem",
+  [ETUDE_LESSON_DIVINE] = "puzzle",
+};
+
+/* Words that have few values. */
+static const struct
+{
+  const char *word;
+  const char *values[4];
+} choices[] = {
+  { "answers", { "shown", "hidden" } },
+  { "side", { "white", "black" } },
+  { "goal", { "mate", "draw" } },
+  { "do", { "look", "try", "watch" } },
+};
+
+static char *
+choice_fault (const EtudeLessonField *field)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_autofree char *all = NULL;
+
+      if (!g_str_equal (field->word, choices[i].word) || g_strv_contains (choices[i].values, field->value))
+        continue;
+      all = g_strjoinv (", ", (char **) choices[i].values);
+      /* Translators: a word of the file, and its values, which are not translated. */
+      return g_strdup_printf (_ ("“%s” is one of: %s"), field->word, all);
+    }
+  return NULL;
+}
+
+static char *
+problem_fault (EtudeLessonItem *self)
+{
+  struct etude_problem problem;
+  g_autoptr (GError) error = NULL;
+  char *why;
+
+  if (etude_lesson_item_get_problem (self, &problem, &error))
+    return NULL;
+  why = g_strdup (error->message);
+  if (g_str_has_suffix (why, "."))
+    why[strlen (why) - 1] = '\0';
+  return why;
+}
+
+static char *
+puzzle_fault (const char *id)
+{
+  struct etude_divine_puzzle puzzle;
+  enum etude_divine_id_fault fault = etude_divine_id_read (id, &puzzle);
+
+  return fault == ETUDE_DIVINE_ID_OK ? NULL : g_strdup (_ (etude_divine_id_fault_text (fault)));
+}
+
+static char *
+marks_fault (EtudeLessonItem *self, const char *text)
+{
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  guint columns, rows;
+
+  if (!etude_lesson_item_get_size (self, &columns, &rows) || read_marks (text, columns, rows, marks))
+    return NULL;
+  return g_strdup (_ ("marks look like Gd4 or Re2e4"));
+}
+
+static char *
+value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
+{
+  const char *word = field->word;
+  char men[64];
+
+  if (g_str_equal (word, "fen"))
+    return etude_lesson_read_fen (field->value, men) ? NULL : g_strdup (_ ("this is not the FEN of a position"));
+  if (g_str_equal (word, "problem"))
+    return problem_fault (self);
+  if (g_str_equal (word, "puzzle"))
+    return puzzle_fault (field->value);
+  if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
+    return marks_fault (self, field->value);
+  if (g_str_equal (word, "moves") && get_moves (self) == 0)
+    return g_strdup (_ ("“moves” is a number from 1 to 999"));
+  return choice_fault (field);
+}
+
+char *
+etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line)
+{
+  EtudeLessonKind kind = etude_lesson_item_get_kind (self);
+
+  *line = self->fields->len ? g_array_index (self->fields, EtudeLessonField, 0).line : 0;
+  if (kind == ETUDE_LESSON_OTHER)
+    return NULL;
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
+      char *fault = *field->word ? value_fault (self, field) : NULL;
+
+      *line = field->line;
+      if (fault)
+        return fault;
+      if (*field->word && find_field (self, field->word) != field)
+        return g_strdup_printf (_ ("“%s” stands twice"), field->word);
+    }
+  /* Translators: a word of the file that must be there. */
+  return find_field (self, needed_words[kind]) ? NULL : g_strdup_printf (_ ("“%s” is missing"), needed_words[kind]);
+}

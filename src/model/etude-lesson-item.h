@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-item.h - one thing of a lesson: a board with what is said of it and what is to be done. Layer: model.
+ *
+ * An item is what its lines in the file say (docs/lesson-format.md): a kind, and words with their values in the order in
+ * which they stand there. Words that this version does not know are kept with the others. Items never change; what is
+ * edited is another item.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "etude-mate-node.h"
+#include "placement.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_LESSON_POSITION,  /* a chess position to be looked at, of any pieces; perhaps with a game from there */
+  ETUDE_LESSON_PLAY,      /* a position to be played */
+  ETUDE_LESSON_PLACEMENT, /* a placement problem */
+  ETUDE_LESSON_DIVINE,    /* a Divine puzzle */
+  ETUDE_LESSON_OTHER,     /* of a later version; or the head of a lesson */
+} EtudeLessonKind;
+
+/* A line: a word and its value, which may have several lines. A line without a word is kept as it is: a comment. */
+typedef struct
+{
+  char *word, *value;
+  guint line; /* in the file, from 1; 0: it comes from no file */
+} EtudeLessonField;
+
+#define ETUDE_TYPE_LESSON_ITEM (etude_lesson_item_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeLessonItem, etude_lesson_item, ETUDE, LESSON_ITEM, GObject)
+
+/* KIND is the name in the file, "position"; FIELDS (of EtudeLessonField) is taken over. */
+EtudeLessonItem *etude_lesson_item_new_take (const char *kind, GArray *fields);
+
+/* The same of words and values in turn, up to a NULL; those without a value are left out. */
+EtudeLessonItem *etude_lesson_item_new (const char *kind, ...) G_GNUC_NULL_TERMINATED;
+
+/* An array for fields, which frees them. */
+GArray *etude_lesson_fields_new (void);
+void etude_lesson_fields_add (GArray *fields, const char *word, const char *value, guint line);
+
+/* ITEM with another VALUE of WORD; NULL or "" takes the word out. (transfer full) */
+EtudeLessonItem *etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *value);
+
+EtudeLessonKind etude_lesson_item_get_kind (EtudeLessonItem *self);
+const char *etude_lesson_item_get_kind_name (EtudeLessonItem *self);
+const EtudeLessonField *etude_lesson_item_get_fields (EtudeLessonItem *self, guint *n);
+
+/* The value of WORD, or NULL. */
+const char *etude_lesson_item_get (EtudeLessonItem *self, const char *word);
+
+/* Its title, or what it is in a few words. */
+const char *etude_lesson_item_get_title (EtudeLessonItem *self);
+
+/* What is to be done in one sentence, "White to move mates in at most 20 moves"; NULL: the item does not say. (transfer full) */
+char *etude_lesson_item_describe_task (EtudeLessonItem *self);
+
+/* Whether there is something that waits until somebody asks for it. */
+gboolean etude_lesson_item_has_answer (EtudeLessonItem *self);
+
+/* Rings and arrows of WORD, "marks" or "answer-marks": an array of EtudeMateDrawing, whose squares are numbered for the
+ * board of the item. What is not written like one is left out. (transfer full) */
+GArray *etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word);
+
+/* Marks as they are written, "Gd4 Re2e4", on a board of COLUMNS; NULL for none. (transfer full) */
+char *etude_lesson_marks_write (const GArray *marks, guint columns);
+
+/* The board: how many columns and rows it has. FALSE: the item has none that can be read. */
+gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows);
+
+/* The 64 squares of FEN as its letters, 0 for empty ones, a1 first. FALSE: it is no position. */
+gboolean etude_lesson_read_fen (const char *fen, char men[64]);
+
+/* The problem of a placement item. */
+gboolean etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error);
+
+/* What is wrong with it: NULL, or a sentence without a full stop; *LINE is where. (transfer full) */
+char *etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line);
+
+G_END_DECLS

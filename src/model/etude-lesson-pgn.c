@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons out of games, as studies of other programs export them, and their chess items as such games. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <string.h>
+
+#include "etude-lesson-text.h"
+#include "etude-mate-comment.h"
+#include "etude-mate-pgn-text.h"
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define BLANKS " \t\r\n"
+
+/* --- reading --- */
+
+typedef struct
+{
+  char *fen, *event, *white, *black, *title;
+  GString *other; /* the tags besides these, as lines */
+} Tags;
+
+static void
+tags_clear (Tags *tags)
+{
+  g_free (tags->fen);
+  g_free (tags->event);
+  g_free (tags->white);
+  g_free (tags->black);
+  g_string_free (tags->other, TRUE);
+}
+
+/* The tags that are words of an item; the others are kept for the way back. */
+static void
+take_tag (Tags *tags, const EtudePgnTag *tag)
+{
+  g_autofree char *value = g_utf8_make_valid (tag->value, -1), *name = g_strndup (tag->name, tag->length);
+  struct
+  {
+    const char *name;
+    char **value;
+  } const known[]
+      = { { "FEN", &tags->fen }, { "Event", &tags->event }, { "White", &tags->white }, { "Black", &tags->black } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (etude_pgn_tag_is (tag, known[i].name) && !*known[i].value)
+      *known[i].value = g_strdup (value);
+  if (!etude_pgn_tag_is (tag, "FEN") && !etude_pgn_tag_is (tag, "SetUp") && !etude_pgn_tag_is (tag, "Event")
+      && g_utf8_validate (name, -1, NULL))
+    g_string_append_printf (tags->other, "%s%s %s", tags->other->len ? "\n" : "", name, value);
+}
+
+static void
+read_tags (EtudePgnText *text, Tags *tags)
+{
+  EtudePgnTag tag;
+
+  etude_pgn_text_skip_blanks (text);
+  while (*text->at == '[' && etude_pgn_text_take_tag (text, &tag))
+    {
+      take_tag (tags, &tag);
+      g_free (tag.value);
+      etude_pgn_text_skip_blanks (text);
+    }
+}
+
+/* The comments in front of the first move go into *COMMENT and the drawings of ROOT. */
+static const char *
+read_first_comments (const char *at, const char *end, GString **comment, EtudeMateNode *root)
+{
+  for (;;)
+    {
+      const char *close;
+
+      while (at < end && strchr (BLANKS, *at))
+        at++;
+      close = at < end && *at == '{' ? memchr (at, '}', (gsize) (end - at)) : NULL;
+      if (!close)
+        return at;
+      etude_mate_comment_read (at + 1, (gsize) (close - at - 1), comment, root);
+      at = close + 1;
+    }
+}
+
+/* What stands from AT to END, as valid text with plain line ends; NULL: no moves, only a result. (transfer full) */
+static char *
+moves_text (const char *at, const char *end)
+{
+  g_autofree char *raw = g_strndup (at, (gsize) (end - at)), *valid = g_utf8_make_valid (raw, -1);
+  g_auto (GStrv) parts = g_strsplit (valid, "\r", -1);
+  char *text = g_strstrip (g_strjoinv ("", parts));
+
+  if (*text && !etude_pgn_word_is_result (text, strlen (text)))
+    return text;
+  g_free (text);
+  return NULL;
+}
+
+static char *
+title_of (const Tags *tags)
+{
+  gboolean players = tags->white && tags->black && *tags->white && *tags->white != '?';
+
+  if (tags->event && *tags->event && *tags->event != '?')
+    return g_strdup (tags->event);
+  return players ? g_strdup_printf ("%s – %s", tags->white, tags->black) : NULL;
+}
+
+static EtudeLessonItem *
+read_game (EtudePgnText *text)
+{
+  struct etude_position nowhere = { .edge = 8 };
+  EtudeMateNode *root = etude_mate_node_new_root (&nowhere);
+  Tags tags = { .other = g_string_new (NULL) };
+  g_autofree char *title = NULL, *marks = NULL, *game = NULL, *words = NULL;
+  GString *comment = NULL;
+  EtudeLessonItem *item;
+  const char *moves;
+
+  read_tags (text, &tags);
+  moves = text->at;
+  etude_pgn_text_skip_game (text);
+  moves = read_first_comments (moves, text->at, &comment, root);
+  title = title_of (&tags);
+  words = etude_mate_comment_words (comment);
+  game = moves_text (moves, text->at);
+  if (root->notes && root->notes->drawings)
+    marks = etude_lesson_marks_write (root->notes->drawings, 8);
+  item = etude_lesson_item_new ("position", "title", title, "text", words, "fen", tags.fen ? tags.fen : START, "marks",
+                                marks, "tags", tags.other->str, "game", game, NULL);
+  if (comment)
+    g_string_free (comment, TRUE);
+  tags_clear (&tags);
+  etude_mate_node_free (root);
+  return item;
+}
+
+void
+etude_lesson_pgn_read (const char *text, EtudeLessonContent *content)
+{
+  EtudePgnText self = etude_pgn_text (text);
+  g_autofree char *damage = NULL;
+
+  content->head = etude_lesson_item_new ("", NULL);
+  content->items = g_ptr_array_new_with_free_func (g_object_unref);
+  do
+    g_ptr_array_add (content->items, read_game (&self));
+  while (*self.at);
+}
+
+/* --- writing --- */
+
+/* VALUE as the value of a tag: one line, its quotation marks kept apart from the end. */
+static void
+write_tag (GString *pgn, const char *name, const char *value)
+{
+  g_string_append_printf (pgn, "[%s \"", name);
+  for (const char *at = value; *at; at++)
+    {
+      if (*at == '"' || *at == '\\')
+        g_string_append_c (pgn, '\\');
+      g_string_append_c (pgn, *at == '\n' ? ' ' : *at);
+    }
+  g_string_append (pgn, "\"]\n");
+}
+
+static void
+write_other_tags (GString *pgn, const char *tags)
+{
+  g_auto (GStrv) lines = g_strsplit (tags ? tags : "", "\n", -1);
+
+  for (guint i = 0; lines[i]; i++)
+    {
+      char *value = strchr (lines[i], ' ');
+
+      if (!value)
+        continue;
+      *value = '\0';
+      write_tag (pgn, lines[i], value + 1);
+    }
+}
+
+/* "{[%csl Gd4] What is the plan?}" */
+static void
+write_comment (GString *pgn, EtudeLessonItem *item)
+{
+  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
+  g_autofree char *commands = etude_mate_comment_commands (marks);
+  const char *text = etude_lesson_item_get (item, "text");
+  g_auto (GStrv) parts = g_strsplit (text ? text : "", "}", -1); /* in braces it would be the end */
+  g_autofree char *safe = g_strjoinv (")", parts);
+
+  if (*commands || *safe)
+    g_string_append_printf (pgn, "{%s%s%s}\n", commands, *commands && *safe ? " " : "", safe);
+}
+
+static void
+write_game (GString *pgn, EtudeLessonItem *item)
+{
+  const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
+
+  write_tag (pgn, "Event", etude_lesson_item_get (item, "title") ? etude_lesson_item_get (item, "title") : "?");
+  write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
+  if (g_strcmp0 (fen, START) != 0)
+    {
+      write_tag (pgn, "SetUp", "1");
+      write_tag (pgn, "FEN", fen ? fen : "");
+    }
+  g_string_append_c (pgn, '\n');
+  write_comment (pgn, item);
+  g_string_append_printf (pgn, "%s\n\n", game ? game : "*");
+}
+
+char *
+etude_lesson_pgn_write (GListModel *items)
+{
+  GString *pgn = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (items, i);
+
+      if (etude_lesson_item_get_kind (item) <= ETUDE_LESSON_PLAY)
+        write_game (pgn, item);
+    }
+  return g_string_free (pgn, FALSE);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons as Etude's own files, read and written. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-lesson-text.h"
+
+#define FIRST_WORD "etude-lesson"
+#define VERSION 1
+#define INDENT "  " /* of what goes on with the line before */
+
+void
+etude_lesson_content_clear (EtudeLessonContent *content)
+{
+  g_clear_object (&content->head);
+  g_clear_pointer (&content->items, g_ptr_array_unref);
+  g_clear_pointer (&content->damage, g_free);
+}
+
+gboolean
+etude_lesson_text_is_lesson (const char *text)
+{
+  gsize length = strlen (FIRST_WORD);
+
+  return g_str_has_prefix (text, FIRST_WORD) && g_ascii_isspace (text[length]);
+}
+
+/* --- reading --- */
+
+typedef struct
+{
+  EtudeLessonContent *content;
+  char *kind;     /* of the item that is being read; NULL: the head */
+  guint line;     /* of that */
+  GArray *fields; /* of it */
+} Reader;
+
+static void
+note_fault (Reader *reader, EtudeLessonItem *item)
+{
+  guint line = 0;
+  g_autofree char *fault = reader->content->damage ? NULL : etude_lesson_item_find_fault (item, &line);
+
+  if (fault)
+    /* Translators: the number of a line in a file, and what is wrong there. */
+    reader->content->damage
+        = g_strdup_printf (_ ("Damaged in line %u: %s. Everything else was read."), line ? line : reader->line, fault);
+}
+
+static void
+end_item (Reader *reader)
+{
+  EtudeLessonItem *item = etude_lesson_item_new_take (reader->kind ? reader->kind : "", reader->fields);
+
+  reader->fields = etude_lesson_fields_new ();
+  if (!reader->kind)
+    {
+      reader->content->head = item;
+      return;
+    }
+  note_fault (reader, item);
+  g_ptr_array_add (reader->content->items, item);
+  g_clear_pointer (&reader->kind, g_free);
+}
+
+/* LINE goes on with the value before. */
+static void
+continue_value (Reader *reader, const char *line)
+{
+  EtudeLessonField *last = &g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1);
+  const char *text = g_str_has_prefix (line, INDENT) ? line + strlen (INDENT) : line + 1;
+  char *value = g_strconcat (last->value, "\n", text, NULL);
+
+  g_free (last->value);
+  last->value = value;
+}
+
+static void
+read_line (Reader *reader, const char *line, guint number)
+{
+  gsize length = strcspn (line, " \t");
+  g_autofree char *word = g_strndup (line, length);
+  const char *value = line + length + strspn (line + length, " \t");
+
+  if ((*line == ' ' || *line == '\t') && reader->fields->len
+      && *g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1).word)
+    continue_value (reader, line);
+  else if (*line == '#' || *line == ' ' || *line == '\t')
+    etude_lesson_fields_add (reader->fields, "", line, number);
+  else if (g_str_equal (word, "item"))
+    {
+      end_item (reader);
+      reader->kind = g_strdup (value);
+      reader->line = number;
+    }
+  else if (*word)
+    etude_lesson_fields_add (reader->fields, word, value, number);
+}
+
+static gboolean
+check_version (const char *line, GError **error)
+{
+  const char *number = line + strlen (FIRST_WORD);
+  g_autofree char *stripped = g_strstrip (g_strdup (number));
+  guint64 version;
+
+  if (g_ascii_string_to_unsigned (stripped, 10, 1, VERSION, &version, NULL))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This lesson is of a newer version of Etude."));
+  return FALSE;
+}
+
+gboolean
+etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  Reader reader = { .content = content };
+
+  if (!etude_lesson_text_is_lesson (text))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is no lesson."));
+      return FALSE;
+    }
+  if (!check_version (lines[0], error))
+    return FALSE;
+  content->items = g_ptr_array_new_with_free_func (g_object_unref);
+  reader.fields = etude_lesson_fields_new ();
+  for (guint i = 1; lines[i]; i++)
+    {
+      gsize length = strlen (lines[i]);
+
+      if (length && lines[i][length - 1] == '\r')
+        lines[i][length - 1] = '\0';
+      read_line (&reader, lines[i], i + 1);
+    }
+  if (reader.kind || !content->head)
+    end_item (&reader);
+  g_array_unref (reader.fields);
+  return TRUE;
+}
+
+/* --- writing --- */
+
+/* WORD and VALUE, whose further lines are indented. */
+static void
+write_field (GString *text, const EtudeLessonField *field)
+{
+  g_auto (GStrv) lines = g_strsplit (field->value, "\n", -1);
+
+  if (!*field->word)
+    {
+      g_string_append_printf (text, "%s\n", field->value);
+      return;
+    }
+  g_string_append_printf (text, lines[0] && *lines[0] ? "%s %s\n" : "%s\n", field->word, lines[0]);
+  for (guint i = 1; lines[0] && lines[i]; i++)
+    g_string_append_printf (text, INDENT "%s\n", lines[i]);
+}
+
+static void
+write_fields (GString *text, EtudeLessonItem *item)
+{
+  guint n;
+  const EtudeLessonField *fields = etude_lesson_item_get_fields (item, &n);
+
+  for (guint i = 0; i < n; i++)
+    write_field (text, &fields[i]);
+}
+
+char *
+etude_lesson_text_write (EtudeLessonItem *head, GListModel *items)
+{
+  GString *text = g_string_new (FIRST_WORD " " G_STRINGIFY (VERSION) "\n");
+
+  write_fields (text, head);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (items, i);
+
+      g_string_append_printf (text, "\nitem %s\n", etude_lesson_item_get_kind_name (item));
+      write_fields (text, item);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson.c - what a teacher has prepared: an ordered list of items. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-lesson-text.h"
+#include "etude-lesson.h"
+#include "etude-mate-pgn.h"
+
+struct _EtudeLesson
+{
+  GObject parent_instance;
+
+  EtudeHistory *history;
+  EtudeLessonItem *head;
+  GListStore *items;
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeLesson, etude_lesson, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- a list --- */
+
+static GType
+get_item_type (GListModel *list)
+{
+  return ETUDE_TYPE_LESSON_ITEM;
+}
+
+static guint
+get_n_items (GListModel *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (ETUDE_LESSON (list)->items));
+}
+
+static gpointer
+get_item (GListModel *list, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (ETUDE_LESSON (list)->items), position);
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static guint
+count (EtudeLesson *self)
+{
+  return get_n_items (G_LIST_MODEL (self));
+}
+
+/* --- steps --- */
+
+static GVariant *
+save (EtudeLesson *self)
+{
+  return g_variant_new_take_string (etude_lesson_get_text (self));
+}
+
+static void
+record (EtudeLesson *self)
+{
+  etude_history_record (self->history, save (self));
+}
+
+static void
+changed (EtudeLesson *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+take_content (EtudeLesson *self, EtudeLessonContent *content)
+{
+  g_set_object (&self->head, content->head);
+  g_list_store_splice (self->items, 0, count (self), content->items->pdata, content->items->len);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  changed (self);
+}
+
+void
+etude_lesson_load (EtudeLesson *self, const char *text)
+{
+  g_auto (EtudeLessonContent) content = { 0 };
+
+  if (etude_lesson_text_read (text, &content, NULL))
+    take_content (self, &content);
+}
+
+static gboolean
+go_to (EtudeLesson *self, GVariant *state)
+{
+  g_autoptr (GVariant) owned = state;
+
+  if (state)
+    etude_lesson_load (self, g_variant_get_string (state, NULL));
+  return state != NULL;
+}
+
+gboolean
+etude_lesson_undo (EtudeLesson *self)
+{
+  return go_to (self, etude_history_undo (self->history, save (self)));
+}
+
+gboolean
+etude_lesson_redo (EtudeLesson *self)
+{
+  return go_to (self, etude_history_redo (self->history, save (self)));
+}
+
+/* --- the class --- */
+
+static void
+etude_lesson_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    g_value_set_string (value, etude_lesson_get_title (ETUDE_LESSON (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_lesson_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    etude_lesson_set_title (ETUDE_LESSON (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_lesson_finalize (GObject *object)
+{
+  EtudeLesson *self = ETUDE_LESSON (object);
+
+  g_clear_object (&self->history);
+  g_clear_object (&self->head);
+  g_clear_object (&self->items);
+  G_OBJECT_CLASS (etude_lesson_parent_class)->finalize (object);
+}
+
+static void
+etude_lesson_class_init (EtudeLessonClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = etude_lesson_get_property;
+  object_class->set_property = etude_lesson_set_property;
+  object_class->finalize = etude_lesson_finalize;
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_lesson_init (EtudeLesson *self)
+{
+  self->head = etude_lesson_item_new ("", NULL);
+  self->items = g_list_store_new (ETUDE_TYPE_LESSON_ITEM);
+  g_signal_connect_swapped (self->items, "items-changed", G_CALLBACK (g_list_model_items_changed), self);
+}
+
+EtudeLesson *
+etude_lesson_new (EtudeHistory *history)
+{
+  EtudeLesson *self = g_object_new (ETUDE_TYPE_LESSON, NULL);
+
+  self->history = g_object_ref (history);
+  return self;
+}
+
+/* --- changing --- */
+
+const char *
+etude_lesson_get_title (EtudeLesson *self)
+{
+  return etude_lesson_item_get (self->head, "title");
+}
+
+void
+etude_lesson_set_title (EtudeLesson *self, const char *title)
+{
+  EtudeLessonItem *head;
+
+  if (g_strcmp0 (etude_lesson_get_title (self), title && *title ? title : NULL) == 0)
+    return;
+  record (self);
+  head = etude_lesson_item_with (self->head, "title", title);
+  g_object_unref (self->head);
+  self->head = head;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  changed (self);
+}
+
+void
+etude_lesson_insert (EtudeLesson *self, guint position, EtudeLessonItem *item)
+{
+  record (self);
+  g_list_store_insert (self->items, MIN (position, count (self)), item);
+  changed (self);
+}
+
+void
+etude_lesson_remove (EtudeLesson *self, guint position)
+{
+  if (position >= count (self))
+    return;
+  record (self);
+  g_list_store_remove (self->items, position);
+  changed (self);
+}
+
+void
+etude_lesson_replace (EtudeLesson *self, guint position, EtudeLessonItem *item)
+{
+  if (position >= count (self))
+    return;
+  record (self);
+  g_list_store_splice (self->items, position, 1, (gpointer *) &item, 1);
+  changed (self);
+}
+
+void
+etude_lesson_move (EtudeLesson *self, guint from, guint to)
+{
+  g_autoptr (EtudeLessonItem) item = NULL;
+
+  if (from == to || MAX (from, to) >= count (self))
+    return;
+  record (self);
+  item = g_list_model_get_item (G_LIST_MODEL (self->items), from);
+  g_list_store_remove (self->items, from);
+  g_list_store_insert (self->items, to, item);
+  changed (self);
+}
+
+/* --- texts --- */
+
+char *
+etude_lesson_get_text (EtudeLesson *self)
+{
+  return etude_lesson_text_write (self->head, G_LIST_MODEL (self->items));
+}
+
+char *
+etude_lesson_get_pgn (EtudeLesson *self)
+{
+  return etude_lesson_pgn_write (G_LIST_MODEL (self->items));
+}
+
+gboolean
+etude_lesson_is_text (const char *text)
+{
+  return etude_lesson_text_is_lesson (text);
+}
+
+gboolean
+etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GError **error)
+{
+  g_auto (EtudeLessonContent) content = { 0 };
+
+  *damage = NULL;
+  if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text))
+    etude_lesson_pgn_read (text, &content);
+  else if (!etude_lesson_text_read (text, &content, error))
+    return FALSE;
+  record (self);
+  take_content (self, &content);
+  *damage = g_steal_pointer (&content.damage);
+  return TRUE;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-lesson.c - lessons: files by hand and of later versions, damage, undo, games of other programs. */
+#include "etude-lesson.h"
+
+#include <string.h>
+
+#define NET "8/8/8/8/8/1K6/2N5/k3B3 w - - 0 1"
+
+/* Every kind of item, with words that this version does not know, comments, and values of several lines. */
+static const char whole[] = "etude-lesson 1\n"
+                            "title First evening\n"
+                            "language en\n"
+                            "mood cheerful\n"
+                            "\n"
+                            "item position\n"
+                            "title The net\n"
+                            "text White to move.\n"
+                            "  What does the king need?\n"
+                            "\n"
+                            "  Think before you look.\n"
+                            "fen " NET "\n"
+                            "marks Gb3 Rc2a1\n"
+                            "answer The knight mates.\n"
+                            "answer-marks Yc2b4\n"
+                            "answers hidden\n"
+                            "# said by a colleague\n"
+                            "sound bell.ogg\n"
+                            "\n"
+                            "item play\n"
+                            "fen " NET "\n"
+                            "side white\n"
+                            "goal mate\n"
+                            "moves 20\n"
+                            "\n"
+                            "item placement\n"
+                            "problem 8*q\n"
+                            "do watch\n"
+                            "\n"
+                            "item song\n"
+                            "melody c d e\n";
+
+typedef struct
+{
+  EtudeHistory *history;
+  EtudeLesson *lesson;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->history = etude_history_new ();
+  f->lesson = etude_lesson_new (f->history);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_unref (f->lesson);
+  g_object_unref (f->history);
+}
+
+static guint
+n_items (Fixture *f)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (f->lesson));
+}
+
+static EtudeLessonItem *
+item (Fixture *f, guint i)
+{
+  EtudeLessonItem *found = g_list_model_get_item (G_LIST_MODEL (f->lesson), i);
+
+  g_assert_nonnull (found);
+  g_object_unref (found); /* the lesson has it */
+  return found;
+}
+
+static void
+read_good (Fixture *f, const char *text)
+{
+  g_autofree char *damage = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (etude_lesson_set_text (f->lesson, text, &damage, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (damage, ==, NULL);
+}
+
+/* --- files --- */
+
+static void
+test_round_trip (Fixture *f, gconstpointer data)
+{
+  g_autofree char *written = NULL, *again = NULL;
+
+  read_good (f, whole);
+  g_assert_cmpstr (etude_lesson_get_title (f->lesson), ==, "First evening");
+  g_assert_cmpuint (n_items (f), ==, 4);
+  g_assert_cmpint (etude_lesson_item_get_kind (item (f, 1)), ==, ETUDE_LESSON_PLAY);
+  g_assert_cmpint (etude_lesson_item_get_kind (item (f, 3)), ==, ETUDE_LESSON_OTHER);
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==,
+                   "White to move.\nWhat does the king need?\nThink before you look.");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "sound"), ==, "bell.ogg");
+  g_assert_true (etude_lesson_item_has_answer (item (f, 0)));
+  g_assert_false (etude_lesson_item_has_answer (item (f, 1)));
+  written = etude_lesson_get_text (f->lesson);
+  g_assert_nonnull (strstr (written, "# said by a colleague"));
+  g_assert_nonnull (strstr (written, "mood cheerful"));
+  g_assert_nonnull (strstr (written, "item song\nmelody c d e"));
+  read_good (f, written);
+  again = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (again, ==, written);
+}
+
+/* As another system writes it. */
+static void
+test_line_ends (Fixture *f, gconstpointer data)
+{
+  g_auto (GStrv) lines = g_strsplit (whole, "\n", -1);
+  g_autofree char *foreign = g_strjoinv ("\r\n", lines), *one = NULL, *other = NULL;
+
+  read_good (f, whole);
+  one = etude_lesson_get_text (f->lesson);
+  read_good (f, foreign);
+  other = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (one, ==, other);
+}
+
+static void
+test_marks (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GArray) marks = NULL;
+  g_autofree char *text = NULL;
+  const EtudeMateDrawing *second;
+
+  read_good (f, whole);
+  marks = etude_lesson_item_get_marks (item (f, 0), "marks");
+  g_assert_cmpuint (marks->len, ==, 2);
+  second = &g_array_index (marks, EtudeMateDrawing, 1);
+  g_assert_cmpuint (second->from, ==, 10);
+  g_assert_cmpuint (second->to, ==, 0);
+  g_assert_cmpint (second->colour, ==, 'R');
+  text = etude_lesson_marks_write (marks, 8);
+  g_assert_cmpstr (text, ==, "Gb3 Rc2a1");
+}
+
+static void
+test_tasks (Fixture *f, gconstpointer data)
+{
+  g_autofree char *play = NULL, *watch = NULL, *look = NULL;
+
+  read_good (f, whole);
+  look = etude_lesson_item_describe_task (item (f, 0));
+  play = etude_lesson_item_describe_task (item (f, 1));
+  watch = etude_lesson_item_describe_task (item (f, 2));
+  g_assert_cmpstr (look, ==, NULL);
+  g_assert_cmpstr (play, ==, "You have White: mate in at most 20 moves");
+  g_assert_cmpstr (watch, ==, "Watch the search");
+}
+
+/* --- damage --- */
+
+/* One line that is wrong; it is line 4. */
+static const char *const damaged[] = {
+  "item position\nfen 8/8/8/8/8/8/8 w\n",
+  "item position\nfen 8/8/8/8/8/8/8/ppppppppp w\n",
+  "item position\nfen 8/8/8/8/x7/8/8/8 w\n",
+  "item position\nmarks Gz4\nfen " NET "\n",
+  "item position\nmarks Pd4\nfen " NET "\n",
+  "item position\nmarks Gd4e\nfen " NET "\n",
+  "item position\nanswers perhaps\nfen " NET "\n",
+  "item play\nmoves many\nfen " NET "\n",
+  "item play\nmoves 0\nfen " NET "\n",
+  "item play\nside green\nfen " NET "\n",
+  "item play\ngoal tea\nfen " NET "\n",
+  "item placement\nproblem 8*z\n",
+  "item placement\ndo dance\nproblem 8*q\n",
+  "item divine\npuzzle C123\n",
+  "item position\nfen\n",
+};
+
+/* The sentence has the line, and everything is kept. */
+static void
+test_damage (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("etude-lesson 1\n\n%s\nitem placement\nproblem 5*q\n", damaged[i]);
+      g_autofree char *damage = NULL, *written = NULL;
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) lines = g_strsplit (damaged[i], "\n", 3);
+
+      g_assert_true (etude_lesson_set_text (f->lesson, text, &damage, &error));
+      g_assert_no_error (error);
+      g_test_message ("%s -> %s", damaged[i], damage);
+      g_assert_nonnull (damage);
+      g_assert_true (g_str_has_prefix (damage, "Damaged in line 4: "));
+      g_assert_null (strstr (damage, ".."));
+      g_assert_cmpuint (n_items (f), ==, 2);
+      written = etude_lesson_get_text (f->lesson);
+      g_assert_nonnull (strstr (written, lines[1]));
+    }
+}
+
+static void
+test_missing (Fixture *f, gconstpointer data)
+{
+  g_autofree char *damage = NULL, *twice = NULL;
+
+  g_assert_true (etude_lesson_set_text (f->lesson, "etude-lesson 1\nitem divine\n", &damage, NULL));
+  g_assert_cmpstr (damage, ==, "Damaged in line 2: “puzzle” is missing. Everything else was read.");
+  g_assert_true (
+      etude_lesson_set_text (f->lesson, "etude-lesson 1\nitem position\nfen " NET "\nfen " NET "\n", &twice, NULL));
+  g_assert_cmpstr (twice, ==, "Damaged in line 4: “fen” stands twice. Everything else was read.");
+}
+
+/* What is no lesson changes nothing. */
+static void
+test_refused (Fixture *f, gconstpointer data)
+{
+  static const char *const refused[]
+      = { "", "etude-lesson", "etude-lesson 2\n", "etude-lessons 1\n", "8*q", "etude-lesson x\n" };
+  g_autofree char *before = NULL, *after = NULL;
+
+  read_good (f, whole);
+  before = etude_lesson_get_text (f->lesson);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *damage = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (etude_lesson_set_text (f->lesson, refused[i], &damage, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+    }
+  after = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* --- changing --- */
+
+static void
+test_undo (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeLessonItem) added
+      = etude_lesson_item_new ("position", "title", "New", "fen", NET, "text", NULL, NULL);
+  g_autoptr (EtudeLessonItem) edited = etude_lesson_item_with (added, "title", "Edited");
+  g_autofree char *first = NULL, *last = NULL, *back = NULL, *again = NULL;
+
+  read_good (f, whole);
+  first = etude_lesson_get_text (f->lesson);
+  etude_lesson_insert (f->lesson, 1, added);
+  etude_lesson_replace (f->lesson, 1, edited);
+  etude_lesson_move (f->lesson, 1, 4);
+  etude_lesson_remove (f->lesson, 0);
+  etude_lesson_set_title (f->lesson, "Second evening");
+  etude_lesson_set_title (f->lesson, "Second evening"); /* no step */
+  etude_lesson_move (f->lesson, 2, 9);                  /* no step */
+  g_assert_cmpstr (etude_lesson_item_get_title (item (f, 3)), ==, "Edited");
+  last = etude_lesson_get_text (f->lesson);
+  for (int i = 0; i < 5; i++)
+    g_assert_true (etude_lesson_undo (f->lesson));
+  back = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (back, ==, first);
+  for (int i = 0; i < 5; i++)
+    g_assert_true (etude_lesson_redo (f->lesson));
+  again = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (again, ==, last);
+}
+
+/* --- games of other programs --- */
+
+#define STUDY                                                                                                     \
+  "\xef\xbb\xbf[Event \"Study: \\\"Chapter 1\\\"\"]\r\n[Site \"https://example.org\"]\r\n[FEN \"" NET "\"]\r\n"   \
+  "[SetUp \"1\"]\r\n\r\n"                                                                                         \
+  "{ Look [%csl Ga1,Rb3][%cal Gc2b4] here } 1. Nb4 $1 { [%cal Rb4c2] } (1. Nd4?! (1. Na3 $6) 1... Kb1) 1... Kb1 " \
+  "*\r\n\r\n"                                                                                                     \
+  "[Event \"?\"]\r\n[White \"Reti\"]\r\n[Black \"Tartakower\"]\r\n\r\n1. e4 c6 { a \xe9t\xe9 } 1-0\r\n"
+
+static void
+test_study (Fixture *f, gconstpointer data)
+{
+  g_autofree char *out = NULL, *again = NULL;
+  char men[64];
+
+  read_good (f, STUDY);
+  g_assert_cmpuint (n_items (f), ==, 2);
+  g_assert_cmpstr (etude_lesson_item_get_title (item (f, 0)), ==, "Study: \"Chapter 1\"");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, NET);
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, "Look here");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "marks"), ==, "Ga1 Rb3 Gc2b4");
+  g_assert_nonnull (strstr (etude_lesson_item_get (item (f, 0), "game"), "(1. Nd4?! (1. Na3 $6) 1... Kb1)"));
+  g_assert_cmpstr (etude_lesson_item_get_title (item (f, 1)), ==, "Reti – Tartakower");
+  g_assert_true (etude_lesson_read_fen (etude_lesson_item_get (item (f, 1), "fen"), men));
+  g_assert_cmpint (men[4], ==, 'K');
+  out = etude_lesson_get_pgn (f->lesson);
+  g_assert_true (g_utf8_validate (out, -1, NULL));
+  g_assert_nonnull (strstr (out, "[%csl Ga1,Rb3][%cal Gc2b4] Look here"));
+  g_assert_nonnull (strstr (out, "1. Nb4 $1 { [%cal Rb4c2] } (1. Nd4?! (1. Na3 $6) 1... Kb1) 1... Kb1 *"));
+  read_good (f, out);
+  again = etude_lesson_get_pgn (f->lesson);
+  g_assert_cmpstr (again, ==, out);
+}
+
+/* A large collection, in good time, and every game of it. */
+static void
+test_many_games (Fixture *f, gconstpointer data)
+{
+  GString *games = g_string_new (NULL);
+  gint64 begun;
+
+  for (int i = 0; i < 10000; i++)
+    g_string_append_printf (games, "[Event \"Game %d\"]\n\n{Comment %d} 1. e4 e5 (1... c5 2. Nf3) 2. Nf3 $1 1-0\n\n", i,
+                            i);
+  begun = g_get_monotonic_time ();
+  read_good (f, games->str);
+  g_test_message ("%d ms", (int) ((g_get_monotonic_time () - begun) / 1000));
+  g_assert_cmpuint (n_items (f), ==, 10000);
+  g_assert_cmpstr (etude_lesson_item_get_title (item (f, 9999)), ==, "Game 9999");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 9999), "text"), ==, "Comment 9999");
+  g_string_free (games, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *f, gconstpointer data);
+  } tests[] = {
+    { "/lesson/round-trip", test_round_trip }, { "/lesson/line-ends", test_line_ends },
+    { "/lesson/marks", test_marks },           { "/lesson/tasks", test_tasks },
+    { "/lesson/damage", test_damage },         { "/lesson/missing", test_missing },
+    { "/lesson/refused", test_refused },       { "/lesson/undo", test_undo },
+    { "/lesson/study", test_study },           { "/lesson/many-games", test_many_games },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
