@@ -90,15 +90,21 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
 
 /* --- words --- */
 
-/* SAN with the figurine of the piece instead of its letter. */
-static char *
-figurine (const struct etude_position *p, const struct etude_move *move)
+const char *
+etude_mate_figure (enum etude_piece piece)
 {
   static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+
+  return white[piece];
+}
+
+char *
+etude_mate_figurine (const struct etude_position *position, const struct etude_move *move)
+{
   char san[ETUDE_SAN_TEXT];
 
-  etude_san_write (p, move, san);
-  return g_strconcat (p->to_move == ETUDE_BLACK ? "♚" : white[move->piece], san + 1, NULL);
+  etude_san_write (position, move, san);
+  return g_strconcat (position->to_move == ETUDE_BLACK ? "♚" : etude_mate_figure (move->piece), san + 1, NULL);
 }
 
 static const char *
@@ -164,7 +170,7 @@ name_best_moves (const EtudeMateAnswer *self)
     n++;
   for (guint i = 0; i < MIN (n, MOVES_NAMED); i++)
     {
-      g_autofree char *name = figurine (&self->position, &self->moves[i].move);
+      g_autofree char *name = etude_mate_figurine (&self->position, &self->moves[i].move);
 
       g_string_append_printf (names, "%s%s", i ? ", " : "", name);
     }
@@ -376,7 +382,7 @@ etude_mate_move_new_unknown (const struct etude_position *position, const struct
 
   self->move = *move;
   self->mover = position->to_move;
-  self->figurine = figurine (position, move);
+  self->figurine = etude_mate_figurine (position, move);
   self->sentence = g_strdup (self->figurine);
   return self;
 }

@@ -40,6 +40,11 @@ int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
 /* Whether move number I is as good as the best and does not let a mate go. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
 
+/* White's PIECE as a figure, "♘"; and MOVE, legal in POSITION, as SAN with the figure instead of the letter. (transfer
+ * full) */
+const char *etude_mate_figure (enum etude_piece piece);
+char *etude_mate_figurine (const struct etude_position *position, const struct etude_move *move);
+
 /* --- one row of the list of moves --- */
 
 #define ETUDE_TYPE_MATE_MOVE (etude_mate_move_get_type ())

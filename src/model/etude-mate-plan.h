@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-plan.h - the plan of a mate in words: what to aim for now, and whether a move served it. Layer: model.
+ *
+ * Every sentence says something that was measured; squares and numbers are those of the position it was asked about.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mate-plan.h"
+
+G_BEGIN_DECLS
+
+/* The name by which PHASE is kept in files ("gather"), and the phase of such a name; FALSE: there is none. */
+const char *etude_mate_phase_name (enum etude_plan_phase phase);
+gboolean etude_mate_phase_parse (const char *name, enum etude_plan_phase *phase);
+
+/* "Drive the king to the edge", translated. */
+const char *etude_mate_phase_label (enum etude_plan_phase phase);
+
+/* What to aim for now in POSITION, whose plan PLAN is: one to three sentences. (transfer full) */
+char *etude_mate_plan_describe (const struct etude_plan *plan, const struct etude_position *position);
+
+/* What MOVE, legal in POSITION with White to move, did for the plan: one or two sentences. (transfer full) */
+char *etude_mate_plan_describe_change (const struct etude_plan_change *change, const struct etude_position *position,
+                                       const struct etude_move *move);
+
+G_END_DECLS
