@@ -77,7 +77,10 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
   g_autofree char *text = etude_panel_get_text (panel), *said = copied_text (panel, text);
 
   if (!content)
-    return;
+    {
+      etude_panel_toast (panel, _ ("There is nothing to copy here yet"), FALSE);
+      return;
+    }
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (panel)), content);
   etude_panel_toast (panel, said, FALSE);
 }

@@ -425,7 +425,7 @@ set_answers (EtudePanel *panel, gboolean answers)
 
   show_board (self);
   show_counts (self);
-  gtk_widget_set_visible (self->footer, answers);
+  etude_panel_set_footer (panel, answers ? self->footer : NULL); /* hidden, a stack would not come back to it */
 }
 
 static EtudePlacementSolution *

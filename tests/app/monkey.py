@@ -108,7 +108,7 @@ class Monkey:
             self.tell("windowfocus", window, *(["key", "Escape"] if window in before else []))
 
     def fail(self, what):
-        windows = [self.desktop.output("xdotool", "getwindowname", window).strip()
+        windows = ["%s %r" % (self.desktop.output("xdotool", "getwindowname", window).strip(), self.desktop.geometry(window))
                    for window in self.desktop.windows(self.desktop.program)]
         print("\n".join(self.recent), "Windows: " + ", ".join(windows), self.desktop.log()[-3000:], sep="\n\n")
         raise SystemExit("%s, seed %d, before event %d: %s" % (self.page, self.seed, self.done, what))
