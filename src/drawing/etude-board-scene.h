@@ -43,6 +43,7 @@ typedef enum
 {
   ETUDE_CLUE_NORMAL,
   ETUDE_CLUE_SPENT,        /* dimmed: nothing is left to find */
+  ETUDE_CLUE_TICKED,       /* dimmed, with a tick: as many attackers as it says were found */
   ETUDE_CLUE_CONTRADICTED, /* red and underlined with a zigzag */
 } EtudeClueState;
 

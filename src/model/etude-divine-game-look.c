@@ -158,5 +158,5 @@ etude_divine_game_describe_square (EtudeDivineGame *self, guint square)
     marks |= etude_divine_game_get_noted (self, square) & etude_divine_game_get_tray (self);
   return etude_divine_describe_square (etude_divine_puzzle_get (self->state.puzzle), square,
                                        etude_divine_game_get_left (self, square),
-                                       (self->options & ETUDE_DIVINE_SUBTRACT) != 0, marks);
+                                       (self->options & ETUDE_DIVINE_TICK) != 0, marks);
 }

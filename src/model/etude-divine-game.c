@@ -13,14 +13,14 @@ enum
   PROP_0,
   PROP_RUNNING,
   PROP_PAUSED,
-  PROP_SUBTRACT, /* the options, in the order of their bits */
+  PROP_TICK, /* the options, in the order of their bits */
   PROP_SHOW_TIME,
   PROP_SHOW_NOTES,
   PROP_SHOW_WRONG,
   N_PROPERTIES
 };
 
-#define N_OPTIONS (N_PROPERTIES - PROP_SUBTRACT)
+#define N_OPTIONS (N_PROPERTIES - PROP_TICK)
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -272,7 +272,7 @@ etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options
   self->options = options;
   for (guint i = 0; i < N_OPTIONS; i++)
     if ((before ^ options) >> i & 1)
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTRACT + i]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TICK + i]);
 }
 
 void
@@ -492,11 +492,11 @@ etude_divine_game_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_PAUSED:
       g_value_set_boolean (value, self->paused);
       break;
-    case PROP_SUBTRACT:
+    case PROP_TICK:
     case PROP_SHOW_TIME:
     case PROP_SHOW_NOTES:
     case PROP_SHOW_WRONG:
-      g_value_set_boolean (value, self->options >> (id - PROP_SUBTRACT) & 1);
+      g_value_set_boolean (value, self->options >> (id - PROP_TICK) & 1);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -515,11 +515,11 @@ etude_divine_game_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_PAUSED:
       etude_divine_game_set_paused (self, on);
       break;
-    case PROP_SUBTRACT:
+    case PROP_TICK:
     case PROP_SHOW_TIME:
     case PROP_SHOW_NOTES:
     case PROP_SHOW_WRONG:
-      option = 1u << (id - PROP_SUBTRACT);
+      option = 1u << (id - PROP_TICK);
       etude_divine_game_set_options (self, on ? self->options | option : self->options & ~option);
       break;
     default:
@@ -530,7 +530,7 @@ etude_divine_game_set_property (GObject *object, guint id, const GValue *value, 
 static void
 etude_divine_game_class_init (EtudeDivineGameClass *klass)
 {
-  static const char *const options[N_OPTIONS] = { "subtract", "show-time", "show-notes", "show-wrong" };
+  static const char *const options[N_OPTIONS] = { "tick", "show-time", "show-notes", "show-wrong" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
@@ -540,7 +540,7 @@ etude_divine_game_class_init (EtudeDivineGameClass *klass)
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   for (guint i = 0; i < N_OPTIONS; i++)
-    properties[PROP_SUBTRACT + i] = g_param_spec_boolean (options[i], NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+    properties[PROP_TICK + i] = g_param_spec_boolean (options[i], NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -14,7 +14,7 @@
  * Properties: "running" (gboolean)  time runs
  *             "paused" (gboolean)   somebody has stopped it; another puzzle begins without a pause. Where there is nothing to
  *                                   stop it stays FALSE
- *             "subtract", "show-time", "show-notes", "show-wrong" (gboolean)  the options
+ *             "tick", "show-time", "show-notes", "show-wrong" (gboolean)  the options
  * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
  *             pieces a square; notes: whether there are any, the squares of the pieces known to them, the set of pieces
  *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
@@ -42,7 +42,7 @@ typedef struct
 /* What is shown; kept with the state, not undone. The page gives them their meaning. */
 typedef enum
 {
-  ETUDE_DIVINE_SUBTRACT = 1 << 0, /* clues show what is left of them */
+  ETUDE_DIVINE_TICK = 1 << 0, /* clues with all their attackers on the board are ticked */
   ETUDE_DIVINE_SHOW_TIME = 1 << 1,
   ETUDE_DIVINE_SHOW_NOTES = 1 << 2, /* what hints have left is shown like pencil marks */
   ETUDE_DIVINE_SHOW_WRONG = 1 << 3, /* contradictions are shown at once */
@@ -50,7 +50,7 @@ typedef enum
 
 #define ETUDE_DIVINE_OPTIONS_DEFAULT (ETUDE_DIVINE_SHOW_TIME)
 #define ETUDE_DIVINE_OPTIONS_ALL \
-  (ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_SHOW_NOTES | ETUDE_DIVINE_SHOW_WRONG)
+  (ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_SHOW_NOTES | ETUDE_DIVINE_SHOW_WRONG)
 
 #define ETUDE_TYPE_DIVINE_GAME (etude_divine_game_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineGame, etude_divine_game, ETUDE, DIVINE_GAME, GObject)

@@ -254,24 +254,27 @@ etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
 /* --- squares --- */
 
 static char *
-describe_clue (guint clue, int left, gboolean subtracted)
+describe_clue (guint clue, int left, gboolean ticked)
 {
   if (clue == ETUDE_DIVINE_HIDDEN)
     return g_strdup (_ ("clue hidden"));
-  if (!subtracted || left == (int) clue)
+  if (!ticked || left == (int) clue)
     /* Translators: for screen readers, the number on a square. */
     return g_strdup_printf (_ ("clue %u"), clue);
-  if (left >= 0)
+  if (left == 0)
+    /* Translators: for screen readers, the number on a square that as many pieces attack as it says. */
+    return g_strdup_printf (_ ("clue %u, satisfied"), clue);
+  if (left > 0)
     return g_strdup_printf (ngettext ("clue %u, %u left", "clue %u, %u left", (gulong) left), clue, (guint) left);
   return g_strdup_printf (ngettext ("clue %u, %u too many", "clue %u, %u too many", (gulong) -left), clue,
                           (guint) -left);
 }
 
 char *
-etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean subtracted,
+etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                               guint pencil)
 {
-  g_autofree char *clue = describe_clue (puzzle->clue[square], left, subtracted);
+  g_autofree char *clue = describe_clue (puzzle->clue[square], left, ticked);
   g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, pencil);
 
   if (!pencil)

@@ -76,9 +76,9 @@ char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
                                       const struct etude_divine_placement *placed, guint culprits);
 
 /* "clue 3, 1 left"; "clue 1, 1 too many"; "clue hidden"; "…, pencilled: rook and king". LEFT is passed over unless
- * SUBTRACTED. */
-char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left,
-                                    gboolean subtracted, guint pencil);
+ * TICKED. */
+char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
+                                    guint pencil);
 
 /* "2 of 3 pieces are right"; "None of the 3 pieces is right"; "No piece is on the board". */
 char *etude_divine_describe_check (guint right, guint placed);

@@ -1,17 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-play.c - the part of the Divine page where a puzzle is solved. */
+/* etude-divine-play.c - the tab of the Divine page where a puzzle is solved: what hands, keys and actions do. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-play-private.h"
-#include "etude-piece-tray.h"
+#include "etude-divine-advice.h"
+#include "etude-divine-board.h"
+#include "etude-divine-chooser.h"
+#include "etude-divine-footer.h"
+#include "etude-divine-guide.h"
+#include "etude-divine-play.h"
+#include "etude-divine-summary.h"
+#include "etude-sheet-item.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
+struct _EtudeDivinePlay
+{
+  EtudeDivinePanel parent_instance;
+
+  EtudeDivineTimes *times;
+  EtudeDivineGame *game;
+  EtudeDivinePuzzle *puzzle; /* that is shown; held */
+  EtudeDivineGuide *guide;
+  gboolean guided;          /* somebody has been shown round */
+  gboolean pencilling;      /* the pencil is out */
+  EtudeDivineResult result; /* of the puzzle, once it was solved here */
+  gboolean has_result;
+  guint carried; /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
+  int over;      /* and the square that it is over */
+  guint lit;     /* how many of the right pieces glow */
+  guint lighting, welcome;
+
+  GtkWidget *content, *summary, *advice, *chooser;
+};
+
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
+
+enum
+{
+  PROP_0,
+  PROP_PENCILLING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -22,47 +57,153 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* --- what is seen --- */
+
+static gboolean
+shows_answers (EtudeDivinePlay *self)
+{
+  return etude_panel_get_answers (ETUDE_PANEL (self));
+}
+
+static void
+show_board (EtudeDivinePlay *self)
+{
+  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
+  const EtudeDivineLook look = { shows_answers (self),
+                                 etude_divine_advice_get_hint (advice),
+                                 etude_divine_advice_get_view (advice),
+                                 self->carried,
+                                 self->over,
+                                 self->lit };
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+
+  etude_board_scene_freeze (scene);
+  etude_divine_board_show (scene, self->game, &look);
+  if (self->puzzle)
+    etude_divine_guide_mark (self->guide, scene);
+  etude_board_scene_thaw (scene);
+}
+
+static void
+show_summary (EtudeDivinePlay *self)
+{
+  const EtudeDivineStanding standing = { shows_answers (self), self->pencilling,
+                                         etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)),
+                                         self->has_result ? &self->result : NULL };
+  EtudeDivineSummary *summary = ETUDE_DIVINE_SUMMARY (self->summary);
+
+  etude_divine_summary_show (summary, &standing);
+  etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
+                             etude_divine_summary_get_detail (summary));
+}
+
+static void
+enable (EtudeDivinePlay *self, const char *name, gboolean enabled)
+{
+  GActionMap *actions = etude_panel_get_actions (ETUDE_PANEL (self));
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, name)), enabled);
+}
+
+static void
+show_actions (EtudeDivinePlay *self)
+{
+  gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
+  gboolean open = seen && !etude_divine_game_is_solved (self->game);
+  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
+  const guint view = etude_divine_advice_get_view (advice);
+
+  etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < etude_divine_advice_get_n_views (advice));
+  enable (self, "hint", open);
+  enable (self, "next-step", open);
+  enable (self, "check", open);
+  enable (self, "reveal", open);
+  enable (self, "start-over", seen);
+  enable (self, "erase", open);
+  enable (self, "pencil-hints", open && etude_divine_game_has_notes (self->game));
+  enable (self, "copy-seed", self->puzzle && etude_divine_puzzle_get_seed_form (self->puzzle));
+  enable (self, "copy-text", self->puzzle != NULL);
+  enable (self, "tour", seen);
+  enable (self, "stop", etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)));
+}
+
+static void
+show (EtudeDivinePlay *self)
+{
+  show_board (self);
+  show_summary (self);
+  show_actions (self);
+  etude_panel_set_movable (ETUDE_PANEL (self), !etude_divine_game_get_paused (self->game) && !self->pencilling);
+}
+
 /* --- the game --- */
+
+static gboolean
+is_first_visit (EtudeDivinePlay *self)
+{
+  return !self->guided && self->puzzle && etude_panel_get_canvas (ETUDE_PANEL (self))
+         && !etude_divine_guide_is_open (self->guide) && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+
+  if (gtk_widget_get_width (etude_board_canvas_get_cell (canvas, 0)) == 0)
+    return G_SOURCE_CONTINUE;
+  self->welcome = 0;
+  if (is_first_visit (self))
+    etude_divine_guide_begin (self->guide, canvas);
+  return G_SOURCE_REMOVE;
+}
+
+/* Things have their places only after they were seen once. */
+static void
+welcome (EtudeDivinePlay *self)
+{
+  if (is_first_visit (self) && !self->welcome)
+    self->welcome = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
+}
 
 static void
 take_puzzle (EtudeDivinePlay *self)
 {
-  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
   enum etude_divine_game before = etude_divine_play_get_game (self);
 
-  etude_divine_play_close_tour (self);
-  g_set_object (&self->puzzle, puzzle);
+  etude_divine_guide_close (self->guide);
+  g_set_object (&self->puzzle, etude_divine_game_get_puzzle (self->game));
   self->has_result = FALSE;
   if (etude_divine_play_get_game (self) != before)
     {
-      g_object_unref (self->scene);
-      self->scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
-      etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
+      g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
+
+      etude_panel_set_scene (ETUDE_PANEL (self), scene);
       g_signal_emit (self, signals[GAME_CHANGED], 0);
     }
-  etude_divine_play_show_puzzle (self);
-  etude_divine_play_fill_pencils (self);
+  etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
+  if (canvas && self->puzzle)
+    etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
   g_signal_emit (self, signals[STARTED], 0);
-  etude_divine_play_welcome (self);
+  welcome (self);
+}
+
+static void
+on_changed (EtudeDivinePlay *self)
+{
+  if (self->puzzle != etude_divine_game_get_puzzle (self->game))
+    take_puzzle (self);
+  show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 /* What is shown of the game has changed, the game has not: a hint stays. */
 static void
 on_option (EtudeDivinePlay *self)
 {
-  etude_divine_play_show (self);
-  etude_panel_state_changed (ETUDE_PANEL (self));
-}
-
-/* What was said belongs to the board as it was. */
-static void
-on_changed (EtudeDivinePlay *self)
-{
-  g_clear_pointer (&self->hint, etude_divine_hint_free);
-  etude_divine_play_say (self, NULL);
-  if (self->puzzle != etude_divine_game_get_puzzle (self->game))
-    take_puzzle (self);
-  etude_divine_play_show (self);
+  show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -72,7 +213,7 @@ on_light (gpointer play)
   EtudeDivinePlay *self = play;
 
   self->lit++;
-  etude_divine_play_show (self);
+  show (self);
   if (self->lit < ETUDE_DIVINE_PIECES)
     return G_SOURCE_CONTINUE;
   self->lighting = 0;
@@ -98,17 +239,188 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
   self->result = *result;
   self->has_result = TRUE;
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "pencil", g_variant_new_boolean (FALSE));
-  etude_divine_play_show_best (self);
+  g_object_set (self, "pencilling", FALSE, NULL);
+  etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   celebrate (self);
-  etude_divine_play_show (self);
+  show (self);
   etude_panel_keep (ETUDE_PANEL (self));
+}
+
+/* Who asks for help wants to see it; and help is counted. */
+static void
+on_helped (EtudeDivinePlay *self)
+{
+  etude_panel_set_answers (ETUDE_PANEL (self), TRUE);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 enum etude_divine_game
 etude_divine_play_get_game (EtudeDivinePlay *self)
 {
   return self->puzzle ? etude_divine_puzzle_get_game (self->puzzle) : ETUDE_DIVINE_CHESS;
+}
+
+EtudeDivineGame *
+etude_divine_play_get_model (EtudeDivinePlay *self)
+{
+  return self->game;
+}
+
+/* --- other puzzles --- */
+
+/* Whether there is something that another puzzle takes from sight. */
+static gboolean
+is_under_way (EtudeDivinePlay *self)
+{
+  return self->puzzle && !etude_divine_game_is_solved (self->game)
+         && etude_divine_game_get_tray (self->game) != etude_divine_game_get_pieces (self->game);
+}
+
+static void
+on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
+{
+  gboolean under_way = is_under_way (self);
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+  g_autofree char *others = g_strdup_printf (ngettext ("The first puzzle; there is %u more in the text",
+                                                       "The first puzzle; there are %u more in the text", n_others),
+                                             n_others);
+
+  etude_divine_game_start (self->game, puzzle);
+  if (under_way)
+    etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
+  if (n_others > 0)
+    etude_panel_toast (ETUDE_PANEL (self), others, FALSE);
+  if (canvas && etude_divine_chooser_is_typed_in (ETUDE_DIVINE_CHOOSER (self->chooser)))
+    gtk_widget_grab_focus (GTK_WIDGET (canvas));
+}
+
+static void
+on_message (EtudeDivinePlay *self, const char *message)
+{
+  etude_panel_message (ETUDE_PANEL (self), message);
+}
+
+void
+etude_divine_play_begin_new (EtudeDivinePlay *self)
+{
+  etude_divine_chooser_request (ETUDE_DIVINE_CHOOSER (self->chooser));
+}
+
+void
+etude_divine_play_ask_seed (EtudeDivinePlay *self)
+{
+  etude_divine_chooser_ask_seed (ETUDE_DIVINE_CHOOSER (self->chooser));
+}
+
+/* --- actions --- */
+
+static void
+on_hint (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_game_ask_hint (ETUDE_DIVINE_PLAY (play)->game);
+}
+
+static void
+on_next_step (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_advice_next_step (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
+}
+
+static void
+on_check (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_advice_check (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
+}
+
+static void
+on_reveal (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_game_reveal (ETUDE_DIVINE_PLAY (play)->game);
+  etude_panel_toast (play, _ ("Answer revealed"), TRUE);
+}
+
+static void
+on_stop (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_chooser_cancel (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (play)->chooser));
+}
+
+static void
+copy (EtudeDivinePlay *self, const char *text, const char *said)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  etude_panel_toast (ETUDE_PANEL (self), said, FALSE);
+}
+
+static void
+on_copy_seed (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  EtudeDivinePlay *self = play;
+  const char *name = etude_divine_puzzle_get_seed_form (self->puzzle);
+  /* Translators: what was copied, such as chess-exact-medium-42. */
+  g_autofree char *said = g_strdup_printf (_ ("Copied: %s"), name);
+
+  copy (self, name, said);
+}
+
+static void
+on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  EtudeDivinePlay *self = play;
+  g_autofree char *text = etude_divine_puzzle_get_text (self->puzzle, FALSE);
+
+  copy (self, text, _ ("Copied as text"));
+}
+
+static void
+on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  if (etude_divine_game_clear (ETUDE_DIVINE_PLAY (play)->game))
+    etude_panel_toast (play, _ ("Board cleared"), TRUE);
+}
+
+static void
+on_erase (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_game_erase (ETUDE_DIVINE_PLAY (play)->game, ETUDE_NO_SQUARE);
+}
+
+static void
+on_pencil_hints (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_game_pencil_notes (ETUDE_DIVINE_PLAY (play)->game);
+}
+
+static void
+on_tour (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  EtudeDivinePlay *self = play;
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (play);
+
+  if (canvas && self->puzzle)
+    etude_divine_guide_begin (self->guide, canvas);
+}
+
+static void
+add_actions (EtudeDivinePlay *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "stop", .activate = on_stop },           { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_next_step }, { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_reveal },       { .name = "copy-seed", .activate = on_copy_seed },
+    { .name = "copy-text", .activate = on_copy_text }, { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_erase },         { .name = "pencil-hints", .activate = on_pencil_hints },
+    { .name = "tour", .activate = on_tour },
+  };
+  EtudePanel *panel = ETUDE_PANEL (self);
+
+  g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
+  etude_panel_add_property (panel, "pencil", self, "pencilling");
+  etude_panel_add_property (panel, "paused", self->game, "paused");
+  etude_panel_add_property (panel, "tick", self->game, "tick");
+  etude_panel_add_property (panel, "show-time", self->game, "show-time");
+  etude_panel_add_property (panel, "show-left", self->game, "show-notes");
+  etude_panel_add_property (panel, "show-wrong", self->game, "show-wrong");
 }
 
 /* --- hands on the board --- */
@@ -120,7 +432,7 @@ carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 
   self->carried = etude_divine_panel_piece (etude_divine_play_get_game (self), piece);
   self->over = over;
-  etude_divine_play_show (self);
+  show (self);
 }
 
 static void
@@ -130,14 +442,14 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 
   self->carried = ETUDE_DIVINE_PIECES;
   etude_divine_game_carry (self->game, from, etude_divine_panel_piece (etude_divine_play_get_game (self), piece), to);
-  etude_divine_play_show (self);
+  show (self);
 }
 
 static void
 put_back (EtudePanel *panel)
 {
   ETUDE_DIVINE_PLAY (panel)->carried = ETUDE_DIVINE_PIECES;
-  etude_divine_play_show (ETUDE_DIVINE_PLAY (panel));
+  show (ETUDE_DIVINE_PLAY (panel));
 }
 
 /* With the pencil out a click or Enter notes the chosen piece there. */
@@ -145,9 +457,10 @@ static void
 activated (EtudePanel *panel, int square)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  guint piece = etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary));
 
-  if (etude_divine_play_is_pencilling (self) && self->pencil_piece < ETUDE_DIVINE_PIECES)
-    etude_divine_game_toggle_pencil (self->game, (guint) square, self->pencil_piece);
+  if (self->pencilling && piece < ETUDE_DIVINE_PIECES)
+    etude_divine_game_toggle_pencil (self->game, (guint) square, piece);
 }
 
 /* P stops the clock where no piece has that letter. */
@@ -156,7 +469,7 @@ act_by_letter (EtudeDivinePlay *self, gunichar letter)
 {
   if (letter != 'P')
     return FALSE;
-  etude_divine_play_activate (self, "paused");
+  etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
   return TRUE;
 }
 
@@ -171,7 +484,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
     return act_by_letter (self, g_unichar_toupper (gdk_keyval_to_unicode (keyval)));
   if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
     return FALSE;
-  if (modifiers & GDK_SHIFT_MASK || etude_divine_play_is_pencilling (self))
+  if (modifiers & GDK_SHIFT_MASK || self->pencilling)
     etude_divine_game_toggle_pencil (self->game, (guint) square, piece);
   else
     etude_divine_game_carry (self->game, ETUDE_NO_SQUARE, piece, square);
@@ -183,23 +496,21 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-
-  self->canvas = canvas;
-  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
+  etude_divine_summary_set_canvas (ETUDE_DIVINE_SUMMARY (ETUDE_DIVINE_PLAY (panel)->summary), canvas);
 }
 
-/* What the hint said goes with its marks, and comes back with them. */
 static void
 set_answers (EtudePanel *panel, gboolean answers)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  etude_divine_advice_set_answers (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (panel)->advice), answers);
+  show (ETUDE_DIVINE_PLAY (panel));
+}
 
-  if (answers && self->hint)
-    etude_divine_play_say_hint (self);
-  else
-    etude_divine_play_say (self, NULL);
-  etude_divine_play_show (self);
+/* Through the chain of a supposition. */
+static void
+go (EtudePanel *panel, EtudePanelStep step)
+{
+  etude_divine_advice_go (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (panel)->advice), step);
 }
 
 /* Another puzzle never comes back without a word. */
@@ -236,7 +547,7 @@ get_text (EtudePanel *panel)
 static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
-  etude_divine_play_read (ETUDE_DIVINE_PLAY (panel), text);
+  etude_divine_chooser_read (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (panel)->chooser), text);
   return TRUE;
 }
 
@@ -249,7 +560,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
-  g_variant_dict_insert (&dict, "tour-seen", "b", self->tour_seen);
+  g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
   return g_variant_dict_end (&dict);
 }
 
@@ -264,9 +575,9 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_divine_times_load (self->times, times);
   if (game)
     etude_divine_game_load (self->game, game);
-  g_variant_lookup (state, "tour-seen", "b", &self->tour_seen);
-  etude_divine_play_show_best (self);
-  etude_divine_play_show (self);
+  g_variant_lookup (state, "tour-seen", "b", &self->guided);
+  etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
+  show (self);
 }
 
 static void
@@ -279,6 +590,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
+  panel_class->go = go;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->get_text = get_text;
@@ -289,140 +601,168 @@ implement_panel (EtudePanelClass *panel_class)
 
 /* --- the class --- */
 
+/* Time runs while the puzzle can be seen and nobody is shown round. */
 static void
-etude_divine_play_dispose (GObject *object)
+update_seen (EtudeDivinePlay *self)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
-
-  if (self->reading)
-    g_cancellable_cancel (self->reading);
-  if (self->maker)
-    g_signal_handlers_disconnect_by_data (self->maker, self);
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_handle_id (&self->clock, g_source_remove);
-  g_clear_handle_id (&self->long_timeout, g_source_remove);
-  g_clear_handle_id (&self->lighting, g_source_remove);
-  if (self->welcome)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
-  self->welcome = 0;
-  etude_divine_play_close_tour (self); /* it is a child of the page */
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->hint, etude_divine_hint_free);
-  g_clear_object (&self->reading);
-  g_clear_object (&self->puzzle);
-  g_clear_object (&self->maker);
-  g_clear_object (&self->game);
-  g_clear_object (&self->times);
-  g_clear_object (&self->history);
-  g_clear_object (&self->scene);
-  G_OBJECT_CLASS (etude_divine_play_parent_class)->dispose (object);
+  etude_divine_game_set_seen (self->game,
+                              gtk_widget_get_mapped (GTK_WIDGET (self)) && !etude_divine_guide_is_open (self->guide));
 }
 
-void
-etude_divine_play_update_seen (EtudeDivinePlay *self)
+static void
+on_guide (EtudeDivinePlay *self)
 {
-  if (self->game)
-    etude_divine_game_set_seen (self->game, gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->tour);
+  update_seen (self);
+  show (self);
 }
 
-/* A puzzle is made as soon as somebody looks and there is none; the clock runs only while it is seen. */
+static void
+on_guided (EtudeDivinePlay *self)
+{
+  self->guided = TRUE;
+  etude_panel_state_changed (ETUDE_PANEL (self));
+  gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+}
+
 static void
 etude_divine_play_map (GtkWidget *widget)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
-
   GTK_WIDGET_CLASS (etude_divine_play_parent_class)->map (widget);
-  etude_divine_play_update_seen (self);
-  etude_divine_play_begin (self);
-  etude_divine_play_welcome (self);
+  update_seen (ETUDE_DIVINE_PLAY (widget));
+  welcome (ETUDE_DIVINE_PLAY (widget));
 }
 
 static void
 etude_divine_play_unmap (GtkWidget *widget)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
-
   GTK_WIDGET_CLASS (etude_divine_play_parent_class)->unmap (widget);
-  etude_divine_play_close_tour (self);
+  etude_divine_guide_close (ETUDE_DIVINE_PLAY (widget)->guide);
+  update_seen (ETUDE_DIVINE_PLAY (widget));
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
+etude_divine_play_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, member)
-  BIND (content);
-  BIND (footer);
-  BIND (id_label);
-  BIND (time_box);
-  BIND (time_label);
-  BIND (pause_box);
-  BIND (pause_button);
-  BIND (headline);
-  BIND (detail);
-  BIND (summary);
-  BIND (trays);
-  BIND (tray);
-  BIND (pencils);
-  BIND (help);
-  BIND (message);
-  BIND (wrong);
-  BIND (games);
-  BIND (levels);
-  BIND (rules);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (seed);
-  BIND (best);
-  BIND (best_list);
-#undef BIND
-  etude_divine_play_bind_puzzle_callbacks (widget_class);
+  if (id == PROP_PENCILLING)
+    g_value_set_boolean (value, ETUDE_DIVINE_PLAY (object)->pencilling);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* Where nothing is left to be found there is nothing to note. */
+static void
+etude_divine_play_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
+  const gboolean on = g_value_get_boolean (value);
+
+  if (id != PROP_PENCILLING)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  if (self->pencilling == on || (on && (!self->puzzle || etude_divine_game_is_solved (self->game))))
+    return;
+  self->pencilling = on;
+  g_object_notify_by_pspec (object, pspec);
+  show (self);
+}
+
+static void
+etude_divine_play_dispose (GObject *object)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
+
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->guide)
+    g_signal_handlers_disconnect_by_data (self->guide, self);
+  if (self->chooser)
+    g_signal_handlers_disconnect_by_data (self->chooser, self);
+  if (self->advice)
+    g_signal_handlers_disconnect_by_data (self->advice, self);
+  g_clear_handle_id (&self->lighting, g_source_remove);
+  if (self->welcome)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
+  self->welcome = 0;
+  g_clear_object (&self->guide);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->puzzle);
+  g_clear_object (&self->game);
+  g_clear_object (&self->times);
+  G_OBJECT_CLASS (etude_divine_play_parent_class)->dispose (object);
 }
 
 static void
 etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_play_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
+  g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
+  object_class->dispose = etude_divine_play_dispose;
+  object_class->get_property = etude_divine_play_get_property;
+  object_class->set_property = etude_divine_play_set_property;
   implement_panel (ETUDE_PANEL_CLASS (klass));
   widget_class->map = etude_divine_play_map;
   widget_class->unmap = etude_divine_play_unmap;
+  properties[PROP_PENCILLING] = g_param_spec_boolean (
+      "pencilling", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[STARTED]
       = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-play.ui");
-  bind_template (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, content);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, summary);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, advice);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, chooser);
+}
+
+static void
+connect (EtudeDivinePlay *self)
+{
+  static const char *const options[]
+      = { "notify::tick", "notify::show-time", "notify::show-notes", "notify::show-wrong" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    g_signal_connect_swapped (self->game, options[i], G_CALLBACK (on_option), self);
+  g_signal_connect_swapped (self->game, "notify::paused", G_CALLBACK (show), self);
+  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (self->game, "solved", G_CALLBACK (on_solved), self);
+  g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (show), self);
+  g_signal_connect_swapped (self->advice, "helped", G_CALLBACK (on_helped), self);
+  g_signal_connect_swapped (self->guide, "changed", G_CALLBACK (on_guide), self);
+  g_signal_connect_swapped (self->guide, "ended", G_CALLBACK (on_guided), self);
+  g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (on_puzzle), self);
+  g_signal_connect_swapped (self->chooser, "message", G_CALLBACK (on_message), self);
+  g_signal_connect_swapped (self->chooser, "notify::making", G_CALLBACK (show), self);
 }
 
 static void
 etude_divine_play_init (EtudeDivinePlay *self)
 {
-  static const char *const options[]
-      = { "notify::subtract", "notify::show-time", "notify::show-notes", "notify::show-wrong" };
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
+  EtudeDivineSummary *summary;
 
-  self->history = etude_history_new ();
   self->times = etude_divine_times_new ();
-  self->game = etude_divine_game_new (self->history, self->times);
-  self->maker = etude_divine_maker_new ();
-  self->scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
-  etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
-  etude_panel_set_history (ETUDE_PANEL (self), self->history);
-  etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
-  self->pencil_piece = self->carried = self->lit = ETUDE_DIVINE_PIECES;
-  self->filling = TRUE;
+  self->game = etude_divine_game_new (history, self->times);
+  self->carried = self->lit = ETUDE_DIVINE_PIECES;
+  etude_panel_set_scene (ETUDE_PANEL (self), scene);
+  etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->filling = FALSE;
-  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
-  etude_divine_play_add_actions (self);
-  etude_divine_play_init_puzzle (self);
-  etude_divine_play_init_clock (self);
-  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    g_signal_connect_swapped (self->game, options[i], G_CALLBACK (on_option), self);
-  g_signal_connect_swapped (self->game, "solved", G_CALLBACK (on_solved), self);
-  g_signal_connect_swapped (self->game, "hinted", G_CALLBACK (etude_divine_play_take_hint), self);
-  etude_divine_play_say (self, NULL);
-  etude_divine_play_show (self);
+  summary = ETUDE_DIVINE_SUMMARY (self->summary);
+  etude_divine_summary_set_game (summary, self->game);
+  etude_divine_advice_set_game (ETUDE_DIVINE_ADVICE (self->advice),
+                                self->game); /* forgets what it said before all else */
+  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times);
+  self->guide = etude_divine_guide_new (self->game, etude_divine_summary_get_trays (summary), self->advice);
+  etude_panel_set_footer (ETUDE_PANEL (self), etude_divine_footer_new (self->game));
+  add_actions (self);
+  connect (self);
+  show (self);
 }

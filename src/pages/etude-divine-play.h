@@ -3,12 +3,13 @@
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times".
- * Actions: hint, next-step, check, reveal, start-over, erase, pencil-hints,
- * copy-seed, copy-text, tour, stop (without parameter); pencil, paused, subtract, show-time, show-wrong, show-left
- * (boolean).
+ * Actions: hint, next-step, check, reveal, start-over, erase, pencil-hints, copy-seed, copy-text, tour, stop (without
+ * parameter); pencil, paused, tick, show-time, show-wrong, show-left (boolean). Going back and forward goes through the
+ * chain of a supposition.
  */
 #pragma once
 
+#include "etude-divine-game.h"
 #include "etude-divine-panel.h"
 
 G_BEGIN_DECLS
@@ -16,12 +17,13 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_DIVINE_PLAY (etude_divine_play_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE, DIVINE_PLAY, EtudeDivinePanel)
 
-/* Where it is kept whether somebody has been shown round. */
-
 /* Asks for the next puzzle, which begins when it is there; or takes somebody to where a seed is typed. */
 void etude_divine_play_begin_new (EtudeDivinePlay *self);
 void etude_divine_play_ask_seed (EtudeDivinePlay *self);
 
 enum etude_divine_game etude_divine_play_get_game (EtudeDivinePlay *self);
+
+/* What is played. (transfer none) */
+EtudeDivineGame *etude_divine_play_get_model (EtudeDivinePlay *self);
 
 G_END_DECLS

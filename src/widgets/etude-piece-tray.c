@@ -21,9 +21,19 @@ struct _EtudePieceTray
   EtudeBoardCanvas *canvas; /* weak */
   EtudeFace faces[16];
   guint n_faces;
+  gboolean keeps_room;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_KEEPS_ROOM,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static EtudeFace
 face_of (GtkWidget *button)
@@ -166,6 +176,44 @@ etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
   g_set_weak_pointer (&self->canvas, canvas);
 }
 
+/* --- the class --- */
+
+/* As high as with a piece in it: what the theme gives a button is known only now. */
+static void
+etude_piece_tray_map (GtkWidget *widget)
+{
+  EtudePieceTray *self = ETUDE_PIECE_TRAY (widget);
+  GtkWidget *probe;
+  int height;
+
+  GTK_WIDGET_CLASS (etude_piece_tray_parent_class)->map (widget);
+  if (!self->keeps_room)
+    return;
+  probe = make_button (self, (EtudeFace){ ETUDE_KING, ETUDE_TINT_GREY, ETUDE_STYLE_CHEQUERED });
+  gtk_widget_set_parent (probe, widget);
+  gtk_widget_measure (probe, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  gtk_widget_unparent (probe);
+  gtk_widget_set_size_request (widget, -1, height);
+}
+
+static void
+etude_piece_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_KEEPS_ROOM)
+    g_value_set_boolean (value, ETUDE_PIECE_TRAY (object)->keeps_room);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_piece_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_KEEPS_ROOM)
+    ETUDE_PIECE_TRAY (object)->keeps_room = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 etude_piece_tray_dispose (GObject *object)
 {
@@ -179,7 +227,15 @@ etude_piece_tray_dispose (GObject *object)
 static void
 etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_piece_tray_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = etude_piece_tray_get_property;
+  object_class->set_property = etude_piece_tray_set_property;
+  object_class->dispose = etude_piece_tray_dispose;
+  GTK_WIDGET_CLASS (klass)->map = etude_piece_tray_map;
+  properties[PROP_KEEPS_ROOM] = g_param_spec_boolean (
+      "keeps-room", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -13,6 +13,7 @@
 #include "etude-panes.h"
 #include "etude-piece-tray.h"
 #include "etude-resources.h"
+#include "etude-room.h"
 
 void
 etude_widgets_init (void)
@@ -26,4 +27,5 @@ etude_widgets_init (void)
   g_type_ensure (ETUDE_TYPE_MOVE_LIST);
   g_type_ensure (ETUDE_TYPE_PANES);
   g_type_ensure (ETUDE_TYPE_PIECE_TRAY);
+  g_type_ensure (ETUDE_TYPE_ROOM);
 }

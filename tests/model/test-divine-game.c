@@ -526,16 +526,16 @@ static void
 test_options (GameFixture *f, gconstpointer data)
 {
   guint n_told = 0;
-  gboolean subtract;
+  gboolean tick;
 
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   f->n_changed = 0;
-  g_signal_connect_swapped (f->game, "notify::subtract", G_CALLBACK (count), &n_told);
-  etude_divine_game_set_options (f->game, ETUDE_DIVINE_OPTIONS_DEFAULT | ETUDE_DIVINE_SUBTRACT);
-  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SHOW_WRONG | ETUDE_DIVINE_SUBTRACT);
-  g_object_get (f->game, "subtract", &subtract, NULL);
-  g_assert_true (subtract);
-  g_object_set (f->game, "subtract", FALSE, NULL);
+  g_signal_connect_swapped (f->game, "notify::tick", G_CALLBACK (count), &n_told);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_OPTIONS_DEFAULT | ETUDE_DIVINE_TICK);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SHOW_WRONG | ETUDE_DIVINE_TICK);
+  g_object_get (f->game, "tick", &tick, NULL);
+  g_assert_true (tick);
+  g_object_set (f->game, "tick", FALSE, NULL);
   g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_SHOW_WRONG);
   g_assert_cmpuint (n_told, ==, 2);
   g_assert_cmpuint (f->n_changed, ==, 0);
@@ -554,7 +554,7 @@ test_describe (GameFixture *f, gconstpointer data)
     square++;
   clue = etude_divine_game_describe_square (f->game, square);
   g_assert_cmpstr (clue, ==, "clue 2");
-  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SUBTRACT);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK);
   for (guint piece = 0; piece < 5 && etude_divine_game_get_threats (f->game, square) != 1; piece++)
     game_fixture_put (f, piece);
   left = etude_divine_game_describe_square (f->game, square);
@@ -576,7 +576,7 @@ test_kept (GameFixture *f, gconstpointer data)
 
   etude_divine_game_set_seen (f->game, TRUE);
   game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 8);
-  etude_divine_game_set_options (f->game, ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_NOTES);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
   etude_divine_game_toggle_pencil (f->game, 77, 3);
   etude_divine_hint_free (etude_divine_game_hint (f->game));
   etude_divine_hint_free (etude_divine_game_hint (f->game));
@@ -596,7 +596,7 @@ test_kept (GameFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 777);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
   g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
-  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_SUBTRACT | ETUDE_DIVINE_SHOW_NOTES);
+  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
   again = game_fixture_save (f);
   g_assert_true (g_variant_equal (full, again));
 }

@@ -98,7 +98,7 @@ test_squares (void)
   check (etude_divine_describe_square (&puzzle, 9, 1, FALSE, 0), "clue 3");
   check (etude_divine_describe_square (&puzzle, 9, 3, TRUE, 0), "clue 3");
   check (etude_divine_describe_square (&puzzle, 9, 1, TRUE, 0), "clue 3, 1 left");
-  check (etude_divine_describe_square (&puzzle, 9, 0, TRUE, 0), "clue 3, 0 left");
+  check (etude_divine_describe_square (&puzzle, 9, 0, TRUE, 0), "clue 3, satisfied");
   check (etude_divine_describe_square (&puzzle, 9, -1, TRUE, 0x10), "clue 3, 1 too many, pencilled: the rook");
   check (etude_divine_describe_square (&puzzle, 10, 0, TRUE, 0), "clue hidden");
 }

@@ -3,7 +3,10 @@
 #include "config.h"
 
 #include "etude-divine-page.h"
-#include "etude-divine-play-private.h"
+#include "etude-divine-advice.h"
+#include "etude-divine-chooser.h"
+#include "etude-divine-play.h"
+#include "etude-divine-tour.h"
 #include "etude-widgets.h"
 #include "window.h"
 
@@ -14,8 +17,47 @@ typedef struct
   GtkWidget *window;
   EtudeDivinePage *page;
   EtudeDivinePlay *play;
+  EtudeDivineGame *game;
+  GtkWidget *advice, *chooser;
   char *message; /* for the banner */
 } DivineFixture;
+
+static EtudeDivinePuzzle *
+puzzle_of (DivineFixture *f)
+{
+  return etude_divine_game_get_puzzle (f->game);
+}
+
+static EtudeBoardScene *
+scene_of (DivineFixture *f)
+{
+  return etude_panel_get_scene (ETUDE_PANEL (f->play));
+}
+
+/* A widget of the card on which puzzles are chosen; of the one that helps. */
+static GtkWidget *
+chooser_child (DivineFixture *f, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (f->chooser, ETUDE_TYPE_DIVINE_CHOOSER, name));
+}
+
+static GtkWidget *
+advice_child (DivineFixture *f, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (f->advice, ETUDE_TYPE_DIVINE_ADVICE, name));
+}
+
+static void
+select_item (DivineFixture *f, const char *drop_down, guint item)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser_child (f, drop_down)), item);
+}
+
+static guint
+selected (DivineFixture *f, const char *drop_down)
+{
+  return gtk_drop_down_get_selected (GTK_DROP_DOWN (chooser_child (f, drop_down)));
+}
 
 static void
 on_message (DivineFixture *f, const char *message)
@@ -27,7 +69,7 @@ on_message (DivineFixture *f, const char *message)
 static gboolean
 has_puzzle (gpointer data)
 {
-  return ((DivineFixture *) data)->play->puzzle != NULL;
+  return puzzle_of (data) != NULL;
 }
 
 /* A page with this state (taken when floating), by which somebody has been shown round. */
@@ -40,6 +82,9 @@ open_page (DivineFixture *f, GVariant *state)
   etude_page_set_state (ETUDE_PAGE (page), owned);
   *f = (DivineFixture){ .page = ETUDE_DIVINE_PAGE (page) };
   f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (page), "play"));
+  f->game = etude_divine_play_get_model (f->play);
+  f->advice = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "advice"));
+  f->chooser = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "chooser"));
   g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
   f->window = window_show (page, 1000, 700);
   g_assert_true (wait_until (has_puzzle, f));
@@ -79,7 +124,7 @@ is_enabled (DivineFixture *f, const char *name)
 static const char *
 headline (DivineFixture *f)
 {
-  return gtk_label_get_label (GTK_LABEL (f->play->headline));
+  return etude_panel_get_headline (ETUDE_PANEL (f->play));
 }
 
 static gboolean
@@ -91,10 +136,10 @@ type_letter (DivineFixture *f, guint keyval, guint modifiers, int square)
 static void
 put_right (DivineFixture *f)
 {
-  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (f->play->puzzle);
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
 
   for (guint piece = 0; piece < 5; piece++)
-    etude_divine_game_carry (f->play->game, ETUDE_NO_SQUARE, piece, answer->square[piece]);
+    etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, piece, answer->square[piece]);
 }
 
 /* Nothing was there before the first puzzle, so there is nothing to undo. */
@@ -102,32 +147,32 @@ static void
 test_first (DivineFixture *f, gconstpointer data)
 {
   g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
-  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (f->play->puzzle), ==, "chess-exact-easy-3");
+  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (f)), ==, "chess-exact-easy-3");
   g_assert_false (is_enabled (f, "undo"));
   g_assert_true (is_enabled (f, "hint"));
-  g_assert_cmpint (etude_board_scene_get_clue (f->play->scene, 29).value, ==, 3); /* f4: three threats */
-  g_assert_cmpint (etude_board_scene_get_clue (f->play->scene, 0).state, ==, ETUDE_CLUE_SPENT);
+  g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), 29).value, ==, 3); /* f4: three threats */
+  g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), 0).state, ==, ETUDE_CLUE_SPENT);
 }
 
 static gboolean
 has_hint (gpointer fixture)
 {
-  return ((DivineFixture *) fixture)->play->hint != NULL;
+  return etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (((DivineFixture *) fixture)->advice)) != NULL;
 }
 
 static void
 test_letters (DivineFixture *f, gconstpointer data)
 {
   g_assert_true (type_letter (f, GDK_KEY_q, 0, 20));
-  g_assert_cmpuint (etude_board_scene_get_face (f->play->scene, 20).piece, ==, ETUDE_QUEEN);
+  g_assert_cmpuint (etude_board_scene_get_face (scene_of (f), 20).piece, ==, ETUDE_QUEEN);
   g_assert_true (type_letter (f, GDK_KEY_Q, 0, 21));
-  g_assert_cmpuint (etude_board_scene_get_face (f->play->scene, 20).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpuint (etude_board_scene_get_face (scene_of (f), 20).tint, ==, ETUDE_TINT_NONE);
   g_assert_true (type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30));
-  g_assert_cmpuint (etude_divine_game_get_pencil (f->play->game, 30), ==, 1 << 3);
-  g_assert_cmpuint (etude_board_scene_get_pencil (f->play->scene, 30, 3).piece, ==, ETUDE_KNIGHT);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 30), ==, 1 << 3);
+  g_assert_cmpuint (etude_board_scene_get_pencil (scene_of (f), 30, 3).piece, ==, ETUDE_KNIGHT);
   g_assert_true (type_letter (f, GDK_KEY_K, GDK_SHIFT_MASK, 21)); /* under the queen nothing is noted */
   type_letter (f, GDK_KEY_q, 0, 22);
-  g_assert_cmpuint (etude_divine_game_get_pencil (f->play->game, 21), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 21), ==, 0);
   g_assert_false (type_letter (f, GDK_KEY_x, 0, 30));
   g_assert_false (type_letter (f, GDK_KEY_h, 0, 30)); /* the switch of the window */
 }
@@ -135,7 +180,7 @@ test_letters (DivineFixture *f, gconstpointer data)
 static const char *
 message (DivineFixture *f)
 {
-  return gtk_label_get_label (GTK_LABEL (f->play->message));
+  return gtk_label_get_label (GTK_LABEL (advice_child (f, "message")));
 }
 
 static guint
@@ -145,7 +190,7 @@ n_marks (DivineFixture *f)
 
   for (guint shape = 0; shape < ETUDE_N_SHAPES; shape++)
     {
-      etude_board_scene_get_marks (f->play->scene, shape, &n);
+      etude_board_scene_get_marks (scene_of (f), shape, &n);
       all += n;
     }
   return all;
@@ -166,17 +211,17 @@ test_answers (DivineFixture *f, gconstpointer data)
   act (f, "answers");
   g_assert_cmpuint (n_marks (f), ==, 0);
   g_assert_cmpstr (message (f), !=, told);
-  g_assert_cmpint (etude_board_scene_get_pencil (f->play->scene, 30, 3).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpint (etude_board_scene_get_pencil (scene_of (f), 30, 3).tint, ==, ETUDE_TINT_NONE);
   act (f, "answers");
   g_assert_cmpuint (n_marks (f), >, 0);
   g_assert_cmpstr (message (f), ==, told);
-  g_assert_cmpint (etude_board_scene_get_pencil (f->play->scene, 30, 3).tint, !=, ETUDE_TINT_NONE);
+  g_assert_cmpint (etude_board_scene_get_pencil (scene_of (f), 30, 3).tint, !=, ETUDE_TINT_NONE);
   put_right (f);
   g_assert_cmpstr (headline (f), ==, "All found!");
   act (f, "answers");
   g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
   for (guint square = 0; square < 64; square++)
-    g_assert_cmpint (etude_board_scene_get_face (f->play->scene, square).tint, ==, ETUDE_TINT_NONE);
+    g_assert_cmpint (etude_board_scene_get_face (scene_of (f), square).tint, ==, ETUDE_TINT_NONE);
 }
 
 static void
@@ -188,7 +233,7 @@ test_help (DivineFixture *f, gconstpointer data)
   act (f, "undo");
   g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
   act (f, "check");
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (f->play->message)), ==, "No piece is on the board.");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (advice_child (f, "message"))), ==, "No piece is on the board.");
   put_right (f);
   act (f, "undo");
   act (f, "redo");
@@ -202,9 +247,10 @@ test_solved (DivineFixture *f, gconstpointer data)
 
   put_right (f);
   g_assert_cmpstr (headline (f), ==, "All found!");
-  etude_board_scene_get_marks (f->play->scene, ETUDE_SHAPE_WASH, &n);
+  etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_WASH, &n);
   g_assert_cmpuint (n, ==, 5);
-  g_assert_cmpint (etude_divine_times_get (f->play->times, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY),
+  g_assert_cmpint (etude_divine_times_get (etude_divine_game_get_times (f->game), ETUDE_DIVINE_CHESS,
+                                           ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY),
                    >, 0);
 }
 
@@ -213,12 +259,12 @@ static void
 test_paused (DivineFixture *f, gconstpointer data)
 {
   type_letter (f, GDK_KEY_p, 0, 30);
-  g_assert_true (etude_divine_game_get_paused (f->play->game));
-  g_assert_cmpint (etude_board_scene_get_clue (f->play->scene, 29).value, ==, ETUDE_NO_CLUE);
+  g_assert_true (etude_divine_game_get_paused (f->game));
+  g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), 29).value, ==, ETUDE_NO_CLUE);
   g_assert_false (type_letter (f, GDK_KEY_q, 0, 20));
-  g_assert_cmpuint (etude_divine_game_get_piece (f->play->game, 20), ==, ETUDE_DIVINE_PIECES);
+  g_assert_cmpuint (etude_divine_game_get_piece (f->game, 20), ==, ETUDE_DIVINE_PIECES);
   type_letter (f, GDK_KEY_p, 0, 30);
-  g_assert_cmpint (etude_board_scene_get_clue (f->play->scene, 29).value, ==, 3);
+  g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), 29).value, ==, 3);
 }
 
 static gboolean
@@ -233,23 +279,25 @@ test_kinds (DivineFixture *f, gconstpointer data)
 {
   EtudeBoardScene *scene;
 
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (f->play->rules))), ==, 3);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->games), ETUDE_DIVINE_XIANGQI);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (chooser_child (f, "rules")))), ==,
+                    3);
+  select_item (f, "games", ETUDE_DIVINE_XIANGQI);
   g_assert_true (wait_until (is_xiangqi, f));
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (f->play->rules))), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (chooser_child (f, "rules")))), ==,
+                    2);
   scene = etude_board_canvas_get_scene (etude_page_get_canvas (ETUDE_PAGE (f->page)));
   g_assert_cmpuint (etude_board_scene_get_columns (scene), ==, 9);
   g_assert_cmpuint (etude_board_scene_get_rows (scene), ==, 10);
   g_assert_cmpint (etude_board_scene_get_style (scene), ==, ETUDE_STYLE_XIANGQI);
   act (f, "undo");
   g_assert_cmpint (etude_divine_play_get_game (f->play), ==, ETUDE_DIVINE_CHESS);
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->play->games)), ==, ETUDE_DIVINE_CHESS);
+  g_assert_cmpuint (selected (f, "games"), ==, ETUDE_DIVINE_CHESS);
 }
 
 static gboolean
 is_classic (gpointer data)
 {
-  EtudeDivinePuzzle *puzzle = ((DivineFixture *) data)->play->puzzle;
+  EtudeDivinePuzzle *puzzle = puzzle_of (data);
 
   return puzzle && etude_divine_puzzle_get_rule (puzzle) == ETUDE_DIVINE_CLASSIC;
 }
@@ -258,11 +306,11 @@ is_classic (gpointer data)
 static void
 test_rule (DivineFixture *f, gconstpointer data)
 {
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->rules), 1);
+  select_item (f, "rules", 1);
   g_assert_true (wait_until (is_classic, f));
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->play->rules)), ==, 1);
+  g_assert_cmpuint (selected (f, "rules"), ==, 1);
   act (f, "undo");
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->play->rules)), ==, 0);
+  g_assert_cmpuint (selected (f, "rules"), ==, 0);
 }
 
 static gboolean
@@ -274,25 +322,25 @@ has_message (gpointer data)
 static void
 test_bad_text (DivineFixture *f, gconstpointer data)
 {
-  EtudeDivinePuzzle *before = f->play->puzzle;
+  EtudeDivinePuzzle *before = puzzle_of (f);
 
   etude_page_take_text (ETUDE_PAGE (f->page), "CE3485JSGP2MAMTPA015A2GMAG086"); /* its last character is another one */
   g_assert_true (wait_until (has_message, f));
-  g_assert_true (f->play->puzzle == before);
+  g_assert_true (puzzle_of (f) == before);
 }
 
 static const char *
 seed_text (DivineFixture *f)
 {
-  return gtk_editable_get_text (GTK_EDITABLE (f->play->seed));
+  return gtk_editable_get_text (GTK_EDITABLE (chooser_child (f, "seed")));
 }
 
 /* A word that is no number is not taken for an id of another game. */
 static void
 test_bad_seed (DivineFixture *f, gconstpointer data)
 {
-  gtk_editable_set_text (GTK_EDITABLE (f->play->seed), "abc");
-  g_signal_emit_by_name (f->play->seed, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (chooser_child (f, "seed")), "abc");
+  g_signal_emit_by_name (chooser_child (f, "seed"), "activate");
   g_assert_true (wait_until (has_message, f));
   g_assert_cmpstr (f->message, ==, "This is neither a number nor the id of a puzzle.");
   g_assert_cmpstr (seed_text (f), ==, "abc"); /* to be mended */
@@ -309,7 +357,7 @@ test_hint_stays (DivineFixture *f, gconstpointer data)
   g_assert_true (wait_until (has_hint, f));
   told = g_strdup (message (f));
   n = n_marks (f);
-  act (f, "subtract");
+  act (f, "tick");
   act (f, "show-wrong");
   act (f, "show-time");
   act (f, "show-left");
@@ -328,7 +376,7 @@ on_toast (char **said, const char *text)
 static void
 test_undo (DivineFixture *f, gconstpointer data)
 {
-  EtudeDivinePuzzle *first = f->play->puzzle;
+  EtudeDivinePuzzle *first = puzzle_of (f);
   g_autofree char *said = NULL;
 
   g_signal_connect_swapped (f->play, "toast", G_CALLBACK (on_toast), &said);
@@ -338,34 +386,277 @@ test_undo (DivineFixture *f, gconstpointer data)
   g_assert_true (wait_until (has_hint, f));
   g_assert_false (is_enabled (f, "undo"));
   g_assert_null (said);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->play->games), ETUDE_DIVINE_XIANGQI);
+  select_item (f, "games", ETUDE_DIVINE_XIANGQI);
   g_assert_true (wait_until (is_xiangqi, f));
   act (f, "undo");
-  g_assert_true (etude_divine_puzzle_equal (f->play->puzzle, first));
+  g_assert_true (etude_divine_puzzle_equal (puzzle_of (f), first));
   g_assert_cmpstr (said, ==, "Back to the puzzle before");
   act (f, "redo");
   g_assert_cmpstr (said, ==, "Forward to the puzzle after it");
+}
+
+static GtkWidget *
+find_tour (DivineFixture *f)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (f->page));
+
+  while (child && !ETUDE_IS_DIVINE_TOUR (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
 }
 
 /* Nobody's time runs while he is shown round. */
 static void
 test_tour_clock (DivineFixture *f, gconstpointer data)
 {
-  g_assert_true (etude_divine_game_get_running (f->play->game));
+  g_assert_true (etude_divine_game_get_running (f->game));
   act (f, "tour");
-  g_assert_nonnull (f->play->tour);
-  g_assert_false (etude_divine_game_get_running (f->play->game));
-  g_signal_emit_by_name (f->play->tour, "step", 1);
-  g_assert_false (etude_divine_game_get_running (f->play->game));
-  g_signal_emit_by_name (f->play->tour, "ended");
-  g_assert_true (etude_divine_game_get_running (f->play->game));
+  g_assert_nonnull (find_tour (f));
+  g_assert_false (etude_divine_game_get_running (f->game));
+  g_signal_emit_by_name (find_tour (f), "step", 1);
+  g_assert_false (etude_divine_game_get_running (f->game));
+  g_signal_emit_by_name (find_tour (f), "ended");
+  g_assert_null (find_tour (f));
+  g_assert_true (etude_divine_game_get_running (f->game));
+}
+
+/* --- a chain of reasoning --- */
+
+static gboolean
+has_chain (gpointer data)
+{
+  return etude_divine_advice_get_n_views (ETUDE_DIVINE_ADVICE (((DivineFixture *) data)->advice)) > 1;
+}
+
+static gboolean
+is_expert (gpointer data)
+{
+  return etude_divine_puzzle_get_level (puzzle_of (data)) == ETUDE_DIVINE_EXPERT;
+}
+
+/* Asks for hints, and follows those that find a piece, until one supposes something. */
+static void
+ask_for_chain (DivineFixture *f)
+{
+  etude_page_take_text (ETUDE_PAGE (f->page), "chess-exact-expert-1");
+  g_assert_true (wait_until (is_expert, f));
+  do
+    {
+      act (f, "next-step");
+      g_assert_true (wait_until (has_hint, f));
+    }
+  while (!has_chain (f));
+}
+
+static guint
+count_faces (DivineFixture *f)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < 64; square++)
+    n += etude_board_scene_get_face (scene_of (f), square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+/* What is seen of one view: its sentence, where in the chain it is, and the picture. */
+static void
+assert_view (DivineFixture *f, const char *place, const char *text, guint n_faces)
+{
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (advice_child (f, "place"))), ==, place);
+  g_assert_cmpstr (message (f), ==, text);
+  g_assert_cmpuint (count_faces (f), ==, n_faces);
+}
+
+static gboolean
+has_wash (DivineFixture *f, guint square, EtudeMark mark)
+{
+  guint n;
+  const EtudeBoardMark *marks = etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_WASH, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (marks[i].from == (int) square && marks[i].mark == mark)
+      return TRUE;
+  return FALSE;
+}
+
+/* Forwards and back through what follows from a supposition; whatever ends it brings the board back as it was. */
+static void
+test_chain (DivineFixture *f, gconstpointer data)
+{
+  ask_for_chain (f);
+  g_assert_true (gtk_widget_get_visible (advice_child (f, "chain")));
+  g_assert_false (is_enabled (f, "back"));
+  assert_view (f, "Supposition", "Suppose the queen stands on g5: 3 steps lead to a contradiction.", 1);
+  g_assert_cmpuint (etude_board_scene_get_face (scene_of (f), 38).piece, ==, ETUDE_QUEEN);
+  g_assert_true (has_wash (f, 38, ETUDE_MARK_BLUE));
+  g_assert_cmpstr (etude_board_scene_get_note (scene_of (f), 38), ==, "clue hidden, only supposed");
+  act (f, "forward");
+  assert_view (f, "Step 1 of 3",
+               "g3 and h4 have their only attacker, the queen: nothing else attacks them. So the rook stands on f1.",
+               2);
+  g_assert_cmpuint (etude_board_scene_get_face (scene_of (f), 5).piece, ==, ETUDE_ROOK);
+  g_assert_true (has_wash (f, 22, ETUDE_MARK_YELLOW)); /* g3 */
+  act (f, "forward");
+  assert_view (f, "Step 2 of 3",
+               "It is known where the rook stands, and no piece attacks another. So the knight does not stand on a1, "
+               "d1, e1, h1 or f2.",
+               2);
+  act (f, "last");
+  assert_view (
+      f, "Step 3 of 3",
+      "e4 says 3, but only the king and the bishop can attack it. That cannot be: the queen stands on f1 or a3.", 2);
+  g_assert_true (has_wash (f, 38, ETUDE_MARK_RED));
+  g_assert_true (has_wash (f, 28, ETUDE_MARK_YELLOW)); /* e4 */
+  g_assert_false (is_enabled (f, "forward"));
+  act (f, "back");
+  act (f, "first");
+  assert_view (f, "Supposition", "Suppose the queen stands on g5: 3 steps lead to a contradiction.", 1);
+  act (f, "answers");
+  g_assert_cmpuint (count_faces (f), ==, 0);
+  g_assert_false (gtk_widget_get_visible (advice_child (f, "chain")));
+  act (f, "answers");
+  act (f, "check");
+  g_assert_cmpuint (count_faces (f), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
+  g_assert_false (is_enabled (f, "forward"));
+}
+
+/* --- controls stay where they are --- */
+
+static void
+on_painted (GdkFrameClock *clock, guint *n)
+{
+  ++*n;
+}
+
+static gboolean
+is_painted (gpointer n)
+{
+  return *(guint *) n > 0;
+}
+
+/* Waits until the window has laid out what has changed. */
+static void
+wait_for_frame (DivineFixture *f)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (f->window);
+  guint n = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_painted), &n);
+
+  gtk_widget_queue_draw (f->window);
+  g_assert_true (wait_until (is_painted, &n));
+  g_signal_handler_disconnect (clock, handler);
+}
+
+/* The widget after this one, below ROOT. */
+static GtkWidget *
+next_widget (GtkWidget *root, GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (child)
+    return child;
+  while (widget != root && !gtk_widget_get_next_sibling (widget))
+    widget = gtk_widget_get_parent (widget);
+  return widget == root ? NULL : gtk_widget_get_next_sibling (widget);
+}
+
+static gboolean
+is_solved_or_helped (gpointer data)
+{
+  return etude_divine_game_is_solved (((DivineFixture *) data)->game) || has_hint (data);
+}
+
+/* Where the buttons and lists of the cards that help and choose are. */
+static char *
+places (DivineFixture *f)
+{
+  GString *text = g_string_new (NULL);
+  GtkWidget *widget, *of[] = { f->advice, f->chooser };
+
+  for (guint i = 0; i < G_N_ELEMENTS (of); i++)
+    for (widget = of[i]; widget; widget = next_widget (of[i], widget))
+      {
+        graphene_rect_t r;
+
+        if ((GTK_IS_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget))
+            && gtk_widget_get_mapped (widget) && !gtk_widget_is_ancestor (widget, advice_child (f, "chain"))
+            && gtk_widget_compute_bounds (widget, GTK_WIDGET (f->play), &r))
+          g_string_append_printf (text, "%s %g,%g\n", G_OBJECT_TYPE_NAME (widget), r.origin.x, r.origin.y);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_places (DivineFixture *f, const char *before)
+{
+  g_autofree char *now = NULL;
+
+  wait_for_frame (f);
+  now = places (f);
+  g_assert_cmpstr (now, ==, before);
+}
+
+/* Pieces leave the tray, hints are long or short, contradictions are told of, and the puzzle is solved. */
+static void
+test_places (DivineFixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  guint n = 0;
+
+  wait_for_frame (f);
+  before = places (f);
+  g_assert_cmpuint (strlen (before), >, 200);
+  act (f, "show-wrong");
+  for (guint piece = 0; piece < 5; piece++) /* a piece on another's square: nothing fits */
+    etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, piece,
+                             etude_divine_puzzle_get_answer (puzzle_of (f))->square[(piece + 1) % 5]);
+  g_assert_true (gtk_widget_get_visible (advice_child (f, "wrong")));
+  assert_places (f, before);
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  assert_places (f, before);
+  act (f, "start-over");
+  while (!etude_divine_game_is_solved (f->game))
+    {
+      act (f, "next-step");
+      wait_until (is_solved_or_helped, f);
+      assert_places (f, before);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 5);
+}
+
+/* Numbers stay what they are: one with all its attackers on the board is ticked, and at the end none is. */
+static void
+test_ticks (DivineFixture *f, gconstpointer data)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
+  guint n_ticked = 0;
+
+  act (f, "tick");
+  for (guint piece = 0; piece < 4; piece++)
+    etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, piece, answer->square[piece]);
+  for (guint square = 0; square < 64; square++)
+    {
+      const EtudeClue clue = etude_board_scene_get_clue (scene_of (f), square);
+
+      g_assert_cmpint (clue.value, ==, (int) etude_divine_game_get_clue (f->game, square));
+      g_assert_cmpint (clue.state == ETUDE_CLUE_TICKED, ==,
+                       clue.value > 0 && etude_divine_game_get_left (f->game, square) == 0);
+      n_ticked += clue.state == ETUDE_CLUE_TICKED;
+    }
+  g_assert_cmpuint (n_ticked, >, 10);
+  put_right (f);
+  for (guint square = 0; square < 64; square++)
+    g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), square).state, !=, ETUDE_CLUE_TICKED);
 }
 
 /* Options, puzzle, pieces, pencil marks and the open part come back, with nothing to undo. */
 static void
 test_kept (DivineFixture *f, gconstpointer data)
 {
-  g_autofree char *id = g_strdup (etude_divine_puzzle_get_id (f->play->puzzle));
+  g_autofree char *id = g_strdup (etude_divine_puzzle_get_id (puzzle_of (f)));
   g_autoptr (GVariant) state = NULL;
   DivineFixture next;
 
@@ -376,10 +667,10 @@ test_kept (DivineFixture *f, gconstpointer data)
   state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (f->page)));
   open_page (&next, state);
   g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (next.page)), ==, "numbers");
-  g_assert_cmpstr (etude_divine_puzzle_get_id (next.play->puzzle), ==, id);
-  g_assert_cmpuint (etude_divine_game_get_piece (next.play->game, 63), ==, 4);
-  g_assert_cmpuint (etude_divine_game_get_pencil (next.play->game, 62), ==, 1);
-  g_assert_true (etude_divine_game_get_options (next.play->game) & ETUDE_DIVINE_SHOW_WRONG);
+  g_assert_cmpstr (etude_divine_puzzle_get_id (puzzle_of (&next)), ==, id);
+  g_assert_cmpuint (etude_divine_game_get_piece (next.game, 63), ==, 4);
+  g_assert_cmpuint (etude_divine_game_get_pencil (next.game, 62), ==, 1);
+  g_assert_true (etude_divine_game_get_options (next.game) & ETUDE_DIVINE_SHOW_WRONG);
   g_assert_false (is_enabled (&next, "undo"));
   tear_down (&next, NULL);
 }
@@ -395,7 +686,7 @@ test_nonsense (void)
                      "<(uint32 3, (just ('nonsense', byte 9, [byte 1], @mt nothing), @ay [], @ay [], "
                      "(false, @ay [], byte 0, @ay []), (int64 0, uint32 0, uint32 0, false, false)))>}>}"));
   g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (f.page)), ==, "play");
-  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (f.play->puzzle), ==, "chess-exact-easy-3");
+  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (&f)), ==, "chess-exact-easy-3");
   tear_down (&f, NULL);
 }
 
@@ -424,6 +715,9 @@ main (int argc, char **argv)
   add ("/divine-page/hint-stays", test_hint_stays);
   add ("/divine-page/undo", test_undo);
   add ("/divine-page/tour-clock", test_tour_clock);
+  add ("/divine-page/chain", test_chain);
+  add ("/divine-page/places", test_places);
+  add ("/divine-page/ticks", test_ticks);
   add ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);
   return g_test_run ();

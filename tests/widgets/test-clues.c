@@ -187,12 +187,16 @@ test_clue_middle (Fixture *f, gconstpointer data)
   picture_clear (&empty);
 }
 
-/* The three states differ; a contradicted clue has something below it that the others have not. */
+/* The states differ; a contradicted clue has something below it that the others have not, a ticked one beside it. */
 static void
 test_clue_states (Fixture *f, gconstpointer data)
 {
-  Picture empty = picture_paint (&f->view, f->scene), painted[3];
-  graphene_rect_t box[3];
+  enum
+  {
+    N = ETUDE_CLUE_CONTRADICTED + 1
+  };
+  Picture empty = picture_paint (&f->view, f->scene), painted[N];
+  graphene_rect_t box[N];
 
   for (guint state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
     {
@@ -200,10 +204,13 @@ test_clue_states (Fixture *f, gconstpointer data)
       painted[state] = picture_paint (&f->view, f->scene);
       changed_box (&empty, &painted[state], &f->view, SQUARE, &box[state]);
     }
-  for (guint i = 0; i < 3; i++)
-    g_assert_cmpuint (picture_differences (&painted[i], &painted[(i + 1) % 3]), >, 20);
-  g_assert_cmpfloat (box[2].origin.y + box[2].size.height, >, box[0].origin.y + box[0].size.height + 0.1);
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < N; i++)
+    g_assert_cmpuint (picture_differences (&painted[i], &painted[(i + 1) % N]), >, 20);
+  g_assert_cmpfloat (box[ETUDE_CLUE_CONTRADICTED].origin.y + box[ETUDE_CLUE_CONTRADICTED].size.height, >,
+                     box[0].origin.y + box[0].size.height + 0.1);
+  g_assert_cmpfloat (box[ETUDE_CLUE_TICKED].origin.x + box[ETUDE_CLUE_TICKED].size.width, >,
+                     box[0].origin.x + box[0].size.width + 0.05);
+  for (guint i = 0; i < N; i++)
     picture_clear (&painted[i]);
   picture_clear (&empty);
 }

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-advice.c - the card of the Divine page that helps: its buttons and what is said. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-divine-advice.h"
+#include "etude-divine-texts.h"
+
+struct _EtudeDivineAdvice
+{
+  GtkWidget parent_instance;
+
+  EtudeDivineGame *game;
+  EtudeDivineHint *hint; /* that is shown; NULL: none */
+  guint view;
+  char *said; /* instead of a hint; or NULL */
+  gboolean answers;
+  GtkWidget *content, *message, *wrong, *chain, *place;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  HELPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- what is said --- */
+
+static void
+set_text (GtkWidget *label, const char *text)
+{
+  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
+    return;
+  gtk_label_set_label (GTK_LABEL (label), text);
+  if (*text)
+    etude_compat_announce (label, text);
+}
+
+static void
+set_message (EtudeDivineAdvice *self, const char *text, gboolean dim)
+{
+  set_text (self->message, text);
+  if (dim)
+    gtk_widget_add_css_class (self->message, "dim-label");
+  else
+    gtk_widget_remove_css_class (self->message, "dim-label");
+}
+
+/* Without a hint, what help there is. */
+static void
+show_message (EtudeDivineAdvice *self)
+{
+  gboolean solved = etude_divine_game_is_solved (self->game);
+
+  if (self->said && self->answers)
+    set_message (self, self->said, FALSE);
+  else
+    set_message (self, solved ? "" : _ ("A hint is one step of reasoning. Check says how many pieces are right."),
+                 TRUE);
+}
+
+static void
+show_hint (EtudeDivineAdvice *self)
+{
+  const guint n = etude_divine_hint_count_views (self->hint);
+  g_autofree char *sentence = g_strdup_printf ("%s.", etude_divine_hint_get_view (self->hint, self->view)->text);
+  g_autofree char *place = self->view == 0 ? g_strdup (_ ("Supposition"))
+                                           /* Translators: how far a chain of reasoning has come: "Step 1 of 3". */
+                                           : g_strdup_printf (_ ("Step %u of %u"), self->view, n - 1);
+
+  gtk_label_set_label (GTK_LABEL (self->place), place);
+  set_message (self, sentence, FALSE);
+}
+
+/* Contradictions in words, when they are asked for and there are any. (transfer full) */
+static char *
+describe_wrong (EtudeDivineAdvice *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  struct etude_divine_contradictions wrong;
+  g_autofree char *text = NULL;
+
+  if (!(etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_WRONG)
+      || etude_divine_game_get_paused (self->game) || !self->answers
+      || !etude_divine_game_find_contradictions (self->game, &wrong))
+    return NULL;
+  text
+      = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
+                                              etude_divine_game_get_placed (self->game), &wrong);
+  return g_strdup_printf ("%s.", text);
+}
+
+static void
+show (EtudeDivineAdvice *self)
+{
+  g_autofree char *wrong = describe_wrong (self);
+
+  gtk_widget_set_visible (self->wrong, wrong != NULL);
+  set_text (self->wrong, wrong ? wrong : "");
+  gtk_widget_set_visible (self->chain, etude_divine_advice_get_n_views (self) > 1);
+  if (self->hint && self->answers)
+    show_hint (self);
+  else
+    show_message (self);
+}
+
+/* HINT and SAID, which are taken, are shown from now on. */
+static void
+set_help (EtudeDivineAdvice *self, EtudeDivineHint *hint, char *said)
+{
+  g_clear_pointer (&self->hint, etude_divine_hint_free);
+  g_free (self->said);
+  self->hint = hint;
+  self->said = said;
+  self->view = 0;
+  show (self);
+}
+
+/* --- help --- */
+
+/* Everybody knows already that what was said is gone. */
+static void
+on_changed (EtudeDivineAdvice *self)
+{
+  set_help (self, NULL, NULL);
+}
+
+static void
+tell (EtudeDivineAdvice *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[HELPED], 0);
+}
+
+static void
+on_hinted (EtudeDivineAdvice *self, const EtudeDivineHint *hint)
+{
+  set_help (self, etude_divine_hint_copy (hint), NULL);
+  tell (self);
+}
+
+void
+etude_divine_advice_next_step (EtudeDivineAdvice *self)
+{
+  g_autoptr (EtudeDivineHint) hint = g_steal_pointer (&self->hint);
+
+  if (hint)
+    etude_divine_game_follow (self->game, hint);
+  if (!etude_divine_game_is_solved (self->game))
+    etude_divine_game_ask_hint (self->game);
+}
+
+void
+etude_divine_advice_check (EtudeDivineAdvice *self)
+{
+  guint placed, right = etude_divine_game_check (self->game, &placed);
+  g_autofree char *text = etude_divine_describe_check (right, placed);
+
+  set_help (self, NULL, g_strdup_printf ("%s.", text));
+  tell (self);
+}
+
+void
+etude_divine_advice_go (EtudeDivineAdvice *self, EtudePanelStep step)
+{
+  const guint n = etude_divine_advice_get_n_views (self);
+
+  if (n == 0)
+    return;
+  if (step == ETUDE_GO_FIRST)
+    self->view = 0;
+  else if (step == ETUDE_GO_LAST)
+    self->view = n - 1;
+  else if (step == ETUDE_GO_BACK)
+    self->view -= self->view > 0;
+  else
+    self->view += self->view + 1 < n;
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- for everybody --- */
+
+void
+etude_divine_advice_set_game (EtudeDivineAdvice *self, EtudeDivineGame *game)
+{
+  self->game = g_object_ref (game);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (game, "hinted", G_CALLBACK (on_hinted), self);
+  g_signal_connect_swapped (game, "notify", G_CALLBACK (show), self);
+  show (self);
+}
+
+void
+etude_divine_advice_set_answers (EtudeDivineAdvice *self, gboolean answers)
+{
+  self->answers = answers;
+  show (self);
+}
+
+const EtudeDivineHint *
+etude_divine_advice_get_hint (EtudeDivineAdvice *self)
+{
+  return self->answers ? self->hint : NULL;
+}
+
+guint
+etude_divine_advice_get_view (EtudeDivineAdvice *self)
+{
+  return self->answers ? self->view : 0;
+}
+
+guint
+etude_divine_advice_get_n_views (EtudeDivineAdvice *self)
+{
+  return self->hint && self->answers ? etude_divine_hint_count_views (self->hint) : 0;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_advice_dispose (GObject *object)
+{
+  EtudeDivineAdvice *self = ETUDE_DIVINE_ADVICE (object);
+
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->hint, etude_divine_hint_free);
+  g_clear_pointer (&self->said, g_free);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_divine_advice_parent_class)->dispose (object);
+}
+
+static void
+etude_divine_advice_class_init (EtudeDivineAdviceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_advice_dispose;
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[HELPED]
+      = g_signal_new ("helped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-advice.ui");
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, content);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, message);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, wrong);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, chain);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, place);
+}
+
+static void
+etude_divine_advice_init (EtudeDivineAdvice *self)
+{
+  self->answers = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-board.h - from a game to its board: clues, pieces, pencil marks, and what a hint points at. Layer: pages. */
+#pragma once
+
+#include "etude-board-scene.h"
+#include "etude-divine-game.h"
+
+G_BEGIN_DECLS
+
+/* What is shown besides what the game itself says. */
+typedef struct
+{
+  gboolean answers;            /* what somebody has found out or was told may be seen */
+  const EtudeDivineHint *hint; /* NULL: none is shown */
+  guint view;                  /* of the hint */
+  guint carried;               /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
+  int over;                    /* and the square that it is over, or ETUDE_NO_SQUARE */
+  guint lit;                   /* how many of the right pieces glow once all are found */
+} EtudeDivineLook;
+
+/* Paints all of SCENE, which has the squares of the game, anew. With the clock stopped it is empty. */
+void etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const EtudeDivineLook *look);
+
+/* The clues of PUZZLE alone, or with the pieces of its answer, as it goes to paper. (transfer full) */
+EtudeBoardScene *etude_divine_board_make (const struct etude_divine_puzzle *puzzle,
+                                          const struct etude_divine_placement *answer);
+
+G_END_DECLS

@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-chooser.c - the card of the Divine page that says which puzzle is played, and gets others. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-chooser.h"
+#include "etude-divine-maker.h"
+#include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
+#include "etude-drop-down.h"
+
+#define LONG_MILLISECONDS 300 /* making that takes longer is shown to go on, and can be cancelled */
+
+/* Easy chess with clues from 0 to 3, for those who have never seen such a puzzle. */
+#define FIRST_SEED 3
+
+struct _EtudeDivineChooser
+{
+  GtkWidget parent_instance;
+
+  EtudeDivinePuzzle *puzzle; /* that is played; held */
+  EtudeDivineMaker *maker;
+  EtudeDivineTimes *times;
+  GCancellable *reading;             /* of a text */
+  gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
+  enum etude_divine_game rules_game; /* whose rules are in the list */
+  guint long_timeout;
+  GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *best, *best_list;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_MAKING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CHOSEN,
+  MESSAGE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+say_in_banner (EtudeDivineChooser *self, const char *message)
+{
+  g_signal_emit (self, signals[MESSAGE], 0, message);
+}
+
+/* --- the kind --- */
+
+static guint
+selected (GtkWidget *drop_down)
+{
+  return gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
+}
+
+/* The rules that GAME is played by, in their order; the one with this NUMBER in the list, or the number of RULE. */
+static enum etude_divine_rule
+rule_at (enum etude_divine_game game, guint number)
+{
+  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+    if (etude_divine_is_played_by (game, rule) && number-- == 0)
+      return rule;
+  return ETUDE_DIVINE_EXACT;
+}
+
+static guint
+number_of (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  guint number = 0;
+
+  for (guint i = 0; i < rule; i++)
+    number += etude_divine_is_played_by (game, i);
+  return number;
+}
+
+static void
+fill_rules (EtudeDivineChooser *self, enum etude_divine_game game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+    if (etude_divine_is_played_by (game, rule))
+      gtk_string_list_append (names, etude_divine_rule_title (rule));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->rules), G_LIST_MODEL (names));
+  self->rules_game = game;
+}
+
+/* The list of rules stays if it can: to fill it while it tells of a choice makes it tell of that again, without end. */
+static void
+select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_rule rule,
+             enum etude_divine_level level)
+{
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), game);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->levels), level);
+  if (game != self->rules_game)
+    fill_rules (self, game);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number_of (game, rule));
+  gtk_widget_set_tooltip_text (self->rules, etude_divine_describe_rule (game, rule));
+  gtk_widget_set_tooltip_text (self->levels, etude_divine_describe_level (level));
+  self->filling = FALSE;
+}
+
+/* Another kind was chosen: a puzzle of it comes at once. A rule that the game is not played by becomes the exact one. */
+static void
+on_kind (EtudeDivineChooser *self)
+{
+  enum etude_divine_game game = selected (self->games), before = etude_divine_maker_get_game (self->maker);
+  enum etude_divine_rule rule = etude_divine_maker_get_rule (self->maker);
+  enum etude_divine_level level = selected (self->levels);
+
+  if (self->filling)
+    return;
+  if (game == before)
+    rule = rule_at (game, selected (self->rules));
+  else if (!etude_divine_is_played_by (game, rule))
+    rule = ETUDE_DIVINE_EXACT;
+  select_kind (self, game, rule, level);
+  etude_divine_maker_set_kind (self->maker, game, rule, level);
+  etude_divine_maker_request (self->maker);
+}
+
+/* --- best times --- */
+
+void
+etude_divine_chooser_show_best (EtudeDivineChooser *self)
+{
+  gint64 time = self->puzzle ? etude_divine_times_get (self->times, etude_divine_puzzle_get_game (self->puzzle),
+                                                       etude_divine_puzzle_get_rule (self->puzzle),
+                                                       etude_divine_puzzle_get_level (self->puzzle))
+                             : 0;
+  g_autofree char *words = etude_divine_describe_time (time), *label = NULL;
+
+  /* Translators: the best time that somebody needed, such as "Best: 1:05". */
+  label = time > 0 ? g_strdup_printf (_ ("Best: %s"), words) : g_strdup (_ ("No best time"));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->best), label);
+}
+
+/* One line of the list: the kind and its best time. Returns whether there is one. */
+static gboolean
+append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_rule rule,
+             enum etude_divine_level level)
+{
+  gint64 time = etude_divine_times_get (self->times, game, rule, level);
+  g_autofree char *kind = NULL, *words = NULL, *line = NULL;
+  GtkWidget *label;
+
+  if (time == 0)
+    return FALSE;
+  kind = etude_divine_describe_kind (game, rule, level);
+  words = etude_divine_describe_time (time);
+  /* Translators: a kind of puzzle and its best time: "Chess, medium: 1:05". */
+  line = g_strdup_printf (_ ("%s: %s"), kind, words);
+  label = gtk_label_new (line);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (self->best_list), label);
+  return TRUE;
+}
+
+static void
+on_best_shown (EtudeDivineChooser *self)
+{
+  GtkWidget *line;
+  gboolean any = FALSE;
+
+  while ((line = gtk_widget_get_first_child (self->best_list)))
+    gtk_box_remove (GTK_BOX (self->best_list), line);
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+      for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+        any |= append_best (self, game, rule, level);
+  if (!any)
+    {
+      line = gtk_label_new (_ ("Puzzles solved without hints have their times here."));
+      gtk_label_set_wrap (GTK_LABEL (line), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (line), 28);
+      gtk_box_append (GTK_BOX (self->best_list), line);
+    }
+}
+
+/* --- the puzzle --- */
+
+/* The next one is made while this one is played; as soon as somebody looks and there is none, the first is. */
+static void
+begin (EtudeDivineChooser *self)
+{
+  if (self->puzzle)
+    etude_divine_maker_set_kind (self->maker, etude_divine_puzzle_get_game (self->puzzle),
+                                 etude_divine_puzzle_get_rule (self->puzzle),
+                                 etude_divine_puzzle_get_level (self->puzzle));
+  else if (!etude_divine_maker_get_running (self->maker) && !self->reading)
+    etude_divine_maker_request_seed (self->maker, FIRST_SEED);
+}
+
+static void
+show_puzzle (EtudeDivineChooser *self)
+{
+  EtudeDivinePuzzle *puzzle = self->puzzle;
+  g_autofree char *number = NULL;
+  guint64 seed;
+
+  if (!puzzle)
+    return;
+  if (etude_divine_puzzle_get_seed (puzzle, &seed))
+    number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+  gtk_editable_set_text (GTK_EDITABLE (self->seed), number ? number : "");
+  select_kind (self, etude_divine_puzzle_get_game (puzzle), etude_divine_puzzle_get_rule (puzzle),
+               etude_divine_puzzle_get_level (puzzle));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    begin (self);
+  etude_divine_chooser_show_best (self);
+}
+
+/* --- making --- */
+
+static void
+choose (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle, guint n_others)
+{
+  say_in_banner (self, NULL);
+  g_signal_emit (self, signals[CHOSEN], 0, puzzle, n_others);
+}
+
+static void
+on_made (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle)
+{
+  choose (self, puzzle, 0);
+}
+
+static void
+on_long (gpointer data)
+{
+  EtudeDivineChooser *self = data;
+
+  self->long_timeout = 0;
+  gtk_widget_set_visible (self->progress_box, TRUE);
+}
+
+static void
+on_running (EtudeDivineChooser *self)
+{
+  gboolean running = etude_divine_maker_get_running (self->maker);
+
+  g_clear_handle_id (&self->long_timeout, g_source_remove);
+  if (running)
+    self->long_timeout = g_timeout_add_once (LONG_MILLISECONDS, on_long, self);
+  else
+    gtk_widget_set_visible (self->progress_box, FALSE);
+  if (!running && self->puzzle)
+    show_puzzle (self); /* a kind that was chosen and cancelled is chosen no more */
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAKING]);
+}
+
+static void
+on_progress (EtudeDivineChooser *self)
+{
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_maker_get_progress (self->maker));
+}
+
+/* --- texts --- */
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeDivineChooser) self = data;
+  g_autoptr (GError) error = NULL;
+  guint n_others;
+  g_autoptr (EtudeDivinePuzzle) puzzle = etude_divine_puzzle_read_finish (result, &n_others, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->reading);
+  if (!puzzle)
+    {
+      say_in_banner (self, error->message);
+      begin (self);
+      return;
+    }
+  choose (self, puzzle, n_others);
+}
+
+/* A number is a seed of the kind that is chosen; anything else may be an id or a puzzle. */
+void
+etude_divine_chooser_read (EtudeDivineChooser *self, const char *text)
+{
+  g_autofree char *word = g_strstrip (g_strdup (text));
+  guint64 seed;
+
+  if (etude_divine_number_parse (word, &seed))
+    {
+      etude_divine_maker_request_seed (self->maker, seed);
+      return;
+    }
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  etude_divine_puzzle_read_async (text, self->reading, on_read, g_object_ref (self));
+}
+
+static void
+on_seed (EtudeDivineChooser *self)
+{
+  etude_divine_chooser_read (self, gtk_editable_get_text (GTK_EDITABLE (self->seed)));
+}
+
+/* --- for everybody --- */
+
+void
+etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times)
+{
+  g_set_object (&self->times, times);
+  etude_divine_chooser_show_best (self);
+}
+
+void
+etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle)
+{
+  g_set_object (&self->puzzle, puzzle);
+  show_puzzle (self);
+}
+
+void
+etude_divine_chooser_request (EtudeDivineChooser *self)
+{
+  etude_divine_maker_request (self->maker);
+}
+
+void
+etude_divine_chooser_cancel (EtudeDivineChooser *self)
+{
+  etude_divine_maker_cancel (self->maker);
+}
+
+gboolean
+etude_divine_chooser_get_making (EtudeDivineChooser *self)
+{
+  return etude_divine_maker_get_running (self->maker);
+}
+
+void
+etude_divine_chooser_ask_seed (EtudeDivineChooser *self)
+{
+  gtk_widget_grab_focus (self->seed);
+  gtk_editable_select_region (GTK_EDITABLE (self->seed), 0, -1);
+}
+
+gboolean
+etude_divine_chooser_is_typed_in (EtudeDivineChooser *self)
+{
+  return (gtk_widget_get_state_flags (self->seed) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_chooser_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_MAKING)
+    g_value_set_boolean (value, etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_divine_chooser_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_divine_chooser_parent_class)->map (widget);
+  begin (ETUDE_DIVINE_CHOOSER (widget));
+}
+
+static void
+etude_divine_chooser_dispose (GObject *object)
+{
+  EtudeDivineChooser *self = ETUDE_DIVINE_CHOOSER (object);
+
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  if (self->maker)
+    g_signal_handlers_disconnect_by_data (self->maker, self);
+  g_clear_handle_id (&self->long_timeout, g_source_remove);
+  g_clear_object (&self->reading);
+  g_clear_object (&self->puzzle);
+  g_clear_object (&self->maker);
+  g_clear_object (&self->times);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineChooser, member)
+  BIND (content);
+  BIND (games);
+  BIND (levels);
+  BIND (rules);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (seed);
+  BIND (best);
+  BIND (best_list);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+  gtk_widget_class_bind_template_callback (widget_class, on_seed);
+  gtk_widget_class_bind_template_callback (widget_class, on_best_shown);
+}
+
+static void
+etude_divine_chooser_class_init (EtudeDivineChooserClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = etude_divine_chooser_dispose;
+  object_class->get_property = etude_divine_chooser_get_property;
+  widget_class->map = etude_divine_chooser_map;
+  properties[PROP_MAKING] = g_param_spec_boolean ("making", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, ETUDE_TYPE_DIVINE_PUZZLE, G_TYPE_UINT);
+  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-chooser.ui");
+  bind_template (widget_class);
+}
+
+static void
+fill_kinds (EtudeDivineChooser *self)
+{
+  g_autoptr (GtkStringList) games = gtk_string_list_new (NULL), levels = gtk_string_list_new (NULL);
+
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    gtk_string_list_append (games, etude_divine_game_title (game));
+  for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+    gtk_string_list_append (levels, etude_divine_level_title (level));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (games));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->levels), G_LIST_MODEL (levels));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), gtk_drop_down_get_model (GTK_DROP_DOWN (self->rules)));
+  fill_rules (self, etude_divine_maker_get_game (self->maker));
+}
+
+static void
+etude_divine_chooser_init (EtudeDivineChooser *self)
+{
+  self->maker = etude_divine_maker_new ();
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_kinds (self);
+  self->filling = FALSE;
+  select_kind (self, etude_divine_maker_get_game (self->maker), etude_divine_maker_get_rule (self->maker),
+               etude_divine_maker_get_level (self->maker));
+  g_signal_connect_swapped (self->maker, "made", G_CALLBACK (on_made), self);
+  g_signal_connect_swapped (self->maker, "notify::running", G_CALLBACK (on_running), self);
+  g_signal_connect_swapped (self->maker, "notify::progress", G_CALLBACK (on_progress), self);
+}
