@@ -33,7 +33,9 @@ KEYS = ("Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "Return", "Return", "spac
 # What GTK 4.8 does wrong in any program, its own demonstrations among them: a press that closes a popover; keys in the
 # window of shortcuts, when that is first seen.
 FAULTS_OF_GTK = "Broken accounting of active state|GtkLabel .* reported min width -3"
-HEADER = 50  # pixels at the top of the window: a drag there moves the window, perhaps off the screen
+# Pixels at the top and at the other sides of the window: a drag there moves it or makes it larger or smaller, perhaps off the
+# screen, which GTK 4.8 does not expect: it warns of popovers that are on no monitor.
+HEADER, BORDER = 50, 20
 
 
 class Monkey:
@@ -73,6 +75,7 @@ class Monkey:
             self.tell("windowsize", window, *size)
         if not self.dialogs:
             self.tell("windowfocus", window, "key", "ctrl+%d" % PAGES[self.page])
+        self.tell("windowmove", window, 0, 0)
         self.left, self.top, self.width, self.height = self.desktop.geometry(window)
         self.targets = self.find_targets()
 
@@ -154,7 +157,8 @@ class Monkey:
 
     def drag(self, button):
         (ax, ay), (bx, by) = self.place(), self.place()
-        ay = max(ay, self.top + HEADER)
+        ax = min(max(ax, self.left + BORDER), self.left + self.width - BORDER)
+        ay = min(max(ay, self.top + HEADER), self.top + self.height - BORDER)
         return ["mousemove", ax, ay, "mousedown", button, "mousemove", (ax + bx) // 2, (ay + by) // 2, "sleep", 0.02,
                 "mousemove", bx, by, "sleep", 0.02, "mouseup", button]
 
