@@ -206,6 +206,7 @@ etude_application_activate (GApplication *application)
     {
       message = etude_session_load (self->session);
       window = GTK_WINDOW (etude_window_new (self, self->settings, self->session));
+      etude_opening_attach (ETUDE_WINDOW (window));
     }
   if (message)
     etude_window_message (ETUDE_WINDOW (window), message);

@@ -102,13 +102,13 @@ on_opened (GObject *object, GAsyncResult *result, gpointer data)
     etude_window_message (window, error->message);
 }
 
-void
-etude_opening_choose (EtudeWindow *window)
+static void
+on_open (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   static const char *const suffixes[] = { "pgn", "fen", "txt", "chessy", "etude", NULL };
   const EtudeFilesQuestion question = { _ ("Open"), NULL, _ ("Positions, games, problems and puzzles"), suffixes };
 
-  etude_files_open_async (GTK_WIDGET (window), &question, on_opened, NULL);
+  etude_files_open_async (window, &question, on_opened, NULL);
 }
 
 /* --- dropped --- */
@@ -123,12 +123,14 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeWi
   return files != NULL;
 }
 
-/* Before the board, which takes texts only, gets a file as the text of its address. */
 void
-etude_opening_accept_drops (EtudeWindow *window)
+etude_opening_attach (EtudeWindow *window)
 {
+  static const GActionEntry entries[] = { { .name = "open", .activate = on_open } };
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  /* Before the board, which takes texts only, gets a file as the text of its address. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));

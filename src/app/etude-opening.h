@@ -12,10 +12,7 @@ G_BEGIN_DECLS
 /* What the command line has: ARGUMENT in the locale's letters, and the FILE it would name. What is no file is a text. */
 void etude_opening_argument (EtudeWindow *window, const char *argument, GFile *file);
 
-/* Asks for a file and opens it. */
-void etude_opening_choose (EtudeWindow *window);
-
-/* Files dropped anywhere on WINDOW are opened. */
-void etude_opening_accept_drops (EtudeWindow *window);
+/* The action "win.open" of WINDOW asks for a file and opens it; files dropped anywhere on it are opened. */
+void etude_opening_attach (EtudeWindow *window);
 
 G_END_DECLS

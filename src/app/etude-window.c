@@ -8,7 +8,6 @@
 
 #include "etude-divine-page.h"
 #include "etude-mate-page.h"
-#include "etude-opening.h"
 #include "etude-placement-page.h"
 #include "etude-stage.h"
 #include "etude-window.h"
@@ -205,12 +204,6 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-on_open (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  etude_opening_choose (ETUDE_WINDOW (widget));
-}
-
-static void
 on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkWindow *window = GTK_WINDOW (widget);
@@ -343,7 +336,6 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
-  gtk_widget_class_install_action (widget_class, "win.open", NULL, on_open);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   /* Not accelerators: those would be taken from whoever types these letters. */
@@ -408,7 +400,6 @@ etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSessi
   use_session (self, session);
   use_settings (self, settings);
   on_page_changed (self);
-  etude_opening_accept_drops (self);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
