@@ -8,6 +8,7 @@
 #include "etude-divine-game.h"
 #include "etude-divine-own.h"
 #include "etude-mate-game.h"
+#include "etude-mate-record.h"
 #include "etude-mate-setup.h"
 #include "etude-placement-problem.h"
 
@@ -30,9 +31,11 @@ load_mate (GVariant *state)
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeMateSetup) setup = etude_mate_setup_new (history);
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
 
   etude_mate_setup_load (setup, state);
   etude_mate_game_load (game, state);
+  etude_mate_record_load (record, state);
 }
 
 static void

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-record.c - what somebody has practised: every drill, and when each theme should come back. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-record-private.h"
+
+#define NEVER_PRACTISED_SECONDS 120 /* a first guess at how long a drill takes */
+#define THEMES_NAMED 3              /* in one line */
+#define DAYS_A_WEEK 7
+
+struct _EtudeMateRecord
+{
+  GObject parent_instance;
+
+  GArray *drills; /* of EtudeMateDrilled */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateRecord, etude_mate_record, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- days --- */
+
+/* The day of the local calendar, counted from one long ago. */
+static int
+day_of (gint64 when)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (when);
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (time), (GDateMonth) g_date_time_get_month (time),
+                  (GDateYear) g_date_time_get_year (time));
+  return (int) g_date_get_julian (&date);
+}
+
+/* What the drills of THEME have left, and into *DAY that of the last one. FALSE: there are none. */
+static gboolean
+remember (EtudeMateRecord *self, guint theme, struct etude_memory *memory, int *day)
+{
+  gboolean any = FALSE;
+
+  *memory = (struct etude_memory){ 0 };
+  for (guint i = 0; i < self->drills->len; i++)
+    {
+      const EtudeMateDrilled *d = etude_mate_record_get (self, i);
+      const int today = day_of (d->when);
+
+      if (d->theme != theme)
+        continue;
+      *memory = etude_memory_review (
+          *memory, any ? (guint) MAX (today - *day, 0) : 0,
+          etude_mate_yardstick_grade (d->yardstick, d->solved, d->hints, d->used, d->needed, d->spare));
+      *day = today;
+      any = TRUE;
+    }
+  return any;
+}
+
+gboolean
+etude_mate_record_get_due (EtudeMateRecord *self, EtudeMateTheme theme, gint64 now, int *days)
+{
+  struct etude_memory memory;
+  int last = 0;
+
+  if (!remember (self, theme, &memory, &last))
+    return FALSE;
+  *days = last + (int) etude_memory_interval (memory) - day_of (now);
+  return TRUE;
+}
+
+EtudeMateTheme
+etude_mate_record_get_next (EtudeMateRecord *self, gint64 now)
+{
+  int least = G_MAXINT, first_new = -1, days;
+  guint soonest = 0;
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    if (!etude_mate_record_get_due (self, theme, now, &days))
+      first_new = first_new < 0 ? (int) theme : first_new;
+    else if (days < least)
+      {
+        least = days;
+        soonest = theme;
+      }
+  return least > 0 && first_new >= 0 ? (EtudeMateTheme) first_new : (EtudeMateTheme) soonest;
+}
+
+/* --- sums --- */
+
+EtudeMateTotals
+etude_mate_record_get_totals (EtudeMateRecord *self, EtudeMateTheme theme)
+{
+  EtudeMateTotals totals = { 0 };
+
+  for (guint i = 0; i < self->drills->len; i++)
+    {
+      const EtudeMateDrilled *d = etude_mate_record_get (self, i);
+
+      if (d->theme != theme)
+        continue;
+      totals.drills++;
+      totals.seconds += d->seconds;
+      totals.solved += d->solved;
+      totals.kept += d->solved && d->spare >= 0;
+      totals.used += d->solved ? d->used : 0;
+      totals.needed += d->solved ? d->needed : 0;
+    }
+  return totals;
+}
+
+void
+etude_mate_record_count_weeks (EtudeMateRecord *self, gint64 now, guint n, guint drills[], guint solved[])
+{
+  const int today = day_of (now);
+
+  for (guint week = 0; week < n; week++)
+    drills[week] = solved[week] = 0;
+  for (guint i = 0; i < self->drills->len; i++)
+    {
+      const EtudeMateDrilled *d = etude_mate_record_get (self, i);
+      const int ago = today - day_of (d->when);
+
+      if (ago < 0 || ago / DAYS_A_WEEK >= (int) n)
+        continue;
+      drills[n - 1 - (guint) ago / DAYS_A_WEEK]++;
+      solved[n - 1 - (guint) ago / DAYS_A_WEEK] += d->solved;
+    }
+}
+
+/* --- words --- */
+
+static guint
+seconds_of (EtudeMateRecord *self, EtudeMateTheme theme)
+{
+  const EtudeMateTotals totals = etude_mate_record_get_totals (self, theme);
+
+  return totals.drills ? (guint) (totals.seconds / totals.drills) : NEVER_PRACTISED_SECONDS;
+}
+
+static char *
+describe_nothing_due (EtudeMateRecord *self, gint64 now)
+{
+  int least = G_MAXINT, days;
+  guint soonest = 0;
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    if (etude_mate_record_get_due (self, theme, now, &days) && days < least)
+      {
+        least = days;
+        soonest = theme;
+      }
+  if (least == G_MAXINT)
+    /* Translators: %s is what can be practised, "W manoeuvre". */
+    return g_strdup_printf (_ ("Nothing practised yet. A good beginning: %s."),
+                            etude_mate_theme_label (etude_mate_record_get_next (self, now)));
+  /* Translators: %s is what can be practised, "W manoeuvre". */
+  return g_strdup_printf (
+      ngettext ("Nothing is due today. In %u day: %s.", "Nothing is due today. In %u days: %s.", (guint) least),
+      (guint) least, etude_mate_theme_label (soonest));
+}
+
+char *
+etude_mate_record_describe_today (EtudeMateRecord *self, gint64 now)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = 0, seconds = 0, minutes;
+  int days;
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    if (etude_mate_record_get_due (self, theme, now, &days) && days <= 0)
+      {
+        if (n < THEMES_NAMED)
+          g_string_append_printf (names, "%s%s", n ? ", " : "", etude_mate_theme_label (theme));
+        n++;
+        seconds += seconds_of (self, theme);
+      }
+  if (n == 0)
+    return describe_nothing_due (self, now);
+  if (n > THEMES_NAMED)
+    /* Translators: comes after a list of things to practise. */
+    g_string_append_printf (names, ngettext (" and %u more", " and %u more", n - THEMES_NAMED), n - THEMES_NAMED);
+  minutes = MAX (1, (seconds + 30) / 60);
+  /* Translators: %s is a list of what can be practised. */
+  return g_strdup_printf (ngettext ("Due today: %s. About %u minute.", "Due today: %s. About %u minutes.", minutes),
+                          names->str, minutes);
+}
+
+static void
+say (GString *text, char *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len ? " " : "", sentence);
+  g_free (sentence);
+}
+
+static void
+say_due (GString *text, int days)
+{
+  if (days <= 0)
+    say (text, g_strdup (_ ("Due today.")));
+  else
+    say (text, g_strdup_printf (ngettext ("Due in %u day.", "Due in %u days.", (guint) days), (guint) days));
+}
+
+char *
+etude_mate_record_describe_theme (EtudeMateRecord *self, EtudeMateTheme theme, gint64 now)
+{
+  const EtudeMateTotals totals = etude_mate_record_get_totals (self, theme);
+  GString *text = g_string_new (NULL);
+  int days;
+
+  if (!etude_mate_record_get_due (self, theme, now, &days))
+    {
+      say (text, g_strdup (_ ("Never practised.")));
+      return g_string_free (text, FALSE);
+    }
+  say (text, g_strdup_printf (ngettext ("%u drill, %u solved.", "%u drills, %u solved.", totals.drills), totals.drills,
+                              totals.solved));
+  if (totals.solved > 0)
+    say (text, g_strdup_printf (ngettext ("%u move used where %u would have done.",
+                                          "%u moves used where %u would have done.", totals.used),
+                                totals.used, totals.needed));
+  if (totals.kept < totals.solved)
+    say (text, g_strdup_printf (ngettext ("%u time within fifty moves.", "%u times within fifty moves.", totals.kept),
+                                totals.kept));
+  say (text, g_strdup_printf (ngettext ("%u second each.", "%u seconds each.", seconds_of (self, theme)),
+                              seconds_of (self, theme)));
+  say_due (text, days);
+  return g_string_free (text, FALSE);
+}
+
+/* --- what is kept --- */
+
+GVariant *
+etude_mate_record_save (EtudeMateRecord *self)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_MATE_RECORD_TYPE));
+  for (guint i = 0; i < self->drills->len; i++)
+    {
+      const EtudeMateDrilled *d = etude_mate_record_get (self, i);
+
+      g_variant_builder_add (&builder, "(xyyybyqqnu)", d->when, d->theme, d->defender, d->yardstick, d->solved,
+                             d->hints, d->used, d->needed, d->spare, d->seconds);
+    }
+  return g_variant_builder_end (&builder);
+}
+
+gboolean
+etude_mate_drilled_is_sound (const EtudeMateDrilled *drilled)
+{
+  const gint64 year_1970 = 0, year_9999 = G_GINT64_CONSTANT (253402300799);
+
+  return drilled->when >= year_1970 && drilled->when < year_9999 && drilled->theme < ETUDE_N_MATE_THEMES
+         && drilled->defender < ETUDE_N_MATE_DEFENDERS && drilled->yardstick < ETUDE_N_MATE_YARDSTICKS;
+}
+
+gboolean
+etude_mate_record_load (EtudeMateRecord *self, GVariant *state)
+{
+  g_autoptr (GArray) drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
+  EtudeMateDrilled d;
+  GVariantIter iter;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_MATE_RECORD_TYPE))
+      || g_variant_n_children (state) > ETUDE_MATE_DRILLS_MAX)
+    return FALSE;
+  g_variant_iter_init (&iter, state);
+  while (g_variant_iter_next (&iter, "(xyyybyqqnu)", &d.when, &d.theme, &d.defender, &d.yardstick, &d.solved, &d.hints,
+                              &d.used, &d.needed, &d.spare, &d.seconds))
+    {
+      if (!etude_mate_drilled_is_sound (&d))
+        return FALSE;
+      g_array_append_val (drills, d);
+    }
+  etude_mate_record_replace (self, drills);
+  return TRUE;
+}
+
+void
+etude_mate_record_replace (EtudeMateRecord *self, GArray *drills)
+{
+  g_array_set_size (self->drills, 0);
+  g_array_append_vals (self->drills, drills->data, drills->len);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_mate_record_add (EtudeMateRecord *self, const EtudeMateDrilled *drilled)
+{
+  g_return_if_fail (etude_mate_drilled_is_sound (drilled));
+  if (self->drills->len == ETUDE_MATE_DRILLS_MAX) /* the oldest goes */
+    g_array_remove_index (self->drills, 0);
+  g_array_append_vals (self->drills, drilled, 1);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+guint
+etude_mate_record_get_length (EtudeMateRecord *self)
+{
+  return self->drills->len;
+}
+
+const EtudeMateDrilled *
+etude_mate_record_get (EtudeMateRecord *self, guint i)
+{
+  return &g_array_index (self->drills, EtudeMateDrilled, i);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_record_finalize (GObject *object)
+{
+  g_array_unref (ETUDE_MATE_RECORD (object)->drills);
+  G_OBJECT_CLASS (etude_mate_record_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_record_class_init (EtudeMateRecordClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_record_finalize;
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_mate_record_init (EtudeMateRecord *self)
+{
+  self->drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
+}
+
+EtudeMateRecord *
+etude_mate_record_new (void)
+{
+  return g_object_new (ETUDE_TYPE_MATE_RECORD, NULL);
+}

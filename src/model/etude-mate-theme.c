@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-theme.c - what can be drilled, against whom, and by which yardstick. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-theme.h"
+
+typedef struct
+{
+  const char *name, *ending, *label, *task;
+} Theme;
+
+static const Theme themes[ETUDE_N_MATE_THEMES] = {
+  [ETUDE_MATE_THEME_NET] = { "net", "KBNK", N_ ("Net in at most six"), N_ ("Mate the king, who is in the net.") },
+  [ETUDE_MATE_THEME_TRIANGLE] = { "triangle", "KBNK", N_ ("First triangle"),
+                                  N_ ("The first triangle holds. Narrow it until the second one holds.") },
+  [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),
+                                 N_ ("Keep the king inside the triangle for eight moves, or mate him.") },
+  [ETUDE_MATE_THEME_W]
+  = { "w", "KBNK", N_ ("W manoeuvre"), N_ ("Go on with the W manoeuvre until the second triangle holds.") },
+  [ETUDE_MATE_THEME_CORNER] = { "wrong-corner", "KBNK", N_ ("Wrong corner"),
+                                N_ ("Drive the king out of the wrong corner until the second triangle holds.") },
+  [ETUDE_MATE_THEME_DRIVE]
+  = { "drive", "KBNK", N_ ("Drive to the edge"), N_ ("Drive the king to the edge of the board.") },
+  [ETUDE_MATE_THEME_GATHER]
+  = { "gather", "KBNK", N_ ("Pieces together"), N_ ("Bring your pieces near the black king.") },
+  [ETUDE_MATE_THEME_WHOLE]
+  = { "bishop-and-knight", "KBNK", N_ ("Bishop and knight"), N_ ("Mate with bishop and knight.") },
+  [ETUDE_MATE_THEME_QUEEN] = { "queen", "KQK", N_ ("Queen"), N_ ("Mate with the queen.") },
+  [ETUDE_MATE_THEME_ROOK] = { "rook", "KRK", N_ ("Rook"), N_ ("Mate with the rook.") },
+  [ETUDE_MATE_THEME_BISHOPS] = { "two-bishops", "KBBK", N_ ("Two bishops"), N_ ("Mate with the two bishops.") },
+};
+
+static const char *const defender_names[ETUDE_N_MATE_DEFENDERS] = { "longest", "corner", "human" };
+static const char *const yardstick_names[ETUDE_N_MATE_YARDSTICKS] = { "fifty", "table" };
+
+static int
+find_name (const char *name, const char *const *names, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (name, names[i]) == 0)
+      return (int) i;
+  return -1;
+}
+
+const char *
+etude_mate_theme_name (EtudeMateTheme theme)
+{
+  return themes[theme].name;
+}
+
+const char *
+etude_mate_defender_name (EtudeMateDefender defender)
+{
+  return defender_names[defender];
+}
+
+const char *
+etude_mate_yardstick_name (EtudeMateYardstick yardstick)
+{
+  return yardstick_names[yardstick];
+}
+
+int
+etude_mate_theme_parse (const char *name)
+{
+  const char *names[ETUDE_N_MATE_THEMES];
+
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    names[i] = themes[i].name;
+  return find_name (name, names, ETUDE_N_MATE_THEMES);
+}
+
+int
+etude_mate_defender_parse (const char *name)
+{
+  return find_name (name, defender_names, ETUDE_N_MATE_DEFENDERS);
+}
+
+int
+etude_mate_yardstick_parse (const char *name)
+{
+  return find_name (name, yardstick_names, ETUDE_N_MATE_YARDSTICKS);
+}
+
+const char *
+etude_mate_theme_label (EtudeMateTheme theme)
+{
+  return _ (themes[theme].label);
+}
+
+const char *
+etude_mate_theme_task (EtudeMateTheme theme)
+{
+  return _ (themes[theme].task);
+}
+
+const char *
+etude_mate_defender_label (EtudeMateDefender defender)
+{
+  static const char *const labels[ETUDE_N_MATE_DEFENDERS]
+      = { N_ ("Resists longest"), N_ ("Runs to the wrong corner"), N_ ("Plays like a human") };
+
+  return _ (labels[defender]);
+}
+
+const char *
+etude_mate_yardstick_label (EtudeMateYardstick yardstick)
+{
+  static const char *const labels[ETUDE_N_MATE_YARDSTICKS] = { N_ ("Within fifty moves"), N_ ("Against the table") };
+
+  return _ (labels[yardstick]);
+}
+
+const char *
+etude_mate_theme_ending (EtudeMateTheme theme)
+{
+  return themes[theme].ending;
+}
+
+/* --- yardsticks --- */
+
+int
+etude_mate_budget_spare (guint used, guint moves)
+{
+  return ETUDE_MATE_BUDGET - (int) used - (int) moves;
+}
+
+gboolean
+etude_mate_yardstick_accepts (EtudeMateYardstick yardstick, guint used, guint best, const struct etude_result *result)
+{
+  if (result->outcome != ETUDE_OUTCOME_MATE)
+    return FALSE;
+  if (yardstick == ETUDE_MATE_YARDSTICK_TABLE)
+    return result->moves == best;
+  return etude_mate_budget_spare (used, result->moves) >= 0;
+}
+
+char *
+etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint cost, guint moves)
+{
+  const int spare = etude_mate_budget_spare (used, moves);
+
+  if (yardstick == ETUDE_MATE_YARDSTICK_TABLE)
+    {
+      if (cost == 0)
+        return g_strdup_printf (
+            ngettext ("%u move played, as good as the table.", "%u moves played, as good as the table.", used), used);
+      return g_strdup_printf (
+          ngettext ("%u move more than the table so far.", "%u moves more than the table so far.", cost), cost);
+    }
+  if (spare < 0)
+    return g_strdup_printf (ngettext ("The mate comes %u move after the fiftieth.",
+                                      "The mate comes %u moves after the fiftieth.", (guint) -spare),
+                            (guint) -spare);
+  /* Translators: moves played of fifty, and how many may still be lost. */
+  return g_strdup_printf (ngettext ("%u of 50 moves played, %u to spare.", "%u of 50 moves played, %u to spare.", used),
+                          used, (guint) spare);
+}
+
+enum etude_grade
+etude_mate_yardstick_grade (EtudeMateYardstick yardstick, gboolean solved, guint hints, guint used, guint needed,
+                            int spare)
+{
+  const guint cost = used > needed ? used - needed : 0;
+
+  if (!solved || spare < 0)
+    return ETUDE_GRADE_AGAIN;
+  if (hints > 0)
+    return ETUDE_GRADE_HARD;
+  if (cost == 0)
+    return ETUDE_GRADE_EASY;
+  if (yardstick == ETUDE_MATE_YARDSTICK_FIFTY || cost <= 1 + needed / 4)
+    return ETUDE_GRADE_GOOD;
+  return ETUDE_GRADE_HARD;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-theme.h - what can be drilled, against whom, and by which yardstick. Layer: model.
+ *
+ * A theme is a part of a mate that is learnt by itself: a kind of start and what is to be reached from it.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fsrs.h"
+#include "mate-plan.h"
+
+G_BEGIN_DECLS
+
+/* In the order in which they are best learnt, within an ending. The numbers are kept in files: add at the end only. */
+typedef enum
+{
+  ETUDE_MATE_THEME_NET,      /* bishop and knight: mate in at most six */
+  ETUDE_MATE_THEME_TRIANGLE, /* from the first triangle to the second */
+  ETUDE_MATE_THEME_BARRIER,  /* keep the king inside a triangle */
+  ETUDE_MATE_THEME_W,        /* the W manoeuvre, from each of its stops */
+  ETUDE_MATE_THEME_CORNER,   /* out of the wrong corner */
+  ETUDE_MATE_THEME_DRIVE,    /* to the edge */
+  ETUDE_MATE_THEME_GATHER,   /* the pieces together */
+  ETUDE_MATE_THEME_WHOLE,    /* all of it */
+  ETUDE_MATE_THEME_QUEEN,    /* the other endings, whole */
+  ETUDE_MATE_THEME_ROOK,
+  ETUDE_MATE_THEME_BISHOPS,
+  ETUDE_N_MATE_THEMES
+} EtudeMateTheme;
+
+typedef enum
+{
+  ETUDE_MATE_DEFENDER_LONGEST, /* the longest resistance */
+  ETUDE_MATE_DEFENDER_CORNER,  /* goes towards the wrong corner, as people who know the ending do */
+  ETUDE_MATE_DEFENDER_HUMAN,   /* one move short of the best at times */
+  ETUDE_N_MATE_DEFENDERS
+} EtudeMateDefender;
+
+typedef enum
+{
+  ETUDE_MATE_YARDSTICK_FIFTY, /* every winning move is good that leaves the mate within fifty moves */
+  ETUDE_MATE_YARDSTICK_TABLE, /* every move more than the table needs is a cost */
+  ETUDE_N_MATE_YARDSTICKS
+} EtudeMateYardstick;
+
+#define ETUDE_MATE_BUDGET 50 /* White's moves */
+
+/* The names by which they are kept in files ("wrong-corner"); -1: there is none of this name. */
+const char *etude_mate_theme_name (EtudeMateTheme theme);
+const char *etude_mate_defender_name (EtudeMateDefender defender);
+const char *etude_mate_yardstick_name (EtudeMateYardstick yardstick);
+int etude_mate_theme_parse (const char *name);
+int etude_mate_defender_parse (const char *name);
+int etude_mate_yardstick_parse (const char *name);
+
+/* "The W manoeuvre", and what is to be done as a sentence; translated. */
+const char *etude_mate_theme_label (EtudeMateTheme theme);
+const char *etude_mate_theme_task (EtudeMateTheme theme);
+const char *etude_mate_defender_label (EtudeMateDefender defender);
+const char *etude_mate_yardstick_label (EtudeMateYardstick yardstick);
+
+/* "KBNK" */
+const char *etude_mate_theme_ending (EtudeMateTheme theme);
+
+/* --- yardsticks --- */
+
+/* The moves to spare of fifty when USED are played and MOVES are needed from here; below 0: the budget is overdrawn. */
+int etude_mate_budget_spare (guint used, guint moves);
+
+/* Whether a move of White's is good by YARDSTICK: USED moves were played before, BEST were needed with the best move, and
+ * RESULT, which counts the move itself, is what comes of this one. */
+gboolean etude_mate_yardstick_accepts (EtudeMateYardstick yardstick, guint used, guint best,
+                                       const struct etude_result *result);
+
+/* Where White stands by YARDSTICK, as a sentence: USED moves were played, COST of them lost, MOVES are needed from here.
+ * (transfer full) */
+char *etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint cost, guint moves);
+
+/* What a finished drill shows of the student's memory: NEEDED moves would have done, SPARE is left of the budget. */
+enum etude_grade etude_mate_yardstick_grade (EtudeMateYardstick yardstick, gboolean solved, guint hints, guint used,
+                                             guint needed, int spare);
+
+G_END_DECLS

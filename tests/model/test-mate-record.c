@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-record.c - yardsticks, what a record remembers, when it has a theme come back, and its files. */
+#include "etude-mate-record.h"
+
+#include <locale.h>
+
+#define NOON G_GINT64_CONSTANT (1772366400) /* 1 March 2026, 12:00 UTC */
+#define DAY (24 * 60 * 60)
+
+static EtudeMateDrilled
+drilled (gint64 when, EtudeMateTheme theme, gboolean solved, guint used, guint needed)
+{
+  return (EtudeMateDrilled){
+    .when = when, .theme = theme, .solved = solved, .used = used, .needed = needed, .spare = 20, .seconds = 90
+  };
+}
+
+static EtudeMateRecord *
+record_of (const EtudeMateDrilled *drills, guint n)
+{
+  EtudeMateRecord *record = etude_mate_record_new ();
+
+  for (guint i = 0; i < n; i++)
+    etude_mate_record_add (record, &drills[i]);
+  return record;
+}
+
+/* --- yardsticks --- */
+
+static void
+test_yardsticks (void)
+{
+  const struct etude_result slow = { .outcome = ETUDE_OUTCOME_MATE, .moves = 22 }, draw = { ETUDE_OUTCOME_DRAW, 0, 0 };
+  const struct etude_result best = { .outcome = ETUDE_OUTCOME_MATE, .moves = 20 };
+
+  g_assert_true (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 28, 20, &slow));
+  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 29, 20, &slow));
+  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_TABLE, 0, 20, &slow));
+  g_assert_true (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_TABLE, 49, 20, &best));
+  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 0, 20, &draw));
+  g_assert_cmpint (etude_mate_budget_spare (10, 20), ==, 20);
+  g_assert_cmpint (etude_mate_budget_spare (40, 20), ==, -10);
+}
+
+static void
+check_words (EtudeMateYardstick yardstick, guint used, guint cost, guint moves, const char *expected)
+{
+  g_autofree char *text = etude_mate_yardstick_describe (yardstick, used, cost, moves);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_yardstick_words (void)
+{
+  check_words (ETUDE_MATE_YARDSTICK_FIFTY, 12, 3, 20, "12 of 50 moves played, 18 to spare.");
+  check_words (ETUDE_MATE_YARDSTICK_FIFTY, 40, 30, 11, "The mate comes 1 move after the fiftieth.");
+  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 0, 20, "12 moves played, as good as the table.");
+  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 3, 20, "3 moves more than the table so far.");
+}
+
+static void
+test_grades (void)
+{
+  static const struct
+  {
+    EtudeMateYardstick yardstick;
+    gboolean solved;
+    guint hints, used, needed;
+    int spare;
+    enum etude_grade grade;
+  } drills[] = {
+    { ETUDE_MATE_YARDSTICK_FIFTY, TRUE, 0, 10, 10, 30, ETUDE_GRADE_EASY },
+    { ETUDE_MATE_YARDSTICK_FIFTY, TRUE, 0, 30, 10, 10, ETUDE_GRADE_GOOD },
+    { ETUDE_MATE_YARDSTICK_FIFTY, TRUE, 0, 60, 10, -20, ETUDE_GRADE_AGAIN },
+    { ETUDE_MATE_YARDSTICK_FIFTY, TRUE, 1, 10, 10, 30, ETUDE_GRADE_HARD },
+    { ETUDE_MATE_YARDSTICK_FIFTY, FALSE, 0, 5, 5, 30, ETUDE_GRADE_AGAIN },
+    { ETUDE_MATE_YARDSTICK_TABLE, TRUE, 0, 11, 8, 30, ETUDE_GRADE_GOOD },
+    { ETUDE_MATE_YARDSTICK_TABLE, TRUE, 0, 12, 8, 30, ETUDE_GRADE_HARD },
+    { ETUDE_MATE_YARDSTICK_TABLE, TRUE, 0, 7, 8, 30, ETUDE_GRADE_EASY }, /* the defender helped */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (drills); i++)
+    g_assert_cmpint (etude_mate_yardstick_grade (drills[i].yardstick, drills[i].solved, drills[i].hints, drills[i].used,
+                                                 drills[i].needed, drills[i].spare),
+                     ==, drills[i].grade);
+}
+
+static void
+test_names (void)
+{
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    g_assert_cmpint (etude_mate_theme_parse (etude_mate_theme_name (i)), ==, i);
+  for (guint i = 0; i < ETUDE_N_MATE_DEFENDERS; i++)
+    g_assert_cmpint (etude_mate_defender_parse (etude_mate_defender_name (i)), ==, i);
+  for (guint i = 0; i < ETUDE_N_MATE_YARDSTICKS; i++)
+    g_assert_cmpint (etude_mate_yardstick_parse (etude_mate_yardstick_name (i)), ==, i);
+  g_assert_cmpint (etude_mate_theme_parse ("x"), ==, -1);
+}
+
+/* --- coming back --- */
+
+static void
+check_today (EtudeMateRecord *record, gint64 now, const char *expected)
+{
+  g_autofree char *text = etude_mate_record_describe_today (record, now);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A week goes by, day by day: what went well stays away, what went badly is there again on the next day. */
+static void
+test_week (void)
+{
+  const EtudeMateDrilled drills[]
+      = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 9, 9), drilled (NOON + 600, ETUDE_MATE_THEME_NET, FALSE, 3, 4) };
+  g_autoptr (EtudeMateRecord) record = record_of (drills, 2);
+  const EtudeMateDrilled again = drilled (NOON + DAY, ETUDE_MATE_THEME_NET, TRUE, 5, 4);
+  int days;
+
+  check_today (record, NOON + 3600, "Nothing is due today. In 1 day: Net in at most six.");
+  check_today (record, NOON + DAY, "Due today: Net in at most six. About 2 minutes.");
+  g_assert_cmpint (etude_mate_record_get_next (record, NOON + DAY), ==, ETUDE_MATE_THEME_NET);
+  etude_mate_record_add (record, &again);
+  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_NET, NOON + DAY, &days));
+  g_assert_cmpint (days, ==, 2); /* 1.9 days: failed, then well done */
+  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_W, NOON + DAY, &days));
+  g_assert_cmpint (days, ==, 7); /* an easy first review: after 8 days */
+  g_assert_false (etude_mate_record_get_due (record, ETUDE_MATE_THEME_ROOK, NOON, &days));
+  check_today (record, NOON + 8 * DAY, "Due today: Net in at most six, W manoeuvre. About 3 minutes.");
+  g_assert_cmpint (etude_mate_record_get_next (record, NOON + 8 * DAY), ==, ETUDE_MATE_THEME_NET);
+}
+
+static void
+test_nothing_yet (void)
+{
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autofree char *theme = etude_mate_record_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
+
+  check_today (record, NOON, "Nothing practised yet. A good beginning: Net in at most six.");
+  g_assert_cmpstr (theme, ==, "Never practised.");
+}
+
+static void
+test_theme (void)
+{
+  const EtudeMateDrilled drills[]
+      = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_W, FALSE, 2, 3),
+          drilled (NOON + 99, ETUDE_MATE_THEME_W, TRUE, 10, 9) };
+  g_autoptr (EtudeMateRecord) record = record_of (drills, 3);
+  g_autofree char *text = etude_mate_record_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
+
+  g_assert_cmpstr (text, ==,
+                   "3 drills, 2 solved. 22 moves used where 18 would have done. 90 seconds each. Due in 1 day.");
+}
+
+static void
+test_weeks (void)
+{
+  const EtudeMateDrilled drills[]
+      = { drilled (NOON - 20 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1),
+          drilled (NOON - 7 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1),
+          drilled (NOON - 6 * DAY, ETUDE_MATE_THEME_W, FALSE, 1, 1), drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 1, 1),
+          drilled (NOON + 2 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1) };
+  g_autoptr (EtudeMateRecord) record = record_of (drills, G_N_ELEMENTS (drills));
+  guint n[2], solved[2];
+
+  etude_mate_record_count_weeks (record, NOON, 2, n, solved);
+  g_assert_cmpuint (n[1], ==, 2);
+  g_assert_cmpuint (solved[1], ==, 1);
+  g_assert_cmpuint (n[0], ==, 1);
+}
+
+/* --- what is kept --- */
+
+static void
+count (guint *n)
+{
+  ++*n;
+}
+
+static void
+test_kept (void)
+{
+  const EtudeMateDrilled drills[]
+      = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
+  g_autoptr (EtudeMateRecord) record = record_of (drills, 2), other = etude_mate_record_new ();
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_mate_record_save (record)), again = NULL;
+  g_autoptr (GVariant) wrong = g_variant_ref_sink (g_variant_new_parsed (
+      "[(int64 5, byte 200, byte 0, byte 0, true, byte 0, uint16 1, uint16 1, int16 1, uint32 1)]"));
+  guint n = 0;
+
+  g_signal_connect_swapped (other, "changed", G_CALLBACK (count), &n);
+  g_assert_true (etude_mate_record_load (other, state));
+  g_assert_cmpuint (n, ==, 1);
+  again = g_variant_ref_sink (etude_mate_record_save (other));
+  g_assert_true (g_variant_equal (state, again));
+  g_assert_false (etude_mate_record_load (other, wrong));
+  g_assert_cmpuint (etude_mate_record_get_length (other), ==, 2);
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static void
+test_csv (void)
+{
+  const EtudeMateDrilled drills[]
+      = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
+  g_autoptr (EtudeMateRecord) record = record_of (drills, 2), other = record_of (drills, 1);
+  g_autofree char *text = etude_mate_record_to_csv (record), *again = NULL;
+  guint n;
+
+  g_assert_cmpstr (text, ==,
+                   "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n"
+                   "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n"
+                   "2026-03-01T12:01:00Z,rook,longest,fifty,no,0,2,3,20,90\n");
+  g_assert_true (etude_mate_record_merge_csv (other, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  again = etude_mate_record_to_csv (other);
+  g_assert_cmpstr (again, ==, text);
+  g_assert_true (
+      etude_mate_record_merge_csv (other, "\"2026-01-01T00:00:00Z\";net;human;table;no;1;2;3;-4;5\r\n", &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (etude_mate_record_get (other, 0)->spare, ==, -4);
+  g_assert_cmpint (etude_mate_record_get (other, 0)->theme, ==, ETUDE_MATE_THEME_NET);
+}
+
+static void
+check_fault (const char *line, const char *expected)
+{
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text
+      = g_strconcat ("when,theme\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", line, NULL);
+  guint n;
+
+  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpuint (etude_mate_record_get_length (record), ==, 0);
+}
+
+static void
+test_faults (void)
+{
+  check_fault ("2026-03-01T12:00:00Z,w", "Line 3 of the record does not have ten fields.");
+  check_fault ("yesterday,w,longest,fifty,yes,0,12,9,20,90", "In line 3 of the record “when” cannot be read.");
+  check_fault ("1950-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90",
+               "In line 3 of the record “when” cannot be read.");
+  check_fault ("2026-03-01T12:00:00Z,x,longest,fifty,yes,0,12,9,20,90",
+               "In line 3 of the record “theme” cannot be read.");
+  check_fault ("2026-03-01T12:00:00Z,w,longest,fifty,maybe,0,12,9,20,90",
+               "In line 3 of the record “solved” cannot be read.");
+  check_fault ("2026-03-01T12:00:00Z,w,longest,fifty,yes,0,70000,9,20,90",
+               "In line 3 of the record “used” cannot be read.");
+  check_fault ("2026-03-01T12:00:00Z,w,longest,fifty,yes,0,7,9,20,90,1",
+               "Line 3 of the record does not have ten fields.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_setenv ("TZ", "UTC", TRUE);
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/yardsticks", test_yardsticks);
+  g_test_add_func ("/record/yardsticks/words", test_yardstick_words);
+  g_test_add_func ("/record/grades", test_grades);
+  g_test_add_func ("/record/names", test_names);
+  g_test_add_func ("/record/week", test_week);
+  g_test_add_func ("/record/nothing-yet", test_nothing_yet);
+  g_test_add_func ("/record/theme", test_theme);
+  g_test_add_func ("/record/weeks", test_weeks);
+  g_test_add_func ("/record/kept", test_kept);
+  g_test_add_func ("/record/csv", test_csv);
+  g_test_add_func ("/record/faults", test_faults);
+  return g_test_run ();
+}
