@@ -11,6 +11,7 @@
 #define SMALL_CLUE 0.25 /* of the clue beside a piece */
 #define SMALL_X 0.86    /* its middle */
 #define SMALL_Y 0.15
+#define HATCH_HALO 0.5 /* what keeps hatching off digits, in their size */
 #define SMALLEST_TEXT 6
 #define INK "#1d1d20"
 #define WRONG "#c01c28"
@@ -97,7 +98,7 @@ clue_strength (const EtudeBoardView *view, EtudeClue clue)
 {
   if (view->bold || (clue.value != 0 && clue.state == ETUDE_CLUE_NORMAL))
     return 1;
-  if (view->high_contrast)
+  if (etude_board_view_is_plain (view))
     return 0.82;
   return clue.state == ETUDE_CLUE_NORMAL ? 0.72 : 0.66;
 }
@@ -116,6 +117,15 @@ etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue,
     {
       paint_contradicted (cr, view, text, x, y, size);
       return;
+    }
+  if (view->hatched)
+    {
+      cairo_new_path (cr);
+      etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, size * HATCH_HALO);
+      etude_paint_set_colour (cr, "#ffffff", 1);
+      cairo_stroke (cr);
     }
   etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : INK, strength);
   etude_paint_text (cr, view, text, x, y, size, light ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);

@@ -10,6 +10,10 @@
 #define MARK_GAP 0.09
 #define MARK_END 0.24
 
+/* How many lines a hatched square has, and how broad they are in squares: dark enough, and no piece drowns in them. */
+#define HATCHES 8
+#define HATCH_WIDTH 0.022
+
 static const EtudeGroundColours look_colours[] = {
   [ETUDE_LOOK_WOOD] = { "#f1e2c6", "#bd9166", "#6b4a2e", "#e6c68f", "#6b4a2e" },
   [ETUDE_LOOK_SLATE] = { "#e4e9ed", "#8799a8", "#3f4e5c", "#c9d3da", "#4d5d6b" },
@@ -20,6 +24,26 @@ const EtudeGroundColours *
 etude_board_ground_colours (const EtudeBoardView *view)
 {
   return &look_colours[view->high_contrast ? ETUDE_LOOK_PRINT : view->look];
+}
+
+/* Lines from the lower left to the upper right of all dark squares, as old books have them. What is on the path, the dark
+ * squares, goes. */
+static void
+hatch_path (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *colours)
+{
+  double width = view->unit * view->columns, height = view->unit * view->rows, step = view->unit / HATCHES;
+
+  cairo_save (cr);
+  cairo_clip (cr);
+  for (double d = step / 2; d < width + height; d += step)
+    {
+      cairo_move_to (cr, view->x + d, view->y);
+      cairo_line_to (cr, view->x + d - height, view->y + height);
+    }
+  etude_paint_set_colour (cr, colours->frame, 1);
+  cairo_set_line_width (cr, view->unit * HATCH_WIDTH);
+  cairo_stroke (cr);
+  cairo_restore (cr);
 }
 
 static void
@@ -38,7 +62,10 @@ paint_squares (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours
       etude_board_view_square_rect (view, square, &r);
       cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
     }
-  cairo_fill (cr);
+  if (view->hatched && colours == &look_colours[ETUDE_LOOK_PRINT])
+    hatch_path (cr, view, colours);
+  else
+    cairo_fill (cr);
 }
 
 /* --- ruled boards --- */

@@ -69,6 +69,15 @@ etude_board_view_margin (const EtudeBoardView *view)
 }
 
 void
+etude_board_view_bounds (const EtudeBoardView *view, graphene_rect_t *bounds)
+{
+  double margin = etude_board_view_margin (view);
+
+  graphene_rect_init (bounds, (float) (view->x - view->unit * band (view)), (float) (view->y - view->unit * BAND_FRAME),
+                      (float) (view->unit * view->columns + margin), (float) (view->unit * view->rows + margin));
+}
+
+void
 etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene_rect_t *rect)
 {
   guint column = square % view->columns, row = square / view->columns;

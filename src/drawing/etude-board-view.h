@@ -41,6 +41,7 @@ typedef struct
   gboolean high_contrast;
   gboolean bold;     /* for a class far away: everything opaque, broad and with a dark edge */
   double least_text; /* letters are at least as large, in user units; 0: what suits the squares */
+  gboolean hatched;  /* dark squares of the look for print are hatched and not grey */
   EtudeBoardLook look;
   EtudeBoardStyle style; /* the scene's; etude_board_paint sees to that by itself */
   EtudeCoordinates coordinates;
@@ -53,6 +54,9 @@ void etude_board_view_fit (EtudeBoardView *view, double width, double height);
 
 /* How much wider than its squares a board of WIDTH is: both margins of the frame and the coordinates. */
 double etude_board_view_margin (const EtudeBoardView *view);
+
+/* The squares with frame and coordinates. */
+void etude_board_view_bounds (const EtudeBoardView *view, graphene_rect_t *bounds);
 
 void etude_board_view_square_rect (const EtudeBoardView *view, guint square, graphene_rect_t *rect);
 

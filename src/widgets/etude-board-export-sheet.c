@@ -9,8 +9,7 @@
 #include <pango/pangocairo.h>
 
 #include "etude-board-export-private.h"
-#include "etude-board-painter.h"
-#include "etude-piece-art.h"
+#include "etude-board-stamps.h"
 
 #define PAGE_MARGIN 42.0 /* points: 15 mm */
 #define PAGE_GAP 14.0
@@ -20,17 +19,13 @@
 #define LINE 1.9  /* height of a line of text, in font sizes */
 #define FINER 0.1 /* boards on paper are laid out in tenths of a point */
 #define SAMPLE_ROWS 8
-#define STAMP 100    /* units of a recorded piece */
-#define STAMP_EDGE 5 /* what a small piece may take around its square */
 
 struct _EtudeExportBrush
 {
   const EtudeExportSheet *sheet;
   EtudeBoardExport *export;
   EtudeBoardScene *scene;
-  gboolean small;
-  cairo_surface_t *ground;
-  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_TINT_GREY + 1][ETUDE_N_PIECES];
+  EtudeBoardStamps *stamps;
 };
 
 /* --- layout --- */
@@ -149,36 +144,7 @@ place_of (const EtudeExportSheet *sheet, guint position, double *x, double *y)
     *y = round (*y);
 }
 
-/* --- recordings --- */
-
-static cairo_surface_t *
-record_ground (const EtudeExportSheet *sheet)
-{
-  cairo_rectangle_t extents
-      = { 0, 0, ceil (sheet->board_width / sheet->scale), ceil (sheet->board_height / sheet->scale) };
-  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cairo_t *cr = cairo_create (surface);
-
-  etude_board_paint_ground (cr, &sheet->view);
-  cairo_destroy (cr);
-  return surface;
-}
-
-/* From (0, 0) on: cairo's SVG forgets where a recording begins. */
-static cairo_surface_t *
-record_piece (EtudeFace face, gboolean small)
-{
-  cairo_rectangle_t extents = { 0, 0, STAMP + 2 * STAMP_EDGE, STAMP + 2 * STAMP_EDGE };
-  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cairo_t *cr = cairo_create (surface);
-
-  if (small)
-    etude_piece_art_paint_small (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
-  else
-    etude_piece_art_paint (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
-  cairo_destroy (cr);
-  return surface;
-}
+/* --- the brush --- */
 
 EtudeExportBrush *
 etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export, gboolean small)
@@ -187,7 +153,6 @@ etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export,
 
   brush->sheet = sheet;
   brush->export = export;
-  brush->small = small;
   if (export->is_single)
     brush->scene = g_list_model_get_item (export->boards, 0);
   else
@@ -195,28 +160,14 @@ etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export,
       brush->scene = etude_board_scene_new (sheet->view.columns, sheet->view.rows);
       etude_board_scene_set_style (brush->scene, sheet->view.style);
     }
-  brush->ground = record_ground (sheet);
+  brush->stamps = etude_board_stamps_new (small);
   return brush;
-}
-
-/* Cairo 1.16's SVG never lets go of what it has taken from: finished, a recording keeps little. */
-static void
-clear_recording (cairo_surface_t **surface)
-{
-  if (!*surface)
-    return;
-  cairo_surface_finish (*surface);
-  g_clear_pointer (surface, cairo_surface_destroy);
 }
 
 void
 etude_export_brush_free (EtudeExportBrush *brush)
 {
-  for (guint style = 0; style < ETUDE_N_STYLES; style++)
-    for (guint tint = 0; tint <= ETUDE_TINT_GREY; tint++)
-      for (guint piece = 0; piece < ETUDE_N_PIECES; piece++)
-        clear_recording (&brush->pieces[style][tint][piece]);
-  clear_recording (&brush->ground);
+  etude_board_stamps_free (brush->stamps);
   g_object_unref (brush->scene);
   g_free (brush);
 }
@@ -288,45 +239,13 @@ etude_export_brush_paint_page (EtudeExportBrush *brush, cairo_t *cr, guint page)
 }
 
 static void
-paint_piece (EtudeExportBrush *brush, cairo_t *cr, EtudeFace face, const graphene_rect_t *square)
-{
-  cairo_surface_t **stamp = &brush->pieces[face.style][face.tint][face.piece];
-  double scale = square->size.width / STAMP;
-
-  if (!*stamp)
-    *stamp = record_piece (face, brush->small);
-  cairo_save (cr);
-  cairo_translate (cr, square->origin.x, square->origin.y);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_surface (cr, *stamp, -STAMP_EDGE, -STAMP_EDGE);
-  cairo_paint (cr);
-  cairo_restore (cr);
-}
-
-/* As etude_board_paint does, but with the recordings. */
-static void
 paint_item (EtudeExportBrush *brush, cairo_t *cr, gpointer item)
 {
-  const EtudeBoardView *view = &brush->sheet->view;
-
   etude_board_scene_clear_faces (brush->scene);
   etude_board_scene_clear_clues (brush->scene);
   etude_board_scene_clear_marks (brush->scene);
   brush->export->paint (item, brush->scene, brush->export->data);
-  cairo_set_source_surface (cr, brush->ground, 0, 0);
-  cairo_paint (cr);
-  etude_board_paint_low_marks (cr, view, brush->scene);
-  etude_board_paint_clues (cr, view, brush->scene);
-  for (guint square = 0; square < view->columns * view->rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (brush->scene, square);
-      graphene_rect_t rect;
-
-      etude_board_view_square_rect (view, square, &rect);
-      if (face.tint != ETUDE_TINT_NONE)
-        paint_piece (brush, cr, face, &rect);
-    }
-  etude_board_paint_high_marks (cr, view, brush->scene);
+  etude_board_stamps_paint (brush->stamps, cr, &brush->sheet->view, brush->scene);
 }
 
 void

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-board-stamps.c - paints many boards with recordings of their ground and pieces. */
+#define G_LOG_DOMAIN "etude"
+
+#include <math.h>
+
+#include "etude-board-painter-private.h"
+#include "etude-board-stamps.h"
+#include "etude-piece-art.h"
+
+#define STAMP 100    /* units of a recorded piece */
+#define STAMP_EDGE 5 /* what a small piece may take around its square */
+
+struct _EtudeBoardStamps
+{
+  gboolean small;
+  GHashTable *grounds; /* by what decides how they look */
+  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_TINT_GREY + 1][ETUDE_N_PIECES];
+};
+
+/* Cairo 1.16's SVG never lets go of what it has taken from: finished, a recording keeps little. */
+static void
+recording_free (gpointer recording)
+{
+  cairo_surface_finish (recording);
+  cairo_surface_destroy (recording);
+}
+
+EtudeBoardStamps *
+etude_board_stamps_new (gboolean small)
+{
+  EtudeBoardStamps *self = g_new0 (EtudeBoardStamps, 1);
+
+  self->small = small;
+  self->grounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, recording_free);
+  return self;
+}
+
+void
+etude_board_stamps_free (EtudeBoardStamps *self)
+{
+  for (guint style = 0; style < ETUDE_N_STYLES; style++)
+    for (guint tint = 0; tint <= ETUDE_TINT_GREY; tint++)
+      for (guint piece = 0; piece < ETUDE_N_PIECES; piece++)
+        g_clear_pointer (&self->pieces[style][tint][piece], recording_free);
+  g_hash_table_unref (self->grounds);
+  g_free (self);
+}
+
+/* --- recordings --- */
+
+static cairo_surface_t *
+record_ground (const EtudeBoardView *view)
+{
+  cairo_rectangle_t extents = { 0 };
+  cairo_surface_t *surface;
+  graphene_rect_t bounds;
+  cairo_t *cr;
+
+  etude_board_view_bounds (view, &bounds);
+  extents.width = ceil (bounds.origin.x + bounds.size.width);
+  extents.height = ceil (bounds.origin.y + bounds.size.height);
+  surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cr = cairo_create (surface);
+  etude_board_paint_ground (cr, view);
+  cairo_destroy (cr);
+  return surface;
+}
+
+static cairo_surface_t *
+get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
+{
+  g_autofree char *key = g_strdup_printf ("%g %g %g %u %u %d %d %d %d %d %d %d", view->x, view->y, view->unit,
+                                          view->columns, view->rows, view->flipped, view->high_contrast, view->bold,
+                                          view->hatched, view->look, view->style, view->coordinates);
+  cairo_surface_t *ground = g_hash_table_lookup (self->grounds, key);
+
+  if (!ground)
+    {
+      ground = record_ground (view);
+      g_hash_table_insert (self->grounds, g_steal_pointer (&key), ground);
+    }
+  return ground;
+}
+
+/* From (0, 0) on: cairo's SVG forgets where a recording begins. */
+static cairo_surface_t *
+record_piece (EtudeFace face, gboolean small)
+{
+  cairo_rectangle_t extents = { 0, 0, STAMP + 2 * STAMP_EDGE, STAMP + 2 * STAMP_EDGE };
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (surface);
+
+  if (small)
+    etude_piece_art_paint_small (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
+  else
+    etude_piece_art_paint (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* --- painting --- */
+
+void
+etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y, double edge)
+{
+  cairo_surface_t **stamp = &self->pieces[face.style][face.tint][face.piece];
+
+  if (!*stamp)
+    *stamp = record_piece (face, self->small);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, edge / STAMP, edge / STAMP);
+  cairo_set_source_surface (cr, *stamp, -STAMP_EDGE, -STAMP_EDGE);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+static void
+paint_pieces (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  for (guint square = 0; square < view->columns * view->rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (scene, square);
+      graphene_rect_t r;
+
+      etude_board_view_square_rect (view, square, &r);
+      if (face.tint != ETUDE_TINT_NONE)
+        etude_board_stamps_paint_face (self, cr, face, r.origin.x, r.origin.y, r.size.width);
+      else
+        etude_board_paint_pencil (cr, view, scene, square);
+    }
+}
+
+void
+etude_board_stamps_paint (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  EtudeBoardView styled = *view;
+
+  styled.style = etude_board_scene_get_style (scene);
+  cairo_set_source_surface (cr, get_ground (self, &styled), 0, 0);
+  cairo_paint (cr);
+  etude_board_paint_low_marks (cr, &styled, scene);
+  etude_board_paint_clues (cr, &styled, scene);
+  paint_pieces (self, cr, &styled, scene);
+  etude_board_paint_high_marks (cr, &styled, scene);
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-paper-answers.c - the last pages: pieces to cut out, and the answers. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "etude-paper-private.h"
+
+#define HEADING 13.0
+#define HEADING_HEIGHT 26.0
+#define TEXT 9.0
+#define GAP 14.0
+#define BOARD_SHARE 0.86 /* of the width of an answer */
+#define PIECE 42.0       /* the edge of a piece to cut out: 15 mm */
+
+/* --- the answers --- */
+
+/* "3. Kd6, mate in 5". (transfer full) */
+static char *
+answer_of (EtudePaper *self, EtudeSheetItem *item, guint position)
+{
+  const char *answer = etude_sheet_item_get_answer (item);
+  g_autofree char *written = etude_paper_notation (self, answer ? answer : "");
+
+  if (self->n_items == 1)
+    return g_steal_pointer (&written);
+  return answer ? g_strdup_printf (_ ("%u. %s"), position + 1, written) : g_strdup_printf (_ ("%u."), position + 1);
+}
+
+/* One answer from (X, Y) on; returns its height. CR NULL: nothing is painted. */
+static double
+paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
+{
+  g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, position);
+  EtudeBoardScene *scene = etude_sheet_item_get_answer_scene (item);
+  g_autofree char *answer = answer_of (self, item, position);
+  PangoLayout *text
+      = etude_paper_set_text (self, answer, TEXT, etude_paper_number_length (self, answer), self->answer_width);
+  double high = etude_paper_text_height (text) + TEXT * 0.4, most = self->body_height - HEADING_HEIGHT;
+
+  if (cr)
+    etude_paper_take_text (cr, text, x, y);
+  else
+    g_object_unref (text);
+  if (scene)
+    high += etude_paper_paint_board (self, cr, scene, x, y + high, self->answer_width * BOARD_SHARE,
+                                     MAX (most - high, most / 4));
+  return high;
+}
+
+static void
+find_answers (EtudePaper *self)
+{
+  gboolean has_boards = FALSE;
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+
+      if (etude_sheet_item_get_answer (item) || etude_sheet_item_get_answer_scene (item))
+        g_array_append_val (self->answered, i);
+      has_boards = has_boards || etude_sheet_item_get_answer_scene (item);
+    }
+  self->answer_columns = has_boards ? 3 : 2;
+  if (self->options.width > self->options.height)
+    self->answer_columns++;
+}
+
+static double
+row_height (EtudePaper *self, guint first, guint n)
+{
+  double height = 0;
+
+  for (guint i = first; i < first + n; i++)
+    height = MAX (height, paint_answer (self, NULL, g_array_index (self->answered, guint, i), 0, 0));
+  return height;
+}
+
+void
+etude_paper_lay_out_answers (EtudePaper *self)
+{
+  double y = HEADING_HEIGHT;
+
+  if (!self->options.with_answers)
+    return;
+  find_answers (self);
+  self->answer_width = (self->body_width + GAP) / self->answer_columns - GAP;
+  for (guint first = 0; first < self->answered->len; first += self->answer_columns)
+    {
+      EtudeAnswerRow row = { first, MIN (self->answer_columns, self->answered->len - first), self->n_answer_pages, y };
+      double height = row_height (self, first, row.n);
+
+      if (first == 0)
+        self->n_answer_pages = 1;
+      else if (y + height > self->body_height)
+        {
+          self->n_answer_pages++;
+          y = row.y = HEADING_HEIGHT;
+        }
+      row.page = self->n_answer_pages - 1;
+      g_array_append_val (self->answer_rows, row);
+      y += height + GAP;
+    }
+}
+
+void
+etude_paper_paint_answers (EtudePaper *self, cairo_t *cr, guint page)
+{
+  etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Answers"), HEADING, ETUDE_PAPER_ALL, 0), self->left,
+                         self->top);
+  for (guint r = 0; r < self->answer_rows->len; r++)
+    {
+      const EtudeAnswerRow *row = &g_array_index (self->answer_rows, EtudeAnswerRow, r);
+
+      for (guint i = 0; i < row->n && row->page == page; i++)
+        paint_answer (self, cr, g_array_index (self->answered, guint, row->first + i),
+                      self->left + i * (self->answer_width + GAP), self->top + row->y);
+    }
+}
+
+/* --- pieces to cut out --- */
+
+static guint
+count_faces (EtudeBoardScene *scene, EtudeFace face)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene); square++)
+    {
+      EtudeFace there = etude_board_scene_get_face (scene, square);
+
+      n += there.tint == face.tint && there.piece == face.piece && there.style == face.style;
+    }
+  return n;
+}
+
+static guint
+count_pieces (EtudePaper *self, EtudeFace face)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    n += memcmp (&g_array_index (self->pieces, EtudeFace, i), &face, sizeof face) == 0;
+  return n;
+}
+
+/* As many of each as the one item needs that needs most. */
+static void
+add_pieces (EtudePaper *self, EtudeBoardScene *scene, EtudeBoardScene *answer)
+{
+  for (guint square = 0; square < etude_board_scene_get_columns (answer) * etude_board_scene_get_rows (answer);
+       square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (answer, square);
+
+      if (face.tint != ETUDE_TINT_NONE
+          && count_faces (answer, face) > count_faces (scene, face) + count_pieces (self, face))
+        g_array_append_val (self->pieces, face);
+    }
+}
+
+void
+etude_paper_find_pieces (EtudePaper *self)
+{
+  if (!self->options.with_pieces)
+    return;
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+      EtudeBoardScene *answer = etude_sheet_item_get_answer_scene (item);
+
+      if (answer)
+        add_pieces (self, etude_sheet_item_get_scene (item), answer);
+    }
+}
+
+/* They become smaller when there are more than a page has room for. */
+void
+etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
+{
+  double edge = PIECE, height = self->body_height - HEADING_HEIGHT;
+  guint across = (guint) (self->body_width / edge);
+
+  while (ceil ((double) self->pieces->len / across) * edge > height)
+    edge = self->body_width / ++across;
+  etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Pieces to cut out"), HEADING, ETUDE_PAPER_ALL, 0),
+                         self->left, self->top);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      double x = self->left + i % across * edge, y = self->top + HEADING_HEIGHT + i / across * edge;
+
+      etude_board_stamps_paint_face (self->stamps, cr, g_array_index (self->pieces, EtudeFace, i), x + edge * 0.08,
+                                     y + edge * 0.08, edge * 0.84);
+      cairo_rectangle (cr, x, y, edge, edge);
+    }
+  cairo_set_line_width (cr, 0.4);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_stroke (cr);
+}

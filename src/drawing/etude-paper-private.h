@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-paper-private.h - what the files of the paper share. Layer: drawing, private to the paper.
+ *
+ * etude-paper.c is the class and the pages, -items.c the items, -answers.c the answers and the pieces to cut out, -text.c
+ * sets texts.
+ */
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "etude-paper.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_PAPER_ALL G_MAXUINT /* bytes of a bold text */
+#define ETUDE_PAPER_FINER 0.1     /* boards are laid out in tenths of a point */
+
+/* One row of answers. */
+typedef struct
+{
+  guint first, n; /* of the list of items that have an answer */
+  guint page;     /* of the answers */
+  double y;
+} EtudeAnswerRow;
+
+struct _EtudePaper
+{
+  GObject parent_instance;
+
+  GListModel *items;
+  EtudePaperOptions options;
+  PangoContext *texts;
+  EtudeBoardStamps *stamps;
+  guint n_items;
+
+  double left, top, body_width, body_height; /* between the margins; without the page's number */
+  double head;                               /* of the first page */
+
+  /* items */
+  guint rows, first_rows;
+  double cell_width, cell_height, gap;
+  double caption_size, caption_height, id_size, id_height, line_height;
+  double board_height; /* the room for it */
+
+  /* answers */
+  GArray *answered; /* guint: the items that have an answer */
+  GArray *answer_rows;
+  guint answer_columns, n_answer_pages;
+  double answer_width;
+  GArray *pieces; /* EtudeFace: to cut out */
+};
+
+/* --- etude-paper-text.c --- */
+
+/* TEXT in lines of WIDTH at most (0: one line), the first BOLD bytes of it bold. (transfer full) */
+PangoLayout *etude_paper_set_text (EtudePaper *self, const char *text, double size, guint bold, double width);
+
+double etude_paper_text_height (PangoLayout *text);
+
+/* Paints TEXT in black with its top left corner at (X, Y), and lets it go. Returns its height. */
+double etude_paper_take_text (cairo_t *cr, PangoLayout *text, double x, double y);
+
+/* TEXT in at most LINES lines of WIDTH: what is too long becomes smaller, and in the end is cut off. (transfer full) */
+PangoLayout *etude_paper_fit_text (EtudePaper *self, const char *text, double size, guint bold, double width,
+                                   guint lines);
+
+/* The bytes of the number that TEXT, a caption or an answer, begins with when it is one of several. */
+guint etude_paper_number_length (EtudePaper *self, const char *text);
+
+/* A thin line to the right from (X, Y). */
+void etude_paper_rule (cairo_t *cr, double x, double y, double width);
+
+/* TEXT with the pieces as the options say. (transfer full) */
+char *etude_paper_notation (EtudePaper *self, const char *text);
+
+/* --- etude-paper-items.c --- */
+
+void etude_paper_lay_out_items (EtudePaper *self);
+
+/* The board of SCENE as large as it goes into the box, its top in the middle of WIDTH. Returns its height; with CR NULL
+ * nothing is painted. */
+double etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
+                                double height);
+
+/* --- etude-paper-answers.c --- */
+
+void etude_paper_lay_out_answers (EtudePaper *self);
+void etude_paper_paint_answers (EtudePaper *self, cairo_t *cr, guint page);
+void etude_paper_find_pieces (EtudePaper *self);
+void etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr);
+
+G_END_DECLS

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-paper.c - boards on pages: the class, what a page has besides items, and the PDF. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "etude-paper-private.h"
+
+#define A4_WIDTH 595.276 /* points */
+#define A4_HEIGHT 841.89
+#define MARGIN 42.52 /* 15 mm */
+#define TITLE 16.0
+#define TITLE_HEIGHT 30.0
+#define NAME 10.0
+#define NAME_HEIGHT 30.0
+#define NAME_SHARE 0.64 /* of the width, before the date */
+#define FOOT 20.0       /* for the page's number */
+#define FOOT_TEXT 9.0
+
+G_DEFINE_FINAL_TYPE (EtudePaper, etude_paper, G_TYPE_OBJECT)
+
+/* --- options --- */
+
+void
+etude_paper_options_init (EtudePaperOptions *options)
+{
+  *options = (EtudePaperOptions){
+    .width = A4_WIDTH,
+    .height = A4_HEIGHT,
+    .margin = MARGIN,
+    .with_name = TRUE,
+    .with_lines = TRUE,
+    .with_ids = TRUE,
+    .with_answers = TRUE,
+    .view = { .look = ETUDE_LOOK_PRINT, .ink = { 0, 0, 0, 1 }, .coordinates = ETUDE_COORDINATES_OUTSIDE },
+  };
+  etude_paper_options_set_per_page (options, 6);
+}
+
+void
+etude_paper_options_clear (EtudePaperOptions *options)
+{
+  g_clear_pointer (&options->title, g_free);
+}
+
+gboolean
+etude_paper_options_set_per_page (EtudePaperOptions *options, guint n)
+{
+  static const guint shapes[][2] = { { 1, 1 }, { 1, 2 }, { 2, 2 }, { 2, 3 }, { 3, 3 }, { 3, 4 } };
+  gboolean wide = options->width > options->height;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    if (shapes[i][0] * shapes[i][1] == n)
+      {
+        options->columns = shapes[i][wide ? 1 : 0];
+        options->rows = shapes[i][wide ? 0 : 1];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- the class --- */
+
+static void
+etude_paper_finalize (GObject *object)
+{
+  EtudePaper *self = ETUDE_PAPER (object);
+
+  g_object_unref (self->items);
+  g_object_unref (self->texts);
+  etude_board_stamps_free (self->stamps);
+  etude_paper_options_clear (&self->options);
+  g_array_unref (self->answered);
+  g_array_unref (self->answer_rows);
+  g_array_unref (self->pieces);
+  G_OBJECT_CLASS (etude_paper_parent_class)->finalize (object);
+}
+
+static void
+etude_paper_class_init (EtudePaperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_paper_finalize;
+}
+
+/* Letters are as wide on every printer as they were when lines were broken. */
+static void
+etude_paper_init (EtudePaper *self)
+{
+  cairo_font_options_t *exact = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (exact, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (exact, CAIRO_HINT_METRICS_OFF);
+  self->texts = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_font_options (self->texts, exact);
+  pango_context_set_round_glyph_positions (self->texts, FALSE);
+  cairo_font_options_destroy (exact);
+  self->stamps = etude_board_stamps_new (FALSE);
+  self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->answer_rows = g_array_new (FALSE, FALSE, sizeof (EtudeAnswerRow));
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (EtudeFace));
+}
+
+static void
+lay_out (EtudePaper *self)
+{
+  const EtudePaperOptions *options = &self->options;
+
+  self->left = options->margin + (options->bound_right ? 0 : options->binding);
+  self->top = options->margin;
+  self->body_width = options->width - 2 * options->margin - options->binding;
+  self->body_height = options->height - 2 * options->margin - FOOT;
+  self->head = (options->title ? TITLE_HEIGHT : 0) + (options->with_name ? NAME_HEIGHT : 0);
+  etude_paper_lay_out_items (self);
+  etude_paper_find_pieces (self);
+  etude_paper_lay_out_answers (self);
+}
+
+EtudePaper *
+etude_paper_new (GListModel *items, const EtudePaperOptions *options)
+{
+  EtudePaper *self = g_object_new (ETUDE_TYPE_PAPER, NULL);
+  gboolean has_title = options->title && *options->title;
+
+  self->items = g_object_ref (items);
+  self->n_items = g_list_model_get_n_items (items);
+  self->options = *options;
+  self->options.title = has_title ? g_strdup (options->title) : NULL;
+  self->options.font = options->font ? g_intern_string (options->font) : NULL;
+  self->options.view.font = self->options.font;
+  lay_out (self);
+  return self;
+}
+
+static guint
+count_item_pages (EtudePaper *self)
+{
+  return etude_paper_page_of_item (self, self->n_items - 1) + 1;
+}
+
+guint
+etude_paper_get_n_pages (EtudePaper *self)
+{
+  return count_item_pages (self) + (self->pieces->len > 0) + self->n_answer_pages;
+}
+
+/* --- painting --- */
+
+static void
+paint_field (EtudePaper *self, cairo_t *cr, const char *label, double x, double y, double width)
+{
+  PangoLayout *text = etude_paper_set_text (self, label, NAME, 0, 0);
+  int wide;
+
+  pango_layout_get_size (text, &wide, NULL);
+  etude_paper_rule (cr, x + (double) wide / PANGO_SCALE + 4, y + NAME * 1.2, width - (double) wide / PANGO_SCALE - 4);
+  etude_paper_take_text (cr, text, x, y);
+}
+
+static void
+paint_head (EtudePaper *self, cairo_t *cr)
+{
+  double y = self->top, share = self->body_width * NAME_SHARE;
+
+  if (self->options.title)
+    {
+      etude_paper_take_text (
+          cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1), self->left,
+          y);
+      y += TITLE_HEIGHT;
+    }
+  if (self->options.with_name)
+    {
+      /* Translators: on paper, before a line to write on. */
+      paint_field (self, cr, _ ("Name"), self->left, y, share);
+      /* Translators: on paper, before a line to write on. */
+      paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
+    }
+}
+
+static void
+paint_foot (EtudePaper *self, cairo_t *cr, guint page)
+{
+  guint n = etude_paper_get_n_pages (self);
+  /* Translators: the number of a page, and how many there are. */
+  g_autofree char *number = g_strdup_printf (_ ("%u of %u"), page + 1, n);
+  PangoLayout *text;
+
+  if (n == 1)
+    return;
+  text = etude_paper_set_text (self, number, FOOT_TEXT, 0, self->body_width);
+  pango_layout_set_alignment (text, PANGO_ALIGN_CENTER);
+  etude_paper_take_text (cr, text, self->left, self->top + self->body_height + FOOT - FOOT_TEXT * 1.2);
+}
+
+void
+etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
+{
+  if (page == 0)
+    paint_head (self, cr);
+  paint_foot (self, cr, page);
+}
+
+void
+etude_paper_paint_page (EtudePaper *self, cairo_t *cr, guint page)
+{
+  guint item_pages = count_item_pages (self), cut_outs = self->pieces->len > 0;
+
+  etude_paper_paint_frame (self, cr, page);
+  if (page >= item_pages + cut_outs)
+    etude_paper_paint_answers (self, cr, page - item_pages - cut_outs);
+  else if (page == item_pages)
+    etude_paper_paint_pieces (self, cr);
+  else
+    for (guint i = 0; i < self->n_items && etude_paper_page_of_item (self, i) <= page; i++)
+      if (etude_paper_page_of_item (self, i) == page)
+        etude_paper_paint_item (self, cr, i);
+}
+
+/* --- PDF --- */
+
+/* Without the time at which it was made: the same pages are the same file. */
+cairo_surface_t *
+etude_paper_create_pdf (EtudePaper *self, cairo_write_func_t write, void *data)
+{
+  cairo_surface_t *surface
+      = cairo_pdf_surface_create_for_stream (write, data, self->options.width, self->options.height);
+
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* enough, and all can read it */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  if (self->options.title)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, self->options.title);
+  return surface;
+}
+
+cairo_status_t
+etude_paper_write_pdf (EtudePaper *self, cairo_write_func_t write, void *data)
+{
+  cairo_surface_t *surface = etude_paper_create_pdf (self, write, data);
+  cairo_t *cr = cairo_create (surface);
+  guint n = etude_paper_get_n_pages (self);
+  cairo_status_t status;
+
+  for (guint page = 0; page < n; page++)
+    {
+      etude_paper_paint_page (self, cr, page);
+      cairo_show_page (cr);
+    }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-paper.h - boards on pages: worksheets with room for answers, and galleries. Layer: drawing.
+ *
+ * All that is put on paper comes from here, whoever asks for it: printing, PDF files, the command line. Everything is
+ * vectors and text; nothing depends on the time, so the same items and options always give the same file.
+ *
+ * Pages:   first those with the items, columns x rows on each; then, on request, one with pieces to cut out; then the
+ *          answers. Only the first page has the title and the line for name and date. When there are several pages, each
+ *          has its number.
+ * Item:    number and caption, the board, a line to write on (more where there is room), the id.
+ * Units:   points (1/72 inch); y grows downwards.
+ * Cost:    less than a millisecond an item to lay out, unless the lines of captions are given; some milliseconds a page
+ *          to paint.
+ * Threads: a paper belongs to one thread.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "etude-board-stamps.h"
+#include "etude-sheet-item.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  double width, height; /* of the paper */
+  double margin;        /* on all sides */
+  double binding;       /* what the bound side has besides */
+  gboolean bound_right; /* the bound side is the right one, not the left one */
+  guint columns, rows;  /* of items on a page; 0 ROWS: as many as are as wide as the columns */
+  guint caption_lines;  /* room for captions; 0: as much as they need */
+  char *title;          /* or NULL */
+  const char *font;     /* a family; NULL for the default */
+  gboolean with_name;   /* room for name and date */
+  gboolean with_lines;  /* to write on */
+  gboolean with_ids;
+  gboolean with_answers;
+  gboolean with_pieces; /* to cut out: those that the answers have and the boards have not */
+  gboolean letters;     /* moves in the letters of the language, not with figurines */
+  EtudeBoardView view;  /* how boards look; its size does not matter */
+} EtudePaperOptions;
+
+/* A worksheet on A4: six boards a page, black and white, with everything but pieces to cut out. */
+void etude_paper_options_init (EtudePaperOptions *options);
+void etude_paper_options_clear (EtudePaperOptions *options);
+
+/* N items a page: 1, 2, 4, 6, 9 or 12, as the paper is high or wide. FALSE: another number, and nothing is changed. */
+gboolean etude_paper_options_set_per_page (EtudePaperOptions *options, guint n);
+
+#define ETUDE_TYPE_PAPER (etude_paper_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePaper, etude_paper, ETUDE, PAPER, GObject)
+
+/* ITEMS is a list of EtudeSheetItem, at least one, that does not change meanwhile. OPTIONS are copied. */
+EtudePaper *etude_paper_new (GListModel *items, const EtudePaperOptions *options);
+
+guint etude_paper_get_n_pages (EtudePaper *self);
+void etude_paper_paint_page (EtudePaper *self, cairo_t *cr, guint page);
+
+/* A page of items in parts: first all but the items, then one item after the other. */
+void etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page);
+void etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint item);
+guint etude_paper_page_of_item (EtudePaper *self, guint item);
+
+/* All pages as a PDF. */
+cairo_status_t etude_paper_write_pdf (EtudePaper *self, cairo_write_func_t write, void *data);
+
+/* A surface of such a PDF, for who paints it page by page. */
+cairo_surface_t *etude_paper_create_pdf (EtudePaper *self, cairo_write_func_t write, void *data);
+
+G_END_DECLS

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Worksheets as PDF files: pages, texts, fonts, vectors, margins, and that they can be made again. */
+#include "etude-paper.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  GListStore *items;
+  EtudePaperOptions options;
+  char *folder, *file;
+} Fixture;
+
+#define FEN "8/8/8/8/4k3/8/2BN4/2K5 w - - 0 1"
+
+static EtudeSheetItem *
+make_item (guint i)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), answer = etude_board_scene_new (8, 8);
+  g_autofree char *caption = g_strdup_printf ("White mates in %u", i + 3);
+
+  etude_board_scene_set_face (scene, 2, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
+  etude_board_scene_set_face (scene, 10, (EtudeFace){ ETUDE_BISHOP, ETUDE_TINT_WHITE });
+  etude_board_scene_set_face (scene, 11, (EtudeFace){ ETUDE_KNIGHT, ETUDE_TINT_WHITE });
+  etude_board_scene_set_face (scene, 28 + i % 8, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
+  etude_board_scene_copy (answer, scene);
+  etude_board_scene_add_arrow (answer, 11, 28, ETUDE_MARK_BEST);
+  etude_board_scene_set_face (answer, 63, (EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_GREY });
+  return etude_sheet_item_new (scene, answer, caption, "1. ♘e4 ♚d5 2. ♗b3", FEN);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = g_dir_make_tmp ("paper-XXXXXX", NULL);
+  f->file = g_build_filename (f->folder, "sheet.pdf", NULL);
+  f->items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  etude_paper_options_init (&f->options);
+  f->options.title = g_strdup ("Bishop and knight");
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_remove (f->file);
+  g_rmdir (f->folder);
+  g_free (f->file);
+  g_free (f->folder);
+  g_object_unref (f->items);
+  etude_paper_options_clear (&f->options);
+}
+
+static void
+add_items (Fixture *f, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = make_item (i);
+
+      g_list_store_append (f->items, item);
+    }
+}
+
+/* --- writing and reading --- */
+
+static cairo_status_t
+append (void *data, const unsigned char *bytes, unsigned n)
+{
+  g_byte_array_append (data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static GByteArray *
+make_pdf (Fixture *f)
+{
+  g_autoptr (EtudePaper) paper = etude_paper_new (G_LIST_MODEL (f->items), &f->options);
+  GByteArray *bytes = g_byte_array_new ();
+
+  g_assert_cmpint (etude_paper_write_pdf (paper, append, bytes), ==, CAIRO_STATUS_SUCCESS);
+  return bytes;
+}
+
+/* Writes the sheet; what PROGRAM says of it with OPTIONS. */
+static char *
+read_pdf (Fixture *f, const char *program, const char *options)
+{
+  g_autoptr (GByteArray) bytes = make_pdf (f);
+  g_autofree char *command = g_strdup_printf ("%s %s %s", program, options, f->file);
+  g_autofree char *with_output = g_str_equal (program, "pdftotext") ? g_strconcat (command, " -", NULL) : NULL;
+  g_autoptr (GError) error = NULL;
+  char *output = NULL;
+  int status = -1;
+
+  g_assert_true (g_file_set_contents (f->file, (const char *) bytes->data, (gssize) bytes->len, NULL));
+  g_spawn_command_line_sync (with_output ? with_output : command, &output, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  return output;
+}
+
+static guint
+count_pages (Fixture *f)
+{
+  g_autofree char *info = read_pdf (f, "pdfinfo", "");
+  const char *pages = strstr (info, "Pages:");
+
+  g_assert_nonnull (pages);
+  return (guint) g_ascii_strtoull (pages + 6 + strspn (pages + 6, " "), NULL, 10);
+}
+
+static char *
+read_page (Fixture *f, guint page)
+{
+  g_autofree char *options = g_strdup_printf ("-layout -f %u -l %u", page, page);
+
+  return read_pdf (f, "pdftotext", options);
+}
+
+static void
+assert_has (const char *text, const char *part)
+{
+  if (!strstr (text, part))
+    g_error ("“%s” is not in: %s", part, text);
+}
+
+static void
+assert_has_not (const char *text, const char *part)
+{
+  if (strstr (text, part))
+    g_error ("“%s” is in: %s", part, text);
+}
+
+/* --- tests --- */
+
+/* Six exercises, and their answers on the second page only. */
+static void
+test_six (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = NULL, *second = NULL;
+
+  add_items (f, 6);
+  g_assert_cmpuint (count_pages (f), ==, 2);
+  first = read_page (f, 1);
+  second = read_page (f, 2);
+  assert_has (first, "Bishop and knight");
+  assert_has (first, "Name");
+  assert_has (first, "Date");
+  assert_has (first, "1. White mates in 3");
+  assert_has (first, "6. White mates in 8");
+  assert_has (first, FEN);
+  assert_has (first, "1 of 2");
+  assert_has_not (first, "e4 ");
+  assert_has (second, "Answers");
+  assert_has (second, "6. 1. ♘e4");
+  assert_has_not (second, "Name");
+}
+
+static void
+test_letters (Fixture *f, gconstpointer data)
+{
+  g_autofree char *page = NULL;
+
+  add_items (f, 2);
+  f->options.letters = TRUE;
+  page = read_page (f, 2);
+  assert_has (page, "1. Ne4 Kd5 2. Bb3");
+  assert_has_not (page, "♘");
+}
+
+/* All numbers of items a page, upright and across: so many pages, and nothing lies outside the margins. */
+static void
+test_numbers (Fixture *f, gconstpointer data)
+{
+  static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
+
+  add_items (f, 13);
+  f->options.with_answers = FALSE;
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (numbers); i++)
+    {
+      guint n = numbers[i / 2];
+      double width = f->options.width;
+
+      g_assert_true (etude_paper_options_set_per_page (&f->options, n));
+      g_assert_cmpuint (count_pages (f), ==, (13 + n - 1) / n);
+      f->options.width = f->options.height;
+      f->options.height = width;
+    }
+  g_assert_false (etude_paper_options_set_per_page (&f->options, 5));
+}
+
+/* The box around all that is black on PAGE. */
+static void
+measure (Fixture *f, guint page, cairo_rectangle_t *box)
+{
+  g_autoptr (EtudePaper) paper = etude_paper_new (G_LIST_MODEL (f->items), &f->options);
+  cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (recording);
+
+  etude_paper_paint_page (paper, cr, page);
+  cairo_recording_surface_ink_extents (recording, &box->x, &box->y, &box->width, &box->height);
+  cairo_destroy (cr);
+  cairo_surface_destroy (recording);
+}
+
+static void
+assert_inside (Fixture *f, guint page)
+{
+  const EtudePaperOptions *o = &f->options;
+  double left = o->margin + (o->bound_right ? 0 : o->binding), right = o->margin + (o->bound_right ? o->binding : 0);
+  cairo_rectangle_t box;
+
+  measure (f, page, &box);
+  g_assert_cmpfloat (box.x, >=, left - 1);
+  g_assert_cmpfloat (box.y, >=, o->margin - 1);
+  g_assert_cmpfloat (box.x + box.width, <=, o->width - right + 1);
+  g_assert_cmpfloat (box.y + box.height, <=, o->height - o->margin + 1);
+  g_assert_cmpfloat (box.width, >, (o->width - left - right) * 0.8);
+}
+
+static void
+test_margins (Fixture *f, gconstpointer data)
+{
+  static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
+
+  add_items (f, 13);
+  f->options.binding = 28;
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (numbers); i++)
+    {
+      f->options.bound_right = i % 2;
+      etude_paper_options_set_per_page (&f->options, numbers[i / 2]);
+      assert_inside (f, 0);
+      assert_inside (f, (13 + numbers[i / 2] - 1) / numbers[i / 2]); /* the answers */
+    }
+}
+
+/* As many rows as there is room for: a gallery. */
+static void
+test_gallery (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudePaper) paper = NULL;
+
+  add_items (f, 60);
+  f->options.with_answers = f->options.with_lines = f->options.with_ids = f->options.with_name = FALSE;
+  f->options.caption_lines = 1;
+  f->options.columns = 5;
+  f->options.rows = 0;
+  paper = etude_paper_new (G_LIST_MODEL (f->items), &f->options);
+  g_assert_cmpuint (etude_paper_get_n_pages (paper), ==, 2);
+  assert_inside (f, 0);
+}
+
+/* No picture is in it, and every font. */
+static void
+test_vectors (Fixture *f, gconstpointer data)
+{
+  for (guint hatched = 0; hatched < 2; hatched++)
+    {
+      g_autofree char *images = NULL, *fonts = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      g_list_store_remove_all (f->items);
+      add_items (f, 6);
+      f->options.view.hatched = hatched;
+      f->options.with_pieces = TRUE;
+      images = read_pdf (f, "pdfimages", "-list");
+      fonts = read_pdf (f, "pdffonts", "");
+      lines = g_strsplit (images, "\n", -1);
+      g_assert_cmpuint (g_strv_length (lines), ==, 3); /* two lines of heading, and the end */
+      g_clear_pointer (&lines, g_strfreev);
+      lines = g_strsplit (g_strchomp (fonts), "\n", -1);
+      g_assert_cmpuint (g_strv_length (lines), >=, 3);
+      for (guint i = 2; lines[i]; i++)
+        g_assert_true (g_regex_match_simple (" yes yes (yes|no) +\\d+ +\\d+$", lines[i], 0, 0));
+    }
+}
+
+/* One page more, with what the answers have besides. */
+static void
+test_pieces (Fixture *f, gconstpointer data)
+{
+  g_autofree char *page = NULL;
+
+  add_items (f, 6);
+  f->options.with_pieces = TRUE;
+  g_assert_cmpuint (count_pages (f), ==, 3);
+  page = read_page (f, 2);
+  assert_has (page, "Pieces to cut out");
+}
+
+static void
+test_again (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GByteArray) one = NULL, other = NULL;
+
+  add_items (f, 6);
+  one = make_pdf (f);
+  g_list_store_remove_all (f->items);
+  add_items (f, 6);
+  other = make_pdf (f);
+  g_assert_cmpmem (one->data, one->len, other->data, other->len);
+}
+
+/* A long sentence becomes more lines or smaller, and is all there. */
+static void
+test_long_texts (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (EtudeSheetItem) item
+      = etude_sheet_item_new (scene, NULL,
+                              "Set a king, a queen, two rooks, two bishops and two knights so that every square of the "
+                              "board is attacked by at least one of them",
+                              NULL, NULL);
+  g_autofree char *page = NULL;
+
+  g_list_store_append (f->items, item);
+  add_items (f, 11);
+  etude_paper_options_set_per_page (&f->options, 12);
+  page = read_page (f, 1);
+  assert_has (page, "one of them");
+  assert_inside (f, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+#define ADD(name, test) g_test_add ("/paper/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("six", test_six);
+  ADD ("letters", test_letters);
+  ADD ("numbers", test_numbers);
+  ADD ("margins", test_margins);
+  ADD ("gallery", test_gallery);
+  ADD ("vectors", test_vectors);
+  ADD ("pieces", test_pieces);
+  ADD ("again", test_again);
+  ADD ("long-texts", test_long_texts);
+  return g_test_run ();
+}
