@@ -4,7 +4,7 @@
 
 #include "etude-divine-game.h"
 #include "etude-divine-state.h"
-#include "etude-divine-thinker.h"
+#include "etude-job.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +16,7 @@ struct _EtudeDivineGame
   EtudeDivineTimes *times;
   EtudeDivineState state;
   EtudeDivineOptions options;
-  EtudeDivineThinker *thinker; /* works out the hint that was asked for; NULL: none was */
+  EtudeJob *thought; /* works out the hint that was asked for; NULL: none was */
 
   /* From the state: */
   guchar threats[ETUDE_DIVINE_SQUARES];

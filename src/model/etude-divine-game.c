@@ -135,7 +135,7 @@ work_out (EtudeDivineGame *self)
 static void
 set_state (EtudeDivineGame *self, EtudeDivineState *state)
 {
-  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
+  g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
   self->state = *state;
   work_out (self);
@@ -403,23 +403,62 @@ keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivine
   self->state.notes = *notes;
 }
 
-static void
-on_thought (GObject *owner, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
-{
-  EtudeDivineGame *self = ETUDE_DIVINE_GAME (owner);
+/* --- a hint that is worked out in a thread --- */
 
-  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
-  keep_hint (self, hint, notes);
+typedef struct
+{
+  EtudeDivinePuzzle *puzzle;
+  struct etude_divine_placement placed;
+  EtudeDivineNotes notes;
+  EtudeDivineHint *hint;
+} Thought;
+
+static void
+thought_free (gpointer data)
+{
+  Thought *thought = data;
+
+  g_object_unref (thought->puzzle);
+  g_clear_pointer (&thought->hint, etude_divine_hint_free);
+  g_free (thought);
+}
+
+static void
+think (EtudeJob *job, gpointer data)
+{
+  Thought *thought = data;
+
+  thought->hint = etude_divine_hint_next (thought->puzzle, &thought->placed, &thought->notes);
+}
+
+static void
+on_thought (gpointer game, EtudeJob *job, gpointer data)
+{
+  EtudeDivineGame *self = game;
+  g_autoptr (EtudeDivineHint) hint = g_steal_pointer (&((Thought *) data)->hint);
+  const EtudeDivineNotes notes = ((Thought *) data)->notes;
+
+  g_clear_pointer (&self->thought, etude_job_stop);
+  keep_hint (self, hint, &notes);
   g_signal_emit (self, signals[HINTED], 0, hint);
 }
 
 void
 etude_divine_game_ask_hint (EtudeDivineGame *self)
 {
-  if (self->state.puzzle && !self->thinker)
-    self->thinker = etude_divine_thinker_start (self->state.puzzle, &self->state.placed, &self->state.notes,
-                                                G_OBJECT (self), on_thought);
+  static const EtudeJobKind kind = { .work = think, .done = on_thought, .free_data = thought_free };
+  Thought *thought;
+
+  if (!self->state.puzzle || self->thought)
+    return;
+  thought = g_new0 (Thought, 1);
+  thought->puzzle = g_object_ref (self->state.puzzle);
+  thought->placed = self->state.placed;
+  thought->notes = self->state.notes;
+  self->thought = etude_job_start (&kind, thought, self);
 }
+
+/* --- help at once --- */
 
 EtudeDivineHint *
 etude_divine_game_hint (EtudeDivineGame *self)
@@ -472,7 +511,7 @@ etude_divine_game_finalize (GObject *object)
 {
   EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
 
-  g_clear_pointer (&self->thinker, etude_divine_thinker_stop);
+  g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
   g_clear_object (&self->history);
   g_clear_object (&self->times);

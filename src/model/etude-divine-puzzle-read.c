@@ -11,12 +11,13 @@
 #include "divine-text.h"
 #include "etude-divine-puzzle.h"
 #include "etude-divine-tables.h"
+#include "etude-job.h"
 
 /* One reading. */
 typedef struct
 {
   char *text;
-  GCancellable *cancellable; /* or NULL */
+  EtudeJob *job;             /* in which it goes on; not held */
   EtudeDivinePuzzle *puzzle; /* what came of it */
   guint n_others;
 } Reading;
@@ -27,15 +28,8 @@ reading_free (gpointer data)
   Reading *reading = data;
 
   g_free (reading->text);
-  g_clear_object (&reading->cancellable);
   g_clear_object (&reading->puzzle);
   g_free (reading);
-}
-
-static bool
-tick (void *data, uint64_t done, uint64_t total)
-{
-  return !g_cancellable_is_cancelled (((Reading *) data)->cancellable);
 }
 
 static gboolean
@@ -104,7 +98,7 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
 
-  if (etude_divine_make (rules, text->level, text->seed, tick, reading, &puzzle, &answer) != ETUDE_OK)
+  if (etude_divine_make (rules, text->level, text->seed, etude_job_tick, reading->job, &puzzle, &answer) != ETUDE_OK)
     return fail_cancelled (error);
   reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, FALSE, &text->seed);
   return TRUE;
@@ -119,7 +113,7 @@ is_of_seed (Reading *reading, const struct etude_divine_text *text)
   char id[ETUDE_DIVINE_ID_TEXT], made[ETUDE_DIVINE_ID_TEXT];
 
   return text->has_level && text->has_seed
-         && etude_divine_make (rules, text->level, text->seed, tick, reading, &puzzle, NULL) == ETUDE_OK
+         && etude_divine_make (rules, text->level, text->seed, etude_job_tick, reading->job, &puzzle, NULL) == ETUDE_OK
          && strcmp (etude_divine_id_write (&text->puzzle, id), etude_divine_id_write (&puzzle, made)) == 0;
 }
 
@@ -132,7 +126,7 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
   gboolean needs_trying;
   unsigned n;
 
-  if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, tick, reading) != ETUDE_OK)
+  if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, etude_job_tick, reading->job) != ETUDE_OK)
     return fail_cancelled (error);
   if (n == 0)
     g_set_error_literal (error, ETUDE_DIVINE_ERROR, ETUDE_DIVINE_ERROR_NO_ANSWER,
@@ -142,19 +136,21 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
                          _ ("This puzzle has several answers: its clues do not tell them apart."));
   if (n != 1 || !etude_divine_level_of (rules, &text->puzzle, &level))
     return FALSE;
-  needs_trying = level == ETUDE_DIVINE_EXPERT && etude_divine_needs_trying (rules, &text->puzzle, tick, reading);
+  needs_trying
+      = level == ETUDE_DIVINE_EXPERT && etude_divine_needs_trying (rules, &text->puzzle, etude_job_tick, reading->job);
   reading->puzzle = etude_divine_puzzle_new (&text->puzzle, answers, level, needs_trying,
                                              is_of_seed (reading, text) ? &text->seed : NULL);
   return TRUE;
 }
 
 static void
-read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_in_thread (EtudeJob *job, gpointer task)
 {
-  Reading *reading = data;
+  Reading *reading = g_task_get_task_data (task);
   struct etude_divine_text text;
   GError *error = NULL;
 
+  reading->job = job;
   if (read_text (reading, &text, &error)
       && (text.only_seed ? make (reading, &text, &error) : solve (reading, &text, &error)))
     g_task_return_boolean (task, TRUE);
@@ -170,10 +166,9 @@ etude_divine_puzzle_read_async (const char *text, GCancellable *cancellable, GAs
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
   reading->text = g_strdup (text);
-  g_set_object (&reading->cancellable, cancellable);
   g_task_set_source_tag (task, etude_divine_puzzle_read_async);
   g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_in_thread);
+  etude_job_run_task (task, read_in_thread);
 }
 
 EtudeDivinePuzzle *

@@ -3,6 +3,7 @@
 #include "divine-game-fixture.h"
 #include "wait.h"
 
+#include "etude-divine-own.h"
 #include "etude-divine-tables.h"
 
 #include <locale.h>
@@ -425,6 +426,70 @@ test_asked_and_gone (GameFixture *f, gconstpointer data)
   etude_divine_game_ask_hint (f->game);
 }
 
+/* --- threads --- */
+
+#define BUSY 64 /* more than GTask has threads for */
+
+static void
+keep_busy (GTask *task, gpointer source, gpointer free, GCancellable *cancellable)
+{
+  g_mutex_lock (free);
+  g_mutex_unlock (free);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_idle (GObject *source, GAsyncResult *result, gpointer n)
+{
+  --*(guint *) n;
+}
+
+static gboolean
+are_idle (gpointer n)
+{
+  return *(guint *) n == 0;
+}
+
+static gboolean
+is_judged (gpointer own)
+{
+  return etude_divine_own_get_verdict (own) > ETUDE_DIVINE_WORKING;
+}
+
+/* A hint, a text and a verdict have threads of their own: whatever keeps the shared ones busy does not keep them waiting. */
+static void
+test_threads (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeDivineOwn) own = etude_divine_own_new (history);
+  g_autoptr (EtudeDivinePuzzle) read = NULL;
+  Heard heard = { 0 };
+  guint n = BUSY;
+  GMutex free;
+
+  g_mutex_init (&free);
+  g_mutex_lock (&free);
+  for (guint i = 0; i < BUSY; i++)
+    {
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, on_idle, &n);
+
+      g_task_set_task_data (task, &free, NULL);
+      g_task_run_in_thread (task, keep_busy);
+    }
+  g_signal_connect (f->game, "hinted", G_CALLBACK (on_hinted), &heard);
+  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
+  etude_divine_game_ask_hint (f->game);
+  etude_divine_puzzle_read_async ("chess-exact-easy-1", NULL, on_read, &read);
+  etude_divine_own_carry (own, -1, 0, 20);
+  g_assert_true (wait_until (has_heard, &heard));
+  g_assert_true (wait_until (has_puzzle, &read));
+  g_assert_true (wait_until (is_judged, own));
+  g_mutex_unlock (&free);
+  g_assert_true (wait_until (are_idle, &n));
+  g_mutex_clear (&free);
+  etude_divine_hint_free (heard.hint);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -442,5 +507,6 @@ main (int argc, char **argv)
   GAME_ADD ("hint/pencil-notes", test_pencil_notes);
   GAME_ADD ("hint/asked", test_asked);
   GAME_ADD ("hint/asked-and-gone", test_asked_and_gone);
+  GAME_ADD ("hint/threads", test_threads);
   return g_test_run ();
 }

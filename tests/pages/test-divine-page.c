@@ -8,6 +8,7 @@
 #include "etude-divine-play.h"
 #include "etude-divine-tour.h"
 #include "etude-widgets.h"
+#include "places.h"
 #include "window.h"
 
 #include <adwaita.h>
@@ -523,68 +524,20 @@ test_chain (DivineFixture *f, gconstpointer data)
 
 /* --- controls stay where they are --- */
 
-static void
-on_painted (GdkFrameClock *clock, guint *n)
-{
-  ++*n;
-}
-
-static gboolean
-is_painted (gpointer n)
-{
-  return *(guint *) n > 0;
-}
-
-/* Waits until the window has laid out what has changed. */
-static void
-wait_for_frame (DivineFixture *f)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (f->window);
-  guint n = 0;
-  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_painted), &n);
-
-  gtk_widget_queue_draw (f->window);
-  g_assert_true (wait_until (is_painted, &n));
-  g_signal_handler_disconnect (clock, handler);
-}
-
-/* The widget after this one, below ROOT. */
-static GtkWidget *
-next_widget (GtkWidget *root, GtkWidget *widget)
-{
-  GtkWidget *child = gtk_widget_get_first_child (widget);
-
-  if (child)
-    return child;
-  while (widget != root && !gtk_widget_get_next_sibling (widget))
-    widget = gtk_widget_get_parent (widget);
-  return widget == root ? NULL : gtk_widget_get_next_sibling (widget);
-}
-
 static gboolean
 is_solved_or_helped (gpointer data)
 {
   return etude_divine_game_is_solved (((DivineFixture *) data)->game) || has_hint (data);
 }
 
-/* Where the buttons and lists of the cards that help and choose are. */
+/* Nothing but the buttons of a chain may come and go. */
 static char *
 places (DivineFixture *f)
 {
-  GString *text = g_string_new (NULL);
-  GtkWidget *widget, *of[] = { f->advice, f->chooser };
+  g_autofree char *advice = places_of (f->advice, GTK_WIDGET (f->play), advice_child (f, "chain"));
+  g_autofree char *chooser = places_of (f->chooser, GTK_WIDGET (f->play), NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (of); i++)
-    for (widget = of[i]; widget; widget = next_widget (of[i], widget))
-      {
-        graphene_rect_t r;
-
-        if ((GTK_IS_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget))
-            && gtk_widget_get_mapped (widget) && !gtk_widget_is_ancestor (widget, advice_child (f, "chain"))
-            && gtk_widget_compute_bounds (widget, GTK_WIDGET (f->play), &r))
-          g_string_append_printf (text, "%s %g,%g\n", G_OBJECT_TYPE_NAME (widget), r.origin.x, r.origin.y);
-      }
-  return g_string_free (text, FALSE);
+  return g_strconcat (advice, chooser, NULL);
 }
 
 static void
@@ -592,7 +545,7 @@ assert_places (DivineFixture *f, const char *before)
 {
   g_autofree char *now = NULL;
 
-  wait_for_frame (f);
+  places_wait_for_frame (f->window);
   now = places (f);
   g_assert_cmpstr (now, ==, before);
 }
@@ -604,7 +557,7 @@ test_places (DivineFixture *f, gconstpointer data)
   g_autofree char *before = NULL;
   guint n = 0;
 
-  wait_for_frame (f);
+  places_wait_for_frame (f->window);
   before = places (f);
   g_assert_cmpuint (strlen (before), >, 200);
   act (f, "show-wrong");

@@ -6,6 +6,7 @@
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-own-part.h"
 #include "etude-widgets.h"
+#include "places.h"
 #include "window.h"
 
 typedef struct
@@ -238,6 +239,38 @@ test_own_pasted (Fixture *f, gconstpointer data)
 
 #define ADD(path, type, test) g_test_add (path, Fixture, type, set_up, test, tear_down)
 
+static gboolean
+is_judged (gpointer part)
+{
+  return strcmp (etude_panel_get_headline (part), "Looking for answers") != 0;
+}
+
+/* Whatever the verdict, and with an empty tray, the controls of "Make" are where they were. */
+static void
+test_own_places (Fixture *f, gconstpointer data)
+{
+  static const char *const boards[][2] = {
+    { "[byte 20, 255, 255, 255, 255]", "Exactly one answer" },
+    { "[byte 0, 9, 255, 255, 255]", "No answer: no placement that keeps the rule has these clues" },
+    { "[byte 0, 9, 18, 27, 36]", "No answer: no placement that keeps the rule has these clues" },
+  };
+  g_autofree char *before = NULL;
+
+  places_wait_for_frame (f->window);
+  before = places_of (GTK_WIDGET (f->part), GTK_WIDGET (f->part), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *state = g_strdup_printf ("{'own': <(byte 0, byte 0, %s, @ay [])>}", boards[i][0]), *now = NULL;
+
+      load (f, state);
+      g_assert_true (wait_until (is_judged, f->part));
+      g_assert_cmpstr (etude_panel_get_headline (f->part), ==, boards[i][1]);
+      places_wait_for_frame (f->window);
+      now = places_of (GTK_WIDGET (f->part), GTK_WIDGET (f->part), NULL);
+      g_assert_cmpstr (now, ==, before);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -249,6 +282,7 @@ main (int argc, char *argv[])
   ADD ("/divine-parts/own/carried", etude_divine_own_part_get_type, test_own_carried);
   ADD ("/divine-parts/own/pointed", etude_divine_own_part_get_type, test_own_pointed);
   ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
+  ADD ("/divine-parts/own/places", etude_divine_own_part_get_type, test_own_places);
   ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
   ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
   ADD ("/divine-parts/counts/damaged", etude_divine_counts_part_get_type, test_damaged);
