@@ -294,9 +294,6 @@ etude_window_unrealize (GtkWidget *widget)
   etude_stage_close (self->stage);
   etude_session_finish (self->session);
   g_signal_handlers_disconnect_by_data (self->session, self);
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (peek_page (self, pages[i].name))
-      etude_page_save (peek_page (self, pages[i].name));
   GTK_WIDGET_CLASS (etude_window_parent_class)->unrealize (widget);
 }
 

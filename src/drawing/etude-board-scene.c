@@ -29,6 +29,7 @@ G_DEFINE_FINAL_TYPE (EtudeBoardScene, etude_board_scene, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  ANNOTATED,
   N_SIGNALS
 };
 
@@ -41,6 +42,14 @@ changed (EtudeBoardScene *self)
     self->dirty = TRUE;
   else
     g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* By hand. */
+static void
+annotated (EtudeBoardScene *self)
+{
+  changed (self);
+  g_signal_emit (self, signals[ANNOTATED], 0);
 }
 
 static void
@@ -61,6 +70,8 @@ etude_board_scene_class_init (EtudeBoardSceneClass *klass)
   G_OBJECT_CLASS (klass)->finalize = etude_board_scene_finalize;
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ANNOTATED]
+      = g_signal_new ("annotated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -354,17 +365,26 @@ etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, Et
         g_array_remove_index (self->annotations, i);
       else
         there->mark = mark;
-      changed (self);
+      annotated (self);
       return;
     }
   g_array_append_val (self->annotations, annotation);
-  changed (self);
+  annotated (self);
 }
 
 void
 etude_board_scene_clear_annotations (EtudeBoardScene *self)
 {
   g_array_set_size (self->annotations, 0);
+  annotated (self);
+}
+
+void
+etude_board_scene_set_annotations (EtudeBoardScene *self, const EtudeBoardMark *annotations, guint n)
+{
+  g_array_set_size (self->annotations, 0);
+  if (n > 0)
+    g_array_append_vals (self->annotations, annotations, n);
   changed (self);
 }
 

@@ -102,7 +102,8 @@ typedef struct
 #define ETUDE_TYPE_BOARD_SCENE (etude_board_scene_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardScene, etude_board_scene, ETUDE, BOARD_SCENE, GObject)
 
-/* An empty board of COLUMNS x ROWS squares, at most 16 x 16. Signal "changed": anything below was altered. */
+/* An empty board of COLUMNS x ROWS squares, at most 16 x 16. Signals: "changed", anything below was altered; "annotated",
+ * somebody has drawn, or removed what was drawn. */
 EtudeBoardScene *etude_board_scene_new (guint columns, guint rows);
 
 guint etude_board_scene_get_columns (EtudeBoardScene *self);
@@ -150,6 +151,9 @@ void etude_board_scene_add_bar (EtudeBoardScene *self, int square);
 /* The teacher's own marks. Drawing the same again removes it; FROM == TO is a ring. */
 void etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, EtudeMark mark);
 void etude_board_scene_clear_annotations (EtudeBoardScene *self);
+
+/* Shows N others, rings and arrows, without a signal "annotated". */
+void etude_board_scene_set_annotations (EtudeBoardScene *self, const EtudeBoardMark *annotations, guint n);
 gboolean etude_board_scene_has_annotations (EtudeBoardScene *self);
 
 /* The program's marks of one SHAPE, and the teacher's: arrays of N, valid until the next change. Of arrows the weaker

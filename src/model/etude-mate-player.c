@@ -5,7 +5,7 @@
 #include "etude-mate-answer.h"
 #include "etude-mate-player.h"
 
-#define INTERVAL 800     /* milliseconds: quick, but each move can be seen */
+#define INTERVAL 557     /* milliseconds: quick, but each move can be seen */
 #define PLY_STRIDE 40503 /* keeps the seeds of neighbouring plies apart */
 
 struct _EtudeMatePlayer
@@ -138,6 +138,13 @@ etude_mate_player_play_on (EtudeMatePlayer *self)
     set_timeout (self, TRUE, on_timeout);
 }
 
+void
+etude_mate_player_attend (EtudeMatePlayer *self)
+{
+  if (self->role != ETUDE_MATE_ROLE_MACHINE && is_machines (self, current (self)->position.to_move))
+    etude_mate_player_play_on (self);
+}
+
 gboolean
 etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to_move)
 {
@@ -252,7 +259,7 @@ etude_mate_player_class_init (EtudeMatePlayerClass *klass)
   object_class->set_property = etude_mate_player_set_property;
   object_class->finalize = etude_mate_player_finalize;
   properties[PROP_ROLE] = g_param_spec_uint ("role", NULL, NULL, 0, ETUDE_N_MATE_ROLES - 1, 0, flags);
-  properties[PROP_INTERVAL] = g_param_spec_uint ("interval", NULL, NULL, 0, 60000, INTERVAL, flags);
+  properties[PROP_INTERVAL] = g_param_spec_uint ("interval", NULL, NULL, 0, ETUDE_MATE_INTERVAL_MAX, INTERVAL, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -20,6 +20,8 @@ typedef enum
   ETUDE_N_MATE_ROLES
 } EtudeMateRole;
 
+#define ETUDE_MATE_INTERVAL_MAX 60000 /* milliseconds */
+
 #define ETUDE_TYPE_MATE_PLAYER (etude_mate_player_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMatePlayer, etude_mate_player, ETUDE, MATE_PLAYER, GObject)
 
@@ -39,6 +41,10 @@ gboolean etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move 
 
 /* The machine makes the next move, whoever's it is, and goes on as the role says. */
 void etude_mate_player_play_on (EtudeMatePlayer *self);
+
+/* The same, if a person plays against the machine and it is the machine's turn. */
+void etude_mate_player_attend (EtudeMatePlayer *self);
+
 void etude_mate_player_pause (EtudeMatePlayer *self);
 
 G_END_DECLS

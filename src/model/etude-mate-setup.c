@@ -29,6 +29,7 @@ G_DEFINE_QUARK (etude - mate - error, etude_mate_error)
 enum
 {
   CHANGED,
+  DRAWN,
   N_SIGNALS
 };
 
@@ -188,6 +189,13 @@ etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node)
   etude_history_record (self->history, pack_all (self));
   etude_mate_game_delete (self->game, node);
   follow_game (self);
+}
+
+void
+etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeMateDrawing *drawings, guint n)
+{
+  etude_mate_game_set_drawings (self->game, drawings, n);
+  g_signal_emit (self, signals[DRAWN], 0);
 }
 
 static gboolean
@@ -375,6 +383,12 @@ etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game)
 
 /* --- asking --- */
 
+EtudeHistory *
+etude_mate_setup_get_history (EtudeMateSetup *self)
+{
+  return self->history;
+}
+
 const struct etude_ending *
 etude_mate_setup_get_ending (EtudeMateSetup *self)
 {
@@ -441,6 +455,8 @@ etude_mate_setup_class_init (EtudeMateSetupClass *klass)
   G_OBJECT_CLASS (klass)->finalize = etude_mate_setup_finalize;
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DRAWN]
+      = g_signal_new ("drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

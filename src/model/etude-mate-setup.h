@@ -49,8 +49,11 @@ const EtudeMateEnding *etude_mate_endings (void);
 #define ETUDE_TYPE_MATE_SETUP (etude_mate_setup_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateSetup, etude_mate_setup, ETUDE, MATE_SETUP, GObject)
 
-/* The first ending's start. Changes are recorded in HISTORY. Signal "changed". */
+/* The first ending's start. Changes are recorded in HISTORY. Signals: "changed"; "drawn", only what is drawn on the
+ * position is other than before. */
 EtudeMateSetup *etude_mate_setup_new (EtudeHistory *history);
+
+EtudeHistory *etude_mate_setup_get_history (EtudeMateSetup *self);
 
 const struct etude_ending *etude_mate_setup_get_ending (EtudeMateSetup *self);
 
@@ -97,6 +100,9 @@ void etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node);
 
 /* Makes the line to NODE the main line. */
 void etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node);
+
+/* Takes over DRAWINGS, N of them, as those of the position: they go with it and come back with it. Nothing to undo. */
+void etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeMateDrawing *drawings, guint n);
 
 /* Takes over GAME with its current node. FALSE: it does not begin with one of the page's endings. */
 gboolean etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: pages.
  *
- * An EtudePage. Its actions: undo, redo, new, start, w-manoeuvre, random, copy, paste, open, save, copy-pgn,
- * clear-drawings, first, back, play, forward, last, take-back, delete-line, promote-line, forget-record (without parameter),
- * side ("white", "black" or "both"), tab ("moves", "play" or "explore"), aid ("none", "corners" or "triangles"), transform
- * ("turn", "mirror-files", "mirror-ranks", "shift-left" ...), show-best (boolean).
+ * An EtudePage with the tabs "moves", "play" and "explore". Besides the actions of every page (etude-page.h): new, start,
+ * w-manoeuvre, random, save, copy-pgn, play, take-back, side ("white", "black" or "both"), aid ("none", "corners" or
+ * "triangles"); those of its panels are transform ("turn", "mirror-files" ...), clear-drawings, export and, on "Play",
+ * delete-line, promote-line, forget-record.
  */
 #pragma once
 
+#include "etude-mate-analysis.h"
+#include "etude-mate-explorer.h"
 #include "etude-page.h"
 
 G_BEGIN_DECLS
@@ -16,5 +18,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, EtudePage)
 
 GtkWidget *etude_mate_page_new (void);
+
+/* The position that is seen, and what is known of it; what is explored. (transfer none) */
+EtudeMateAnalysis *etude_mate_page_get_analysis (EtudeMatePage *self);
+EtudeMateExplorer *etude_mate_page_get_explorer (EtudeMatePage *self);
 
 G_END_DECLS

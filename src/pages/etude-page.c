@@ -370,12 +370,13 @@ add_property (EtudePage *self, const char *name)
 static void
 add_actions (EtudePage *self)
 {
-  static const GActionEntry entries[] = { { .name = "paste", .activate = on_paste } };
+  static const GActionEntry entries[] = {
+    { .name = "paste", .activate = on_paste },
+    { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number },
+  };
   GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
 
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
-  add_property (self, TAB);
-  add_property (self, "answers");
   PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
 }
 
@@ -391,7 +392,7 @@ etude_page_get_state (EtudePage *self)
 
   g_variant_dict_init (&dict, own);
   g_variant_dict_insert (&dict, TAB, "s", etude_page_get_tab (self));
-  for (guint i = 0; private->tabs && i < klass->n_tabs; i++)
+  for (guint i = 0; i < klass->n_tabs; i++)
     if (private->tabs[i].panel)
       g_variant_dict_insert_value (&dict, klass->tabs[i].name, etude_panel_get_state (private->tabs[i].panel));
     else if (private->tabs[i].state)
@@ -423,8 +424,6 @@ etude_page_set_state (EtudePage *self, GVariant *state)
 
   if (klass->set_state)
     klass->set_state (self, state);
-  if (!private->tabs)
-    return;
   for (guint i = 0; i < klass->n_tabs; i++)
     {
       g_autoptr (GVariant) of_tab = g_variant_lookup_value (state, klass->tabs[i].name, G_VARIANT_TYPE_VARDICT);
@@ -452,8 +451,8 @@ on_settings_changed (EtudePage *self)
   etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (private->settings, "flipped"));
 }
 
-static void
-bind_settings (EtudePage *self, GSettings *settings)
+void
+etude_page_bind_settings (EtudePage *self, GSettings *settings)
 {
   EtudePagePrivate *private = PRIVATE (self);
 
@@ -511,8 +510,6 @@ etude_page_constructed (GObject *object)
   EtudePagePrivate *private = PRIVATE (self);
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
-  if (!tabs_of (self)->get_type)
-    return;
   private->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
   for (guint i = 0; i < n_tabs_of (self); i++)
     add_tab_button (self, &tabs_of (self)[i]);
@@ -525,23 +522,28 @@ etude_page_map (GtkWidget *widget)
 {
   EtudePage *self = ETUDE_PAGE (widget);
 
-  if (PRIVATE (self)->tabs && !PRIVATE (self)->panel)
+  if (!PRIVATE (self)->panel)
     open_tab (self, PRIVATE (self)->tab);
   GTK_WIDGET_CLASS (etude_page_parent_class)->map (widget);
 }
 
-/* A property action holds its object: the page itself, which would never go. */
+/* A property action holds its object: the page itself, which would never go, were it not for unroot. */
+static void
+etude_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_page_parent_class)->root (widget);
+  add_property (ETUDE_PAGE (widget), TAB);
+  add_property (ETUDE_PAGE (widget), "answers");
+}
+
 static void
 etude_page_unroot (GtkWidget *widget)
 {
   EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (widget));
 
-  if (private->tabs)
-    {
-      g_action_map_remove_action (G_ACTION_MAP (private->actions), TAB);
-      g_action_map_remove_action (G_ACTION_MAP (private->actions), "answers");
-      etude_panel_actions_set_panel (private->panel_actions, NULL);
-    }
+  g_action_map_remove_action (G_ACTION_MAP (private->actions), TAB);
+  g_action_map_remove_action (G_ACTION_MAP (private->actions), "answers");
+  etude_panel_actions_set_panel (private->panel_actions, NULL);
   GTK_WIDGET_CLASS (etude_page_parent_class)->unroot (widget);
 }
 
@@ -570,7 +572,7 @@ etude_page_finalize (GObject *object)
   EtudePage *self = ETUDE_PAGE (object);
   EtudePagePrivate *private = PRIVATE (self);
 
-  for (guint i = 0; private->tabs && i < n_tabs_of (self); i++)
+  for (guint i = 0; i < n_tabs_of (self); i++)
     g_clear_pointer (&private->tabs[i].state, g_variant_unref);
   g_free (private->tabs);
   g_clear_object (&private->actions);
@@ -611,10 +613,10 @@ etude_page_class_init (EtudePageClass *klass)
   object_class->dispose = etude_page_dispose;
   object_class->finalize = etude_page_finalize;
   widget_class->map = etude_page_map;
+  widget_class->root = etude_page_root;
   widget_class->unroot = etude_page_unroot;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_page_grab_focus;
-  klass->bind_settings = bind_settings;
   properties[PROP_TAB] = g_param_spec_string (TAB, NULL, NULL, NULL, flags | G_PARAM_WRITABLE);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
@@ -632,11 +634,9 @@ etude_page_class_init (EtudePageClass *klass)
 static void
 etude_page_init (EtudePage *self)
 {
-  static const GActionEntry entries[] = { { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number } };
   EtudePagePrivate *private = PRIVATE (self);
 
   private->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (private->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (private->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -659,25 +659,6 @@ void
 etude_page_add_above (EtudePage *self, GtkWidget *widget)
 {
   gtk_box_append (GTK_BOX (PRIVATE (self)->above), widget);
-}
-
-void
-etude_page_drop_shell (EtudePage *self)
-{
-  g_clear_pointer (&PRIVATE (self)->content, gtk_widget_unparent);
-}
-
-void
-etude_page_bind_settings (EtudePage *self, GSettings *settings)
-{
-  ETUDE_PAGE_GET_CLASS (self)->bind_settings (self, settings);
-}
-
-void
-etude_page_save (EtudePage *self)
-{
-  if (ETUDE_PAGE_GET_CLASS (self)->save)
-    ETUDE_PAGE_GET_CLASS (self)->save (self);
 }
 
 const char *

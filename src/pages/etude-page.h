@@ -38,7 +38,7 @@ typedef struct
   const char *name;         /* of the tab and of its state */
   const char *title;        /* N_ ("Moves") */
   const char *tooltip;      /* N_ ("All moves and what they lead to") */
-  GType (*get_type) (void); /* of its panel; NULL in all: the page builds all of itself, which is going away */
+  GType (*get_type) (void); /* of its panel */
 } EtudePageTab;
 
 #define ETUDE_TYPE_PAGE (etude_page_get_type ())
@@ -59,10 +59,6 @@ struct _EtudePageClass
   /* The page's own state besides that of its panels (a{sv}, no key of which is a tab's name or "tab"). */
   GVariant *(*get_state) (EtudePage *self); /* (transfer floating) */
   void (*set_state) (EtudePage *self, GVariant *state);
-
-  /* Takes coordinates, sides and the panel from SETTINGS now and whenever they change; chain up. SAVE is going away: state is etude_page_get_state. */
-  void (*bind_settings) (EtudePage *self, GSettings *settings);
-  void (*save) (EtudePage *self);
 
   /* What "page.new" makes, in a few words ("A Random Position"); only with an action "new". */
   const char *(*get_new_text) (EtudePage *self);
@@ -118,8 +114,8 @@ void etude_page_toast (EtudePage *self, const char *text, gboolean undoable);
 GVariant *etude_page_get_state (EtudePage *self); /* (transfer floating) */
 void etude_page_set_state (EtudePage *self, GVariant *state);
 
+/* Takes coordinates, sides and whether the panel is shown from SETTINGS, now and whenever they change. */
 void etude_page_bind_settings (EtudePage *self, GSettings *settings);
-void etude_page_save (EtudePage *self);
 
 /* --- for the window --- */
 
@@ -136,9 +132,6 @@ void etude_page_take_text (EtudePage *self, const char *text);
 /* TEXT was pasted or dropped here. Another page gets it when only that understands it; what nobody understands is for
  * this page, which says why it does not. */
 void etude_page_receive_text (EtudePage *self, const char *text);
-
-/* For a page that still builds all of itself: gives up the widgets of the base. First thing in its init. */
-void etude_page_drop_shell (EtudePage *self);
 
 /* The vfunc "focus" of a page, or of a part of one, that has a grab_focus of its own: Tab goes through its first child.
  * GtkWidget's goes where grab_focus does, and never reaches what is before that or, backwards, behind it. */

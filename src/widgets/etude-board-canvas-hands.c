@@ -291,11 +291,11 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
       put_back (self);
       return TRUE;
     }
-  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete || keyval == GDK_KEY_BackSpace)
+  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete)
     return remove_piece (self);
   g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, latin_keyval (self, keyval, keycode),
                  (guint) modifiers, self->cursor, &handled);
-  return handled;
+  return handled || (keyval == GDK_KEY_BackSpace && remove_piece (self));
 }
 
 /* --- other programs --- */

@@ -280,6 +280,14 @@ interface_font (EtudeBoardCanvas *self)
   return g_strdup (font ? pango_font_description_get_family (font) : NULL);
 }
 
+/* Whether the cells are those of a board as large as that of SCENE: then the focus may stay where it is. */
+static gboolean
+has_cells_for (EtudeBoardCanvas *self, EtudeBoardScene *scene)
+{
+  return self->n_cells && scene && self->view.columns == etude_board_scene_get_columns (scene)
+         && self->view.rows == etude_board_scene_get_rows (scene);
+}
+
 void
 etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
 {
@@ -287,7 +295,8 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
     return;
   if (self->scene)
     g_signal_handlers_disconnect_by_data (self->scene, self);
-  remove_cells (self);
+  if (!has_cells_for (self, scene))
+    remove_cells (self);
   self->hand = (EtudeHand){ .from = ETUDE_NO_SQUARE, .over = ETUDE_NO_SQUARE };
   self->sketch.active = FALSE;
   stop_gliding (self);
@@ -299,7 +308,7 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
       self->view.style = etude_board_scene_get_style (scene);
       g_free (self->font);
       self->view.font = self->font = interface_font (self);
-      if (self->interactive)
+      if (self->interactive && !self->n_cells)
         make_cells (self);
       g_signal_connect (scene, "changed", G_CALLBACK (on_scene_changed), self);
       etude_board_canvas_describe (self);

@@ -18,7 +18,8 @@
  *   "text-received" (const char *text)
  *       A text was dropped from another program.
  *
- * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back.
+ * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back. BackSpace
+ *           removes too, unless it meant something as a "letter".
  * Mouse:    drag, or click and click; the right button draws arrows and rings (with Shift red, Ctrl blue, Alt yellow).
  */
 #pragma once

@@ -39,7 +39,6 @@ class MateTest(DesktopTest):
         siblings = self.headline.parent.children
         self.detail = siblings[siblings.index(self.headline) + 1]
         self.cells = {cell.name[:2]: cell for cell in self.desktop.find("table", "^Board$").children}
-        self._moves = self.desktop.find("list", "^Moves$")
 
     def leave(self):
         """Closes the window: the program ends well and has warned of nothing."""
@@ -80,7 +79,7 @@ class MateTest(DesktopTest):
 
     def rows(self):
         """The rows of the list of moves, without headings."""
-        return [row for row in self._moves.children if row.has("visible") and ": " in row.name]
+        return [row for row in self.desktop.find("list", "^Moves$").children if row.has("visible") and ": " in row.name]
 
     def moves(self):
         """The sentences in the list of moves."""

@@ -127,7 +127,7 @@ class ExploreTest(mate.MateTest):
         self.press("ctrl+a")
         self.desktop.type(path)
         self.press("Return")
-        self.desktop.wait(lambda: os.path.exists(path), "the file")
+        self.desktop.find("label", "^Positions saved")
         with open(path, encoding="ascii") as file:
             lines = file.read().splitlines()
         self.assertEqual(len(lines), 920)
@@ -199,6 +199,8 @@ class AgainTest(mate.MateTest):
     def test_game(self):
         self.desktop.click(self.button("Play"))
         self.desktop.wait(lambda: self.is_pressed("Play"), "the Play tab")
+        self.press("h")
+        self.sees(mate.START_VERDICT)
         self.drag("e5", "c4")
         self.desktop.wait(lambda: len(self.desktop.find_all("button", "^[♘♚].*: mate in ")) == 2, "an answer", 30)
         moves = [button.name for button in self.desktop.find_all("button", "^[♘♚].*: mate in ")]

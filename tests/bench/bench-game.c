@@ -17,7 +17,7 @@
 
 #include <adwaita.h>
 
-#include "etude-mate-page-private.h"
+#include "etude-mate-page.h"
 #include "etude-mate-pgn.h"
 #include "etude-widgets.h"
 #include "measure.h"
@@ -158,16 +158,22 @@ typedef struct
   double time[RUNS], turn[RUNS], peak[RUNS], after[RUNS];
 } Figures;
 
+static EtudeMateSetup *
+setup_of (EtudeMatePage *page)
+{
+  return etude_mate_analysis_get_setup (etude_mate_page_get_analysis (page));
+}
+
 static EtudeMateNode *
 root_of (EtudeMatePage *page)
 {
-  return etude_mate_game_get_root (etude_mate_setup_get_game (page->setup));
+  return etude_mate_game_get_root (etude_mate_setup_get_game (setup_of (page)));
 }
 
 static EtudeMateNode *
 current_of (EtudeMatePage *page)
 {
-  return etude_mate_game_get_current (etude_mate_setup_get_game (page->setup));
+  return etude_mate_game_get_current (etude_mate_setup_get_game (setup_of (page)));
 }
 
 static void
@@ -180,7 +186,7 @@ on_after_paint (GdkFrameClock *clock, Bench *b)
 static void
 act (Bench *b, const char *action)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (b->page->actions), action, NULL);
+  g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (b->page)), action, NULL);
 }
 
 /* Does something, and waits for the frame that shows it. */
@@ -221,13 +227,13 @@ print (const char *name, Figures *f)
 static void
 paste (Bench *b, const char *text)
 {
-  etude_mate_page_take_text (b->page, text);
+  etude_page_receive_text (ETUDE_PAGE (b->page), text);
 }
 
 static void
 take_fen (Bench *b, const char *text)
 {
-  etude_mate_setup_set_fen (b->page->setup, FIRST, NULL);
+  etude_mate_setup_set_fen (setup_of (b->page), FIRST, NULL);
 }
 
 static void
@@ -242,7 +248,7 @@ play (Bench *b, const char *text)
   struct etude_move moves[ETUDE_MOVES_MAX];
 
   etude_position_moves (&current_of (b->page)->position, moves);
-  etude_mate_setup_play (b->page->setup, &moves[0], current_of (b->page)->position.to_move);
+  etude_mate_setup_play (setup_of (b->page), &moves[0], current_of (b->page)->position.to_move);
 }
 
 static void
@@ -254,9 +260,9 @@ undo (Bench *b, const char *text)
 static void
 keep (Bench *b, const char *text)
 {
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_mate_setup_save (b->page->setup));
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_mate_setup_save (setup_of (b->page)));
 
-  etude_mate_setup_load (b->page->setup, state);
+  etude_mate_setup_load (setup_of (b->page), state);
 }
 
 static gboolean
@@ -294,7 +300,7 @@ run_game (Bench *b, const char *name, const char *text)
 static gboolean
 is_solved (EtudeMatePage *page)
 {
-  return page->asked;
+  return etude_mate_analysis_get_solved (etude_mate_page_get_analysis (page)) != NULL;
 }
 
 int
@@ -314,7 +320,8 @@ main (void)
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (b.page));
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_after (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_after_paint), &b);
-  g_action_group_change_action_state (G_ACTION_GROUP (b.page->actions), "tab", g_variant_new_string ("play"));
+  etude_page_open_tab (ETUDE_PAGE (b.page), "play");
+  etude_page_set_answers (ETUDE_PAGE (b.page), TRUE);
   measure (&b, unused, 0, take_fen, NULL, is_solved);
   run_game (&b, "20,000 variations", wide);
   run_game (&b, "the deepest", deep);

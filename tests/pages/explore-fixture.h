@@ -1,35 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* explore-fixture.h - an explorer in a window: one page of a stack, of which another one is seen at first. Layer: tests;
+/* explore-fixture.h - the Mate page for looking through endings: its tab "Explore", and what is explored. Layer: tests;
  * GTK. No globals.
- *
- * The explorer's own header for its files is used, so that tests can look at what is shown.
  */
 #pragma once
 
-#include "etude-mate-explore-private.h"
+#include "page-fixture.h"
 
 #define EXPLORE_NOTHING GTK_INVALID_LIST_POSITION
 
 typedef struct
 {
-  GtkWidget *window, *stack;
-  EtudeMateExplore *explore;
-  EtudeTablebases *tablebases;
-  EtudeSolved *solved;
+  PageFixture page;
+  EtudeMateExplorer *explorer;
+  EtudeMateCollection *collection;
   guint n_chosen;
   struct etude_position chosen; /* the last one */
-  EtudeMateCollection *exported;
 } ExploreFixture;
 
+/* The page with its first position and the tab "Moves". */
 void explore_set_up (ExploreFixture *f, gconstpointer data);
-
-/* Closes the window; the explorer must go. */
 void explore_tear_down (ExploreFixture *f, gconstpointer data);
 
 #define EXPLORE_ADD(path, test) \
   g_test_add ("/mate-explore/" path, ExploreFixture, NULL, explore_set_up, test, explore_tear_down)
 
-/* Lets the ending called NAME be explored; and shows it, and waits until all is there. */
+/* Lets the ending called NAME be solved; and shows the tab, and waits until all is there. */
 void explore_solve (ExploreFixture *f, const char *name);
 void explore_show (ExploreFixture *f, const char *name);
 
@@ -38,11 +33,15 @@ void explore_wait (ExploreFixture *f);
 
 /* By hand: another kind, another side; and waits. */
 void explore_select (ExploreFixture *f, EtudeMateKind kind);
-void explore_press (ExploreFixture *f, GtkWidget *button);
+void explore_press (ExploreFixture *f, const char *button);
 
-const char *explore_text (GtkWidget *label);
+/* The widget that the template calls ID, and what it says. */
+GtkWidget *explore_child (ExploreFixture *f, const char *id);
+const char *explore_text (ExploreFixture *f, const char *id);
+
 gboolean explore_is_white (ExploreFixture *f);
 guint explore_selected (ExploreFixture *f);
+struct etude_result explore_probe (ExploreFixture *f, const struct etude_position *p);
 
 /* Fails unless N_CHOSEN positions were chosen, and the last is the one selected and MOVES from mate. */
 void explore_assert_chosen (ExploreFixture *f, guint n_chosen, guint moves);

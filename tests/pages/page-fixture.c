@@ -16,6 +16,8 @@ page_set_up (PageFixture *f, gconstpointer data)
   GtkWidget *page = etude_mate_page_new ();
 
   f->page = ETUDE_MATE_PAGE (page);
+  f->analysis = etude_mate_page_get_analysis (f->page);
+  f->setup = etude_mate_analysis_get_setup (f->analysis);
   f->toasts = g_string_new (NULL);
   g_signal_connect_swapped (page, "toast", G_CALLBACK (on_toast), f);
   f->window = window_show (page, 1000, 700);
@@ -32,6 +34,27 @@ void
 page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data))
 {
   g_test_add (path, PageFixture, NULL, page_set_up, test, page_tear_down);
+}
+
+GtkWidget *
+page_child (PageFixture *f, const char *id)
+{
+  GtkWidget *child = window_find_id (GTK_WIDGET (f->page), id);
+
+  g_assert_nonnull (child);
+  return child;
+}
+
+GtkWidget *
+page_canvas (PageFixture *f)
+{
+  return GTK_WIDGET (etude_page_get_canvas (ETUDE_PAGE (f->page)));
+}
+
+EtudeBoardScene *
+page_scene (PageFixture *f)
+{
+  return etude_board_canvas_get_scene (ETUDE_BOARD_CANVAS (page_canvas (f)));
 }
 
 void
@@ -52,19 +75,19 @@ page_is_enabled (PageFixture *f, const char *name)
 const char *
 page_headline (PageFixture *f)
 {
-  return gtk_label_get_label (GTK_LABEL (f->page->headline));
+  return gtk_label_get_label (GTK_LABEL (page_child (f, "headline")));
 }
 
 const char *
 page_detail (PageFixture *f)
 {
-  return gtk_label_get_label (GTK_LABEL (f->page->detail));
+  return gtk_label_get_label (GTK_LABEL (page_child (f, "detail")));
 }
 
 const char *
 page_banner (PageFixture *f)
 {
-  return etude_banner_get_message (f->page->banner);
+  return etude_banner_get_message (ETUDE_BANNER (page_child (f, "banner")));
 }
 
 typedef struct
@@ -93,7 +116,7 @@ page_wait_headline (PageFixture *f, const char *headline)
 void
 page_assert_fen (PageFixture *f, const char *expected)
 {
-  g_autofree char *fen = etude_mate_setup_get_fen (f->page->setup);
+  g_autofree char *fen = etude_mate_setup_get_fen (f->setup);
 
   g_assert_cmpstr (fen, ==, expected);
 }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* page-fixture.h - a Mate page in a window, and its actions. Layer: tests; GTK. No globals.
- *
- * The page's own header for its files is used, so that tests can look at what is shown.
  */
 #pragma once
 
 #include "etude-board-canvas.h"
-#include "etude-mate-page-private.h"
+#include "etude-mate-page.h"
 
 typedef struct
 {
   GtkWidget *window;
   EtudeMatePage *page;
+  EtudeMateSetup *setup;
+  EtudeMateAnalysis *analysis;
   GString *toasts; /* what was said, each with a "|" behind it */
 } PageFixture;
 
@@ -23,6 +23,11 @@ void page_tear_down (PageFixture *f, gconstpointer data);
 
 void page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data));
 
+/* The widget that a template calls ID; it must be there. And the canvas, and what it shows. */
+GtkWidget *page_child (PageFixture *f, const char *id);
+GtkWidget *page_canvas (PageFixture *f);
+EtudeBoardScene *page_scene (PageFixture *f);
+
 /* Activates the page's action NAME, with the text PARAMETER or NULL. */
 void page_act (PageFixture *f, const char *name, const char *parameter);
 gboolean page_is_enabled (PageFixture *f, const char *name);
@@ -30,6 +35,7 @@ gboolean page_is_enabled (PageFixture *f, const char *name);
 /* Waits until the headline reads HEADLINE. */
 void page_wait_headline (PageFixture *f, const char *headline);
 
+/* What the card says. */
 const char *page_headline (PageFixture *f);
 const char *page_detail (PageFixture *f);
 

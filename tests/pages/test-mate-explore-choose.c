@@ -9,52 +9,55 @@
 
 #include <adwaita.h>
 
+static void
+step (ExploreFixture *f, const char *button)
+{
+  g_signal_emit_by_name (explore_child (f, button), "clicked");
+}
+
 /* --- what is put on the board --- */
 
 static void
 test_column (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  g_signal_emit_by_name (f->explore->histogram, "activated", 7);
+  g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 7);
   explore_wait (f);
-  g_assert_cmpstr (explore_text (f->explore->title), ==, "Mate in 7 moves");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "24198 positions, White to move");
+  g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 7 moves");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "24198 positions, White to move");
   explore_assert_chosen (f, 1, 7);
   explore_select (f, ETUDE_MATE_KIND_STALEMATES); /* and with it Black */
-  g_signal_emit_by_name (f->explore->histogram, "activated", 2);
+  g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 2);
   explore_wait (f);
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "148 positions, Black to move");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "148 positions, Black to move");
   explore_assert_chosen (f, 2, 2);
-  g_signal_emit_by_name (f->explore->histogram, "activated", 0);
+  g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 0);
   explore_wait (f);
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->explore->kinds)), ==, ETUDE_MATE_KIND_CHECKMATES);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "kinds"))), ==,
+                    ETUDE_MATE_KIND_CHECKMATES);
   g_assert_cmpuint (f->n_chosen, ==, 3);
-  g_assert_cmpint (etude_tablebase_probe (f->solved->tablebase, &f->chosen).outcome, ==, ETUDE_OUTCOME_MATED);
+  g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_MATED);
 }
 
 static void
 test_steps (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KQK");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "8 positions, White to move");
-  g_assert_true (gtk_widget_get_sensitive (f->explore->next_button));
-  etude_mate_explore_step (f->explore, 1);
+  g_assert_cmpstr (explore_text (f, "size"), ==, "8 positions, White to move");
+  g_assert_true (gtk_widget_get_sensitive (explore_child (f, "next_button")));
+  step (f, "next_button");
   g_assert_cmpuint (explore_selected (f), ==, 0);
   explore_assert_chosen (f, 1, 10);
-  g_assert_false (gtk_widget_get_sensitive (f->explore->previous_button));
-  etude_mate_explore_step (f->explore, -1);
-  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "previous_button")));
   for (guint i = 1; i < 8; i++)
     {
-      g_assert_true (gtk_widget_get_sensitive (f->explore->next_button));
-      g_signal_emit_by_name (f->explore->next_button, "clicked");
+      g_assert_true (gtk_widget_get_sensitive (explore_child (f, "next_button")));
+      g_signal_emit_by_name (explore_child (f, "next_button"), "clicked");
       g_assert_cmpuint (explore_selected (f), ==, i);
       explore_assert_chosen (f, 1 + i, 10);
     }
-  g_assert_false (gtk_widget_get_sensitive (f->explore->next_button));
-  etude_mate_explore_step (f->explore, 1);
-  g_assert_cmpuint (f->n_chosen, ==, 8);
-  g_signal_emit_by_name (f->explore->previous_button, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "next_button")));
+  g_signal_emit_by_name (explore_child (f, "previous_button"), "clicked");
   g_assert_cmpuint (explore_selected (f), ==, 6);
   explore_assert_chosen (f, 9, 10);
 }
@@ -63,14 +66,14 @@ static void
 test_last_first (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KQK");
-  etude_mate_explore_step (f->explore, -1);
+  step (f, "previous_button");
   g_assert_cmpuint (explore_selected (f), ==, 7);
 }
 
 static void
 test_selected (ExploreFixture *f, gconstpointer data)
 {
-  EtudeGallery *gallery = ETUDE_GALLERY (f->explore->gallery);
+  EtudeGallery *gallery = ETUDE_GALLERY (explore_child (f, "gallery"));
 
   explore_show (f, "KQK");
   etude_gallery_set_selected (gallery, 5);
@@ -90,12 +93,12 @@ test_random (ExploreFixture *f, gconstpointer data)
   explore_show (f, "KQK");
   for (guint i = 0; i < 300; i++)
     {
-      g_signal_emit_by_name (f->explore->random_button, "clicked");
+      g_signal_emit_by_name (explore_child (f, "random_button"), "clicked");
       explore_assert_chosen (f, i + 1, 10);
       seen |= 1u << explore_selected (f);
     }
   g_assert_cmpuint (seen, ==, 0xff); /* all eight of them */
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (f->explore->random_button), ==, "A random mate in 10 moves");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (explore_child (f, "random_button")), ==, "A random mate in 10 moves");
 }
 
 /* A random position is there even when the explorer was never shown. */
@@ -103,7 +106,7 @@ static void
 test_random_unseen (ExploreFixture *f, gconstpointer data)
 {
   explore_solve (f, "KRK");
-  etude_mate_explore_random (f->explore);
+  etude_mate_explorer_pick_random (f->explorer);
   g_assert_cmpuint (f->n_chosen, ==, 0);
   explore_wait (f);
   explore_assert_chosen (f, 1, 16);
@@ -117,14 +120,14 @@ test_random_beyond (ExploreFixture *f, gconstpointer data)
 
   explore_show (f, "KNNK");
   explore_select (f, ETUDE_MATE_KIND_NO_MATE);
-  explore_press (f, f->explore->black_button);
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "The first 4194304 of 6826308 positions, Black to move");
+  explore_press (f, "black_button");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "The first 4194304 of 6826308 positions, Black to move");
   for (guint i = 0; i < 60; i++)
     {
-      etude_mate_explore_random (f->explore);
+      etude_mate_explorer_pick_random (f->explorer);
       explore_wait (f);
       g_assert_cmpuint (f->n_chosen, ==, i + 1);
-      g_assert_cmpint (etude_tablebase_probe (f->solved->tablebase, &f->chosen).outcome, ==, ETUDE_OUTCOME_DRAW);
+      g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_DRAW);
       n_beyond += explore_selected (f) == EXPLORE_NOTHING;
     }
   g_assert_cmpuint (n_beyond, >, 0); /* each with a chance of 0.39 */
@@ -137,12 +140,12 @@ static void
 test_another_ending (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  etude_mate_explore_step (f->explore, 1);
-  etude_mate_explore_set_solved (f->explore, NULL);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (f->explore->stack)), ==, "waiting");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->explore->collection)), ==, 0);
+  step (f, "next_button");
+  etude_mate_explorer_set_solved (f->explorer, NULL);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), ==, "waiting");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 0);
   explore_show (f, "KQK");
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "All 144508 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 144508 won positions by length");
   g_assert_cmpuint (f->n_chosen, ==, 1);
 }
 
@@ -152,60 +155,52 @@ test_quick_changes (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
   for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (f->explore->kinds), kind);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->explore->kinds), ETUDE_MATE_KIND_CHECKMATES);
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), kind);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), ETUDE_MATE_KIND_CHECKMATES);
   explore_wait (f);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->explore->collection)), ==, 232);
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "232 positions, Black to move");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 232);
+  g_assert_cmpstr (explore_text (f, "size"), ==, "232 positions, Black to move");
 }
 
 static void
-test_export (ExploreFixture *f, gconstpointer data)
+test_file_name (ExploreFixture *f, gconstpointer data)
 {
   g_autofree char *name = NULL;
 
   explore_show (f, "KBNK");
-  g_signal_emit_by_name (f->explore->export_button, "clicked");
-  g_assert_nonnull (f->exported);
-  name = etude_mate_explore_get_file_name (f->explore);
+  name = etude_mate_explorer_get_file_name (f->explorer);
   g_assert_cmpstr (name, ==, "KBNK mate in 33, White to move.fen");
-  explore_select (f, ETUDE_MATE_KIND_ONE);
-  etude_mate_explore_set_solved (f->explore, NULL);
-  g_assert_cmpuint (etude_mate_collection_get_query (f->exported)->depth, ==, 33);
-  g_assert_true (etude_mate_collection_get_solved (f->exported) == f->solved);
 }
 
 static void
 test_state (ExploreFixture *f, gconstpointer data)
 {
-  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new ("(susbb)", "longest", 7, "black", TRUE, TRUE));
+  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new ("(susb)", "longest", 7, "black", TRUE));
   g_autoptr (GVariant) saved = NULL;
 
-  g_assert_true (etude_mate_explore_load (f->explore, state));
-  saved = g_variant_ref_sink (etude_mate_explore_save (f->explore));
+  g_assert_true (etude_mate_explorer_load (f->explorer, state));
+  saved = g_variant_ref_sink (etude_mate_explorer_save (f->explorer));
   g_assert_true (g_variant_equal (state, saved));
   explore_show (f, "KBNK");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "370 positions up to symmetry, Black to move");
-  g_assert_true (etude_histogram_get_logarithmic (ETUDE_HISTOGRAM (f->explore->histogram)));
+  g_assert_cmpstr (explore_text (f, "size"), ==, "370 positions up to symmetry, Black to move");
   g_assert_false (explore_is_white (f));
 }
 
-/* What is in the settings may come from another version, or from anybody. */
+/* What is kept may come from another version, or from anybody. */
 static void
 test_bad_states (ExploreFixture *f, gconstpointer data)
 {
-  static const char *const bad[]
-      = { "('sideways', uint32 7, 'white', false, false)", "('length', uint32 4000000000, 'white', false, false)",
-          "('length', 7)", "'length'" };
-  g_autoptr (GVariant) before = g_variant_ref_sink (etude_mate_explore_save (f->explore));
+  static const char *const bad[] = { "('sideways', uint32 7, 'white', false)",
+                                     "('length', uint32 4000000000, 'white', false)", "('length', 7)", "'length'" };
+  g_autoptr (GVariant) before = g_variant_ref_sink (etude_mate_explorer_save (f->explorer));
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autoptr (GVariant) state = g_variant_parse (NULL, bad[i], NULL, NULL, NULL);
       g_autoptr (GVariant) after = NULL;
 
-      g_assert_false (etude_mate_explore_load (f->explore, state));
-      after = g_variant_ref_sink (etude_mate_explore_save (f->explore));
+      g_assert_false (etude_mate_explorer_load (f->explorer, state));
+      after = g_variant_ref_sink (etude_mate_explorer_save (f->explorer));
       g_assert_true (g_variant_equal (before, after));
     }
 }
@@ -214,11 +209,11 @@ static void
 test_stop (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (f->explore->kinds), ETUDE_MATE_KIND_ONLY_MOVE);
-  g_assert_true (etude_mate_collection_get_filling (f->explore->collection));
-  g_signal_emit_by_name (window_find (f->explore->progress_box, GTK_TYPE_BUTTON), "clicked");
-  g_assert_false (etude_mate_collection_get_filling (f->explore->collection));
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "Stopped");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), ETUDE_MATE_KIND_ONLY_MOVE);
+  g_assert_true (etude_mate_collection_get_filling (f->collection));
+  g_signal_emit_by_name (window_find (explore_child (f, "progress_box"), GTK_TYPE_BUTTON), "clicked");
+  g_assert_false (etude_mate_collection_get_filling (f->collection));
+  g_assert_cmpstr (explore_text (f, "size"), ==, "Stopped");
 }
 
 /* The window is closed while everything is being done; tear_down sees it go. */
@@ -226,16 +221,16 @@ static void
 test_closed_while_busy (ExploreFixture *f, gconstpointer data)
 {
   explore_solve (f, "KBNK");
-  etude_mate_explore_random (f->explore);
-  g_assert_nonnull (f->explore->counting);
+  etude_mate_explorer_pick_random (f->explorer);
+  g_assert_true (etude_mate_explorer_is_picking (f->explorer));
 }
 
 static void
 test_closed_while_collecting (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  g_signal_emit_by_name (f->explore->histogram, "activated", 28);
-  g_assert_true (etude_mate_collection_get_filling (f->explore->collection));
+  g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 28);
+  g_assert_true (etude_mate_collection_get_filling (f->collection));
 }
 
 int
@@ -253,7 +248,7 @@ main (int argc, char **argv)
   EXPLORE_ADD ("random-beyond", test_random_beyond);
   EXPLORE_ADD ("another-ending", test_another_ending);
   EXPLORE_ADD ("quick-changes", test_quick_changes);
-  EXPLORE_ADD ("export", test_export);
+  EXPLORE_ADD ("file-name", test_file_name);
   EXPLORE_ADD ("state", test_state);
   EXPLORE_ADD ("bad-states", test_bad_states);
   EXPLORE_ADD ("stop", test_stop);

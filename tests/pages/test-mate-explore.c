@@ -11,49 +11,72 @@
 
 /* --- what is shown --- */
 
+static gboolean
+is_exploring (ExploreFixture *f)
+{
+  return g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), "explore");
+}
+
 static void
 test_nothing_unseen (ExploreFixture *f, gconstpointer data)
 {
-  EtudeMateExplore *explorer = f->explore;
-
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explorer->stack)), ==, "waiting");
-  g_assert_cmpstr (explore_text (explorer->waiting), ==, "Solving this ending…");
-  etude_mate_explore_random (explorer); /* of nothing */
+  g_assert_true (etude_mate_setup_set_ending (f->page.setup, "KBBK"));
+  g_assert_false (is_exploring (f));
+  g_assert_cmpstr (explore_text (f, "waiting"), ==, "Solving this ending…");
+  etude_mate_explorer_pick_random (f->explorer); /* of nothing */
+  g_assert_false (etude_mate_explorer_is_picking (f->explorer));
   explore_solve (f, "KBNK");
-  g_assert_null (explorer->counting);
-  g_assert_null (explorer->statistics);
-  g_assert_null (etude_mate_collection_get_solved (explorer->collection));
-  gtk_stack_set_visible_child_name (GTK_STACK (f->stack), "explore");
-  explore_wait (f);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explorer->stack)), ==, "explore");
-  g_assert_cmpstr (explore_text (explorer->heading), ==, "All 5411092 won positions by length");
+  g_assert_null (etude_mate_explorer_get_statistics (f->explorer));
+  g_assert_null (etude_mate_collection_get_solved (f->collection));
+  explore_show (f, "KBNK");
+  g_assert_true (is_exploring (f));
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
   g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing goes on the board by itself */
+}
+
+/* Solving that was cancelled is not waited for for ever. */
+static void
+test_cancelled (ExploreFixture *f, gconstpointer data)
+{
+  g_assert_true (etude_mate_setup_set_ending (f->page.setup, "KQRK"));
+  page_act (&f->page, "tab", "explore");
+  g_assert_cmpstr (explore_text (f, "waiting"), ==, "Solving this ending…");
+  g_assert_false (gtk_widget_get_visible (explore_child (f, "solve")));
+  g_signal_emit_by_name (page_child (&f->page, "progress_button"), "clicked");
+  g_assert_cmpstr (explore_text (f, "waiting"), ==, "This ending is not solved.");
+  g_assert_false (gtk_widget_get_visible (explore_child (f, "spinner")));
+  g_signal_emit_by_name (explore_child (f, "solve"), "clicked");
+  g_assert_cmpstr (explore_text (f, "waiting"), ==, "Solving this ending…");
+  g_assert_true (gtk_widget_get_visible (explore_child (f, "spinner")));
+  g_assert_false (gtk_widget_get_visible (explore_child (f, "solve")));
 }
 
 /* What is looked at first are the mates as long as that of the position on the board, if it has one. */
 static void
 test_first_length (ExploreFixture *f, gconstpointer data)
 {
-  etude_mate_explore_set_current (f->explore, 22, ETUDE_WHITE);
-  explore_show (f, "KBNK");
-  g_assert_cmpstr (explore_text (f->explore->title), ==, "Mate in 22 moves");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "242434 positions, White to move");
+  explore_solve (f, "KBNK");
+  etude_mate_explorer_set_current (f->explorer, 22, ETUDE_WHITE);
+  page_act (&f->page, "tab", "explore");
+  explore_wait (f);
+  g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 22 moves");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "242434 positions, White to move");
   explore_show (f, "KRK"); /* which has no such length */
-  g_assert_cmpstr (explore_text (f->explore->title), ==, "Mate in 16 moves");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "916 positions, White to move");
+  g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 16 moves");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "916 positions, White to move");
 }
 
 static void
 test_sides (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  g_assert_cmpstr (explore_text (f->explore->title), ==, "Mate in 33 moves");
-  explore_press (f, f->explore->black_button);
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "All 5594084 lost positions by length");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "1480 positions, Black to move");
-  explore_press (f, f->explore->white_button);
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "All 5411092 won positions by length");
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "552 positions, White to move");
+  g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves");
+  explore_press (f, "black_button");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5594084 lost positions by length");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "1480 positions, Black to move");
+  explore_press (f, "white_button");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "552 positions, White to move");
 }
 
 static void
@@ -77,8 +100,8 @@ test_kinds (ExploreFixture *f, gconstpointer data)
     {
       explore_select (f, expected[i].kind);
       g_assert_cmpint (explore_is_white (f), ==, expected[i].white);
-      g_assert_cmpstr (explore_text (f->explore->title), ==, expected[i].title);
-      g_assert_cmpstr (explore_text (f->explore->size), ==, expected[i].size);
+      g_assert_cmpstr (explore_text (f, "title"), ==, expected[i].title);
+      g_assert_cmpstr (explore_text (f, "size"), ==, expected[i].size);
     }
   g_assert_cmpuint (f->n_chosen, ==, 0);
 }
@@ -89,65 +112,65 @@ test_side_that_kind_lacks (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
   explore_select (f, ETUDE_MATE_KIND_STALEMATES);
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "All 5594084 lost positions by length");
-  explore_press (f, f->explore->white_button);
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (f->explore->kinds)), ==, ETUDE_MATE_KIND_LENGTH);
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "All 5411092 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5594084 lost positions by length");
+  explore_press (f, "white_button");
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "kinds"))), ==,
+                    ETUDE_MATE_KIND_LENGTH);
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
 }
 
 static void
 test_symmetry (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (f->explore->symmetry_button), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (explore_child (f, "symmetry_button")), TRUE);
   explore_wait (f);
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "138 positions up to symmetry, White to move");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "138 positions up to symmetry, White to move");
 }
 
 static void
 test_no_mates (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBK");
-  g_assert_cmpstr (explore_text (f->explore->heading), ==, "No won positions");
-  g_assert_false (gtk_widget_get_visible (f->explore->histogram));
-  g_assert_cmpstr (explore_text (f->explore->size), ==, "No positions with White to move");
-  g_assert_false (gtk_widget_get_sensitive (f->explore->random_button));
-  g_assert_false (gtk_widget_get_sensitive (f->explore->export_button));
-  etude_mate_explore_random (f->explore);
-  etude_mate_explore_step (f->explore, 1);
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "No won positions");
+  g_assert_false (gtk_widget_get_visible (explore_child (f, "histogram")));
+  g_assert_cmpstr (explore_text (f, "size"), ==, "No positions with White to move");
+  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "random_button")));
+  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "export_button")));
+  etude_mate_explorer_pick_random (f->explorer);
+  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "next_button")));
   g_assert_cmpuint (f->n_chosen, ==, 0);
   explore_show (f, "KRK");
-  g_assert_true (gtk_widget_get_visible (f->explore->histogram));
-  g_assert_true (gtk_widget_get_sensitive (f->explore->export_button));
+  g_assert_true (gtk_widget_get_visible (explore_child (f, "histogram")));
+  g_assert_true (gtk_widget_get_sensitive (explore_child (f, "export_button")));
 }
 
 static int
 marked (ExploreFixture *f)
 {
-  return etude_histogram_get_selected (ETUDE_HISTOGRAM (f->explore->histogram));
+  return etude_histogram_get_selected (ETUDE_HISTOGRAM (explore_child (f, "histogram")));
 }
 
 static void
 test_current (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  g_assert_cmpint (marked (f), ==, 33); /* nobody has told: that of the collection */
-  etude_mate_explore_set_current (f->explore, 19, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, 19, ETUDE_WHITE);
   g_assert_cmpint (marked (f), ==, 19);
-  etude_mate_explore_set_current (f->explore, -1, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE);
   g_assert_cmpint (marked (f), ==, -1);
-  etude_mate_explore_set_current (f->explore, 0, ETUDE_BLACK); /* this is the chart of White */
+  etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK); /* this is the chart of White */
   g_assert_cmpint (marked (f), ==, -1);
-  explore_press (f, f->explore->black_button);
+  explore_press (f, "black_button");
   g_assert_cmpint (marked (f), ==, 0);
-  g_assert_cmpstr (explore_text (f->explore->title), ==, "Mate in 33 moves"); /* the collection does not follow */
+  g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves"); /* the collection does not follow */
 }
 
 static void
 test_logarithmic (ExploreFixture *f, gconstpointer data)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (f->explore->log_button), TRUE);
-  g_assert_true (etude_histogram_get_logarithmic (ETUDE_HISTOGRAM (f->explore->histogram)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_child (f, "log_button")), TRUE);
+  g_assert_true (etude_histogram_get_logarithmic (ETUDE_HISTOGRAM (explore_child (f, "histogram"))));
 }
 
 /* --- for everybody --- */
@@ -158,7 +181,8 @@ test_narrow (ExploreFixture *f, gconstpointer data)
   int minimum;
 
   explore_show (f, "KBNK");
-  gtk_widget_measure (GTK_WIDGET (f->explore), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (gtk_widget_get_parent (explore_child (f, "stack")), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                      NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 320);
 }
 
@@ -171,42 +195,49 @@ assert_name (GtkWidget *widget, const char *name)
 static void
 test_accessible (ExploreFixture *f, gconstpointer data)
 {
-  assert_name (f->explore->white_button, "White to move");
-  assert_name (f->explore->black_button, "Black to move");
-  assert_name (f->explore->log_button, "Logarithmic");
-  assert_name (f->explore->kinds, "Collection");
-  assert_name (f->explore->previous_button, "Previous position");
-  assert_name (f->explore->next_button, "Next position");
-  assert_name (f->explore->random_button, "Random");
-  assert_name (f->explore->export_button, "Export…");
-  assert_name (f->explore->progress, "Collecting");
-  gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (f->explore->histogram), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-                                       f->explore->heading, NULL);
-  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->explore->title), GTK_ACCESSIBLE_ROLE_HEADING);
+  assert_name (explore_child (f, "white_button"), "White to move");
+  assert_name (explore_child (f, "black_button"), "Black to move");
+  assert_name (explore_child (f, "log_button"), "Logarithmic");
+  assert_name (explore_child (f, "kinds"), "Collection");
+  assert_name (explore_child (f, "previous_button"), "Previous position");
+  assert_name (explore_child (f, "next_button"), "Next position");
+  assert_name (explore_child (f, "random_button"), "Random");
+  assert_name (explore_child (f, "export_button"), "Export…");
+  assert_name (explore_child (f, "progress"), "Collecting");
+  gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (explore_child (f, "histogram")),
+                                       GTK_ACCESSIBLE_RELATION_LABELLED_BY, explore_child (f, "heading"), NULL);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (explore_child (f, "title")), GTK_ACCESSIBLE_ROLE_HEADING);
+}
+
+static gboolean
+is_at (GtkWidget *focus, GtkWidget *widget)
+{
+  return focus && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
 /* The Tab key comes to everything, from top to bottom. */
 static void
 test_keyboard (ExploreFixture *f, gconstpointer data)
 {
-  EtudeMateExplore *e = f->explore;
-  GtkWidget *const stops[] = { e->white_button,    e->log_button,    e->histogram,     e->kinds,
-                               e->symmetry_button, e->random_button, e->export_button, e->gallery };
+  static const char *const stops[] = { "white_button",    "log_button",    "histogram",     "kinds",
+                                       "symmetry_button", "random_button", "export_button", "gallery" };
+  GtkWindow *window = GTK_WINDOW (f->page.window);
 
   explore_show (f, "KBNK");
-  gtk_window_set_focus (GTK_WINDOW (f->window), NULL);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (page_child (&f->page, "heat_box")));
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
     {
       GtkWidget *focus = NULL;
 
       for (guint tabs = 0; tabs < 4; tabs++)
         {
-          gtk_widget_child_focus (f->window, GTK_DIR_TAB_FORWARD);
-          focus = gtk_window_get_focus (GTK_WINDOW (f->window));
-          if (focus && (focus == stops[i] || gtk_widget_is_ancestor (focus, stops[i])))
+          gtk_widget_child_focus (f->page.window, GTK_DIR_TAB_FORWARD);
+          focus = gtk_window_get_focus (window);
+          if (is_at (focus, explore_child (f, stops[i])))
             break;
         }
-      g_assert_true (focus && (focus == stops[i] || gtk_widget_is_ancestor (focus, stops[i])));
+      g_test_message ("%s", stops[i]);
+      g_assert_true (is_at (focus, explore_child (f, stops[i])));
     }
 }
 
@@ -217,6 +248,7 @@ main (int argc, char **argv)
   adw_init ();
   etude_widgets_init ();
   EXPLORE_ADD ("nothing-unseen", test_nothing_unseen);
+  EXPLORE_ADD ("cancelled", test_cancelled);
   EXPLORE_ADD ("first-length", test_first_length);
   EXPLORE_ADD ("sides", test_sides);
   EXPLORE_ADD ("kinds", test_kinds);

@@ -21,34 +21,14 @@ test_actions (PageFixture *f, gconstpointer data)
     gboolean enabled; /* on the first position, nothing played */
     gboolean parameter;
   } expected[] = {
-    { "undo", FALSE, FALSE },
-    { "redo", FALSE, FALSE },
-    { "new", TRUE, FALSE },
-    { "start", TRUE, FALSE },
-    { "copy", TRUE, FALSE },
-    { "paste", TRUE, FALSE },
-    { "clear-drawings", TRUE, FALSE },
-    { "side", TRUE, TRUE },
-    { "tab", TRUE, TRUE },
-    { "tab-number", TRUE, TRUE },
-    { "aid", TRUE, TRUE },
-    { "show-best", TRUE, FALSE },
-    { "transform", TRUE, TRUE },
-    { "w-manoeuvre", TRUE, FALSE },
-    { "random", TRUE, FALSE },
-    { "first", FALSE, FALSE },
-    { "back", FALSE, FALSE },
-    { "play", TRUE, FALSE },
-    { "forward", FALSE, FALSE },
-    { "last", FALSE, FALSE },
-    { "take-back", FALSE, FALSE },
-    { "delete-line", FALSE, FALSE },
-    { "promote-line", FALSE, FALSE },
-    { "forget-record", TRUE, FALSE },
-    { "copy-pgn", FALSE, FALSE },
-    { "save", FALSE, FALSE },
-    { "open", TRUE, FALSE },
-    { "export", TRUE, FALSE },
+    { "undo", FALSE, FALSE },          { "redo", FALSE, FALSE },       { "new", TRUE, FALSE },
+    { "start", TRUE, FALSE },          { "copy", TRUE, FALSE },        { "paste", TRUE, FALSE },
+    { "clear-drawings", TRUE, FALSE }, { "side", TRUE, TRUE },         { "tab", TRUE, TRUE },
+    { "tab-number", TRUE, TRUE },      { "aid", TRUE, TRUE },          { "answers", TRUE, FALSE },
+    { "transform", TRUE, TRUE },       { "w-manoeuvre", TRUE, FALSE }, { "random", TRUE, FALSE },
+    { "first", FALSE, FALSE },         { "back", FALSE, FALSE },       { "play", TRUE, FALSE },
+    { "forward", FALSE, FALSE },       { "last", FALSE, FALSE },       { "take-back", FALSE, FALSE },
+    { "copy-pgn", FALSE, FALSE },      { "save", FALSE, FALSE },       { "export", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
@@ -69,15 +49,15 @@ test_actions (PageFixture *f, gconstpointer data)
 static void
 test_group (PageFixture *f, gconstpointer data)
 {
-  g_assert_true (gtk_widget_activate_action (f->page->headline, "page.side", "s", "black"));
-  g_assert_cmpint (etude_mate_setup_get_to_move (f->page->setup), ==, ETUDE_BLACK);
-  g_assert_false (gtk_widget_activate_action (f->page->headline, "page.nothing", NULL));
+  g_assert_true (gtk_widget_activate_action (page_child (f, "headline"), "page.side", "s", "black"));
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_BLACK);
+  g_assert_false (gtk_widget_activate_action (page_child (f, "headline"), "page.nothing", NULL));
 }
 
 static void
 test_undo (PageFixture *f, gconstpointer data)
 {
-  etude_mate_setup_carry (f->page->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 0);
+  etude_mate_setup_carry (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 0);
   g_assert_true (page_is_enabled (f, "undo"));
   g_assert_false (page_is_enabled (f, "redo"));
   page_act (f, "undo", NULL);
@@ -86,7 +66,7 @@ test_undo (PageFixture *f, gconstpointer data)
   g_assert_true (page_is_enabled (f, "redo"));
   page_act (f, "redo", NULL);
   page_assert_fen (f, "8/1k6/8/3K4/5B2/8/8/N7 w - - 0 1");
-  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 0).piece, ==, ETUDE_KNIGHT);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 0).piece, ==, ETUDE_KNIGHT);
 }
 
 static void
@@ -102,18 +82,18 @@ static void
 test_side (PageFixture *f, gconstpointer data)
 {
   assert_side (f, "white");
-  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
   assert_side (f, "black");
   page_act (f, "undo", NULL);
   assert_side (f, "white");
   page_act (f, "side", "both");
-  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
   assert_side (f, "both");
   page_act (f, "side", "grey");
   assert_side (f, "both");
   page_act (f, "side", "white");
   assert_side (f, "white");
-  g_assert_cmpint (etude_mate_setup_get_to_move (f->page->setup), ==, ETUDE_WHITE);
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_WHITE);
 }
 
 static void
@@ -129,10 +109,10 @@ test_new (PageFixture *f, gconstpointer data)
       g_autofree char *fen = NULL;
 
       page_act (f, "new", NULL);
-      p = etude_mate_setup_get_position (f->page->setup, ETUDE_WHITE);
+      p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
       g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
       g_assert_true (g_str_has_prefix (page_headline (f), "White mates in "));
-      fen = etude_mate_setup_get_fen (f->page->setup);
+      fen = etude_mate_setup_get_fen (f->setup);
       same += g_strcmp0 (fen, last) == 0;
       g_free (last);
       last = g_steal_pointer (&fen);
@@ -148,22 +128,32 @@ test_new_of_draws (PageFixture *f, gconstpointer data)
 {
   struct etude_position p;
 
-  g_assert_true (etude_mate_setup_set_ending (f->page->setup, "KNNK"));
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KNNK"));
   page_wait_headline (f, "Draw");
   page_act (f, "new", NULL);
-  p = etude_mate_setup_get_position (f->page->setup, ETUDE_WHITE);
+  p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
   g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
   g_assert_cmpuint (p.ending.n_men, ==, 2);
 }
 
+/* What is drawn belongs to the position: it goes with it and comes back with it, on every tab. */
 static void
-test_clear_drawings (PageFixture *f, gconstpointer data)
+test_drawings (PageFixture *f, gconstpointer data)
 {
-  etude_board_scene_toggle_annotation (f->page->scene, 0, 9, ETUDE_MARK_GREEN);
-  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK); /* the teacher's marks outlast the program's */
-  g_assert_true (etude_board_scene_has_annotations (f->page->scene));
+  const struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 };
+
+  etude_board_scene_toggle_annotation (page_scene (f), 0, 9, ETUDE_MARK_GREEN);
+  page_act (f, "aid", "corners");
+  page_act (f, "tab", "play");
+  g_assert_true (etude_board_scene_has_annotations (page_scene (f)));
+  g_assert_true (etude_mate_setup_play (f->setup, &move, ETUDE_WHITE));
+  g_assert_false (etude_board_scene_has_annotations (page_scene (f)));
+  page_act (f, "back", NULL);
+  g_assert_true (etude_board_scene_has_annotations (page_scene (f)));
   page_act (f, "clear-drawings", NULL);
-  g_assert_false (etude_board_scene_has_annotations (f->page->scene));
+  g_assert_false (etude_board_scene_has_annotations (page_scene (f)));
+  page_act (f, "tab", "moves");
+  g_assert_false (etude_board_scene_has_annotations (page_scene (f)));
 }
 
 /* --- clipboard --- */
@@ -192,7 +182,7 @@ test_copy_and_paste (PageFixture *f, gconstpointer data)
   page_act (f, "copy", NULL);
   g_assert_cmpstr (f->toasts->str, ==, "Position copied as FEN|");
   g_string_set_size (f->toasts, 0);
-  g_assert_true (etude_mate_setup_set_ending (f->page->setup, "KRK"));
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KRK"));
   page_act (f, "paste", NULL);
   g_assert_true (wait_until (has_toasted, f));
   g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
@@ -219,7 +209,7 @@ test_paste_nonsense (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (page_banner (f), ==, "Character 15: Pawns have no place in these endings.");
   g_assert_cmpuint (f->toasts->len, ==, 0);
   page_assert_fen (f, PAGE_START);
-  etude_mate_setup_set_to_move (f->page->setup, ETUDE_BLACK);
+  etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
   g_assert_null (page_banner (f));
 }
 
@@ -246,7 +236,7 @@ test_closed_any_time (void)
       page_set_up (&f, NULL);
       until = g_get_monotonic_time () + i * 4000; /* both take some dozens of these */
       if (i % 3 == 0)
-        etude_mate_setup_set_ending (f.page->setup, "KQRK");
+        etude_mate_setup_set_ending (f.setup, "KQRK");
       do
         g_main_context_iteration (NULL, FALSE);
       while (g_get_monotonic_time () < until);
@@ -327,7 +317,7 @@ main (int argc, char **argv)
   page_add ("/mate-page/side", test_side);
   page_add ("/mate-page/new", test_new);
   page_add ("/mate-page/new-of-draws", test_new_of_draws);
-  page_add ("/mate-page/clear-drawings", test_clear_drawings);
+  page_add ("/mate-page/drawings", test_drawings);
   page_add ("/mate-page/copy-and-paste", test_copy_and_paste);
   page_add ("/mate-page/paste-exchanged", test_paste_exchanged);
   page_add ("/mate-page/paste-nonsense", test_paste_nonsense);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-page-settings.c - what the page takes from its settings and keeps there. */
+/* test-mate-page-settings.c - what the page takes from its settings, and what it keeps in the session. */
 #include "config.h"
 
 #include "etude-board-theme.h"
@@ -36,20 +36,21 @@ test_looks (PageFixture *f, gconstpointer data)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
 
+  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
   etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_SLATE);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
-  g_assert_cmpint (view_of (f->page->canvas)->look, ==, ETUDE_LOOK_SLATE);
-  g_assert_cmpint (view_of (f->page->mirror)->look, ==, ETUDE_LOOK_SLATE);
-  g_assert_cmpint (view_of (f->page->canvas)->coordinates, ==, ETUDE_COORDINATES_OUTSIDE);
+  g_assert_cmpint (view_of (page_canvas (f))->look, ==, ETUDE_LOOK_SLATE);
+  g_assert_cmpint (view_of (page_child (f, "mirror"))->look, ==, ETUDE_LOOK_SLATE);
+  g_assert_cmpint (view_of (page_canvas (f))->coordinates, ==, ETUDE_COORDINATES_OUTSIDE);
   etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_PRINT);
   g_settings_set_string (settings, "coordinates", "inside");
   g_settings_set_boolean (settings, "flipped", TRUE);
-  g_assert_cmpint (view_of (f->page->canvas)->look, ==, ETUDE_LOOK_PRINT);
-  g_assert_cmpint (view_of (f->page->mirror)->look, ==, ETUDE_LOOK_PRINT);
-  g_assert_cmpint (view_of (f->page->canvas)->coordinates, ==, ETUDE_COORDINATES_INSIDE);
-  g_assert_cmpint (view_of (f->page->mirror)->coordinates, ==, ETUDE_COORDINATES_OFF);
-  g_assert_true (view_of (f->page->canvas)->flipped);
-  g_assert_false (view_of (f->page->mirror)->flipped);
+  g_assert_cmpint (view_of (page_canvas (f))->look, ==, ETUDE_LOOK_PRINT);
+  g_assert_cmpint (view_of (page_child (f, "mirror"))->look, ==, ETUDE_LOOK_PRINT);
+  g_assert_cmpint (view_of (page_canvas (f))->coordinates, ==, ETUDE_COORDINATES_INSIDE);
+  g_assert_cmpint (view_of (page_child (f, "mirror"))->coordinates, ==, ETUDE_COORDINATES_OFF);
+  g_assert_true (view_of (page_canvas (f))->flipped);
+  g_assert_false (view_of (page_child (f, "mirror"))->flipped);
   etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
 }
 
@@ -61,63 +62,108 @@ test_panel (PageFixture *f, gconstpointer data)
 
   g_settings_set_boolean (settings, "show-panel", FALSE);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
-  g_object_get (f->page->panes, "show-panel", &shown, NULL);
+  g_object_get (page_child (f, "panes"), "show-panel", &shown, NULL);
   g_assert_false (shown);
   g_settings_set_boolean (settings, "show-panel", TRUE);
-  g_object_get (f->page->panes, "show-panel", &shown, NULL);
+  g_object_get (page_child (f, "panes"), "show-panel", &shown, NULL);
   g_assert_true (shown);
-  g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (f->page->storage_expander)));
-  gtk_expander_set_expanded (GTK_EXPANDER (f->page->storage_expander), FALSE);
-  g_assert_false (g_settings_get_boolean (settings, "mate-storage-open"));
+}
+
+/* What one page leaves, as another one finds it. */
+static void
+hand_over (PageFixture *f, PageFixture *next)
+{
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (f->page)));
+
+  page_set_up (next, NULL);
+  etude_page_set_state (ETUDE_PAGE (next->page), state);
 }
 
 /* A page leaves its position and view; the next one takes them up, with nothing to undo. */
 static void
 test_kept (PageFixture *f, gconstpointer data)
 {
-  g_autoptr (GSettings) settings = fresh_settings ();
   PageFixture next;
 
-  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
-  g_assert_true (etude_mate_setup_set_fen (f->page->setup, "8/8/8/3k4/8/8/8/RK6 b", NULL));
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "8/8/8/3k4/8/8/8/RK6 b", NULL));
   page_act (f, "side", "both");
-  etude_page_save (ETUDE_PAGE (f->page));
-  page_set_up (&next, NULL);
-  etude_page_bind_settings (ETUDE_PAGE (next.page), settings);
+  page_act (f, "aid", "corners");
+  etude_board_scene_toggle_annotation (page_scene (f), 3, 60, ETUDE_MARK_RED);
+  hand_over (f, &next);
   page_assert_fen (&next, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
-  g_assert_cmpint (next.page->view, ==, ETUDE_MATE_VIEW_BOTH);
+  g_assert_cmpstr (etude_mate_analysis_get_side (next.analysis), ==, "both");
+  g_assert_cmpstr (etude_mate_analysis_get_aid (next.analysis), ==, "corners");
+  g_assert_true (etude_board_scene_has_annotations (page_scene (&next)));
   g_assert_false (page_is_enabled (&next, "undo"));
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (next.page->endings)), ==, 2);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (page_child (&next, "endings"))), ==, 2);
   page_tear_down (&next, NULL);
 }
 
 static void
 test_kept_side (PageFixture *f, gconstpointer data)
 {
-  g_autoptr (GSettings) settings = fresh_settings ();
   PageFixture next;
 
-  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   page_act (f, "side", "black");
-  etude_page_save (ETUDE_PAGE (f->page));
-  page_set_up (&next, NULL);
-  etude_page_bind_settings (ETUDE_PAGE (next.page), settings);
-  g_assert_cmpint (next.page->view, ==, ETUDE_MATE_VIEW_BLACK);
+  hand_over (f, &next);
+  g_assert_cmpstr (etude_mate_analysis_get_side (next.analysis), ==, "black");
   page_wait_headline (&next, "White mates in 23 moves");
   page_tear_down (&next, NULL);
 }
 
-/* A settings file that somebody has edited: the page begins as if there were none. */
+/* Each tab keeps its own; a tab that was never opened keeps what it was given. */
+static void
+test_kept_tabs (PageFixture *f, gconstpointer data)
+{
+  PageFixture next, last;
+
+  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
+  page_act (f, "tab", "play");
+  g_assert_false (etude_page_get_answers (ETUDE_PAGE (f->page)));
+  etude_page_set_answers (ETUDE_PAGE (f->page), TRUE);
+  gtk_range_set_value (GTK_RANGE (page_child (f, "speed")), 10);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (page_child (f, "roles")), 2);
+  page_act (f, "tab", "explore");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (page_child (f, "log_button")), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (page_child (f, "symmetry_button")), TRUE);
+  hand_over (f, &next);
+  hand_over (&next, &last);
+  g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (last.page)), ==, "explore");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (page_child (&last, "log_button"))));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (page_child (&last, "symmetry_button"))));
+  page_act (&last, "tab", "play");
+  g_assert_true (etude_page_get_answers (ETUDE_PAGE (last.page)));
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (page_child (&last, "speed"))), ==, 10);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (page_child (&last, "roles"))), ==, 2);
+  page_act (&last, "tab", "moves");
+  g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (page_child (&last, "storage_expander"))));
+  page_tear_down (&last, NULL);
+  page_tear_down (&next, NULL);
+}
+
+/* Of a file that somebody has edited nothing is taken on trust. */
 static void
 test_nonsense (PageFixture *f, gconstpointer data)
 {
-  g_autoptr (GSettings) settings = fresh_settings ();
+  static const char *const states[] = {
+    "{'position': <(('KPK', [byte 97, 98, 99], byte 7, true), @m(sayua(ss)) nothing)>, 'side': <'up'>, 'role': <uint32 "
+    "9>}",
+    "{'position': <(('KK', [byte 3, 60], byte 0, false), @m(sayua(ss)) nothing)>, 'interval': <uint32 4000000000>, "
+    "'aid': <7>}",
+    "{'position': <'a1'>, 'choice': <('sideways', uint32 7, 'white', false)>, 'play': <{'record': <'many'>}>}",
+    "{'choice': <('length', uint32 4000000000, 'white', false)>, 'tab': <'sixth'>, 'moves': <true>}",
+  };
 
-  g_settings_set (settings, "mate-state", "((s@ayyb)m(sayua(ss)))", "KPK", g_variant_new_bytestring ("abc"), 7, TRUE,
-                  FALSE, NULL, NULL, 0, NULL);
-  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
-  page_assert_fen (f, PAGE_START);
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autoptr (GVariant) state = g_variant_parse (G_VARIANT_TYPE_VARDICT, states[i], NULL, NULL, NULL);
+
+      g_assert_nonnull (state);
+      etude_page_set_state (ETUDE_PAGE (f->page), state);
+      page_assert_fen (f, PAGE_START);
+    }
   page_wait_headline (f, "White mates in 22 moves");
+  g_assert_null (page_banner (f));
 }
 
 /* The settings go on after the page has gone, and do not reach it any more. */
@@ -135,28 +181,6 @@ test_settings_outlive (void)
   g_assert_cmpuint (G_OBJECT (settings)->ref_count, ==, 1);
 }
 
-static void
-test_without_settings (PageFixture *f, gconstpointer data)
-{
-  etude_page_save (ETUDE_PAGE (f->page)); /* there is nowhere to keep it: nothing happens */
-  page_assert_fen (f, PAGE_START);
-}
-
-/* Two bare kings are no ending of this page: no error about memory, but the first position. */
-static void
-test_bare_kings (PageFixture *f, gconstpointer data)
-{
-  g_autoptr (GSettings) settings = fresh_settings ();
-  guint8 squares[] = { 3, 60 };
-  GVariant *packed = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, squares, 2, 1);
-
-  g_settings_set (settings, "mate-state", "((s@ayyb)m(sayua(ss)))", "KK", packed, 0, FALSE, FALSE, NULL, NULL, 0, NULL);
-  etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
-  page_assert_fen (f, PAGE_START);
-  page_wait_headline (f, "White mates in 22 moves");
-  g_assert_null (page_banner (f));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -167,9 +191,8 @@ main (int argc, char **argv)
   page_add ("/mate-page/settings/panel", test_panel);
   page_add ("/mate-page/settings/kept", test_kept);
   page_add ("/mate-page/settings/kept-side", test_kept_side);
+  page_add ("/mate-page/settings/kept-tabs", test_kept_tabs);
   page_add ("/mate-page/settings/nonsense", test_nonsense);
   g_test_add_func ("/mate-page/settings/outlive", test_settings_outlive);
-  page_add ("/mate-page/settings/without", test_without_settings);
-  page_add ("/mate-page/settings/bare-kings", test_bare_kings);
   return g_test_run ();
 }

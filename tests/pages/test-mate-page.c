@@ -7,16 +7,23 @@
 
 #include <adwaita.h>
 
+/* What is folded away is not there. */
+static void
+unfold_storage (PageFixture *f)
+{
+  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
+}
+
 static gboolean
 has_storage (gpointer page)
 {
-  return gtk_widget_get_visible (((EtudeMatePage *) page)->storage);
+  return gtk_widget_get_visible (window_find_id (page, "storage"));
 }
 
 static guint
 count_rows (PageFixture *f)
 {
-  GtkWidget *box = window_find (f->page->moves, GTK_TYPE_LIST_BOX);
+  GtkWidget *box = window_find (page_child (f, "moves"), GTK_TYPE_LIST_BOX);
   guint n = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (box); child; child = gtk_widget_get_next_sibling (child))
@@ -29,7 +36,7 @@ static char *
 arrows (PageFixture *f)
 {
   guint n;
-  const EtudeBoardMark *marks = etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_ARROW, &n);
+  const EtudeBoardMark *marks = etude_board_scene_get_marks (page_scene (f), ETUDE_SHAPE_ARROW, &n);
 
   for (guint i = 0; i < n; i++)
     if (marks[i].mark == ETUDE_MARK_BEST)
@@ -50,7 +57,7 @@ count_numbers (PageFixture *f)
 {
   guint n;
 
-  etude_board_scene_get_marks (f->page->scene, ETUDE_SHAPE_NUMBER, &n);
+  etude_board_scene_get_marks (page_scene (f), ETUDE_SHAPE_NUMBER, &n);
   return n;
 }
 
@@ -58,40 +65,45 @@ count_numbers (PageFixture *f)
 static void
 test_verdict (PageFixture *f, gconstpointer data)
 {
-  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 36).piece, ==, ETUDE_KNIGHT);
-  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 49).tint, ==, ETUDE_TINT_BLACK);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 36).piece, ==, ETUDE_KNIGHT);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 49).tint, ==, ETUDE_TINT_BLACK);
   page_wait_headline (f, "White mates in 22 moves");
   g_assert_cmpstr (page_detail (f), ==, "White to move. Best: ♘c4, ♘d7");
   assert_arrows (f, "36-26 2");
   g_assert_cmpuint (count_numbers (f), ==, 0);
   g_assert_cmpuint (count_rows (f), ==, 21);
-  g_assert_false (gtk_widget_get_visible (f->page->no_moves));
+  g_assert_false (gtk_widget_get_visible (page_child (f, "no_moves")));
 }
 
 static void
 test_storage (PageFixture *f, gconstpointer data)
 {
   g_assert_true (wait_until (has_storage, f->page));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (f->page->storage_placement)), ==, "♔e5 ♗c4 ♘d5 ♚g7");
-  g_assert_true (gtk_widget_get_visible (f->page->mirror_box));
-  g_assert_cmpint (etude_board_scene_get_face (f->page->mirror_scene, 26).piece, ==, ETUDE_BISHOP);
+  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (page_child (f, "storage_expander"))));
+  unfold_storage (f);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "storage_placement"))), ==, "♔e5 ♗c4 ♘d5 ♚g7");
+  g_assert_true (gtk_widget_get_visible (page_child (f, "mirror_box")));
+  g_assert_cmpint (
+      etude_board_scene_get_face (etude_board_canvas_get_scene (ETUDE_BOARD_CANVAS (page_child (f, "mirror"))), 26)
+          .piece,
+      ==, ETUDE_BISHOP);
   page_act (f, "side", "white");
-  g_assert_true (etude_mate_setup_set_fen (f->page->setup, "8/6k1/8/3NK3/2B5/8/8/8 w", NULL));
-  g_assert_false (gtk_widget_get_visible (f->page->mirror_box));
-  g_assert_true (etude_mate_setup_set_ending (f->page->setup, "KRK")); /* there is no file of this one */
-  g_assert_false (gtk_widget_get_visible (f->page->storage));
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "8/6k1/8/3NK3/2B5/8/8/8 w", NULL));
+  g_assert_false (gtk_widget_get_visible (page_child (f, "mirror_box")));
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KRK")); /* there is no file of this one */
+  g_assert_false (gtk_widget_get_visible (page_child (f, "storage")));
 }
 
 static void
 test_setup_is_shown (PageFixture *f, gconstpointer data)
 {
   page_wait_headline (f, "White mates in 22 moves");
-  etude_mate_setup_carry (f->page->setup, 49, ETUDE_KING, ETUDE_BLACK, 44); /* next to the white king */
+  etude_mate_setup_carry (f->setup, 49, ETUDE_KING, ETUDE_BLACK, 44); /* next to the white king */
   g_assert_cmpstr (page_headline (f), ==, "The kings touch");
-  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 49).tint, ==, ETUDE_TINT_NONE);
-  g_assert_cmpint (etude_board_scene_get_face (f->page->scene, 44).tint, ==, ETUDE_TINT_BLACK);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 49).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 44).tint, ==, ETUDE_TINT_BLACK);
   g_assert_cmpuint (count_rows (f), ==, 0);
-  g_assert_true (gtk_widget_get_visible (f->page->no_moves));
+  g_assert_true (gtk_widget_get_visible (page_child (f, "no_moves")));
   assert_arrows (f, "none");
 }
 
@@ -101,7 +113,7 @@ test_sides (PageFixture *f, gconstpointer data)
   page_wait_headline (f, "White mates in 22 moves");
   page_act (f, "side", "black");
   g_assert_cmpstr (page_headline (f), ==, "White mates in 23 moves");
-  g_assert_cmpint (etude_mate_setup_get_to_move (f->page->setup), ==, ETUDE_BLACK);
+  g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_BLACK);
   assert_arrows (f, "none");
   g_assert_cmpuint (count_numbers (f), ==, 7);
   g_assert_cmpuint (count_rows (f), ==, 7);
@@ -122,35 +134,35 @@ test_carried (PageFixture *f, gconstpointer data)
   const guint piece = ETUDE_KING, tint = ETUDE_TINT_BLACK;
 
   page_wait_headline (f, "White mates in 22 moves");
-  g_signal_emit_by_name (f->page->canvas, "carried", 49, piece, tint, 44);
+  g_signal_emit_by_name (page_canvas (f), "carried", 49, piece, tint, 44);
   g_assert_cmpstr (page_headline (f), ==, "The kings touch");
   page_assert_fen (f, PAGE_START);
-  g_signal_emit_by_name (f->page->canvas, "carried", 49, piece, tint, -1);
+  g_signal_emit_by_name (page_canvas (f), "carried", 49, piece, tint, -1);
   g_assert_cmpstr (page_headline (f), ==, "The black king is not on the board");
-  g_signal_emit_by_name (f->page->canvas, "put-back");
+  g_signal_emit_by_name (page_canvas (f), "put-back");
   g_assert_cmpstr (page_headline (f), ==, "White mates in 22 moves");
-  g_signal_emit_by_name (f->page->canvas, "dropped", 49, piece, tint, 57);
+  g_signal_emit_by_name (page_canvas (f), "dropped", 49, piece, tint, 57);
   page_assert_fen (f, "1k6/8/8/3KN3/5B2/8/8/8 w - - 0 1");
 }
 
 static gboolean
 has_tray (gpointer fixture)
 {
-  return gtk_widget_get_first_child (((PageFixture *) fixture)->page->tray) != NULL;
+  return gtk_widget_get_first_child (page_child (fixture, "tray")) != NULL;
 }
 
 static void
 test_off_the_board (PageFixture *f, gconstpointer data)
 {
-  GtkRevealer *revealer = GTK_REVEALER (f->page->tray_revealer);
+  GtkRevealer *revealer = GTK_REVEALER (page_child (f, "tray_revealer"));
 
   g_assert_false (gtk_revealer_get_reveal_child (revealer));
-  g_signal_emit_by_name (f->page->canvas, "dropped", 36, ETUDE_KNIGHT, ETUDE_TINT_WHITE, -1);
+  g_signal_emit_by_name (page_canvas (f), "dropped", 36, ETUDE_KNIGHT, ETUDE_TINT_WHITE, -1);
   g_assert_true (gtk_revealer_get_reveal_child (revealer));
   g_assert_true (wait_until (has_tray, f));
   page_wait_headline (f, "Draw");
   g_assert_cmpstr (page_detail (f), ==, "A bishop alone cannot mate.");
-  g_signal_emit_by_name (f->page->canvas, "dropped", -1, ETUDE_KNIGHT, ETUDE_TINT_WHITE, 36);
+  g_signal_emit_by_name (page_canvas (f), "dropped", -1, ETUDE_KNIGHT, ETUDE_TINT_WHITE, 36);
   g_assert_false (gtk_revealer_get_reveal_child (revealer));
   page_assert_fen (f, PAGE_START);
 }
@@ -160,7 +172,7 @@ letter (PageFixture *f, guint keyval, GdkModifierType modifiers, int square)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (f->page->canvas, "letter", keyval, (guint) modifiers, square, &handled);
+  g_signal_emit_by_name (page_canvas (f), "letter", keyval, (guint) modifiers, square, &handled);
   return handled;
 }
 
@@ -178,13 +190,98 @@ test_letters (PageFixture *f, gconstpointer data)
   page_assert_fen (f, "7k/8/8/8/8/8/8/KNB5 w - - 0 1");
 }
 
+/* BackSpace takes back wherever the focus is, and removes nothing. */
+static void
+test_backspace (PageFixture *f, gconstpointer data)
+{
+  const struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 };
+
+  g_assert_true (etude_mate_setup_play (f->setup, &move, ETUDE_WHITE));
+  g_assert_true (letter (f, GDK_KEY_BackSpace, 0, 26));
+  page_assert_fen (f, PAGE_START);
+  g_assert_true (letter (f, GDK_KEY_BackSpace, 0, 36)); /* nothing is left to take back */
+  page_assert_fen (f, PAGE_START);
+}
+
+/* --- answers --- */
+
+static guint
+count_answers (PageFixture *f)
+{
+  guint n = 0;
+
+  for (EtudeMarkShape shape = ETUDE_SHAPE_HEAT; shape < ETUDE_N_SHAPES; shape++)
+    {
+      guint of_shape;
+
+      etude_board_scene_get_marks (page_scene (f), shape, &of_shape);
+      n += of_shape;
+    }
+  return n;
+}
+
+static gboolean
+has_notes_of_heat (PageFixture *f)
+{
+  const char *note = etude_board_scene_get_note (page_scene (f), 28);
+
+  return note && strstr (note, "mate in");
+}
+
+/* Hidden they are in no way to be seen: not on the board, in sentences, lists, tooltips, nor by a screen reader. */
+static void
+test_answers_hidden (PageFixture *f, gconstpointer data)
+{
+  static const char *const tabs[] = { "moves", "explore", "play" };
+
+  page_wait_headline (f, "White mates in 22 moves");
+  etude_mate_analysis_set_heat_piece (f->analysis, 2);
+  g_assert_true (has_notes_of_heat (f));
+  g_assert_true (gtk_widget_get_visible (page_child (f, "heat_legend")));
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++)
+    {
+      EtudePanel *panel;
+
+      page_act (f, "tab", tabs[i]);
+      panel = etude_page_get_panel (ETUDE_PAGE (f->page));
+      g_assert_cmpint (etude_panel_get_answers (panel), ==, !g_str_equal (tabs[i], "play"));
+      etude_panel_set_answers (panel, FALSE);
+      g_assert_cmpstr (page_headline (f), ==, "White to move");
+      g_assert_cmpstr (page_detail (f), ==, "Answers are hidden");
+      g_assert_cmpuint (count_answers (f), ==, 0);
+      g_assert_false (has_notes_of_heat (f));
+      g_assert_null (etude_panel_get_tooltip (panel, 28));
+      g_assert_false (gtk_widget_get_visible (page_child (f, "heat_legend")));
+    }
+  page_act (f, "tab", "moves");
+  g_assert_cmpuint (count_rows (f), ==, 0);
+  g_assert_false (gtk_widget_get_visible (page_child (f, "storage")));
+  page_act (f, "answers", NULL);
+  g_assert_cmpuint (count_rows (f), ==, 21);
+  g_assert_cmpuint (count_answers (f), >, 0);
+  g_assert_true (has_notes_of_heat (f));
+}
+
+/* Arrows are not left without the words that explain them. */
+static void
+test_panel_hidden (PageFixture *f, gconstpointer data)
+{
+  page_wait_headline (f, "White mates in 22 moves");
+  assert_arrows (f, "36-26 2");
+  g_object_set (page_child (f, "panes"), "show-panel", FALSE, NULL);
+  assert_arrows (f, "none");
+  g_assert_true (etude_page_get_answers (ETUDE_PAGE (f->page)));
+  g_object_set (page_child (f, "panes"), "show-panel", TRUE, NULL);
+  assert_arrows (f, "36-26 2");
+}
+
 static void
 test_dropped_text (PageFixture *f, gconstpointer data)
 {
-  g_signal_emit_by_name (f->page->canvas, "text-received", "8/8/8/3k4/8/8/8/RK6 b");
+  g_signal_emit_by_name (page_canvas (f), "text-received", "8/8/8/3k4/8/8/8/RK6 b");
   page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
   g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
-  g_signal_emit_by_name (f->page->canvas, "text-received", "Dear Sir or Madam");
+  g_signal_emit_by_name (page_canvas (f), "text-received", "Dear Sir or Madam");
   g_assert_nonnull (page_banner (f));
   page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
 }
@@ -197,14 +294,14 @@ test_previewed_and_played (PageFixture *f, gconstpointer data)
   g_autoptr (EtudeMateMove) move = NULL;
 
   page_wait_headline (f, "White mates in 22 moves");
-  move = etude_mate_move_new (&f->page->answers[ETUDE_WHITE], 5);
-  g_signal_emit_by_name (f->page->moves, "previewed", move);
+  move = etude_mate_move_new (etude_mate_analysis_get_answer (f->analysis, ETUDE_WHITE), 5);
+  g_signal_emit_by_name (page_child (f, "moves"), "previewed", move);
   assert_arrows (f, "36-26 3");
-  g_signal_emit_by_name (f->page->moves, "previewed", NULL);
+  g_signal_emit_by_name (page_child (f, "moves"), "previewed", NULL);
   assert_arrows (f, "36-26 2");
   g_clear_object (&move);
-  move = etude_mate_move_new (&f->page->answers[ETUDE_WHITE], 0);
-  g_signal_emit_by_name (f->page->moves, "played", move);
+  move = etude_mate_move_new (etude_mate_analysis_get_answer (f->analysis, ETUDE_WHITE), 0);
+  g_signal_emit_by_name (page_child (f, "moves"), "played", move);
   page_assert_fen (f, "8/1k6/8/3K4/2N2B2/8/8/8 b - - 0 1");
   g_assert_cmpstr (page_headline (f), ==, "White mates in 21 moves");
 }
@@ -212,7 +309,7 @@ test_previewed_and_played (PageFixture *f, gconstpointer data)
 static void
 test_endings (PageFixture *f, gconstpointer data)
 {
-  GtkDropDown *endings = GTK_DROP_DOWN (f->page->endings);
+  GtkDropDown *endings = GTK_DROP_DOWN (page_child (f, "endings"));
   GListModel *names = gtk_drop_down_get_model (endings);
 
   g_assert_cmpuint (g_list_model_get_n_items (names), ==, 4 + 10 + 20); /* of one, two and three men */
@@ -220,7 +317,7 @@ test_endings (PageFixture *f, gconstpointer data)
   gtk_drop_down_set_selected (endings, 2);
   page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 w - - 0 1");
   page_wait_headline (f, "White mates in 14 moves");
-  g_assert_true (etude_mate_setup_set_fen (f->page->setup, "N7/8/8/3k4/8/8/8/1K6 b", NULL));
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "N7/8/8/3k4/8/8/8/1K6 b", NULL));
   g_assert_cmpuint (gtk_drop_down_get_selected (endings), ==, 13);
   page_assert_fen (f, "N7/8/8/3k4/8/8/8/1K6 b - - 0 1"); /* and not the start of that ending */
   page_act (f, "undo", NULL);
@@ -233,8 +330,10 @@ test_endings (PageFixture *f, gconstpointer data)
 static void
 test_high_contrast (PageFixture *f, gconstpointer data)
 {
-  const EtudeBoardView *canvas = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (f->page->canvas));
-  const EtudeBoardView *mirror = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (f->page->mirror));
+  const EtudeBoardView *canvas = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (page_canvas (f))), *mirror;
+
+  unfold_storage (f);
+  mirror = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (page_child (f, "mirror")));
 
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
   etude_board_theme_set_high_contrast (etude_board_theme_get_default (), TRUE);
@@ -256,6 +355,9 @@ main (int argc, char **argv)
   page_add ("/mate-page/carried", test_carried);
   page_add ("/mate-page/off-the-board", test_off_the_board);
   page_add ("/mate-page/letters", test_letters);
+  page_add ("/mate-page/backspace", test_backspace);
+  page_add ("/mate-page/answers-hidden", test_answers_hidden);
+  page_add ("/mate-page/panel-hidden", test_panel_hidden);
   page_add ("/mate-page/dropped-text", test_dropped_text);
   page_add ("/mate-page/previewed-and-played", test_previewed_and_played);
   page_add ("/mate-page/endings", test_endings);

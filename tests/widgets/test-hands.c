@@ -105,7 +105,7 @@ test_delete (CanvasFixture *f, gconstpointer data)
   g_assert_true (canvas_press (f, GDK_KEY_Delete, 0));
   canvas_assert_said (f, "dropped 49 0/2 -1;");
   g_assert_true (canvas_press (f, GDK_KEY_BackSpace, 0));
-  canvas_assert_said (f, "dropped 49 0/2 -1;");
+  canvas_assert_said (f, "letter BackSpace 0 49;dropped 49 0/2 -1;");
   canvas_activate (f, 36);
   g_assert_true (canvas_press (f, GDK_KEY_KP_Delete, 0)); /* the one in the hand */
   canvas_assert_said (f, "dropped 36 4/1 -1;");

@@ -50,6 +50,18 @@ window_find (GtkWidget *widget, GType type)
   return found;
 }
 
+/* The first widget in WIDGET and below that its template or file calls ID, or NULL. */
+static inline GtkWidget *
+window_find_id (GtkWidget *widget, const char *id)
+{
+  GtkWidget *found = g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_id (child, id);
+  return found;
+}
+
 /* The controller of TYPE on WIDGET, owned by it. */
 static inline GtkEventController *
 window_controller (GtkWidget *widget, GType type)

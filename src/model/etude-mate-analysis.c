@@ -1,0 +1,616 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-analysis.c - the position that is seen on the Mate page, and what is known of it. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-mate-analysis.h"
+#include "notation.h"
+
+#define EDGE 8
+#define SQUARES (EDGE * EDGE)
+#define RANDOM_TRIES 2000 /* more than enough where a fair part of the positions is won; KNNK takes what comes */
+#define LEAST_LONGEST 10  /* moves: small differences in length stay small differences in colour */
+
+static const char *const sides[] = { "white", "black", "both" };
+static const char *const aids[] = { "none", "corners", "triangles" };
+
+enum
+{
+  BOTH = ETUDE_BLACK + 1 /* of sides */
+};
+
+struct _EtudeMateAnalysis
+{
+  GObject parent_instance;
+
+  EtudeMateSetup *setup;
+  EtudeTablebases *tablebases;
+  EtudeSolved *solved;            /* the setup's ending; NULL while it is not */
+  struct etude_position position; /* that is seen */
+  gboolean previewing;            /* it is not the setup's */
+  EtudeMateAnswer answers[2];     /* by side to move; only when it is solved */
+  guint side, aid;
+  int heat_piece;
+  struct etude_result heat[SQUARES];
+  gboolean has_heat[SQUARES];
+  guint longest;           /* among the squares */
+  guint8 attacks[SQUARES]; /* White's */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateAnalysis, etude_mate_analysis, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SIDE,
+  PROP_AID,
+  PROP_HEAT_PIECE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- asking --- */
+
+/* With the chosen piece on every square. */
+static void
+ask_heat (EtudeMateAnalysis *self)
+{
+  self->longest = LEAST_LONGEST;
+  for (guint square = 0; square < SQUARES; square++)
+    {
+      struct etude_result *result = &self->heat[square];
+      struct etude_position p;
+
+      self->has_heat[square] = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
+                               && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square,
+                                                                  etude_mate_analysis_get_first_side (self), &p)
+                               && etude_tablebase_covers (self->solved->tablebase, &p);
+      if (!self->has_heat[square])
+        continue;
+      *result = etude_tablebase_probe (self->solved->tablebase, &p);
+      if (result->outcome == ETUDE_OUTCOME_MATE)
+        self->longest = MAX (self->longest, result->moves);
+    }
+}
+
+/* How often White attacks each square. */
+static void
+count_attacks (EtudeMateAnalysis *self)
+{
+  const struct etude_position *p = &self->position;
+  const struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares occupied = { 0 };
+  enum etude_piece piece[1 + ETUDE_MEN_MAX] = { ETUDE_KING };
+  guint from[1 + ETUDE_MEN_MAX] = { p->white_king };
+
+  memset (self->attacks, 0, sizeof self->attacks);
+  for (guint i = 0; i < p->ending.n_men; i++)
+    {
+      piece[1 + i] = p->ending.man[i];
+      from[1 + i] = p->man[i];
+    }
+  for (guint i = 0; i <= p->ending.n_men; i++)
+    if (from[i] != ETUDE_NOWHERE)
+      etude_squares_add (&occupied, from[i]);
+  for (guint i = 0; i <= p->ending.n_men; i++)
+    if (from[i] != ETUDE_NOWHERE)
+      {
+        struct etude_squares attacked = etude_attacks (&g, piece[i], ETUDE_WHITE, from[i], &occupied);
+
+        for (guint square = 0; square < SQUARES; square++)
+          self->attacks[square] += etude_squares_has (&attacked, square);
+      }
+}
+
+static void
+ask (EtudeMateAnalysis *self)
+{
+  for (enum etude_colour side = ETUDE_WHITE; self->solved && side <= ETUDE_BLACK; side++)
+    {
+      struct etude_position p = self->position;
+
+      p.to_move = (unsigned char) side;
+      etude_mate_answer_ask (&self->answers[side], self->solved->tablebase, &p);
+    }
+  ask_heat (self);
+  count_attacks (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The setup itself, as far as its ending is solved by now. */
+static void
+look (EtudeMateAnalysis *self)
+{
+  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+
+  etude_tablebases_get (self->tablebases, ending); /* begins to solve it */
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  self->solved = etude_tablebases_hold (self->tablebases, ending);
+  self->position = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+  self->previewing = FALSE;
+  ask (self);
+}
+
+static gboolean
+has_piece (EtudeMateAnalysis *self, int piece)
+{
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
+
+  return piece >= 0 && piece < (int) etude_mate_setup_get_pieces (self->setup, pieces);
+}
+
+static void
+on_setup_changed (EtudeMateAnalysis *self)
+{
+  enum etude_colour to_move = etude_mate_setup_get_to_move (self->setup);
+  gboolean turned = self->side != BOTH && self->side != (guint) to_move;
+
+  if (turned)
+    self->side = to_move;
+  if (!has_piece (self, self->heat_piece))
+    self->heat_piece = ETUDE_MATE_NO_HEAT;
+  look (self);
+  if (turned)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEAT_PIECE]);
+}
+
+void
+etude_mate_analysis_cancel (EtudeMateAnalysis *self)
+{
+  etude_tablebases_cancel (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  look (self);
+}
+
+void
+etude_mate_analysis_allow (EtudeMateAnalysis *self)
+{
+  etude_tablebases_allow (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  look (self);
+}
+
+gboolean
+etude_mate_analysis_is_cancelled (EtudeMateAnalysis *self)
+{
+  return etude_tablebases_is_cancelled (self->tablebases, etude_mate_setup_get_ending (self->setup));
+}
+
+/* --- what is seen --- */
+
+void
+etude_mate_analysis_preview (EtudeMateAnalysis *self, int from, enum etude_piece piece, enum etude_colour colour,
+                             int to)
+{
+  self->position
+      = etude_mate_setup_preview (self->setup, from, piece, colour, to, etude_mate_setup_get_to_move (self->setup));
+  self->previewing = TRUE;
+  ask (self);
+}
+
+void
+etude_mate_analysis_preview_move (EtudeMateAnalysis *self, const struct etude_move *move)
+{
+  struct etude_position p = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+
+  self->position = etude_position_play (&p, move);
+  self->previewing = TRUE;
+  ask (self);
+}
+
+void
+etude_mate_analysis_end_preview (EtudeMateAnalysis *self)
+{
+  etude_mate_setup_end_preview (self->setup);
+  look (self);
+}
+
+gboolean
+etude_mate_analysis_find_move (EtudeMateAnalysis *self, int from, int to, struct etude_move *move)
+{
+  struct etude_position p = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  guint n = etude_position_check (&p) == ETUDE_LEGAL ? etude_position_moves (&p, moves) : 0;
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i].from == from && moves[i].to == to)
+      {
+        *move = moves[i];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+guint
+etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
+{
+  const struct etude_position *p = &self->position;
+
+  if (etude_ending_has_single_bishop (etude_mate_setup_get_ending (self->setup)))
+    for (guint i = 0; i < p->ending.n_men; i++)
+      if (p->ending.man[i] == ETUDE_BISHOP)
+        return p->man[i];
+  return ETUDE_NOWHERE;
+}
+
+/* --- a random position --- */
+
+static struct etude_position
+random_placement (const struct etude_ending *ending)
+{
+  struct etude_position p = { .ending = *ending, .edge = EDGE, .to_move = ETUDE_WHITE };
+
+  p.white_king = (unsigned char) g_random_int_range (0, SQUARES);
+  p.black_king = (unsigned char) g_random_int_range (0, SQUARES);
+  for (guint i = 0; i < ending->n_men; i++)
+    p.man[i] = (unsigned char) g_random_int_range (0, SQUARES);
+  return p;
+}
+
+gboolean
+etude_mate_analysis_pick (EtudeMateAnalysis *self, struct etude_position *position)
+{
+  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+  gboolean found = FALSE;
+
+  for (guint try = 0; self->solved && (try < RANDOM_TRIES || !found); try++)
+    {
+      struct etude_position p = random_placement (ending);
+      struct etude_result result = etude_tablebase_probe (self->solved->tablebase, &p);
+
+      if (result.outcome == ETUDE_OUTCOME_ILLEGAL)
+        continue;
+      *position = p;
+      found = TRUE;
+      if (result.outcome == ETUDE_OUTCOME_MATE)
+        break;
+    }
+  return found;
+}
+
+/* --- words --- */
+
+static const char *
+turn_text (EtudeMateAnalysis *self)
+{
+  return self->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
+}
+
+/* How the game has ended where it stands, or NULL. What the rules end is no answer: everybody at the board knows. */
+static const char *
+over_text (EtudeMateAnalysis *self)
+{
+  if (self->previewing)
+    return NULL;
+  switch (etude_mate_node_over (etude_mate_analysis_get_node (self)))
+    {
+    case ETUDE_MATE_OVER_MATE:
+      return _ ("Checkmate");
+    case ETUDE_MATE_OVER_STALEMATE:
+      return _ ("Stalemate");
+    case ETUDE_MATE_OVER_BARE:
+      return _ ("Draw: only the kings are left");
+    case ETUDE_MATE_OVER_FIFTY:
+      return _ ("Draw: fifty moves without a capture");
+    case ETUDE_MATE_OVER_REPEATED:
+      return _ ("Draw: the same position for the third time");
+    default:
+      return NULL;
+    }
+}
+
+/* Draws that the tablebase knows nothing of. */
+static gboolean
+is_drawn_by_game (EtudeMateAnalysis *self)
+{
+  EtudeMateOver over = etude_mate_node_over (etude_mate_analysis_get_node (self));
+
+  return !self->previewing && (over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_REPEATED);
+}
+
+static char *
+hidden_headline (EtudeMateAnalysis *self)
+{
+  enum etude_legality legality = etude_position_check (&self->position);
+  const char *over = over_text (self);
+
+  if (legality != ETUDE_LEGAL)
+    return g_strdup (_ (etude_legality_text (legality)));
+  return g_strdup (over ? over : turn_text (self));
+}
+
+char *
+etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
+{
+  if (!answers)
+    return hidden_headline (self);
+  if (is_drawn_by_game (self))
+    return g_strdup (over_text (self));
+  if (!self->solved)
+    return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("Not solved") : _ ("Solving this ending…"));
+  return etude_mate_answer_headline (&self->answers[etude_mate_analysis_get_first_side (self)]);
+}
+
+char *
+etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
+{
+  g_autofree char *black = NULL;
+
+  if (!answers)
+    return g_strdup (_ ("Answers are hidden"));
+  if (!self->solved)
+    return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("This ending takes some seconds.")
+                                                             : _ ("The answer appears as soon as it is known."));
+  if (self->side != BOTH)
+    return etude_mate_answer_detail (&self->answers[self->side]);
+  black = etude_mate_answer_headline (&self->answers[ETUDE_BLACK]);
+  /* Translators: the verdict with Black to move, under the verdict with White to move. */
+  return g_strdup_printf (_ ("With Black to move: %s"), black);
+}
+
+static char *
+result_text (const struct etude_result *result)
+{
+  switch (result->outcome)
+    {
+    case ETUDE_OUTCOME_ILLEGAL:
+      return g_strdup (_ (etude_legality_text (result->why)));
+    case ETUDE_OUTCOME_MATE:
+      return g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", result->moves), result->moves);
+    case ETUDE_OUTCOME_MATED:
+      return g_strdup (_ ("checkmate"));
+    case ETUDE_OUTCOME_STALEMATE:
+      return g_strdup (_ ("stalemate"));
+    default:
+      return g_strdup (_ ("draw"));
+    }
+}
+
+char *
+etude_mate_analysis_heat_text (EtudeMateAnalysis *self, guint square)
+{
+  const struct etude_result *result = etude_mate_analysis_get_heat (self, square);
+  g_autofree char *text = result ? result_text (result) : NULL;
+  char name[ETUDE_SQUARE_TEXT];
+
+  return text ? g_strdup_printf ("%s: %s", etude_square_name (square, EDGE, name), text) : NULL;
+}
+
+char *
+etude_mate_analysis_attacks_text (EtudeMateAnalysis *self, guint square)
+{
+  guint times = self->attacks[square];
+
+  if (times == 0)
+    return NULL;
+  if (times == 1)
+    return g_strdup (_ ("attacked once"));
+  return g_strdup_printf (ngettext ("attacked %u time", "attacked %u times", times), times);
+}
+
+/* --- properties --- */
+
+/* The number of NAME among the N NAMES; N: there is none. */
+static guint
+find_name (const char *const *names, guint n, const char *name)
+{
+  guint i = 0;
+
+  while (i < n && g_strcmp0 (names[i], name) != 0)
+    i++;
+  return i;
+}
+
+static void
+set_side (EtudeMateAnalysis *self, const char *name)
+{
+  guint side = find_name (sides, G_N_ELEMENTS (sides), name);
+
+  if (side == G_N_ELEMENTS (sides) || side == self->side)
+    return;
+  self->side = side;
+  if (side != BOTH && (enum etude_colour) side != etude_mate_setup_get_to_move (self->setup))
+    etude_mate_setup_set_to_move (self->setup, side);
+  else
+    ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
+}
+
+static void
+set_aid (EtudeMateAnalysis *self, const char *name)
+{
+  guint aid = find_name (aids, G_N_ELEMENTS (aids), name);
+
+  if (aid == G_N_ELEMENTS (aids) || aid == self->aid)
+    return;
+  self->aid = aid;
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AID]);
+}
+
+void
+etude_mate_analysis_set_heat_piece (EtudeMateAnalysis *self, int piece)
+{
+  if (piece == self->heat_piece || (piece != ETUDE_MATE_NO_HEAT && !has_piece (self, piece)))
+    return;
+  self->heat_piece = piece;
+  ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEAT_PIECE]);
+}
+
+static void
+etude_mate_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
+
+  if (id == PROP_SIDE)
+    g_value_set_string (value, etude_mate_analysis_get_side (self));
+  else if (id == PROP_AID)
+    g_value_set_string (value, etude_mate_analysis_get_aid (self));
+  else if (id == PROP_HEAT_PIECE)
+    g_value_set_int (value, self->heat_piece);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_mate_analysis_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
+
+  if (id == PROP_SIDE)
+    set_side (self, g_value_get_string (value));
+  else if (id == PROP_AID)
+    set_aid (self, g_value_get_string (value));
+  else if (id == PROP_HEAT_PIECE)
+    etude_mate_analysis_set_heat_piece (self, g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_analysis_dispose (GObject *object)
+{
+  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
+
+  if (self->setup)
+    g_signal_handlers_disconnect_by_data (self->setup, self);
+  if (self->tablebases)
+    g_signal_handlers_disconnect_by_data (self->tablebases, self);
+  g_clear_object (&self->setup);
+  g_clear_object (&self->tablebases);
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  G_OBJECT_CLASS (etude_mate_analysis_parent_class)->dispose (object);
+}
+
+static void
+etude_mate_analysis_class_init (EtudeMateAnalysisClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = etude_mate_analysis_get_property;
+  object_class->set_property = etude_mate_analysis_set_property;
+  object_class->dispose = etude_mate_analysis_dispose;
+  properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, sides[0], flags);
+  properties[PROP_AID] = g_param_spec_string ("aid", NULL, NULL, aids[0], flags);
+  properties[PROP_HEAT_PIECE]
+      = g_param_spec_int ("heat-piece", NULL, NULL, ETUDE_MATE_NO_HEAT, 1 + ETUDE_MEN_MAX, ETUDE_MATE_NO_HEAT, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_mate_analysis_init (EtudeMateAnalysis *self)
+{
+  self->heat_piece = ETUDE_MATE_NO_HEAT;
+}
+
+EtudeMateAnalysis *
+etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
+{
+  EtudeMateAnalysis *self = g_object_new (ETUDE_TYPE_MATE_ANALYSIS, NULL);
+
+  self->setup = g_object_ref (setup);
+  self->tablebases = g_object_ref (tablebases);
+  self->side = etude_mate_setup_get_to_move (setup);
+  g_signal_connect_swapped (setup, "changed", G_CALLBACK (on_setup_changed), self);
+  g_signal_connect_swapped (tablebases, "made", G_CALLBACK (look), self);
+  look (self);
+  return self;
+}
+
+/* --- what may be asked --- */
+
+EtudeMateSetup *
+etude_mate_analysis_get_setup (EtudeMateAnalysis *self)
+{
+  return self->setup;
+}
+
+EtudeMateNode *
+etude_mate_analysis_get_node (EtudeMateAnalysis *self)
+{
+  return etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+}
+
+const char *
+etude_mate_analysis_get_side (EtudeMateAnalysis *self)
+{
+  return sides[self->side];
+}
+
+const char *
+etude_mate_analysis_get_aid (EtudeMateAnalysis *self)
+{
+  return aids[self->aid];
+}
+
+int
+etude_mate_analysis_get_heat_piece (EtudeMateAnalysis *self)
+{
+  return self->heat_piece;
+}
+
+EtudeSolved *
+etude_mate_analysis_get_solved (EtudeMateAnalysis *self)
+{
+  return self->solved;
+}
+
+const struct etude_position *
+etude_mate_analysis_get_position (EtudeMateAnalysis *self)
+{
+  return &self->position;
+}
+
+gboolean
+etude_mate_analysis_is_preview (EtudeMateAnalysis *self)
+{
+  return self->previewing;
+}
+
+const EtudeMateAnswer *
+etude_mate_analysis_get_answer (EtudeMateAnalysis *self, enum etude_colour side)
+{
+  return self->solved ? &self->answers[side] : NULL;
+}
+
+gboolean
+etude_mate_analysis_shows (EtudeMateAnalysis *self, enum etude_colour side)
+{
+  return self->side == BOTH || self->side == (guint) side;
+}
+
+enum etude_colour
+etude_mate_analysis_get_first_side (EtudeMateAnalysis *self)
+{
+  return self->side == ETUDE_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+}
+
+const struct etude_result *
+etude_mate_analysis_get_heat (EtudeMateAnalysis *self, guint square)
+{
+  return self->has_heat[square] ? &self->heat[square] : NULL;
+}
+
+double
+etude_mate_analysis_get_warmth (EtudeMateAnalysis *self, const struct etude_result *result)
+{
+  return result->outcome == ETUDE_OUTCOME_MATED ? 1 : 1 - result->moves / (double) self->longest;
+}

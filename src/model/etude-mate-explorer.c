@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-explorer.c - looking through an ending: how long its mates take, and collections of its positions. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-explorer.h"
+
+struct _EtudeMateExplorer
+{
+  GObject parent_instance;
+
+  EtudeSolved *solved;                 /* what is explored, or NULL */
+  struct etude_statistics *statistics; /* NULL until they are counted */
+  GCancellable *counting, *finding;    /* NULL when nothing of the kind is done */
+  EtudeMateCollection *collection;
+  EtudeMateChoice choice;
+  guint picked; /* the number of the position chosen last, or G_MAXUINT */
+  gboolean active;
+  gboolean stale;         /* the collection is not the one chosen */
+  gboolean random_wanted; /* as soon as the collection is there */
+  gboolean stopped;       /* collecting */
+  int current_moves;      /* those of the position on the board; -1: it has no mate */
+  enum etude_colour current_side;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateExplorer, etude_mate_explorer, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  CHOSEN,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+changed (EtudeMateExplorer *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+cancel (GCancellable **cancellable)
+{
+  if (*cancellable)
+    g_cancellable_cancel (*cancellable);
+  g_clear_object (cancellable);
+}
+
+/* --- collecting --- */
+
+/* How many positions with DEPTH there are for the side chosen. */
+static guint64
+count_at (EtudeMateExplorer *self, int depth)
+{
+  const struct etude_statistics *s = self->statistics;
+
+  if (depth < 0 || depth > ETUDE_DEPTH_MAX)
+    return 0;
+  return (etude_mate_choice_side (&self->choice) == ETUDE_WHITE ? s->white : s->black)[depth];
+}
+
+/* A length that this ending does not have, or none: that of the position on the board, else the longest. */
+static void
+settle_depth (EtudeMateExplorer *self)
+{
+  enum etude_colour side = etude_mate_choice_side (&self->choice);
+
+  if (self->choice.kind != ETUDE_MATE_KIND_LENGTH
+      || (self->choice.depth > 0 && count_at (self, (int) self->choice.depth) > 0))
+    return;
+  if (self->current_side == side && self->current_moves > 0 && count_at (self, self->current_moves) > 0)
+    self->choice.depth = (guint) self->current_moves;
+  else
+    self->choice.depth = (guint) MAX (0, etude_mate_longest (self->statistics, side));
+}
+
+static void
+collect (EtudeMateExplorer *self)
+{
+  struct etude_query query;
+
+  settle_depth (self);
+  self->stale = self->stopped = FALSE;
+  self->picked = G_MAXUINT;
+  cancel (&self->finding);
+  if (etude_mate_choice_query (&self->choice, self->statistics, &query))
+    etude_mate_collection_start (self->collection, self->solved, &query);
+  else
+    etude_mate_collection_clear (self->collection);
+  changed (self);
+}
+
+static void update (EtudeMateExplorer *self);
+
+static void
+on_counted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  EtudeMateExplorer *self = data;
+  struct etude_statistics *statistics = etude_mate_statistics_finish (result, NULL);
+
+  if (!statistics) /* SELF may be gone */
+    return;
+  g_clear_object (&self->counting);
+  self->statistics = statistics;
+  changed (self);
+  update (self);
+}
+
+/* Does what is to be done, when somebody looks. */
+static void
+update (EtudeMateExplorer *self)
+{
+  if (!self->solved || !(self->active || self->random_wanted))
+    return;
+  if (!self->statistics && !self->counting)
+    {
+      self->counting = g_cancellable_new ();
+      etude_mate_statistics_async (self->solved, self->counting, on_counted, self);
+    }
+  else if (self->statistics && self->stale)
+    collect (self);
+}
+
+void
+etude_mate_explorer_set_active (EtudeMateExplorer *self, gboolean active)
+{
+  self->active = active;
+  update (self);
+}
+
+void
+etude_mate_explorer_set_solved (EtudeMateExplorer *self, EtudeSolved *solved)
+{
+  if (self->solved == solved)
+    return;
+  cancel (&self->counting);
+  cancel (&self->finding);
+  etude_mate_collection_clear (self->collection);
+  g_clear_pointer (&self->statistics, g_free);
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  self->solved = solved ? etude_solved_ref (solved) : NULL;
+  self->stale = TRUE;
+  self->random_wanted = FALSE;
+  changed (self);
+  update (self);
+}
+
+/* --- the position on the board --- */
+
+void
+etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side)
+{
+  if (self->current_moves == moves && self->current_side == side)
+    return;
+  self->current_moves = moves;
+  self->current_side = side;
+  changed (self);
+}
+
+int
+etude_mate_explorer_get_marked (EtudeMateExplorer *self)
+{
+  return self->current_side == etude_mate_choice_side (&self->choice) ? self->current_moves : -1;
+}
+
+/* --- choosing --- */
+
+static void
+choice_changed (EtudeMateExplorer *self)
+{
+  self->stale = TRUE;
+  self->random_wanted = FALSE;
+  changed (self);
+  update (self);
+}
+
+void
+etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side)
+{
+  self->choice.side = side;
+  if (!etude_mate_kind_allows (self->choice.kind, side))
+    self->choice.kind = ETUDE_MATE_KIND_LENGTH;
+  choice_changed (self);
+}
+
+void
+etude_mate_explorer_choose_kind (EtudeMateExplorer *self, EtudeMateKind kind)
+{
+  self->choice.kind = kind;
+  choice_changed (self);
+}
+
+void
+etude_mate_explorer_choose_fundamental (EtudeMateExplorer *self, gboolean fundamental)
+{
+  self->choice.fundamental = fundamental;
+  choice_changed (self);
+}
+
+void
+etude_mate_explorer_choose_depth (EtudeMateExplorer *self, guint depth)
+{
+  self->choice.side = etude_mate_choice_side (&self->choice);
+  self->choice.kind = depth == 0 ? ETUDE_MATE_KIND_CHECKMATES : ETUDE_MATE_KIND_LENGTH;
+  if (depth > 0)
+    self->choice.depth = depth;
+  choice_changed (self);
+}
+
+static void
+emit_chosen (EtudeMateExplorer *self, const struct etude_position *position, guint index)
+{
+  self->random_wanted = FALSE;
+  self->picked = index;
+  cancel (&self->finding);
+  g_signal_emit (self, signals[CHOSEN], 0, position, index);
+}
+
+void
+etude_mate_explorer_pick (EtudeMateExplorer *self, guint index)
+{
+  struct etude_position position;
+
+  if (index >= g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
+    return;
+  position = etude_mate_collection_get (self->collection, index);
+  emit_chosen (self, &position, index);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeMatePosition) found
+      = etude_mate_collection_find_finish (ETUDE_MATE_COLLECTION (source), result, NULL);
+
+  if (found) /* else SELF may be gone */
+    emit_chosen (data, etude_mate_position_get (found), G_MAXUINT);
+}
+
+static void
+pick_any (EtudeMateExplorer *self)
+{
+  guint i;
+
+  self->random_wanted = FALSE;
+  if (etude_mate_collection_get_total (self->collection) == 0)
+    return;
+  i = etude_mate_collection_pick (self->collection);
+  if (i < g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
+    {
+      etude_mate_explorer_pick (self, i);
+      return;
+    }
+  self->finding = g_cancellable_new ();
+  etude_mate_collection_find_async (self->collection, i, self->finding, on_found, self);
+}
+
+void
+etude_mate_explorer_pick_random (EtudeMateExplorer *self)
+{
+  if (!self->solved)
+    return;
+  cancel (&self->finding);
+  self->random_wanted = TRUE;
+  update (self);
+  if (self->statistics && !etude_mate_collection_get_filling (self->collection))
+    pick_any (self);
+}
+
+gboolean
+etude_mate_explorer_is_picking (EtudeMateExplorer *self)
+{
+  return self->random_wanted || self->finding;
+}
+
+void
+etude_mate_explorer_stop (EtudeMateExplorer *self)
+{
+  self->random_wanted = FALSE;
+  self->stopped = TRUE;
+  etude_mate_collection_stop (self->collection);
+  changed (self);
+}
+
+static void
+on_filling (EtudeMateExplorer *self)
+{
+  changed (self);
+  if (!etude_mate_collection_get_filling (self->collection) && self->random_wanted && !self->stale)
+    pick_any (self);
+}
+
+static void
+on_failed (EtudeMateExplorer *self, const char *message)
+{
+  g_signal_emit (self, signals[FAILED], 0, message);
+}
+
+/* --- words --- */
+
+/* The query of the choice as far as the ending is counted. FALSE: no position can be of it. */
+static gboolean
+query_of (EtudeMateExplorer *self, struct etude_query *query)
+{
+  return self->statistics && etude_mate_choice_query (&self->choice, self->statistics, query);
+}
+
+char *
+etude_mate_explorer_get_title (EtudeMateExplorer *self)
+{
+  struct etude_query query;
+
+  return query_of (self, &query) ? etude_mate_query_title (&query)
+                                 : g_strdup (etude_mate_kind_label (self->choice.kind));
+}
+
+char *
+etude_mate_explorer_get_size_text (EtudeMateExplorer *self)
+{
+  gboolean filling = etude_mate_collection_get_filling (self->collection);
+  guint total = etude_mate_collection_get_total (self->collection);
+  guint length = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  struct etude_query query;
+
+  if (!self->statistics)
+    return NULL;
+  if (!query_of (self, &query))
+    return etude_mate_query_size (&query, 0, 0);
+  if (self->stopped && total == 0)
+    return g_strdup (_ ("Stopped"));
+  if (filling && total == 0)
+    return NULL;
+  return etude_mate_query_size (&query, filling ? total : length, total);
+}
+
+char *
+etude_mate_explorer_get_file_name (EtudeMateExplorer *self)
+{
+  EtudeSolved *solved = etude_mate_collection_get_solved (self->collection);
+
+  g_return_val_if_fail (solved != NULL, NULL);
+  return etude_mate_query_file_name (etude_mate_collection_get_query (self->collection),
+                                     etude_tablebase_ending (solved->tablebase));
+}
+
+/* --- state --- */
+
+#define STATE_TYPE "(susb)" /* the kind's name, depth, side to move, up to symmetry */
+
+GVariant *
+etude_mate_explorer_save (EtudeMateExplorer *self)
+{
+  return g_variant_new (STATE_TYPE, etude_mate_kind_name (self->choice.kind), self->choice.depth,
+                        self->choice.side == ETUDE_WHITE ? "white" : "black", self->choice.fundamental);
+}
+
+gboolean
+etude_mate_explorer_load (EtudeMateExplorer *self, GVariant *state)
+{
+  EtudeMateChoice choice;
+  const char *name, *side;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (STATE_TYPE)))
+    return FALSE;
+  g_variant_get (state, "(&su&sb)", &name, &choice.depth, &side, &choice.fundamental);
+  if (!etude_mate_kind_parse (name, &choice.kind) || choice.depth > ETUDE_DEPTH_MAX)
+    return FALSE;
+  choice.side = g_str_equal (side, "black") ? ETUDE_BLACK : ETUDE_WHITE;
+  self->choice = choice;
+  choice_changed (self);
+  return TRUE;
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_explorer_dispose (GObject *object)
+{
+  EtudeMateExplorer *self = ETUDE_MATE_EXPLORER (object);
+
+  cancel (&self->counting);
+  cancel (&self->finding);
+  if (self->collection)
+    {
+      g_signal_handlers_disconnect_by_data (self->collection, self);
+      etude_mate_collection_clear (self->collection);
+    }
+  g_clear_object (&self->collection);
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  g_clear_pointer (&self->statistics, g_free);
+  G_OBJECT_CLASS (etude_mate_explorer_parent_class)->dispose (object);
+}
+
+static void
+etude_mate_explorer_class_init (EtudeMateExplorerClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_explorer_dispose;
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_POINTER, G_TYPE_UINT);
+  signals[FAILED]
+      = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+etude_mate_explorer_init (EtudeMateExplorer *self)
+{
+  self->stale = TRUE;
+  self->picked = G_MAXUINT;
+  self->current_moves = -1;
+  self->collection = etude_mate_collection_new ();
+  g_signal_connect_swapped (self->collection, "notify::filling", G_CALLBACK (on_filling), self);
+  g_signal_connect_swapped (self->collection, "notify::total", G_CALLBACK (changed), self);
+  g_signal_connect_swapped (self->collection, "failed", G_CALLBACK (on_failed), self);
+}
+
+EtudeMateExplorer *
+etude_mate_explorer_new (void)
+{
+  return g_object_new (ETUDE_TYPE_MATE_EXPLORER, NULL);
+}
+
+/* --- what may be asked --- */
+
+const struct etude_statistics *
+etude_mate_explorer_get_statistics (EtudeMateExplorer *self)
+{
+  return self->statistics;
+}
+
+EtudeMateCollection *
+etude_mate_explorer_get_collection (EtudeMateExplorer *self)
+{
+  return self->collection;
+}
+
+const EtudeMateChoice *
+etude_mate_explorer_get_choice (EtudeMateExplorer *self)
+{
+  return &self->choice;
+}
+
+guint
+etude_mate_explorer_get_picked (EtudeMateExplorer *self)
+{
+  return self->picked;
+}
+
+gboolean
+etude_mate_explorer_is_stale (EtudeMateExplorer *self)
+{
+  return self->stale;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-explorer.h - looking through an ending: how long its mates take, and collections of its positions.
+ * Layer: model.
+ *
+ * Nothing is counted or collected before somebody looks ("active") or asks for a position.
+ *
+ * Signals: "changed" ()  the choice, what is counted, or what is collected is other than before
+ *          "chosen" (const struct etude_position *, guint index)  a position to be put on the board, valid during the
+ *                   call, and its number in the collection; G_MAXUINT: it is beyond what the list holds
+ *          "failed" (const char *)  something went wrong: a translated sentence */
+#pragma once
+
+#include "etude-mate-collection.h"
+#include "etude-mate-kind.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_MATE_EXPLORER (etude_mate_explorer_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateExplorer, etude_mate_explorer, ETUDE, MATE_EXPLORER, GObject)
+
+EtudeMateExplorer *etude_mate_explorer_new (void);
+
+void etude_mate_explorer_set_active (EtudeMateExplorer *self, gboolean active);
+
+/* What is looked through; NULL while it is not solved. The same again costs nothing. SOLVED is held. */
+void etude_mate_explorer_set_solved (EtudeMateExplorer *self, EtudeSolved *solved);
+
+/* How many positions there are of each length; NULL until they are counted. */
+const struct etude_statistics *etude_mate_explorer_get_statistics (EtudeMateExplorer *self);
+
+/* The positions of the choice; always the same object. */
+EtudeMateCollection *etude_mate_explorer_get_collection (EtudeMateExplorer *self);
+
+/* Where the position on the board belongs: MOVES to mate with SIDE to move, 0 for checkmate, -1 when there is no mate. The
+ * first collection looked at is of that length. */
+void etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side);
+
+/* The length of the position on the board among those of the side chosen; -1: none. */
+int etude_mate_explorer_get_marked (EtudeMateExplorer *self);
+
+/* What is collected. A kind that the side does not have, or a side that the kind does not have, leads back to mates by
+ * length; a length that the ending does not have to another one. */
+const EtudeMateChoice *etude_mate_explorer_get_choice (EtudeMateExplorer *self);
+void etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side);
+void etude_mate_explorer_choose_kind (EtudeMateExplorer *self, EtudeMateKind kind);
+void etude_mate_explorer_choose_fundamental (EtudeMateExplorer *self, gboolean fundamental);
+
+/* Mates in DEPTH moves of the side chosen; 0: with Black to move, the checkmates. */
+void etude_mate_explorer_choose_depth (EtudeMateExplorer *self, guint depth);
+
+/* Whether the choice has not been collected yet, since nobody looked. */
+gboolean etude_mate_explorer_is_stale (EtudeMateExplorer *self);
+
+/* Chooses position number INDEX of the list. */
+void etude_mate_explorer_pick (EtudeMateExplorer *self, guint index);
+
+/* Chooses a random one, each as likely as any other; when they are not collected yet, as soon as they are. */
+void etude_mate_explorer_pick_random (EtudeMateExplorer *self);
+
+/* The number of the position chosen last of this collection; G_MAXUINT: none, or one beyond the list. */
+guint etude_mate_explorer_get_picked (EtudeMateExplorer *self);
+
+/* Whether pick_random has something still to be found. */
+gboolean etude_mate_explorer_is_picking (EtudeMateExplorer *self);
+
+/* Collects no more, and picks nothing. */
+void etude_mate_explorer_stop (EtudeMateExplorer *self);
+
+/* "Mate in 28 moves", also while nothing of it is known; and, once collected, how many they are; else NULL. (transfer
+ * full) */
+char *etude_mate_explorer_get_title (EtudeMateExplorer *self);
+char *etude_mate_explorer_get_size_text (EtudeMateExplorer *self);
+
+/* A name for a file of the positions: "KBNK mate in 28, White to move.fen". (transfer full) */
+char *etude_mate_explorer_get_file_name (EtudeMateExplorer *self);
+
+/* What is chosen, as a value that can be kept. (transfer floating) */
+GVariant *etude_mate_explorer_save (EtudeMateExplorer *self);
+
+/* Chooses what was kept. FALSE, and nothing changed, when STATE is not that. */
+gboolean etude_mate_explorer_load (EtudeMateExplorer *self, GVariant *state);
+
+G_END_DECLS

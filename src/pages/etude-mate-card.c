@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verdict above the tabs of the Mate page, the ending and the side to move, the piece tried on every square, and the
+ * pieces off the board. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-drop-down.h"
+#include "etude-mate-card.h"
+#include "etude-page.h"
+#include "etude-piece-tray.h"
+
+struct _EtudeMateCard
+{
+  GtkWidget parent_instance;
+
+  EtudeMateAnalysis *analysis;
+  GBindingGroup *sentences;
+  GSignalGroup *panel;
+  gboolean filling;          /* widgets are being brought in line with the setup, not by hand */
+  struct etude_ending shown; /* whose pieces the buttons for heat are */
+
+  GtkWidget *content, *headline, *detail, *endings, *tray, *tray_revealer;
+  GtkWidget *progress_box, *progress, *progress_button, *heat_box, *heat_buttons, *heat_legend;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateCard, etude_mate_card, GTK_TYPE_WIDGET)
+
+static EtudeMateSetup *
+setup_of (EtudeMateCard *self)
+{
+  return etude_mate_analysis_get_setup (self->analysis);
+}
+
+static EtudeFace
+face_of (const EtudeMatePiece *piece)
+{
+  return (EtudeFace){ (guint8) piece->piece, piece->colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK };
+}
+
+/* --- the ending --- */
+
+static void
+select_ending (EtudeMateCard *self)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
+  for (guint i = 0; etude_mate_endings ()[i].name; i++)
+    if (g_str_equal (etude_mate_endings ()[i].name, name))
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
+}
+
+static void
+on_ending_selected (EtudeMateCard *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->endings));
+
+  if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
+    etude_mate_setup_set_ending (setup_of (self), etude_mate_endings ()[selected].name);
+}
+
+/* --- solving --- */
+
+/* Small endings are there before a bar could be seen. */
+static void
+show_progress (EtudeMateCard *self)
+{
+  gboolean cancelled = etude_mate_analysis_is_cancelled (self->analysis);
+  gboolean solved = etude_mate_analysis_get_solved (self->analysis) != NULL;
+  gboolean is_long = etude_mate_setup_get_ending (setup_of (self))->n_men > 2;
+
+  gtk_widget_set_visible (self->progress_box, !solved && (is_long || cancelled));
+  gtk_widget_set_visible (self->progress, !cancelled);
+  gtk_button_set_label (GTK_BUTTON (self->progress_button), cancelled ? _ ("Solve") : _ ("Cancel"));
+}
+
+/* Cancels what is being made, or makes it after all. */
+static void
+on_progress_button (EtudeMateCard *self)
+{
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
+  if (etude_mate_analysis_is_cancelled (self->analysis))
+    etude_mate_analysis_allow (self->analysis);
+  else
+    etude_mate_analysis_cancel (self->analysis);
+}
+
+static void
+on_progress (EtudeMateCard *self, const char *name, double fraction)
+{
+  char shown[ETUDE_ENDING_TEXT];
+
+  if (g_str_equal (name, etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), shown)))
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), fraction);
+}
+
+/* --- one piece on every square --- */
+
+static void
+on_heat_toggled (GtkToggleButton *button, EtudeMateCard *self)
+{
+  int piece = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "piece"));
+
+  if (!self->filling)
+    etude_mate_analysis_set_heat_piece (self->analysis,
+                                        gtk_toggle_button_get_active (button) ? piece : ETUDE_MATE_NO_HEAT);
+}
+
+static const char *
+figurine_of (const EtudeMatePiece *piece)
+{
+  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+
+  return piece->colour == ETUDE_BLACK ? "♚" : white[piece->piece];
+}
+
+static void
+append_heat_button (EtudeMateCard *self, const EtudeMatePiece *piece, int number)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (figurine_of (piece));
+  /* Translators: %s is a piece: "The verdict with the white bishop on every square". */
+  g_autofree char *text
+      = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (piece)));
+
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_add_css_class (button, "heat-piece");
+  g_object_set_data (G_OBJECT (button), "piece", GINT_TO_POINTER (number));
+  g_signal_connect (button, "toggled", G_CALLBACK (on_heat_toggled), self);
+  gtk_box_append (GTK_BOX (self->heat_buttons), button);
+}
+
+/* The buttons stay while the pieces do. */
+static void
+fill_heat (EtudeMateCard *self)
+{
+  const struct etude_ending *ending = etude_mate_setup_get_ending (setup_of (self));
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
+  guint n = etude_mate_setup_get_pieces (setup_of (self), pieces);
+  char name[ETUDE_ENDING_TEXT], shown[ETUDE_ENDING_TEXT];
+  GtkWidget *child;
+
+  if (g_str_equal (etude_ending_name (ending, name), etude_ending_name (&self->shown, shown)))
+    return;
+  self->shown = *ending;
+  while ((child = gtk_widget_get_first_child (self->heat_buttons)))
+    gtk_box_remove (GTK_BOX (self->heat_buttons), child);
+  for (guint i = 0; i < n; i++)
+    append_heat_button (self, &pieces[i], (int) i);
+}
+
+static void
+show_heat (EtudeMateCard *self)
+{
+  EtudePanel *panel = g_signal_group_dup_target (self->panel);
+  gboolean answers = !panel || etude_panel_get_answers (panel);
+  int piece = etude_mate_analysis_get_heat_piece (self->analysis);
+  GtkWidget *button = gtk_widget_get_first_child (self->heat_buttons);
+
+  for (int i = 0; button; i++, button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == piece);
+  gtk_widget_set_sensitive (self->heat_buttons, answers);
+  gtk_widget_set_visible (self->heat_legend, answers && piece != ETUDE_MATE_NO_HEAT);
+  g_clear_object (&panel);
+}
+
+/* --- all of it --- */
+
+static void
+show_tray (EtudeMateCard *self)
+{
+  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
+  EtudeFace beside[2 + ETUDE_MEN_MAX];
+  guint n = etude_mate_setup_get_pieces (setup_of (self), pieces), n_beside = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (pieces[i].square == ETUDE_NOWHERE)
+      beside[n_beside++] = face_of (&pieces[i]);
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), beside, n_beside);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->tray_revealer), n_beside > 0);
+}
+
+static void
+on_analysis_changed (EtudeMateCard *self)
+{
+  self->filling = TRUE;
+  select_ending (self);
+  fill_heat (self);
+  show_heat (self);
+  self->filling = FALSE;
+  show_progress (self);
+  if (!etude_mate_analysis_is_preview (self->analysis))
+    show_tray (self);
+}
+
+static void
+on_answers (EtudeMateCard *self)
+{
+  self->filling = TRUE;
+  show_heat (self);
+  self->filling = FALSE;
+}
+
+static void
+announce (EtudeMateCard *self)
+{
+  etude_compat_announce (self->headline, gtk_label_get_label (GTK_LABEL (self->headline)));
+}
+
+void
+etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
+{
+  g_binding_group_set_source (self->sentences, panel);
+  g_signal_group_set_target (self->panel, panel);
+  on_answers (self);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_card_dispose (GObject *object)
+{
+  EtudeMateCard *self = ETUDE_MATE_CARD (object);
+
+  g_clear_object (&self->sentences);
+  g_clear_object (&self->panel);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->analysis);
+  G_OBJECT_CLASS (etude_mate_card_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateCard, member)
+
+static void
+etude_mate_card_class_init (EtudeMateCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_card_dispose;
+  widget_class->focus = etude_page_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-card.ui");
+  BIND (content);
+  BIND (headline);
+  BIND (detail);
+  BIND (endings);
+  BIND (tray);
+  BIND (tray_revealer);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (progress_button);
+  BIND (heat_box);
+  BIND (heat_buttons);
+  BIND (heat_legend);
+  gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_progress_button);
+}
+
+static void
+fill_endings (EtudeMateCard *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
+    gtk_string_list_append (names, _ (ending->label));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->endings));
+}
+
+static void
+etude_mate_card_init (EtudeMateCard *self)
+{
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_endings (self);
+  self->filling = FALSE;
+  self->sentences = g_binding_group_new ();
+  g_binding_group_bind (self->sentences, "headline", self->headline, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->sentences, "detail", self->detail, "label", G_BINDING_SYNC_CREATE);
+  self->panel = g_signal_group_new (ETUDE_TYPE_PANEL);
+  g_signal_group_connect_swapped (self->panel, "notify::answers", G_CALLBACK (on_answers), self);
+}
+
+GtkWidget *
+etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases, EtudeBoardCanvas *canvas)
+{
+  EtudeMateCard *self = g_object_new (ETUDE_TYPE_MATE_CARD, NULL);
+
+  self->analysis = g_object_ref (analysis);
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (on_analysis_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (setup_of (self), "changed", G_CALLBACK (announce), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (tablebases, "progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
+  on_analysis_changed (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Explore": how long the mates of the ending take, and collections of its positions. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-drop-down.h"
+#include "etude-gallery.h"
+#include "etude-histogram.h"
+#include "etude-mate-explore-panel.h"
+#include "etude-mate-files.h"
+
+#define LONG_MILLISECONDS 300     /* filling that takes longer is shown to go on, and can be stopped */
+#define LOGARITHMIC "logarithmic" /* in the state */
+
+struct _EtudeMateExplorePanel
+{
+  EtudeMatePanel parent_instance;
+
+  EtudeMateExplorer *explorer;
+  gboolean following; /* widgets are being brought in line with the explorer, not by hand */
+  guint long_timeout; /* the source that shows that filling takes long, or 0 */
+
+  GtkWidget *stack, *spinner, *waiting, *solve, *heading, *white_button, *black_button, *log_button, *histogram;
+  GtkWidget *kinds, *symmetry_button, *title, *size, *previous_button, *next_button, *random_button, *export_button;
+  GtkWidget *progress_box, *progress, *gallery;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateExplorePanel, etude_mate_explore_panel, ETUDE_TYPE_MATE_PANEL)
+
+static EtudeMateAnalysis *
+analysis_of (EtudeMateExplorePanel *self)
+{
+  return etude_mate_panel_get_analysis (ETUDE_MATE_PANEL (self));
+}
+
+static EtudeMateCollection *
+collection_of (EtudeMateExplorePanel *self)
+{
+  return etude_mate_explorer_get_collection (self->explorer);
+}
+
+static guint
+length (EtudeMateExplorePanel *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (collection_of (self)));
+}
+
+/* --- solving and counting --- */
+
+static void
+show_waiting (EtudeMateExplorePanel *self)
+{
+  gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
+  gboolean cancelled = !solved && etude_mate_analysis_is_cancelled (analysis_of (self));
+
+  gtk_label_set_label (GTK_LABEL (self->waiting), solved      ? _ ("Counting the positions…")
+                                                  : cancelled ? _ ("This ending is not solved.")
+                                                              : _ ("Solving this ending…"));
+  gtk_widget_set_visible (self->spinner, !cancelled);
+  gtk_widget_set_visible (self->solve, cancelled);
+}
+
+static void
+on_solve (EtudeMateExplorePanel *self)
+{
+  etude_mate_analysis_allow (analysis_of (self));
+}
+
+/* --- the chart --- */
+
+/* The length of the position on the board is an answer. */
+static void
+show_marked (EtudeMateExplorePanel *self)
+{
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  int marked = answers ? etude_mate_explorer_get_marked (self->explorer) : -1;
+
+  if (etude_histogram_get_selected (ETUDE_HISTOGRAM (self->histogram)) != marked)
+    etude_histogram_set_selected (ETUDE_HISTOGRAM (self->histogram), marked);
+}
+
+static void
+show_histogram (EtudeMateExplorePanel *self, const struct etude_statistics *statistics)
+{
+  enum etude_colour side = etude_mate_choice_side (etude_mate_explorer_get_choice (self->explorer));
+  const uint64_t *counts = side == ETUDE_WHITE ? statistics->white : statistics->black;
+  const int first = side == ETUDE_WHITE ? 1 : 0, longest = etude_mate_longest (statistics, side);
+  g_autofree char *heading = etude_mate_statistics_heading (statistics, side);
+
+  gtk_label_set_label (GTK_LABEL (self->heading), heading);
+  gtk_widget_set_visible (self->histogram, longest >= first);
+  gtk_widget_set_visible (self->log_button, longest >= first);
+  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), counts + first, (guint) MAX (0, longest + 1 - first),
+                              (guint) first);
+  show_marked (self);
+}
+
+/* --- the collection --- */
+
+static void
+show_choice (EtudeMateExplorePanel *self)
+{
+  const EtudeMateChoice *choice = etude_mate_explorer_get_choice (self->explorer);
+  gboolean white = etude_mate_choice_side (choice) == ETUDE_WHITE;
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kinds), choice->kind);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
+}
+
+static void
+show_steps (EtudeMateExplorePanel *self)
+{
+  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)), n = length (self);
+
+  gtk_widget_set_sensitive (self->previous_button, n > 0 && selected != 0);
+  gtk_widget_set_sensitive (self->next_button, n > 0 && (selected == GTK_INVALID_LIST_POSITION || selected + 1 < n));
+}
+
+static void
+show_size (EtudeMateExplorePanel *self)
+{
+  gboolean any = etude_mate_collection_get_total (collection_of (self)) > 0;
+  g_autofree char *title = etude_mate_explorer_get_title (self->explorer);
+  g_autofree char *size = etude_mate_explorer_get_size_text (self->explorer);
+  g_autofree char *tip = etude_mate_query_random (etude_mate_collection_get_query (collection_of (self)));
+
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  gtk_widget_set_tooltip_text (self->random_button, tip);
+  gtk_widget_set_sensitive (self->random_button, any);
+  gtk_widget_set_sensitive (self->export_button, any);
+  if (size)
+    gtk_label_set_label (GTK_LABEL (self->size), size);
+}
+
+static void
+on_long (gpointer data)
+{
+  EtudeMateExplorePanel *self = data;
+
+  self->long_timeout = 0;
+  gtk_widget_set_visible (self->progress_box, TRUE);
+  if (etude_mate_collection_get_total (collection_of (self)) == 0)
+    gtk_label_set_label (GTK_LABEL (self->size), _ ("Counting the positions…"));
+}
+
+static void
+show_filling (EtudeMateExplorePanel *self)
+{
+  gboolean filling = etude_mate_collection_get_filling (collection_of (self));
+
+  if (!filling)
+    {
+      g_clear_handle_id (&self->long_timeout, g_source_remove);
+      gtk_widget_set_visible (self->progress_box, FALSE);
+    }
+  else if (!self->long_timeout)
+    self->long_timeout = g_timeout_add_once (LONG_MILLISECONDS, on_long, self);
+}
+
+static void
+show_progress (EtudeMateExplorePanel *self)
+{
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
+                                 etude_mate_collection_get_progress (collection_of (self)));
+}
+
+static void
+on_filling (EtudeMateExplorePanel *self)
+{
+  if (!etude_mate_collection_get_filling (collection_of (self)) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    etude_compat_announce (self->size, gtk_label_get_label (GTK_LABEL (self->size)));
+}
+
+static void
+on_explorer_changed (EtudeMateExplorePanel *self)
+{
+  const struct etude_statistics *statistics = etude_mate_explorer_get_statistics (self->explorer);
+
+  self->following = TRUE;
+  show_choice (self);
+  self->following = FALSE;
+  show_waiting (self);
+  if (statistics)
+    show_histogram (self, statistics);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), statistics ? "explore" : "waiting");
+  show_size (self);
+  show_filling (self);
+  show_steps (self);
+}
+
+static void
+show (EtudeMatePanel *panel)
+{
+  show_waiting (ETUDE_MATE_EXPLORE_PANEL (panel));
+  show_marked (ETUDE_MATE_EXPLORE_PANEL (panel));
+}
+
+/* --- hands --- */
+
+static void
+on_side (EtudeMateExplorePanel *self)
+{
+  gboolean white = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->white_button));
+
+  if (!self->following)
+    etude_mate_explorer_choose_side (self->explorer, white ? ETUDE_WHITE : ETUDE_BLACK);
+}
+
+static void
+on_kind (EtudeMateExplorePanel *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kinds));
+
+  if (!self->following && selected != GTK_INVALID_LIST_POSITION)
+    etude_mate_explorer_choose_kind (self->explorer, selected);
+}
+
+static void
+on_symmetry (EtudeMateExplorePanel *self)
+{
+  if (!self->following)
+    etude_mate_explorer_choose_fundamental (self->explorer,
+                                            gtk_check_button_get_active (GTK_CHECK_BUTTON (self->symmetry_button)));
+}
+
+/* A column: its positions, and one of them on the board. */
+static void
+on_column (EtudeMateExplorePanel *self, guint depth)
+{
+  etude_mate_explorer_choose_depth (self->explorer, depth);
+  etude_mate_explorer_pick_random (self->explorer);
+}
+
+/* The explorer has put a position on the board. */
+static void
+on_chosen (EtudeMateExplorePanel *self, gpointer position, guint index)
+{
+  self->following = TRUE;
+  etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), index); /* beyond the list: none is */
+  self->following = FALSE;
+}
+
+static void
+on_selected (EtudeMateExplorePanel *self)
+{
+  show_steps (self);
+  if (!self->following)
+    etude_mate_explorer_pick (self->explorer, etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)));
+}
+
+/* Also the one that is selected already, after it was changed on the board. */
+static void
+on_activated (EtudeMateExplorePanel *self, guint number)
+{
+  etude_mate_explorer_pick (self->explorer, number);
+}
+
+static void
+on_previous (EtudeMateExplorePanel *self)
+{
+  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)), n = length (self);
+
+  etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), MIN (selected, n) - 1);
+}
+
+static void
+on_next (EtudeMateExplorePanel *self)
+{
+  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+
+  etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), selected == GTK_INVALID_LIST_POSITION ? 0 : selected + 1);
+}
+
+static void
+on_random (EtudeMateExplorePanel *self)
+{
+  etude_mate_explorer_pick_random (self->explorer);
+}
+
+static void
+on_stop (EtudeMateExplorePanel *self)
+{
+  etude_mate_explorer_stop (self->explorer);
+}
+
+static void
+on_export (EtudeMateExplorePanel *self)
+{
+  etude_mate_files_export (ETUDE_PANEL (self), self->explorer);
+}
+
+/* --- boards --- */
+
+static void
+paint (gpointer item, EtudeBoardScene *scene, gpointer data)
+{
+  etude_mate_panel_paint (etude_mate_position_get (item), scene);
+}
+
+/* To be read, and to be heard. */
+static char *
+caption (gpointer item, guint position, gpointer data)
+{
+  return etude_mate_panel_name_pieces (etude_mate_position_get (item));
+}
+
+/* --- state --- */
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  GtkToggleButton *log_button = GTK_TOGGLE_BUTTON (ETUDE_MATE_EXPLORE_PANEL (panel)->log_button);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, LOGARITHMIC, "b", gtk_toggle_button_get_active (log_button));
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  gboolean logarithmic;
+
+  if (g_variant_lookup (state, LOGARITHMIC, "b", &logarithmic))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ETUDE_MATE_EXPLORE_PANEL (panel)->log_button), logarithmic);
+}
+
+/* --- the class --- */
+
+void
+etude_mate_explore_panel_set_explorer (EtudeMateExplorePanel *self, EtudeMateExplorer *explorer)
+{
+  EtudeMateCollection *collection = etude_mate_explorer_get_collection (explorer);
+
+  self->explorer = g_object_ref (explorer);
+  etude_gallery_set_model (ETUDE_GALLERY (self->gallery), G_LIST_MODEL (collection));
+  g_signal_connect_object (explorer, "changed", G_CALLBACK (on_explorer_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (explorer, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (collection, "notify::filling", G_CALLBACK (on_filling), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (collection, "notify::n-items", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (collection, "notify::progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+  on_explorer_changed (self);
+  on_chosen (self, NULL, etude_mate_explorer_get_picked (explorer));
+}
+
+/* Nothing is counted or collected for nobody. */
+static void
+etude_mate_explore_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_mate_explore_panel_parent_class)->map (widget);
+  etude_mate_explorer_set_active (ETUDE_MATE_EXPLORE_PANEL (widget)->explorer, TRUE);
+}
+
+static void
+etude_mate_explore_panel_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_mate_explore_panel_parent_class)->unmap (widget);
+  etude_mate_explorer_set_active (ETUDE_MATE_EXPLORE_PANEL (widget)->explorer, FALSE);
+}
+
+static void
+etude_mate_explore_panel_dispose (GObject *object)
+{
+  EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (object);
+
+  g_clear_handle_id (&self->long_timeout, g_source_remove);
+  G_OBJECT_CLASS (etude_mate_explore_panel_parent_class)->dispose (object);
+  g_clear_object (&self->explorer);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateExplorePanel, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-mate-explore-panel.ui");
+  BIND (stack);
+  BIND (spinner);
+  BIND (waiting);
+  BIND (solve);
+  BIND (heading);
+  BIND (white_button);
+  BIND (black_button);
+  BIND (log_button);
+  BIND (histogram);
+  BIND (kinds);
+  BIND (symmetry_button);
+  BIND (title);
+  BIND (size);
+  BIND (previous_button);
+  BIND (next_button);
+  BIND (random_button);
+  BIND (export_button);
+  BIND (progress_box);
+  BIND (progress);
+  BIND (gallery);
+  CALLBACK (on_solve);
+  CALLBACK (on_side);
+  CALLBACK (on_kind);
+  CALLBACK (on_symmetry);
+  CALLBACK (on_column);
+  CALLBACK (on_previous);
+  CALLBACK (on_next);
+  CALLBACK (on_random);
+  CALLBACK (on_export);
+  CALLBACK (on_stop);
+  CALLBACK (on_selected);
+  CALLBACK (on_activated);
+  CALLBACK (etude_panel_state_changed);
+#undef BIND
+#undef CALLBACK
+}
+
+static void
+etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  g_type_ensure (ETUDE_TYPE_GALLERY);
+  g_type_ensure (ETUDE_TYPE_HISTOGRAM);
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_explore_panel_dispose;
+  widget_class->map = etude_mate_explore_panel_map;
+  widget_class->unmap = etude_mate_explore_panel_unmap;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
+  ETUDE_MATE_PANEL_CLASS (klass)->show = show;
+  bind_template (widget_class);
+}
+
+static void
+fill_kinds (EtudeMateExplorePanel *self)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
+    gtk_string_list_append (labels, etude_mate_kind_label (kind));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->kinds), G_LIST_MODEL (labels));
+}
+
+static void
+etude_mate_explore_panel_init (EtudeMateExplorePanel *self)
+{
+  self->following = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_kinds (self);
+  self->following = FALSE;
+  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), paint, NULL, NULL);
+  etude_gallery_set_caption (ETUDE_GALLERY (self->gallery), caption, NULL, NULL);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From what is known of a position to marks: heat, best moves, distances, the teaching aids; and what people draw. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-mate-marks.h"
+
+#define EDGE 8
+#define LAST (EDGE - 1)
+
+/* --- heat --- */
+
+/* "#" is mate, as in the notation of moves; ½ is a draw. Why a square is impossible, its tooltip and note say. */
+static void
+add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square)
+{
+  const struct etude_result *result = etude_mate_analysis_get_heat (analysis, square);
+  g_autofree char *number = NULL;
+
+  if (!result)
+    return;
+  switch (result->outcome)
+    {
+    case ETUDE_OUTCOME_ILLEGAL:
+      etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
+      break;
+    case ETUDE_OUTCOME_MATED:
+      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, result), "#");
+      break;
+    case ETUDE_OUTCOME_MATE:
+      number = g_strdup_printf ("%u", result->moves);
+      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, result), number);
+      break;
+    default:
+      etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, "½");
+    }
+}
+
+/* --- answers --- */
+
+static void
+mark_white (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
+{
+  for (guint i = 0; i < answer->n_moves && etude_mate_answer_is_best (answer, i); i++)
+    etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
+                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+}
+
+static void
+mark_black (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
+{
+  for (guint i = 0; i < answer->n_moves; i++)
+    {
+      const struct etude_result *result = &answer->moves[i].result;
+      g_autofree char *text
+          = result->outcome == ETUDE_OUTCOME_MATE ? g_strdup_printf ("%u", result->moves) : g_strdup ("½");
+
+      etude_board_scene_add_number (scene, answer->moves[i].move.to, text,
+                                    answer->result.outcome != ETUDE_OUTCOME_MATE
+                                        ? result->outcome != ETUDE_OUTCOME_MATE
+                                        : etude_mate_answer_is_best (answer, i));
+    }
+}
+
+/* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
+static void
+mark_trouble (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
+{
+  const struct etude_position *p = &answer->position;
+  gboolean touch = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_KINGS_TOUCH;
+  gboolean check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_MOVER_GIVES_CHECK;
+
+  if (touch)
+    etude_board_scene_add_ring (scene, p->white_king, ETUDE_MARK_RED);
+  if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)
+    etude_board_scene_add_ring (scene, p->black_king, ETUDE_MARK_RED);
+}
+
+/* With every square coloured there is no room for more. */
+static void
+mark_side (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, enum etude_colour side, gboolean answers)
+{
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis, side);
+
+  if (!answer || !etude_mate_analysis_shows (analysis, side))
+    return;
+  mark_trouble (scene, answer);
+  if (!answers || etude_mate_analysis_get_heat_piece (analysis) != ETUDE_MATE_NO_HEAT)
+    return;
+  if (side == ETUDE_WHITE)
+    mark_white (scene, answer);
+  else
+    mark_black (scene, answer);
+}
+
+/* --- teaching aids --- */
+
+/* He is mated only in a corner that the bishop can attack. */
+static void
+mark_corners (EtudeBoardScene *scene, gboolean light)
+{
+  static const int corners[] = { 0, LAST, EDGE * LAST, EDGE * EDGE - 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    {
+      gboolean right = etude_square_is_light ((unsigned) corners[i], EDGE) == light;
+
+      etude_board_scene_add_ring (scene, corners[i], right ? ETUDE_MARK_GREEN : ETUDE_MARK_RED);
+      etude_board_scene_add_number (scene, corners[i], right ? "✓" : "✗", right);
+    }
+}
+
+/* Three nets around each right corner, closed by diagonals of seven, five and three squares of the bishop's colour. */
+static void
+mark_triangles (EtudeBoardScene *scene, gboolean light)
+{
+  static const EtudeMark marks[] = { ETUDE_MARK_BLUE, ETUDE_MARK_GREEN, ETUDE_MARK_YELLOW };
+
+  for (int net = 0; net < 3; net++)
+    {
+      int near = 2 * net + 1;                               /* b, d, f: as far from the other corner */
+      int a1 = near, a2 = LAST + EDGE * (LAST - near);      /* towards h1 */
+      int b1 = EDGE * near, b2 = LAST - near + EDGE * LAST; /* towards a8 */
+
+      if (!light)
+        {
+          a1 = EDGE * (LAST - near);
+          a2 = LAST - near; /* towards a1 */
+          b1 = near + EDGE * LAST;
+          b2 = LAST + EDGE * near; /* towards h8 */
+        }
+      etude_board_scene_add_line (scene, a1, a2, marks[net]);
+      etude_board_scene_add_line (scene, b1, b2, marks[net]);
+    }
+}
+
+static void
+mark_aid (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
+{
+  const char *aid = etude_mate_analysis_get_aid (analysis);
+  guint bishop = etude_mate_analysis_get_bishop (analysis);
+  gboolean light = bishop != ETUDE_NOWHERE && etude_square_is_light (bishop, EDGE);
+
+  if (bishop == ETUDE_NOWHERE)
+    return;
+  if (g_str_equal (aid, "corners"))
+    mark_corners (scene, light);
+  else if (g_str_equal (aid, "triangles"))
+    mark_triangles (scene, light);
+}
+
+void
+etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gboolean answers)
+{
+  mark_aid (analysis, scene);
+  for (guint square = 0; square < EDGE * EDGE && answers; square++)
+    add_heat (analysis, scene, square);
+  for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
+    mark_side (analysis, scene, side, answers);
+}
+
+/* --- drawings --- */
+
+static const struct
+{
+  char colour;
+  EtudeMark mark;
+} colours[]
+    = { { 'G', ETUDE_MARK_GREEN }, { 'R', ETUDE_MARK_RED }, { 'B', ETUDE_MARK_BLUE }, { 'Y', ETUDE_MARK_YELLOW } };
+
+static EtudeMark
+mark_of (char colour)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    if (colours[i].colour == colour)
+      return colours[i].mark;
+  return ETUDE_MARK_GREEN;
+}
+
+static char
+colour_of (EtudeMark mark)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    if (colours[i].mark == mark)
+      return colours[i].colour;
+  return 'G';
+}
+
+void
+etude_mate_marks_set_drawings (EtudeBoardScene *scene, const EtudeMateNode *node)
+{
+  const GArray *drawings = node->notes ? node->notes->drawings : NULL;
+  guint n = drawings ? drawings->len : 0;
+  g_autofree EtudeBoardMark *marks = g_new0 (EtudeBoardMark, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const EtudeMateDrawing *drawing = &g_array_index (drawings, EtudeMateDrawing, i);
+
+      marks[i] = (EtudeBoardMark){ .shape = drawing->from == drawing->to ? ETUDE_SHAPE_RING : ETUDE_SHAPE_ARROW,
+                                   .from = drawing->from,
+                                   .to = drawing->to,
+                                   .mark = mark_of (drawing->colour) };
+    }
+  etude_board_scene_set_annotations (scene, marks, n);
+}
+
+GArray *
+etude_mate_marks_get_drawings (EtudeBoardScene *scene)
+{
+  GArray *drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  guint n;
+  const EtudeBoardMark *marks = etude_board_scene_get_annotations (scene, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      EtudeMateDrawing drawing = { (guint8) marks[i].from, (guint8) marks[i].to, colour_of (marks[i].mark) };
+
+      g_array_append_val (drawings, drawing);
+    }
+  return drawings;
+}

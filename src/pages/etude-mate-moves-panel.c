@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Moves": all moves with what they lead to, and where the position is stored in the base file. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-moves-panel.h"
+#include "etude-move-list.h"
+
+#define EDGE 8
+#define STORAGE_OPEN "storage-open" /* in the state */
+
+struct _EtudeMateMovesPanel
+{
+  EtudeMatePanel parent_instance;
+
+  EtudeBoardScene *mirror_scene;
+  GtkWidget *cards, *moves, *no_moves, *storage, *storage_expander, *mirror, *mirror_box;
+  GtkWidget *storage_placement, *storage_index, *storage_offset, *storage_meaning;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateMovesPanel, etude_mate_moves_panel, ETUDE_TYPE_MATE_PANEL)
+
+static EtudeMateAnalysis *
+analysis_of (EtudeMateMovesPanel *self)
+{
+  return etude_mate_panel_get_analysis (ETUDE_MATE_PANEL (self));
+}
+
+/* --- the moves --- */
+
+static void
+show_moves (EtudeMateMovesPanel *self)
+{
+  const EtudeMateAnswer *shown[2];
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
+  guint n = 0, n_moves = 0;
+
+  /* Black's few moves first, so that both lists are in sight. */
+  for (int side = ETUDE_BLACK; solved && answers && side >= ETUDE_WHITE; side--)
+    if (etude_mate_analysis_shows (analysis_of (self), side))
+      {
+        shown[n] = etude_mate_analysis_get_answer (analysis_of (self), side);
+        n_moves += shown[n++]->n_moves;
+      }
+  etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
+  gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);
+  gtk_label_set_label (GTK_LABEL (self->no_moves), answers ? _ ("No moves here") : _ ("Answers are hidden"));
+}
+
+static void
+on_previewed (EtudeMateMovesPanel *self, EtudeMateMove *move)
+{
+  etude_mate_panel_mark (ETUDE_MATE_PANEL (self), move);
+}
+
+static void
+on_played (EtudeMateMovesPanel *self, EtudeMateMove *played)
+{
+  struct etude_move move = *etude_mate_move_get_move (played);
+
+  etude_mate_setup_play (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (self)), &move,
+                         etude_mate_move_get_mover (played));
+  etude_board_canvas_glide (etude_panel_get_canvas (ETUDE_PANEL (self)), move.from, move.to);
+}
+
+/* --- storage --- */
+
+static void
+show_mirror (EtudeMateMovesPanel *self, const EtudeMateStorage *storage)
+{
+  gtk_widget_set_visible (self->mirror_box, storage->mirrored);
+  etude_board_scene_freeze (self->mirror_scene);
+  etude_mate_panel_paint (&storage->position, self->mirror_scene);
+  etude_board_scene_thaw (self->mirror_scene);
+}
+
+/* Without this card the list of moves has the whole width. */
+static void
+set_storage_visible (EtudeMateMovesPanel *self, gboolean visible)
+{
+  gtk_widget_set_visible (self->storage, visible);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards), visible ? 2 : 1);
+}
+
+/* Only bishop and knight have the file; and what it says of a position is an answer. */
+static gboolean
+find_storage (EtudeMateMovesPanel *self, EtudeMateStorage *storage)
+{
+  EtudeMateAnalysis *analysis = analysis_of (self);
+  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis);
+  char name[ETUDE_ENDING_TEXT];
+
+  if (!solved || !etude_panel_get_answers (ETUDE_PANEL (self)))
+    return FALSE;
+  etude_ending_name (etude_mate_setup_get_ending (etude_mate_analysis_get_setup (analysis)), name);
+  return g_str_equal (name, "KBNK")
+         && etude_mate_storage_find (storage, etude_mate_analysis_get_position (analysis), solved->tablebase);
+}
+
+static void
+show_storage (EtudeMateMovesPanel *self)
+{
+  EtudeMateStorage storage = { 0 };
+  gboolean found = find_storage (self, &storage);
+
+  set_storage_visible (self, found);
+  if (!found)
+    return;
+  gtk_label_set_label (GTK_LABEL (self->storage_placement), storage.placement);
+  gtk_label_set_label (GTK_LABEL (self->storage_index), storage.index);
+  gtk_label_set_label (GTK_LABEL (self->storage_offset), storage.offset);
+  gtk_label_set_label (GTK_LABEL (self->storage_meaning), storage.meaning);
+  show_mirror (self, &storage);
+  etude_mate_storage_clear (&storage);
+}
+
+static void
+show (EtudeMatePanel *panel)
+{
+  show_moves (ETUDE_MATE_MOVES_PANEL (panel));
+  show_storage (ETUDE_MATE_MOVES_PANEL (panel));
+}
+
+/* --- state --- */
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  GtkExpander *expander = GTK_EXPANDER (ETUDE_MATE_MOVES_PANEL (panel)->storage_expander);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, STORAGE_OPEN, "b", gtk_expander_get_expanded (expander));
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  gboolean open;
+
+  if (g_variant_lookup (state, STORAGE_OPEN, "b", &open))
+    gtk_expander_set_expanded (GTK_EXPANDER (ETUDE_MATE_MOVES_PANEL (panel)->storage_expander), open);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_moves_panel_dispose (GObject *object)
+{
+  g_clear_object (&ETUDE_MATE_MOVES_PANEL (object)->mirror_scene);
+  G_OBJECT_CLASS (etude_mate_moves_panel_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateMovesPanel, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_mate_moves_panel_class_init (EtudeMateMovesPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  g_type_ensure (ETUDE_TYPE_MOVE_LIST);
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_moves_panel_dispose;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
+  ETUDE_MATE_PANEL_CLASS (klass)->show = show;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-moves-panel.ui");
+  BIND (cards);
+  BIND (moves);
+  BIND (no_moves);
+  BIND (storage);
+  BIND (storage_expander);
+  BIND (mirror);
+  BIND (mirror_box);
+  BIND (storage_placement);
+  BIND (storage_index);
+  BIND (storage_offset);
+  BIND (storage_meaning);
+  CALLBACK (on_previewed);
+  CALLBACK (on_played);
+  CALLBACK (etude_panel_state_changed);
+}
+
+static void
+etude_mate_moves_panel_init (EtudeMateMovesPanel *self)
+{
+  EtudeBoardCanvas *mirror;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_direction (self->storage_index, GTK_TEXT_DIR_LTR); /* a formula */
+  self->mirror_scene = etude_board_scene_new (EDGE, EDGE);
+  mirror = ETUDE_BOARD_CANVAS (self->mirror);
+  etude_board_canvas_set_interactive (mirror, FALSE);
+  etude_board_canvas_set_coordinates (mirror, ETUDE_COORDINATES_OFF);
+  etude_board_canvas_set_scene (mirror, self->mirror_scene);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (mirror), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Mirrored board"), -1);
+}

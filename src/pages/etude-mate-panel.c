@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tabs of the Mate page share: the board with what is known of it, setting pieces, texts in and out. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-export-dialog.h"
+#include "etude-mate-games.h"
+#include "etude-mate-marks.h"
+#include "etude-mate-panel.h"
+
+#define EDGE 8
+
+typedef struct
+{
+  EtudeMateAnalysis *analysis;
+  GCancellable *reading; /* a game; or NULL */
+} EtudeMatePanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudeMatePanel, etude_mate_panel, ETUDE_TYPE_PANEL)
+
+#define PRIVATE(self) ((EtudeMatePanelPrivate *) etude_mate_panel_get_instance_private (ETUDE_MATE_PANEL (self)))
+
+EtudeMateAnalysis *
+etude_mate_panel_get_analysis (EtudeMatePanel *self)
+{
+  return PRIVATE (self)->analysis;
+}
+
+EtudeMateSetup *
+etude_mate_panel_get_setup (EtudeMatePanel *self)
+{
+  return etude_mate_analysis_get_setup (PRIVATE (self)->analysis);
+}
+
+static EtudeBoardScene *
+scene_of (EtudeMatePanel *self)
+{
+  return etude_panel_get_scene (ETUDE_PANEL (self));
+}
+
+/* --- what is seen --- */
+
+void
+etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene)
+{
+  etude_board_scene_clear_faces (scene);
+  if (p->white_king != ETUDE_NOWHERE)
+    etude_board_scene_set_face (scene, p->white_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
+  if (p->black_king != ETUDE_NOWHERE)
+    etude_board_scene_set_face (scene, p->black_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
+  for (guint i = 0; i < p->ending.n_men; i++)
+    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ (guint8) p->ending.man[i], ETUDE_TINT_WHITE });
+}
+
+char *
+etude_mate_panel_name_pieces (const struct etude_position *p)
+{
+  static const char *const figures[] = { "♔", "♕", "♖", "♗", "♘" };
+  char square[ETUDE_SQUARE_TEXT];
+  GString *text = g_string_new (figures[ETUDE_KING]);
+
+  g_string_append (text, etude_square_name (p->white_king, p->edge, square));
+  for (guint i = 0; i < p->ending.n_men; i++)
+    g_string_append_printf (text, " %s%s", figures[p->ending.man[i]], etude_square_name (p->man[i], p->edge, square));
+  g_string_append_printf (text, " ♚%s", etude_square_name (p->black_king, p->edge, square));
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_pieces (EtudeMatePanel *self)
+{
+  EtudeMateSetup *setup = etude_mate_panel_get_setup (self);
+  struct etude_position p = etude_mate_setup_get_position (setup, etude_mate_setup_get_to_move (setup));
+
+  etude_mate_panel_paint (&p, scene_of (self));
+}
+
+/* For screen readers: what the heat says or, without it, how often White attacks each square. */
+static void
+show_notes (EtudeMatePanel *self)
+{
+  EtudeMateAnalysis *analysis = PRIVATE (self)->analysis;
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+
+  for (guint square = 0; square < EDGE * EDGE; square++)
+    {
+      g_autofree char *attacks = etude_mate_analysis_attacks_text (analysis, square);
+      g_autofree char *heat = answers ? etude_mate_analysis_heat_text (analysis, square) : NULL;
+
+      etude_board_scene_set_note (scene_of (self), square, heat ? heat : attacks);
+    }
+}
+
+/* Answers are drawn only beside the words that explain them: not while the panel is folded away. */
+void
+etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed)
+{
+  EtudeMatePanelPrivate *private = PRIVATE (self);
+  EtudeMatePanelClass *klass = ETUDE_MATE_PANEL_GET_CLASS (self);
+  EtudeBoardScene *scene = scene_of (self);
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self)) && gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_marks (scene);
+  if (klass->mark)
+    klass->mark (self, scene);
+  etude_mate_marks_add (private->analysis, scene, answers);
+  if (previewed)
+    {
+      const struct etude_move *move = etude_mate_move_get_move (previewed);
+
+      etude_board_scene_add_arrow (scene, move->from, move->to, ETUDE_MARK_PREVIEW);
+    }
+  etude_board_scene_thaw (scene);
+}
+
+static void
+say (EtudeMatePanel *self)
+{
+  EtudeMateAnalysis *analysis = PRIVATE (self)->analysis;
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  g_autofree char *headline = etude_mate_analysis_headline (analysis, answers);
+  g_autofree char *detail = etude_mate_analysis_detail (analysis, answers);
+
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
+}
+
+/* What is known; the pieces are shown by themselves, for one of them may be in the hand. */
+static void
+show_known (EtudeMatePanel *self)
+{
+  EtudeBoardScene *scene = scene_of (self);
+
+  etude_board_scene_freeze (scene);
+  etude_mate_panel_mark (self, NULL);
+  show_notes (self);
+  etude_board_scene_thaw (scene);
+  say (self);
+  if (ETUDE_MATE_PANEL_GET_CLASS (self)->show)
+    ETUDE_MATE_PANEL_GET_CLASS (self)->show (self);
+}
+
+static void
+show_all (EtudeMatePanel *self)
+{
+  const EtudeMateNode *node = etude_mate_analysis_get_node (PRIVATE (self)->analysis);
+  g_autofree char *fen = etude_panel_get_text (ETUDE_PANEL (self));
+  EtudeBoardScene *scene = scene_of (self);
+
+  etude_board_scene_freeze (scene);
+  show_pieces (self);
+  etude_mate_marks_set_drawings (scene, node);
+  show_known (self);
+  etude_board_scene_thaw (scene);
+  etude_board_canvas_set_text (etude_panel_get_canvas (ETUDE_PANEL (self)), fen);
+  etude_panel_set_can_go (ETUDE_PANEL (self), node->parent != NULL, node->child != NULL);
+}
+
+static void
+on_analysis_changed (EtudeMatePanel *self)
+{
+  if (!etude_panel_is_open (ETUDE_PANEL (self)))
+    return;
+  if (etude_mate_analysis_is_preview (PRIVATE (self)->analysis))
+    show_known (self);
+  else
+    show_all (self);
+}
+
+static void
+enter (EtudePanel *panel)
+{
+  show_all (ETUDE_MATE_PANEL (panel));
+}
+
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  if (etude_panel_is_open (panel))
+    show_known (ETUDE_MATE_PANEL (panel));
+}
+
+/* The pieces, and whose turn it is. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  etude_mate_panel_paint (etude_mate_analysis_get_position (PRIVATE (panel)->analysis), question);
+  return etude_mate_analysis_headline (PRIVATE (panel)->analysis, FALSE);
+}
+
+static char *
+get_tooltip (EtudePanel *panel, int square)
+{
+  return etude_panel_get_answers (panel) ? etude_mate_analysis_heat_text (PRIVATE (panel)->analysis, (guint) square)
+                                         : NULL;
+}
+
+static void
+etude_mate_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_mate_panel_parent_class)->map (widget);
+  etude_mate_panel_mark (ETUDE_MATE_PANEL (widget), NULL);
+}
+
+static void
+etude_mate_panel_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_mate_panel_parent_class)->unmap (widget);
+  if (PRIVATE (widget)->analysis)
+    etude_mate_panel_mark (ETUDE_MATE_PANEL (widget), NULL);
+}
+
+/* --- hands on the board --- */
+
+static enum etude_colour
+colour_of (guint tint)
+{
+  return tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+}
+
+/* While a piece is over another one, that one is seen where it would go. */
+static void
+show_swap (EtudeMatePanel *self, int from, int over)
+{
+  EtudeBoardScene *scene = scene_of (self);
+  EtudeFace other;
+
+  show_pieces (self);
+  if (over == ETUDE_NO_SQUARE || over == from)
+    return;
+  other = etude_board_scene_get_face (scene, (guint) over);
+  if (other.tint == ETUDE_TINT_NONE)
+    return;
+  if (from != ETUDE_NO_SQUARE)
+    etude_board_scene_set_face (scene, (guint) from, other);
+  etude_board_scene_set_face (scene, (guint) over, (EtudeFace){ 0 });
+}
+
+/* The verdict for the square under the piece, before it is dropped. */
+static void
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
+{
+  EtudeMatePanel *self = ETUDE_MATE_PANEL (panel);
+
+  etude_board_scene_freeze (scene_of (self));
+  show_swap (self, from, over);
+  etude_mate_analysis_preview (PRIVATE (self)->analysis, from, piece, colour_of (tint), over);
+  etude_board_scene_thaw (scene_of (self));
+}
+
+static void
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
+{
+  etude_mate_setup_carry (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)), from, piece, colour_of (tint), to);
+}
+
+static void
+put_back (EtudePanel *panel)
+{
+  etude_mate_analysis_end_preview (PRIVATE (panel)->analysis);
+}
+
+/* k is White's king, Shift+K Black's; the men are White's either way. BackSpace means the game, wherever the focus is. */
+static gboolean
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
+{
+  EtudeMateSetup *setup = etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel));
+  gunichar wanted = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+  gboolean black = wanted == 'K' && modifiers & GDK_SHIFT_MASK;
+
+  if (keyval == GDK_KEY_BackSpace)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (panel), "page.take-back", NULL);
+      return TRUE;
+    }
+  for (enum etude_piece piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+    if (wanted == (gunichar) etude_piece_letter (piece))
+      return etude_mate_setup_place (setup, piece, black ? ETUDE_BLACK : ETUDE_WHITE, square);
+  return FALSE;
+}
+
+/* Somebody has drawn on the board: that belongs to the position. */
+static void
+on_annotated (EtudeMatePanel *self)
+{
+  g_autoptr (GArray) drawings = etude_mate_marks_get_drawings (scene_of (self));
+
+  etude_mate_setup_set_drawings (etude_mate_panel_get_setup (self),
+                                 (const EtudeMateDrawing *) (gpointer) drawings->data, drawings->len);
+}
+
+/* --- the game --- */
+
+static void
+undo (EtudePanel *panel)
+{
+  etude_mate_setup_undo (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)));
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  etude_mate_setup_redo (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)));
+}
+
+static void
+go (EtudePanel *panel, EtudePanelStep step)
+{
+  EtudeMateSetup *setup = etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel));
+  EtudeMateGame *game = etude_mate_setup_get_game (setup);
+  EtudeMateNode *node = etude_mate_game_get_current (game), *next = node->child;
+
+  if (step == ETUDE_GO_FIRST)
+    etude_mate_setup_go (setup, etude_mate_game_get_root (game));
+  if (step == ETUDE_GO_BACK && node->parent)
+    etude_mate_setup_go (setup, node->parent);
+  if (step == ETUDE_GO_LAST)
+    etude_mate_setup_go (setup, etude_mate_node_last (node));
+  if (step != ETUDE_GO_FORWARD || !next)
+    return;
+  etude_mate_setup_go (setup, next);
+  etude_board_canvas_glide (etude_panel_get_canvas (panel), next->move.from, next->move.to);
+}
+
+/* --- texts --- */
+
+static char *
+get_text (EtudePanel *panel)
+{
+  return etude_mate_setup_get_fen (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)));
+}
+
+static void
+say_taken (EtudePanel *panel, gboolean exchanged, const char *text)
+{
+  etude_panel_toast (panel, exchanged ? _ ("Black had the pieces: colours exchanged") : text, TRUE);
+}
+
+static void
+on_game_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeMatePanel) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean exchanged;
+  g_autoptr (EtudeMateGame) game = etude_mate_games_open_finish (result, &exchanged, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !PRIVATE (self)->analysis)
+    return;
+  if (!game)
+    etude_panel_message (ETUDE_PANEL (self), error->message);
+  else if (!etude_mate_setup_set_game (etude_mate_panel_get_setup (self), game))
+    etude_panel_message (ETUDE_PANEL (self), _ ("There must be a queen, rook, bishop or knight besides the kings."));
+  else
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "page.tab", "s", "play");
+      say_taken (ETUDE_PANEL (self), exchanged, _ ("Here is the game, at its beginning"));
+    }
+}
+
+static void
+stop_reading (EtudeMatePanel *self)
+{
+  EtudeMatePanelPrivate *private = PRIVATE (self);
+
+  if (private->reading)
+    g_cancellable_cancel (private->reading);
+  g_clear_object (&private->reading);
+}
+
+/* A game takes the place of what is there; one that cannot be read leaves it. The text given last counts. */
+static gboolean
+take_text (EtudePanel *panel, const char *text)
+{
+  EtudeMatePanel *self = ETUDE_MATE_PANEL (panel);
+  EtudeMateSetup *setup = etude_mate_panel_get_setup (self);
+  g_autoptr (GError) error = NULL;
+
+  stop_reading (self);
+  if (etude_mate_pgn_is_pgn (text))
+    {
+      PRIVATE (self)->reading = g_cancellable_new ();
+      etude_mate_games_open_async (GTK_WIDGET (self), text, PRIVATE (self)->reading, on_game_read, g_object_ref (self));
+    }
+  else if (etude_mate_setup_set_fen (setup, text, &error))
+    say_taken (panel, etude_mate_setup_get_exchanged (setup), _ ("Position pasted"));
+  else
+    etude_panel_message (panel, error->message);
+  return TRUE;
+}
+
+/* --- what can be done with any position --- */
+
+static void
+on_transform (GSimpleAction *action, GVariant *name, gpointer panel)
+{
+  static const char *const names[ETUDE_N_MATE_TRANSFORMS]
+      = { "turn", "mirror-files", "mirror-ranks", "shift-left", "shift-right", "shift-up", "shift-down" };
+
+  for (guint i = 0; i < ETUDE_N_MATE_TRANSFORMS; i++)
+    if (g_str_equal (g_variant_get_string (name, NULL), names[i])
+        && !etude_mate_setup_transform (etude_mate_panel_get_setup (panel), i))
+      etude_panel_toast (panel, _ ("A piece would leave the board"), FALSE);
+}
+
+static void
+on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_board_scene_clear_annotations (scene_of (panel));
+}
+
+static void
+on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  g_autofree char *fen = etude_panel_get_text (panel);
+
+  etude_export_dialog_open_for_board (
+      panel, scene_of (panel), etude_board_canvas_get_view (etude_panel_get_canvas (panel)), fen, "FEN", "position");
+}
+
+/* --- the class --- */
+
+void
+etude_mate_panel_set_analysis (EtudeMatePanel *self, EtudeMateAnalysis *analysis)
+{
+  EtudeMatePanelPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (!private->analysis);
+  private->analysis = g_object_ref (analysis);
+  etude_panel_set_history (ETUDE_PANEL (self), etude_mate_setup_get_history (etude_mate_panel_get_setup (self)));
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (on_analysis_changed), self, G_CONNECT_SWAPPED);
+  if (ETUDE_MATE_PANEL_GET_CLASS (self)->analysis_set)
+    ETUDE_MATE_PANEL_GET_CLASS (self)->analysis_set (self);
+}
+
+static void
+etude_mate_panel_dispose (GObject *object)
+{
+  stop_reading (ETUDE_MATE_PANEL (object));
+  g_clear_object (&PRIVATE (object)->analysis);
+  G_OBJECT_CLASS (etude_mate_panel_parent_class)->dispose (object);
+}
+
+static void
+etude_mate_panel_class_init (EtudeMatePanelClass *klass)
+{
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_panel_dispose;
+  GTK_WIDGET_CLASS (klass)->map = etude_mate_panel_map;
+  GTK_WIDGET_CLASS (klass)->unmap = etude_mate_panel_unmap;
+  panel_class->copied = N_ ("Position copied as FEN");
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->letter = letter;
+  panel_class->get_tooltip = get_tooltip;
+  panel_class->enter = enter;
+  panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->go = go;
+  panel_class->get_text = get_text;
+  panel_class->take_text = take_text;
+}
+
+static void
+etude_mate_panel_init (EtudeMatePanel *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "transform", .parameter_type = "s", .activate = on_transform },
+    { .name = "clear-drawings", .activate = on_clear_drawings },
+    { .name = "export", .activate = on_export },
+  };
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
+  etude_panel_set_scene (ETUDE_PANEL (self), scene);
+  etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
+  g_signal_connect_object (scene, "annotated", G_CALLBACK (on_annotated), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Play": moves by hand and by the machine, the scoresheet, the drill. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-drop-down.h"
+#include "etude-mate-play-panel.h"
+#include "etude-mate-sheet.h"
+#include "etude-scoresheet.h"
+
+#define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
+#define FASTER_BY 0.72
+#define RECORD "record" /* in the state */
+
+struct _EtudeMatePlayPanel
+{
+  EtudeMatePanel parent_instance;
+
+  EtudeMatePlayer *player;
+  EtudeMateSheet *rows;
+  guint record[3]; /* the drill: mates, moves used, moves needed */
+  int in_hand;     /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
+  int over;        /* the square that it is over */
+  gboolean undoing;
+
+  GtkWidget *roles, *speed, *counter, *record_label, *sheet, *unit, *no_moves;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMatePlayPanel, etude_mate_play_panel, ETUDE_TYPE_MATE_PANEL)
+
+static EtudeMateAnalysis *
+analysis_of (EtudeMatePlayPanel *self)
+{
+  return etude_mate_panel_get_analysis (ETUDE_MATE_PANEL (self));
+}
+
+static EtudeMateSetup *
+setup_of (EtudeMatePlayPanel *self)
+{
+  return etude_mate_panel_get_setup (ETUDE_MATE_PANEL (self));
+}
+
+static EtudeMateNode *
+current (EtudeMatePlayPanel *self)
+{
+  return etude_mate_analysis_get_node (analysis_of (self));
+}
+
+/* --- what is seen --- */
+
+static void
+show_counter (EtudeMatePlayPanel *self)
+{
+  guint moves = MIN (current (self)->quiet, ETUDE_MATE_FIFTY) / 2;
+  /* Translators: the counter of the fifty-move rule. */
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%u of 50 moves without a capture", "%u of 50 moves without a capture", moves), moves);
+
+  gtk_label_set_label (GTK_LABEL (self->counter), text);
+}
+
+/* What moves lead to and cost is an answer. */
+static void
+show (EtudeMatePanel *panel)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+
+  if (etude_mate_analysis_is_preview (analysis_of (self)))
+    return;
+  etude_mate_sheet_follow (self->rows, etude_mate_setup_get_game (setup_of (self)),
+                           answers ? etude_mate_analysis_get_solved (analysis_of (self)) : NULL);
+  etude_scoresheet_set_current (ETUDE_SCORESHEET (self->sheet), current (self));
+  gtk_widget_set_visible (self->unit, answers);
+  gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);
+  show_counter (self);
+}
+
+static void
+show_record (EtudeMatePlayPanel *self)
+{
+  const guint *record = self->record;
+  /* Translators: how many mates somebody has given in the drill, and in how many moves. */
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("Drill: %u mate · %u moves used, %u needed", "Drill: %u mates · %u moves used, %u needed", record[0]),
+      record[0], record[1], record[2]);
+
+  gtk_widget_set_visible (self->record_label, record[0] > 0);
+  gtk_label_set_label (GTK_LABEL (self->record_label), text);
+}
+
+/* --- the drill --- */
+
+/* The moves White needed where the game began; 0: no mate. */
+static guint
+needed_from_root (EtudeMatePlayPanel *self)
+{
+  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
+  const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (setup_of (self)))->position;
+  struct etude_result result;
+
+  if (!solved || !etude_tablebase_covers (solved->tablebase, root))
+    return 0;
+  result = etude_tablebase_probe (solved->tablebase, root);
+  return result.outcome == ETUDE_OUTCOME_MATE ? result.moves : 0;
+}
+
+static void
+on_mate (EtudeMatePlayPanel *self)
+{
+  guint needed = needed_from_root (self), used = (current (self)->ply + 1) / 2;
+  g_autofree char *text = NULL;
+
+  if (needed == 0)
+    return;
+  /* Translators: the drill: moves that were used and moves that would have been enough. */
+  text = g_strdup_printf (ngettext ("Mate in %u move; %u needed", "Mate in %u moves; %u needed", used), used, needed);
+  etude_panel_toast (ETUDE_PANEL (self), text, FALSE);
+  if (etude_mate_player_get_role (self->player) != ETUDE_MATE_ROLE_WHITE)
+    return;
+  self->record[0]++;
+  self->record[1] += used;
+  self->record[2] += needed;
+  show_record (self);
+  etude_panel_keep (ETUDE_PANEL (self));
+}
+
+static void
+on_forget_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeMatePlayPanel *self = panel;
+
+  memset (self->record, 0, sizeof self->record);
+  show_record (self);
+  etude_panel_keep (panel);
+}
+
+/* --- moves by hand --- */
+
+/* Whether White could still have mated before the move that was just played: else there is nothing to warn of. */
+static gboolean
+was_won (EtudeMatePlayPanel *self)
+{
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), ETUDE_WHITE);
+
+  return answer && etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE
+         && answer->result.outcome == ETUDE_OUTCOME_MATE;
+}
+
+/* "♗d5 loses the bishop": said at once, with a way back. */
+static void
+warn (EtudeMatePlayPanel *self)
+{
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), ETUDE_BLACK);
+  g_autofree char *detail = NULL;
+
+  if (!answer || current (self)->position.to_move != ETUDE_BLACK)
+    return;
+  if (answer->result.outcome != ETUDE_OUTCOME_STALEMATE && answer->result.outcome != ETUDE_OUTCOME_DRAW)
+    return;
+  detail = etude_mate_answer_detail (answer);
+  etude_panel_toast (ETUDE_PANEL (self), detail, TRUE);
+}
+
+static void
+play (EtudeMatePlayPanel *self, const struct etude_move *move)
+{
+  gboolean won = was_won (self);
+  EtudeMateOver over;
+
+  if (!etude_mate_player_move (self->player, move, etude_mate_setup_get_to_move (setup_of (self))))
+    return;
+  over = etude_mate_node_over (current (self));
+  if (over == ETUDE_MATE_OVER_MATE)
+    on_mate (self);
+  else if (over == ETUDE_MATE_GOES_ON && won)
+    warn (self);
+  else if (over != ETUDE_MATE_GOES_ON)
+    etude_panel_toast (ETUDE_PANEL (self), etude_panel_get_headline (ETUDE_PANEL (self)), TRUE);
+}
+
+static const char *
+refusal (EtudeMatePlayPanel *self)
+{
+  if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON)
+    return _ ("The game is over");
+  if (etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE)
+    return _ ("Not a move of White’s here. To set pieces, choose “Moves”.");
+  return _ ("Not a move of Black’s here. To set pieces, choose “Moves”.");
+}
+
+/* --- hands on the board --- */
+
+/* Whether a piece may go from the square it was taken from to TO, and how. */
+static gboolean
+find_move (EtudeMatePlayPanel *self, int from, int to, struct etude_move *move)
+{
+  return etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON
+         && etude_mate_analysis_find_move (analysis_of (self), from, to, move);
+}
+
+static void
+take_up (EtudeMatePlayPanel *self, int from, int over)
+{
+  self->in_hand = from;
+  self->over = over;
+}
+
+/* While somebody plays, the verdict is that of the move, if it is one. */
+static void
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  struct etude_move move;
+
+  take_up (self, from, over);
+  if (etude_panel_get_answers (panel) && find_move (self, from, over, &move))
+    etude_mate_analysis_preview_move (analysis_of (self), &move);
+  else
+    etude_mate_analysis_end_preview (analysis_of (self));
+}
+
+static void
+put_back (EtudePanel *panel)
+{
+  take_up (ETUDE_MATE_PLAY_PANEL (panel), ETUDE_NO_SQUARE, ETUDE_NO_SQUARE);
+  etude_mate_analysis_end_preview (analysis_of (ETUDE_MATE_PLAY_PANEL (panel)));
+}
+
+static void
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  struct etude_move move;
+
+  put_back (panel);
+  if (find_move (self, from, to, &move))
+    play (self, &move);
+  else if (from != to)
+    etude_panel_toast (panel, refusal (self), FALSE);
+}
+
+/* Letters set pieces, which is not playing. */
+static gboolean
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
+{
+  return keyval == GDK_KEY_BackSpace
+         && ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->letter (panel, keyval, modifiers, square);
+}
+
+/* --- the machine --- */
+
+/* Where it is the machine's turn and nothing has been played, it begins by itself. */
+static void
+attend (EtudeMatePlayPanel *self)
+{
+  if (!self->undoing && !current (self)->parent && !current (self)->child)
+    etude_mate_player_attend (self->player);
+}
+
+static void
+on_setup_changed (EtudeMatePlayPanel *self)
+{
+  if (etude_panel_is_open (ETUDE_PANEL (self)))
+    attend (self);
+}
+
+/* Who has chosen to defend expects an attack, also in the middle of a game. */
+static void
+on_role (EtudeMatePlayPanel *self)
+{
+  if (etude_panel_is_open (ETUDE_PANEL (self)) && !current (self)->child)
+    etude_mate_player_attend (self->player);
+}
+
+static void
+enter (EtudePanel *panel)
+{
+  ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->enter (panel);
+  attend (ETUDE_MATE_PLAY_PANEL (panel));
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+
+  self->undoing = TRUE;
+  ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->undo (panel);
+  self->undoing = FALSE;
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+
+  self->undoing = TRUE;
+  ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->redo (panel);
+  self->undoing = FALSE;
+}
+
+static gboolean
+to_speed (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  double interval = SLOWEST_MILLISECONDS;
+  guint step = 0;
+
+  for (; step < 10 && interval > g_value_get_uint (from) + 1; step++)
+    interval *= FASTER_BY;
+  g_value_set_double (to, step);
+  return TRUE;
+}
+
+static gboolean
+to_interval (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  double interval = SLOWEST_MILLISECONDS;
+
+  for (double step = 1; step <= g_value_get_double (from); step++)
+    interval *= FASTER_BY;
+  g_value_set_uint (to, (guint) interval);
+  return TRUE;
+}
+
+/* --- the game --- */
+
+static void
+on_chosen (EtudeMatePlayPanel *self, gpointer node)
+{
+  etude_mate_setup_go (setup_of (self), node);
+}
+
+static void
+on_delete_line (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_mate_setup_delete (setup_of (panel), current (panel));
+}
+
+static void
+on_promote_line (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_mate_setup_promote (setup_of (panel), current (panel));
+}
+
+/* --- state --- */
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  const guint *record = ETUDE_MATE_PLAY_PANEL (panel)->record;
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, RECORD, "(uuu)", record[0], record[1], record[2]);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  guint *record = ETUDE_MATE_PLAY_PANEL (panel)->record;
+
+  if (g_variant_lookup (state, RECORD, "(uuu)", &record[0], &record[1], &record[2]))
+    show_record (ETUDE_MATE_PLAY_PANEL (panel));
+}
+
+/* --- the class --- */
+
+void
+etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *player)
+{
+  const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+
+  self->player = g_object_ref (player);
+  g_object_bind_property (player, "role", self->roles, "selected", flags);
+  g_object_bind_property_full (player, "interval", gtk_range_get_adjustment (GTK_RANGE (self->speed)), "value", flags,
+                               to_speed, to_interval, NULL, NULL);
+  g_signal_connect_object (player, "notify::role", G_CALLBACK (on_role), self, G_CONNECT_SWAPPED);
+  /* Behind the player, who stops when others change the setup. */
+  g_signal_connect_object (setup_of (self), "changed", G_CALLBACK (on_setup_changed), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+etude_mate_play_panel_dispose (GObject *object)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (object);
+
+  g_clear_object (&self->player);
+  g_clear_object (&self->rows);
+  G_OBJECT_CLASS (etude_mate_play_panel_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMatePlayPanel, member)
+
+static void
+etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  g_type_ensure (ETUDE_TYPE_SCORESHEET);
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_play_panel_dispose;
+  panel_class->enter = enter;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->letter = letter;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
+  ETUDE_MATE_PANEL_CLASS (klass)->show = show;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-play-panel.ui");
+  BIND (roles);
+  BIND (speed);
+  BIND (counter);
+  BIND (record_label);
+  BIND (sheet);
+  BIND (unit);
+  BIND (no_moves);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+}
+
+static void
+etude_mate_play_panel_init (EtudeMatePlayPanel *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "delete-line", .activate = on_delete_line },
+    { .name = "promote-line", .activate = on_promote_line },
+    { .name = "forget-record", .activate = on_forget_record },
+  };
+  GActionMap *actions = etude_panel_get_actions (ETUDE_PANEL (self));
+
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  g_object_bind_property (self, "can-go-back", g_action_map_lookup_action (actions, "delete-line"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "can-go-back", g_action_map_lookup_action (actions, "promote-line"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  take_up (self, ETUDE_NO_SQUARE, ETUDE_NO_SQUARE);
+  self->rows = etude_mate_sheet_new ();
+  etude_scoresheet_set_sheet (ETUDE_SCORESHEET (self->sheet), self->rows);
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->roles));
+  show_record (self);
+  etude_panel_set_answers (ETUDE_PANEL (self), FALSE);
+}
