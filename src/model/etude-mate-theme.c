@@ -20,7 +20,7 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),
                                  N_ ("Keep the king inside the triangle for eight moves, or mate him.") },
   [ETUDE_MATE_THEME_W]
-  = { "w", "KBNK", N_ ("W manoeuvre"), N_ ("Go on with the W manoeuvre until the second triangle holds.") },
+  = { "w", "KBNK", N_ ("W manoeuvre"), N_ ("Go on with the W manoeuvre until the third triangle holds.") },
   [ETUDE_MATE_THEME_CORNER] = { "wrong-corner", "KBNK", N_ ("Wrong corner"),
                                 N_ ("Drive the king out of the wrong corner until the second triangle holds.") },
   [ETUDE_MATE_THEME_DRIVE]

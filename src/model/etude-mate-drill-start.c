@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-drill-start.c - where drills begin: random positions until one has what the theme is about. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-mate-drill-start.h"
+#include "symmetry.h"
+
+#define EDGE 8
+#define SQUARES (EDGE * EDGE)
+
+/* What a start must have. */
+typedef struct
+{
+  guint least, most; /* moves to mate */
+  enum etude_plan_phase first_phase, last_phase;
+  guint first_triangle, last_triangle;
+} Wanted;
+
+static const Wanted wanted[ETUDE_N_MATE_THEMES] = {
+  [ETUDE_MATE_THEME_NET] = { 3, 6, ETUDE_PLAN_NET, ETUDE_PLAN_MATE, 2, 3 },
+  [ETUDE_MATE_THEME_TRIANGLE] = { 13, 20, ETUDE_PLAN_EDGE, ETUDE_PLAN_EDGE, 1, 1 },
+  [ETUDE_MATE_THEME_BARRIER] = { 10, 20, ETUDE_PLAN_EDGE, ETUDE_PLAN_NET, 1, 2 },
+  [ETUDE_MATE_THEME_W] = { 8, 20, ETUDE_PLAN_EDGE, ETUDE_PLAN_NET, 0, 2 },
+  [ETUDE_MATE_THEME_CORNER] = { 14, 20, ETUDE_PLAN_EDGE, ETUDE_PLAN_EDGE, 0, 0 },
+  [ETUDE_MATE_THEME_DRIVE] = { 23, 33, ETUDE_PLAN_DRIVE, ETUDE_PLAN_DRIVE, 0, 1 },
+  [ETUDE_MATE_THEME_GATHER] = { 26, 33, ETUDE_PLAN_GATHER, ETUDE_PLAN_GATHER, 0, 0 },
+  [ETUDE_MATE_THEME_WHOLE] = { 25, 33, ETUDE_PLAN_GATHER, ETUDE_PLAN_DRIVE, 0, 0 },
+  [ETUDE_MATE_THEME_QUEEN] = { 7, 10, ETUDE_PLAN_GATHER, ETUDE_PLAN_NET, 0, 0 },
+  [ETUDE_MATE_THEME_ROOK] = { 10, 16, ETUDE_PLAN_GATHER, ETUDE_PLAN_NET, 0, 0 },
+  [ETUDE_MATE_THEME_BISHOPS] = { 12, 19, ETUDE_PLAN_GATHER, ETUDE_PLAN_NET, 0, 0 },
+};
+
+static guint8
+any_square (GRand *random)
+{
+  return (guint8) g_rand_int_range (random, 0, SQUARES);
+}
+
+/* The W along the eighth rank, from the corner h8 to a8: the knight on one of its stops. */
+static void
+place_w (struct etude_position *p, GRand *random)
+{
+  static const guint8 stops[] = { 53, 36, 51, 34 }; /* f7, e5, d7, c5; with b7 it is over */
+  const gint32 stop = g_rand_int_range (random, 0, G_N_ELEMENTS (stops));
+  const gint32 file = stops[stop] % EDGE;
+
+  p->man[1] = stops[stop];
+  p->white_king = (guint8) (SQUARES - 3 * EDGE + CLAMP (file + g_rand_int_range (random, 0, 2), 1, 5)); /* sixth rank */
+  p->black_king = (guint8) (SQUARES - EDGE * g_rand_int_range (random, 1, 3)
+                            + CLAMP (file + g_rand_int_range (random, -1, 3), 0, EDGE - 1));
+}
+
+static struct etude_position
+place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
+{
+  struct etude_position p = { .ending = *ending, .edge = EDGE, .to_move = ETUDE_WHITE };
+
+  p.white_king = any_square (random);
+  p.black_king = any_square (random);
+  for (guint i = 0; i < ending->n_men; i++)
+    p.man[i] = any_square (random);
+  if (theme == ETUDE_MATE_THEME_W)
+    place_w (&p, random);
+  return p;
+}
+
+static gboolean
+has_w_bishop (const struct etude_position *p)
+{
+  return etude_square_is_light (p->man[0], EDGE); /* h8 is dark: the wrong corner */
+}
+
+static gboolean
+is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
+           EtudeMateTheme theme, guint most)
+{
+  const Wanted *want = &wanted[theme];
+  const struct etude_result result = etude_tablebase_probe (tablebase, p);
+  struct etude_plan plan;
+
+  if (result.outcome != ETUDE_OUTCOME_MATE || result.moves < want->least || result.moves > most)
+    return FALSE;
+  if (theme == ETUDE_MATE_THEME_W && !has_w_bishop (p))
+    return FALSE;
+  return etude_plan_measure (tablebase, barrier, p, &plan) && plan.phase >= want->first_phase
+         && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle
+         && plan.triangle <= want->last_triangle && plan.loose == ETUDE_MEN_MAX
+         && (theme != ETUDE_MATE_THEME_CORNER || plan.to_wrong <= 1);
+}
+
+static struct etude_position
+turn (const struct etude_position *p, guint symmetry)
+{
+  struct etude_position turned = *p;
+
+  turned.white_king = (guint8) etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
+  turned.black_king = (guint8) etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
+  for (guint i = 0; i < p->ending.n_men; i++)
+    turned.man[i] = (guint8) etude_symmetry_square (symmetry, p->man[i], EDGE, EDGE);
+  return turned;
+}
+
+struct etude_position
+etude_mate_drill_start (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+                        EtudeMateTheme theme, guint longest, GRand *random)
+{
+  const guint most = longest >= wanted[theme].least ? MIN (longest, wanted[theme].most) : wanted[theme].most;
+  struct etude_position p;
+
+  do
+    p = place (etude_tablebase_ending (tablebase), theme, random);
+  while (!is_wanted (tablebase, barrier, &p, theme, most));
+  return turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-drill-start.h - where drills begin. Layer: model, for EtudeMateDrill. */
+#pragma once
+
+#include "etude-mate-theme.h"
+
+G_BEGIN_DECLS
+
+/* A start for THEME, White to move, turned and mirrored at random; the same for the same RANDOM. No more than LONGEST moves
+ * to mate, unless that is 0 or less than the theme has. Cost: some milliseconds. */
+struct etude_position etude_mate_drill_start (const struct etude_tablebase *tablebase,
+                                              const struct etude_barrier *barrier, EtudeMateTheme theme, guint longest,
+                                              GRand *random);
+
+G_END_DECLS

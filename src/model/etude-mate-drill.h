@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-drill.h - one drill: a start made from a seed, a student with White, a defender with Black. Layer: model.
+ *
+ * A drill ends when what its theme asks for is reached, or stops at a move that does not win any more (or, where a
+ * barrier is to be held, that lets the king out). Then the move can be taken back and the drill goes on, but it does not
+ * count as solved. The clock is the caller's.
+ *
+ * Signal: "changed"
+ */
+#pragma once
+
+#include "etude-mate-answer.h"
+#include "etude-mate-record.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_MATE_DRILL_NONE,    /* nothing begun */
+  ETUDE_MATE_DRILL_WHITE,   /* the student is to move */
+  ETUDE_MATE_DRILL_BLACK,   /* the defender is */
+  ETUDE_MATE_DRILL_STOPPED, /* a blunder */
+  ETUDE_MATE_DRILL_REACHED,
+} EtudeMateDrillState;
+
+#define ETUDE_MATE_REFUTATION_MAX 8 /* moves of both sides */
+#define ETUDE_MATE_BETTER_MAX 3
+#define ETUDE_MATE_BARRIER_MOVES 8
+
+#define ETUDE_TYPE_MATE_DRILL (etude_mate_drill_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateDrill, etude_mate_drill, ETUDE, MATE_DRILL, GObject)
+
+EtudeMateDrill *etude_mate_drill_new (void);
+
+/* Begins a drill: the same one for the same SEED. TABLEBASE is that of the theme's ending; both it and BARRIER must stay
+ * until another is begun or the drill is gone. LONGEST: no more moves to mate than that; 0, or fewer than the theme has:
+ * any. Cost: some milliseconds. */
+void etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
+                             const struct etude_barrier *barrier, EtudeMateTheme theme, EtudeMateDefender defender,
+                             EtudeMateYardstick yardstick, guint longest, guint32 seed);
+
+/* Nothing is begun any more. */
+void etude_mate_drill_clear (EtudeMateDrill *self);
+
+EtudeMateDrillState etude_mate_drill_get_state (EtudeMateDrill *self);
+EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self);
+const struct etude_position *etude_mate_drill_get_position (EtudeMateDrill *self);
+const struct etude_plan *etude_mate_drill_get_plan (EtudeMateDrill *self); /* NULL: it is not won */
+
+/* The student plays MOVE. FALSE: he is not to move, or it is not legal. */
+gboolean etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move);
+
+/* The defender answers; into *MOVE how. FALSE: he is not to move. */
+gboolean etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move);
+
+/* Takes the student's last move back, with the answer. FALSE: there is none. */
+gboolean etude_mate_drill_take_back (EtudeMateDrill *self);
+
+/* A best move, which is a hint; FALSE: he is not to move. */
+gboolean etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move);
+
+/* The last move of White's; NULL: there is none. */
+const struct etude_move *etude_mate_drill_get_last_move (EtudeMateDrill *self);
+
+/* How a blunder is refuted: the moves from the position it was made in, the blunder first. Returns their number. */
+guint etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[ETUDE_MATE_REFUTATION_MAX]);
+
+/* The drill that has ended as it is kept. */
+EtudeMateDrilled etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds);
+
+/* --- words; all (transfer full) --- */
+
+/* What to aim for now; why it stopped; what was reached and by how many moves. */
+char *etude_mate_drill_describe (EtudeMateDrill *self);
+
+/* What the student's last move did for the plan; NULL: there is none. */
+char *etude_mate_drill_describe_last (EtudeMateDrill *self);
+
+/* Where he stands by the yardstick. */
+char *etude_mate_drill_describe_standing (EtudeMateDrill *self);
+
+/* The moves that cost most, at most three, each with a better one; "" when none cost anything. */
+char *etude_mate_drill_describe_better (EtudeMateDrill *self);
+
+G_END_DECLS

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-drill.c - drills of every theme, played well, badly and wrongly, against every defender. */
+#include "etude-mate-drill.h"
+#include "notation.h"
+#include "slow-moves.h"
+#include "slow-plan.h"
+
+#include <locale.h>
+#include <string.h>
+
+#define SEEDS 12
+#define MOVES_MAX 60
+
+typedef struct
+{
+  struct etude_tablebase *tablebases[ETUDE_N_MATE_THEMES];
+  struct etude_barrier *barrier;
+} Shared;
+
+static Shared shared;
+
+typedef struct
+{
+  EtudeMateDrill *drill;
+  const struct etude_tablebase *tablebase;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->drill = etude_mate_drill_new ();
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_unref (f->drill);
+}
+
+static void
+begin (Fixture *f, EtudeMateTheme theme, EtudeMateDefender defender, guint32 seed)
+{
+  f->tablebase = shared.tablebases[theme];
+  etude_mate_drill_begin (f->drill, f->tablebase, shared.barrier, theme, defender, ETUDE_MATE_YARDSTICK_TABLE, 0, seed);
+}
+
+static guint
+all_moves (Fixture *f, struct etude_scored_move moves[ETUDE_MOVES_MAX])
+{
+  return etude_tablebase_moves (f->tablebase, etude_mate_drill_get_position (f->drill), moves);
+}
+
+/* --- starts --- */
+
+static void
+check_start (EtudeMateTheme theme, const struct etude_position *p, const struct etude_plan *plan)
+{
+  static const guint8 corners[] = { 0, 7, 56, 63 };
+  gboolean in_corner = FALSE;
+
+  g_assert_true (slow_is_legal (p) && p->to_move == ETUDE_WHITE);
+  g_assert_cmpuint (plan->loose, ==, ETUDE_MEN_MAX);
+  for (guint i = 0; i < 4; i++)
+    if (etude_square_is_light (corners[i], 8) != etude_square_is_light (p->man[0], 8))
+      in_corner |= ABS (p->black_king % 8 - corners[i] % 8) <= 1 && ABS (p->black_king / 8 - corners[i] / 8) <= 1;
+  if (theme == ETUDE_MATE_THEME_NET)
+    g_assert_cmpuint (plan->moves, <=, 6);
+  if (theme == ETUDE_MATE_THEME_TRIANGLE)
+    g_assert_cmpuint (plan->triangle, ==, 1);
+  if (theme == ETUDE_MATE_THEME_CORNER)
+    g_assert_true (in_corner);
+  if (theme == ETUDE_MATE_THEME_W)
+    g_assert_true (slow_to_edge (p->black_king) <= 1 && slow_to_edge (p->white_king) <= 2);
+}
+
+/* The same seed, the same start; other seeds, other starts, in all corners of the board. */
+static void
+test_starts (Fixture *f, gconstpointer data)
+{
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    {
+      guint quarters = 0;
+
+      for (guint32 seed = 1; seed <= 4 * SEEDS; seed++)
+        {
+          struct etude_position first;
+
+          begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, seed);
+          first = *etude_mate_drill_get_position (f->drill);
+          check_start (theme, &first, etude_mate_drill_get_plan (f->drill));
+          quarters |= 1u << (2 * (first.black_king / 8 > 3) + (first.black_king % 8 > 3));
+          if (seed > 2)
+            continue;
+          begin (f, theme, ETUDE_MATE_DEFENDER_HUMAN, seed);
+          g_assert_true (memcmp (&first, etude_mate_drill_get_position (f->drill), sizeof first) == 0);
+        }
+      g_assert_cmpuint (quarters, ==, 15);
+    }
+}
+
+static void
+test_length (Fixture *f, gconstpointer data)
+{
+  for (guint32 seed = 1; seed <= SEEDS; seed++)
+    {
+      etude_mate_drill_begin (f->drill, shared.tablebases[ETUDE_MATE_THEME_ROOK], shared.barrier, ETUDE_MATE_THEME_ROOK,
+                              ETUDE_MATE_DEFENDER_LONGEST, ETUDE_MATE_YARDSTICK_TABLE, 11, seed);
+      g_assert_cmpuint (etude_mate_drill_get_plan (f->drill)->moves, <=, 11);
+    }
+}
+
+/* --- good play --- */
+
+/* What the defender must keep to: so many moves short of the best, or of all. */
+static void
+check_reply (const struct etude_scored_move *replies, guint n, const struct etude_move *reply,
+             EtudeMateDefender defender)
+{
+  static const guint most[] = { 0, 2, 1 };
+  guint i = 0;
+
+  while (i < n && (replies[i].move.from != reply->from || replies[i].move.to != reply->to))
+    i++;
+  g_assert_cmpuint (i, <, n);
+  g_assert_cmpuint (replies[i].result.moves + most[defender], >=, replies[0].result.moves);
+}
+
+/* Plays the moves of the table. Returns how many replies were not the longest. */
+static guint
+play_well (Fixture *f, EtudeMateDefender defender)
+{
+  guint shorter = 0;
+
+  for (guint n = 0; etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_WHITE && n < MOVES_MAX; n++)
+    {
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_move reply;
+      guint n_replies;
+
+      all_moves (f, moves);
+      g_assert_true (etude_mate_drill_move (f->drill, &moves[0].move));
+      n_replies = all_moves (f, moves);
+      if (!etude_mate_drill_reply (f->drill, &reply))
+        break;
+      check_reply (moves, n_replies, &reply, defender);
+      shorter += etude_mate_drill_get_plan (f->drill)->moves < moves[0].result.moves;
+    }
+  return shorter;
+}
+
+static void
+test_good_play (Fixture *f, gconstpointer data)
+{
+  guint shorter[ETUDE_N_MATE_DEFENDERS] = { 0 };
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    for (guint defender = 0; defender < ETUDE_N_MATE_DEFENDERS; defender++)
+      for (guint32 seed = 1; seed <= SEEDS; seed++)
+        {
+          EtudeMateDrilled drilled;
+          g_autofree char *better = NULL;
+
+          begin (f, theme, defender, seed);
+          shorter[defender] += play_well (f, defender);
+          if (theme == ETUDE_MATE_THEME_BARRIER && etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STOPPED)
+            continue; /* the table may let the king out to mate him sooner */
+          g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
+          drilled = etude_mate_drill_get_drilled (f->drill, 1000, 60);
+          better = etude_mate_drill_describe_better (f->drill);
+          g_assert_cmpstr (better, ==, "");
+          g_assert_true (drilled.solved && drilled.used == drilled.needed && drilled.used > 0 && drilled.spare >= 0);
+          g_assert_cmpuint (drilled.theme, ==, theme);
+        }
+  g_assert_cmpuint (shorter[ETUDE_MATE_DEFENDER_LONGEST], ==, 0);
+  g_assert_cmpuint (shorter[ETUDE_MATE_DEFENDER_CORNER], >, 0);
+  g_assert_cmpuint (shorter[ETUDE_MATE_DEFENDER_HUMAN], >, 0);
+}
+
+/* --- slow play --- */
+
+static void
+test_better (Fixture *f, gconstpointer data)
+{
+  guint costs[MOVES_MAX], n = 0, total = 0;
+  g_autofree char *better = NULL, *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  begin (f, ETUDE_MATE_THEME_ROOK, ETUDE_MATE_DEFENDER_LONGEST, 3);
+  while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_WHITE && n < MOVES_MAX)
+    {
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_move reply;
+      const guint n_moves = all_moves (f, moves), slow = n % 3 == 0 && n < 10 ? MIN (n_moves - 1, 5 + n) : 0;
+      const guint chosen = moves[slow].result.outcome == ETUDE_OUTCOME_MATE ? slow : 0;
+
+      costs[n] = moves[chosen].result.moves - moves[0].result.moves;
+      total += costs[n++];
+      g_assert_true (etude_mate_drill_move (f->drill, &moves[chosen].move));
+      etude_mate_drill_reply (f->drill, &reply);
+    }
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
+  g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).needed, ==, n - total);
+  better = etude_mate_drill_describe_better (f->drill);
+  lines = g_strsplit (better, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  for (guint i = 0, before = G_MAXUINT; i < 3; i++)
+    {
+      const guint number = (guint) g_ascii_strtoull (lines[i], NULL, 10);
+      g_autofree char *cost = g_strdup_printf (" cost %u move", costs[number - 1]);
+
+      g_assert_cmpuint (costs[number - 1], >, 0);
+      g_assert_cmpuint (costs[number - 1], <=, before);
+      g_assert_nonnull (strstr (lines[i], cost));
+      before = costs[number - 1];
+    }
+  text = etude_mate_drill_describe (f->drill);
+  g_assert_true (g_str_has_prefix (text, "Reached in"));
+}
+
+/* --- blunders --- */
+
+/* The refutation goes by legal moves, and ends with a man taken, with stalemate, or when it is long enough. */
+static void
+check_refutation (Fixture *f, const struct etude_position *before)
+{
+  struct etude_move moves[ETUDE_MATE_REFUTATION_MAX], legal;
+  struct etude_position p = *before;
+  const guint n = etude_mate_drill_get_refutation (f->drill, moves);
+  struct etude_move rest[ETUDE_MOVES_MAX];
+
+  g_assert_cmpuint (n, >=, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (etude_position_find_move (&p, moves[i].from, moves[i].to, &legal));
+      p = etude_position_play (&p, &legal);
+      g_assert_cmpint (etude_tablebase_probe (f->tablebase, &p).outcome, !=, ETUDE_OUTCOME_MATE);
+    }
+  g_assert_true (moves[n - 1].captures || n == ETUDE_MATE_REFUTATION_MAX || slow_moves (&p, rest) == 0);
+}
+
+static void
+test_blunder (Fixture *f, gconstpointer data)
+{
+  guint n_blunders = 0;
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    for (guint32 seed = 1; seed <= SEEDS; seed++)
+      {
+        struct etude_scored_move moves[ETUDE_MOVES_MAX];
+        struct etude_move reply;
+        struct etude_position before;
+        g_autofree char *reason = NULL;
+        guint n;
+
+        begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, seed);
+        before = *etude_mate_drill_get_position (f->drill);
+        n = all_moves (f, moves);
+        if (moves[n - 1].result.outcome == ETUDE_OUTCOME_MATE)
+          continue;
+        g_assert_true (etude_mate_drill_move (f->drill, &moves[n - 1].move));
+        g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
+        g_assert_false (etude_mate_drill_reply (f->drill, &reply));
+        reason = etude_mate_drill_describe (f->drill);
+        g_assert_true (strstr (reason, "draw") || strstr (reason, "stalemate") || strstr (reason, "loses"));
+        check_refutation (f, &before);
+        g_assert_true (etude_mate_drill_take_back (f->drill));
+        g_assert_true (memcmp (&before, etude_mate_drill_get_position (f->drill), sizeof before) == 0);
+        play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
+        g_assert_false (etude_mate_drill_get_drilled (f->drill, 1000, 60).solved);
+        n_blunders++;
+      }
+  g_assert_cmpuint (n_blunders, >, 5 * SEEDS);
+}
+
+/* A move that wins but lets the king out stops this theme. */
+static void
+test_barrier (Fixture *f, gconstpointer data)
+{
+  guint n_broken = 0;
+
+  for (guint32 seed = 1; seed <= SEEDS; seed++)
+    {
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      guint n;
+
+      begin (f, ETUDE_MATE_THEME_BARRIER, ETUDE_MATE_DEFENDER_LONGEST, seed);
+      n = all_moves (f, moves);
+      while (n > 0 && moves[n - 1].result.outcome != ETUDE_OUTCOME_MATE)
+        n--;
+      etude_mate_drill_move (f->drill, &moves[n - 1].move);
+      if (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STOPPED)
+        {
+          g_autofree char *reason = etude_mate_drill_describe (f->drill);
+
+          g_assert_nonnull (strstr (reason, "no longer holds"));
+          n_broken++;
+        }
+    }
+  g_assert_cmpuint (n_broken, >, SEEDS / 2);
+}
+
+/* --- hints, hands off --- */
+
+static void
+test_hints (Fixture *f, gconstpointer data)
+{
+  struct etude_move move, reply, wrong = { ETUDE_KING, 0, 63, false };
+  g_autofree char *none = etude_mate_drill_describe_last (f->drill), *last = NULL, *standing = NULL;
+
+  g_assert_false (etude_mate_drill_hint (f->drill, &move));
+  g_assert_false (etude_mate_drill_take_back (f->drill));
+  g_assert_null (none);
+  begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, 1);
+  g_assert_true (etude_mate_drill_hint (f->drill, &move));
+  g_assert_false (etude_mate_drill_move (f->drill, &wrong));
+  g_assert_true (etude_mate_drill_move (f->drill, &move));
+  g_assert_false (etude_mate_drill_move (f->drill, &move));
+  last = etude_mate_drill_describe_last (f->drill);
+  standing = etude_mate_drill_describe_standing (f->drill);
+  g_assert_nonnull (strstr (last, "is a best move."));
+  g_assert_cmpstr (standing, ==, "1 move played, as good as the table.");
+  g_assert_true (etude_mate_drill_reply (f->drill, &reply));
+  g_assert_true (etude_mate_drill_take_back (f->drill));
+  play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
+  g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).hints, ==, 2);
+  etude_mate_drill_clear (f->drill);
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
+}
+
+static void
+make_tablebases (void)
+{
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    {
+      struct etude_ending ending;
+
+      g_assert_true (etude_ending_parse (etude_mate_theme_ending (i), &ending));
+      for (guint k = 0; k < i && !shared.tablebases[i]; k++)
+        if (etude_ending_equal (etude_tablebase_ending (shared.tablebases[k]), &ending))
+          shared.tablebases[i] = shared.tablebases[k];
+      if (!shared.tablebases[i])
+        g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &shared.tablebases[i]), ==,
+                         ETUDE_OK);
+    }
+  g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared.barrier), ==, ETUDE_OK);
+}
+
+static void
+free_tablebases (void)
+{
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    if (i == 0 || shared.tablebases[i] != shared.tablebases[i - 1])
+      etude_tablebase_free (shared.tablebases[i]);
+  etude_barrier_free (shared.barrier);
+}
+
+#define ADD(path, test) g_test_add ("/drill/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  make_tablebases ();
+  ADD ("starts", test_starts);
+  ADD ("length", test_length);
+  ADD ("good-play", test_good_play);
+  ADD ("better", test_better);
+  ADD ("blunder", test_blunder);
+  ADD ("barrier", test_barrier);
+  ADD ("hints", test_hints);
+  status = g_test_run ();
+  free_tablebases ();
+  return status;
+}
