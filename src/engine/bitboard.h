@@ -3,7 +3,8 @@
  *
  * Layer:  engine; GNU C, no libc.
  * Sizes:  a source file says which size it wants before it includes this; 1 unless it does. Sources that are compiled for
- *         several sizes get it from src/engine/meson.build, and give what they export the name BITBOARD_NAME (name).
+ *         several sizes get it from src/engine/meson.build, and give what they export the name BITBOARD_NAME (name), which
+ *         is name_2, or name_2_popcnt.
  * Shape:  square s is bit s % 64 of word s / 64. One word is a plain integer, more are a vector of the compiler, so that
  *         & | ^ ~ read alike on all; << and >> stay within the words. A vector is no more aligned than what malloc gives.
  * Count:  bits in parallel, which is faster than the library's function. Sources that are compiled with BITBOARD_POPCNT
@@ -17,7 +18,11 @@
 #  define BITBOARD_WORDS 1
 #endif
 
-#define BITBOARD_PASTE_(name, words) name##_##words
+#ifdef BITBOARD_POPCNT
+#  define BITBOARD_PASTE_(name, words) name##_##words##_popcnt
+#else
+#  define BITBOARD_PASTE_(name, words) name##_##words
+#endif
 #define BITBOARD_PASTE(name, words) BITBOARD_PASTE_ (name, words)
 #define BITBOARD_NAME(name) BITBOARD_PASTE (name, BITBOARD_WORDS)
 
@@ -69,6 +74,13 @@ bitboard_is_empty (bitboard x)
   for (unsigned i = 0; i < BITBOARD_WORDS; i++)
     any |= BITBOARD_WORD (x, i);
   return any == 0;
+}
+
+/* Whether a square is in both. */
+static inline bool
+bitboard_meet (bitboard x, bitboard y)
+{
+  return !bitboard_is_empty (x & y);
 }
 
 static inline unsigned

@@ -31,9 +31,8 @@ void
 etude_divine_take_step (const struct etude_divine_step *step, struct etude_divine_notes *notes)
 {
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      if (step->piece == p || step->piece == ETUDE_DIVINE_EVERY_PIECE)
-        notes->squares[p].word[i] &= ~step->removed.word[i];
+    if (step->piece == p || step->piece == ETUDE_DIVINE_EVERY_PIECE)
+      etude_squares_subtract (&notes->squares[p], &step->removed);
   if (step->found != ETUDE_DIVINE_NOWHERE)
     notes->known |= 1u << step->piece;
 }

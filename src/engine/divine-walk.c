@@ -2,6 +2,8 @@
 /* divine-walk.c - all placements that a rule allows, one of each class under the symmetries of the board. */
 #include "divine-walk.h"
 
+#include "symmetry.h"
+
 #include <string.h>
 
 /* --- symmetries --- */
@@ -11,26 +13,6 @@ static bool
 is_of_board (const struct etude_geometry *geometry, unsigned g)
 {
   return !(g & 4) || geometry->width == geometry->height;
-}
-
-/* Bit 2 exchanges columns and rows, then bit 0 mirrors the columns, bit 1 the rows. */
-static unsigned
-image_of (const struct etude_geometry *geometry, unsigned g, unsigned square)
-{
-  unsigned column = square % geometry->width, row = square / geometry->width;
-
-  if (g & 4)
-    {
-      unsigned old_column = column;
-
-      column = row;
-      row = old_column;
-    }
-  if (g & 1)
-    column = geometry->width - 1u - column;
-  if (g & 2)
-    row = geometry->height - 1u - row;
-  return column + row * geometry->width;
 }
 
 static struct etude_divine_set
@@ -99,13 +81,15 @@ find_lowest (const struct etude_divine_rules *d, struct etude_divine_symmetries 
 void
 etude_divine_find_symmetries (const struct etude_divine_rules *rules, struct etude_divine_symmetries *symmetries)
 {
+  const struct etude_geometry *geometry = &rules->row->geometry;
+
   memset (symmetries, 0, sizeof *symmetries);
   for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
     {
-      if (!is_of_board (&rules->row->geometry, g))
+      if (!is_of_board (geometry, g))
         continue;
       for (unsigned s = 0; s < rules->n_squares; s++)
-        symmetries->image[g][s] = (unsigned char) image_of (&rules->row->geometry, g, s);
+        symmetries->image[g][s] = (unsigned char) etude_symmetry_square (g, s, geometry->width, geometry->height);
       if (holds (rules, symmetries->image[g]))
         symmetries->all |= 1u << g;
     }

@@ -2,6 +2,7 @@
 /* placement-board.c - single boards: which hold, what their images are, who attacks whom. */
 #include "notation.h"
 #include "placement-private.h"
+#include "symmetry.h"
 
 #include <string.h>
 
@@ -42,30 +43,13 @@ struct board
 };
 
 static void
-unite (struct etude_squares *set, const struct etude_squares *more)
-{
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    set->word[i] |= more->word[i];
-}
-
-static bool
-meet (const struct etude_squares *a, const struct etude_squares *b)
-{
-  uint64_t both = 0;
-
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    both |= a->word[i] & b->word[i];
-  return both != 0;
-}
-
-static void
 find_sides (const struct etude_problem *problem, struct board *board)
 {
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    unite (&board->side[etude_kind_colour (kind)], &board->of[kind]);
+    etude_squares_unite (&board->side[etude_kind_colour (kind)], &board->of[kind]);
   if (!etude_tasks[problem->task].coloured)
     {
-      unite (&board->side[ETUDE_WHITE], &board->side[ETUDE_BLACK]);
+      etude_squares_unite (&board->side[ETUDE_WHITE], &board->side[ETUDE_BLACK]);
       board->side[ETUDE_BLACK] = board->side[ETUDE_WHITE];
     }
 }
@@ -92,7 +76,7 @@ attacked_by (const struct etude_problem *problem, const struct board *board, enu
         {
           struct etude_squares more = attacks_from (problem, occupied, kind, square);
 
-          unite (&attacked, &more);
+          etude_squares_unite (&attacked, &more);
         }
   return attacked;
 }
@@ -102,7 +86,7 @@ is_covered (const struct etude_problem *problem, const struct board *board)
 {
   struct etude_squares covered = attacked_by (problem, board, ETUDE_WHITE, &board->side[ETUDE_WHITE]);
 
-  unite (&covered, &board->side[ETUDE_WHITE]);
+  etude_squares_unite (&covered, &board->side[ETUDE_WHITE]);
   return etude_squares_count (&covered) == problem->edge * problem->edge;
 }
 
@@ -113,7 +97,7 @@ is_peaceful (const struct etude_problem *problem, const struct board *board)
     {
       struct etude_squares attacked = attacked_by (problem, board, (enum etude_colour) colour, &board->side[colour]);
 
-      if (meet (&attacked, &board->side[1 - colour]))
+      if (etude_squares_meet (&attacked, &board->side[1 - colour]))
         return false;
     }
   return true;
@@ -137,9 +121,8 @@ set_up (const struct etude_problem *problem, const unsigned char *solution, stru
           etude_squares_add (&taken, *solution);
           etude_squares_add (&board->of[kind], *solution);
         }
-      for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-        if (problem->fixed[kind].word[i] & ~board->of[kind].word[i])
-          return false;
+      if (!etude_squares_within (&problem->fixed[kind], &board->of[kind]))
+        return false;
     }
   find_sides (problem, board);
   return true;
@@ -157,6 +140,16 @@ etude_solution_holds (const struct etude_problem *problem, const unsigned char *
 
 /* --- what is fixed --- */
 
+struct etude_squares
+etude_problem_occupied (const struct etude_problem *problem)
+{
+  struct etude_squares occupied = { 0 };
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    etude_squares_unite (&occupied, &problem->fixed[kind]);
+  return occupied;
+}
+
 static struct board
 fixed_board (const struct etude_problem *problem)
 {
@@ -171,9 +164,8 @@ struct etude_squares
 etude_problem_attacked (const struct etude_problem *problem, enum etude_colour colour)
 {
   struct board board = fixed_board (problem);
-  struct etude_squares occupied = board.side[ETUDE_WHITE];
+  struct etude_squares occupied = etude_problem_occupied (problem);
 
-  unite (&occupied, &board.side[ETUDE_BLACK]);
   return attacked_by (problem, &board, colour, &occupied);
 }
 
@@ -204,12 +196,11 @@ unsigned
 etude_problem_conflicts (const struct etude_problem *problem, struct etude_conflict *conflicts, unsigned max)
 {
   struct board board = fixed_board (problem);
-  struct etude_squares occupied = board.side[ETUDE_WHITE];
+  struct etude_squares occupied = etude_problem_occupied (problem);
   unsigned n = 0, n_squares = problem->edge * problem->edge;
 
   if (!etude_tasks[problem->task].peaceful)
     return 0;
-  unite (&occupied, &board.side[ETUDE_BLACK]);
   for (unsigned from = 0; from < n_squares; from++)
     for (unsigned to = 0; etude_squares_has (&occupied, from) && to < n_squares; to++)
       {
@@ -224,25 +215,6 @@ etude_problem_conflicts (const struct etude_problem *problem, struct etude_confl
 }
 
 /* --- images --- */
-
-unsigned
-etude_symmetry_square (unsigned symmetry, unsigned square, unsigned edge)
-{
-  unsigned column = square % edge, row = square / edge;
-
-  if (symmetry & 4)
-    {
-      unsigned exchanged = column;
-
-      column = row;
-      row = exchanged;
-    }
-  if (symmetry & 1)
-    column = edge - 1 - column;
-  if (symmetry & 2)
-    row = edge - 1 - row;
-  return column + row * edge;
-}
 
 static unsigned
 kind_image (unsigned kind, unsigned symmetry)
@@ -261,7 +233,7 @@ etude_solution_image (const struct etude_problem *problem, const unsigned char *
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned i = 0; i < problem->count[kind]; i++)
       etude_squares_add (&of[kind_image (kind, symmetry)],
-                         etude_symmetry_square (symmetry, *solution++, problem->edge));
+                         etude_symmetry_square (symmetry, *solution++, problem->edge, problem->edge));
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned square = 0; square < problem->edge * problem->edge; square++)
       if (etude_squares_has (&of[kind], square))

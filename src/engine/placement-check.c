@@ -298,23 +298,12 @@ can_shield (const struct etude_problem *problem, const struct etude_squares *occ
   return false;
 }
 
-static struct etude_squares
-fixed_squares (const struct etude_problem *problem)
-{
-  struct etude_squares fixed = { 0 };
-
-  for (unsigned square = 0; square < problem->edge * problem->edge; square++)
-    if (fixed_on (problem, square) != ETUDE_KINDS)
-      etude_squares_add (&fixed, square);
-  return fixed;
-}
-
 /* Whether a piece that is to come may end the attack of the fixed piece on FROM on that on TO. */
 static bool
 may_be_shielded (const struct etude_problem *problem, unsigned from, unsigned to)
 {
   unsigned kind = fixed_on (problem, from);
-  struct etude_squares occupied = fixed_squares (problem);
+  struct etude_squares occupied = etude_problem_occupied (problem);
 
   for (unsigned square = 0; square < problem->edge * problem->edge; square++)
     {
@@ -334,7 +323,7 @@ may_be_shielded (const struct etude_problem *problem, unsigned from, unsigned to
 static bool
 attacks_for_certain (const struct etude_problem *problem, unsigned from, unsigned to)
 {
-  struct etude_squares occupied = fixed_squares (problem);
+  struct etude_squares occupied = etude_problem_occupied (problem);
   struct etude_squares attacked = attacks_from (problem, &occupied, fixed_on (problem, from), from);
 
   return etude_squares_has (&attacked, to)

@@ -24,8 +24,7 @@ enemies (const struct finder *f, unsigned square)
 {
   struct etude_squares both = f->attacks[square];
 
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    both.word[i] |= f->attackers[square].word[i];
+  etude_squares_unite (&both, &f->attackers[square]);
   return both;
 }
 
@@ -42,8 +41,7 @@ take_clique (struct finder *f, unsigned first, unsigned number)
       {
         struct etude_squares more = enemies (f, square);
 
-        for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-          fitting.word[i] &= more.word[i];
+        etude_squares_intersect (&fitting, &more);
         f->clique[square] = (unsigned short) number;
         size++;
       }

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define WORDS (ETUDE_SQUARES_MAX / 64)
-
 struct tables
 {
   bool by_rows; /* each row gets one piece */
@@ -40,23 +38,6 @@ prepare (const struct etude_plan *plan)
 
 /* --- where a piece may stand --- */
 
-static void
-unite (struct etude_squares *set, const struct etude_squares *more)
-{
-  for (unsigned i = 0; i < WORDS; i++)
-    set->word[i] |= more->word[i];
-}
-
-static bool
-meet (const struct etude_squares *a, const struct etude_squares *b)
-{
-  uint64_t both = 0;
-
-  for (unsigned i = 0; i < WORDS; i++)
-    both |= a->word[i] & b->word[i];
-  return both != 0;
-}
-
 static struct etude_squares
 attacks_from (const struct walk *w, const struct etude_squares *occupied, unsigned kind, unsigned square)
 {
@@ -77,8 +58,7 @@ static void
 look (const struct walk *w, unsigned before, struct view *view)
 {
   memset (view, 0, sizeof *view);
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    unite (&view->occupied, &w->board.fixed[kind]);
+  view->occupied = etude_problem_occupied (&w->board);
   for (unsigned other = 0; other < ETUDE_KINDS; other++)
     for (unsigned square = 0; square < before; square++)
       {
@@ -91,7 +71,7 @@ look (const struct walk *w, unsigned before, struct view *view)
           if (etude_task_enemies (w->board.task, etude_kind_colour (kind), etude_kind_colour (other)))
             {
               etude_squares_add (&view->enemies[kind], square);
-              unite (&view->attacked[kind], &attacked);
+              etude_squares_unite (&view->attacked[kind], &attacked);
             }
       }
 }
@@ -118,7 +98,7 @@ is_open (const struct walk *w, const struct view *view, unsigned kind, unsigned 
       || etude_squares_has (&view->attacked[kind], square))
     return false;
   attacks = attacks_from (w, &view->occupied, kind, square);
-  return !meet (&attacks, &view->enemies[kind]);
+  return !etude_squares_meet (&attacks, &view->enemies[kind]);
 }
 
 /* --- walking --- */
@@ -203,7 +183,7 @@ find_open (const struct walk *w, const struct view *view, unsigned first, unsign
         if (is_open (w, view, w->plan->kind[k].kind, square))
           etude_squares_add (&node->open[k], square);
       node->candidates[k] = node->open[k];
-      unite (&together, &node->open[k]);
+      etude_squares_unite (&together, &node->open[k]);
     }
   return etude_squares_count (&together);
 }

@@ -1,25 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-plan.c - a placement problem made ready for its search: kinds, attacks, lines, symmetries, bounds. */
 #include "placement-private.h"
+#include "symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* --- sets --- */
-
-static void
-set_remove (struct etude_squares *set, const struct etude_squares *gone)
-{
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    set->word[i] &= ~gone->word[i];
-}
-
-static void
-set_unite (struct etude_squares *set, const struct etude_squares *more)
-{
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    set->word[i] |= more->word[i];
-}
 
 static bool
 set_equal (const struct etude_squares *a, const struct etude_squares *b)
@@ -73,16 +60,15 @@ add_kinds (struct etude_plan *plan)
 static void
 add_open (struct etude_plan *plan)
 {
-  struct etude_squares taken = plan->problem.forbidden;
+  struct etude_squares taken = etude_problem_occupied (&plan->problem);
 
+  etude_squares_unite (&taken, &plan->problem.forbidden);
   for (unsigned i = 0; i < plan->n_squares; i++)
     etude_squares_add (&plan->board, i);
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    set_unite (&taken, &plan->problem.fixed[kind]);
   for (unsigned k = 0; k < plan->n_kinds; k++)
     {
       plan->open[k] = plan->board;
-      set_remove (&plan->open[k], &taken);
+      etude_squares_subtract (&plan->open[k], &taken);
     }
 }
 
@@ -134,7 +120,7 @@ add_line (struct etude_plan *plan, unsigned k, unsigned from, unsigned first)
   seen = etude_attacks (&board, (enum etude_piece) kind->piece, (enum etude_colour) kind->colour, from, &occupied);
   if (set_equal (&line, &seen))
     return;
-  set_remove (&line, &seen);
+  etude_squares_subtract (&line, &seen);
   kind->directions |= (unsigned char) (1 << direction);
   etude_squares_add (&line, first);
   plan->ray[k][from][direction] = line;
@@ -193,7 +179,7 @@ add_geometry (struct etude_plan *plan)
 {
   for (unsigned symmetry = 0; symmetry < ETUDE_IMAGES / 2; symmetry++)
     for (unsigned square = 0; square < plan->n_squares; square++)
-      plan->image[symmetry][square] = (unsigned char) etude_symmetry_square (symmetry, square, plan->edge);
+      plan->image[symmetry][square] = (unsigned char) etude_symmetry_square (symmetry, square, plan->edge, plan->edge);
   for (unsigned k = 0; k < plan->n_kinds && plan->method != ETUDE_METHOD_ROWS; k++)
     {
       add_attacks (plan, k);

@@ -3,7 +3,7 @@
  *
  * Layer:    engine, private to the placement files.
  * Plan:     everything about a problem that does not change while it is solved, in squares of etude_squares size.
- * Search:   from one template (placement-template*.h) for sets of 64, 128 and 256 bits; another for rows
+ * Search:   from one source (placement-search.c) for bitboards of 1, 2 and 4 words; another for rows
  *           (placement-rows.c) when queens and rooks fill every row. All threads walk the same tree; at a certain depth,
  *           its trunk, subtrees become tasks, numbered as they are met, and each thread descends only into those it has
  *           claimed. The first thread merges what the others found in the order of tasks (placement-solve.c).
@@ -78,9 +78,6 @@ struct etude_plan
   unsigned short label[ETUDE_KINDS][ETUDE_SQUARES_MAX];
 };
 
-/* The square to which SYMMETRY (its exchange of colours does not matter) moves SQUARE. */
-unsigned etude_symmetry_square (unsigned symmetry, unsigned square, unsigned edge);
-
 /* Whether queens and rooks, one in each row, are all there is. */
 bool etude_plan_fills_rows (const struct etude_plan *plan);
 
@@ -144,8 +141,12 @@ struct etude_search
   bool (*walk) (struct etude_searcher *s, const void *tables); /* false: stopped */
 };
 
-extern const struct etude_search etude_search_64, etude_search_128, etude_search_256, etude_search_watched,
+extern const struct etude_search etude_search_1, etude_search_2, etude_search_4, etude_search_watched,
     etude_search_rows, etude_search_plain;
+
+#ifdef __x86_64__
+extern const struct etude_search etude_search_1_popcnt, etude_search_2_popcnt, etude_search_4_popcnt;
+#endif
 
 /* --- for those who watch --- */
 

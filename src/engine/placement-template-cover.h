@@ -25,49 +25,49 @@ struct coverer
 
 struct cover
 {
-  struct set allowed[ETUDE_KINDS]; /* where a kind may still be set */
-  struct set uncovered;
+  bitboard allowed[ETUDE_KINDS]; /* where a kind may still be set */
+  bitboard uncovered;
 };
 
 /* What the pieces left could do at best. */
 struct cover_outlook
 {
   unsigned n_uncovered;
-  unsigned together;                                /* the most that all pieces left can gain */
-  unsigned best[ETUDE_KINDS];                       /* the largest gain of a kind */
-  unsigned char gain[ETUDE_PLACED_PIECES][SQUARES]; /* colours do not matter: no more kinds than that */
+  unsigned together;                                         /* the most that all pieces left can gain */
+  unsigned best[ETUDE_KINDS];                                /* the largest gain of a kind */
+  unsigned char gain[ETUDE_PLACED_PIECES][BITBOARD_SQUARES]; /* colours do not matter: no more kinds than that */
 };
 
 static bool cover_node (struct search *x, struct cover *cover);
 
 /* --- what is covered --- */
 
-static struct set
+static bitboard
 cover_missing (const struct search *x)
 {
-  struct set occupied = { { 0 } }, covered;
+  bitboard occupied = { 0 }, covered;
 
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    occupied = set_or (occupied, x->stand[k]);
+    occupied |= x->stand[k];
   covered = occupied;
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
-      covered = set_or (covered, see (x, k, set_pop (&rest), occupied));
-  return set_without (x->tables->board, covered);
+    for (bitboard rest = x->stand[k]; !bitboard_is_empty (rest);)
+      covered |= see (x, k, bitboard_pop (&rest), occupied);
+  return x->tables->board & ~covered;
 }
 
 /* Whence a piece of kind K could cover SQUARE. */
-static inline struct set
-cover_whence (const struct search *x, const struct cover *cover, unsigned k, unsigned square, struct set occupied)
+static inline bitboard
+cover_whence (const struct search *x, const struct cover *cover, unsigned k, unsigned square, bitboard occupied)
 {
-  struct set whence = x->tables->coverers[k][square];
+  bitboard whence = x->tables->coverers[k][square];
 
   if (x->plan->mixed && x->plan->kind[k].directions)
     {
       whence = see (x, k, square, occupied);
-      set_add (&whence, square);
+      bitboard_add (&whence, square);
     }
-  return set_and (cover->allowed[k], whence);
+  return cover->allowed[k] & whence;
 }
 
 /* --- bounds --- */
@@ -75,17 +75,17 @@ cover_whence (const struct search *x, const struct cover *cover, unsigned k, uns
 static void
 cover_look_out (const struct search *x, const struct cover *cover, struct cover_outlook *outlook)
 {
-  outlook->n_uncovered = set_count (cover->uncovered);
+  outlook->n_uncovered = bitboard_count (cover->uncovered);
   outlook->together = 0;
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
       outlook->best[k] = 0;
       if (!x->left[k])
         continue;
-      for (struct set rest = cover->allowed[k]; !set_is_empty (rest);)
+      for (bitboard rest = cover->allowed[k]; !bitboard_is_empty (rest);)
         {
-          unsigned square = set_pop (&rest);
-          unsigned gain = set_count (set_and (cover->uncovered, x->tables->covers[k][square]));
+          unsigned square = bitboard_pop (&rest);
+          unsigned gain = bitboard_count (cover->uncovered & x->tables->covers[k][square]);
 
           outlook->gain[k][square] = (unsigned char) gain;
           if (gain > outlook->best[k])
@@ -99,26 +99,26 @@ cover_look_out (const struct search *x, const struct cover *cover, struct cover_
 static unsigned
 cover_choose (const struct search *x, const struct cover *cover, const struct cover_outlook *outlook, unsigned *target)
 {
-  struct set occupied = { { 0 } };
+  bitboard occupied = { 0 };
   unsigned fewest = ~0u, shares = 0;
 
   for (unsigned k = 0; x->plan->mixed && k < x->plan->n_kinds; k++)
-    occupied = set_or (occupied, x->stand[k]);
-  for (struct set rest = cover->uncovered; !set_is_empty (rest);)
+    occupied |= x->stand[k];
+  for (bitboard rest = cover->uncovered; !bitboard_is_empty (rest);)
     {
-      unsigned square = set_pop (&rest), n = 0, largest = 1;
+      unsigned square = bitboard_pop (&rest), n = 0, largest = 1;
 
       for (unsigned k = 0; k < x->plan->n_kinds; k++)
         {
-          struct set whence;
+          bitboard whence;
 
           if (!x->left[k])
             continue;
           whence = cover_whence (x, cover, k, square, occupied);
-          n += set_count (whence);
-          while (!set_is_empty (whence))
+          n += bitboard_count (whence);
+          while (!bitboard_is_empty (whence))
             {
-              unsigned gain = outlook->gain[k][set_pop (&whence)];
+              unsigned gain = outlook->gain[k][bitboard_pop (&whence)];
 
               largest = gain > largest ? gain : largest;
             }
@@ -145,8 +145,8 @@ cover_try (struct search *x, const struct cover *cover, unsigned k, unsigned squ
 
   put (x, k, square);
   for (unsigned j = 0; j < x->plan->n_kinds; j++)
-    set_remove (&next.allowed[j], square);
-  next.uncovered = x->plan->mixed ? cover_missing (x) : set_without (cover->uncovered, x->tables->covers[k][square]);
+    bitboard_remove (&next.allowed[j], square);
+  next.uncovered = x->plan->mixed ? cover_missing (x) : cover->uncovered & ~x->tables->covers[k][square];
   go_on = report_set (x, k, square) && cover_node (x, &next);
   take_back (x, k, square);
   return go_on && report_back (x, k, square);
@@ -157,21 +157,21 @@ static bool
 cover_anywhere (struct search *x, struct cover *cover)
 {
   unsigned at = 0, k;
-  struct set mine;
+  bitboard mine;
 
   while (!x->left[x->plan->order[at]])
     at++;
   k = x->plan->order[at];
   mine = cover->allowed[k];
-  if (set_count (mine) < x->left[k])
+  if (bitboard_count (mine) < x->left[k])
     return report_dead_end (x, ETUDE_DEAD_SQUARES, x->left[k], k, cover->allowed);
   if (!report_choice (x, ETUDE_CHOICE_ANYWHERE, x->left[k], k, cover->allowed, mine, mine))
     return false;
-  for (unsigned n = set_count (mine); n >= x->left[k]; n--)
+  for (unsigned n = bitboard_count (mine); n >= x->left[k]; n--)
     {
-      unsigned square = set_pop (&mine);
+      unsigned square = bitboard_pop (&mine);
 
-      set_remove (&cover->allowed[k], square);
+      bitboard_remove (&cover->allowed[k], square);
       if (!cover_try (x, cover, k, square))
         return false;
     }
@@ -184,22 +184,22 @@ static unsigned
 cover_collect (const struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target,
                struct coverer *list)
 {
-  struct set occupied = { { 0 } };
+  bitboard occupied = { 0 };
   unsigned n = 0;
 
   for (unsigned k = 0; x->plan->mixed && k < x->plan->n_kinds; k++)
-    occupied = set_or (occupied, x->stand[k]);
+    occupied |= x->stand[k];
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
-      struct set whence;
+      bitboard whence;
 
       if (!x->left[k])
         continue;
       whence = cover_whence (x, cover, k, target, occupied);
-      cover->allowed[k] = set_without (cover->allowed[k], whence);
-      while (!set_is_empty (whence))
+      cover->allowed[k] &= ~whence;
+      while (!bitboard_is_empty (whence))
         {
-          unsigned square = set_pop (&whence), gain = outlook->gain[k][square], at = n;
+          unsigned square = bitboard_pop (&whence), gain = outlook->gain[k][square], at = n;
 
           if (gain + outlook->together - outlook->best[k] < outlook->n_uncovered)
             continue;
@@ -230,19 +230,19 @@ report_coverers (const struct search *x, const struct cover *cover, unsigned tar
 static bool
 report_not_covered (const struct search *x, const struct cover *cover)
 {
-  struct set occupied = { { 0 } };
+  bitboard occupied = { 0 };
   struct etude_node node = node_of (x, x->plan->order[0], cover->allowed);
 
   node.n = x->n_left;
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    occupied = set_or (occupied, x->stand[k]);
-  for (struct set rest = cover->uncovered; !set_is_empty (rest);)
+    occupied |= x->stand[k];
+  for (bitboard rest = cover->uncovered; !bitboard_is_empty (rest);)
     {
       bool reached = false;
 
-      node.square = set_pop (&rest);
+      node.square = bitboard_pop (&rest);
       for (unsigned k = 0; k < x->plan->n_kinds; k++)
-        reached = reached || (x->left[k] && !set_is_empty (cover_whence (x, cover, k, node.square, occupied)));
+        reached = reached || (x->left[k] && !bitboard_is_empty (cover_whence (x, cover, k, node.square, occupied)));
       if (!reached)
         return etude_watch_dead_end (x->searcher, ETUDE_DEAD_UNREACHED, &node);
     }
@@ -265,11 +265,11 @@ cover_target (struct search *x, struct cover *cover, const struct cover_outlook 
 
   /* What is tried first may be joined by what is tried later, but not the other way round. */
   for (unsigned i = 0; i < n; i++)
-    set_add (&cover->allowed[list[i].kind], list[i].square);
+    bitboard_add (&cover->allowed[list[i].kind], list[i].square);
   go_on = report_coverers (x, &before, target, ways, list, n);
   for (unsigned i = 0; go_on && i < n; i++)
     {
-      set_remove (&cover->allowed[list[i].kind], list[i].square);
+      bitboard_remove (&cover->allowed[list[i].kind], list[i].square);
       go_on = cover_try (x, cover, list[i].kind, list[i].square);
     }
   return go_on;
@@ -277,15 +277,15 @@ cover_target (struct search *x, struct cover *cover, const struct cover_outlook 
 
 /* Each of HERE makes a solution. */
 static bool
-cover_finish (struct search *x, unsigned k, const struct set *open, struct set here)
+cover_finish (struct search *x, unsigned k, const bitboard *open, bitboard here)
 {
-  bool go_on = set_is_empty (here)
-                   ? report_dead_end (x, set_is_empty (open[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k, open)
+  bool go_on = bitboard_is_empty (here)
+                   ? report_dead_end (x, bitboard_is_empty (open[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k, open)
                    : report_choice (x, ETUDE_CHOICE_COVER, 1, k, open, open[k], here);
 
-  while (go_on && !set_is_empty (here))
+  while (go_on && !bitboard_is_empty (here))
     {
-      unsigned square = set_pop (&here);
+      unsigned square = bitboard_pop (&here);
 
       put (x, k, square);
       go_on = report_set (x, k, square) && found (x);
@@ -301,12 +301,12 @@ cover_last (struct search *x, const struct cover *cover)
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
-      struct set here = cover->allowed[k];
+      bitboard here = cover->allowed[k];
 
       if (!x->left[k])
         continue;
-      for (struct set rest = cover->uncovered; !set_is_empty (rest) && !set_is_empty (here);)
-        here = set_and (here, x->tables->coverers[k][set_pop (&rest)]);
+      for (bitboard rest = cover->uncovered; !bitboard_is_empty (rest) && !bitboard_is_empty (here);)
+        here &= x->tables->coverers[k][bitboard_pop (&rest)];
       if (!cover_finish (x, k, cover->allowed, here))
         return false;
     }
@@ -319,17 +319,17 @@ cover_descend (struct search *x, struct cover *cover)
   struct cover_outlook outlook;
   unsigned target = ETUDE_NO_SQUARE, ways;
 
-  if (!etude_searcher_step (x->searcher, 16 * WORDS))
+  if (!etude_searcher_step (x->searcher, 16 * BITBOARD_WORDS))
     return false;
   if (x->n_left == 0)
     {
-      if (set_is_empty (cover->uncovered))
+      if (bitboard_is_empty (cover->uncovered))
         return found (x);
       return report_dead_end (x, ETUDE_DEAD_UNCOVERED, 0, x->plan->order[0], cover->allowed);
     }
   if (x->n_left == 1 && !x->plan->mixed)
     return cover_last (x, cover);
-  if (set_is_empty (cover->uncovered))
+  if (bitboard_is_empty (cover->uncovered))
     return cover_anywhere (x, cover);
   cover_look_out (x, cover, &outlook);
   if (outlook.together < outlook.n_uncovered)

@@ -13,29 +13,29 @@
 
 #include "placement-template.h"
 
-static bool peace_node (struct search *x, unsigned at, const struct set *open);
+static bool peace_node (struct search *x, unsigned at, const bitboard *open);
 
 /* --- mixed: what is attacked for certain --- */
 
 struct side
 {
-  struct set own;      /* where it stands */
-  struct set attacked; /* by it, for certain */
-  unsigned firm;       /* directions in which no piece to come can cut a line */
+  bitboard own;      /* where it stands */
+  bitboard attacked; /* by it, for certain */
+  unsigned firm;     /* directions in which no piece to come can cut a line */
 };
 
-static struct set
+static bitboard
 see_for_certain (const struct search *x, unsigned k, unsigned square, const struct side *side)
 {
   const struct tables *t = x->tables;
   unsigned directions = x->plan->kind[k].directions;
-  struct set seen = { { 0 } };
+  bitboard seen = { 0 };
 
   if (!(directions & ~side->firm))
     return see (x, k, square, side->own);
   for (unsigned d = 0; d < ETUDE_DIRECTIONS; d++)
     if (directions >> d & 1)
-      seen = set_or (seen, cut (t->ray[k][square][d], side->firm >> d & 1 ? side->own : x->tables->board, d));
+      seen = seen | cut (t->ray[k][square][d], side->firm >> d & 1 ? side->own : x->tables->board, d);
   return seen;
 }
 
@@ -47,28 +47,27 @@ judge_side (const struct search *x, unsigned colour, struct side *side)
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     if (x->plan->kind[k].colour == colour)
       {
-        side->own = set_or (side->own, x->stand[k]);
+        side->own |= x->stand[k];
         if (x->left[k])
           side->firm &= x->plan->kind[k].directions;
       }
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     if (x->plan->kind[k].colour == colour)
-      for (struct set rest = x->stand[k]; !set_is_empty (rest);)
-        side->attacked = set_or (side->attacked, see_for_certain (x, k, set_pop (&rest), side));
+      for (bitboard rest = x->stand[k]; !bitboard_is_empty (rest);)
+        side->attacked |= see_for_certain (x, k, bitboard_pop (&rest), side);
 }
 
 /* Whence a piece of kind K to come attacks for certain what the other side has. */
-static struct set
+static bitboard
 whence (const struct search *x, unsigned k, const struct side *own, const struct side *other)
 {
-  struct set result = { { 0 } };
+  bitboard result = { 0 };
 
-  for (struct set rest = other->own; !set_is_empty (rest);)
+  for (bitboard rest = other->own; !bitboard_is_empty (rest);)
     {
-      unsigned square = set_pop (&rest);
+      unsigned square = bitboard_pop (&rest);
 
-      result = set_or (result, x->plan->kind[k].directions ? see_for_certain (x, k, square, own)
-                                                           : x->tables->attackers[k][square]);
+      result |= (x->plan->kind[k].directions ? see_for_certain (x, k, square, own) : x->tables->attackers[k][square]);
     }
   return result;
 }
@@ -80,14 +79,14 @@ peace_judge (const struct search *x, struct side side[2])
   judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
   judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
   for (unsigned c = 0; c < 2; c++)
-    if (set_meets (side[c].attacked, side[1 - c].own))
+    if (bitboard_meet (side[c].attacked, side[1 - c].own))
       return false;
   return true;
 }
 
 /* Takes from OPEN what is not, as far as is certain. Returns the first kind that has no room, or ETUDE_KINDS. */
 static unsigned
-peace_refine (const struct search *x, const struct side side[2], const struct set *open, struct set *refined)
+peace_refine (const struct search *x, const struct side side[2], const bitboard *open, bitboard *refined)
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
@@ -95,8 +94,8 @@ peace_refine (const struct search *x, const struct side side[2], const struct se
 
       if (!x->left[k])
         continue;
-      refined[k] = set_without (set_without (open[k], side[1 - c].attacked), whence (x, k, &side[c], &side[1 - c]));
-      if (set_count (refined[k]) < x->left[k])
+      refined[k] = open[k] & ~side[1 - c].attacked & ~whence (x, k, &side[c], &side[1 - c]);
+      if (bitboard_count (refined[k]) < x->left[k])
         return k;
     }
   return ETUDE_KINDS;
@@ -107,24 +106,24 @@ peace_refine (const struct search *x, const struct side side[2], const struct se
 #ifdef WATCHED
 /* Some kind, or all of a colour together, have too few squares in OPEN. */
 static bool
-report_no_room (const struct search *x, const struct set *open)
+report_no_room (const struct search *x, const bitboard *open)
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    if (x->left[k] && set_count (open[k]) < x->left[k])
+    if (x->left[k] && bitboard_count (open[k]) < x->left[k])
       return report_dead_end (x, ETUDE_DEAD_SQUARES, x->left[k], k, open);
   for (unsigned colour = 0; colour < 2; colour++)
     {
-      struct set together = { { 0 } };
+      bitboard together = { 0 };
       unsigned left = 0, first = 0;
 
       for (unsigned k = x->plan->n_kinds; k-- > 0;)
         if (x->left[k] && x->plan->kind[k].colour == colour)
           {
-            together = set_or (together, open[k]);
+            together |= open[k];
             left += x->left[k];
             first = k;
           }
-      if (set_count (together) < left)
+      if (bitboard_count (together) < left)
         return report_dead_end (x, ETUDE_DEAD_TOGETHER, left, first, open);
     }
   return true;
@@ -132,7 +131,7 @@ report_no_room (const struct search *x, const struct set *open)
 
 /* The first clique that has neither a piece of K nor a square in MINE, if none may stay without. */
 static bool
-report_no_clique (const struct search *x, unsigned k, unsigned live, const struct set *open)
+report_no_clique (const struct search *x, unsigned k, unsigned live, const bitboard *open)
 {
   struct etude_node node = node_of (x, k, open);
   unsigned n_without = 0;
@@ -140,11 +139,11 @@ report_no_clique (const struct search *x, unsigned k, unsigned live, const struc
   node.n = live;
   for (unsigned c = x->plan->n_cliques[k]; c-- > 0;)
     {
-      struct set clique = x->tables->clique[k][c];
+      bitboard clique = x->tables->clique[k][c];
 
-      n_without += !set_meets (clique, x->stand[k]);
-      if (!set_meets (clique, x->stand[k]) && !set_meets (clique, open[k]))
-        node.group = squares_of (clique);
+      n_without += !bitboard_meet (clique, x->stand[k]);
+      if (!bitboard_meet (clique, x->stand[k]) && !bitboard_meet (clique, open[k]))
+        node.group = bitboard_to_squares (clique);
     }
   if (n_without != x->left[k])
     node.group = (struct etude_squares){ 0 };
@@ -152,20 +151,20 @@ report_no_clique (const struct search *x, unsigned k, unsigned live, const struc
 }
 
 static bool
-report_attack (const struct search *x, const struct side *side, const struct set *open)
+report_attack (const struct search *x, const struct side *side, const bitboard *open)
 {
-  struct set attacked = set_or (set_and (side[0].attacked, side[1].own), set_and (side[1].attacked, side[0].own));
+  bitboard attacked = (side[0].attacked & side[1].own) | (side[1].attacked & side[0].own);
   struct etude_node node = node_of (x, 0, open);
 
-  node.group = squares_of (attacked);
+  node.group = bitboard_to_squares (attacked);
   return etude_watch_dead_end (x->searcher, ETUDE_DEAD_ATTACK, &node);
 }
 
 /* K, the last that was looked at, has too few squares in REFINED. */
 static bool
-report_refined (const struct search *x, unsigned k, const struct set *open, const struct set *refined)
+report_refined (const struct search *x, unsigned k, const bitboard *open, const bitboard *refined)
 {
-  struct set known[ETUDE_KINDS];
+  bitboard known[ETUDE_KINDS];
 
   for (unsigned j = 0; j < x->plan->n_kinds; j++)
     known[j] = j <= k ? refined[j] : open[j];
@@ -174,15 +173,15 @@ report_refined (const struct search *x, unsigned k, const struct set *open, cons
 
 /* The first choice from a clique: it may stay empty, or none may. */
 static bool
-report_clique (const struct search *x, unsigned k, unsigned c, unsigned spare, const struct set *open, struct set mine)
+report_clique (const struct search *x, unsigned k, unsigned c, unsigned spare, const bitboard *open, bitboard mine)
 {
-  struct set clique = x->tables->clique[k][c];
+  bitboard clique = x->tables->clique[k][c];
   struct etude_node node = node_of (x, k, open);
 
   node.n = spare;
-  node.group = squares_of (clique);
-  node.open[k] = squares_of (mine);
-  node.candidates[k] = squares_of (set_and (mine, clique));
+  node.group = bitboard_to_squares (clique);
+  node.open[k] = bitboard_to_squares (mine);
+  node.candidates[k] = bitboard_to_squares (mine & clique);
   return etude_watch_choice (x->searcher, spare ? ETUDE_CHOICE_GROUP : ETUDE_CHOICE_FEWEST, &node);
 }
 #else
@@ -197,20 +196,20 @@ report_clique (const struct search *x, unsigned k, unsigned c, unsigned spare, c
 
 /* Whether the open squares of each colour are enough for all that it has left. */
 static bool
-have_room_together (const struct search *x, const struct set *open)
+have_room_together (const struct search *x, const bitboard *open)
 {
   for (unsigned colour = 0; colour < 2; colour++)
     {
-      struct set together = { { 0 } };
+      bitboard together = { 0 };
       unsigned left = 0;
 
       for (unsigned k = 0; k < x->plan->n_kinds; k++)
         if (x->plan->kind[k].colour == colour && x->left[k])
           {
-            together = set_or (together, open[k]);
+            together |= open[k];
             left += x->left[k];
           }
-      if (set_count (together) < left)
+      if (bitboard_count (together) < left)
         return false;
     }
   return true;
@@ -218,8 +217,8 @@ have_room_together (const struct search *x, const struct set *open)
 
 /* Takes from OPEN, and for K from MINE, what K on SQUARE does not leave open. Returns false when there is no room. */
 static inline bool
-peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square, const struct set *open,
-                struct set mine, struct set *rest)
+peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open, bitboard mine,
+                bitboard *rest)
 {
   const struct etude_plan *plan = x->plan;
   bool room = true;
@@ -230,17 +229,17 @@ peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square
 
       if (!x->left[j])
         continue;
-      rest[j] = set_without (j == k ? mine : open[j], x->tables->blocked[k][j][square]);
-      room = room && set_count (rest[j]) >= x->left[j];
+      rest[j] = (j == k ? mine : open[j]) & ~x->tables->blocked[k][j][square];
+      room = room && bitboard_count (rest[j]) >= x->left[j];
     }
   return room && (plan->all_enemies || have_room_together (x, rest));
 }
 
 /* Sets K on SQUARE; MINE are the squares where more of K may be tried then. */
 static bool
-peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const struct set *open, struct set mine)
+peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open, bitboard mine)
 {
-  struct set rest[ETUDE_KINDS];
+  bitboard rest[ETUDE_KINDS];
   bool room, go_on;
 
   put (x, k, square);
@@ -253,15 +252,15 @@ peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const str
 }
 
 static bool
-peace_squares (struct search *x, unsigned at, unsigned k, const struct set *open)
+peace_squares (struct search *x, unsigned at, unsigned k, const bitboard *open)
 {
-  struct set mine = open[k];
+  bitboard mine = open[k];
 
   if (!report_choice (x, ETUDE_CHOICE_SQUARES, x->left[k], k, open, mine, mine))
     return false;
-  for (unsigned n = set_count (mine); n >= x->left[k]; n--)
+  for (unsigned n = bitboard_count (mine); n >= x->left[k]; n--)
     {
-      unsigned square = set_pop (&mine);
+      unsigned square = bitboard_pop (&mine);
 
       if (!peace_try (x, at, k, square, open, mine))
         return false;
@@ -271,20 +270,20 @@ peace_squares (struct search *x, unsigned at, unsigned k, const struct set *open
 
 /* The clique to be filled next: the smallest if none may stay empty, else the first. */
 static unsigned
-choose_clique (const struct search *x, unsigned k, struct set mine, bool smallest)
+choose_clique (const struct search *x, unsigned k, bitboard mine, bool smallest)
 {
-  unsigned best = 0, fewest = SQUARES + 1;
+  unsigned best = 0, fewest = BITBOARD_SQUARES + 1;
 
   for (unsigned c = 0; c < x->plan->n_cliques[k]; c++)
     {
-      struct set here = set_and (mine, x->tables->clique[k][c]);
+      bitboard here = mine & x->tables->clique[k][c];
       unsigned n;
 
-      if (set_is_empty (here))
+      if (bitboard_is_empty (here))
         continue;
       if (!smallest)
         return c;
-      n = set_count (here);
+      n = bitboard_count (here);
       if (n < fewest)
         {
           best = c;
@@ -295,26 +294,26 @@ choose_clique (const struct search *x, unsigned k, struct set mine, bool smalles
 }
 
 static bool
-peace_cliques (struct search *x, unsigned at, unsigned k, const struct set *open)
+peace_cliques (struct search *x, unsigned at, unsigned k, const bitboard *open)
 {
-  const struct set *clique = x->tables->clique[k];
-  struct set mine = open[k];
+  const bitboard *clique = x->tables->clique[k];
+  bitboard mine = open[k];
   unsigned live = 0;
 
   for (unsigned c = 0; c < x->plan->n_cliques[k]; c++)
-    live += set_meets (mine, clique[c]);
+    live += bitboard_meet (mine, clique[c]);
   if (live < x->left[k])
     return report_no_clique (x, k, live, open);
   for (; live >= x->left[k]; live--)
     {
       unsigned c = choose_clique (x, k, mine, live == x->left[k]);
-      struct set here = set_and (mine, clique[c]);
+      bitboard here = mine & clique[c];
 
       if (!report_clique (x, k, c, live - x->left[k], open, mine))
         return false;
-      mine = set_without (mine, clique[c]);
-      while (!set_is_empty (here))
-        if (!peace_try (x, at, k, set_pop (&here), open, mine))
+      mine &= ~clique[c];
+      while (!bitboard_is_empty (here))
+        if (!peace_try (x, at, k, bitboard_pop (&here), open, mine))
           return false;
     }
   return true;
@@ -322,14 +321,14 @@ peace_cliques (struct search *x, unsigned at, unsigned k, const struct set *open
 
 /* The last piece needs nothing but an open square. */
 static bool
-peace_last (struct search *x, unsigned k, const struct set *open)
+peace_last (struct search *x, unsigned k, const bitboard *open)
 {
-  struct set mine = open[k];
+  bitboard mine = open[k];
   bool go_on = report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine);
 
-  while (go_on && !set_is_empty (mine))
+  while (go_on && !bitboard_is_empty (mine))
     {
-      unsigned square = set_pop (&mine);
+      unsigned square = bitboard_pop (&mine);
 
       put (x, k, square);
       go_on = report_set (x, k, square) && found (x);
@@ -340,12 +339,12 @@ peace_last (struct search *x, unsigned k, const struct set *open)
 }
 
 static bool
-peace_descend (struct search *x, unsigned at, const struct set *open)
+peace_descend (struct search *x, unsigned at, const bitboard *open)
 {
-  struct set refined[ETUDE_KINDS];
+  bitboard refined[ETUDE_KINDS];
   unsigned k;
 
-  if (!etude_searcher_step (x->searcher, x->plan->mixed ? 16 * WORDS : 2 * WORDS))
+  if (!etude_searcher_step (x->searcher, x->plan->mixed ? 16 * BITBOARD_WORDS : 2 * BITBOARD_WORDS))
     return false;
   if (x->plan->mixed)
     {
@@ -370,7 +369,7 @@ peace_descend (struct search *x, unsigned at, const struct set *open)
 }
 
 static bool
-peace_node (struct search *x, unsigned at, const struct set *open)
+peace_node (struct search *x, unsigned at, const bitboard *open)
 {
   bool go_on;
 
@@ -384,22 +383,22 @@ peace_node (struct search *x, unsigned at, const struct set *open)
 
 /* Whether what is fixed stands in peace; takes from OPEN what it does not leave open. */
 static bool
-peace_fixed (struct search *x, struct set *open)
+peace_fixed (struct search *x, bitboard *open)
 {
   const struct tables *t = x->tables;
 
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
+    for (bitboard rest = x->stand[k]; !bitboard_is_empty (rest);)
       {
-        unsigned square = set_pop (&rest);
-        struct set blocked;
+        unsigned square = bitboard_pop (&rest);
+        bitboard blocked;
 
         for (unsigned j = 0; j < x->plan->n_kinds; j++)
           {
             blocked = t->blocked[k][j][square];
-            open[j] = set_without (open[j], blocked);
-            set_remove (&blocked, square);
-            if (set_meets (blocked, x->stand[j]))
+            open[j] &= ~blocked;
+            bitboard_remove (&blocked, square);
+            if (bitboard_meet (blocked, x->stand[j]))
               return false;
           }
       }
@@ -409,7 +408,7 @@ peace_fixed (struct search *x, struct set *open)
 static bool
 peace_walk (struct search *x)
 {
-  struct set open[ETUDE_KINDS];
+  bitboard open[ETUDE_KINDS];
 
   x->branch = NULL;
   memcpy (open, x->tables->open, sizeof open);
@@ -419,14 +418,14 @@ peace_walk (struct search *x)
     return peace_node (x, 0, open);
   for (unsigned label = 0; label < x->plan->n_branches; label++)
     {
-      struct set allowed[ETUDE_KINDS];
+      bitboard allowed[ETUDE_KINDS];
 
       x->branch = &x->plan->branch[label];
-      if (!set_has (&open[x->branch->kind], x->branch->square))
+      if (!bitboard_has (open[x->branch->kind], x->branch->square))
         continue;
       open_branch (x, label, allowed);
       for (unsigned k = 0; k < x->plan->n_kinds; k++)
-        allowed[k] = set_and (allowed[k], open[k]);
+        allowed[k] &= open[k];
       if (!report_branch (x, allowed)
           || !peace_try (x, 0, x->branch->kind, x->branch->square, allowed, allowed[x->branch->kind]))
         return false;

@@ -1,29 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-template.h - what the searches for peace and for cover share: tables, the state of a walk, tasks.
  *
- * Layer: engine, private to the placement search. Included once in a source file that defines WORDS (64-bit words of a
- *        set) and SEARCH (the name of the etude_search it makes); with WATCHED it is the form that reports its steps.
+ * Layer: engine, private to placement-search.c, which is compiled for several sizes of bitboards; with WATCHED it is the
+ *        form that reports its steps.
  */
 #pragma once
 
+#include "bitboard.h"
 #include "placement-private.h"
-#include "placement-template-sets.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define SQUARES (64 * WORDS)
-
 struct tables
 {
-  struct set board;
-  struct set open[ETUDE_KINDS];
-  struct set attacks[ETUDE_KINDS][SQUARES], attackers[ETUDE_KINDS][SQUARES];
-  struct set covers[ETUDE_KINDS][SQUARES];               /* what a piece attacks, and its square */
-  struct set coverers[ETUDE_KINDS][SQUARES];             /* whence a square is covered */
-  struct set blocked[ETUDE_KINDS][ETUDE_KINDS][SQUARES]; /* where the second kind cannot stand with the first there */
-  struct set ray[ETUDE_KINDS][SQUARES][ETUDE_DIRECTIONS];
-  struct set clique[ETUDE_KINDS][SQUARES];
+  bitboard board;
+  bitboard open[ETUDE_KINDS];
+  bitboard attacks[ETUDE_KINDS][BITBOARD_SQUARES], attackers[ETUDE_KINDS][BITBOARD_SQUARES];
+  bitboard covers[ETUDE_KINDS][BITBOARD_SQUARES];   /* what a piece attacks, and its square */
+  bitboard coverers[ETUDE_KINDS][BITBOARD_SQUARES]; /* whence a square is covered */
+  bitboard blocked[ETUDE_KINDS][ETUDE_KINDS]
+                  [BITBOARD_SQUARES]; /* where the second kind cannot stand with the first there */
+  bitboard ray[ETUDE_KINDS][BITBOARD_SQUARES][ETUDE_DIRECTIONS];
+  bitboard clique[ETUDE_KINDS][BITBOARD_SQUARES];
 };
 
 struct search
@@ -32,7 +31,7 @@ struct search
   const struct etude_plan *plan;
   const struct tables *tables;
   const struct etude_branch *branch; /* NULL: not searching by branches */
-  struct set stand[ETUDE_KINDS];     /* where the kinds stand, fixed pieces among them */
+  bitboard stand[ETUDE_KINDS];       /* where the kinds stand, fixed pieces among them */
   unsigned left[ETUDE_KINDS], n_left;
   unsigned n_set; /* pieces set, besides fixed ones */
 };
@@ -51,31 +50,31 @@ fill_blocked (const struct etude_plan *plan, struct tables *t, unsigned a, unsig
 {
   for (unsigned square = 0; square < plan->n_squares; square++)
     {
-      struct set *blocked = &t->blocked[a][b][square];
+      bitboard *blocked = &t->blocked[a][b][square];
 
       /* Where lines may be cut, attacks are looked at again and again instead. */
       if (!plan->mixed && are_enemies (plan, a, b))
-        *blocked = set_or (t->attacks[a][square], t->attackers[b][square]);
-      set_add (blocked, square);
+        *blocked = t->attacks[a][square] | t->attackers[b][square];
+      bitboard_add (blocked, square);
     }
 }
 
 static void
 fill_kind (const struct etude_plan *plan, struct tables *t, unsigned k)
 {
-  t->open[k] = set_of (&plan->open[k]);
+  t->open[k] = bitboard_from_squares (&plan->open[k]);
   for (unsigned square = 0; square < plan->n_squares; square++)
     {
-      t->attacks[k][square] = set_of (&plan->attacks[k][square]);
-      t->attackers[k][square] = set_of (&plan->attackers[k][square]);
+      t->attacks[k][square] = bitboard_from_squares (&plan->attacks[k][square]);
+      t->attackers[k][square] = bitboard_from_squares (&plan->attackers[k][square]);
       t->covers[k][square] = t->attacks[k][square];
-      set_add (&t->covers[k][square], square);
+      bitboard_add (&t->covers[k][square], square);
       t->coverers[k][square] = t->attackers[k][square];
-      set_add (&t->coverers[k][square], square);
+      bitboard_add (&t->coverers[k][square], square);
       for (unsigned d = 0; plan->mixed && d < ETUDE_DIRECTIONS; d++)
-        t->ray[k][square][d] = set_of (&plan->ray[k][square][d]);
+        t->ray[k][square][d] = bitboard_from_squares (&plan->ray[k][square][d]);
       if (plan->n_cliques[k])
-        set_add (&t->clique[k][plan->clique[k][square]], square);
+        bitboard_add (&t->clique[k][plan->clique[k][square]], square);
     }
 }
 
@@ -86,7 +85,7 @@ prepare (const struct etude_plan *plan)
 
   if (!t)
     return NULL;
-  t->board = set_of (&plan->board);
+  t->board = bitboard_from_squares (&plan->board);
   for (unsigned k = 0; k < plan->n_kinds; k++)
     fill_kind (plan, t, k);
   for (unsigned a = 0; a < plan->n_kinds && plan->method == ETUDE_METHOD_PEACE; a++)
@@ -98,91 +97,82 @@ prepare (const struct etude_plan *plan)
 /* --- lines that may be cut --- */
 
 /* RAY up to the first of OCCUPIED on it, that square included. */
-static inline struct set
-cut (struct set ray, struct set occupied, unsigned direction)
+static inline bitboard
+cut (bitboard ray, bitboard occupied, unsigned direction)
 {
-  struct set on = set_and (ray, occupied);
+  bitboard on = ray & occupied;
 
-  if (set_is_empty (on))
+  if (bitboard_is_empty (on))
     return ray;
   if (direction < ETUDE_DIRECTIONS / 2)
     {
-      unsigned first = set_highest (&on);
+      unsigned first = bitboard_highest (on);
 
-      for (unsigned i = 0; i < WORDS; i++)
+      for (unsigned i = 0; i < BITBOARD_WORDS; i++)
         if (i == first / 64)
-          ray.word[i] &= ~UINT64_C (0) << (first % 64);
+          BITBOARD_WORD (ray, i) &= ~UINT64_C (0) << (first % 64);
         else if (i < first / 64)
-          ray.word[i] = 0;
+          BITBOARD_WORD (ray, i) = 0;
     }
   else
     {
-      unsigned first = set_lowest (&on);
+      unsigned first = bitboard_lowest (on);
 
-      for (unsigned i = 0; i < WORDS; i++)
+      for (unsigned i = 0; i < BITBOARD_WORDS; i++)
         if (i == first / 64)
-          ray.word[i] &= ~UINT64_C (0) >> (63 - first % 64);
+          BITBOARD_WORD (ray, i) &= ~UINT64_C (0) >> (63 - first % 64);
         else if (i > first / 64)
-          ray.word[i] = 0;
+          BITBOARD_WORD (ray, i) = 0;
     }
   return ray;
 }
 
 /* What kind K attacks from SQUARE. Sliders see back what they see, so it is also whence they attack SQUARE. */
-static inline struct set
-see (const struct search *x, unsigned k, unsigned square, struct set occupied)
+static inline bitboard
+see (const struct search *x, unsigned k, unsigned square, bitboard occupied)
 {
   const struct tables *t = x->tables;
-  struct set seen = { { 0 } };
+  bitboard seen = { 0 };
 
-  if (!x->plan->mixed || !x->plan->kind[k].directions || !set_meets (t->attacks[k][square], occupied))
+  if (!x->plan->mixed || !x->plan->kind[k].directions || !bitboard_meet (t->attacks[k][square], occupied))
     return t->attacks[k][square];
   for (unsigned d = 0; d < ETUDE_DIRECTIONS; d++)
-    seen = set_or (seen, cut (t->ray[k][square][d], occupied, d));
+    seen |= cut (t->ray[k][square][d], occupied, d);
   return seen;
 }
 
 /* --- steps for those who watch; nothing in the other forms --- */
 
 #ifdef WATCHED
-static struct etude_squares
-squares_of (struct set set)
-{
-  struct etude_squares result = { 0 };
-
-  memcpy (result.word, set.word, sizeof set.word);
-  return result;
-}
-
 /* What there is to say of K, with the squares OPEN to the kinds that are left. */
 static struct etude_node
-node_of (const struct search *x, unsigned k, const struct set *open)
+node_of (const struct search *x, unsigned k, const bitboard *open)
 {
   struct etude_node node = { .kind = k, .square = ETUDE_SQUARES_MAX };
 
   node.label = x->branch ? (unsigned) (x->branch - x->plan->branch) : 0;
   for (unsigned j = 0; j < x->plan->n_kinds; j++)
     if (x->left[j])
-      node.open[j] = squares_of (open[j]);
+      node.open[j] = bitboard_to_squares (open[j]);
   return node;
 }
 
 /* K is tried on HERE, and later on MINE. */
 static bool
-report_choice (const struct search *x, enum etude_choice_reason reason, unsigned n, unsigned k, const struct set *open,
-               struct set mine, struct set here)
+report_choice (const struct search *x, enum etude_choice_reason reason, unsigned n, unsigned k, const bitboard *open,
+               bitboard mine, bitboard here)
 {
   struct etude_node node = node_of (x, k, open);
 
   node.n = n;
-  node.open[k] = squares_of (mine);
-  node.candidates[k] = squares_of (here);
+  node.open[k] = bitboard_to_squares (mine);
+  node.candidates[k] = bitboard_to_squares (here);
   return etude_watch_choice (x->searcher, reason, &node);
 }
 
 /* The first choice of a branch; OPEN as open_branch gives it. */
 static bool
-report_branch (const struct search *x, const struct set *open)
+report_branch (const struct search *x, const bitboard *open)
 {
   unsigned k = x->branch->kind;
   struct etude_node node = node_of (x, k, open);
@@ -208,7 +198,7 @@ report_back (const struct search *x, unsigned k, unsigned square)
 }
 
 static bool
-report_dead_end (const struct search *x, enum etude_dead_end why, unsigned n, unsigned k, const struct set *open)
+report_dead_end (const struct search *x, enum etude_dead_end why, unsigned n, unsigned k, const bitboard *open)
 {
   struct etude_node node = node_of (x, k, open);
 
@@ -237,29 +227,29 @@ begin (struct search *x, struct etude_searcher *searcher, const struct tables *t
   x->n_left = plan->n_left;
   for (unsigned k = 0; k < plan->n_kinds; k++)
     {
-      x->stand[k] = set_of (&plan->problem.fixed[plan->kind[k].kind]);
+      x->stand[k] = bitboard_from_squares (&plan->problem.fixed[plan->kind[k].kind]);
       x->left[k] = plan->kind[k].left;
     }
 }
 
 /* The squares open to each kind in the branch numbered LABEL, its own item excepted. */
 static void
-open_branch (const struct search *x, unsigned label, struct set *open)
+open_branch (const struct search *x, unsigned label, bitboard *open)
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
       open[k] = x->tables->open[k];
       for (unsigned square = 0; square < x->plan->n_squares; square++)
         if (x->plan->label[k][square] < label)
-          set_remove (&open[k], square);
+          bitboard_remove (&open[k], square);
     }
-  set_remove (&open[x->plan->branch[label].kind], x->plan->branch[label].square);
+  bitboard_remove (&open[x->plan->branch[label].kind], x->plan->branch[label].square);
 }
 
 static inline void
 put (struct search *x, unsigned k, unsigned square)
 {
-  set_add (&x->stand[k], square);
+  bitboard_add (&x->stand[k], square);
   x->left[k]--;
   x->n_left--;
   x->n_set++;
@@ -268,7 +258,7 @@ put (struct search *x, unsigned k, unsigned square)
 static inline void
 take_back (struct search *x, unsigned k, unsigned square)
 {
-  set_remove (&x->stand[k], square);
+  bitboard_remove (&x->stand[k], square);
   x->left[k]++;
   x->n_left++;
   x->n_set--;
@@ -286,7 +276,7 @@ candidates (const struct search *x)
     {
       unsigned g = (unsigned) __builtin_ctz (rest);
 
-      if (set_has (&x->stand[x->branch->from_kind[g]], x->branch->from_square[g]))
+      if (bitboard_has (x->stand[x->branch->from_kind[g]], x->branch->from_square[g]))
         found |= 1u << g;
     }
   return found;
@@ -295,11 +285,11 @@ candidates (const struct search *x)
 static bool
 found (struct search *x)
 {
-  unsigned char solution[SQUARES];
+  unsigned char solution[BITBOARD_SQUARES];
   unsigned n = 0;
 
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    for (struct set rest = x->stand[k]; !set_is_empty (rest);)
-      solution[n++] = (unsigned char) set_pop (&rest);
+    for (bitboard rest = x->stand[k]; !bitboard_is_empty (rest);)
+      solution[n++] = (unsigned char) bitboard_pop (&rest);
   return etude_searcher_found (x->searcher, solution, candidates (x));
 }

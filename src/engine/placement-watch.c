@@ -90,7 +90,7 @@ etude_watch_back (struct etude_searcher *s, unsigned k, unsigned square)
 
   watch->event.kind = s->plan->kind[k].kind;
   watch->event.square = square;
-  watch->board.fixed[watch->event.kind].word[square / 64] &= ~(UINT64_C (1) << (square % 64));
+  etude_squares_remove (&watch->board.fixed[watch->event.kind], square);
   return report (s, ETUDE_STEP_BACK);
 }
 
@@ -103,10 +103,13 @@ keep_attacked (struct etude_placement_event *event)
   for (unsigned colour = 0; colour < 2; colour++)
     attacked[colour] = etude_problem_attacked (event->board, (enum etude_colour) colour);
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      kept.word[i] |= event->board->fixed[kind].word[i] & attacked[1 - etude_kind_colour (kind)].word[i];
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    event->group.word[i] &= kept.word[i];
+    {
+      struct etude_squares hit = event->board->fixed[kind];
+
+      etude_squares_intersect (&hit, &attacked[1 - etude_kind_colour (kind)]);
+      etude_squares_unite (&kept, &hit);
+    }
+  etude_squares_intersect (&event->group, &kept);
 }
 
 bool
@@ -128,17 +131,6 @@ etude_watch_solution (struct etude_searcher *s, bool repeated)
 
 /* --- why not there --- */
 
-static struct etude_squares
-occupied_on (const struct etude_problem *board)
-{
-  struct etude_squares occupied = { 0 };
-
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      occupied.word[i] |= board->fixed[kind].word[i];
-  return occupied;
-}
-
 /* Whether KIND on SQUARE would attack a piece that it must not. */
 static bool
 would_attack (const struct etude_problem *board, const struct etude_squares *occupied, unsigned kind, unsigned square)
@@ -148,10 +140,9 @@ would_attack (const struct etude_problem *board, const struct etude_squares *occ
       = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
 
   for (unsigned other = 0; other < ETUDE_KINDS; other++)
-    for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-      if ((attacked.word[i] & board->fixed[other].word[i])
-          && etude_task_enemies (board->task, etude_kind_colour (other), etude_kind_colour (kind)))
-        return true;
+    if (etude_squares_meet (&attacked, &board->fixed[other])
+        && etude_task_enemies (board->task, etude_kind_colour (other), etude_kind_colour (kind)))
+      return true;
   return false;
 }
 
@@ -176,7 +167,8 @@ void
 etude_event_ruled_out (const struct etude_placement_event *event, struct etude_squares ruled_out[ETUDE_N_RULED_OUT])
 {
   enum etude_colour other = etude_kind_colour (event->kind) == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
-  struct etude_squares attacked = etude_problem_attacked (event->board, other), occupied = occupied_on (event->board);
+  struct etude_squares attacked = etude_problem_attacked (event->board, other),
+                       occupied = etude_problem_occupied (event->board);
 
   memset (ruled_out, 0, ETUDE_N_RULED_OUT * sizeof *ruled_out);
   for (unsigned square = 0; square < event->board->edge * event->board->edge; square++)

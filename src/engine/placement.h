@@ -6,8 +6,8 @@
  * Kind:      a piece of a colour, see etude_kind. With one colour all pieces are white.
  * Solution:  one byte a piece, its square: kind after kind in rising order, the squares of a kind in rising order, fixed
  *            pieces among them. As long as the problem's pieces; a kept solution needs nothing else.
- * Symmetry:  number 0 to 15: bit 2 exchanges columns and rows, then bit 0 mirrors the columns, bit 1 the rows; bit 3
- *            exchanges the colours (two colours only). Image: a solution moved by a symmetry.
+ * Symmetry:  number 0 to 15: the lower three bits as in symmetry.h; bit 3 exchanges the colours (two colours only).
+ *            Image: a solution moved by a symmetry.
  * Class:     the images of a solution that are solutions: with pawns, fixed pieces, forbidden squares or unequal colours
  *            not all are. The fundamental solution of a class is the least in the order of memcmp.
  * Algorithm: backtracking on square sets; see placement-private.h.
@@ -150,6 +150,7 @@ struct etude_placement_run
   etude_placement_watch_fn watch;
   void *watch_data;
   bool plain;
+  bool portable; /* in the form for any processor, also where an instruction counts bits; with the same results */
   /* Only when solutions are counted: the search is cut into branches, the same whatever the threads, and part PART of 1 to
    * PARTS has every PARTS-th of them; of these only those from FROM on, before TO, are searched. PARTS 0: everything in
    * one part. TO 0: to the end of the part. */
@@ -192,6 +193,9 @@ int etude_solution_compare (const struct etude_problem *problem, const unsigned 
 
 /* What SYMMETRY does, in a few English words ("Mirrored left to right"). */
 const char *etude_symmetry_text (unsigned symmetry);
+
+/* Where something is fixed in PROBLEM. */
+struct etude_squares etude_problem_occupied (const struct etude_problem *problem);
 
 /* The squares attacked by what is fixed in PROBLEM, every piece blocking; occupied ones only if attacked. With two
  * colours, COLOUR says whose attacks; else it does not matter. */

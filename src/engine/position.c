@@ -119,8 +119,7 @@ white_attacks (const struct etude_position *p)
     {
       struct etude_squares more = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
 
-      for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
-        attacked.word[w] |= more.word[w];
+      etude_squares_unite (&attacked, &more);
     }
   return attacked;
 }
@@ -203,8 +202,7 @@ append_moves (enum etude_piece piece, unsigned from, const struct etude_squares 
 static struct etude_squares
 without (struct etude_squares set, const struct etude_squares *removed)
 {
-  for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
-    set.word[w] &= ~removed->word[w];
+  etude_squares_subtract (&set, removed);
   return set;
 }
 

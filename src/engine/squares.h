@@ -56,5 +56,49 @@ etude_squares_remove (struct etude_squares *set, unsigned square)
   set->word[square / 64] &= ~(UINT64_C (1) << (square % 64));
 }
 
+static inline void
+etude_squares_unite (struct etude_squares *set, const struct etude_squares *more)
+{
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    set->word[i] |= more->word[i];
+}
+
+static inline void
+etude_squares_intersect (struct etude_squares *set, const struct etude_squares *other)
+{
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    set->word[i] &= other->word[i];
+}
+
+/* Takes every square of GONE out of SET. */
+static inline void
+etude_squares_subtract (struct etude_squares *set, const struct etude_squares *gone)
+{
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    set->word[i] &= ~gone->word[i];
+}
+
+/* Whether a square is in both. */
+static inline bool
+etude_squares_meet (const struct etude_squares *a, const struct etude_squares *b)
+{
+  uint64_t both = 0;
+
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    both |= a->word[i] & b->word[i];
+  return both != 0;
+}
+
+/* Whether every square of A is in B. */
+static inline bool
+etude_squares_within (const struct etude_squares *a, const struct etude_squares *b)
+{
+  uint64_t beyond = 0;
+
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    beyond |= a->word[i] & ~b->word[i];
+  return beyond == 0;
+}
+
 /* The number of squares in SET. */
 unsigned etude_squares_count (const struct etude_squares *set);

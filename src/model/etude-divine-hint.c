@@ -81,8 +81,8 @@ tell_contradictions (EtudeDivinePuzzle *puzzle, const struct etude_divine_placem
 {
   EtudeDivineHint *hint = hint_about_all (ETUDE_DIVINE_HINT_WRONG, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (hint->clues.word); i++)
-    hint->clues.word[i] = found->exceeded.word[i] | found->missed.word[i];
+  hint->clues = found->exceeded;
+  etude_squares_unite (&hint->clues, &found->missed);
   hint->others = found->culprits;
   hint->text = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle),
                                                      etude_divine_puzzle_get (puzzle), placed, found);

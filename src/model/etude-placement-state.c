@@ -16,21 +16,6 @@ is_same_squares (const struct etude_squares *a, const struct etude_squares *b)
   return memcmp (a->word, b->word, sizeof a->word) == 0;
 }
 
-/* Takes every square of GONE out of SET. */
-static void
-remove_squares (struct etude_squares *set, const struct etude_squares *gone)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (set->word); i++)
-    set->word[i] &= ~gone->word[i];
-}
-
-static void
-add_squares (struct etude_squares *set, const struct etude_squares *more)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (set->word); i++)
-    set->word[i] |= more->word[i];
-}
-
 /* The highest squares go until no more than LIMIT are left. */
 static void
 keep_lowest (struct etude_squares *set, guint limit)
@@ -140,14 +125,14 @@ trim (EtudePlacementState *state)
   for (guint square = problem->edge * problem->edge; square < ETUDE_SQUARES_MAX; square++)
     etude_squares_add (&taken, square);
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    add_squares (&taken, &problem->fixed[kind]);
+    etude_squares_unite (&taken, &problem->fixed[kind]);
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     {
       const guint n_fixed = etude_squares_count (&problem->fixed[kind]);
 
-      remove_squares (&state->tried[kind], &taken);
+      etude_squares_subtract (&state->tried[kind], &taken);
       keep_lowest (&state->tried[kind], problem->count[kind] > n_fixed ? problem->count[kind] - n_fixed : 0);
-      add_squares (&taken, &state->tried[kind]);
+      etude_squares_unite (&taken, &state->tried[kind]);
     }
 }
 
@@ -393,7 +378,7 @@ etude_placement_state_fix_tried (EtudePlacementState *state)
 {
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     {
-      add_squares (&state->problem.fixed[kind], &state->tried[kind]);
+      etude_squares_unite (&state->problem.fixed[kind], &state->tried[kind]);
       state->tried[kind] = (struct etude_squares){ 0 };
     }
 }

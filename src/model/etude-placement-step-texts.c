@@ -11,21 +11,11 @@
 
 /* --- counting --- */
 
-static struct etude_squares
-occupied_on (const struct etude_problem *board)
-{
-  struct etude_squares squares = { 0 };
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    for (guint i = 0; i < G_N_ELEMENTS (squares.word); i++)
-      squares.word[i] |= board->fixed[kind].word[i];
-  return squares;
-}
-
 static guint
 count_uncovered (const struct etude_problem *board)
 {
-  const struct etude_squares occupied = occupied_on (board), attacked = etude_problem_attacked (board, ETUDE_WHITE);
+  const struct etude_squares occupied = etude_problem_occupied (board),
+                             attacked = etude_problem_attacked (board, ETUDE_WHITE);
   guint n = 0;
 
   for (guint square = 0; square < board->edge * board->edge; square++)
@@ -50,9 +40,8 @@ count_open (const struct etude_placement_event *event, int colour)
   struct etude_squares together = { 0 };
 
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    for (guint i = 0; i < G_N_ELEMENTS (together.word); i++)
-      if (colour < 0 || (int) etude_kind_colour (kind) == colour)
-        together.word[i] |= event->open[kind].word[i];
+    if (colour < 0 || (int) etude_kind_colour (kind) == colour)
+      etude_squares_unite (&together, &event->open[kind]);
   return etude_squares_count (&together);
 }
 

@@ -49,6 +49,23 @@ test_order (gconstpointer data)
     }
 }
 
+/* The form for any processor takes the same steps as the one that runs here. */
+static void
+test_portable (gconstpointer data)
+{
+  const struct order *order = data;
+  struct etude_problem problem = placement_problem (order->edge, order->problem);
+  const struct etude_placement_run here = { .threads = 1 }, portable = { .threads = 1, .portable = true };
+  struct etude_placement_count count, again;
+
+  g_assert_cmpint (etude_placement_solve (&problem, &here, &count), ==, ETUDE_OK);
+  g_assert_cmpint (etude_placement_solve (&problem, &portable, &again), ==, ETUDE_OK);
+  g_assert_cmpuint (again.all, ==, count.all);
+  g_assert_cmpuint (again.fundamental, ==, count.fundamental);
+  g_assert_cmpuint (again.work, ==, count.work);
+  g_assert_cmpmem (again.orbits, sizeof again.orbits, count.orbits, sizeof count.orbits);
+}
+
 /* A run that is stopped has visited the first solutions of one that is not. */
 static void
 test_limit (void)
@@ -254,8 +271,10 @@ main (int argc, char *argv[])
   for (unsigned i = 0; i < G_N_ELEMENTS (orders); i++)
     {
       g_autofree char *path = g_strdup_printf ("/placement/run/order/%u/%s", orders[i].edge, orders[i].problem);
+      g_autofree char *portable = g_strdup_printf ("/placement/run/portable/%u/%s", orders[i].edge, orders[i].problem);
 
       g_test_add_data_func (path, &orders[i], test_order);
+      g_test_add_data_func (portable, &orders[i], test_portable);
     }
   g_test_add_func ("/placement/run/limit", test_limit);
   g_test_add_func ("/placement/run/answers-in-time", test_answers_in_time);
