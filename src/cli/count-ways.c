@@ -23,15 +23,17 @@ only_kind (const struct etude_problem *problem)
 }
 
 enum etude_cli_method
-etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts)
+etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts, bool all_only)
 {
   unsigned kind = only_kind (problem);
+  bool is_free = etude_problem_is_free (problem);
 
-  if (kind == ETUDE_KINDS || !etude_problem_is_free (problem))
+  if (kind == ETUDE_KINDS)
     return ETUDE_METHOD_SEARCH;
-  if (etude_kind_piece (kind) == ETUDE_QUEEN && problem->count[kind] == size && size >= ETUDE_QUEENS_MIN)
+  if (etude_kind_piece (kind) == ETUDE_QUEEN && problem->count[kind] == size && size >= ETUDE_QUEENS_MIN
+      && (is_free || all_only))
     return ETUDE_METHOD_COLOURS;
-  if (in_parts || !etude_piece_count_knows (etude_kind_piece (kind), size))
+  if (in_parts || !is_free || !etude_piece_count_knows (etude_kind_piece (kind), size))
     return ETUDE_METHOD_SEARCH;
   return etude_kind_piece (kind) == ETUDE_KING || etude_kind_piece (kind) == ETUDE_KNIGHT ? ETUDE_METHOD_ROW_BY_ROW
                                                                                           : ETUDE_METHOD_FORMULA;
@@ -79,12 +81,38 @@ search (struct step *step, uint64_t n)
   return status;
 }
 
+/* The columns that are left to the queens of each row. */
+static void
+find_allowed (const struct etude_problem *problem, uint32_t *allowed)
+{
+  const struct etude_squares *fixed = &problem->fixed[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)];
+
+  for (unsigned row = 0; row < problem->edge; row++)
+    {
+      unsigned n_fixed = 0;
+      uint32_t free = 0, stands = 0;
+
+      for (unsigned column = 0; column < problem->edge; column++)
+        {
+          unsigned square = column + row * problem->edge, is_fixed = etude_squares_has (fixed, square);
+
+          free |= (uint32_t) !etude_squares_has (&problem->forbidden, square) << column;
+          stands |= is_fixed << column;
+          n_fixed += is_fixed;
+        }
+      allowed[row] = n_fixed == 0 ? free : n_fixed == 1 ? stands : 0; /* two in a row attack each other */
+    }
+}
+
 /* The first step of the first part finds the invariant solutions, too. */
 static enum etude_status
 count_by_colours (struct step *step, uint64_t n)
 {
   struct etude_cli_part *part = step->part;
+  bool is_free = etude_problem_is_free (&part->problem);
+  uint32_t allowed[ETUDE_QUEENS_MAX];
   const struct etude_queens queens = { .size = part->size,
+                                       .allowed = is_free ? NULL : allowed,
                                        .threads = step->count->threads,
                                        .part = part->part,
                                        .parts = part->parts,
@@ -93,7 +121,9 @@ count_by_colours (struct step *step, uint64_t n)
   struct etude_queens_result result;
   enum etude_status status = ETUDE_OK;
 
-  if (part->part == 1 && part->done == 0)
+  if (!is_free)
+    find_allowed (&part->problem, allowed);
+  if (etude_cli_part_has_invariant (part) && part->done == 0)
     status = etude_queens_invariant (part->size, tick, step, &part->invariant[0], &part->invariant[1]);
   if (status != ETUDE_OK)
     return status;
@@ -139,10 +169,29 @@ etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_par
   return status;
 }
 
-etude_wide_count
-etude_cli_count_fundamental (const struct etude_cli_part *part)
+static etude_wide_count
+count_fundamental (const struct etude_cli_part *part, bool complete)
 {
   if (part->method != ETUDE_METHOD_COLOURS)
-    return part->fundamental;
-  return (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8;
+    return complete || part->method == ETUDE_METHOD_SEARCH ? part->fundamental : (part->all + 7) / 8;
+  return complete ? (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8 : (part->all + 7) / 8;
+}
+
+bool
+etude_cli_count_tells_fundamental (const struct etude_cli_part *part)
+{
+  return part->method != ETUDE_METHOD_COLOURS || etude_problem_is_free (&part->problem);
+}
+
+char *
+etude_cli_count_line (const struct etude_cli_part *part, bool complete)
+{
+  const char *end = complete ? "" : " / incomplete";
+  char digits[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
+  const char *all = etude_wide_count_text (part->all, digits);
+
+  if (!etude_cli_count_tells_fundamental (part))
+    return g_strdup_printf ("all %s%s\n", all, end);
+  return g_strdup_printf ("all %s / fundamental %s%s\n", all,
+                          etude_wide_count_text (count_fundamental (part, complete), classes), end);
 }

@@ -23,6 +23,12 @@ etude_cli_method_text (enum etude_cli_method method)
   return texts[method];
 }
 
+bool
+etude_cli_part_has_invariant (const struct etude_cli_part *part)
+{
+  return part->method == ETUDE_METHOD_COLOURS && part->part == 1 && etude_problem_is_free (&part->problem);
+}
+
 /* --- writing --- */
 
 char *
@@ -61,7 +67,7 @@ append_counts (GString *text, const struct etude_cli_part *part)
         g_string_append_printf (text, " %" G_GUINT64_FORMAT, part->orbits[i]);
       g_string_append_c (text, '\n');
     }
-  else if (part->part == 1)
+  else if (etude_cli_part_has_invariant (part))
     g_string_append_printf (text, "invariant %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n", part->invariant[0],
                             part->invariant[1]);
   g_string_append_printf (text, "work %" G_GUINT64_FORMAT "\n", part->work);
@@ -180,7 +186,7 @@ take_counts (struct lines *lines, struct etude_cli_part *part)
       && (!take_wide (lines, "fundamental", &part->fundamental)
           || !take_numbers (lines, "orbits", part->orbits, ETUDE_ORBIT_SIZES)))
     return false;
-  if (part->method == ETUDE_METHOD_COLOURS && part->part == 1 && !take_numbers (lines, "invariant", part->invariant, 2))
+  if (etude_cli_part_has_invariant (part) && !take_numbers (lines, "invariant", part->invariant, 2))
     return false;
   return take_numbers (lines, "work", &part->work, 1);
 }

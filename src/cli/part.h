@@ -11,15 +11,16 @@
  *         |                          | only when it is the same                                               |
  *         | method search            | or colours: queens by the colours of the squares                       |
  *         | size 8                   | squares a side                                                         |
- *         | pieces d,5*q             | the problem in Chessy text, its lines joined by commas                 |
+ *         | pieces d,5*q             | the problem in Chessy text, its lines joined by commas; its id if      |
+ *         |                          | something is fixed or forbidden                                        |
  *         | part 3 64                | the third of 64 parts                                                  |
  *         | branches 17              | of the part                                                            |
  *         | done 17                  | how many of them are counted in what follows                           |
  *         | all 1234                 | solutions                                                              |
  *         | fundamental 160          | method search: classes of solutions                                    |
  *         | orbits 0 0 1 7 150       | method search: orbits of 1, 2, 4, 8 and 16 solutions                   |
- *         | invariant 4 0            | method colours, in the first part: solutions that a half turn, and a   |
- *         |                          | quarter turn, leaves as they are                                       |
+ *         | invariant 4 0            | method colours, in the first part, if nothing is fixed or forbidden:   |
+ *         |                          | solutions that a half turn, and a quarter turn, leaves as they are     |
  *         | work 98765               | a measure of the work done                                             |
  *         | checksum 0123456789ab... | SHA-256 of all lines before, in 64 small hexadecimal digits            |
  */
@@ -63,6 +64,9 @@ bool etude_cli_part_read (const char *text, gsize length, struct etude_cli_part 
 
 /* What is counted and how: two parts belong together when this is the same. To be freed. */
 char *etude_cli_part_subject (const struct etude_cli_part *part);
+
+/* Whether PART, of a count by colours, has what tells how many of its solutions are fundamental. */
+bool etude_cli_part_has_invariant (const struct etude_cli_part *part);
 
 /* How METHOD counts, in a few English words. */
 const char *etude_cli_method_text (enum etude_cli_method method);

@@ -18,15 +18,20 @@ struct etude_cli_count
   void *tick_data;
 };
 
-/* The quickest way to count PROBLEM on SIZE x SIZE; IN_PARTS: of those that have parts. */
-enum etude_cli_method etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts);
+/* The quickest way to count PROBLEM on SIZE x SIZE; IN_PARTS: of those that have parts; ALL_ONLY: also one that does not
+ * tell fundamental solutions. */
+enum etude_cli_method etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts,
+                                              bool all_only);
 
 /* Counts the next N branches of PART, all that are left if N is 0, and adds them to it. When it is stopped, what was
  * counted of them is added, but not to PART->done. */
 enum etude_status etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_part *part, uint64_t n);
 
-/* How many classes the whole count PART has, which must be done. */
-etude_wide_count etude_cli_count_fundamental (const struct etude_cli_part *part);
+/* Whether PART's way to count tells how many solutions are fundamental. */
+bool etude_cli_count_tells_fundamental (const struct etude_cli_part *part);
+
+/* The line for PART, the whole count, or what is known of it when it is not COMPLETE. To be freed. */
+char *etude_cli_count_line (const struct etude_cli_part *part, bool complete);
 
 /* --- the commands --- */
 

@@ -99,6 +99,8 @@ is_consistent (const struct etude_cli_part *sum)
 {
   etude_wide_count by_orbits = 0, orbits = 0;
 
+  if (!etude_cli_count_tells_fundamental (sum))
+    return true; /* no symmetry turns solutions into solutions */
   if (sum->method == ETUDE_METHOD_COLOURS)
     return (sum->all + sum->invariant[0] + 2 * (etude_wide_count) sum->invariant[1]) % 8 == 0;
   for (guint i = 0; i < ETUDE_ORBIT_SIZES; i++)
@@ -172,10 +174,8 @@ check_parts (const struct merge *merge, guint64 n, unsigned threads)
 static enum etude_cli_exit
 put_sum (const struct etude_cli_part *sum, const char *path)
 {
-  char all[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
   struct etude_cli_output output;
-  g_autofree char *line = g_strdup_printf ("all %s / fundamental %s\n", etude_wide_count_text (sum->all, all),
-                                           etude_wide_count_text (etude_cli_count_fundamental (sum), classes));
+  g_autofree char *line = etude_cli_count_line (sum, true);
 
   if (!etude_cli_output_open (&output, path))
     return ETUDE_CLI_BAD;

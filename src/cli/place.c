@@ -12,7 +12,8 @@ static const char summary[]
       "and 3*q b. A first line d asks for boards that are covered; colours do not matter then. A file that begins "
       "with\n"
       "etude-problem 1 has the size of the board, too, and what is fixed or forbidden; see docs/problem-format.md.\n"
-      "--count writes one line, \"all 92 / fundamental 12\".\n"
+      "--count writes one line, \"all 92 / fundamental 12\"; with --all only \"all 92\" for queens beside fixed\n"
+      "ones or forbidden squares, which is found far sooner.\n"
       "An interrupt ends the search: what was found is written, then a line \"incomplete\", or \" / incomplete\" at "
       "the end\n"
       "of that line, and the exit status is 2.";
@@ -138,8 +139,8 @@ fit_together (const struct options *o)
     where = "--checkpoint", why = "It goes with --count or --part";
   else if (o->cross_check && (!o->count || o->part || o->checkpoint))
     where = "--cross-check", why = "It goes with --count, and neither with --part nor with --checkpoint";
-  else if (o->part && (o->all || o->limit))
-    where = "--part", why = "A part is counted; leave --all and --limit out";
+  else if (o->part && o->limit)
+    where = "--part", why = "A part is counted; leave --limit out";
   if (!where)
     return true;
   etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);

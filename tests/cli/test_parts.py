@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli place --part, --merge, --checkpoint: counts in parts, added up, interrupted, falsified."""
 import os
+import random
 import re
 import signal
 import subprocess
@@ -149,7 +150,7 @@ class Refusing(PartTest):
         problem = self.problem("8*q")
         for words in (("--part", "0/3"), ("--part", "4/3"), ("--part", "3"), ("--part", "1/100001"), ("--part", "a/b"),
                       ("--spot-check", "2"), ("--checkpoint", self.path("c")), ("--cross-check",),
-                      ("--merge", "--count"), ("--merge", "--part", "1/2"), ("--part", "1/2", "--all"),
+                      ("--merge", "--count"), ("--merge", "--part", "1/2"), ("--part", "1/2", "--limit", "3"),
                       ("--count", "-m", "17"), ("--count", "-m", "23"), ("-m", "17")):
             self.bad("place", *words, problem)
         self.bad("place", "--merge")
@@ -224,6 +225,44 @@ class Ways(PartTest):
             self.assertEqual(status, 0)
             self.assertIn("Counted in two ways, with the same result", err)
         self.bad("place", "--count", "--cross-check", self.problem("q,n"))
+
+    def random_queens(self, chance):
+        """As many queens as rows, some squares forbidden and perhaps a queen fixed: the size and a problem file."""
+        edge = chance.randrange(5, 12)
+        squares = ["%s%d" % (chr(ord("a") + column), row + 1) for column in range(edge) for row in range(edge)]
+        chosen = chance.sample(squares, 1 + chance.randrange(edge))
+        n_fixed = chance.choice((0, 0, 1, 2))
+        lines = ["etude-problem 1", "task independence", "size %d" % edge, "pieces %d*Q" % edge]
+        if n_fixed:
+            lines.append("fixed " + ", ".join("Q " + square for square in chosen[:n_fixed]))
+        if chosen[n_fixed:]:
+            lines.append("forbidden " + ", ".join(chosen[n_fixed:]))
+        return edge, self.write("problem", "\n".join(lines) + "\n")
+
+    def test_masked_queens(self):
+        """Fixed queens and forbidden squares, by colours without symmetry and by the search that lists."""
+        chance, total = random.Random(20241130), 0
+        for i in range(100):
+            edge, problem = self.random_queens(chance)
+            status, out, err = self.run_cli("place", "--count", "--all", "--cross-check", "--verbose", problem)
+            self.assertEqual(status, 0, err)
+            self.assertIn("Counted by the colours of the squares", err)
+            self.assertIn("Counted in two ways, with the same result", err)
+            self.assertRegex(out, r"\Aall [0-9]+\n\Z")
+            total += int(out.split()[1])
+            if i % 10 == 0:
+                for more in ((), ("--all",)):
+                    names = [self.path("part-%d" % part) for part in (1, 2, 3)]
+                    for part, name in enumerate(names, 1):
+                        self.run_cli("place", *more, "--part", "%d/3" % part, "--output", name, problem)
+                    merged = self.good("place", "--merge", "--spot-check", "1", *names)
+                    self.assertEqual(merged.split()[:2], out.split())
+                    self.assertEqual("fundamental" in merged, not more)
+        self.assertGreater(total, 1000)
+
+    def test_two_queens_fixed_in_a_row(self):
+        problem = self.write("problem", "etude-problem 1\ntask independence\nsize 8\npieces 8*Q\nfixed Q a1, Q h1\n")
+        self.assertEqual(self.run_cli("place", "--count", "--all", problem)[1], "all 0\n")
 
     def test_said(self):
         for text, way in (("8*q", "by the colours of the squares"), ("3*n", "row by row"), ("3*b", "by rook polynomials"),
