@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-divine-page.h"
+#include "etude-lesson-page.h"
 #include "etude-mate-page.h"
 #include "etude-placement-page.h"
 #include "etude-stage.h"
@@ -27,6 +28,7 @@ static const struct
   { "mate", etude_mate_page_get_type },
   { "placement", etude_placement_page_get_type },
   { "divine", etude_divine_page_get_type },
+  { "lesson", etude_lesson_page_get_type },
 };
 
 struct _EtudeWindow
@@ -203,6 +205,21 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (shortcuts));
 }
 
+/* What the page shows, behind the last item of the lesson. */
+static void
+on_add_to_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  EtudeWindow *self = ETUDE_WINDOW (widget);
+  EtudePage *page = need_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePanel *panel = etude_page_get_panel (page);
+  g_autoptr (EtudeLessonItem) item = panel ? etude_lesson_panel_make_item (panel) : NULL;
+
+  if (item)
+    etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), item);
+  etude_page_toast (page, item ? _ ("Added to the lesson") : _ ("There is nothing here that a lesson could show."),
+                    FALSE);
+}
+
 static void
 on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -334,6 +351,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
+  gtk_widget_class_install_action (widget_class, "win.add-to-lesson", NULL, on_add_to_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   /* Not accelerators: those would be taken from whoever types these letters. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "win.flipped", NULL);

@@ -10,6 +10,7 @@
 #include "problem-text.h"
 #include "divine-id.h"
 #include "etude-found-text.h"
+#include "etude-lesson.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define HEAD_BYTES (16 * 1024) /* looked through: nobody writes so much around a position */
@@ -205,6 +206,12 @@ find_lines (const char *head, const char *text)
   return g_strdup (text + (begin - head));
 }
 
+static char *
+find_lesson (const char *head, const char *text)
+{
+  return etude_lesson_is_text (text) ? g_strdup (text) : NULL;
+}
+
 /* --- all of them --- */
 
 EtudeFound
@@ -215,6 +222,7 @@ etude_found_text (const char *text, char **found)
     Finder find;
     EtudeFound what;
   } finders[] = {
+    { find_lesson, ETUDE_FOUND_LESSON }, /* before all that may be in it */
     { find_puzzle, ETUDE_FOUND_PUZZLE },
     { find_own_problem, ETUDE_FOUND_PROBLEM },
     { find_game, ETUDE_FOUND_GAME },                 /* before positions: there is one in its tags */

@@ -18,6 +18,7 @@ typedef enum
   ETUDE_FOUND_POSITION, /* a FEN, with as many fields as there are */
   ETUDE_FOUND_GAME,     /* PGN, from its first tag to the end */
   ETUDE_FOUND_PROBLEM,  /* of the Placement page: Chessy problems and boards, its own files */
+  ETUDE_FOUND_LESSON,   /* a lesson's file, whole */
   ETUDE_FOUND_PUZZLE,   /* of the Divine page: an id, a seed, or a text from its first line to the end */
 } EtudeFound;
 

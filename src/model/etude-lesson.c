@@ -285,14 +285,17 @@ gboolean
 etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GError **error)
 {
   g_auto (EtudeLessonContent) content = { 0 };
+  g_autofree char *before = etude_lesson_get_text (self), *after = NULL;
 
   *damage = NULL;
   if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text))
     etude_lesson_pgn_read (text, &content);
   else if (!etude_lesson_text_read (text, &content, error))
     return FALSE;
-  record (self);
   take_content (self, &content);
+  after = etude_lesson_get_text (self);
+  if (!g_str_equal (before, after))
+    etude_history_record (self->history, g_variant_new_string (before));
   *damage = g_steal_pointer (&content.damage);
   return TRUE;
 }

@@ -511,6 +511,7 @@ etude_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
   private->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
+  gtk_widget_set_visible (private->switcher, n_tabs_of (self) > 1);
   for (guint i = 0; i < n_tabs_of (self); i++)
     add_tab_button (self, &tabs_of (self)[i]);
   add_actions (self);

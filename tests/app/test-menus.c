@@ -319,7 +319,7 @@ check_tab (Walk *walk)
 static void
 test_walk (Walk *walk)
 {
-  static const char *const pages[] = { "mate", "placement", "divine" };
+  static const char *const pages[] = { "mate", "placement", "divine", "lesson" };
   g_auto (GStrv) names = gtk_application_list_action_descriptions (walk->application);
   GtkWidget *page;
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define NET "8/8/8/8/8/1K6/2N5/k3B3 w - - 0 1"
+#define NET "k7/3B4/NK6/8/8/8/8/8 w - - 0 1"
 
 /* Every kind of item, with words that this version does not know, comments, and values of several lines. */
 static const char whole[] = "etude-lesson 1\n"

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board of a lesson's item: from words to a scene. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-lesson-board.h"
+
+#include <string.h>
+
+#include "divine-id.h"
+#include "etude-divine-panel.h"
+#include "etude-placement-paint.h"
+
+static const char colours[] = "GRBY"; /* in the order of the teacher's marks */
+
+static EtudeMark
+mark_of (char colour)
+{
+  return ETUDE_MARK_GREEN + (EtudeMark) (strchr (colours, colour) - colours);
+}
+
+/* --- what stands --- */
+
+static void
+set_men (EtudeBoardScene *scene, const char *fen)
+{
+  static const char letters[] = "KQRBNP"; /* in the engine's order */
+  char men[64];
+
+  if (!fen || !etude_lesson_read_fen (fen, men))
+    return;
+  for (guint square = 0; square < 64; square++)
+    if (men[square])
+      {
+        gboolean white = g_ascii_isupper (men[square]);
+        guint piece = (guint) (strchr (letters, g_ascii_toupper (men[square])) - letters);
+
+        etude_board_scene_set_face (
+            scene, square, (EtudeFace){ .piece = (guint8) piece, .tint = white ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
+      }
+}
+
+static EtudeBoardScene *
+new_placement (EtudeLessonItem *item)
+{
+  struct etude_problem problem;
+  EtudeBoardScene *scene;
+
+  if (!etude_lesson_item_get_problem (item, &problem, NULL))
+    return etude_board_scene_new (8, 8);
+  scene = etude_board_scene_new (problem.edge, problem.edge);
+  etude_placement_paint_board (scene, &problem);
+  for (guint square = 0; square < problem.edge * problem.edge; square++)
+    if (etude_squares_has (&problem.forbidden, square))
+      etude_board_scene_add_bar (scene, (int) square);
+  return scene;
+}
+
+static EtudeBoardScene *
+new_divine (EtudeLessonItem *item)
+{
+  const char *id = etude_lesson_item_get (item, "puzzle");
+  struct etude_divine_puzzle puzzle;
+  EtudeBoardScene *scene;
+
+  if (!id || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK)
+    return etude_board_scene_new (8, 8);
+  scene = etude_divine_panel_make_scene (puzzle.game);
+  for (guint square = 0; square < etude_divine_n_squares (puzzle.game); square++)
+    if (puzzle.clue[square] != ETUDE_DIVINE_HIDDEN)
+      etude_board_scene_set_clue (scene, square, puzzle.clue[square], ETUDE_CLUE_NORMAL);
+  return scene;
+}
+
+static EtudeBoardScene *
+new_bare (EtudeLessonItem *item)
+{
+  EtudeBoardScene *scene;
+
+  switch (item ? etude_lesson_item_get_kind (item) : ETUDE_LESSON_OTHER)
+    {
+    case ETUDE_LESSON_PLACEMENT:
+      return new_placement (item);
+    case ETUDE_LESSON_DIVINE:
+      return new_divine (item);
+    case ETUDE_LESSON_POSITION:
+    case ETUDE_LESSON_PLAY:
+      scene = etude_board_scene_new (8, 8);
+      set_men (scene, etude_lesson_item_get (item, "fen"));
+      return scene;
+    default:
+      return etude_board_scene_new (8, 8);
+    }
+}
+
+/* --- marks --- */
+
+static void
+add_own_marks (EtudeBoardScene *scene, EtudeLessonItem *item)
+{
+  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
+
+      etude_board_scene_toggle_annotation (scene, mark->from, mark->to, mark_of (mark->colour));
+    }
+}
+
+static void
+clear_answer (EtudeBoardScene *scene, EtudeLessonItem *item)
+{
+  g_autoptr (EtudeBoardScene) bare = new_bare (item);
+
+  etude_board_scene_copy_annotations (bare, scene);
+  etude_board_scene_copy (scene, bare);
+}
+
+void
+etude_lesson_board_show_answer (EtudeBoardScene *scene, EtudeLessonItem *item, gboolean answer)
+{
+  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
+
+  etude_board_scene_freeze (scene);
+  clear_answer (scene, item);
+  for (guint i = 0; answer && i < marks->len; i++)
+    {
+      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
+
+      if (mark->from == mark->to)
+        etude_board_scene_add_ring (scene, mark->from, mark_of (mark->colour));
+      else
+        etude_board_scene_add_arrow (scene, mark->from, mark->to, mark_of (mark->colour));
+    }
+  etude_board_scene_thaw (scene);
+}
+
+EtudeBoardScene *
+etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
+{
+  EtudeBoardScene *scene = new_bare (item);
+
+  if (!item)
+    return scene;
+  add_own_marks (scene, item);
+  if (answer)
+    etude_lesson_board_show_answer (scene, item, TRUE);
+  return scene;
+}
+
+char *
+etude_lesson_board_get_marks (EtudeBoardScene *scene)
+{
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  guint n;
+  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      EtudeMateDrawing mark = { (guint8) annotations[i].from, (guint8) annotations[i].to,
+                                colours[annotations[i].mark - ETUDE_MARK_GREEN] };
+
+      g_array_append_val (marks, mark);
+    }
+  return etude_lesson_marks_write (marks, etude_board_scene_get_columns (scene));
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of a lesson's list: titles, and dragging them to another place. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-lesson-list.h"
+
+#define ROW_MARGIN 6
+
+typedef struct
+{
+  EtudeLessonMoved moved;
+  gpointer owner;
+} Rows;
+
+/* A row knows its list item, and so its position. */
+#define ITEM "etude-item"
+
+static guint
+position_of (GtkWidget *row)
+{
+  return gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), ITEM));
+}
+
+static GdkContentProvider *
+on_prepare (GtkDragSource *source, double x, double y, GtkWidget *row)
+{
+  return gdk_content_provider_new_typed (G_TYPE_UINT, position_of (row));
+}
+
+static void
+on_drag_begin (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, Rows *rows)
+{
+  guint from = g_value_get_uint (value);
+  guint to = position_of (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
+
+  rows->moved (rows->owner, from, to);
+  return TRUE;
+}
+
+static void
+add_dragging (GtkWidget *row, Rows *rows)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (on_prepare), row);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_begin), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), rows);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_margin_top (label, ROW_MARGIN);
+  gtk_widget_set_margin_bottom (label, ROW_MARGIN);
+  gtk_widget_set_margin_start (label, ROW_MARGIN);
+  g_object_set_data (G_OBJECT (label), ITEM, item);
+  add_dragging (label, rows);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+{
+  g_autofree char *text
+      = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1,
+                         etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item))));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+/* Items that come or go before a row give it another number. */
+static void
+follow_position (GtkListItem *item, GParamSpec *pspec, Rows *rows)
+{
+  if (gtk_list_item_get_item (item) && gtk_list_item_get_child (item))
+    on_bind (NULL, item, rows);
+}
+
+static void
+on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+{
+  on_setup (factory, item, rows);
+  g_signal_connect (item, "notify::position", G_CALLBACK (follow_position), rows);
+}
+
+void
+etude_lesson_list_set_up (GtkListView *list, EtudeLessonMoved moved, gpointer owner)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  Rows *rows = g_new (Rows, 1);
+
+  *rows = (Rows){ moved, owner };
+  g_object_set_data_full (G_OBJECT (list), "etude-rows", rows, g_free);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_item), rows);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), rows);
+  gtk_list_view_set_factory (list, factory);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-page.c - the page Lesson: what a teacher has prepared. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-lesson-page.h"
+
+struct _EtudeLessonPage
+{
+  EtudePage parent_instance;
+
+  GMenu *menu;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeLessonPage, etude_lesson_page, ETUDE_TYPE_PAGE)
+
+#define LESSON "lesson" /* the only tab */
+
+EtudeLessonPanel *
+etude_lesson_page_need_lesson (EtudeLessonPage *self)
+{
+  return ETUDE_LESSON_PANEL (etude_page_need_panel (ETUDE_PAGE (self), LESSON));
+}
+
+static gboolean
+understands (const char *text)
+{
+  return etude_lesson_is_text (text);
+}
+
+/* --- new lessons --- */
+
+static void
+on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_lesson_panel_begin (etude_lesson_page_need_lesson (page));
+}
+
+static const char *
+get_new_text (EtudePage *page)
+{
+  return _ ("An Empty Lesson");
+}
+
+static GMenuModel *
+get_menu (EtudePage *page)
+{
+  return G_MENU_MODEL (ETUDE_LESSON_PAGE (page)->menu);
+}
+
+static void
+etude_lesson_page_dispose (GObject *object)
+{
+  g_clear_object (&ETUDE_LESSON_PAGE (object)->menu);
+  G_OBJECT_CLASS (etude_lesson_page_parent_class)->dispose (object);
+}
+
+static void
+etude_lesson_page_class_init (EtudeLessonPageClass *klass)
+{
+  static const EtudePageTab tabs[]
+      = { { LESSON, N_ ("Lesson"), N_ ("What you show a class"), etude_lesson_panel_get_type } };
+  EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_lesson_page_dispose;
+  page_class->tabs = tabs;
+  page_class->n_tabs = G_N_ELEMENTS (tabs);
+  page_class->understands = understands;
+  page_class->get_new_text = get_new_text;
+  page_class->get_menu = get_menu;
+}
+
+static void
+etude_lesson_page_init (EtudeLessonPage *self)
+{
+  static const GActionEntry entries[] = { { .name = "new", .activate = on_new } };
+  g_autoptr (GMenuItem) import = g_menu_item_new (_ ("Open a _Lesson or Games…"), NULL);
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,
+                                   G_N_ELEMENTS (entries), self);
+
+  self->menu = g_menu_new ();
+  g_menu_item_set_detailed_action (import, "page.import");
+  g_menu_append_item (section, import);
+  g_menu_append_section (self->menu, NULL, G_MENU_MODEL (section));
+}

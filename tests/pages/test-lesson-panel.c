@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-lesson-panel.c - the page Lesson: one item after another with a clicker, drawing, editing, adding, what is kept. */
+#include "config.h"
+
+#include "etude-lesson-page.h"
+#include "etude-placement-page.h"
+#include "etude-widgets.h"
+#include "window.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+static const char lesson[] = "etude-lesson 1\n"
+                             "title Evening\n"
+                             "\n"
+                             "item position\n"
+                             "title The net\n"
+                             "text Where does the bishop go?\n"
+                             "fen k7/3B4/NK6/8/8/8/8/8 w - - 0 1\n"
+                             "marks Gb8\n"
+                             "answer To c6\n"
+                             "answer-marks Yd7c6\n"
+                             "\n"
+                             "item position\n"
+                             "title Start\n"
+                             "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+                             "\n"
+                             "item placement\n"
+                             "title Queens\n"
+                             "problem 5*q\n";
+
+typedef struct
+{
+  GtkWidget *window;
+  EtudePage *page;
+  EtudeLessonPanel *panel;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->page = g_object_new (ETUDE_TYPE_LESSON_PAGE, NULL);
+  f->window = window_show (GTK_WIDGET (f->page), 1000, 700);
+  f->panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (f->page));
+  etude_page_take_text (f->page, lesson);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  window_close (f->window, GTK_WIDGET (f->page));
+}
+
+static void
+act (Fixture *f, const char *name)
+{
+  g_action_group_activate_action (etude_page_get_actions (f->page), name, NULL);
+}
+
+static EtudeBoardScene *
+scene (Fixture *f)
+{
+  return etude_panel_get_scene (ETUDE_PANEL (f->panel));
+}
+
+static const char *
+headline (Fixture *f)
+{
+  return etude_panel_get_headline (ETUDE_PANEL (f->panel));
+}
+
+static guint
+n_arrows (EtudeBoardScene *board)
+{
+  guint n;
+
+  etude_board_scene_get_marks (board, ETUDE_SHAPE_ARROW, &n);
+  return n;
+}
+
+static const char *
+title_of (Fixture *f, guint i)
+{
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), i);
+
+  return etude_lesson_item_get_title (item);
+}
+
+/* With answers hidden each answer comes at a step of its own. */
+static void
+test_clicker (Fixture *f, gconstpointer data)
+{
+  etude_page_set_answers (f->page, FALSE);
+  g_assert_cmpstr (headline (f), ==, "Where does the bishop go?");
+  g_assert_cmpuint (n_arrows (scene (f)), ==, 0);
+  act (f, "forward");
+  g_assert_cmpstr (headline (f), ==, "To c6");
+  g_assert_cmpuint (n_arrows (scene (f)), ==, 1);
+  act (f, "forward");
+  g_assert_cmpstr (headline (f), ==, "Start");
+  g_assert_cmpuint (etude_board_scene_get_face (scene (f), 4).piece, ==, ETUDE_KING);
+  act (f, "forward");
+  g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 8);
+  g_assert_false (g_action_group_get_action_enabled (etude_page_get_actions (f->page), "forward"));
+  act (f, "back");
+  act (f, "back");
+  g_assert_cmpstr (headline (f), ==, "Where does the bishop go?"); /* hidden again */
+}
+
+/* A class in another window sees the question while the teacher has the answer. */
+static void
+test_question (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
+  g_autofree char *said = etude_panel_show_question (ETUDE_PANEL (f->panel), question);
+  guint n;
+
+  g_assert_cmpstr (headline (f), ==, "To c6");
+  g_assert_cmpstr (said, ==, "Where does the bishop go?");
+  g_assert_cmpuint (n_arrows (question), ==, 0);
+  etude_board_scene_get_annotations (question, &n);
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static gboolean
+has_drawn (gpointer data)
+{
+  Fixture *f = data;
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
+
+  return g_strcmp0 (etude_lesson_item_get (item, "marks"), "Gb8 Ra1h8") == 0;
+}
+
+/* What the teacher draws stays with the item, and can be undone. */
+static void
+test_drawing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeLessonItem) item = NULL;
+
+  etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
+  g_assert_true (wait_until (has_drawn, f));
+  act (f, "undo");
+  item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
+  g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Gb8");
+}
+
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  act (f, "move-down");
+  g_assert_cmpstr (title_of (f, 1), ==, "The net");
+  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 1);
+  act (f, "duplicate");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 4);
+  act (f, "remove");
+  act (f, "undo");
+  act (f, "undo");
+  act (f, "undo");
+  g_assert_cmpstr (title_of (f, 0), ==, "The net");
+  act (f, "undo"); /* the lesson before, which was empty */
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 0);
+  act (f, "redo");
+  g_assert_cmpstr (title_of (f, 0), ==, "The net");
+}
+
+/* What is written in the editor is there when another item is looked at. */
+static void
+test_edit (Fixture *f, gconstpointer data)
+{
+  GtkWidget *entry
+      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "title_entry"));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "The first net");
+  etude_lesson_panel_set_current (f->panel, 2);
+  g_assert_cmpstr (title_of (f, 0), ==, "The first net");
+  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
+  act (f, "undo");
+  g_assert_cmpstr (title_of (f, 0), ==, "The net");
+}
+
+/* What another page shows, with its headline as the answer. */
+static void
+test_add (Fixture *f, gconstpointer data)
+{
+  EtudePage *placement = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
+  GtkWidget *window = window_show (GTK_WIDGET (placement), 1000, 700);
+  g_autoptr (EtudeLessonItem) item = NULL;
+  struct etude_problem problem;
+
+  etude_page_open_tab (placement, "board");
+  item = etude_lesson_panel_make_item (etude_page_get_panel (placement));
+  g_assert_nonnull (item);
+  g_assert_cmpint (etude_lesson_item_get_kind (item), ==, ETUDE_LESSON_PLACEMENT);
+  g_assert_true (etude_lesson_item_get_problem (item, &problem, NULL));
+  etude_lesson_panel_add (f->panel, item);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 4);
+  window_close (window, GTK_WIDGET (placement));
+}
+
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  etude_lesson_panel_set_current (f->panel, 1);
+  state = g_variant_ref_sink (etude_page_get_state (f->page));
+  act (f, "new");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 0);
+  etude_page_set_state (f->page, state);
+  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 1);
+  g_assert_cmpstr (headline (f), ==, "Start");
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *f, gconstpointer data);
+  } tests[] = {
+    { "/lesson-panel/clicker", test_clicker }, { "/lesson-panel/question", test_question },
+    { "/lesson-panel/drawing", test_drawing }, { "/lesson-panel/order", test_order },
+    { "/lesson-panel/edit", test_edit },       { "/lesson-panel/add", test_add },
+    { "/lesson-panel/kept", test_kept },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  etude_widgets_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
