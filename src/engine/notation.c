@@ -436,26 +436,43 @@ is_said (const struct said *said, const struct etude_move *move, unsigned edge)
          && (said->from_row == ANY || move->from / edge == said->from_row);
 }
 
+/* The pieces that may move, with their squares. */
+static unsigned
+movers (const struct etude_position *p, struct etude_move *pieces)
+{
+  unsigned n = 0;
+
+  if (p->to_move == ETUDE_BLACK)
+    {
+      pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->black_king };
+      return n;
+    }
+  pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->white_king };
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    pieces[n++] = (struct etude_move){ .piece = (unsigned char) p->ending.man[i], .from = p->man[i] };
+  return n;
+}
+
 enum etude_san_fault
 etude_san_read (const struct etude_position *p, const char *text, size_t length, struct etude_move *move)
 {
-  struct etude_move legal[ETUDE_MOVES_MAX];
-  const struct etude_move *found = NULL;
+  struct etude_move pieces[ETUDE_MEN_MAX + 1], legal;
   struct said said;
-  unsigned n;
+  unsigned n, found = 0;
 
   if (!read_said ((struct rest){ text, length }, &said))
     return ETUDE_SAN_NO_MOVE;
-  n = etude_position_moves (p, legal);
-  for (unsigned i = 0; i < n; i++)
-    if (is_said (&said, &legal[i], p->edge))
-      {
-        if (found)
-          return ETUDE_SAN_AMBIGUOUS;
-        found = &legal[i];
-      }
-  if (!found)
+  if (said.column >= p->edge || said.row >= p->edge)
     return ETUDE_SAN_ILLEGAL;
-  *move = *found;
+  n = movers (p, pieces);
+  for (unsigned i = 0; i < n && found < 2; i++)
+    {
+      pieces[i].to = (unsigned char) (said.column + said.row * p->edge);
+      if (is_said (&said, &pieces[i], p->edge))
+        found += etude_position_find_move (p, pieces[i].from, pieces[i].to, &legal);
+    }
+  if (found != 1)
+    return found ? ETUDE_SAN_AMBIGUOUS : ETUDE_SAN_ILLEGAL;
+  *move = legal;
   return ETUDE_SAN_OK;
 }
