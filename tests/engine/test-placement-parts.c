@@ -74,6 +74,45 @@ test_sums (void)
     }
 }
 
+/* With squares that stay empty, and pieces that stand already. */
+static void
+test_masked (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20241201);
+  guint64 found = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (problems); i++)
+    {
+      struct etude_problem problem = placement_problem (problems[i].edge, problems[i].problem);
+      const gint n_squares = (gint) (problem.edge * problem.edge);
+      const guint square = (guint) g_rand_int_range (random, 0, n_squares);
+      struct etude_placement_count whole, sum = { 0 };
+
+      for (guint kind = 0; kind < ETUDE_KINDS && i % 2; kind++)
+        if (problem.count[kind])
+          {
+            etude_squares_add (&problem.fixed[kind], square);
+            break;
+          }
+      for (guint n = 0; n < 2; n++)
+        etude_squares_add (&problem.forbidden, (guint) g_rand_int_range (random, 0, n_squares));
+      if (i % 2)
+        etude_squares_remove (&problem.forbidden, square);
+      whole = count (&problem, &(struct etude_placement_run){ .threads = 1 });
+      for (guint part = 1; part <= 7; part++)
+        {
+          struct etude_placement_count one
+              = count (&problem, &(struct etude_placement_run){ .part = part, .parts = 7, .threads = 1 + part % 2 });
+
+          add (&sum, &one);
+        }
+      sum.work = whole.work;
+      g_assert_cmpmem (&sum, sizeof sum, &whole, sizeof whole);
+      found += whole.all;
+    }
+  g_assert_cmpuint (found, >, 10000);
+}
+
 /* A part in pieces, as somebody counts it who is interrupted. */
 static void
 test_ranges (void)
@@ -145,6 +184,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/placement-parts/sums", test_sums);
+  g_test_add_func ("/placement-parts/masked", test_masked);
   g_test_add_func ("/placement-parts/ranges", test_ranges);
   g_test_add_func ("/placement-parts/even", test_even);
   g_test_add_func ("/placement-parts/refused", test_refused);

@@ -65,6 +65,25 @@ test_backtracking (void)
     g_assert_cmpuint (count (&(struct etude_queens){ .size = size }, NULL), ==, plain_queens_count (size));
 }
 
+/* The engine that lists, which has nothing in common with this one. */
+static void
+test_search (void)
+{
+  for (guint size = ETUDE_QUEENS_MIN; size <= 14; size++)
+    {
+      struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = size };
+      const struct etude_placement_run run = { .threads = 2 };
+      struct etude_placement_count searched;
+      guint64 turned, turned_twice, all = count (&(struct etude_queens){ .size = size }, NULL);
+
+      problem.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)] = size;
+      g_assert_cmpint (etude_placement_solve (&problem, &run, &searched), ==, ETUDE_OK);
+      g_assert_cmpint (etude_queens_invariant (size, NULL, NULL, &turned, &turned_twice), ==, ETUDE_OK);
+      g_assert_cmpuint (all, ==, searched.all);
+      g_assert_cmpuint ((all + turned + 2 * turned_twice) / 8, ==, searched.fundamental);
+    }
+}
+
 /* --- some squares only --- */
 
 /* Row after row, queen by queen. */
@@ -259,6 +278,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/queens-count/published", test_published);
   g_test_add_func ("/queens-count/backtracking", test_backtracking);
+  g_test_add_func ("/queens-count/search", test_search);
   g_test_add_func ("/queens-count/allowed", test_allowed);
   g_test_add_func ("/queens-count/parts", test_parts);
   g_test_add_func ("/queens-count/ranges", test_ranges);

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fuzz-part.c - any bytes as a part of a count, as they are and with the checksum of their lines put behind them. What is
+ * read is exactly what is written.
+ */
+#include "fuzz.h"
+
+#include "part.h"
+
+#include <string.h>
+
+static void
+read_part (const char *text, gsize length)
+{
+  g_autofree char *why = NULL, *again = NULL;
+  struct etude_cli_part part;
+
+  if (!etude_cli_part_read (text, length, &part, &why))
+    {
+      g_assert_nonnull (why);
+      return;
+    }
+  g_assert_null (why);
+  again = etude_cli_part_write (&part);
+  g_assert_cmpmem (again, strlen (again), text, length);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autofree char *text = fuzz_text (data, size), *sum = NULL, *whole = NULL;
+  char *last = g_strrstr (text, "checksum ");
+
+  read_part ((const char *) data, size);
+  if (last)
+    *last = '\0';
+  sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  whole = g_strdup_printf ("%schecksum %s\n", text, sum);
+  read_part (whole, strlen (whole));
+  return 0;
+}
