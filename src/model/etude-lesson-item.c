@@ -173,6 +173,28 @@ etude_lesson_item_get (EtudeLessonItem *self, const char *word)
 }
 
 const char *
+etude_lesson_item_get_said_word (EtudeLessonItem *self, const char *word)
+{
+  const char *const *languages = g_get_language_names ();
+
+  for (guint i = 0; languages[i]; i++)
+    {
+      g_autofree char *local = g_strdup_printf ("%s.%s", word, languages[i]);
+      const EtudeLessonField *field = find_field (self, local);
+
+      if (field)
+        return field->word;
+    }
+  return word;
+}
+
+const char *
+etude_lesson_item_get_said (EtudeLessonItem *self, const char *word)
+{
+  return etude_lesson_item_get (self, etude_lesson_item_get_said_word (self, word));
+}
+
+const char *
 etude_lesson_item_get_title (EtudeLessonItem *self)
 {
   static const char *const names[] = {
@@ -182,7 +204,7 @@ etude_lesson_item_get_title (EtudeLessonItem *self)
     [ETUDE_LESSON_DIVINE] = N_ ("Divine puzzle"),
     [ETUDE_LESSON_OTHER] = N_ ("Something of a newer Etude"),
   };
-  const char *title = etude_lesson_item_get (self, "title");
+  const char *title = etude_lesson_item_get_said (self, "title");
 
   return title ? title : _ (names[etude_lesson_item_get_kind (self)]);
 }
@@ -239,7 +261,7 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
 gboolean
 etude_lesson_item_has_answer (EtudeLessonItem *self)
 {
-  return find_field (self, "answer") || find_field (self, "answer-marks");
+  return etude_lesson_item_get_said (self, "answer") || find_field (self, "answer-marks");
 }
 
 /* --- boards --- */

@@ -53,6 +53,11 @@ const EtudeLessonField *etude_lesson_item_get_fields (EtudeLessonItem *self, gui
 /* The value of WORD, or NULL. */
 const char *etude_lesson_item_get (EtudeLessonItem *self, const char *word);
 
+/* The same of what people read: "title", "text" or "answer" in the language of the screen, as in "text.ru", if the item
+ * has it, else the plain word. Which word that is, for writing. */
+const char *etude_lesson_item_get_said (EtudeLessonItem *self, const char *word);
+const char *etude_lesson_item_get_said_word (EtudeLessonItem *self, const char *word);
+
 /* Its title, or what it is in a few words. */
 const char *etude_lesson_item_get_title (EtudeLessonItem *self);
 

@@ -201,7 +201,7 @@ etude_lesson_new (EtudeHistory *history)
 const char *
 etude_lesson_get_title (EtudeLesson *self)
 {
-  return etude_lesson_item_get (self->head, "title");
+  return etude_lesson_item_get_said (self->head, "title");
 }
 
 void
@@ -212,7 +212,7 @@ etude_lesson_set_title (EtudeLesson *self, const char *title)
   if (g_strcmp0 (etude_lesson_get_title (self), title && *title ? title : NULL) == 0)
     return;
   record (self);
-  head = etude_lesson_item_with (self->head, "title", title);
+  head = etude_lesson_item_with (self->head, etude_lesson_item_get_said_word (self->head, "title"), title);
   g_object_unref (self->head);
   self->head = head;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);

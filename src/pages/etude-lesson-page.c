@@ -12,7 +12,7 @@ struct _EtudeLessonPage
 {
   EtudePage parent_instance;
 
-  GMenu *menu;
+  GMenu *menu, *new_menu;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPage, etude_lesson_page, ETUDE_TYPE_PAGE)
@@ -39,6 +39,42 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_lesson_panel_begin (etude_lesson_page_need_lesson (page));
 }
 
+static void
+on_open_lesson (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (page), g_variant_get_string (parameter, NULL));
+}
+
+static GMenuModel *
+get_new_menu (EtudePage *page)
+{
+  return G_MENU_MODEL (ETUDE_LESSON_PAGE (page)->new_menu);
+}
+
+/* Those that come with Etude. */
+static GMenu *
+make_new_menu (void)
+{
+  static const struct
+  {
+    const char *label, *name;
+  } lessons[] = {
+    { N_ ("Bishop and Knight in Five Evenings"), "bishop-and-knight" },
+    { N_ ("From Eight Queens to n"), "queens" },
+    { N_ ("Four Games, One Puzzle"), "four-games" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (lessons[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, "page.open-lesson", "s", lessons[i].name);
+      g_menu_append_item (menu, item);
+    }
+  return menu;
+}
+
 static const char *
 get_new_text (EtudePage *page)
 {
@@ -55,6 +91,7 @@ static void
 etude_lesson_page_dispose (GObject *object)
 {
   g_clear_object (&ETUDE_LESSON_PAGE (object)->menu);
+  g_clear_object (&ETUDE_LESSON_PAGE (object)->new_menu);
   G_OBJECT_CLASS (etude_lesson_page_parent_class)->dispose (object);
 }
 
@@ -70,19 +107,24 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->understands = understands;
   page_class->get_new_text = get_new_text;
+  page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
 }
 
 static void
 etude_lesson_page_init (EtudeLessonPage *self)
 {
-  static const GActionEntry entries[] = { { .name = "new", .activate = on_new } };
+  static const GActionEntry entries[] = {
+    { .name = "new", .activate = on_new },
+    { .name = "open-lesson", .parameter_type = "s", .activate = on_open_lesson },
+  };
   g_autoptr (GMenuItem) import = g_menu_item_new (_ ("Open a _Lesson or Games…"), NULL);
   g_autoptr (GMenu) section = g_menu_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,
                                    G_N_ELEMENTS (entries), self);
 
+  self->new_menu = make_new_menu ();
   self->menu = g_menu_new ();
   g_menu_item_set_detailed_action (import, "page.import");
   g_menu_append_item (section, import);

@@ -70,7 +70,7 @@ show_label (GtkWidget *label, const char *text)
 static char *
 question_of (EtudeLessonItem *item)
 {
-  const char *text = etude_lesson_item_get (item, "text");
+  const char *text = etude_lesson_item_get_said (item, "text");
   char *task = etude_lesson_item_describe_task (item);
 
   if (text || !task)
@@ -109,14 +109,14 @@ show_place (EtudeLessonPanel *self)
 static void
 show_texts (EtudeLessonPanel *self)
 {
-  const char *answer = self->shown && shows_answer (self) ? etude_lesson_item_get (self->shown, "answer") : NULL;
+  const char *answer = self->shown && shows_answer (self) ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
   g_autofree char *question
       = self->shown ? question_of (self->shown)
                     : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in what a page shows."));
 
   show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"));
-  show_label (self->text, self->shown ? etude_lesson_item_get (self->shown, "text") : question);
+  show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question);
   show_label (self->task, task);
   show_label (self->answer, answer);
   etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
@@ -180,13 +180,13 @@ set_view (GtkWidget *view, const char *text)
 static void
 fill_editor (EtudeLessonPanel *self)
 {
-  const char *title = self->shown ? etude_lesson_item_get (self->shown, "title") : NULL;
+  const char *title = self->shown ? etude_lesson_item_get_said (self->shown, "title") : NULL;
 
   self->filling = TRUE;
   gtk_widget_set_visible (self->editor, self->shown != NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title ? title : "");
-  set_view (self->text_view, self->shown ? etude_lesson_item_get (self->shown, "text") : NULL);
-  set_view (self->answer_view, self->shown ? etude_lesson_item_get (self->shown, "answer") : NULL);
+  set_view (self->text_view, self->shown ? etude_lesson_item_get_said (self->shown, "text") : NULL);
+  set_view (self->answer_view, self->shown ? etude_lesson_item_get_said (self->shown, "answer") : NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->shown_check),
                                self->shown && g_strcmp0 (etude_lesson_item_get (self->shown, "answers"), "shown") == 0);
   self->filling = FALSE;
@@ -203,7 +203,7 @@ on_edited (EtudeLessonPanel *self)
 static void
 replace_word (EtudeLessonItem **item, const char *word, const char *value)
 {
-  EtudeLessonItem *other = etude_lesson_item_with (*item, word, value);
+  EtudeLessonItem *other = etude_lesson_item_with (*item, etude_lesson_item_get_said_word (*item, word), value);
 
   g_object_unref (*item);
   *item = other;
@@ -447,6 +447,17 @@ take (EtudeLessonPanel *self, const char *text)
 }
 
 void
+etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/etude_chess/Etude/lessons/%s.etude", name);
+  g_autoptr (GBytes) text = g_resources_lookup_data (path, 0, NULL); /* with a zero byte behind its end */
+
+  apply (self);
+  if (text)
+    take (self, g_bytes_get_data (text, NULL));
+}
+
+void
 etude_lesson_panel_begin (EtudeLessonPanel *self)
 {
   g_autofree char *damage = NULL;
@@ -571,8 +582,8 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
   etude_board_scene_copy (question, board);
   if (!self->shown)
     return g_strdup (etude_panel_get_headline (panel));
-  if (self->revealed && etude_lesson_item_get (self->shown, "answer"))
-    return g_strdup (etude_lesson_item_get (self->shown, "answer"));
+  if (self->revealed && etude_lesson_item_get_said (self->shown, "answer"))
+    return g_strdup (etude_lesson_item_get_said (self->shown, "answer"));
   return question_of (self->shown);
 }
 

@@ -21,6 +21,9 @@ EtudeLesson *etude_lesson_panel_get_lesson (EtudeLessonPanel *self);
 /* An empty lesson instead of this one, which can be undone. */
 void etude_lesson_panel_begin (EtudeLessonPanel *self);
 
+/* The lesson NAME of those that come with Etude, instead of this one. */
+void etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name);
+
 /* ITEM comes behind all others. */
 void etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item);
 
