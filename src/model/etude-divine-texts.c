@@ -251,6 +251,36 @@ etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
   return g_strdup_printf (_ ("%s %s."), clues, etude_divine_describe_rule (puzzle->game, puzzle->rule));
 }
 
+char *
+etude_divine_describe_question (const struct etude_divine_puzzle *puzzle)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
+  g_autoptr (GString) letters = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    if (puzzle->pieces >> piece & 1)
+      g_string_append_printf (letters, n++ ? " %c" : "%c", etude_piece_letter (row->piece[piece]));
+  /* Translators: the letters of the hidden pieces: "Where do K Q B N R stand?". */
+  return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), letters->str);
+}
+
+char *
+etude_divine_describe_placement (enum etude_divine_game game, const struct etude_divine_placement *placed)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+  GString *text = g_string_new (NULL);
+
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
+      {
+        g_autofree char *square = etude_divine_square_name (game, placed->square[piece]);
+
+        g_string_append_printf (text, text->len ? ", %c %s" : "%c %s", etude_piece_letter (row->piece[piece]), square);
+      }
+  return g_string_free (text, FALSE);
+}
+
 /* --- squares --- */
 
 static char *

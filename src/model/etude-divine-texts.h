@@ -80,6 +80,12 @@ char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
 char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                                     guint pencil);
 
+/* "Where do K Q B N R stand?", with the letters of the pieces. (transfer full) */
+char *etude_divine_describe_question (const struct etude_divine_puzzle *puzzle);
+
+/* "K e4, Q a8", those of the pieces that stand. (transfer full) */
+char *etude_divine_describe_placement (enum etude_divine_game game, const struct etude_divine_placement *placed);
+
 /* "2 of 3 pieces are right"; "None of the 3 pieces is right"; "No piece is on the board". */
 char *etude_divine_describe_check (guint right, guint placed);
 

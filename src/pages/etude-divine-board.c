@@ -10,6 +10,7 @@
 #include "etude-divine-panel.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+#include "etude-sheet-item.h"
 
 #define LEFT_MOST 6 /* squares that a hint leaves a piece; with more of them marked the clues would drown */
 
@@ -263,8 +264,11 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
   etude_board_scene_thaw (scene);
 }
 
-EtudeBoardScene *
-etude_divine_board_make (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer)
+/* --- to give away --- */
+
+/* The clues of PUZZLE alone, or with the pieces of its ANSWER. */
+static EtudeBoardScene *
+make_board (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer)
 {
   EtudeBoardScene *scene = etude_divine_panel_make_scene (puzzle->game);
 
@@ -278,4 +282,24 @@ etude_divine_board_make (const struct etude_divine_puzzle *puzzle, const struct 
         etude_board_scene_set_face (scene, square, etude_divine_panel_face (puzzle->game, piece));
     }
   return scene;
+}
+
+GListModel *
+etude_divine_board_make_sheet (EtudeDivinePuzzle *puzzle)
+{
+  GListStore *list = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
+
+  if (puzzle)
+    {
+      const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle);
+      g_autoptr (EtudeBoardScene) clues = make_board (plain, NULL), solved = make_board (plain, answer);
+      g_autofree char *question = etude_divine_describe_question (plain);
+      g_autofree char *words = etude_divine_describe_placement (plain->game, answer);
+      g_autoptr (EtudeSheetItem) item
+          = etude_sheet_item_new (clues, solved, question, words, etude_divine_puzzle_get_id (puzzle));
+
+      g_list_store_append (list, item);
+    }
+  return G_LIST_MODEL (list);
 }

@@ -21,8 +21,8 @@ typedef struct
 /* Paints all of SCENE, which has the squares of the game, anew. With the clock stopped it is empty. */
 void etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const EtudeDivineLook *look);
 
-/* The clues of PUZZLE alone, or with the pieces of its answer, as it goes to paper. (transfer full) */
-EtudeBoardScene *etude_divine_board_make (const struct etude_divine_puzzle *puzzle,
-                                          const struct etude_divine_placement *answer);
+/* The clue board of PUZZLE with its answer apart, as one EtudeSheetItem in a list; an empty list when PUZZLE is NULL.
+ * (transfer full) */
+GListModel *etude_divine_board_make_sheet (EtudeDivinePuzzle *puzzle);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-kind-picker.h"
+#include "etude-divine-board.h"
 #include "etude-divine-own-part-private.h"
 #include "etude-divine-tables.h"
 #include "etude-piece-tray.h"
@@ -285,6 +286,13 @@ redo (EtudePanel *panel)
   etude_divine_own_redo (ETUDE_DIVINE_OWN_PART (panel)->own);
 }
 
+/* A puzzle that can be solved; nothing before. */
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  return etude_divine_board_make_sheet (etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own));
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -318,6 +326,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->redo = redo;
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
+  panel_class->get_sheet = get_sheet;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

@@ -13,7 +13,6 @@
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
 #include "etude-divine-summary.h"
-#include "etude-sheet-item.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
@@ -551,6 +550,12 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  return etude_divine_board_make_sheet (ETUDE_DIVINE_PLAY (panel)->puzzle);
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -595,6 +600,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->redo = redo;
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
+  panel_class->get_sheet = get_sheet;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

@@ -7,6 +7,8 @@
 #include "etude-divine-chooser.h"
 #include "etude-divine-play.h"
 #include "etude-divine-tour.h"
+#include "etude-divine-tables.h"
+#include "etude-sheet-item.h"
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
@@ -605,6 +607,35 @@ test_ticks (DivineFixture *f, gconstpointer data)
     g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), square).state, !=, ETUDE_CLUE_TICKED);
 }
 
+/* What goes to paper is the puzzle as it is set, whatever stands on the board, and its answer apart. */
+static void
+test_sheet (DivineFixture *f, gconstpointer data)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+
+  type_letter (f, GDK_KEY_q, 0, 20);
+  sheet = etude_panel_get_sheet (ETUDE_PANEL (f->play));
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
+  item = g_list_model_get_item (sheet, 0);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (etude_sheet_item_get_id (item), ==, etude_divine_puzzle_get_id (puzzle_of (f)));
+  for (guint square = 0; square < 64; square++)
+    {
+      EtudeFace shown = etude_board_scene_get_face (etude_sheet_item_get_scene (item), square);
+      EtudeFace solved = etude_board_scene_get_face (etude_sheet_item_get_answer_scene (item), square);
+
+      g_assert_cmpint (shown.tint, ==, ETUDE_TINT_NONE);
+      g_assert_cmpint (solved.tint != ETUDE_TINT_NONE, ==,
+                       etude_divine_piece_on (answer, square) < ETUDE_DIVINE_PIECES);
+      g_assert_cmpint (etude_board_scene_get_clue (etude_sheet_item_get_scene (item), square).value, ==,
+                       (int) etude_divine_game_get_clue (f->game, square));
+    }
+  g_assert_true (g_str_has_prefix (etude_sheet_item_get_answer (item), "K "));
+  g_assert_cmpuint (strlen (etude_sheet_item_get_answer (item)), ==, strlen ("K a1, Q a1, B a1, N a1, R a1"));
+}
+
 /* Options, puzzle, pieces, pencil marks and the open part come back, with nothing to undo. */
 static void
 test_kept (DivineFixture *f, gconstpointer data)
@@ -671,6 +702,7 @@ main (int argc, char **argv)
   add ("/divine-page/chain", test_chain);
   add ("/divine-page/places", test_places);
   add ("/divine-page/ticks", test_ticks);
+  add ("/divine-page/sheet", test_sheet);
   add ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);
   return g_test_run ();

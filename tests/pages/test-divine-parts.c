@@ -245,6 +245,20 @@ is_judged (gpointer part)
   return strcmp (etude_panel_get_headline (part), "Looking for answers") != 0;
 }
 
+/* Only a puzzle with one answer is given away. */
+static void
+test_own_sheet (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) none = etude_panel_get_sheet (f->part);
+  g_autoptr (GListModel) one = NULL;
+
+  g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
+  load (f, "{'own': <(byte 0, byte 0, [byte 20, 255, 255, 255, 255], @ay [])>}");
+  g_assert_true (wait_until (is_judged, f->part));
+  one = etude_panel_get_sheet (f->part);
+  g_assert_cmpuint (g_list_model_get_n_items (one), ==, 1);
+}
+
 /* Whatever the verdict, and with an empty tray, the controls of "Make" are where they were. */
 static void
 test_own_places (Fixture *f, gconstpointer data)
@@ -283,6 +297,7 @@ main (int argc, char *argv[])
   ADD ("/divine-parts/own/pointed", etude_divine_own_part_get_type, test_own_pointed);
   ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
   ADD ("/divine-parts/own/places", etude_divine_own_part_get_type, test_own_places);
+  ADD ("/divine-parts/own/sheet", etude_divine_own_part_get_type, test_own_sheet);
   ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
   ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
   ADD ("/divine-parts/counts/damaged", etude_divine_counts_part_get_type, test_damaged);
