@@ -259,14 +259,18 @@ paint_frame (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *
   cairo_fill (cr);
 }
 
-/* TEXT of column or row INDEX: a, b, ... or 1, 2, ... */
+/* TEXT of column or row INDEX: a, b, ... or 1, 2, ...; in shogi files have numbers from the right, and ranks letters from
+ * the top. */
 static void
-coordinate_text (char text[4], guint index, gboolean column)
+coordinate_text (const EtudeBoardView *view, char text[4], guint index, gboolean column)
 {
-  if (column)
-    g_snprintf (text, 4, "%c", 'a' + index % 26);
+  const gboolean shogi = view->style == ETUDE_STYLE_SHOGI;
+  const guint i = !shogi ? index : column ? view->columns - 1 - index : view->rows - 1 - index;
+
+  if (column != shogi)
+    g_snprintf (text, 4, "%c", 'a' + i % 26);
   else
-    g_snprintf (text, 4, "%u", (index + 1) % 100);
+    g_snprintf (text, 4, "%u", (i + 1) % 100);
 }
 
 static void
@@ -284,14 +288,14 @@ paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
       if (i < view->columns)
         {
           etude_board_view_square_rect (view, i, &r);
-          coordinate_text (text, i, TRUE);
+          coordinate_text (view, text, i, TRUE);
           etude_paint_text (cr, view, text, r.origin.x + r.size.width / 2, view->y + view->unit * view->rows + off,
                             size, PANGO_WEIGHT_BOLD);
         }
       if (i < view->rows)
         {
           etude_board_view_square_rect (view, i * view->columns, &r);
-          coordinate_text (text, i, FALSE);
+          coordinate_text (view, text, i, FALSE);
           etude_paint_text (cr, view, text, view->x - off, r.origin.y + r.size.height / 2, size, PANGO_WEIGHT_BOLD);
         }
     }
@@ -313,14 +317,14 @@ paint_coordinates_inside (cairo_t *cr, const EtudeBoardView *view, const EtudeGr
       if (i < view->columns)
         {
           etude_board_view_square_rect (view, bottom + i, &r);
-          coordinate_text (text, i, TRUE);
+          coordinate_text (view, text, i, TRUE);
           etude_paint_text (cr, view, text, r.origin.x + view->unit - off, r.origin.y + view->unit - off, size,
                             PANGO_WEIGHT_BOLD);
         }
       if (i < view->rows)
         {
           etude_board_view_square_rect (view, i * view->columns + left, &r);
-          coordinate_text (text, i, FALSE);
+          coordinate_text (view, text, i, FALSE);
           etude_paint_text (cr, view, text, r.origin.x + off, r.origin.y + off, size, PANGO_WEIGHT_BOLD);
         }
     }

@@ -161,6 +161,30 @@ etude_board_scene_clear_faces (EtudeBoardScene *self)
 }
 
 const char *
+etude_face_moves (EtudeFace face)
+{
+  static const char *const moves[ETUDE_N_PIECES] = {
+    [ETUDE_KING] = N_ ("King: one square in any direction"),
+    [ETUDE_QUEEN] = N_ ("Queen: any number of squares in any direction"),
+    [ETUDE_ROOK] = N_ ("Rook: any number of squares along ranks and files"),
+    [ETUDE_BISHOP] = N_ ("Bishop: any number of squares diagonally"),
+    [ETUDE_KNIGHT] = N_ ("Knight: two squares straight and one aside, also over other pieces"),
+    [ETUDE_PAWN] = N_ ("Pawn: attacks one square diagonally forwards"),
+    [ETUDE_MET] = N_ ("Met: one square diagonally"),
+    [ETUDE_GENERAL] = N_ ("General: one point along the lines, stays in the palace"),
+    [ETUDE_ADVISOR] = N_ ("Advisor: one point diagonally, stays in the palace"),
+    [ETUDE_ELEPHANT] = N_ ("Elephant: two points diagonally, stays on its side, can be blocked"),
+    [ETUDE_HORSE] = N_ ("Horse: one point straight and one diagonally onwards, can be blocked"),
+    [ETUDE_CHARIOT] = N_ ("Chariot: any number of points along the lines"),
+    [ETUDE_DRAGON_KING] = N_ ("Dragon king: as the rook, and one square diagonally"),
+    [ETUDE_DRAGON_HORSE] = N_ ("Dragon horse: as the bishop, and one square straight"),
+  };
+
+  g_return_val_if_fail (face.piece < ETUDE_N_PIECES, "");
+  return _ (moves[face.piece]);
+}
+
+const char *
 etude_face_name (EtudeFace face)
 {
   static const char *const names[3][ETUDE_N_PIECES] = {

@@ -121,6 +121,9 @@ void etude_board_scene_clear_faces (EtudeBoardScene *self);
 /* The name of what stands on SQUARE for a screen reader ("white bishop"; "empty"), translated. */
 const char *etude_face_name (EtudeFace face);
 
+/* How it moves, in a sentence without a full stop: "Elephant: two points diagonally, stays on its side, can be blocked". */
+const char *etude_face_moves (EtudeFace face);
+
 /* Something more to say about SQUARE ("attacked once"); NULL for nothing. */
 void etude_board_scene_set_note (EtudeBoardScene *self, guint square, const char *note);
 const char *etude_board_scene_get_note (EtudeBoardScene *self, guint square);

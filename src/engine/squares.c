@@ -28,6 +28,20 @@ etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT]
   return text;
 }
 
+const char *
+etude_square_name_shogi (unsigned square, unsigned width, unsigned height, char text[ETUDE_SQUARE_TEXT])
+{
+  unsigned file = width - square % width;
+  char *end = text;
+
+  if (file >= 10)
+    *end++ = (char) ('0' + file / 10);
+  *end++ = (char) ('0' + file % 10);
+  *end++ = (char) ('a' + height - 1 - square / width);
+  *end = '\0';
+  return text;
+}
+
 unsigned
 etude_squares_count (const struct etude_squares *set)
 {

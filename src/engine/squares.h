@@ -38,6 +38,9 @@ struct etude_geometry etude_geometry_xiangqi (void);
 /* Writes the name of SQUARE ("a1", "p16") on a board of WIDTH columns into TEXT and returns TEXT. */
 const char *etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT]);
 
+/* The same as shogi players write it, on a board of WIDTH x HEIGHT: "7g", the file from the right, the rank from the top. */
+const char *etude_square_name_shogi (unsigned square, unsigned width, unsigned height, char text[ETUDE_SQUARE_TEXT]);
+
 static inline bool
 etude_squares_has (const struct etude_squares *set, unsigned square)
 {

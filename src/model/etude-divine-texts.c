@@ -115,9 +115,11 @@ etude_divine_the_piece (enum etude_divine_game game, guint piece)
 char *
 etude_divine_square_name (enum etude_divine_game game, guint square)
 {
+  const struct etude_geometry *board = &etude_divine_game_row (game)->geometry;
   char name[ETUDE_SQUARE_TEXT];
 
-  return g_strdup (etude_square_name (square, etude_divine_game_row (game)->geometry.width, name));
+  return g_strdup (game == ETUDE_DIVINE_SHOGI ? etude_square_name_shogi (square, board->width, board->height, name)
+                                              : etude_square_name (square, board->width, name));
 }
 
 char *

@@ -27,7 +27,10 @@ square_description (EtudeBoardCanvas *self, guint square)
   const char *face = etude_face_name (etude_board_scene_get_face (self->scene, square));
   const char *note = etude_board_scene_get_note (self->scene, square);
 
-  etude_square_name (square, self->view.columns, name);
+  if (self->view.style == ETUDE_STYLE_SHOGI)
+    etude_square_name_shogi (square, self->view.columns, self->view.rows, name);
+  else
+    etude_square_name (square, self->view.columns, name);
   if (note)
     /* Translators: what a screen reader says of a square: its name, what stands there, a remark ("attacked once"). */
     return g_strdup_printf (C_ ("square", "%s, %s, %s"), name, face, note);

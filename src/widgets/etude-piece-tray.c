@@ -111,10 +111,12 @@ make_button (EtudePieceTray *self, EtudeFace face)
 {
   GtkWidget *button = gtk_button_new ();
   GtkGesture *gesture = gtk_gesture_drag_new ();
+  /* Translators: how a piece moves ("King: one square in any direction"), and what to do with it. */
+  g_autofree char *tooltip = g_strdup_printf (_ ("%s. Drag it onto the board."), etude_face_moves (face));
 
   gtk_button_set_child (GTK_BUTTON (button), make_image (self, face));
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Drag onto the board"));
+  gtk_widget_set_tooltip_text (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, etude_face_name (face), -1);
   g_object_set_data (G_OBJECT (button), "face",
                      GUINT_TO_POINTER (face.piece | (guint) face.tint << 8 | (guint) face.style << 16));

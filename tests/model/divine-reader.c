@@ -182,8 +182,13 @@ static guint
 square_of (const Sentence *s, const char *name)
 {
   const guint width = etude_divine_game_row (s->reader->puzzle->game)->geometry.width;
-  const guint column = (guint) (name[0] - 'a'), row = (guint) g_ascii_strtoull (name + 1, NULL, 10) - 1;
+  guint column = (guint) (name[0] - 'a'), row = (guint) g_ascii_strtoull (name + 1, NULL, 10) - 1;
 
+  if (s->reader->puzzle->game == ETUDE_DIVINE_SHOGI) /* 7g: the file from the right, the rank from the top */
+    {
+      column = (guint) ('9' - name[0]);
+      row = (guint) ('i' - name[1]);
+    }
   demand (s, column < width && column + row * width < n_squares (s->reader), "no such square");
   return column + row * width;
 }
@@ -524,7 +529,8 @@ check_too_few (const Sentence *s)
 
 /* --- patterns --- */
 
-#define LIST(name) "(?<" name ">[a-z]\\d+(?:, [a-z]\\d+)*(?: (?:and|or) (?:[a-z]\\d+|\\d+ more))?)"
+#define SQUARE "(?:[a-z]\\d+|\\d[a-i]\\b)" /* in shogi 7g */
+#define LIST(name) "(?<" name ">" SQUARE "(?:, " SQUARE ")*(?: (?:and|or) (?:" SQUARE "|\\d+ more))?)"
 #define NAMES(name) "(?<" name ">the [a-z ]+?(?:, the [a-z ]+?)*)"
 
 typedef struct

@@ -379,11 +379,23 @@ test_contradictions (void)
          "No piece attacks another, but the rook stands on d4, which says 1");
 }
 
+/* Squares have the names that players of the game give them: in shogi files go from the right, ranks from the top. */
+static void
+test_square_names (void)
+{
+  check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 0), "9i");
+  check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 80), "1a");
+  check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 2 + 2 * 9), "7g");
+  check (etude_divine_square_name (ETUDE_DIVINE_XIANGQI, 89), "i10");
+  check (etude_divine_square_name (ETUDE_DIVINE_MAKRUK, 63), "h8");
+}
+
 int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/divine/texts/square-names", test_square_names);
   g_test_add_func ("/divine/texts/names", test_names);
   g_test_add_func ("/divine/texts/lists", test_lists);
   g_test_add_func ("/divine/texts/task", test_task);

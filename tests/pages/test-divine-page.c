@@ -607,6 +607,29 @@ test_ticks (DivineFixture *f, gconstpointer data)
     g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), square).state, !=, ETUDE_CLUE_TICKED);
 }
 
+static gboolean
+tells_moves (gpointer tray)
+{
+  GtkWidget *elephant = gtk_widget_get_first_child (tray);
+
+  for (guint i = 0; i < 2 && elephant; i++)
+    elephant = gtk_widget_get_next_sibling (elephant);
+  return elephant
+         && g_strcmp0 (gtk_widget_get_tooltip_text (elephant),
+                       "Elephant: two points diagonally, stays on its side, can be blocked. Drag it onto the board.")
+                == 0;
+}
+
+/* Who does not know a game is told how its pieces move. */
+static void
+test_moves (DivineFixture *f, gconstpointer data)
+{
+  GtkWidget *tray = window_find (GTK_WIDGET (f->play), ETUDE_TYPE_PIECE_TRAY);
+
+  select_item (f, "games", ETUDE_DIVINE_XIANGQI);
+  g_assert_true (wait_until (tells_moves, tray));
+}
+
 /* What goes to paper is the puzzle as it is set, whatever stands on the board, and its answer apart. */
 static void
 test_sheet (DivineFixture *f, gconstpointer data)
@@ -702,6 +725,7 @@ main (int argc, char **argv)
   add ("/divine-page/chain", test_chain);
   add ("/divine-page/places", test_places);
   add ("/divine-page/ticks", test_ticks);
+  add ("/divine-page/moves", test_moves);
   add ("/divine-page/sheet", test_sheet);
   add ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);

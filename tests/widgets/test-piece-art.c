@@ -95,6 +95,28 @@ alike (EtudeFace a, EtudeFace b)
 
 /* Makruk's king, rook and knight are those of chess; shogi's king, rook and bishop are wedges, until pictograms are
  * wanted. What leaves the style out is drawn as in chess. */
+/* Xiangqi's general and advisor share a palace: as figures they have other outlines, also at the size of a pencil mark. */
+static void
+test_palace (void)
+{
+  enum
+  {
+    SMALL = 24
+  };
+  const EtudeFace faces[2] = { { ETUDE_GENERAL, ETUDE_TINT_GREY, ETUDE_STYLE_XIANGQI },
+                               { ETUDE_ADVISOR, ETUDE_TINT_GREY, ETUDE_STYLE_XIANGQI } };
+  guchar pixels[2][SMALL * SMALL * 4];
+  guint n = 0;
+
+  etude_piece_art_set_pictograms (etude_piece_art_get_default (), TRUE);
+  for (guint i = 0; i < 2; i++)
+    gdk_texture_download (etude_piece_art_texture (faces[i], SMALL), pixels[i], SMALL * 4);
+  for (guint i = 3; i < sizeof pixels[0]; i += 4)
+    n += (pixels[0][i] > 127) != (pixels[1][i] > 127);
+  g_assert_cmpuint (n, >, 115);
+  etude_piece_art_set_pictograms (etude_piece_art_get_default (), FALSE);
+}
+
 static void
 test_styles (void)
 {
@@ -198,6 +220,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
   g_test_add_func ("/piece-art/distinct", test_distinct);
+  g_test_add_func ("/piece-art/palace", test_palace);
   g_test_add_func ("/piece-art/styles", test_styles);
   g_test_add_func ("/piece-art/pictograms", test_pictograms);
   g_test_add_func ("/piece-art/notify", test_notify);
