@@ -69,15 +69,26 @@ etude_stage_get_audience (EtudeStage *self)
 /* --- what is presented --- */
 
 static void
+set_boolean (EtudeStage *self, gboolean *at, gboolean value, guint property)
+{
+  if (*at == !!value)
+    return;
+  *at = !!value;
+  notify (self, property);
+}
+
+/* An answer that was shown is one panel's: those of another are hidden before it is seen. */
+static void
 show_panel (EtudeStage *self)
 {
   EtudePresentation *presentation = etude_stage_get_presentation (self);
 
-  if (presentation)
-    etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
+  if (!presentation)
+    return;
+  set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
+  etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
 }
 
-/* Whatever the class may see is kept for the rest of the session. */
 static GtkWidget *
 make_presentation (EtudeStage *self, gboolean audience)
 {
@@ -88,15 +99,6 @@ make_presentation (EtudeStage *self, gboolean audience)
   if (self->settings)
     g_settings_bind (self->settings, self->flipped_key, presentation, "flipped", G_SETTINGS_BIND_GET);
   return presentation;
-}
-
-static void
-set_boolean (EtudeStage *self, gboolean *at, gboolean value, guint property)
-{
-  if (*at == !!value)
-    return;
-  *at = !!value;
-  notify (self, property);
 }
 
 /* --- over the window --- */

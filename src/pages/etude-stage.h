@@ -5,7 +5,7 @@
  * screen (one screen), or an audience window shows it (two screens), on the second monitor if there is one, and a strip
  * in the teacher's window says what the class sees. Beginning one ends the other.
  *
- * What the class may see holds for the whole session of the program: answers are hidden until somebody asks for them.
+ * Answers are hidden whenever a class begins to see a panel, and stay hidden until somebody asks for them.
  *
  * Properties; the first two change when the event under way is over:
  *   "presenting" (boolean, FALSE)  the window is covered

@@ -197,21 +197,24 @@ test_hidden (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (gtk_widget_get_opacity (gtk_overlay_get_child (GTK_OVERLAY (f->overlay))), ==, 1);
 }
 
-/* Hidden in the next tab and the next time too. */
+/* Hidden in the next tab and the next time too, also after an answer was shown. */
 static void
 test_session (Fixture *f, gconstpointer data)
 {
   EtudePanel *first = etude_page_get_panel (f->page);
   EtudePresentation *presentation = present (f, "presenting");
 
+  g_object_set (f->stage, "revealed", TRUE, NULL);
   etude_page_open_tab (f->page, "two");
   g_assert_true (etude_panel_get_answers (first));
   g_assert_false (etude_panel_get_answers (etude_page_get_panel (f->page)));
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
+  g_object_set (f->stage, "revealed", TRUE, NULL);
   g_signal_emit_by_name (presentation, "leave");
   g_assert_true (wait_until (is_over, f->stage));
-  presentation = present (f, "presenting");
+  presentation = present (f, "audience");
   g_assert_false (etude_presentation_get_answers (presentation));
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
 }
 
 /* What a clicker sends; black hides everything from eyes and screen readers. */
