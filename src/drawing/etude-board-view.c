@@ -120,6 +120,26 @@ etude_board_view_square_at (const EtudeBoardView *view, double x, double y)
   return column + row * (int) view->columns;
 }
 
+gboolean
+etude_board_view_place_at (const EtudeBoardView *view, double x, double y, double *column, double *row)
+{
+  *column = (x - view->x) / view->unit;
+  *row = view->rows - (y - view->y) / view->unit;
+  if (view->flipped)
+    {
+      *column = view->columns - *column;
+      *row = view->rows - *row;
+    }
+  return *column >= 0 && *row >= 0 && *column <= view->columns && *row <= view->rows;
+}
+
+void
+etude_board_view_find_place (const EtudeBoardView *view, double column, double row, double *x, double *y)
+{
+  *x = view->x + view->unit * (view->flipped ? view->columns - column : column);
+  *y = view->y + view->unit * (view->flipped ? row : view->rows - row);
+}
+
 int
 etude_board_view_neighbour (const EtudeBoardView *view, guint square, int columns, int rows)
 {

@@ -66,6 +66,11 @@ void etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, gui
 /* The square at (X, Y), or ETUDE_NO_SQUARE. */
 int etude_board_view_square_at (const EtudeBoardView *view, double x, double y);
 
+/* Where (X, Y) is on the board, in squares from the outer corner of a1, whichever way it is seen; and the way back.
+ * FALSE: it is off the board. */
+gboolean etude_board_view_place_at (const EtudeBoardView *view, double x, double y, double *column, double *row);
+void etude_board_view_find_place (const EtudeBoardView *view, double column, double row, double *x, double *y);
+
 /* The square COLUMNS to the right and ROWS up as the viewer sees it, or ETUDE_NO_SQUARE. */
 int etude_board_view_neighbour (const EtudeBoardView *view, guint square, int columns, int rows);
 

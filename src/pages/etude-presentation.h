@@ -8,7 +8,7 @@
  *              they are hidden here, the board is what etude_panel_show_question says.
  *
  * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
- *        forward; B, full stop: nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
+ *        forward; L, held: a spot at the mouse (etude-laser.h); B, full stop: nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
  *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped".
  *
  * Properties:

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-audience-strip.h"
+#include "etude-laser.h"
 #include "etude-later.h"
 #include "etude-stage.h"
 
@@ -27,6 +28,7 @@ struct _EtudeStage
   GtkWidget *cover;    /* the presentation over the window, owned by the overlay; NULL: none */
   GtkWindow *audience; /* NULL: none */
   GtkWidget *seen;     /* the presentation in it */
+  EtudeLaser *laser;   /* NULL while nothing is presented */
   gboolean was_full;   /* the window, before it was covered */
   GtkWidget *focus;    /* weak: had the focus before */
   gboolean revealed, blank;
@@ -77,6 +79,18 @@ set_boolean (EtudeStage *self, gboolean *at, gboolean value, guint property)
   notify (self, property);
 }
 
+/* The teacher points at the board in his window; in an audience window it is seen, too. */
+static void
+aim_laser (EtudeStage *self, EtudePresentation *presentation)
+{
+  EtudeBoardCanvas *canvas = etude_presentation_get_canvas (presentation);
+  EtudeBoardCanvas *own = self->page ? etude_page_get_canvas (self->page) : NULL;
+
+  if (!self->laser)
+    self->laser = etude_laser_new (GTK_WIDGET (self->window));
+  etude_laser_set_boards (self->laser, self->cover ? canvas : own, self->cover ? NULL : canvas);
+}
+
 /* An answer that was shown is one panel's: those of another are hidden before it is seen. */
 static void
 show_panel (EtudeStage *self)
@@ -86,6 +100,7 @@ show_panel (EtudeStage *self)
   if (!presentation)
     return;
   set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
+  aim_laser (self, presentation);
   etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
 }
 
@@ -123,6 +138,7 @@ uncover (EtudeStage *self)
   if (!cover)
     return;
   etude_presentation_set_panel (ETUDE_PRESENTATION (cover), NULL);
+  g_clear_object (&self->laser);
   self->cover = NULL;
   set_covered (self, FALSE);
   if (self->focus)
@@ -143,6 +159,7 @@ end_audience (EtudeStage *self)
   if (!audience)
     return;
   self->audience = NULL;
+  g_clear_object (&self->laser);
   adw_bin_set_child (self->strip, NULL);
   etude_presentation_set_panel (ETUDE_PRESENTATION (self->seen), NULL);
   self->seen = NULL;
@@ -335,6 +352,7 @@ etude_stage_dispose (GObject *object)
 
   if (self->page)
     g_signal_handlers_disconnect_by_data (self->page, self);
+  g_clear_object (&self->laser);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->overlay);
   g_clear_weak_pointer (&self->strip);

@@ -233,6 +233,35 @@ snapshot_sketch (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   gsk_render_node_unref (node);
 }
 
+static void
+snapshot_disc (GtkSnapshot *snapshot, double x, double y, double radius, const char *colour)
+{
+  graphene_rect_t r
+      = GRAPHENE_RECT_INIT ((float) (x - radius), (float) (y - radius), (float) (2 * radius), (float) (2 * radius));
+  GskRoundedRect disc;
+  GdkRGBA rgba;
+
+  gdk_rgba_parse (&rgba, colour);
+  gsk_rounded_rect_init_from_rect (&disc, &r, (float) radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &disc);
+  gtk_snapshot_append_color (snapshot, &rgba, &r);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* A red spot, between black and white told apart from everything. */
+static void
+snapshot_pointer (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+{
+  double x, y, unit = self->view.unit;
+
+  if (!self->pointed_at)
+    return;
+  etude_board_view_find_place (&self->view, self->point_column, self->point_row, &x, &y);
+  snapshot_disc (snapshot, x, y, unit * 0.17, "#000000");
+  snapshot_disc (snapshot, x, y, unit * 0.15, "#ffffff");
+  snapshot_disc (snapshot, x, y, unit * 0.11, "#e01b24");
+}
+
 void
 etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
@@ -253,4 +282,5 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   for (guint i = 0; i < self->n_cells; i++)
     gtk_widget_snapshot_child (widget, self->cells[i], snapshot);
   snapshot_in_hand (self, snapshot);
+  snapshot_pointer (self, snapshot);
 }

@@ -49,6 +49,8 @@ struct _EtudeBoardCanvas
   EtudeHand hand;
   EtudeGlide glide;
   EtudeSketch sketch;
+  gboolean pointed_at; /* with the teacher's pointer */
+  double point_column, point_row;
 
   GskRenderNode *ground; /* painted for ground_view */
   EtudeBoardView ground_view;

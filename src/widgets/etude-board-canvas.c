@@ -354,6 +354,22 @@ etude_board_canvas_set_bold (EtudeBoardCanvas *self, double least_text)
 }
 
 void
+etude_board_canvas_point (EtudeBoardCanvas *self, double column, double row)
+{
+  self->pointed_at = TRUE;
+  self->point_column = column;
+  self->point_row = row;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+etude_board_canvas_stop_pointing (EtudeBoardCanvas *self)
+{
+  self->pointed_at = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive)
 {
   g_return_if_fail (!self->scene);

@@ -47,6 +47,10 @@ void etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinate
 /* For a class far away: bold marks, and letters at least LEAST_TEXT pixels high. May be called while sizes are given out. */
 void etude_board_canvas_set_bold (EtudeBoardCanvas *self, double least_text);
 
+/* The teacher points at a place of the board, in squares from the outer corner of a1; until he stops. */
+void etude_board_canvas_point (EtudeBoardCanvas *self, double column, double row);
+void etude_board_canvas_stop_pointing (EtudeBoardCanvas *self);
+
 /* Whether pieces can be taken up; a canvas that cannot is a picture. */
 void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean interactive);
 

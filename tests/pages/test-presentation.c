@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "etude-audience-strip.h"
+#include "etude-laser.h"
 #include "etude-sentence.h"
 #include "etude-stage.h"
 #include "etude-widgets.h"
@@ -268,6 +269,63 @@ test_audience (Fixture *f, gconstpointer data)
   g_assert_null (adw_bin_get_child (ADW_BIN (f->strip)));
 }
 
+/* --- the teacher's pointer --- */
+
+/* Whether a picture of CANVAS has the red of the pointer in its middle. */
+static gboolean
+has_spot (EtudeBoardCanvas *canvas)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (canvas)), height = gtk_widget_get_height (GTK_WIDGET (canvas));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (GTK_WIDGET (canvas)));
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *pixels = NULL;
+  gboolean found = FALSE;
+
+  GTK_WIDGET_GET_CLASS (canvas)->snapshot (GTK_WIDGET (canvas), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  width = gdk_texture_get_width (texture);
+  height = gdk_texture_get_height (texture);
+  pixels = g_malloc ((gsize) width * (gsize) height * 4);
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  for (gsize i = 0; i < (gsize) width * (gsize) height && !found; i++)
+    found = pixels[4 * i + 2] == 0xe0 && pixels[4 * i + 1] == 0x1b && pixels[4 * i] == 0x24;
+  return found;
+}
+
+/* Held L shows the spot at the same place of both boards, also when one is flipped. */
+static void
+test_laser (Fixture *f, gconstpointer data)
+{
+  EtudePresentation *presentation = present (f, "audience");
+  EtudeBoardCanvas *own = etude_page_get_canvas (f->page), *seen = etude_presentation_get_canvas (presentation);
+  g_autoptr (EtudeLaser) laser = etude_laser_new (f->window);
+  double x, y, column, row;
+  const EtudeBoardView *view = etude_board_canvas_get_view (own);
+
+  etude_board_canvas_set_flipped (seen, TRUE);
+  etude_laser_set_boards (laser, own, seen);
+  etude_board_view_find_place (view, 1.5, 6.5, &x, &y);
+  g_assert_true (etude_board_view_place_at (view, x, y, &column, &row));
+  g_assert_cmpfloat_with_epsilon (column, 1.5, 1e-6);
+  g_assert_cmpfloat_with_epsilon (row, 6.5, 1e-6);
+  g_assert_true (gtk_widget_translate_coordinates (GTK_WIDGET (own), f->window, x, y, &x, &y));
+  etude_laser_move (laser, x, y);
+  g_assert_false (has_spot (seen));
+  etude_laser_set_on (laser, TRUE);
+  g_assert_true (has_spot (own));
+  g_assert_true (has_spot (seen));
+  etude_laser_move (laser, 0, 0); /* off the board */
+  g_assert_false (has_spot (seen));
+  etude_laser_move (laser, x, y);
+  g_assert_true (has_spot (seen));
+  etude_laser_set_on (laser, FALSE);
+  g_assert_false (has_spot (own));
+  g_assert_false (has_spot (seen));
+}
+
 /* --- sizes and colours --- */
 
 typedef struct
@@ -364,6 +422,7 @@ main (int argc, char **argv)
   g_test_add ("/presentation/session", Fixture, NULL, set_up, test_session, tear_down);
   g_test_add ("/presentation/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/presentation/audience", Fixture, NULL, set_up, test_audience, tear_down);
+  g_test_add ("/presentation/laser", Fixture, NULL, set_up, test_laser, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autofree char *path = g_strdup_printf ("/presentation/size/%dx%d", sizes[i].width, sizes[i].height);
