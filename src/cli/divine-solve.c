@@ -31,17 +31,30 @@ read_all (FILE *file, GString *text)
   return ferror (file) ? errno : 0;
 }
 
+/* The same, of what PATH names: "-" is standard input. */
+static int
+read_path (const char *path, GString *text)
+{
+  FILE *file;
+  int error;
+
+  if (g_str_equal (path, "-"))
+    return read_all (stdin, text);
+  file = fopen (path, "re");
+  if (!file)
+    return errno;
+  error = read_all (file, text);
+  fclose (file);
+  return error;
+}
+
 /* The text in the file PATH, to be freed. Errors: NULL, and the line is printed. */
 static char *
 read_file (const char *path)
 {
-  bool standard = g_str_equal (path, "-");
-  FILE *file = standard ? stdin : fopen (path, "re");
   g_autoptr (GString) text = g_string_new (NULL);
-  int error = file ? read_all (file, text) : errno;
+  int error = read_path (path, text);
 
-  if (file && !standard)
-    fclose (file);
   if (error)
     etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
   else if (strlen (text->str) < text->len)

@@ -208,7 +208,8 @@ find_places (const struct etude_divine_question *question, const struct etude_di
       while (divine_set_count (candidates->squares[p]) > 1 && !divine_set_is_empty (rest))
         n += judge_place (question, candidates, p, divine_set_pop (&rest), &places[n]);
     }
-  qsort (places, n, sizeof *places, compare_places);
+  if (n)
+    qsort (places, n, sizeof *places, compare_places);
   return n;
 }
 

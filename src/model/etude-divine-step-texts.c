@@ -293,7 +293,7 @@ etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const stru
   Words w;
 
   words_init (&w, puzzle, step);
-  if (step->technique == ETUDE_DIVINE_SUPPOSED)
+  if (step->technique == ETUDE_DIVINE_SUPPOSED && chain)
     text = describe_supposition (&w, chain->n);
   else
     {

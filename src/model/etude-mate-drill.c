@@ -230,11 +230,12 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
 {
   struct etude_scored_move next[ETUDE_MOVES_MAX];
   struct etude_position p = self->position;
+  const Played *last = last_played (self);
   guint n = 1;
 
-  if (self->state != ETUDE_MATE_DRILL_STOPPED)
+  if (self->state != ETUDE_MATE_DRILL_STOPPED || !last)
     return 0;
-  moves[0] = last_played (self)->move;
+  moves[0] = last->move;
   while (n < ETUDE_MATE_REFUTATION_MAX && !moves[n - 1].captures
          && etude_tablebase_moves (self->tablebase, &p, next) > 0)
     {

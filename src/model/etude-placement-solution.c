@@ -130,7 +130,7 @@ find_ranks (EtudePlacementSolution *self, EtudePlacedPiece *ranks)
 char *
 etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
-  EtudePlacedPiece ranks[ETUDE_EDGE_MAX];
+  EtudePlacedPiece ranks[ETUDE_EDGE_MAX] = { 0 };
   const guint edge = self->problem->edge;
   gboolean apart;
   GString *text;
