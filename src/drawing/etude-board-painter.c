@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-painter.c - paints a scene on any cairo context: screen, picture or paper. */
+#define ASIDE 0.2 /* of a square, between two arrows that go the same way */
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-painter-private.h"
@@ -333,7 +334,7 @@ fill_arrow (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, gboolean sl
 
 /* An arrow from centre to centre, begun a little off so that the piece stays visible. */
 static void
-paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark, double sideways)
 {
   gboolean slim = mark->mark == ETUDE_MARK_GOOD;
   double width = view->unit * (slim ? 0.07 : 0.13) * (view->high_contrast || view->bold ? 1.3 : 1), head = width * 1.7;
@@ -346,6 +347,10 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark
     return;
   ux = (x2 - x1) / length;
   uy = (y2 - y1) / length;
+  x1 -= uy * sideways;
+  y1 += ux * sideways;
+  x2 -= uy * sideways;
+  y2 += ux * sideways;
   bx = x2 - ux * head * 1.7;
   by = y2 - uy * head * 1.7;
   x1 += ux * view->unit * 0.28;
@@ -416,7 +421,7 @@ paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
       paint_dot (cr, view, mark);
       break;
     case ETUDE_SHAPE_ARROW:
-      paint_arrow (cr, view, mark);
+      paint_arrow (cr, view, mark, 0);
       break;
     case ETUDE_SHAPE_NUMBER:
       paint_number (cr, view, mark);
@@ -424,6 +429,32 @@ paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
     case ETUDE_N_SHAPES:
       g_assert_not_reached ();
     }
+}
+
+/* Whether arrow B begins where A does and goes the same way, so that one would lie on the other. */
+static gboolean
+is_along (const EtudeBoardView *view, const EtudeBoardMark *a, const EtudeBoardMark *b)
+{
+  const int columns = (int) view->columns;
+  int ax = a->to % columns - a->from % columns, ay = a->to / columns - a->from / columns;
+  int bx = b->to % columns - b->from % columns, by = b->to / columns - b->from / columns;
+
+  return a->from == b->from && ax * by == ay * bx && ax * bx + ay * by > 0;
+}
+
+/* Arrow number I of N: those that would lie on each other lie side by side. */
+static void
+paint_arrow_among (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *arrows, guint n, guint i)
+{
+  guint along = 0, before = 0;
+
+  for (guint j = 0; j < n; j++)
+    if (is_along (view, &arrows[i], &arrows[j]))
+      {
+        along++;
+        before += j < i;
+      }
+  paint_arrow (cr, view, &arrows[i], along > 1 ? view->unit * ASIDE * (before - (along - 1) / 2.0) : 0);
 }
 
 static void
@@ -436,7 +467,10 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
       const EtudeBoardMark *marks = etude_board_scene_get_marks (scene, shape, &n);
 
       for (guint i = 0; i < n; i++)
-        paint_mark (cr, view, &marks[i]);
+        if (shape == ETUDE_SHAPE_ARROW)
+          paint_arrow_among (cr, view, marks, n, i);
+        else
+          paint_mark (cr, view, &marks[i]);
     }
 }
 

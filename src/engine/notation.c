@@ -2,6 +2,7 @@
 /* notation.c - positions as FEN, moves as SAN and as pairs of squares. */
 #include "notation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define EDGE 8
@@ -16,7 +17,10 @@ struct reader
   unsigned n_men[2];
   enum etude_colour to_move;
   bool turn_given;
+  unsigned halfmoves;
 };
+
+#define HALFMOVES_DIGITS 4 /* more are no number of moves */
 
 static const char letters[] = "KQRBN"; /* in the order of enum etude_piece */
 
@@ -116,6 +120,22 @@ read_turn (struct reader *r)
   return ETUDE_FEN_OK;
 }
 
+/* The number behind the turn and two fields that mean nothing here, castling and en passant. */
+static void
+read_halfmoves (struct reader *r)
+{
+  const char *at = r->at;
+  unsigned digits = 0;
+
+  for (unsigned field = 0; field < 3; field++)
+    {
+      at += strcspn (at, " \t\r\n");
+      at += strspn (at, " \t");
+    }
+  for (; *at >= '0' && *at <= '9' && digits < HALFMOVES_DIGITS; digits++)
+    r->halfmoves = 10 * r->halfmoves + (unsigned) (*at++ - '0');
+}
+
 static enum etude_fen_fault
 read_fields (struct reader *r)
 {
@@ -125,7 +145,11 @@ read_fields (struct reader *r)
   if (*r->at == '\0')
     return ETUDE_FEN_EMPTY;
   fault = read_rows (r);
-  return fault == ETUDE_FEN_OK ? read_turn (r) : fault;
+  if (fault == ETUDE_FEN_OK)
+    fault = read_turn (r);
+  if (fault == ETUDE_FEN_OK && r->turn_given)
+    read_halfmoves (r);
+  return fault;
 }
 
 /* Puts the man behind those of his kind, so that the men are sorted as an ending's. */
@@ -150,6 +174,7 @@ take_over (const struct reader *r, struct etude_fen *fen)
   struct etude_position *p = &fen->position;
 
   fen->exchanged = armed == ETUDE_BLACK;
+  fen->halfmoves = r->halfmoves;
   p->edge = EDGE;
   p->white_king = r->kings[armed];
   p->black_king = r->kings[1 - armed];
@@ -264,6 +289,12 @@ write_row (const char *squares, char *end)
 const char *
 etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT])
 {
+  return etude_fen_write_after (p, 0, text);
+}
+
+const char *
+etude_fen_write_after (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_FEN_TEXT])
+{
   char board[EDGE * EDGE], *end = text;
 
   fill_board (p, board);
@@ -273,7 +304,7 @@ etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT])
       *end++ = row ? '/' : ' ';
     }
   *end++ = p->to_move == ETUDE_WHITE ? 'w' : 'b';
-  strcpy (end, " - - 0 1");
+  sprintf (end, " - - %u 1", halfmoves);
   return text;
 }
 

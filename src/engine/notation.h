@@ -33,6 +33,7 @@ struct etude_fen
 {
   struct etude_position position; /* kings that are missing stand ETUDE_NOWHERE; perhaps not legal */
   bool exchanged;                 /* Black had the men in the text: the colours were exchanged */
+  unsigned halfmoves;             /* since the last capture, both sides' counted */
   enum etude_fen_fault fault;
   unsigned column; /* where the fault is, the first character being 1 */
 };
@@ -46,7 +47,7 @@ enum etude_san_fault
 };
 
 /* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn (the side with the
- * men), other fields are not looked at. Blanks around it do not matter.
+ * men), without a number of halfmoves it is 0; other fields are not looked at. Blanks around it do not matter.
  * Errors: false, with the fault and its column in *FEN. */
 bool etude_fen_read (const char *text, struct etude_fen *fen);
 
@@ -58,6 +59,9 @@ const char *etude_legality_text (enum etude_legality legality);
 
 /* Writes the FEN of P, on 8 x 8, into TEXT and returns TEXT. Kings may be missing. */
 const char *etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT]);
+
+/* The same, HALFMOVES after the last capture. */
+const char *etude_fen_write_after (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_FEN_TEXT]);
 
 /* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "Bd5#") and returns TEXT. */
 const char *etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT]);

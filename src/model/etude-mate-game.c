@@ -54,8 +54,15 @@ take (EtudeMateGame *self, EtudeMateNode *root, EtudeMateNode *current)
 void
 etude_mate_game_start (EtudeMateGame *self, const struct etude_position *root)
 {
+  etude_mate_game_start_after (self, root, 0);
+}
+
+void
+etude_mate_game_start_after (EtudeMateGame *self, const struct etude_position *root, guint quiet)
+{
   EtudeMateNode *node = etude_mate_node_new_root (root);
 
+  node->quiet = (guint16) quiet;
   take (self, node, node);
   g_clear_pointer (&self->tags, g_strfreev);
   changed (self);
@@ -137,7 +144,7 @@ etude_mate_game_promote (EtudeMateGame *self, EtudeMateNode *node)
 gboolean
 etude_mate_game_has_content (EtudeMateGame *self)
 {
-  return self->root->child || self->root->notes || self->tags;
+  return self->root->child || self->root->notes || self->tags || self->root->quiet;
 }
 
 void
@@ -241,7 +248,7 @@ etude_mate_game_save (EtudeMateGame *self)
       number++;
     }
   tree = g_byte_array_free_to_bytes (bytes);
-  return g_variant_new ("(s@ayu@a(ss))", etude_fen_write (&self->root->position, fen),
+  return g_variant_new ("(s@ayu@a(ss))", etude_fen_write_after (&self->root->position, self->root->quiet, fen),
                         g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, tree, TRUE), current, pack_tags (self));
 }
 
@@ -506,6 +513,7 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
   kept.at = g_variant_get_fixed_array (bytes, &n, 1);
   kept.end = kept.at + n;
   root = etude_mate_node_new_root (&fen.position);
+  root->quiet = (guint16) fen.halfmoves;
   if (!take_tree (&kept, root, number, &current))
     {
       etude_mate_node_free (root);

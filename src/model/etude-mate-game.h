@@ -20,6 +20,9 @@ EtudeMateGame *etude_mate_game_new (void);
 /* Forgets all moves: ROOT is the position now, legal or not. */
 void etude_mate_game_start (EtudeMateGame *self, const struct etude_position *root);
 
+/* The same, QUIET moves of both sides after the last capture. */
+void etude_mate_game_start_after (EtudeMateGame *self, const struct etude_position *root, guint quiet);
+
 EtudeMateNode *etude_mate_game_get_root (EtudeMateGame *self);
 EtudeMateNode *etude_mate_game_get_current (EtudeMateGame *self);
 
@@ -36,7 +39,8 @@ void etude_mate_game_delete (EtudeMateGame *self, EtudeMateNode *node);
 /* Makes NODE, not the root, the first of its parent's children. */
 void etude_mate_game_promote (EtudeMateGame *self, EtudeMateNode *node);
 
-/* Whether there is anything to be lost: a move, or a note on the position it starts from. */
+/* Whether there is anything to be lost besides the position it starts from: a move, a note, moves without a capture
+ * before it. */
 gboolean etude_mate_game_has_content (EtudeMateGame *self);
 
 /* A number that is another one after every change of the tree or its notes, but not after going elsewhere in it. */

@@ -113,6 +113,7 @@ read_fen (Reader *r, const char *value, const char *at)
     return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN,
                         _ (etude_fen_fault_text (fen.fault)));
   r->root->position = fen.position;
+  r->root->quiet = (guint16) fen.halfmoves;
   r->exchanged = fen.exchanged;
   r->has_position = TRUE;
   return TRUE;

@@ -55,21 +55,28 @@ changed (EtudeMateSetup *self)
 
 /* Pieces were set, not moved: a game begins here. */
 static void
-begin_game (EtudeMateSetup *self, const EtudeMateState *state)
+begin_game (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
 {
   struct etude_position position = etude_mate_state_position (state, state->to_move);
 
   self->begin = self->state = *state;
-  etude_mate_game_start (self->game, &position);
+  etude_mate_game_start_after (self->game, &position, quiet);
+}
+
+/* QUIET moves of both sides after the last capture. */
+static void
+change_after (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
+{
+  etude_history_record (self->history, pack_all (self));
+  self->browsing = FALSE;
+  begin_game (self, state, quiet);
+  changed (self);
 }
 
 static void
 change (EtudeMateSetup *self, const EtudeMateState *state)
 {
-  etude_history_record (self->history, pack_all (self));
-  self->browsing = FALSE;
-  begin_game (self, state);
-  changed (self);
+  change_after (self, state, 0);
 }
 
 /* The pieces as they stand at NODE: every move from the beginning again, so that taken men are where they belong. */
@@ -245,7 +252,7 @@ etude_mate_setup_browse (EtudeMateSetup *self, const struct etude_position *p)
 
   if (self->browsing)
     {
-      begin_game (self, &state);
+      begin_game (self, &state, 0);
       changed (self);
       return;
     }
@@ -293,7 +300,7 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
       return FALSE;
     }
   state = etude_mate_state_from_position (&read.position, read.exchanged);
-  change (self, &state);
+  change_after (self, &state, read.halfmoves);
   return TRUE;
 }
 
@@ -434,7 +441,7 @@ etude_mate_setup_get_fen (EtudeMateSetup *self)
   struct etude_position p = etude_mate_state_position (&self->state, self->state.to_move);
   char fen[ETUDE_FEN_TEXT];
 
-  return g_strdup (etude_fen_write (&p, fen));
+  return g_strdup (etude_fen_write_after (&p, etude_mate_game_get_current (self->game)->quiet, fen));
 }
 
 /* --- the class --- */
@@ -469,7 +476,7 @@ etude_mate_setup_init (EtudeMateSetup *self)
   etude_fen_read (etude_mate_endings ()->start, &start);
   state = etude_mate_state_from_position (&start.position, FALSE);
   self->game = etude_mate_game_new ();
-  begin_game (self, &state);
+  begin_game (self, &state, 0);
   self->previewed = state;
 }
 

@@ -309,6 +309,36 @@ caption (gpointer item, guint position, gpointer data)
   return etude_mate_panel_name_pieces (etude_mate_position_get (item));
 }
 
+/* --- the sheet --- */
+
+/* Boards are made when they are asked for: a collection may have millions. */
+static gpointer
+make_sheet_item (gpointer item, gpointer solved)
+{
+  g_autoptr (EtudeMatePosition) position = item;
+
+  return etude_mate_panel_make_sheet_item (solved, etude_mate_position_get (position), NULL);
+}
+
+static void
+unref_solved (gpointer solved)
+{
+  etude_solved_unref (solved);
+}
+
+/* The positions of the collection; while there are none, the one on the board. */
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
+  EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
+
+  if (!solved || length (self) == 0)
+    return ETUDE_PANEL_CLASS (etude_mate_explore_panel_parent_class)->get_sheet (panel);
+  return G_LIST_MODEL (gtk_map_list_model_new (G_LIST_MODEL (g_object_ref (collection_of (self))), make_sheet_item,
+                                               etude_solved_ref (solved), unref_solved));
+}
+
 /* --- state --- */
 
 static GVariant *
@@ -430,6 +460,7 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_mate_explore_panel_dispose;
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
+  panel_class->get_sheet = get_sheet;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;

@@ -63,6 +63,15 @@ mark_black (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
     }
 }
 
+void
+etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
+{
+  if (answer->position.to_move == ETUDE_WHITE)
+    mark_white (scene, answer);
+  else
+    mark_black (scene, answer);
+}
+
 /* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
 static void
 mark_trouble (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
@@ -88,10 +97,7 @@ mark_side (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, enum etude_colou
   mark_trouble (scene, answer);
   if (!answers || etude_mate_analysis_get_heat_piece (analysis) != ETUDE_MATE_NO_HEAT)
     return;
-  if (side == ETUDE_WHITE)
-    mark_white (scene, answer);
-  else
-    mark_black (scene, answer);
+  etude_mate_marks_add_answer (scene, answer);
 }
 
 /* --- teaching aids --- */
@@ -150,9 +156,21 @@ mark_aid (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
     mark_triangles (scene, light);
 }
 
+static void
+mark_last_move (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
+{
+  const EtudeMateNode *node = etude_mate_analysis_get_node (analysis);
+
+  if (!node->parent)
+    return;
+  etude_board_scene_add_wash (scene, node->move.from, ETUDE_MARK_YELLOW);
+  etude_board_scene_add_wash (scene, node->move.to, ETUDE_MARK_YELLOW);
+}
+
 void
 etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gboolean answers)
 {
+  mark_last_move (analysis, scene);
   mark_aid (analysis, scene);
   for (guint square = 0; square < EDGE * EDGE && answers; square++)
     add_heat (analysis, scene, square);

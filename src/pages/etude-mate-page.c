@@ -10,6 +10,7 @@
 #include "etude-mate-card.h"
 #include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
+#include "etude-mate-length.h"
 #include "etude-mate-moves-panel.h"
 #include "etude-mate-page.h"
 #include "etude-mate-play-panel.h"
@@ -37,6 +38,7 @@ struct _EtudeMatePage
   EtudeMateAnalysis *analysis;
   EtudeMatePlayer *player;
   EtudeMateExplorer *explorer;
+  EtudeMateExplorer *finder; /* of random mates, whatever is explored */
   GMenuModel *new_menu, *menu;
   GtkWidget *card, *transport;
 };
@@ -163,6 +165,24 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
+on_found (EtudeMatePage *self, gpointer position, guint index)
+{
+  etude_mate_setup_set_position (self->setup, position);
+}
+
+static void
+on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudeMatePage *self = page;
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, ETUDE_WHITE);
+  guint moves = answer && answer->result.outcome == ETUDE_OUTCOME_MATE ? answer->result.moves : 1;
+
+  etude_mate_explorer_set_solved (self->finder, etude_mate_analysis_get_solved (self->analysis));
+  etude_mate_explorer_set_active (self->finder, TRUE);
+  etude_mate_length_ask (page, self->finder, moves);
+}
+
+static void
 on_start (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMateSetup *setup = ETUDE_MATE_PAGE (page)->setup;
@@ -236,6 +256,7 @@ add_actions (EtudeMatePage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "new", .activate = on_new },
+    { .name = "new-mate", .activate = on_new_mate },
     { .name = "start", .activate = on_start },
     { .name = "w-manoeuvre", .activate = on_w_manoeuvre },
     { .name = "random", .activate = on_random },
@@ -334,6 +355,7 @@ etude_mate_page_dispose (GObject *object)
   G_OBJECT_CLASS (etude_mate_page_parent_class)->dispose (object);
   g_clear_object (&self->transport);
   g_clear_object (&self->explorer);
+  g_clear_object (&self->finder);
   g_clear_object (&self->player);
   g_clear_object (&self->analysis);
   g_clear_object (&self->tablebases);
@@ -359,6 +381,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   page_class->get_state = get_state;
   page_class->set_state = set_state;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_BackSpace, 0, "page.take-back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);
 }
 
 static void
@@ -371,6 +394,7 @@ make_models (EtudeMatePage *self)
   self->analysis = etude_mate_analysis_new (self->setup, self->tablebases);
   self->player = etude_mate_player_new (self->setup, self->tablebases);
   self->explorer = etude_mate_explorer_new ();
+  self->finder = etude_mate_explorer_new ();
   etude_mate_player_set_seed (self->player, g_random_int ());
 }
 
@@ -385,6 +409,7 @@ listen (EtudeMatePage *self)
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (follow_analysis), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tablebases, "failed", G_CALLBACK (etude_page_message), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finder, "chosen", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "failed", G_CALLBACK (etude_page_message), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "changed", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->player, "moved", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);

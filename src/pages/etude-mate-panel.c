@@ -10,6 +10,7 @@
 #include "etude-mate-games.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
+#include "notation.h"
 
 #define EDGE 8
 
@@ -391,6 +392,57 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
+/* --- the sheet --- */
+
+/* The task. */
+static const char *
+sheet_caption (const struct etude_position *p, gboolean mates)
+{
+  if (p->to_move == ETUDE_WHITE)
+    return mates ? _ ("White mates: White to move") : _ ("White to move");
+  return mates ? _ ("White mates: Black to move") : _ ("Black to move");
+}
+
+EtudeSheetItem *
+etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_position *p, const EtudeMateNode *node)
+{
+  g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answered = NULL;
+  g_autofree char *headline = NULL, *detail = NULL, *text = NULL;
+  char fen[ETUDE_FEN_TEXT];
+
+  etude_mate_panel_paint (p, scene);
+  if (node)
+    etude_mate_marks_set_drawings (scene, node);
+  if (solved && etude_tablebase_covers (solved->tablebase, p))
+    {
+      etude_mate_answer_ask (answer, solved->tablebase, p);
+      headline = etude_mate_answer_headline (answer);
+      detail = etude_mate_answer_detail (answer);
+      text = g_strdup_printf ("%s. %s", headline, detail);
+      answered = etude_board_scene_new (EDGE, EDGE);
+      etude_mate_panel_paint (p, answered);
+      etude_mate_marks_add_answer (answered, answer);
+    }
+  return etude_sheet_item_new (scene, answered,
+                               sheet_caption (p, answered && answer->result.outcome == ETUDE_OUTCOME_MATE), text,
+                               etude_fen_write (p, fen));
+}
+
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  EtudeMateAnalysis *analysis = PRIVATE (panel)->analysis;
+  EtudeMateSetup *setup = etude_mate_analysis_get_setup (analysis);
+  struct etude_position p = etude_mate_setup_get_position (setup, etude_mate_setup_get_to_move (setup));
+  g_autoptr (EtudeSheetItem) item = etude_mate_panel_make_sheet_item (etude_mate_analysis_get_solved (analysis), &p,
+                                                                      etude_mate_analysis_get_node (analysis));
+  GListStore *sheet = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+
+  g_list_store_append (sheet, item);
+  return G_LIST_MODEL (sheet);
+}
+
 /* --- what can be done with any position --- */
 
 static void
@@ -465,6 +517,7 @@ etude_mate_panel_class_init (EtudeMatePanelClass *klass)
   panel_class->go = go;
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
+  panel_class->get_sheet = get_sheet;
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "etude-mate-analysis.h"
 #include "etude-panel.h"
+#include "etude-sheet-item.h"
 
 G_BEGIN_DECLS
 
@@ -42,5 +43,10 @@ void etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed);
 /* Paints the pieces of P, and the caption of its board: "♔e5 ♗c4 ♘d5 ♚g7" (transfer full). */
 void etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene);
 char *etude_mate_panel_name_pieces (const struct etude_position *p);
+
+/* P as a board for paper and lessons, with what SOLVED (or NULL) knows of it apart, and what was drawn at NODE (or NULL).
+ * (transfer full) */
+EtudeSheetItem *etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_position *p,
+                                                  const EtudeMateNode *node);
 
 G_END_DECLS

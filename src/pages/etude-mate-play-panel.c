@@ -11,6 +11,7 @@
 #include "etude-mate-sheet.h"
 #include "etude-scoresheet.h"
 
+#define SQUARES 64
 #define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.72
 #define RECORD "record" /* in the state */
@@ -207,6 +208,33 @@ take_up (EtudeMatePlayPanel *self, int from, int over)
 {
   self->in_hand = from;
   self->over = over;
+}
+
+/* Where the piece in the hand may go, and that it may not go where it is held: what anybody knows who knows the rules. */
+static void
+mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
+{
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  struct etude_move move;
+
+  if (self->in_hand == ETUDE_NO_SQUARE)
+    return;
+  for (int to = 0; to < SQUARES; to++)
+    if (find_move (self, self->in_hand, to, &move))
+      etude_board_scene_add_dot (scene, to, ETUDE_MARK_GREEN);
+  if (self->over != ETUDE_NO_SQUARE && self->over != self->in_hand
+      && !find_move (self, self->in_hand, self->over, &move))
+    {
+      etude_board_scene_add_wash (scene, self->over, ETUDE_MARK_RED);
+      etude_board_scene_add_bar (scene, self->over); /* the hand tints the square too; and colour never speaks alone */
+    }
+}
+
+static void
+taken_up (EtudePanel *panel, int from)
+{
+  take_up (ETUDE_MATE_PLAY_PANEL (panel), from, from);
+  etude_mate_panel_mark (ETUDE_MATE_PANEL (panel), NULL);
 }
 
 /* While somebody plays, the verdict is that of the move, if it is one. */
@@ -406,6 +434,7 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   g_type_ensure (ETUDE_TYPE_SCORESHEET);
   G_OBJECT_CLASS (klass)->dispose = etude_mate_play_panel_dispose;
   panel_class->enter = enter;
+  panel_class->taken_up = taken_up;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
@@ -415,6 +444,7 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
+  ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-play-panel.ui");
   BIND (roles);
   BIND (speed);

@@ -497,6 +497,12 @@ etude_panel_set_canvas (EtudePanel *self, EtudeBoardCanvas *canvas)
 }
 
 void
+etude_panel_taken_up (EtudePanel *self, int from)
+{
+  TELL (taken_up, self, from);
+}
+
+void
 etude_panel_carried (EtudePanel *self, int from, guint piece, guint tint, int over)
 {
   TELL (carried, self, from, piece, tint, over);
@@ -555,6 +561,7 @@ etude_panel_enter (EtudePanel *self)
   EtudeBoardCanvas *canvas = PRIVATE (self)->canvas;
 
   PRIVATE (self)->open = TRUE;
+  g_signal_connect_swapped (canvas, "taken-up", G_CALLBACK (etude_panel_taken_up), self);
   g_signal_connect_swapped (canvas, "carried", G_CALLBACK (etude_panel_carried), self);
   g_signal_connect_swapped (canvas, "dropped", G_CALLBACK (etude_panel_dropped), self);
   g_signal_connect_swapped (canvas, "put-back", G_CALLBACK (etude_panel_put_back), self);

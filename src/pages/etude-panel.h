@@ -66,6 +66,7 @@ struct _EtudePanelClass
   /* --- hands on the board --- */
 
   void (*set_canvas) (EtudePanel *self, EtudeBoardCanvas *canvas); /* for trays; see etude_panel_get_canvas */
+  void (*taken_up) (EtudePanel *self, int from);
   void (*carried) (EtudePanel *self, int from, guint piece, guint tint, int over);
   void (*dropped) (EtudePanel *self, int from, guint piece, guint tint, int to);
   void (*put_back) (EtudePanel *self);
@@ -173,6 +174,7 @@ GListModel *etude_panel_get_sheet (EtudePanel *self);
 /* --- for the page, and tests; what the class leaves out does nothing --- */
 
 void etude_panel_set_canvas (EtudePanel *self, EtudeBoardCanvas *canvas);
+void etude_panel_taken_up (EtudePanel *self, int from);
 void etude_panel_carried (EtudePanel *self, int from, guint piece, guint tint, int over);
 void etude_panel_dropped (EtudePanel *self, int from, guint piece, guint tint, int to);
 void etude_panel_put_back (EtudePanel *self);

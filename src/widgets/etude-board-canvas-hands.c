@@ -28,6 +28,7 @@ take_up (EtudeBoardCanvas *self, int from, EtudeFace face, gboolean by_pointer)
   self->hand = (EtudeHand){ .active = TRUE, .by_pointer = by_pointer, .from = from, .face = face, .over = from };
   etude_board_canvas_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TAKEN_UP], 0, from);
 }
 
 static void

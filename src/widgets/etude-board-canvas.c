@@ -211,6 +211,8 @@ define_signals (GType type)
 {
   guint *s = etude_board_canvas_signals;
 
+  s[ETUDE_CANVAS_TAKEN_UP]
+      = g_signal_new ("taken-up", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   s[ETUDE_CANVAS_CARRIED] = g_signal_new ("carried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 4,
                                           G_TYPE_INT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
   s[ETUDE_CANVAS_DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 4,

@@ -4,6 +4,8 @@
  * It knows no rules: it lifts, carries and drops pieces and reports that; whoever owns the scene changes it.
  *
  * Signals:
+ *   "taken-up" (int from)
+ *       A piece is in the hand now; FROM as below.
  *   "carried" (int from, guint piece, guint tint, int over)
  *       A piece is in the hand (mouse, touch, pen or keyboard) and now over another square; ETUDE_NO_SQUARE: off the
  *       board. FROM is the square it came from, ETUDE_NO_SQUARE for one out of a tray.

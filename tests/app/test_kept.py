@@ -40,6 +40,29 @@ class KeptTest(divine.DivineTest):
         self.begin_again()
         self.stand({"d4": "king", "h8": "rook"})
 
+    def test_mate_killed(self):
+        """What is played and drawn on the Mate page, its tab and its switches."""
+        def part(name):
+            return (kept.read(self.desktop.home) or {}).get("mate", {}).get(name)
+
+        self.desktop.keys("ctrl+1", "alt+2")
+        self.desktop.click(self.desktop.find("slider", "^Speed$"))
+        self.desktop.keys("End", "h")
+        self.desktop.wait(lambda: part("tab") == "play" and part("play")["answers"] and part("interval") < 200,
+                          "the switches in the file", 5)
+        before = part("position")
+        cells = {cell.name[:2]: cell for cell in self.desktop.find("table", "^Board$").children}
+        self.desktop.drag(cells["a1"], cells["a8"], button=3)
+        self.desktop.wait(lambda: part("position") != before, "the arrow in the file", 5)
+        position = part("position")
+        self.assertEqual(self.kill(signal.SIGKILL), -signal.SIGKILL)
+        self.desktop.start()
+        self.desktop.find("slider", "^Speed$")
+        self.assertEqual(self.desktop.find("slider", "^Speed$").value, 10)
+        self.desktop.wait(lambda: self.desktop.find("heading").text == "White mates in 22 moves", "the answers")
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.assertEqual(part("position"), position)
+
     def test_ended(self):
         """Asked to end it writes first, and ends well."""
         self.skip_tour()

@@ -2,6 +2,7 @@
 /* test-mate-explore-choose.c - which positions come onto the board, and other endings and choices. Figures: the counts
  * published for these endings. */
 #include "etude-gallery.h"
+#include "etude-sheet-item.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "explore-fixture.h"
@@ -172,6 +173,20 @@ test_file_name (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (name, ==, "KBNK mate in 33, White to move.fen");
 }
 
+/* For paper: the positions of the collection, with what is known of each apart. */
+static void
+test_sheet (ExploreFixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+
+  explore_show (f, "KQK");
+  sheet = etude_panel_get_sheet (etude_page_get_panel (ETUDE_PAGE (f->page.page)));
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 8);
+  item = g_list_model_get_item (sheet, 7);
+  g_assert_true (g_str_has_prefix (etude_sheet_item_get_answer (item), "White mates in 10 moves. "));
+}
+
 static void
 test_state (ExploreFixture *f, gconstpointer data)
 {
@@ -249,6 +264,7 @@ main (int argc, char **argv)
   EXPLORE_ADD ("another-ending", test_another_ending);
   EXPLORE_ADD ("quick-changes", test_quick_changes);
   EXPLORE_ADD ("file-name", test_file_name);
+  EXPLORE_ADD ("sheet", test_sheet);
   EXPLORE_ADD ("state", test_state);
   EXPLORE_ADD ("bad-states", test_bad_states);
   EXPLORE_ADD ("stop", test_stop);

@@ -21,14 +21,15 @@ test_actions (PageFixture *f, gconstpointer data)
     gboolean enabled; /* on the first position, nothing played */
     gboolean parameter;
   } expected[] = {
-    { "undo", FALSE, FALSE },          { "redo", FALSE, FALSE },       { "new", TRUE, FALSE },
-    { "start", TRUE, FALSE },          { "copy", TRUE, FALSE },        { "paste", TRUE, FALSE },
-    { "clear-drawings", TRUE, FALSE }, { "side", TRUE, TRUE },         { "tab", TRUE, TRUE },
-    { "tab-number", TRUE, TRUE },      { "aid", TRUE, TRUE },          { "answers", TRUE, FALSE },
-    { "transform", TRUE, TRUE },       { "w-manoeuvre", TRUE, FALSE }, { "random", TRUE, FALSE },
-    { "first", FALSE, FALSE },         { "back", FALSE, FALSE },       { "play", TRUE, FALSE },
-    { "forward", FALSE, FALSE },       { "last", FALSE, FALSE },       { "take-back", FALSE, FALSE },
-    { "copy-pgn", FALSE, FALSE },      { "save", FALSE, FALSE },       { "export", TRUE, FALSE },
+    { "undo", FALSE, FALSE },      { "redo", FALSE, FALSE },          { "new", TRUE, FALSE },
+    { "new-mate", TRUE, FALSE },   { "start", TRUE, FALSE },          { "copy", TRUE, FALSE },
+    { "paste", TRUE, FALSE },      { "clear-drawings", TRUE, FALSE }, { "side", TRUE, TRUE },
+    { "tab", TRUE, TRUE },         { "tab-number", TRUE, TRUE },      { "aid", TRUE, TRUE },
+    { "answers", TRUE, FALSE },    { "transform", TRUE, TRUE },       { "w-manoeuvre", TRUE, FALSE },
+    { "random", TRUE, FALSE },     { "first", FALSE, FALSE },         { "back", FALSE, FALSE },
+    { "play", TRUE, FALSE },       { "forward", FALSE, FALSE },       { "last", FALSE, FALSE },
+    { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },      { "save", FALSE, FALSE },
+    { "export", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
@@ -119,6 +120,51 @@ test_new (PageFixture *f, gconstpointer data)
     }
   g_assert_cmpuint (same, <, 3);
   page_act (f, "start", NULL);
+  page_assert_fen (f, PAGE_START);
+}
+
+static GtkWidget *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+is_limited (gpointer spin)
+{
+  double longest;
+
+  gtk_spin_button_get_range (spin, NULL, &longest);
+  return longest == 33;
+}
+
+/* A mate of the length asked for; longer ones than there are cannot be asked for. */
+static void
+test_new_mate (PageFixture *f, gconstpointer data)
+{
+  GtkWidget *dialog, *spin;
+
+  page_wait_headline (f, "White mates in 22 moves");
+  page_act (f, "new-mate", NULL);
+  dialog = find_question ();
+  g_assert_nonnull (dialog);
+  spin = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 22);
+  g_assert_true (wait_until (is_limited, spin));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 31);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "show");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  page_wait_headline (f, "White mates in 31 moves");
+  page_act (f, "undo", NULL);
   page_assert_fen (f, PAGE_START);
 }
 
@@ -316,6 +362,7 @@ main (int argc, char **argv)
   page_add ("/mate-page/undo", test_undo);
   page_add ("/mate-page/side", test_side);
   page_add ("/mate-page/new", test_new);
+  page_add ("/mate-page/new-mate", test_new_mate);
   page_add ("/mate-page/new-of-draws", test_new_of_draws);
   page_add ("/mate-page/drawings", test_drawings);
   page_add ("/mate-page/copy-and-paste", test_copy_and_paste);

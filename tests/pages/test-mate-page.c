@@ -302,7 +302,7 @@ test_previewed_and_played (PageFixture *f, gconstpointer data)
   g_clear_object (&move);
   move = etude_mate_move_new (etude_mate_analysis_get_answer (f->analysis, ETUDE_WHITE), 0);
   g_signal_emit_by_name (page_child (f, "moves"), "played", move);
-  page_assert_fen (f, "8/1k6/8/3K4/2N2B2/8/8/8 b - - 0 1");
+  page_assert_fen (f, "8/1k6/8/3K4/2N2B2/8/8/8 b - - 1 1");
   g_assert_cmpstr (page_headline (f), ==, "White mates in 21 moves");
 }
 

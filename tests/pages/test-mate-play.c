@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-play.c - playing on the Mate page: when the machine begins, how a game ends, what is said then. */
 #include "etude-mate-player.h"
+#include "etude-sheet-item.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
@@ -78,6 +79,138 @@ test_machine_begins_on_entering (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (page_child (f, "play_button")), ==, "Play On from Here");
   page_act (f, "tab", "play"); /* the machine defends */
   g_assert_cmpstr (gtk_widget_get_tooltip_text (page_child (f, "play_button")), ==, "Pause");
+}
+
+/* --- what is seen of moves --- */
+
+static guint
+count_marks (PageFixture *f, EtudeMarkShape shape)
+{
+  guint n;
+
+  etude_board_scene_get_marks (page_scene (f), shape, &n);
+  return n;
+}
+
+/* Dots where the piece in the hand may go; where it may not, the square under it is marked; none without answers more. */
+static void
+test_targets (PageFixture *f, gconstpointer data)
+{
+  const guint knight = ETUDE_KNIGHT, white = ETUDE_TINT_WHITE;
+
+  open_play (f);
+  g_signal_emit_by_name (page_canvas (f), "taken-up", 36);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT), ==, 8);
+  g_signal_emit_by_name (page_canvas (f), "carried", 36, knight, white, 26); /* to c4, a move */
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT), ==, 8);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
+  g_signal_emit_by_name (page_canvas (f), "carried", 36, knight, white, 27);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 1);
+  g_signal_emit_by_name (page_canvas (f), "put-back");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT) + count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
+}
+
+static void
+test_last_move (PageFixture *f, gconstpointer data)
+{
+  open_play (f);
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  drop (f, 36, 26);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 2);
+  page_act (f, "first", NULL);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
+}
+
+/* --- games from elsewhere --- */
+
+#define GAME "[FEN \"7k/8/8/8/8/2K5/8/R7 w - - %u 1\"]\n\n1. Ra2 {[%%csl Ga1,Rh8][%%cal Ba1a2]} Kg8 *\n\n"
+
+static gboolean
+has_moves (gpointer fixture)
+{
+  PageFixture *f = fixture;
+
+  return etude_mate_game_get_root (etude_mate_setup_get_game (f->setup))->child != NULL;
+}
+
+/* The marks of a game are drawn with their move; the moves without a capture before it count. */
+static void
+test_marks_of_game (PageFixture *f, gconstpointer data)
+{
+  g_autofree char *text = g_strdup_printf (GAME, 98), *fen = NULL;
+  guint n;
+
+  open_play (f);
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  g_assert_true (wait_until (has_moves, f));
+  etude_board_scene_get_annotations (page_scene (f), &n);
+  g_assert_cmpuint (n, ==, 0);
+  page_assert_fen (f, "7k/8/8/8/8/2K5/8/R7 w - - 98 1");
+  page_act (f, "forward", NULL);
+  etude_board_scene_get_annotations (page_scene (f), &n);
+  g_assert_cmpuint (n, ==, 3);
+  page_act (f, "forward", NULL);
+  etude_board_scene_get_annotations (page_scene (f), &n);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpstr (page_headline (f), ==, "Draw: fifty moves without a capture");
+  page_assert_fen (f, "6k1/8/8/8/8/2K5/R7/8 w - - 100 1");
+}
+
+static gboolean
+asks (gpointer data)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget **list = data;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !*list; i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (g_str_equal (G_OBJECT_TYPE_NAME (window), "EtudeMateGames"))
+        *list = window_find (window, GTK_TYPE_LIST_VIEW);
+    }
+  return *list != NULL;
+}
+
+/* Of several games one is asked for, and only that is taken. */
+static void
+test_which_game (PageFixture *f, gconstpointer data)
+{
+  g_autofree char *one = g_strdup_printf (GAME, 0), *two = g_strdup_printf (GAME, 10);
+  g_autofree char *text = g_strconcat (one, two, NULL);
+  GtkWidget *list = NULL;
+
+  open_play (f);
+  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  g_assert_true (wait_until (asks, &list));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))), ==, 2);
+  g_assert_false (has_moves (f));
+  g_signal_emit_by_name (list, "activate", 1);
+  g_assert_true (wait_until (has_moves, f));
+  page_assert_fen (f, "7k/8/8/8/8/2K5/8/R7 w - - 10 1");
+}
+
+/* --- for paper --- */
+
+static void
+test_sheet (PageFixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+  guint n;
+
+  page_wait_headline (f, "White mates in 22 moves");
+  sheet = etude_panel_get_sheet (etude_page_get_panel (ETUDE_PAGE (f->page)));
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
+  item = g_list_model_get_item (sheet, 0);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "White mates: White to move");
+  g_assert_cmpstr (etude_sheet_item_get_answer (item), ==, "White mates in 22 moves. White to move. Best: ♘c4, ♘d7");
+  g_assert_cmpstr (etude_sheet_item_get_id (item), ==, PAGE_START);
+  etude_board_scene_get_marks (etude_sheet_item_get_scene (item), ETUDE_SHAPE_ARROW, &n);
+  g_assert_cmpuint (n, ==, 0);
+  etude_board_scene_get_marks (etude_sheet_item_get_answer_scene (item), ETUDE_SHAPE_ARROW, &n);
+  g_assert_cmpuint (n, ==, 2);
 }
 
 /* --- the end of a game --- */
@@ -165,6 +298,11 @@ main (int argc, char **argv)
   etude_widgets_init ();
   page_add ("/mate-play/machine-begins", test_machine_begins);
   page_add ("/mate-play/machine-begins-on-entering", test_machine_begins_on_entering);
+  page_add ("/mate-play/targets", test_targets);
+  page_add ("/mate-play/last-move", test_last_move);
+  page_add ("/mate-play/marks-of-game", test_marks_of_game);
+  page_add ("/mate-play/which-game", test_which_game);
+  page_add ("/mate-play/sheet", test_sheet);
   page_add ("/mate-play/over", test_over);
   page_add ("/mate-play/repeated", test_repeated);
   page_add ("/mate-play/fifty", test_fifty);

@@ -216,6 +216,25 @@ test_best_on_top (Fixture *f, gconstpointer data)
   picture_clear (&b);
 }
 
+/* The longer of two arrows that go the same way is seen beside the shorter one, and not only behind its head. */
+static void
+test_side_by_side (Fixture *f, gconstpointer data)
+{
+  const int a2_y = A1_Y - SQUARE, a6_y = A1_Y - 5 * SQUARE;
+  Picture alone, both;
+
+  etude_board_scene_add_arrow (f->scene, 0, 48, ETUDE_MARK_BEST);
+  alone = picture_paint (&f->view, f->scene);
+  etude_board_scene_add_arrow (f->scene, 0, 24, ETUDE_MARK_BEST);
+  both = picture_paint (&f->view, f->scene);
+  g_assert_cmphex (picture_pixel (&alone, A1_X, a6_y), !=, picture_pixel (&f->empty, A1_X, a6_y));
+  g_assert_cmphex (picture_pixel (&both, A1_X, a6_y), ==, picture_pixel (&f->empty, A1_X, a6_y));
+  g_assert_cmphex (picture_pixel (&both, A1_X - 4, a2_y), !=, picture_pixel (&f->empty, A1_X - 4, a2_y));
+  g_assert_cmphex (picture_pixel (&both, A1_X + 4, a2_y), !=, picture_pixel (&f->empty, A1_X + 4, a2_y));
+  picture_clear (&alone);
+  picture_clear (&both);
+}
+
 #define ADD(path, test) g_test_add ("/marks/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -230,6 +249,7 @@ main (int argc, char **argv)
   ADD ("colours", test_colours);
   ADD ("heat", test_heat);
   ADD ("annotations", test_annotations);
+  ADD ("side-by-side", test_side_by_side);
   ADD ("best-on-top", test_best_on_top);
   return g_test_run ();
 }
