@@ -202,6 +202,7 @@ etude_board_paint_pencil (cairo_t *cr, const EtudeBoardView *view, EtudeBoardSce
 
       if (face.tint == ETUDE_TINT_NONE)
         continue;
+      face.print = view->look == ETUDE_LOOK_PRINT;
       etude_board_view_pencil_rect (view, square, place, &r);
       etude_piece_art_paint_small (cr, face, r.origin.x, r.origin.y, r.size.width);
     }

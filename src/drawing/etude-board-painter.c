@@ -502,6 +502,7 @@ paint_pieces (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
       graphene_rect_t r;
 
       etude_board_view_square_rect (view, square, &r);
+      face.print = view->look == ETUDE_LOOK_PRINT;
       if (face.tint != ETUDE_TINT_NONE)
         etude_piece_art_paint (cr, face, r.origin.x, r.origin.y, r.size.width);
       else

@@ -37,6 +37,7 @@ typedef struct
   guint8 piece; /* enum etude_piece */
   guint8 tint;  /* EtudeTint */
   guint8 style; /* EtudeBoardStyle; what a scene returns has the scene's */
+  guint8 print; /* 1: painted in black and white; who paints it says so */
 } EtudeFace;
 
 typedef enum

@@ -14,8 +14,8 @@
 struct _EtudeBoardStamps
 {
   gboolean small;
-  GHashTable *grounds; /* by what decides how they look */
-  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_TINT_GREY + 1][ETUDE_N_PIECES];
+  GHashTable *grounds;                                                             /* by what decides how they look */
+  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_TINT_GREY + 1][ETUDE_N_PIECES][2]; /* the last: for print */
 };
 
 /* Cairo 1.16's SVG never lets go of what it has taken from: finished, a recording keeps little. */
@@ -42,7 +42,8 @@ etude_board_stamps_free (EtudeBoardStamps *self)
   for (guint style = 0; style < ETUDE_N_STYLES; style++)
     for (guint tint = 0; tint <= ETUDE_TINT_GREY; tint++)
       for (guint piece = 0; piece < ETUDE_N_PIECES; piece++)
-        g_clear_pointer (&self->pieces[style][tint][piece], recording_free);
+        for (guint print = 0; print < 2; print++)
+          g_clear_pointer (&self->pieces[style][tint][piece][print], recording_free);
   g_hash_table_unref (self->grounds);
   g_free (self);
 }
@@ -104,7 +105,7 @@ record_piece (EtudeFace face, gboolean small)
 void
 etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y, double edge)
 {
-  cairo_surface_t **stamp = &self->pieces[face.style][face.tint][face.piece];
+  cairo_surface_t **stamp = &self->pieces[face.style][face.tint][face.piece][face.print];
 
   if (!*stamp)
     *stamp = record_piece (face, self->small);
@@ -124,6 +125,7 @@ paint_pieces (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, E
       EtudeFace face = etude_board_scene_get_face (scene, square);
       graphene_rect_t r;
 
+      face.print = view->look == ETUDE_LOOK_PRINT;
       etude_board_view_square_rect (view, square, &r);
       if (face.tint != ETUDE_TINT_NONE)
         etude_board_stamps_paint_face (self, cr, face, r.origin.x, r.origin.y, r.size.width);

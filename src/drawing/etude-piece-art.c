@@ -17,7 +17,7 @@ struct _EtudePieceArt
   GObject parent_instance;
 
   gboolean pictograms;
-  GHashTable *drawings; /* parsed, by file, tint and size */
+  GHashTable *drawings; /* parsed, by file, tint, print and size */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceArt, etude_piece_art, G_TYPE_OBJECT)
@@ -39,6 +39,7 @@ typedef enum
 } Detail;
 
 static const char *const tint_files[] = { NULL, "white", "black", "grey" };
+static const char *const print_files[] = { NULL, "print-white", "print-black", "print-white" };
 
 static const char *const pictograms[ETUDE_N_PIECES] = {
   [ETUDE_KING] = "king",
@@ -165,18 +166,18 @@ sheet (const char *name)
   return g_bytes_get_data (bytes, NULL); /* it is part of the program and ends in a zero byte */
 }
 
-/* The style sheets of TINT as one text. */
+/* The style sheets of FACE as one text. */
 static char *
-styles_of (guint8 tint, Detail detail)
+styles_of (EtudeFace face, Detail detail)
 {
-  return g_strconcat (sheet (tint_files[tint]), detail >= DETAIL_SMALL ? sheet ("small") : "",
-                      detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
+  return g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
+                      detail >= DETAIL_SMALL ? sheet ("small") : "", detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
 }
 
 static RsvgHandle *
-parse (const char *file, guint8 tint, Detail detail)
+parse (const char *file, EtudeFace face, Detail detail)
 {
-  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = styles_of (tint, detail);
+  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = styles_of (face, detail);
   g_autoptr (GBytes) drawing = g_resources_lookup_data (svg, 0, NULL);
   g_autoptr (GError) error = NULL;
   RsvgHandle *handle;
@@ -201,11 +202,11 @@ drawing_of (EtudeFace face, Detail detail)
   g_return_val_if_fail (file && face.tint <= ETUDE_TINT_GREY, NULL);
   if (face.tint == ETUDE_TINT_NONE)
     return NULL;
-  key = g_strdup_printf ("%s %u %d", file, face.tint, detail);
+  key = g_strdup_printf ("%s %u %u %d", file, face.tint, face.print, detail);
   drawing = g_hash_table_lookup (self->drawings, key);
   if (drawing)
     return drawing;
-  drawing = parse (file, face.tint, detail);
+  drawing = parse (file, face, detail);
   if (drawing)
     g_hash_table_insert (self->drawings, g_strdup (key), drawing);
   return drawing;

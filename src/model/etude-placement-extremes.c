@@ -4,6 +4,8 @@
 
 #include "etude-placement-extremes.h"
 
+#include "etude-job.h"
+
 /* --- rows --- */
 
 struct _EtudePlacementExtreme
@@ -49,13 +51,11 @@ etude_placement_extreme_get_problem (EtudePlacementExtreme *self)
 /* The search for one row. */
 typedef struct
 {
-  GWeakRef owner;
   enum etude_task task;
   enum etude_piece piece;
   guint edge;
-  int stopped;  /* atomic */
   guint number; /* 0: not found */
-} Job;
+} Row;
 
 struct _EtudePlacementExtremes
 {
@@ -63,8 +63,9 @@ struct _EtudePlacementExtremes
 
   enum etude_task task;
   enum etude_piece piece;
-  guint n_rows;                                                                  /* on show */
-  Job *job;                                                                      /* or NULL */
+  guint n_rows;  /* on show */
+  EtudeJob *job; /* that looks for the row of TRYING, or NULL */
+  guint trying;
   guint8 known[ETUDE_N_TASKS][ETUDE_PLACED_PIECES][ETUDE_EXTREMES_EDGE_MAX + 1]; /* 0: not yet */
 };
 
@@ -85,39 +86,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementExtremes, etude_placement_extremes,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static void
-job_clear (gpointer data)
+search (EtudeJob *job, gpointer data)
 {
-  g_weak_ref_clear (&((Job *) data)->owner);
-}
-
-static void
-job_unref (gpointer job)
-{
-  g_atomic_rc_box_release_full (job, job_clear);
-}
-
-static bool
-tick (void *data, uint64_t done, uint64_t total)
-{
-  return !g_atomic_int_get (&((Job *) data)->stopped);
-}
-
-static void
-search (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
+  Row *row = data;
   unsigned number;
 
-  if (tick (job, 0, 0) && etude_placement_extreme (job->task, job->piece, job->edge, tick, job, &number) == ETUDE_OK)
-    job->number = number;
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-drop_job (EtudePlacementExtremes *self)
-{
-  g_atomic_int_set (&self->job->stopped, TRUE);
-  g_clear_pointer (&self->job, job_unref);
+  if (etude_placement_extreme (row->task, row->piece, row->edge, etude_job_tick, job, &number) == ETUDE_OK)
+    row->number = number;
 }
 
 /* Rows are on show as far as they are known without a gap. */
@@ -144,17 +119,16 @@ show_rows (EtudePlacementExtremes *self, guint from)
 }
 
 static void
-on_searched (GObject *source, GAsyncResult *result, gpointer data)
+on_searched (gpointer owner, EtudeJob *job, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (EtudePlacementExtremes) self = g_weak_ref_get (&job->owner);
+  EtudePlacementExtremes *self = owner;
+  const Row *row = data;
+  const gboolean found = row->number > 0;
 
-  if (!self || self->job != job)
-    return;
-  self->known[job->task][job->piece][job->edge] = (guint8) job->number;
-  drop_job (self);
+  self->known[row->task][row->piece][row->edge] = (guint8) row->number;
+  g_clear_pointer (&self->job, etude_job_stop);
   show_rows (self, self->n_rows);
-  if (!self->job && job->number) /* nobody has begun something else on seeing the row */
+  if (!self->job && found) /* nobody has begun something else on seeing the row */
     look_for_next (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
@@ -162,19 +136,13 @@ on_searched (GObject *source, GAsyncResult *result, gpointer data)
 static void
 look_for_next (EtudePlacementExtremes *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Job *job;
+  static const EtudeJobKind kind = { .work = search, .done = on_searched, .free_data = g_free };
+  const Row row = { self->task, self->piece, self->n_rows + 1, 0 };
 
   if (self->n_rows == ETUDE_EXTREMES_EDGE_MAX)
     return;
-  job = self->job = g_atomic_rc_box_new0 (Job);
-  g_weak_ref_init (&job->owner, self);
-  job->task = self->task;
-  job->piece = self->piece;
-  job->edge = self->n_rows + 1;
-  task = g_task_new (NULL, NULL, on_searched, NULL);
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (job), job_unref);
-  g_task_run_in_thread (task, search);
+  self->trying = row.edge;
+  self->job = etude_job_start (&kind, g_memdup2 (&row, sizeof row), self);
 }
 
 void
@@ -184,8 +152,7 @@ etude_placement_extremes_start (EtudePlacementExtremes *self, enum etude_task ta
   g_return_if_fail (piece < ETUDE_PLACED_PIECES);
   if (self->job && self->task == task && self->piece == piece)
     return;
-  if (self->job)
-    drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   self->task = task;
   self->piece = piece;
   show_rows (self, 0);
@@ -199,7 +166,7 @@ etude_placement_extremes_stop (EtudePlacementExtremes *self)
 {
   if (!self->job)
     return;
-  drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
@@ -212,7 +179,7 @@ etude_placement_extremes_get_running (EtudePlacementExtremes *self)
 guint
 etude_placement_extremes_get_trying (EtudePlacementExtremes *self)
 {
-  return self->job ? self->job->edge : 0;
+  return self->job ? self->trying : 0;
 }
 
 /* --- the class --- */
@@ -257,8 +224,7 @@ etude_placement_extremes_dispose (GObject *object)
 {
   EtudePlacementExtremes *self = ETUDE_PLACEMENT_EXTREMES (object);
 
-  if (self->job)
-    drop_job (self);
+  g_clear_pointer (&self->job, etude_job_stop);
   G_OBJECT_CLASS (etude_placement_extremes_parent_class)->dispose (object);
 }
 

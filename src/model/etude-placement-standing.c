@@ -79,8 +79,8 @@ static char *
 describe_open (const EtudePlacementStanding *self)
 {
   /* Translators: how many pieces stand, of how many; how many squares nothing guards. */
-  return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not guarded",
-                                    "%u of %u pieces stand; %u squares are not guarded", self->n_open),
+  return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not dominated",
+                                    "%u of %u pieces stand; %u squares are not dominated", self->n_open),
                           self->n_standing, self->n_pieces, self->n_open);
 }
 
@@ -88,7 +88,7 @@ char *
 etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task)
 {
   if (self->solved)
-    return g_strdup (etude_tasks[task].covering ? _ ("Solved: every square is guarded")
+    return g_strdup (etude_tasks[task].covering ? _ ("Solved: every square is dominated")
                                                 : _ ("Solved: all stand in peace"));
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));

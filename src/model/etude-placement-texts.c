@@ -312,14 +312,53 @@ etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, 
   g_autofree char *pieces = plain_pieces (piece, number);
 
   if (etude_tasks[task].extreme == ETUDE_EXTREME_SMALLEST)
-    /* Translators: "At least 5 queens are needed to guard 8 × 8" */
+    /* Translators: "At least 5 queens are needed to dominate 8 × 8" */
     return g_strdup_printf (
-        ngettext ("At least %s is needed to guard %u × %u", "At least %s are needed to guard %u × %u", number), pieces,
-        edge, edge);
+        ngettext ("At least %s is needed to dominate %u × %u", "At least %s are needed to dominate %u × %u", number),
+        pieces, edge, edge);
   /* Translators: "At most 8 queens stand in peace on 8 × 8" */
   return g_strdup_printf (
       ngettext ("At most %s stands in peace on %u × %u", "At most %s stand in peace on %u × %u", number), pieces, edge,
       edge);
+}
+
+/* As oeis.org names them: A030978 (knights in peace), A075458, A002564 and A002563 (queens that dominate), A006075, A103315
+ * and A006076 (knights), A075561 (kings), A000142 and A000903 (rooks in peace, as many as the edge), A000170 and A002562 (as
+ * many queens as the edge, which is the largest number but for edges 2 and 3). */
+static const struct
+{
+  enum etude_task task;
+  enum etude_piece piece;
+  const char *numbers, *all, *fundamental;
+} extreme_sequences[] = {
+  { ETUDE_INDEPENDENCE, ETUDE_QUEEN, NULL, "A000170", "A002562" },
+  { ETUDE_INDEPENDENCE, ETUDE_ROOK, NULL, "A000142", "A000903" },
+  { ETUDE_INDEPENDENCE, ETUDE_KNIGHT, "A030978", NULL, NULL },
+  { ETUDE_DOMINATION, ETUDE_QUEEN, "A075458", "A002564", "A002563" },
+  { ETUDE_DOMINATION, ETUDE_KNIGHT, "A006075", "A103315", "A006076" },
+  { ETUDE_DOMINATION, ETUDE_KING, "A075561", NULL, NULL },
+};
+
+char *
+etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (extreme_sequences); i++)
+    {
+      const char *numbers = extreme_sequences[i].numbers, *all = extreme_sequences[i].all,
+                 *fundamental = extreme_sequences[i].fundamental;
+
+      if (extreme_sequences[i].task != task || extreme_sequences[i].piece != piece)
+        continue;
+      if (!numbers)
+        /* Translators: names of sequences in the encyclopedia OEIS: of how many boards there are. */
+        return g_strdup_printf (_ ("OEIS: fundamental boards %s, all boards %s"), fundamental, all);
+      if (!all)
+        /* Translators: the name of a sequence in the encyclopedia OEIS: of how many pieces there are. */
+        return g_strdup_printf (_ ("OEIS: numbers of pieces %s"), numbers);
+      return g_strdup_printf (_ ("OEIS: numbers of pieces %s, fundamental boards %s, all boards %s"), numbers,
+                              fundamental, all);
+    }
+  return NULL;
 }
 
 /* --- findings --- */
@@ -380,15 +419,16 @@ describe_gap (const char *pieces, guint edge, const struct etude_problem_finding
   switch ((guint) finding->fault)
     {
     case ETUDE_PROBLEM_COVER_ROWS:
-      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, one for each row"), pieces, edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, one for each row"), pieces, edge, edge,
+                              limit);
     case ETUDE_PROBLEM_COVER_BLOCKS:
-      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, each guards a block of nine squares"), pieces,
-                              edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, each dominates a block of nine squares"),
+                              pieces, edge, edge, limit);
     case ETUDE_PROBLEM_COVER_FIRST:
-      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u, for no pawn attacks the first row"), pieces,
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, for no pawn attacks the first row"), pieces,
                               edge, edge, limit);
     default:
-      return g_strdup_printf (_ ("%s cannot guard %u × %u: at least %u"), pieces, edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u"), pieces, edge, edge, limit);
     }
 }
 

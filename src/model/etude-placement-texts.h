@@ -63,4 +63,8 @@ char *etude_placement_describe_group (const struct etude_problem *board, const s
 /* "At most 8 queens stand in peace on 8 × 8", "At least 5 queens guard 8 × 8". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
 
+/* Where OEIS has them: the sequences of these numbers by edge, of the boards with so many pieces, and of those up to symmetry,
+ * "numbers A075458, boards A002564, fundamental ones A002563". NULL: nowhere. */
+char *etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece);
+
 G_END_DECLS

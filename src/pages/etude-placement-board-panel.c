@@ -8,6 +8,7 @@
 
 #include "etude-piece-tray.h"
 #include "etude-placement-board-panel.h"
+#include "etude-placement-count.h"
 #include "etude-placement-standing.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
@@ -18,11 +19,13 @@ struct _EtudePlacementBoardPanel
   EtudePlacementPanel parent_instance;
 
   EtudePlacementSolutions *finisher; /* looks for one solution with what stands */
+  EtudePlacementCount *count;        /* of the solutions with what stands */
+  struct etude_problem counted;      /* what it counts; no edge: nothing */
   gboolean fixing;                   /* what is set on the board is part of the problem */
   gboolean forbidding;
   gboolean show_attacked;
 
-  GtkWidget *standing, *left, *attacked_box, *try_buttons, *fix_buttons, *finishing;
+  GtkWidget *standing, *left, *from_here, *legend, *attacked_box, *try_buttons, *fix_buttons, *finishing;
   EtudePieceTray *tray;
 };
 
@@ -106,7 +109,7 @@ mark_reach (EtudePlacementBoardPanel *self, EtudeBoardScene *scene, const struct
   if (board->task == ETUDE_DOMINATION)
     {
       if (occupied || etude_placement_standing_is_attacked (standing, square))
-        etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_GREEN);
+        etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_BLUE);
     }
   else if (self->show_attacked && !occupied)
     mark_attacked (scene, standing, square);
@@ -173,6 +176,74 @@ show_standing (EtudePlacementBoardPanel *self, const struct etude_problem *board
   etude_panel_set_sentences (ETUDE_PANEL (self), text, problem);
 }
 
+/* The colours are those of the search. */
+static void
+show_legend (EtudePlacementBoardPanel *self, enum etude_task task)
+{
+  g_autoptr (GString) legend = g_string_new (NULL);
+
+  if (!etude_panel_get_answers (ETUDE_PANEL (self)))
+    ;
+  else if (task == ETUDE_DOMINATION)
+    etude_placement_legend_add (legend, "■", ETUDE_MARK_BLUE, _ ("Dominated"));
+  else if (self->show_attacked && task == ETUDE_INDEPENDENCE)
+    etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked"));
+  else if (self->show_attacked)
+    {
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked by White"));
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_YELLOW, _ ("Attacked by Black"));
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_RED, _ ("Attacked by both"));
+    }
+  gtk_label_set_markup (GTK_LABEL (self->legend), legend->str);
+}
+
+/* --- how many solutions are left --- */
+
+static char *
+describe_from_here (EtudePlacementBoardPanel *self)
+{
+  guint64 n = etude_placement_count_get_n_all (self->count);
+  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+
+  if (etude_placement_count_get_running (self->count))
+    return g_strdup_printf (ngettext ("At least %s solution from here", "At least %s solutions from here", (gulong) n),
+                            number);
+  if (n == 0)
+    return g_strdup (_ ("No solution from here"));
+  return g_strdup_printf (ngettext ("%s solution from here", "%s solutions from here", (gulong) n), number);
+}
+
+static void
+show_from_here (EtudePlacementBoardPanel *self)
+{
+  g_autofree char *text = self->counted.edge ? describe_from_here (self) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->from_here), text ? text : "");
+}
+
+static void
+count_no_more (EtudePlacementBoardPanel *self)
+{
+  self->counted.edge = 0;
+  etude_placement_count_stop (self->count);
+  show_from_here (self);
+}
+
+/* Of an empty board all solutions are left; they are counted already. */
+static void
+count_from_here (EtudePlacementBoardPanel *self, const struct etude_problem *board,
+                 const EtudePlacementStanding *standing)
+{
+  if (self->fixing || standing->n_standing == 0 || !etude_panel_is_open (ETUDE_PANEL (self))
+      || !etude_panel_get_answers (ETUDE_PANEL (self)))
+    count_no_more (self);
+  else if (self->counted.edge == 0 || !etude_placement_problems_equal (&self->counted, board))
+    {
+      self->counted = *board;
+      etude_placement_count_start (self->count, board, FALSE);
+    }
+}
+
 /* "Left: 5 queens and 1 rook". */
 static void
 show_left (EtudePlacementBoardPanel *self)
@@ -187,7 +258,6 @@ show_left (EtudePlacementBoardPanel *self)
     /* Translators: which pieces do not stand on the board yet. */
     text = g_strdup_printf (_ ("Left: %s"), pieces);
   gtk_label_set_label (GTK_LABEL (self->left), text ? text : "");
-  gtk_widget_set_visible (self->left, text != NULL);
 }
 
 /* Every kind that pieces are left of; all kinds when pieces are being fixed. */
@@ -248,8 +318,10 @@ show_all (EtudePlacementBoardPanel *self)
   etude_board_scene_thaw (scene);
   show_standing (self, &board, &standing);
   show_left (self);
+  show_legend (self, board.task);
   fill_tray (self);
   show_controls (self, &board, &standing);
+  count_from_here (self, &board, &standing);
 }
 
 static void
@@ -259,6 +331,19 @@ problem_changed (EtudePlacementPanel *panel)
 
   etude_placement_solutions_clear (self->finisher);
   show_all (self);
+}
+
+static void
+enter (EtudePanel *panel)
+{
+  ETUDE_PANEL_CLASS (etude_placement_board_panel_parent_class)->enter (panel);
+  show_all (ETUDE_PLACEMENT_BOARD_PANEL (panel));
+}
+
+static void
+leave (EtudePanel *panel)
+{
+  count_no_more (ETUDE_PLACEMENT_BOARD_PANEL (panel));
 }
 
 /* Also while another tab is open: undoing goes everywhere. */
@@ -516,6 +601,9 @@ etude_placement_board_panel_dispose (GObject *object)
   EtudePlacementBoardPanel *self = ETUDE_PLACEMENT_BOARD_PANEL (object);
 
   g_clear_object (&self->finisher);
+  if (self->count)
+    g_signal_handlers_disconnect_by_data (self->count, self);
+  g_clear_object (&self->count);
   G_OBJECT_CLASS (etude_placement_board_panel_parent_class)->dispose (object);
 }
 
@@ -546,6 +634,8 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   install_properties (object_class);
   signals[IDENTIFIED] = g_signal_new ("identified", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_UINT);
+  panel_class->enter = enter;
+  panel_class->leave = leave;
   panel_class->set_canvas = set_canvas;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
@@ -563,6 +653,8 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
                                                "/io/github/etude_chess/Etude/etude-placement-board-panel.ui");
   BIND (standing);
   BIND (left);
+  BIND (from_here);
+  BIND (legend);
   BIND (tray);
   BIND (attacked_box);
   BIND (try_buttons);
@@ -590,6 +682,8 @@ etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->finisher = etude_placement_solutions_new ();
+  self->count = etude_placement_count_new ();
+  g_signal_connect_swapped (self->count, "counted", G_CALLBACK (show_from_here), self);
   g_signal_connect_object (self->finisher, "notify::running", G_CALLBACK (on_finished), self, G_CONNECT_SWAPPED);
   add_actions (self);
 }

@@ -26,8 +26,8 @@ struct _EtudePlacementCard
   gboolean filling; /* widgets are being brought in line with the problem, not by hand */
   guint clock;      /* a source, while a search runs */
 
-  GtkWidget *content, *headline, *detail, *progress_box, *progress, *work, *pause, *presets, *edge;
-  GtkWidget *tasks, *sentence, *colours, *counts, *id_row, *id;
+  GtkWidget *content, *headline, *status, *detail, *progress_box, *progress, *work, *pause, *presets, *edge;
+  GtkWidget *tasks, *sentence_row, *sentence, *counting, *colours, *counts, *id_row, *id;
   GtkWidget *steppers[ETUDE_KINDS];
 };
 
@@ -70,7 +70,7 @@ show_size (EtudePlacementCard *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->size != ETUDE_PLACEMENT_CARD_NONE);
   gtk_widget_set_visible (self->tasks, whole);
-  gtk_widget_set_visible (self->sentence, whole);
+  gtk_widget_set_visible (self->sentence_row, whole);
   gtk_widget_set_visible (self->colours, whole && colours);
   gtk_widget_set_visible (self->counts, whole);
   gtk_widget_set_visible (self->id_row, whole);
@@ -128,7 +128,7 @@ show_sentences (EtudePlacementCard *self, gboolean running)
   g_autofree char *result = etude_placement_describe_result (self->solutions);
   g_autofree char *outcome = etude_placement_describe_outcome (self->solutions);
   const char *headline = self->answers ? result : _ ("Answers are hidden");
-  gboolean news = gtk_widget_get_visible (self->progress_box) /* until now */
+  gboolean news = gtk_stack_get_visible_child (GTK_STACK (self->status)) == self->progress_box /* until now */
                   || g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->headline)), headline) != 0;
 
   set_label (self->headline, headline);
@@ -145,7 +145,10 @@ show_search (EtudePlacementCard *self)
 
   show_sentences (self, running);
   show_work (self);
-  gtk_widget_set_visible (self->progress_box, running);
+  /* In the place of a line that is there in any case, so that nothing below jumps. */
+  gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);
+  /* What was not listed would have to be found again: a running count is not thrown away. */
+  gtk_widget_set_sensitive (self->counting, !running || !etude_placement_solutions_get_counting_only (self->solutions));
   gtk_button_set_label (GTK_BUTTON (self->pause), paused ? _ ("Go On") : _ ("Pause"));
   if (running && !paused && !self->clock)
     self->clock = g_timeout_add (LOOK_EVERY, on_clock, self);
@@ -324,6 +327,7 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-card.ui");
   BIND (content);
   BIND (headline);
+  BIND (status);
   BIND (detail);
   BIND (progress_box);
   BIND (progress);
@@ -332,7 +336,9 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
   BIND (presets);
   BIND (edge);
   BIND (tasks);
+  BIND (sentence_row);
   BIND (sentence);
+  BIND (counting);
   BIND (colours);
   BIND (counts);
   BIND (id_row);
@@ -360,6 +366,9 @@ etude_placement_card_new (EtudePlacementProblem *problem, EtudePlacementSolution
 
   self->problem = g_object_ref (problem);
   self->solutions = g_object_ref (solutions);
+  g_object_bind_property (solutions, "counting-only", self->counting, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_signal_connect_object (solutions, "notify::counting-only", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (problem, "changed", G_CALLBACK (show_problem), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "counted", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "notify::running", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);

@@ -30,7 +30,7 @@ struct _EtudePlacementExtremesPanel
   gboolean held;    /* somebody has stopped it */
   gboolean filling; /* buttons are brought in line, not pressed */
 
-  GtkWidget *peace, *guard, *pieces, *sentence, *ways, *table, *working, *spinner, *trying, *stop;
+  GtkWidget *peace, *guard, *pieces, *sentence, *ways, *sequences, *table, *working, *spinner, *trying, *stop;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
   GtkColumnViewColumn *edge_column, *number_column, *show_column;
 };
@@ -76,8 +76,10 @@ static void
 show_sentence (EtudePlacementExtremesPanel *self)
 {
   g_autofree char *text = sentence_text (self);
+  g_autofree char *sequences = etude_placement_describe_extreme_sequences (self->task, self->piece);
 
   gtk_label_set_label (GTK_LABEL (self->sentence), text);
+  gtk_label_set_label (GTK_LABEL (self->sequences), sequences ? sequences : "");
   etude_panel_set_sentences (ETUDE_PANEL (self), text, NULL);
 }
 
@@ -432,6 +434,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (pieces);
   BIND (sentence);
   BIND (ways);
+  BIND (sequences);
   BIND (table);
   BIND (working);
   BIND (spinner);

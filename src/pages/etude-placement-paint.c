@@ -2,6 +2,7 @@
 /* Pieces of placement problems on a scene. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-board-painter.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
 
@@ -61,4 +62,22 @@ etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem 
         etude_board_scene_set_face (scene, square, etude_placement_face (kind));
     }
   etude_board_scene_thaw (scene);
+}
+
+void
+etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, const char *text)
+{
+  g_autofree char *words = g_markup_escape_text (text, -1);
+  EtudeColour colour;
+
+  if (legend->len > 0)
+    g_string_append (legend, " · ");
+  if (mark < ETUDE_N_MARKS)
+    {
+      colour = etude_mark_colour (mark);
+      g_string_append_printf (legend, "<span foreground=\"#%02x%02x%02x\">%s</span> %s", (guint) (255 * colour.red),
+                              (guint) (255 * colour.green), (guint) (255 * colour.blue), sign, words);
+    }
+  else
+    g_string_append_printf (legend, "%s %s", sign, words);
 }

@@ -20,4 +20,7 @@ void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpo
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
 
+/* Adds "● attacked: 23" to LEGEND, Pango markup, the SIGN in MARK's colour; ETUDE_N_MARKS: in that of text. */
+void etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, const char *text);
+
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-board-painter.h"
+#include "etude-placement-paint.h"
 #include "etude-placement-watch-show.h"
 
 typedef enum
@@ -61,16 +61,10 @@ add_mark (Show *show, Form form, EtudeMark mark, guint square)
 static void
 add_legend (Show *show, Form form, EtudeMark mark, const char *words, guint n)
 {
-  EtudeColour colour = etude_mark_colour (mark);
-  g_autofree char *rgb = g_strdup_printf ("#%02x%02x%02x", (guint) (255 * colour.red), (guint) (255 * colour.green),
-                                          (guint) (255 * colour.blue));
   /* Translators: what a mark on the board means, and on how many squares it is: "attacked: 23" */
   g_autofree char *text = g_strdup_printf (_ ("%s: %u"), words, n);
-  g_autofree char *entry
-      = form == BAR ? g_markup_printf_escaped ("%s %s", signs[form], text)
-                    : g_markup_printf_escaped ("<span foreground=\"%s\">%s</span> %s", rgb, signs[form], text);
 
-  g_string_append_printf (show->legend, "%s%s", show->legend->len ? " · " : "", entry);
+  etude_placement_legend_add (show->legend, signs[form], form == BAR ? ETUDE_N_MARKS : mark, text);
 }
 
 /* Marks SQUARES, with NOTE for each, and says what the mark means. */
@@ -123,7 +117,7 @@ show_attacks (Show *show)
   const struct etude_squares black = etude_problem_attacked (board, ETUDE_BLACK);
 
   if (board->task == ETUDE_DOMINATION)
-    mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("guarded"), _ ("Guarded"));
+    mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("dominated"), _ ("Dominated"));
   else if (board->task == ETUDE_INDEPENDENCE)
     mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked"), _ ("Attacked"));
   else
@@ -155,7 +149,7 @@ show_gaps (Show *show)
   for (guint square = 0; square < show->n_squares; square++)
     if (!etude_squares_has (&covered, square) && !etude_squares_has (&pieces, square))
       etude_squares_add (&gaps, square);
-  mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not guarded"), _ ("Not guarded"));
+  mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
 }
 
 /* The squares among which symmetry chooses one. */
@@ -202,7 +196,7 @@ show_dead_end (Show *show, int last)
       break;
     case ETUDE_DEAD_UNREACHED:
       etude_squares_add (&square, show->event->square);
-      mark_squares (show, &square, DOT, ETUDE_MARK_RED, _ ("not guarded"), _ ("Not guarded"));
+      mark_squares (show, &square, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
       break;
     case ETUDE_DEAD_GAINS:
     case ETUDE_DEAD_SHARES:

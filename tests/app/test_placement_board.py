@@ -108,7 +108,7 @@ class BoardTest(PlacementDesktop):
         self.paste("d\n5*q")
         self.sees("638 fundamental, 4860 in all")
         self.set_queen("a1")  # attacks 21 squares and stands on one
-        self.stands("1 of 5 pieces stand; 42 squares are not guarded")
+        self.stands("1 of 5 pieces stand; 42 squares are not dominated")
         self.assertIn("attacked", self.cell("h8").name)
 
     def test_only_with_a_piece(self):

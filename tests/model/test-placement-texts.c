@@ -78,11 +78,11 @@ test_findings (void)
   check_found (3, "3*q", "3 queens cannot stand in peace on 3 × 3: at most 2");
   check_found (8, "65*n", "65 pieces do not fit on 64 squares");
   check_found (1, "2*n", "2 pieces do not fit on 1 square");
-  check_found (8, "d,7*r", "7 rooks cannot guard 8 × 8: at least 8, one for each row");
-  check_found (8, "d,8*k", "8 kings cannot guard 8 × 8: at least 9, each guards a block of nine squares");
+  check_found (8, "d,7*r", "7 rooks cannot dominate 8 × 8: at least 8, one for each row");
+  check_found (8, "d,8*k", "8 kings cannot dominate 8 × 8: at least 9, each dominates a block of nine squares");
   check_found (8, "d,3*n", "The pieces cover at most 27 squares of 64");
   check_found (8, "8*r,k", "With a queen or rook in every row and column no square is left for other pieces");
-  check_found (2, "d,p", "1 pawn cannot guard 2 × 2: at least 2, for no pawn attacks the first row");
+  check_found (2, "d,p", "1 pawn cannot dominate 2 × 2: at least 2, for no pawn attacks the first row");
 }
 
 static void
@@ -158,9 +158,9 @@ test_counts (void)
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),
                 "At most 1 queen stands in peace on 1 × 1");
   check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_QUEEN, 8, 5),
-                "At least 5 queens are needed to guard 8 × 8");
+                "At least 5 queens are needed to dominate 8 × 8");
   check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_KING, 3, 1),
-                "At least 1 king is needed to guard 3 × 3");
+                "At least 1 king is needed to dominate 3 × 3");
 }
 
 /* --- symmetries --- */

@@ -115,7 +115,7 @@ test_queens (Fixture *f, gconstpointer data)
   wait_rows (f, 10);
   for (guint edge = 1; edge <= 10; edge++)
     g_assert_cmpuint (number (f, edge), ==, guards[edge - 1]);
-  g_assert_cmpstr (sentence (f), ==, "At least 5 queens are needed to guard 8 × 8");
+  g_assert_cmpstr (sentence (f), ==, "At least 5 queens are needed to dominate 8 × 8");
 }
 
 /* OEIS A006075 (knights on guard), 2n - 2 bishops, and kings one to each block of four squares. */
@@ -178,7 +178,8 @@ has_example (gpointer fixture)
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
 
   return etude_board_scene_get_columns (scene) == f->wanted && pieces_on (scene) > 0
-         && g_str_has_suffix (gtk_label_get_label (child (f, "ways")), " in all");
+         && g_str_has_suffix (gtk_label_get_label (child (f, "ways")), " in all")
+         && !g_str_has_prefix (gtk_label_get_label (child (f, "ways")), "At least");
 }
 
 /* The board shows one of the extremal sets of the chosen row, and how many there are: A002562, A000170. */
@@ -192,6 +193,8 @@ test_example (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (has_example, f));
   g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 8);
   g_assert_cmpstr (gtk_label_get_label (child (f, "ways")), ==, "12 fundamental, 92 in all");
+  g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,
+                   "OEIS: fundamental boards A002562, all boards A000170");
   gtk_selection_model_select_item (selection, 5, TRUE);
   f->wanted = 6;
   g_assert_true (wait_until (has_example, f));
@@ -279,6 +282,26 @@ test_stop (Fixture *f, gconstpointer data)
   g_assert_cmpuint (number (f, 5), ==, 5);
 }
 
+/* The sequences that are named have these numbers: A103315 and A006076, A002564 and A002563 from the third on. */
+static void
+test_sequences (Fixture *f, gconstpointer data)
+{
+  static const char *const knights[]
+      = { "2 fundamental, 8 in all", "3 fundamental, 9 in all", "8 fundamental, 47 in all" };
+
+  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,
+                   "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
+  for (guint edge = 3; edge <= 5; edge++)
+    {
+      etude_placement_problem_set_edge (f->problem, edge);
+      wait_rows (f, edge);
+      f->wanted = edge;
+      g_assert_true (wait_until (has_example, f));
+      g_assert_cmpstr (gtk_label_get_label (child (f, "ways")), ==, knights[edge - 3]);
+    }
+}
+
 #define ADD(path, test) g_test_add ("/extremes-panel/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -290,6 +313,7 @@ main (int argc, char **argv)
   ADD ("pieces", test_pieces);
   ADD ("edge", test_edge);
   ADD ("example", test_example);
+  ADD ("sequences", test_sequences);
   ADD ("chosen", test_chosen);
   ADD ("button", test_button);
   ADD ("stop", test_stop);

@@ -336,7 +336,7 @@ test_guarding (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (label (f, "sentence"), "Back: "));
   etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_DOT, &n);
   g_assert_cmpuint (n, >, 0);
-  g_assert_nonnull (strstr (label (f, "legend"), "not guarded"));
+  g_assert_nonnull (strstr (label (f, "legend"), "not dominated"));
 }
 
 /* Play comes by itself until paused; the button says what it does. */

@@ -267,6 +267,30 @@ test_pdf (void)
   g_assert_false (contains (bytes, "/Image"));
 }
 
+/* Boards for paper: no pixel has a colour. */
+static void
+test_print (void)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  EtudeBoardView view = picture_view ();
+  Picture picture;
+
+  view.look = ETUDE_LOOK_PRINT;
+  for (guint piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
+    for (guint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
+      etude_board_scene_set_face (scene, 8 * piece + 2 * tint, (EtudeFace){ (guint8) piece, (guint8) tint });
+  picture = picture_paint (&view, scene);
+  for (int y = 0; y < picture.edge; y++)
+    for (int x = 0; x < picture.edge; x++)
+      {
+        const guint32 pixel = picture_pixel (&picture, x, y);
+
+        g_assert_cmphex (pixel >> 16 & 0xff, ==, pixel & 0xff);
+        g_assert_cmphex (pixel >> 8 & 0xff, ==, pixel & 0xff);
+      }
+  picture_clear (&picture);
+}
+
 static void
 test_svg (void)
 {
@@ -293,6 +317,7 @@ main (int argc, char **argv)
   g_test_add_func ("/painter/identical", test_identical);
   g_test_add_func ("/painter/texture", test_texture);
   g_test_add_func ("/painter/pdf", test_pdf);
+  g_test_add_func ("/painter/print", test_print);
   g_test_add_func ("/painter/svg", test_svg);
   return g_test_run ();
 }

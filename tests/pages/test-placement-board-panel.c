@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Board": what is said and shown while pieces are set. */
+#include "etude-placement-board-panel.h"
+#include "etude-widgets.h"
+#include "panel-fixture.h"
+#include "window.h"
+
+#include <string.h>
+
+typedef struct
+{
+  PanelFixture *f;
+  const char *text;
+} Expected;
+
+static gboolean
+says (gpointer data)
+{
+  Expected *expected = data;
+
+  return g_str_equal (panel_label (expected->f, "from_here"), expected->text);
+}
+
+static void
+assert_from_here (PanelFixture *f, const char *text)
+{
+  Expected expected = { f, text };
+
+  if (!wait_until (says, &expected))
+    g_assert_cmpstr (panel_label (f, "from_here"), ==, text);
+}
+
+static void
+set_queen (PanelFixture *f, int square)
+{
+  etude_panel_dropped (f->panel, ETUDE_NO_SQUARE, ETUDE_QUEEN, ETUDE_TINT_WHITE, square);
+}
+
+/* How many of the 92 are left with a queen on a1, with one on c2 besides, and with two that attack each other. */
+static void
+test_from_here (PanelFixture *f, gconstpointer data)
+{
+  assert_from_here (f, "");
+  set_queen (f, 0);
+  assert_from_here (f, "4 solutions from here"); /* as many as on any corner */
+  set_queen (f, 8 * 1 + 4);
+  assert_from_here (f, "1 solution from here"); /* 15863724 is the only one that begins so */
+  set_queen (f, 8 * 2 + 2);
+  assert_from_here (f, "No solution from here");
+  etude_panel_set_answers (f->panel, FALSE);
+  assert_from_here (f, "");
+}
+
+/* The legend's colours are those of the marks, and of the search. */
+static void
+test_legend (PanelFixture *f, gconstpointer data)
+{
+  g_object_set (f->panel, "show-attacked", TRUE, NULL);
+  g_assert_true (g_str_has_suffix (panel_label (f, "legend"), "Attacked"));
+  panel_set_problem (f, 6, "5*q w,5*q b");
+  g_assert_nonnull (strstr (panel_label (f, "legend"), "Attacked by White · "));
+  g_assert_nonnull (strstr (panel_label (f, "legend"), "Attacked by both"));
+  panel_set_problem (f, 8, "d,5*q");
+  g_assert_true (g_str_has_suffix (panel_label (f, "legend"), "Dominated"));
+  etude_panel_set_answers (f->panel, FALSE);
+  g_assert_cmpstr (panel_label (f, "legend"), ==, "");
+}
+
+#define ADD(path, test) PANEL_ADD ("/board-panel/" path, etude_placement_board_panel_get_type, test)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("from-here", test_from_here);
+  ADD ("legend", test_legend);
+  return g_test_run ();
+}
