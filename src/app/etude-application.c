@@ -105,6 +105,7 @@ set_accelerators (GtkApplication *application)
     { "page.tab-number(2)", { "<Alt>2" } },
     { "page.tab-number(3)", { "<Alt>3" } },
     { "page.tab-number(4)", { "<Alt>4" } },
+    { "page.tab-number(5)", { "<Alt>5" } },
     { "page.new-from-seed", { "<Control><Shift>n" } },
     { "page.hint", { "<Control>h" } },
     { "page.next-step", { "<Control>j" } },

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 
 #include "etude-placement-texts.h"
 
@@ -201,6 +202,55 @@ etude_placement_describe (const struct etude_problem *problem)
 }
 
 char *
+etude_placement_describe_exercise (const struct etude_problem *problem)
+{
+  const gboolean more = count_fixed (problem) > 0;
+  struct etude_problem left = *problem;
+  g_autofree char *pieces = NULL;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    left.count[kind] -= MIN (left.count[kind], etude_squares_count (&problem->fixed[kind]));
+  pieces = etude_placement_describe_all_pieces (&left);
+  if (!pieces)
+    return etude_placement_describe (problem);
+  switch (problem->task)
+    {
+    case ETUDE_TWO_COLOURS:
+      return more ? g_strdup_printf (_ ("Add %s so that neither colour attacks the other"), pieces)
+                  : g_strdup_printf (_ ("Set %s so that neither colour attacks the other"), pieces);
+    case ETUDE_DOMINATION:
+      return more ? g_strdup_printf (_ ("Add %s so that every square is occupied or attacked"), pieces)
+                  : g_strdup_printf (_ ("Set %s so that every square is occupied or attacked"), pieces);
+    case ETUDE_INDEPENDENCE:
+      break;
+    }
+  return more ? g_strdup_printf (_ ("Add %s so that none attacks another"), pieces)
+              : g_strdup_printf (_ ("Set %s so that none attacks another"), pieces);
+}
+
+/* Eighteen digits at a time, in groups of three where the locale has a sign for that. */
+char *
+etude_placement_describe_wide (etude_wide_count count)
+{
+  const guint64 eighteen = G_GUINT64_CONSTANT (1000000000000000000);
+  const char *sign = localeconv ()->thousands_sep;
+  guint64 rest = (guint64) (count % eighteen);
+  g_autofree char *high = NULL;
+  GString *text;
+
+  if (count <= G_MAXUINT64)
+    return g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) count);
+  high = etude_placement_describe_wide (count / eighteen);
+  text = g_string_new (high);
+  for (guint64 unit = eighteen / 1000; unit > 0; unit /= 1000)
+    {
+      g_string_append_printf (text, "%s%03u", sign, (guint) (rest / unit));
+      rest %= unit;
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
 etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_least)
 {
   g_autofree char *few = g_strdup_printf ("%'" G_GUINT64_FORMAT, fundamental);
@@ -214,8 +264,8 @@ etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_l
 }
 
 /* "12 seconds", "3 minutes", "5 hours", "2 days": no more exact than one cares to know. */
-static char *
-describe_time (double seconds)
+char *
+etude_placement_describe_time (double seconds)
 {
   const double minutes = seconds / 60, hours = minutes / 60, days = hours / 24;
   const guint n = (guint) MIN (MAX (1, 0.5
@@ -237,14 +287,14 @@ describe_time (double seconds)
 char *
 etude_placement_describe_work (guint64 all, double seconds, double progress)
 {
-  g_autofree char *spent = describe_time (seconds);
+  g_autofree char *spent = etude_placement_describe_time (seconds);
   g_autofree char *rate = g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) ((double) all / MAX (seconds, 1e-3)));
   g_autofree char *left = NULL;
 
   if (progress < 0.001 || progress >= 1)
     /* Translators: how quickly solutions are found, and how long it has taken: "1,204 a second, after 12 seconds". */
     return g_strdup_printf (_ ("%s a second, after %s"), rate, spent);
-  left = describe_time (seconds / progress - seconds);
+  left = etude_placement_describe_time (seconds / progress - seconds);
   /* Translators: the same, with an estimate: "1,204 a second, after 12 seconds; about 3 minutes to go". */
   return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
 }

@@ -9,6 +9,7 @@
 
 #include "etude-placement-solutions.h"
 #include "placement-watch.h"
+#include "wide-count.h"
 
 G_BEGIN_DECLS
 
@@ -55,6 +56,15 @@ char *etude_placement_describe_event (const struct etude_placement_event *event)
 
 /* A solution that has NUMBER in the list; REPEATED: it is an image of that one. */
 char *etude_placement_describe_solution (gboolean repeated, guint number);
+
+/* "12 seconds", "3 hours". */
+char *etude_placement_describe_time (double seconds);
+
+/* A number of any size, its digits grouped. */
+char *etude_placement_describe_wide (etude_wide_count count);
+
+/* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
+char *etude_placement_describe_exercise (const struct etude_problem *problem);
 
 /* A set of squares in words: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares:
  * "c3, e4". */

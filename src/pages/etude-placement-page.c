@@ -9,6 +9,7 @@
 #include "etude-found-text.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-card.h"
+#include "etude-placement-count-panel.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
@@ -36,6 +37,8 @@ static const EtudePageTab tabs[] = {
   { "search", N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
   { "extremes", N_ ("Extremes"), N_ ("How many can stand without attacks, how few dominate the board"),
     etude_placement_extremes_panel_get_type },
+  { "count", N_ ("Count"), N_ ("How many ways there are for each number of pieces"),
+    etude_placement_count_panel_get_type },
 };
 
 /* --- solving --- */
@@ -102,7 +105,7 @@ panel_made (EtudePage *page, EtudePanel *panel)
 {
   if (ETUDE_IS_PLACEMENT_BOARD_PANEL (panel))
     g_signal_connect_object (panel, "identified", G_CALLBACK (on_identified), page, G_CONNECT_SWAPPED);
-  if (ETUDE_IS_PLACEMENT_EXTREMES_PANEL (panel))
+  if (ETUDE_IS_PLACEMENT_EXTREMES_PANEL (panel) || ETUDE_IS_PLACEMENT_COUNT_PANEL (panel))
     g_signal_connect_object (panel, "chosen", G_CALLBACK (on_extreme_chosen), page, G_CONNECT_SWAPPED);
 }
 

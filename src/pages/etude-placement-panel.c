@@ -8,6 +8,7 @@
 
 #include "etude-placement-files.h"
 #include "etude-placement-panel.h"
+#include "etude-placement-sheet.h"
 
 typedef struct
 {
@@ -126,6 +127,22 @@ get_text (EtudePanel *panel)
   return solution ? etude_placement_solution_get_text (solution) : NULL;
 }
 
+/* The problem, and a solution of it apart: the one that is seen, or the first that was found. */
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  GListStore *boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  g_autoptr (EtudePlacementSolution) first = g_list_model_get_item (G_LIST_MODEL (PRIVATE (panel)->solutions), 0);
+  EtudePlacementSolution *solution = get_solution (panel);
+  g_autoptr (EtudeSheetItem) item
+      = etude_placement_sheet_item_new (solution ? etude_placement_solution_get_problem (solution)
+                                                 : etude_placement_problem_get (PRIVATE (panel)->problem),
+                                        solution ? solution : first);
+
+  g_list_store_append (boards, item);
+  return G_LIST_MODEL (boards);
+}
+
 static GdkContentProvider *
 get_content (EtudePanel *panel)
 {
@@ -187,6 +204,7 @@ etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
   panel_class->take_text = take_text;
   panel_class->get_text = get_text;
   panel_class->get_content = get_content;
+  panel_class->get_sheet = get_sheet;
 }
 
 static void

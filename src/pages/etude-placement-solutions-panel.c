@@ -11,6 +11,7 @@
 #include "etude-page.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-paint.h"
+#include "etude-placement-sheet.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 
@@ -434,6 +435,13 @@ get_solution (EtudePlacementPanel *panel)
   return ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
 }
 
+/* All boards on show, each as a problem of its own. */
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  return etude_placement_sheet_new (G_LIST_MODEL (solutions_of (panel)));
+}
+
 /* --- state --- */
 
 static GVariant *
@@ -504,6 +512,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->visited = visited;
   panel_class->go = go;
   panel_class->set_answers = set_answers;
+  panel_class->get_sheet = get_sheet;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;

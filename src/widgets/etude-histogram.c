@@ -30,6 +30,8 @@ struct _EtudeHistogram
   int selected; /* a depth, or NONE */
   guint cursor; /* the column that Tab goes to */
   gboolean logarithmic;
+  EtudeHistogramWords words; /* or NULL */
+  gpointer words_data;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeHistogram, etude_histogram, GTK_TYPE_WIDGET)
@@ -81,10 +83,13 @@ static char *
 column_name (EtudeHistogram *self, guint index)
 {
   guint depth = self->first_depth + index;
+  g_autofree char *words = self->words ? self->words (depth, self->words_data) : NULL;
   g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
   g_autofree char *mate = depth == 0 ? g_strdup (_ ("Checkmate"))
                                      : g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", depth), depth);
 
+  if (words)
+    return g_steal_pointer (&words);
   /* Translators: "Mate in 28 moves, 765,750 positions" */
   return g_strdup_printf (_ ("%s, %s"), mate, positions);
 }
@@ -93,10 +98,13 @@ static char *
 column_tip (EtudeHistogram *self, guint index)
 {
   guint depth = self->first_depth + index;
+  g_autofree char *words = self->words ? self->words (depth, self->words_data) : NULL;
   g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
   g_autofree char *moves
       = depth == 0 ? g_strdup (_ ("Checkmate")) : g_strdup_printf (ngettext ("%u move", "%u moves", depth), depth);
 
+  if (words)
+    return g_steal_pointer (&words);
   /* Translators: "28 moves: 765,750 positions" */
   return g_strdup_printf (_ ("%s: %s"), moves, positions);
 }
@@ -506,4 +514,14 @@ etude_histogram_get_logarithmic (EtudeHistogram *self)
 {
   g_return_val_if_fail (ETUDE_IS_HISTOGRAM (self), FALSE);
   return self->logarithmic;
+}
+
+void
+etude_histogram_set_words (EtudeHistogram *self, EtudeHistogramWords words, gpointer data)
+{
+  g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
+
+  self->words = words;
+  self->words_data = data;
+  describe_columns (self);
 }

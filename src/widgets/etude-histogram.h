@@ -31,4 +31,10 @@ int etude_histogram_get_selected (EtudeHistogram *self);
 void etude_histogram_set_logarithmic (EtudeHistogram *self, gboolean logarithmic);
 gboolean etude_histogram_get_logarithmic (EtudeHistogram *self);
 
+/* What a screen reader and the tooltip say about the column of DEPTH, instead of mates and positions. (transfer full) */
+typedef char *(*EtudeHistogramWords) (guint depth, gpointer data);
+
+/* For charts of something else than depths. DATA must live as long as the chart. */
+void etude_histogram_set_words (EtudeHistogram *self, EtudeHistogramWords words, gpointer data);
+
 G_END_DECLS

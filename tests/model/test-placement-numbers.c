@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-placement-numbers.c - 0, 1, 2, ... like pieces: published numbers, how they were counted, and estimates. */
+#include "etude-placement-numbers.h"
+#include "wait.h"
+
+static gboolean
+is_done (gpointer numbers)
+{
+  return !etude_placement_numbers_get_running (numbers);
+}
+
+static EtudePlacementNumbers *
+count (enum etude_piece piece, guint edge)
+{
+  EtudePlacementNumbers *numbers = etude_placement_numbers_new ();
+
+  etude_placement_numbers_start (numbers, piece, edge);
+  g_assert_true (wait_until (is_done, numbers));
+  return numbers;
+}
+
+static EtudePlacementNumber *
+row (EtudePlacementNumbers *numbers, guint pieces)
+{
+  EtudePlacementNumber *number = g_list_model_get_item (G_LIST_MODEL (numbers), pieces);
+
+  g_assert_nonnull (number);
+  g_assert_cmpuint (etude_placement_number_get_pieces (number), ==, pieces);
+  return number;
+}
+
+/* The queens of 8 x 8, as a plain count from row to row in Python has them; the last by the colours of the squares. */
+static void
+test_queens (void)
+{
+  static const guint64 all[] = { 1, 64, 1288, 10320, 34568, 46736, 22708, 3192, 92 };
+  g_autoptr (EtudePlacementNumbers) numbers = count (ETUDE_QUEEN, 8);
+  g_autofree char *b_file = etude_placement_numbers_get_b_file (numbers);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (numbers)), ==, 9);
+  for (guint pieces = 0; pieces <= 8; pieces++)
+    {
+      g_autoptr (EtudePlacementNumber) number = row (numbers, pieces);
+
+      g_assert_cmpuint ((guint64) etude_placement_number_get_all (number), ==, all[pieces]);
+      g_assert_cmpint (etude_placement_number_get_way (number), ==,
+                       pieces == 8 ? ETUDE_NUMBER_BY_COLOURS : ETUDE_NUMBER_SEARCHED);
+      g_assert_cmpstr (etude_placement_number_get_sequence (number), ==,
+                       pieces == 8   ? "A000170"
+                       : pieces == 1 ? "A000290"
+                                     : NULL);
+    }
+  g_assert_true (g_str_has_prefix (b_file, "0 1\n1 64\n2 1288\n"));
+  g_assert_true (g_str_has_suffix (b_file, "\n8 92\n"));
+}
+
+/* OEIS A002465, A201540, A201513, A018807 and 2^n for most bishops: all numbers of pieces at once. */
+static void
+test_others (void)
+{
+  static const struct
+  {
+    enum etude_piece piece;
+    guint edge, most, pieces;
+    guint64 all;
+    EtudeNumberWay way;
+  } cases[] = {
+    { ETUDE_BISHOP, 6, 10, 6, 53744, ETUDE_NUMBER_BY_DIAGONALS },
+    { ETUDE_BISHOP, 8, 14, 14, 256, ETUDE_NUMBER_BY_DIAGONALS },
+    { ETUDE_KNIGHT, 5, 13, 5, 9386, ETUDE_NUMBER_BY_ROWS },
+    { ETUDE_KING, 5, 9, 5, 1974, ETUDE_NUMBER_BY_ROWS },
+    { ETUDE_KING, 8, 16, 16, 281571, ETUDE_NUMBER_BY_ROWS },
+    { ETUDE_ROOK, 8, 8, 8, 40320, ETUDE_NUMBER_BY_FORMULA },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (EtudePlacementNumbers) numbers = count (cases[i].piece, cases[i].edge);
+      g_autoptr (EtudePlacementNumber) number = row (numbers, cases[i].pieces);
+
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (numbers)), ==, cases[i].most + 1);
+      g_assert_cmpuint ((guint64) etude_placement_number_get_all (number), ==, cases[i].all);
+      g_assert_cmpint (etude_placement_number_get_way (number), ==, cases[i].way);
+    }
+}
+
+static gboolean
+has_estimate (gpointer numbers)
+{
+  const guint n = g_list_model_get_n_items (numbers);
+  g_autoptr (EtudePlacementNumber) last = n ? g_list_model_get_item (numbers, n - 1) : NULL;
+
+  return last && etude_placement_number_get_way (last) == ETUDE_NUMBER_ESTIMATED;
+}
+
+/* Queens on 16 x 16: some number of them takes long, and its row says so before it is counted. */
+static void
+test_estimate (void)
+{
+  g_autoptr (EtudePlacementNumbers) numbers = etude_placement_numbers_new ();
+  g_autoptr (EtudePlacementNumber) last = NULL;
+  g_autofree char *b_file = NULL;
+
+  etude_placement_numbers_start (numbers, ETUDE_QUEEN, 16);
+  g_assert_true (wait_until (has_estimate, numbers));
+  last = g_list_model_get_item (G_LIST_MODEL (numbers), g_list_model_get_n_items (G_LIST_MODEL (numbers)) - 1);
+  g_assert_cmpfloat (etude_placement_number_get_seconds (last), >, 0.5);
+  g_assert_cmpfloat (etude_placement_number_get_seconds (last), <, 3600);
+  g_assert_null (etude_placement_number_get_sequence (last));
+  b_file = etude_placement_numbers_get_b_file (numbers);
+  g_assert_true (g_str_has_prefix (b_file, "0 1\n1 256\n"));
+  etude_placement_numbers_stop (numbers);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (numbers)), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement-numbers/queens", test_queens);
+  g_test_add_func ("/placement-numbers/others", test_others);
+  g_test_add_func ("/placement-numbers/estimate", test_estimate);
+  return g_test_run ();
+}

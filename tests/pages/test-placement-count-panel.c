@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Count": the table, the chart, the words and the b-file. */
+#include "etude-histogram.h"
+#include "etude-placement-count-panel.h"
+#include "etude-widgets.h"
+#include "panel-fixture.h"
+#include "window.h"
+
+#include <string.h>
+
+static EtudePlacementNumbers *
+numbers_of (PanelFixture *f)
+{
+  return etude_placement_count_panel_get_numbers (ETUDE_PLACEMENT_COUNT_PANEL (f->widget));
+}
+
+static gboolean
+is_done (gpointer numbers)
+{
+  return !etude_placement_numbers_get_running (numbers);
+}
+
+static void
+wait_done (PanelFixture *f)
+{
+  g_assert_true (wait_until (is_done, numbers_of (f)));
+}
+
+static void
+choose_piece (PanelFixture *f, guint number)
+{
+  gtk_drop_down_set_selected (panel_child (f, "piece"), number);
+  wait_done (f);
+}
+
+static void
+select_row (PanelFixture *f, guint pieces)
+{
+  gtk_selection_model_select_item (gtk_column_view_get_model (panel_child (f, "table")), pieces, TRUE);
+}
+
+/* Which way it was counted is said of each row; the chart marks the row. */
+static void
+test_words (PanelFixture *f, gconstpointer data)
+{
+  wait_done (f);
+  g_assert_cmpstr (panel_label (f, "sentence"), ==, "8 queens on 8 × 8, none attacks another: 92");
+  select_row (f, 6);
+  g_assert_cmpstr (panel_label (f, "sentence"), ==, "6 queens on 8 × 8, none attacks another: 22708");
+  g_assert_cmpstr (panel_label (f, "way"), ==, "Counted by searching, each number of pieces on its own");
+  g_assert_cmpint (etude_histogram_get_selected (panel_child (f, "chart")), ==, 6);
+  select_row (f, 8);
+  g_assert_cmpstr (panel_label (f, "way"), ==,
+                   "Counted by the colours of the squares, without a search of whole boards");
+  choose_piece (f, 4); /* kings */
+  select_row (f, 16);
+  g_assert_cmpstr (panel_label (f, "sentence"), ==, "16 kings on 8 × 8, none attacks another: 281571");
+  g_assert_cmpstr (panel_label (f, "way"), ==, "Counted row after row, all numbers of pieces at once");
+}
+
+/* What is copied is a b-file; numbers beyond 64 bits are whole. */
+static void
+test_b_file (PanelFixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  choose_piece (f, 1); /* rooks: C (16, k)^2 k! */
+  panel_set_problem (f, 16, "16*r");
+  wait_done (f);
+  text = etude_panel_get_text (f->panel);
+  g_assert_true (g_str_has_prefix (text, "0 1\n1 256\n2 28800\n"));
+  g_assert_true (g_str_has_suffix (text, "\n16 20922789888000\n")); /* 16! */
+  g_assert_nonnull (strstr (text, "\n12 1586644899840000\n"));
+}
+
+static void
+on_chosen (struct etude_problem *chosen, const struct etude_problem *problem)
+{
+  *chosen = *problem;
+}
+
+/* A row that is activated is a problem; the piece comes back at the next start; hidden answers are seen nowhere. */
+static void
+test_chosen (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+  struct etude_problem chosen = { 0 };
+
+  g_signal_connect_swapped (f->panel, "chosen", G_CALLBACK (on_chosen), &chosen);
+  choose_piece (f, 2); /* bishops */
+  g_signal_emit_by_name (panel_child (f, "table"), "activate", 14);
+  g_assert_cmpuint (chosen.count[ETUDE_BISHOP], ==, 14);
+  g_assert_cmpuint (chosen.edge, ==, 8);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  choose_piece (f, 0);
+  etude_panel_set_state (f->panel, state);
+  g_assert_cmpuint (gtk_drop_down_get_selected (panel_child (f, "piece")), ==, 2);
+  g_assert_nonnull (etude_panel_get_headline (f->panel));
+  etude_panel_set_answers (f->panel, FALSE);
+  g_assert_null (etude_panel_get_headline (f->panel));
+  g_assert_false (gtk_widget_get_visible (panel_child (f, "content")));
+}
+
+#define ADD(path, test) PANEL_ADD ("/count-panel/" path, etude_placement_count_panel_get_type, test)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  ADD ("words", test_words);
+  ADD ("b-file", test_b_file);
+  ADD ("chosen", test_chosen);
+  return g_test_run ();
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tabs of the Placement page give away: boards with captions, their answers apart. */
+#include "etude-placement-board-panel.h"
+#include "etude-placement-extremes-panel.h"
+#include "etude-placement-solutions-panel.h"
+#include "etude-placement-watch-view.h"
+#include "etude-sheet-item.h"
+#include "etude-widgets.h"
+#include "panel-fixture.h"
+#include "window.h"
+
+static guint
+n_pieces (EtudeBoardScene *scene)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene); square++)
+    n += etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+static EtudeSheetItem *
+item_at (GListModel *sheet, guint position)
+{
+  EtudeSheetItem *item = g_list_model_get_item (sheet, position);
+
+  g_assert_true (ETUDE_IS_SHEET_ITEM (item));
+  return item;
+}
+
+/* All boards on show, each with its own answer; what is filtered is not given away. */
+static void
+test_solutions (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) first = NULL;
+  g_autoptr (EtudeSheetItem) last = NULL;
+
+  panel_wait_solved (f);
+  sheet = etude_panel_get_sheet (f->panel);
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 12);
+  first = item_at (sheet, 0);
+  last = item_at (sheet, 11);
+  g_assert_cmpstr (etude_sheet_item_get_caption (first), ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_scene (first)), ==, 0);
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (first)), ==, 8);
+  g_assert_cmpuint (strlen (etude_sheet_item_get_answer (first)), ==, 8);
+  g_assert_cmpstr (etude_sheet_item_get_answer (first), !=, etude_sheet_item_get_answer (last));
+  g_assert_cmpstr (etude_sheet_item_get_id (first), ==, etude_sheet_item_get_id (last));
+  gtk_drop_down_set_selected (panel_child (f, "order"), 3); /* only symmetric ones */
+  panel_wait_solved (f);
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
+}
+
+/* A million boards are not made before somebody asks for one. */
+static void
+test_lazy (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+
+  panel_set_problem (f, 8, "d,6*q");
+  panel_wait_solved (f);
+  sheet = etude_panel_get_sheet (f->panel);
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 169760); /* computed twice, see docs */
+  item = item_at (sheet, 169759);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==,
+                   "Set 6 queens so that every square is occupied or attacked");
+  g_assert_null (etude_sheet_item_get_answer (item));
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 6);
+}
+
+/* Elsewhere the problem with what is fixed and forbidden, and its first solution. */
+static void
+test_problem (PanelFixture *f, gconstpointer data)
+{
+  struct etude_problem problem = *etude_placement_problem_get (f->problem);
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+  guint n_bars;
+
+  etude_squares_add (&problem.fixed[ETUDE_QUEEN], 0);
+  etude_squares_add (&problem.forbidden, 1);
+  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  panel_wait_solved (f);
+  sheet = etude_panel_get_sheet (f->panel);
+  g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
+  item = item_at (sheet, 0);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Add 7 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_scene (item)), ==, 1);
+  etude_board_scene_get_marks (etude_sheet_item_get_scene (item), ETUDE_SHAPE_BAR, &n_bars);
+  g_assert_cmpuint (n_bars, ==, 1);
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 8);
+}
+
+static gboolean
+has_example (gpointer fixture)
+{
+  PanelFixture *f = fixture;
+
+  return n_pieces (etude_panel_get_scene (f->panel)) == 8;
+}
+
+static void
+test_extremes (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) sheet = NULL;
+  g_autoptr (EtudeSheetItem) item = NULL;
+
+  g_assert_true (wait_until (has_example, f));
+  sheet = etude_panel_get_sheet (f->panel);
+  item = item_at (sheet, 0);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 8);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  PANEL_ADD ("/sheet/solutions", etude_placement_solutions_panel_get_type, test_solutions);
+  PANEL_ADD ("/sheet/lazy", etude_placement_solutions_panel_get_type, test_lazy);
+  PANEL_ADD ("/sheet/board", etude_placement_board_panel_get_type, test_problem);
+  PANEL_ADD ("/sheet/search", etude_placement_watch_view_get_type, test_problem);
+  PANEL_ADD ("/sheet/extremes", etude_placement_extremes_panel_get_type, test_extremes);
+  return g_test_run ();
+}
