@@ -2,6 +2,10 @@
 /* Pieces of placement problems on a scene. */
 #define G_LOG_DOMAIN "etude"
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "etude-board-painter.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
@@ -62,6 +66,37 @@ etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem 
         etude_board_scene_set_face (scene, square, etude_placement_face (kind));
     }
   etude_board_scene_thaw (scene);
+}
+
+/* Room is for some characters: "92", "53k", "4M". */
+static char *
+short_number (guint64 n)
+{
+  static const char *const units[] = { "", "k", "M", "G", "T", "P", "E" };
+  guint unit = 0;
+
+  for (; n >= 1000; n /= 1000)
+    unit++;
+  return g_strdup_printf ("%u%s", (guint) n, units[unit]);
+}
+
+void
+etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementCount *count, guint edge)
+{
+  guint64 most = 1;
+
+  for (guint square = 0; square < edge * edge; square++)
+    most = MAX (most, etude_placement_count_get_uses (count, ETUDE_KINDS, square));
+  for (guint square = 0; square < edge * edge; square++)
+    {
+      guint64 n = etude_placement_count_get_uses (count, ETUDE_KINDS, square);
+      g_autofree char *text = short_number (n), *whole = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+      /* Translators: what a screen reader says of a square: how many solutions have a piece there. */
+      g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), whole);
+
+      etude_board_scene_add_heat (scene, (int) square, (double) n / (double) most, text);
+      etude_board_scene_set_note (scene, square, note);
+    }
 }
 
 void

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "etude-board-scene.h"
+#include "etude-placement-count.h"
 #include "etude-placement-solution.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,9 @@ void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpo
 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
+
+/* Paints how many solutions have a piece on each square of EDGE x EDGE, as COUNT has it: the most are hottest. */
+void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementCount *count, guint edge);
 
 /* Adds "● attacked: 23" to LEGEND, Pango markup, the SIGN in MARK's colour; ETUDE_N_MARKS: in that of text. */
 void etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, const char *text);

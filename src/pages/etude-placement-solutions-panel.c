@@ -24,13 +24,24 @@ struct _EtudePlacementSolutionsPanel
   int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
   int with_square;               /* the piece that solutions on show have, if so chosen; ETUDE_NO_SQUARE: none was */
   guint with_kind;
-  GListStore *images; /* the solutions of its class */
+  GListStore *images;         /* the solutions of its class */
+  EtudePlacementCount *count; /* how many solutions use each square */
+  gboolean uses;              /* that is on the board, instead of a solution */
 
   GtkWidget *result, *order, *with_piece, *with_where, *gallery, *notation, *class_text, *class_gallery;
   GtkWidget *footer, *place, *number_popover, *number_entry;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_panel, ETUDE_TYPE_PLACEMENT_PANEL)
+
+enum
+{
+  PROP_0,
+  PROP_USES,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 /* The choices of the drop-down above the gallery. Behind them 1, 2, 4, 8, 16 images. */
 enum
@@ -121,7 +132,11 @@ show_marks (EtudePlacementSolutionsPanel *self)
 
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_marks (scene);
-  if (self->shown && self->chosen != ETUDE_NO_SQUARE && etude_panel_get_answers (ETUDE_PANEL (self)))
+  if (!etude_panel_get_answers (ETUDE_PANEL (self)))
+    ;
+  else if (self->uses)
+    etude_placement_paint_uses (scene, self->count, problem_of (self)->edge);
+  else if (self->shown && self->chosen != ETUDE_NO_SQUARE)
     mark_attacks (self, scene);
   etude_board_scene_thaw (scene);
 }
@@ -136,7 +151,9 @@ show_board (EtudePlacementSolutionsPanel *self)
 
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_faces (scene);
-  if (seen)
+  for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
+    etude_board_scene_set_note (scene, square, NULL);
+  if (seen && !self->uses)
     etude_placement_paint_solution (self->shown, scene, NULL);
   show_marks (self);
   etude_board_scene_thaw (scene);
@@ -166,6 +183,33 @@ show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solut
     }
   if (!solution)
     show_no_class (self);
+}
+
+/* --- how many use each square --- */
+
+/* While somebody looks, and as long as it takes. */
+static void
+count_uses (EtudePlacementSolutionsPanel *self)
+{
+  if (self->uses && etude_panel_is_open (ETUDE_PANEL (self)))
+    etude_placement_count_start (self->count, problem_of (self), TRUE);
+  else
+    etude_placement_count_stop (self->count);
+}
+
+static void
+on_counted (EtudePlacementSolutionsPanel *self)
+{
+  if (self->uses)
+    show_marks (self);
+}
+
+static void
+set_uses (EtudePlacementSolutionsPanel *self, gboolean uses)
+{
+  self->uses = uses;
+  count_uses (self);
+  show_board (self);
 }
 
 /* --- where it is among those on show --- */
@@ -314,6 +358,7 @@ problem_changed (EtudePlacementPanel *panel)
 
   etude_gallery_set_board (ETUDE_GALLERY (self->gallery), edge, edge);
   etude_gallery_set_board (ETUDE_GALLERY (self->class_gallery), edge, edge);
+  count_uses (self);
   show_board (self);
   show_counts (self);
 }
@@ -322,7 +367,14 @@ static void
 enter (EtudePanel *panel)
 {
   ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->enter (panel);
+  count_uses (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
   show_board (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+}
+
+static void
+leave (EtudePanel *panel)
+{
+  etude_placement_count_stop (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->count);
 }
 
 /* --- order and filters --- */
@@ -492,9 +544,30 @@ etude_placement_solutions_panel_dispose (GObject *object)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
 
+  if (self->count)
+    g_signal_handlers_disconnect_by_data (self->count, self);
+  g_clear_object (&self->count);
   g_clear_object (&self->shown);
   g_clear_object (&self->images);
   G_OBJECT_CLASS (etude_placement_solutions_panel_parent_class)->dispose (object);
+}
+
+static void
+etude_placement_solutions_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_USES)
+    g_value_set_boolean (value, ETUDE_PLACEMENT_SOLUTIONS_PANEL (object)->uses);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+etude_placement_solutions_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_USES)
+    set_uses (ETUDE_PLACEMENT_SOLUTIONS_PANEL (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementSolutionsPanel, member)
@@ -508,7 +581,12 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   EtudePlacementPanelClass *placement_class = ETUDE_PLACEMENT_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_placement_solutions_panel_dispose;
+  G_OBJECT_CLASS (klass)->get_property = etude_placement_solutions_panel_get_property;
+  G_OBJECT_CLASS (klass)->set_property = etude_placement_solutions_panel_set_property;
+  properties[PROP_USES] = g_param_spec_boolean ("uses", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   panel_class->enter = enter;
+  panel_class->leave = leave;
   panel_class->visited = visited;
   panel_class->go = go;
   panel_class->set_answers = set_answers;
@@ -545,9 +623,12 @@ static void
 etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
 {
   self->chosen = ETUDE_NO_SQUARE;
+  self->count = etude_placement_count_new ();
+  g_signal_connect_swapped (self->count, "counted", G_CALLBACK (on_counted), self);
   self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  etude_panel_add_property (ETUDE_PANEL (self), "uses", self, "uses");
   offer_no_piece (self);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->with_where),

@@ -187,6 +187,40 @@ test_number (PanelFixture *f, gconstpointer data)
   g_assert_cmpstr (panel_label (f, "notation"), ==, "");
 }
 
+/* The heat of FROM's squares on the board, as texts. */
+static gboolean
+has_uses (gpointer panel)
+{
+  guint n;
+  const EtudeBoardMark *heat
+      = etude_board_scene_get_marks (etude_panel_get_scene (ETUDE_PANEL (panel)), ETUDE_SHAPE_HEAT, &n);
+
+  return n == 64 && g_str_equal (heat[0].text, "4") && g_str_equal (heat[3].text, "18");
+}
+
+/* How many of the 92 have a queen on each square; the board of a solution comes back. */
+static void
+test_uses (PanelFixture *f, gconstpointer data)
+{
+  static const char *const rank[] = { "4", "8", "16", "18", "18", "16", "8", "4" }; /* in print since Gauss's days */
+  EtudeBoardScene *scene = etude_panel_get_scene (f->panel);
+  const EtudeBoardMark *heat;
+  guint n;
+
+  panel_wait_solved (f);
+  g_object_set (f->panel, "uses", TRUE, NULL);
+  g_assert_true (wait_until (has_uses, f->panel));
+  heat = etude_board_scene_get_marks (scene, ETUDE_SHAPE_HEAT, &n);
+  for (guint file = 0; file < 8; file++)
+    g_assert_cmpstr (heat[file].text, ==, rank[file]);
+  g_assert_cmpstr (etude_board_scene_get_note (scene, 0), ==, "4 solutions");
+  g_assert_cmpuint (etude_board_scene_get_face (scene, 1).tint, ==, ETUDE_TINT_NONE);
+  g_object_set (f->panel, "uses", FALSE, NULL);
+  etude_board_scene_get_marks (scene, ETUDE_SHAPE_HEAT, &n);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_null (etude_board_scene_get_note (scene, 0));
+}
+
 #define ADD(path, test) PANEL_ADD ("/solutions-panel/" path, etude_placement_solutions_panel_get_type, test)
 
 int
@@ -199,5 +233,6 @@ main (int argc, char **argv)
   ADD ("all-images", test_all_images);
   ADD ("symmetric-first", test_symmetric_first);
   ADD ("number", test_number);
+  ADD ("uses", test_uses);
   return g_test_run ();
 }
