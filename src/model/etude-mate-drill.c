@@ -388,6 +388,12 @@ etude_mate_drill_get_theme (EtudeMateDrill *self)
   return self->theme;
 }
 
+gboolean
+etude_mate_drill_has_blundered (EtudeMateDrill *self)
+{
+  return self->blundered;
+}
+
 const struct etude_position *
 etude_mate_drill_get_position (EtudeMateDrill *self)
 {

@@ -59,6 +59,9 @@ gboolean etude_mate_drill_take_back (EtudeMateDrill *self);
 /* A best move, which is a hint; FALSE: he is not to move. */
 gboolean etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move);
 
+/* Whether there was a blunder, taken back or not. */
+gboolean etude_mate_drill_has_blundered (EtudeMateDrill *self);
+
 /* The last move of White's; NULL: there is none. */
 const struct etude_move *etude_mate_drill_get_last_move (EtudeMateDrill *self);
 

@@ -10,6 +10,7 @@
 #include "etude-compat.h"
 #include "etude-drop-down.h"
 #include "etude-mate-card.h"
+#include "etude-mate-panel.h"
 #include "etude-page.h"
 #include "etude-piece-tray.h"
 
@@ -20,11 +21,12 @@ struct _EtudeMateCard
   EtudeMateAnalysis *analysis;
   GBindingGroup *sentences;
   GSignalGroup *panel;
+  gboolean about_position;   /* the open tab shows the page's position, so that what changes it is shown, too */
   gboolean filling;          /* widgets are being brought in line with the setup, not by hand */
   struct etude_ending shown; /* whose pieces the buttons for heat are */
 
   GtkWidget *content, *headline, *detail, *endings, *tray, *tray_revealer;
-  GtkWidget *progress_box, *progress, *progress_button, *heat_box, *heat_buttons, *heat_legend;
+  GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateCard, etude_mate_card, GTK_TYPE_WIDGET)
@@ -73,7 +75,7 @@ show_progress (EtudeMateCard *self)
   gboolean solved = etude_mate_analysis_get_solved (self->analysis) != NULL;
   gboolean is_long = etude_mate_setup_get_ending (setup_of (self))->n_men > 2;
 
-  gtk_widget_set_visible (self->progress_box, !solved && (is_long || cancelled));
+  gtk_widget_set_visible (self->progress_box, self->about_position && !solved && (is_long || cancelled));
   gtk_widget_set_visible (self->progress, !cancelled);
   gtk_button_set_label (GTK_BUTTON (self->progress_button), cancelled ? _ ("Solve") : _ ("Cancel"));
 }
@@ -164,7 +166,7 @@ show_heat (EtudeMateCard *self)
   for (int i = 0; button; i++, button = gtk_widget_get_next_sibling (button))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == piece);
   gtk_widget_set_sensitive (self->heat_buttons, answers);
-  gtk_widget_set_visible (self->heat_legend, answers && piece != ETUDE_MATE_NO_HEAT);
+  gtk_widget_set_visible (self->heat_legend, self->about_position && answers && piece != ETUDE_MATE_NO_HEAT);
   g_clear_object (&panel);
 }
 
@@ -216,6 +218,12 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
 {
   g_binding_group_set_source (self->sentences, panel);
   g_signal_group_set_target (self->panel, panel);
+  self->about_position = !panel || ETUDE_IS_MATE_PANEL (panel);
+  gtk_widget_set_visible (self->controls, self->about_position);
+  gtk_widget_set_visible (self->heat_label, self->about_position);
+  gtk_widget_set_visible (self->heat_buttons, self->about_position);
+  gtk_widget_set_visible (self->tray_revealer, self->about_position);
+  show_progress (self);
   on_answers (self);
 }
 
@@ -253,7 +261,8 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
   BIND (progress_box);
   BIND (progress);
   BIND (progress_button);
-  BIND (heat_box);
+  BIND (controls);
+  BIND (heat_label);
   BIND (heat_buttons);
   BIND (heat_legend);
   gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
@@ -275,6 +284,7 @@ static void
 etude_mate_card_init (EtudeMateCard *self)
 {
   self->filling = TRUE;
+  self->about_position = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_endings (self);
   self->filling = FALSE;

@@ -14,9 +14,11 @@
 #include "etude-mate-moves-panel.h"
 #include "etude-mate-page.h"
 #include "etude-mate-play-panel.h"
+#include "etude-mate-train-panel.h"
 #include "etude-mate-transport.h"
 
-#define PLAY "play"       /* a tab */
+#define MOVES "moves"     /* a tab */
+#define PLAY "play"       /* another */
 #define EXPLORE "explore" /* another */
 
 /* In the state, besides the names of the tabs. */
@@ -46,9 +48,10 @@ struct _EtudeMatePage
 G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { "moves", N_ ("Moves"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type },
+  { MOVES, N_ ("Moves"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type },
   { PLAY, N_ ("Play"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type },
   { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_panel_get_type },
+  { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_panel_get_type },
 };
 
 static EtudeMateNode *
@@ -59,12 +62,41 @@ current (EtudeMatePage *self)
 
 /* --- the tabs --- */
 
+/* The record is the student's: a file beside the session, not a part of it. */
+static void
+begin_training (EtudeMatePage *self, EtudeMateTrainPanel *panel)
+{
+  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "training", NULL);
+
+  etude_mate_train_panel_set_tablebases (panel, self->tablebases);
+  etude_mate_train_panel_keep (panel, file);
+}
+
+/* The tab "Train" has a board of its own: whoever changes the page's position shows it. */
+static gboolean
+is_training (EtudeMatePage *self)
+{
+  return ETUDE_IS_MATE_TRAIN_PANEL (etude_page_get_panel (ETUDE_PAGE (self)));
+}
+
+static void
+show_position (EtudeMatePage *self)
+{
+  if (is_training (self))
+    etude_page_open_tab (ETUDE_PAGE (self), MOVES);
+}
+
 static EtudePanel *
 make_panel (EtudePage *page, const EtudePageTab *tab)
 {
   EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   EtudePanel *panel = g_object_new (tab->get_type (), NULL);
 
+  if (ETUDE_IS_MATE_TRAIN_PANEL (panel))
+    {
+      begin_training (self, ETUDE_MATE_TRAIN_PANEL (panel));
+      return panel;
+    }
   etude_mate_panel_set_analysis (ETUDE_MATE_PANEL (panel), self->analysis);
   etude_panel_set_footer (panel, self->transport);
   if (ETUDE_IS_MATE_PLAY_PANEL (panel))
@@ -160,6 +192,7 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
   EtudeMatePage *self = page;
   struct etude_position p;
 
+  show_position (self);
   if (etude_mate_analysis_pick (self->analysis, &p))
     etude_mate_setup_set_position (self->setup, &p);
 }
@@ -188,6 +221,7 @@ on_start (GSimpleAction *action, GVariant *parameter, gpointer page)
   EtudeMateSetup *setup = ETUDE_MATE_PAGE (page)->setup;
   char name[ETUDE_ENDING_TEXT];
 
+  show_position (page);
   etude_mate_setup_set_ending (setup, etude_ending_name (etude_mate_setup_get_ending (setup), name));
 }
 
@@ -195,12 +229,14 @@ on_start (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_w_manoeuvre (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  show_position (page);
   etude_mate_setup_set_fen (ETUDE_MATE_PAGE (page)->setup, W_MANOEUVRE, NULL);
 }
 
 static void
 on_random (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  show_position (page);
   etude_mate_explorer_pick_random (ETUDE_MATE_PAGE (page)->explorer);
 }
 
@@ -221,6 +257,7 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMatePlayer *player = ETUDE_MATE_PAGE (page)->player;
 
+  show_position (page);
   if (etude_mate_player_get_playing (player))
     etude_mate_player_pause (player);
   else
@@ -235,6 +272,11 @@ on_take_back (GSimpleAction *action, GVariant *parameter, gpointer page)
   EtudeMateRole role = etude_mate_player_get_role (self->player);
   EtudeMateNode *node = current (self)->parent;
 
+  if (is_training (self))
+    {
+      etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page)));
+      return;
+    }
   if (node && node->parent && role == ETUDE_MATE_ROLE_WHITE && node->position.to_move == ETUDE_BLACK)
     node = node->parent;
   if (node && node->parent && role == ETUDE_MATE_ROLE_BLACK && node->position.to_move == ETUDE_WHITE)

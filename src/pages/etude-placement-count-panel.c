@@ -146,7 +146,7 @@ show_chart (EtudePlacementCountPanel *self)
 
 /* What a column stands for, in words. (transfer full) */
 static char *
-describe_column (guint pieces, gpointer panel)
+describe_column (guint pieces, guint64 count, gpointer panel)
 {
   EtudePlacementCountPanel *self = panel;
   g_autoptr (EtudePlacementNumber) row = row_at (self, pieces);

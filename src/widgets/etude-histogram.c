@@ -79,11 +79,20 @@ count_text (guint64 count)
   return g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count), number);
 }
 
+/* What the page says about the column, if it says something. (transfer full) */
+static char *
+given_words (EtudeHistogram *self, guint index)
+{
+  if (!self->words)
+    return NULL;
+  return self->words (self->first_depth + index, g_array_index (self->counts, guint64, index), self->words_data);
+}
+
 static char *
 column_name (EtudeHistogram *self, guint index)
 {
   guint depth = self->first_depth + index;
-  g_autofree char *words = self->words ? self->words (depth, self->words_data) : NULL;
+  g_autofree char *words = given_words (self, index);
   g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
   g_autofree char *mate = depth == 0 ? g_strdup (_ ("Checkmate"))
                                      : g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", depth), depth);
@@ -98,7 +107,7 @@ static char *
 column_tip (EtudeHistogram *self, guint index)
 {
   guint depth = self->first_depth + index;
-  g_autofree char *words = self->words ? self->words (depth, self->words_data) : NULL;
+  g_autofree char *words = given_words (self, index);
   g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
   g_autofree char *moves
       = depth == 0 ? g_strdup (_ ("Checkmate")) : g_strdup_printf (ngettext ("%u move", "%u moves", depth), depth);
@@ -472,6 +481,13 @@ etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n
   mark_selected (self, TRUE);
   renew_axis (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+etude_histogram_hide_axis (EtudeHistogram *self)
+{
+  g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
+  gtk_widget_set_visible (self->axis, FALSE);
 }
 
 void

@@ -23,6 +23,9 @@ GtkWidget *etude_histogram_new (void);
 /* Shows N counts; COUNTS[0] is that of FIRST_DEPTH, in moves. The selection stays when its depth is still there. */
 void etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n, guint first_depth);
 
+/* No numbers below the columns: for charts of something else than depths. */
+void etude_histogram_hide_axis (EtudeHistogram *self);
+
 /* The depth in the accent colour; -1 for none. Property "selected". */
 void etude_histogram_set_selected (EtudeHistogram *self, int depth);
 int etude_histogram_get_selected (EtudeHistogram *self);
@@ -31,8 +34,9 @@ int etude_histogram_get_selected (EtudeHistogram *self);
 void etude_histogram_set_logarithmic (EtudeHistogram *self, gboolean logarithmic);
 gboolean etude_histogram_get_logarithmic (EtudeHistogram *self);
 
-/* What a screen reader and the tooltip say about the column of DEPTH, instead of mates and positions. (transfer full) */
-typedef char *(*EtudeHistogramWords) (guint depth, gpointer data);
+/* What a screen reader and the tooltip say about the column of DEPTH with its COUNT, instead of mates and positions.
+ * (transfer full) */
+typedef char *(*EtudeHistogramWords) (guint depth, guint64 count, gpointer data);
 
 /* For charts of something else than depths. DATA must live as long as the chart. */
 void etude_histogram_set_words (EtudeHistogram *self, EtudeHistogramWords words, gpointer data);

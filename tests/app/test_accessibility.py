@@ -9,7 +9,8 @@ from accessible import suppress_gone
 from desktop import Desktop, DesktopTest
 
 PAGES = ["Mate", "Placement", "Divine"]
-TABS = [["Moves", "Play", "Explore"], ["Solutions", "Board", "Search", "Extremes", "Count"], ["Play", "Make", "Numbers", "Counts"]]
+TABS = [["Moves", "Play", "Explore", "Train"], ["Solutions", "Board", "Search", "Extremes", "Count"],
+        ["Play", "Make", "Numbers", "Counts"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 
 TWICE = re.compile(r"_?(.+) \1$")

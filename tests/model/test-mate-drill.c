@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-drill.c - drills of every theme, played well, badly and wrongly, against every defender. */
+#include "etude-mate-cards.h"
 #include "etude-mate-drill.h"
 #include "notation.h"
 #include "slow-moves.h"
@@ -327,6 +328,30 @@ test_hints (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
 }
 
+/* Three fields a line: a position, its picture of 64 squares with four figures, the answer. */
+static void
+test_cards (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text
+      = etude_mate_cards_to_tsv (shared.tablebases[ETUDE_MATE_THEME_W], shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 3 + SEEDS + 1);
+  for (guint i = 3; i < 3 + SEEDS; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1), cells = NULL;
+      struct etude_fen fen;
+
+      g_assert_cmpuint (g_strv_length (fields), ==, 3);
+      g_assert_true (etude_fen_read (fields[0], &fen));
+      cells = g_strsplit (fields[1], "</td>", -1);
+      g_assert_cmpuint (g_strv_length (cells), ==, 65);
+      g_assert_true (
+          g_str_has_suffix (cells[8 * (7 - fen.position.black_king / 8) + fen.position.black_king % 8], "♚"));
+      g_assert_true (g_str_has_prefix (fields[2], "White mates in "));
+    }
+}
+
 static void
 make_tablebases (void)
 {
@@ -371,6 +396,7 @@ main (int argc, char **argv)
   ADD ("blunder", test_blunder);
   ADD ("barrier", test_barrier);
   ADD ("hints", test_hints);
+  ADD ("cards", test_cards);
   status = g_test_run ();
   free_tablebases ();
   return status;

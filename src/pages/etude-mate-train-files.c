@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-train-files.c - the record and its drills as files. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-files.h"
+#include "etude-mate-cards.h"
+#include "etude-mate-train-files.h"
+
+#define CARDS 40
+
+static const char *const record_suffixes[] = { "csv", NULL };
+static const char *const card_suffixes[] = { "txt", "tsv", NULL };
+
+static void
+on_saved (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
+
+  if (name)
+    {
+      text = g_strdup_printf (_ ("Saved as %s"), name);
+      etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    etude_panel_message (ETUDE_PANEL (panel), error->message);
+}
+
+void
+etude_mate_train_files_export (EtudePanel *panel, EtudeMateRecord *record)
+{
+  const EtudeFilesQuestion question
+      = { _ ("Export the Record"), "etude-training.csv", _ ("Tables (CSV)"), record_suffixes };
+  g_autofree char *text = etude_mate_record_to_csv (record);
+
+  etude_files_save_async (GTK_WIDGET (panel), &question, text, on_saved, NULL);
+}
+
+static void
+on_opened (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeMateRecord) record = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = etude_files_open_finish (result, NULL, &error), *said = NULL;
+  guint n;
+
+  if (text && etude_mate_record_merge_csv (record, text, &n, &error))
+    {
+      said = g_strdup_printf (ngettext ("%u drill added", "%u drills added", n), n);
+      etude_panel_toast (ETUDE_PANEL (panel), said, FALSE);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    etude_panel_message (ETUDE_PANEL (panel), error->message);
+}
+
+void
+etude_mate_train_files_import (EtudePanel *panel, EtudeMateRecord *record)
+{
+  const EtudeFilesQuestion question = { _ ("Import a Record"), NULL, _ ("Tables (CSV)"), record_suffixes };
+
+  etude_files_open_async (GTK_WIDGET (panel), &question, on_opened, g_object_ref (record));
+}
+
+/* --- cards --- */
+
+typedef struct
+{
+  EtudeSolved *solved;
+  const struct etude_barrier *barrier;
+  EtudeMateTheme theme;
+  guint32 seed;
+} Cards;
+
+static void
+cards_free (gpointer data)
+{
+  etude_solved_unref (((Cards *) data)->solved);
+  g_free (data);
+}
+
+static void
+make_cards (GTask *task, gpointer panel, gpointer data, GCancellable *cancellable)
+{
+  const Cards *cards = data;
+
+  g_task_return_pointer (
+      task, etude_mate_cards_to_tsv (cards->solved->tablebase, cards->barrier, cards->theme, CARDS, cards->seed),
+      g_free);
+}
+
+static void
+on_cards (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  const Cards *cards = g_task_get_task_data (G_TASK (result));
+  g_autofree char *name = g_strdup_printf ("etude-%s.txt", etude_mate_theme_name (cards->theme));
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), NULL);
+  const EtudeFilesQuestion question = { _ ("Save Flash Cards"), name, _ ("Flash cards for Anki"), card_suffixes };
+
+  etude_files_save_async (GTK_WIDGET (panel), &question, text, on_saved, NULL);
+}
+
+void
+etude_mate_train_files_export_cards (EtudePanel *panel, EtudeSolved *solved, const struct etude_barrier *barrier,
+                                     EtudeMateTheme theme)
+{
+  g_autoptr (GTask) task = g_task_new (panel, NULL, on_cards, NULL);
+  Cards *cards = g_new (Cards, 1);
+
+  *cards = (Cards){ etude_solved_ref (solved), barrier, theme, g_random_int () };
+  g_task_set_task_data (task, cards, cards_free);
+  g_task_run_in_thread (task, make_cards);
+}

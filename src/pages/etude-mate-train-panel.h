@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-train-panel.h - the tab "Train" of the Mate page: drills on a board of their own. Layer: pages.
+ *
+ * What was practised is kept in a file of the student's, "training" beside the session, made known by
+ * etude_mate_train_panel_keep. Its actions: begin, due (chooses what is due and begins), train-back, train-hint, refute,
+ * clock (boolean), export-record, import-record, export-cards.
+ */
+#pragma once
+
+#include "etude-mate-drill.h"
+#include "etude-panel.h"
+#include "etude-tablebases.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_MATE_TRAIN_PANEL (etude_mate_train_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE, MATE_TRAIN_PANEL, EtudePanel)
+
+/* First thing after it was made. */
+void etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebases *tablebases);
+
+/* The record is what FILE has, and is kept there. */
+void etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file);
+
+/* Begins a drill of what is chosen; the same one for the same SEED. It may take a moment, when something is to be worked
+ * out before. */
+void etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed);
+
+/* The student takes back; after the end of a drill there is nothing to take back. */
+void etude_mate_train_panel_take_back (EtudeMateTrainPanel *self);
+
+EtudeMateDrill *etude_mate_train_panel_get_drill (EtudeMateTrainPanel *self);
+EtudeMateRecord *etude_mate_train_panel_get_record (EtudeMateTrainPanel *self);
+
+G_END_DECLS

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tab Train of the Mate page: a drill by real drags, a blunder with its refutation, a take-back."""
+import os
+import re
+import subprocess
+
+import mate
+
+LETTERS = {"white king": "K", "white bishop": "B", "white knight": "N", "black king": "k"}
+
+
+class TrainTest(mate.MateTest):
+    """A net in at most six moves."""
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.click(self.button("Train"))
+        self.desktop.wait(lambda: self.headline.text == "Choose what to practise, and begin.", "the tab Train")
+        self.desktop.click(self.button("Begin"))
+        self.sees("Mate the king, who is in the net.")
+
+    def fen(self):
+        """The position on the board, White to move."""
+        board = self.pieces()
+        rows = ("".join(LETTERS.get(board.get(file + rank), "1") for file in "abcdefgh") for rank in "87654321")
+        return re.sub("1+", lambda run: str(len(run.group())), "/".join(rows)) + " w - - 0 1"
+
+    def moves(self):
+        """All moves of the position with what they lead to, as etude-cli says them: [("g6h4", "mate", "3"), ...]."""
+        said = subprocess.run([os.environ["ETUDE_CLI"], "mate", "probe", self.fen()], text=True, check=True,
+                              stdout=subprocess.PIPE).stdout
+        return [line.split()[1:] for line in said.splitlines() if line.startswith("move ")]
+
+    def play(self, move):
+        """Drags a piece, and waits until it stands there and Black has answered, or the drill has ended."""
+        before = self.pieces()
+        self.drag(move[:2], move[2:4])
+        self.desktop.wait(lambda: self.pieces().get(move[2:4]) == before[move[:2]], "the move " + move)
+
+    def is_answered(self, king):
+        return self.headline.text == "Done." or {s for s, p in self.pieces().items() if p == "black king"} != king
+
+    def play_on(self):
+        """Plays the best moves until the drill is done."""
+        while self.headline.text != "Done.":
+            king = {square for square, piece in self.pieces().items() if piece == "black king"}
+            self.play(self.moves()[0][0])
+            self.desktop.wait(lambda: self.is_answered(king), "an answer")
+
+    def test_drill(self):
+        """Played well it is solved, and comes back in some days."""
+        self.play_on()
+        self.assertRegex(self.detail.text, r"^Reached in \d moves?\. None was lost\.$")
+        self.desktop.find("label", "^Nothing is due today. In 8 days: Net in at most six.$")
+        self.desktop.find("label", r"^Net in at most six\. 1 drill, 1 solved\.")
+
+    def test_blunder(self):
+        """A move that lets the mate go stops the drill; it is refuted, taken back, and the drill is not solved."""
+        blunder = next((move for move, result, *_ in reversed(self.moves()) if result != "mate"), None)
+        while blunder is None:  # in some nets everything wins
+            self.desktop.click(self.button("Begin"))
+            blunder = next((move for move, result, *_ in reversed(self.moves()) if result != "mate"), None)
+        before = self.pieces()
+        self.play(blunder)
+        self.sees("Stop: that was a blunder. Take it back.", "loses|draw|stalemate")
+        self.desktop.click(self.button("Refute"))
+        self.desktop.click(self.button("Take Back"))
+        self.has(before)
+        self.sees("Mate the king, who is in the net.")
+        self.play_on()
+        self.assertIn("after a blunder", self.detail.text)
+        self.desktop.find("label", r"^Net in at most six\. 1 drill, 0 solved\.")
+
+
+if __name__ == "__main__":
+    mate.main()

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab "Train": a drill from its beginning to its record, a blunder, a take-back, what is kept. */
+#include <glib/gstdio.h>
+
+#include "etude-mate-train-panel.h"
+#include "etude-widgets.h"
+#include "notation.h"
+#include "wait.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *window, *widget, *canvas;
+  EtudePanel *panel;
+  EtudeMateTrainPanel *train;
+  EtudeTablebases *tablebases;
+  char *folder;
+  GFile *file;
+  char *message;
+} Fixture;
+
+static void
+on_message (Fixture *f, const char *text)
+{
+  g_free (f->message);
+  f->message = g_strdup (text);
+}
+
+static void
+open_panel (Fixture *f)
+{
+  f->widget = g_object_new (ETUDE_TYPE_MATE_TRAIN_PANEL, NULL);
+  f->panel = ETUDE_PANEL (f->widget);
+  f->train = ETUDE_MATE_TRAIN_PANEL (f->widget);
+  g_signal_connect_swapped (f->panel, "message", G_CALLBACK (on_message), f);
+  etude_mate_train_panel_set_tablebases (f->train, f->tablebases);
+  etude_mate_train_panel_keep (f->train, f->file);
+  f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
+  etude_panel_set_canvas (f->panel, ETUDE_BOARD_CANVAS (f->canvas));
+  f->window = window_show (f->widget, 480, 900);
+  etude_panel_enter (f->panel);
+}
+
+static void
+close_panel (Fixture *f)
+{
+  window_close (f->window, f->widget);
+  g_assert_finalize_object (f->canvas);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = g_dir_make_tmp ("etude-train-XXXXXX", NULL);
+  f->file = g_file_new_build_filename (f->folder, "training", NULL);
+  f->tablebases = etude_tablebases_new ();
+  open_panel (f);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  close_panel (f);
+  etude_tablebases_stop (f->tablebases);
+  g_object_unref (f->tablebases);
+  g_file_delete (f->file, NULL, NULL);
+  g_rmdir (f->folder);
+  g_object_unref (f->file);
+  g_free (f->folder);
+  g_free (f->message);
+}
+
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_MATE_TRAIN_PANEL, id);
+}
+
+static const char *
+label (Fixture *f, const char *id)
+{
+  return gtk_label_get_label (child (f, id));
+}
+
+static EtudeMateDrill *
+drill (Fixture *f)
+{
+  return etude_mate_train_panel_get_drill (f->train);
+}
+
+static gboolean
+is_students_turn (gpointer d)
+{
+  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_WHITE;
+}
+
+static gboolean
+is_reached (gpointer d)
+{
+  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_REACHED;
+}
+
+static gboolean
+has_answered (gpointer d)
+{
+  return is_reached (d) || is_students_turn (d);
+}
+
+static void
+begin (Fixture *f, EtudeMateTheme theme, guint32 seed)
+{
+  gtk_drop_down_set_selected (child (f, "themes"), theme);
+  etude_mate_train_panel_begin (f->train, seed);
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, theme);
+}
+
+static void
+drop (Fixture *f, const struct etude_move *move)
+{
+  etude_panel_dropped (f->panel, move->from, move->piece, ETUDE_TINT_WHITE, move->to);
+}
+
+static void
+activate (Fixture *f, const char *name)
+{
+  GActionGroup *actions = G_ACTION_GROUP (etude_panel_get_actions (f->panel));
+
+  g_assert_true (g_action_group_get_action_enabled (actions, name));
+  g_action_group_activate_action (actions, name, NULL);
+}
+
+static gboolean
+is_enabled (Fixture *f, const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), name);
+}
+
+/* White's moves at the drill's position, the best first. */
+static guint
+moves_of (Fixture *f, struct etude_scored_move moves[ETUDE_MOVES_MAX])
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (etude_mate_theme_ending (etude_mate_drill_get_theme (drill (f))), &ending));
+  return etude_tablebase_moves (etude_tablebases_get (f->tablebases, &ending),
+                                etude_mate_drill_get_position (drill (f)), moves);
+}
+
+static void
+play_to_the_end (Fixture *f)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+
+  while (!is_reached (drill (f)))
+    {
+      g_assert_true (wait_until (has_answered, drill (f)));
+      if (is_reached (drill (f)))
+        break;
+      moves_of (f, moves);
+      drop (f, &moves[0].move);
+    }
+}
+
+/* --- tests --- */
+
+static void
+test_empty (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpstr (label (f, "today"), ==, "Nothing practised yet. A good beginning: Net in at most six.");
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
+  g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
+  for (guint square = 0; square < 64; square++)
+    g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), square).tint, ==, ETUDE_TINT_NONE);
+  g_assert_false (is_enabled (f, "train-back") || is_enabled (f, "train-hint") || is_enabled (f, "refute"));
+  g_assert_false (is_enabled (f, "export-cards"));
+}
+
+static void
+test_drill (Fixture *f, gconstpointer data)
+{
+  const struct etude_move no_move = { ETUDE_KING, 0, 63, false };
+
+  begin (f, ETUDE_MATE_THEME_NET, 7);
+  g_assert_true (etude_panel_get_movable (f->panel));
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Mate the king, who is in the net.");
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "triangle holds"));
+  etude_panel_set_answers (f->panel, FALSE);
+  g_assert_null (etude_panel_get_detail (f->panel));
+  etude_panel_set_answers (f->panel, TRUE);
+  drop (f, &no_move);
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_WHITE);
+  play_to_the_end (f);
+  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_true (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_true (g_str_has_prefix (label (f, "today"), "Nothing is due today. In 8 days"));
+  g_assert_true (is_enabled (f, "export-cards"));
+  g_assert_false (is_enabled (f, "train-back"));
+}
+
+/* A blunder stops; its refutation is played out; after a take-back the drill goes on, and does not count as solved. */
+static void
+test_blunder (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  guint n;
+
+  begin (f, ETUDE_MATE_THEME_NET, 11);
+  n = moves_of (f, moves);
+  g_assert_cmpint (moves[n - 1].result.outcome, !=, ETUDE_OUTCOME_MATE);
+  drop (f, &moves[n - 1].move);
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Stop: that was a blunder. Take it back.");
+  g_assert_cmpstr (etude_panel_get_detail (f->panel), !=, "");
+  g_assert_false (etude_panel_get_movable (f->panel));
+  activate (f, "refute");
+  activate (f, "train-back");
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_WHITE);
+  play_to_the_end (f);
+  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "after a blunder"));
+}
+
+/* Who leaves a drill after a blunder has not solved it. */
+static void
+test_left (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+
+  begin (f, ETUDE_MATE_THEME_NET, 11);
+  begin (f, ETUDE_MATE_THEME_NET, 11);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  drop (f, &moves[moves_of (f, moves) - 1].move);
+  begin (f, ETUDE_MATE_THEME_QUEEN, 13);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+}
+
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  begin (f, ETUDE_MATE_THEME_QUEEN, 5);
+  gtk_drop_down_set_selected (child (f, "defenders"), ETUDE_MATE_DEFENDER_HUMAN);
+  g_object_set (f->train, "clock", TRUE, NULL);
+  play_to_the_end (f);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  close_panel (f);
+  open_panel (f);
+  etude_panel_set_state (f->panel, state);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (child (f, "themes")), ==, ETUDE_MATE_THEME_QUEEN);
+  g_assert_cmpuint (gtk_drop_down_get_selected (child (f, "defenders")), ==, ETUDE_MATE_DEFENDER_HUMAN);
+  g_assert_true (gtk_widget_get_visible (child (f, "clock")));
+  g_assert_null (f->message);
+}
+
+static void
+test_damaged (Fixture *f, gconstpointer data)
+{
+  g_autofree char *aside = g_build_filename (f->folder, "training.damaged", NULL);
+
+  close_panel (f);
+  g_assert_true (g_file_set_contents (g_file_peek_path (f->file), "drills", -1, NULL));
+  open_panel (f);
+  g_assert_nonnull (strstr (f->message, "training.damaged"));
+  g_assert_cmpint (g_unlink (aside), ==, 0);
+}
+
+static void
+test_question (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
+  g_autofree char *said = NULL, *copied = NULL;
+
+  begin (f, ETUDE_MATE_THEME_W, 3);
+  said = etude_panel_show_question (f->panel, question);
+  copied = etude_panel_get_text (f->panel);
+  g_assert_cmpstr (said, ==, "Go on with the W manoeuvre until the third triangle holds.");
+  g_assert_nonnull (strstr (copied, " w "));
+}
+
+static void
+test_due (Fixture *f, gconstpointer data)
+{
+  gtk_drop_down_set_selected (child (f, "themes"), ETUDE_MATE_THEME_ROOK);
+  activate (f, "due");
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_NET);
+  activate (f, "train-hint");
+  g_assert_cmpuint (etude_mate_drill_get_drilled (drill (f), 1, 1).hints, ==, 1);
+}
+
+#define ADD(path, test) g_test_add ("/train/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_setenv ("TZ", "UTC", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  etude_widgets_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  ADD ("empty", test_empty);
+  ADD ("drill", test_drill);
+  ADD ("blunder", test_blunder);
+  ADD ("left", test_left);
+  ADD ("kept", test_kept);
+  ADD ("damaged", test_damaged);
+  ADD ("question", test_question);
+  ADD ("due", test_due);
+  return g_test_run ();
+}
