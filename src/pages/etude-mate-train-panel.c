@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-drop-down.h"
 #include "etude-mate-barrier.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-record-file.h"
+#include "etude-mate-train-choice.h"
 #include "etude-mate-train-files.h"
 #include "etude-mate-train-panel.h"
 #include "etude-mate-train-record.h"
@@ -18,14 +18,8 @@
 #define EDGE 8
 #define REPLY_MS 350      /* before the defender answers */
 #define REFUTATION_MS 900 /* between two moves that are shown */
-#define LENGTH_STEP 5     /* of the choices of lengths; the first is any */
 
-/* In the state. */
-#define THEME "theme"
-#define DEFENDER "defender"
-#define YARDSTICK "yardstick"
-#define LENGTH "length"
-#define CLOCK "clock"
+#define CLOCK "clock" /* in the state, besides what is chosen */
 
 struct _EtudeMateTrainPanel
 {
@@ -48,8 +42,7 @@ struct _EtudeMateTrainPanel
   guint reply, refutation, tick; /* sources */
   guint n_shown;                 /* moves of the refutation */
 
-  GtkWidget *today, *themes, *defenders, *yardsticks, *lengths, *begin, *drill_card, *last, *standing, *better, *clock,
-      *record_card;
+  GtkWidget *choice, *drill_card, *last, *standing, *better, *clock, *record_card;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
@@ -69,10 +62,16 @@ now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-static guint
-chosen (GtkWidget *drop_down)
+static EtudeMateTrainChoice *
+choice_of (EtudeMateTrainPanel *self)
 {
-  return gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
+  return ETUDE_MATE_TRAIN_CHOICE (self->choice);
+}
+
+static EtudeMateTheme
+chosen_theme (EtudeMateTrainPanel *self)
+{
+  return etude_mate_train_choice_get_theme (choice_of (self));
 }
 
 /* --- the clock --- */
@@ -209,9 +208,8 @@ show_record (EtudeMateTrainPanel *self)
 {
   g_autofree char *today = etude_mate_record_describe_today (self->record, now ());
 
-  gtk_label_set_label (GTK_LABEL (self->today), today);
-  etude_mate_train_record_show (ETUDE_MATE_TRAIN_RECORD (self->record_card), self->record, chosen (self->themes),
-                                now ());
+  etude_mate_train_choice_set_today (choice_of (self), today);
+  etude_mate_train_record_show (ETUDE_MATE_TRAIN_RECORD (self->record_card), self->record, chosen_theme (self), now ());
 }
 
 /* --- the drill --- */
@@ -289,7 +287,8 @@ tablebase_of (EtudeMateTrainPanel *self, EtudeMateTheme theme)
 static void
 begin_drill (EtudeMateTrainPanel *self)
 {
-  const EtudeMateTheme theme = chosen (self->themes);
+  EtudeMateTrainChoice *choice = choice_of (self);
+  const EtudeMateTheme theme = chosen_theme (self);
   struct etude_ending ending;
 
   etude_ending_parse (etude_mate_theme_ending (theme), &ending);
@@ -300,8 +299,9 @@ begin_drill (EtudeMateTrainPanel *self)
   self->recorded = FALSE;
   self->begun = g_get_monotonic_time ();
   self->ended = 0;
-  etude_mate_drill_begin (self->drill, self->solved->tablebase, self->barrier, theme, chosen (self->defenders),
-                          chosen (self->yardsticks), chosen (self->lengths) * LENGTH_STEP, self->seed);
+  etude_mate_drill_begin (self->drill, self->solved->tablebase, self->barrier, theme,
+                          etude_mate_train_choice_get_defender (choice), etude_mate_train_choice_get_yardstick (choice),
+                          etude_mate_train_choice_get_longest (choice), self->seed);
 }
 
 static void
@@ -331,7 +331,7 @@ on_made (EtudeMateTrainPanel *self)
 void
 etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
 {
-  const gboolean has_tablebase = tablebase_of (self, chosen (self->themes)) != NULL;
+  const gboolean has_tablebase = tablebase_of (self, chosen_theme (self)) != NULL;
 
   if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
@@ -394,7 +394,7 @@ on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->themes), etude_mate_record_get_next (self->record, now ()));
+  etude_mate_train_choice_set_theme (choice_of (self), etude_mate_record_get_next (self->record, now ()));
   etude_mate_train_panel_begin (self, g_random_int ());
 }
 
@@ -473,7 +473,7 @@ on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
 /* --- the tab --- */
 
 static void
-on_theme (EtudeMateTrainPanel *self)
+on_choice (EtudeMateTrainPanel *self)
 {
   show_record (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
@@ -540,21 +540,9 @@ get_state (EtudePanel *panel)
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, THEME, "s", etude_mate_theme_name (chosen (self->themes)));
-  g_variant_dict_insert (&dict, DEFENDER, "s", etude_mate_defender_name (chosen (self->defenders)));
-  g_variant_dict_insert (&dict, YARDSTICK, "s", etude_mate_yardstick_name (chosen (self->yardsticks)));
-  g_variant_dict_insert (&dict, LENGTH, "u", chosen (self->lengths));
+  etude_mate_train_choice_save (choice_of (self), &dict);
   g_variant_dict_insert (&dict, CLOCK, "b", self->clock_shown);
   return g_variant_dict_end (&dict);
-}
-
-static void
-choose_named (GVariant *state, const char *key, int (*parse) (const char *name), GtkWidget *drop_down)
-{
-  const char *name;
-
-  if (g_variant_lookup (state, key, "&s", &name) && parse (name) >= 0)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) parse (name));
 }
 
 static void
@@ -562,14 +550,8 @@ set_state (EtudePanel *panel, GVariant *state)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
   gboolean clock;
-  guint length;
 
-  choose_named (state, THEME, etude_mate_theme_parse, self->themes);
-  choose_named (state, DEFENDER, etude_mate_defender_parse, self->defenders);
-  choose_named (state, YARDSTICK, etude_mate_yardstick_parse, self->yardsticks);
-  if (g_variant_lookup (state, LENGTH, "u", &length)
-      && length < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->lengths))))
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->lengths), length);
+  etude_mate_train_choice_load (choice_of (self), state);
   if (g_variant_lookup (state, CLOCK, "b", &clock))
     g_object_set (self, "clock", clock, NULL);
 }
@@ -670,6 +652,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_RECORD);
   object_class->dispose = etude_mate_train_panel_dispose;
   object_class->finalize = etude_mate_train_panel_finalize;
@@ -689,43 +672,14 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-train-panel.ui");
-  BIND (today);
-  BIND (themes);
-  BIND (defenders);
-  BIND (yardsticks);
-  BIND (lengths);
-  BIND (begin);
+  BIND (choice);
   BIND (drill_card);
   BIND (last);
   BIND (standing);
   BIND (better);
   BIND (clock);
   BIND (record_card);
-}
-
-static void
-fill (GtkWidget *drop_down, guint n, const char *(*label) (guint i))
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < n; i++)
-    gtk_string_list_append (names, label (i));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (names));
-  etude_drop_down_describe_button (GTK_DROP_DOWN (drop_down));
-}
-
-static void
-fill_choices (EtudeMateTrainPanel *self)
-{
-  GtkWidget *const choices[] = { self->defenders, self->yardsticks, self->lengths };
-
-  fill (self->themes, ETUDE_N_MATE_THEMES, (const char *(*) (guint)) etude_mate_theme_label);
-  fill (self->defenders, ETUDE_N_MATE_DEFENDERS, (const char *(*) (guint)) etude_mate_defender_label);
-  fill (self->yardsticks, ETUDE_N_MATE_YARDSTICKS, (const char *(*) (guint)) etude_mate_yardstick_label);
-  etude_drop_down_describe_button (GTK_DROP_DOWN (self->lengths));
-  g_signal_connect_swapped (self->themes, "notify::selected", G_CALLBACK (on_theme), self);
-  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    g_signal_connect_swapped (choices[i], "notify::selected", G_CALLBACK (etude_panel_state_changed), self);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice);
 }
 
 static void
@@ -749,7 +703,6 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   self->drill = etude_mate_drill_new ();
   self->record = etude_mate_record_new ();
-  fill_choices (self);
   g_signal_connect_swapped (self->drill, "changed", G_CALLBACK (on_drill_changed), self);
   g_signal_connect_swapped (self->record, "changed", G_CALLBACK (on_record_changed), self);
   on_drill_changed (self);

@@ -2,6 +2,7 @@
 /* The tab "Train": a drill from its beginning to its record, a blunder, a take-back, what is kept. */
 #include <glib/gstdio.h>
 
+#include "etude-mate-train-choice.h"
 #include "etude-mate-train-panel.h"
 #include "etude-widgets.h"
 #include "notation.h"
@@ -76,10 +77,16 @@ child (Fixture *f, const char *id)
   return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_MATE_TRAIN_PANEL, id);
 }
 
-static const char *
-label (Fixture *f, const char *id)
+static gpointer
+choice (Fixture *f, const char *id)
 {
-  return gtk_label_get_label (child (f, id));
+  return gtk_widget_get_template_child (child (f, "choice"), ETUDE_TYPE_MATE_TRAIN_CHOICE, id);
+}
+
+static const char *
+today (Fixture *f)
+{
+  return gtk_label_get_label (choice (f, "today"));
 }
 
 static EtudeMateDrill *
@@ -109,7 +116,7 @@ has_answered (gpointer d)
 static void
 begin (Fixture *f, EtudeMateTheme theme, guint32 seed)
 {
-  gtk_drop_down_set_selected (child (f, "themes"), theme);
+  gtk_drop_down_set_selected (choice (f, "themes"), theme);
   etude_mate_train_panel_begin (f->train, seed);
   g_assert_true (wait_until (is_students_turn, drill (f)));
   g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, theme);
@@ -167,7 +174,7 @@ play_to_the_end (Fixture *f)
 static void
 test_empty (Fixture *f, gconstpointer data)
 {
-  g_assert_cmpstr (label (f, "today"), ==, "Nothing practised yet. A good beginning: Net in at most six.");
+  g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Net in at most six.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
   g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
   for (guint square = 0; square < 64; square++)
@@ -194,7 +201,7 @@ test_drill (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));
   g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
   g_assert_true (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
-  g_assert_true (g_str_has_prefix (label (f, "today"), "Nothing is due today. In 8 days"));
+  g_assert_true (g_str_has_prefix (today (f), "Nothing is due today. In 8 days"));
   g_assert_true (is_enabled (f, "export-cards"));
   g_assert_false (is_enabled (f, "train-back"));
 }
@@ -242,7 +249,7 @@ test_kept (Fixture *f, gconstpointer data)
   g_autoptr (GVariant) state = NULL;
 
   begin (f, ETUDE_MATE_THEME_QUEEN, 5);
-  gtk_drop_down_set_selected (child (f, "defenders"), ETUDE_MATE_DEFENDER_HUMAN);
+  gtk_drop_down_set_selected (choice (f, "defenders"), ETUDE_MATE_DEFENDER_HUMAN);
   g_object_set (f->train, "clock", TRUE, NULL);
   play_to_the_end (f);
   state = g_variant_ref_sink (etude_panel_get_state (f->panel));
@@ -250,8 +257,8 @@ test_kept (Fixture *f, gconstpointer data)
   open_panel (f);
   etude_panel_set_state (f->panel, state);
   g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_cmpuint (gtk_drop_down_get_selected (child (f, "themes")), ==, ETUDE_MATE_THEME_QUEEN);
-  g_assert_cmpuint (gtk_drop_down_get_selected (child (f, "defenders")), ==, ETUDE_MATE_DEFENDER_HUMAN);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_QUEEN);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "defenders")), ==, ETUDE_MATE_DEFENDER_HUMAN);
   g_assert_true (gtk_widget_get_visible (child (f, "clock")));
   g_assert_null (f->message);
 }
@@ -284,7 +291,7 @@ test_question (Fixture *f, gconstpointer data)
 static void
 test_due (Fixture *f, gconstpointer data)
 {
-  gtk_drop_down_set_selected (child (f, "themes"), ETUDE_MATE_THEME_ROOK);
+  gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_ROOK);
   activate (f, "due");
   g_assert_true (wait_until (is_students_turn, drill (f)));
   g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_NET);

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is to be drilled, as a card: theme, defender, yardstick, length. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-drop-down.h"
+#include "etude-mate-train-choice.h"
+
+#define LENGTH_STEP 5 /* moves; the first choice is any length */
+
+/* In the state. */
+#define THEME "theme"
+#define DEFENDER "defender"
+#define YARDSTICK "yardstick"
+#define LENGTH "length"
+
+struct _EtudeMateTrainChoice
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content, *today, *themes, *defenders, *yardsticks, *lengths;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateTrainChoice, etude_mate_train_choice, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static guint
+chosen (GtkWidget *drop_down)
+{
+  return gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
+}
+
+static void
+on_selected (EtudeMateTrainChoice *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- what is chosen --- */
+
+EtudeMateTheme
+etude_mate_train_choice_get_theme (EtudeMateTrainChoice *self)
+{
+  return chosen (self->themes);
+}
+
+void
+etude_mate_train_choice_set_theme (EtudeMateTrainChoice *self, EtudeMateTheme theme)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->themes), theme);
+}
+
+EtudeMateDefender
+etude_mate_train_choice_get_defender (EtudeMateTrainChoice *self)
+{
+  return chosen (self->defenders);
+}
+
+EtudeMateYardstick
+etude_mate_train_choice_get_yardstick (EtudeMateTrainChoice *self)
+{
+  return chosen (self->yardsticks);
+}
+
+guint
+etude_mate_train_choice_get_longest (EtudeMateTrainChoice *self)
+{
+  return chosen (self->lengths) * LENGTH_STEP;
+}
+
+void
+etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->today), text);
+}
+
+/* --- state --- */
+
+void
+etude_mate_train_choice_save (EtudeMateTrainChoice *self, GVariantDict *dict)
+{
+  g_variant_dict_insert (dict, THEME, "s", etude_mate_theme_name (chosen (self->themes)));
+  g_variant_dict_insert (dict, DEFENDER, "s", etude_mate_defender_name (chosen (self->defenders)));
+  g_variant_dict_insert (dict, YARDSTICK, "s", etude_mate_yardstick_name (chosen (self->yardsticks)));
+  g_variant_dict_insert (dict, LENGTH, "u", chosen (self->lengths));
+}
+
+static void
+choose_named (GVariant *state, const char *key, int (*parse) (const char *name), GtkWidget *drop_down)
+{
+  const char *name;
+
+  if (g_variant_lookup (state, key, "&s", &name) && parse (name) >= 0)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) parse (name));
+}
+
+void
+etude_mate_train_choice_load (EtudeMateTrainChoice *self, GVariant *state)
+{
+  guint length;
+
+  choose_named (state, THEME, etude_mate_theme_parse, self->themes);
+  choose_named (state, DEFENDER, etude_mate_defender_parse, self->defenders);
+  choose_named (state, YARDSTICK, etude_mate_yardstick_parse, self->yardsticks);
+  if (g_variant_lookup (state, LENGTH, "u", &length)
+      && length < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->lengths))))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->lengths), length);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_train_choice_dispose (GObject *object)
+{
+  g_clear_pointer (&ETUDE_MATE_TRAIN_CHOICE (object)->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_mate_train_choice_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateTrainChoice, member)
+
+static void
+etude_mate_train_choice_class_init (EtudeMateTrainChoiceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_train_choice_dispose;
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-train-choice.ui");
+  BIND (content);
+  BIND (today);
+  BIND (themes);
+  BIND (defenders);
+  BIND (yardsticks);
+  BIND (lengths);
+}
+
+static const char *
+theme_label (guint i)
+{
+  return etude_mate_theme_label (i);
+}
+
+static const char *
+defender_label (guint i)
+{
+  return etude_mate_defender_label (i);
+}
+
+static const char *
+yardstick_label (guint i)
+{
+  return etude_mate_yardstick_label (i);
+}
+
+static void
+fill (GtkWidget *drop_down, guint n, const char *(*label) (guint i))
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (names, label (i));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (names));
+}
+
+static void
+attend (EtudeMateTrainChoice *self, GtkWidget *drop_down)
+{
+  etude_drop_down_describe_button (GTK_DROP_DOWN (drop_down));
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_selected), self);
+}
+
+static void
+etude_mate_train_choice_init (EtudeMateTrainChoice *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill (self->themes, ETUDE_N_MATE_THEMES, theme_label);
+  fill (self->defenders, ETUDE_N_MATE_DEFENDERS, defender_label);
+  fill (self->yardsticks, ETUDE_N_MATE_YARDSTICKS, yardstick_label);
+  attend (self, self->themes);
+  attend (self, self->defenders);
+  attend (self, self->yardsticks);
+  attend (self, self->lengths);
+}
