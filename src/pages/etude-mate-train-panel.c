@@ -189,7 +189,8 @@ show_drill (EtudeMateTrainPanel *self)
   const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
   const gboolean reached = state == ETUDE_MATE_DRILL_REACHED, stopped = state == ETUDE_MATE_DRILL_STOPPED;
   g_autofree char *last = stopped ? NULL : etude_mate_drill_describe_last (self->drill);
-  g_autofree char *standing = state == ETUDE_MATE_DRILL_NONE ? NULL : etude_mate_drill_describe_standing (self->drill);
+  g_autofree char *standing
+      = etude_mate_drill_get_plan (self->drill) ? etude_mate_drill_describe_standing (self->drill) : NULL;
   g_autofree char *better = reached ? etude_mate_drill_describe_better (self->drill) : NULL;
 
   gtk_widget_set_visible (self->drill_card, state != ETUDE_MATE_DRILL_NONE);

@@ -220,6 +220,7 @@ test_blunder (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Stop: that was a blunder. Take it back.");
   g_assert_cmpstr (etude_panel_get_detail (f->panel), !=, "");
   g_assert_false (etude_panel_get_movable (f->panel));
+  g_assert_false (gtk_widget_get_visible (child (f, "standing"))); /* nothing is to spare of a draw */
   activate (f, "refute");
   activate (f, "train-back");
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_WHITE);
