@@ -99,6 +99,7 @@ set_accelerators (GtkApplication *application)
     { "win.open", { "<Control>o" } },
     { "page.save", { "<Control>s" } },
     { "page.export", { "<Control>e" } },
+    { "win.print", { "<Control>p" } },
     { "page.copy-all", { "<Control><Shift>c" } },
     { "page.random", { "<Control>r" } },
     { "page.tab-number(1)", { "<Alt>1" } },

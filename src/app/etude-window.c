@@ -10,6 +10,7 @@
 #include "etude-lesson-page.h"
 #include "etude-mate-page.h"
 #include "etude-placement-page.h"
+#include "etude-sheet-dialog.h"
 #include "etude-stage.h"
 #include "etude-window.h"
 
@@ -228,6 +229,27 @@ on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (window, "fullscreened", !gtk_window_is_fullscreen (window), NULL);
 }
 
+static void
+on_sheet_done (EtudeWindow *self, const char *text)
+{
+  on_toast (self, text, FALSE);
+}
+
+/* What the open tab would give away goes on paper. */
+static void
+on_print (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  EtudeWindow *self = ETUDE_WINDOW (widget);
+  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
+  g_autoptr (GListModel) boards = panel ? etude_panel_get_sheet (panel) : NULL;
+  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, boards,
+                                                     g_settings_get_boolean (self->settings, "flipped"));
+
+  g_signal_connect_object (dialog, "done", G_CALLBACK (on_sheet_done), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* For measuring the start from outside: G_MESSAGES_DEBUG=etude. */
 static void
 on_after_paint (GdkFrameClock *clock, EtudeWindow *self)
@@ -350,6 +372,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.add-to-lesson", NULL, on_add_to_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);

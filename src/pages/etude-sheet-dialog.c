@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-sheet-dialog.c - the window that puts boards on paper. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
+#include "etude-file.h"
+#include "etude-files.h"
+#include "etude-paper-file.h"
+#include "etude-paper-print.h"
+#include "etude-sheet-dialog.h"
+
+#define BINDING 28.35 /* points: 10 mm */
+#define SAMPLE_EDGE 1.0
+
+struct _EtudeSheetDialog
+{
+  GtkWindow parent_instance;
+
+  GSettings *settings;
+  GListModel *items; /* what goes on paper; NULL: nothing yet */
+  gboolean flipped;
+  EtudePaper *paper; /* of the sample */
+  guint page;        /* which is seen */
+  GCancellable *cancellable;
+  gboolean closed;
+
+  GtkWidget *title, *per_page, *answers, *paper_size, *binding, *name, *lines, *ids, *coordinates, *hatched, *letters,
+      *pieces, *sample, *back, *forward, *status, *save, *print;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, GTK_TYPE_WINDOW)
+
+enum
+{
+  DONE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
+static const char *const papers[] = { "usual", "a4", "letter", NULL };
+static const char *const bindings[] = { "none", "left", "right", NULL };
+
+/* --- what is chosen --- */
+
+static void
+choose_paper (EtudePaperOptions *options, const char *paper)
+{
+  GtkPaperSize *size = gtk_paper_size_new (g_str_equal (paper, "a4")       ? GTK_PAPER_NAME_A4
+                                           : g_str_equal (paper, "letter") ? GTK_PAPER_NAME_LETTER
+                                                                           : NULL);
+
+  options->width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS);
+  options->height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
+  gtk_paper_size_free (size);
+}
+
+/* As many as are chosen, but a few boards become as large as they go. */
+static guint
+count_per_page (EtudeSheetDialog *self)
+{
+  guint chosen = g_settings_get_uint (self->settings, "sheet-items"), n = 0;
+
+  while (n + 1 < G_N_ELEMENTS (numbers) && self->items && numbers[n] < g_list_model_get_n_items (self->items))
+    n++;
+  return MIN (chosen, numbers[n]);
+}
+
+/* To be cleared. */
+static void
+get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
+{
+  g_autofree char *paper = g_settings_get_string (self->settings, "sheet-paper");
+  g_autofree char *binding = g_settings_get_string (self->settings, "sheet-binding");
+
+  etude_paper_options_init (options);
+  choose_paper (options, paper);
+  options->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
+  etude_paper_options_set_per_page (options, count_per_page (self));
+  options->binding = g_str_equal (binding, "none") ? 0 : BINDING;
+  options->bound_right = g_str_equal (binding, "right");
+  options->with_answers = g_settings_get_boolean (self->settings, "sheet-answers");
+  options->with_name = g_settings_get_boolean (self->settings, "sheet-name");
+  options->with_lines = g_settings_get_boolean (self->settings, "sheet-lines");
+  options->with_ids = g_settings_get_boolean (self->settings, "sheet-ids");
+  options->with_pieces = g_settings_get_boolean (self->settings, "sheet-pieces");
+  options->letters = g_settings_get_boolean (self->settings, "sheet-letters");
+  options->view.hatched = g_settings_get_boolean (self->settings, "sheet-hatched");
+  options->view.flipped = self->flipped;
+  if (!g_settings_get_boolean (self->settings, "sheet-coordinates"))
+    options->view.coordinates = ETUDE_COORDINATES_OFF;
+}
+
+/* --- what is seen --- */
+
+static void
+draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
+{
+  EtudeSheetDialog *self = dialog;
+  EtudePaperOptions options;
+  double scale;
+
+  if (!self->paper)
+    return;
+  get_options (self, &options);
+  scale = MIN (width / options.width, height / options.height);
+  cairo_translate (cr, (width - options.width * scale) / 2, (height - options.height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_rectangle (cr, 0, 0, options.width, options.height);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.3); /* the edge of the paper */
+  cairo_set_line_width (cr, SAMPLE_EDGE / scale);
+  cairo_stroke (cr);
+  etude_paper_paint_page (self->paper, cr, self->page);
+  etude_paper_options_clear (&options);
+}
+
+static void
+set_status (EtudeSheetDialog *self, const char *text, gboolean is_error)
+{
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  if (is_error)
+    gtk_widget_add_css_class (self->status, "error");
+  else
+    gtk_widget_remove_css_class (self->status, "error");
+  if (is_error)
+    etude_compat_announce (self->status, text);
+}
+
+static void
+show_page (EtudeSheetDialog *self)
+{
+  guint n = etude_paper_get_n_pages (self->paper);
+  g_autofree char *text = g_strdup_printf (_ ("Page %u of %u"), self->page + 1, n);
+
+  set_status (self, text, FALSE);
+  gtk_widget_set_sensitive (self->back, self->page > 0);
+  gtk_widget_set_sensitive (self->forward, self->page + 1 < n);
+  gtk_widget_queue_draw (self->sample);
+}
+
+/* Why there is nothing to be put on paper; NULL: there is something. (transfer full) */
+static char *
+find_fault (EtudeSheetDialog *self)
+{
+  guint n = self->items ? g_list_model_get_n_items (self->items) : 0;
+
+  if (n == 0)
+    return g_strdup (_ ("There is nothing to print here yet."));
+  if (n > ETUDE_SHEET_ITEMS_MAX)
+    return g_strdup_printf (_ ("These are %'u boards; a sheet is for at most %'u."), n, ETUDE_SHEET_ITEMS_MAX);
+  return NULL;
+}
+
+static void
+refresh (EtudeSheetDialog *self)
+{
+  g_autofree char *fault = find_fault (self);
+
+  g_clear_object (&self->paper);
+  gtk_widget_set_sensitive (self->save, !fault);
+  gtk_widget_set_sensitive (self->print, !fault);
+  if (fault)
+    {
+      gtk_widget_set_sensitive (self->back, FALSE);
+      gtk_widget_set_sensitive (self->forward, FALSE);
+      set_status (self, fault, TRUE);
+      gtk_widget_queue_draw (self->sample);
+    }
+  else
+    {
+      EtudePaperOptions options;
+
+      get_options (self, &options);
+      self->paper = etude_paper_new (self->items, &options);
+      self->page = MIN (self->page, etude_paper_get_n_pages (self->paper) - 1);
+      etude_paper_options_clear (&options);
+      show_page (self);
+    }
+}
+
+static void
+on_back (EtudeSheetDialog *self)
+{
+  self->page--;
+  show_page (self);
+}
+
+static void
+on_forward (EtudeSheetDialog *self)
+{
+  self->page++;
+  show_page (self);
+}
+
+/* --- onto paper --- */
+
+static void
+tell_done (EtudeSheetDialog *self, const char *text)
+{
+  g_signal_emit (self, signals[DONE], 0, text);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+set_busy (EtudeSheetDialog *self, gboolean busy)
+{
+  gtk_widget_set_sensitive (self->save, !busy);
+  gtk_widget_set_sensitive (self->print, !busy);
+}
+
+static void
+on_saved (GObject *paper, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeSheetDialog) self = dialog;
+  g_autoptr (GError) error = NULL;
+
+  etude_files_end_writing ();
+  g_clear_object (&self->cancellable);
+  etude_paper_save_finish (ETUDE_PAPER (paper), result, &error);
+  if (self->closed)
+    return;
+  set_busy (self, FALSE);
+  if (!error)
+    tell_done (self, _ ("Saved as PDF"));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    set_status (self, error->message, TRUE);
+}
+
+void
+etude_sheet_dialog_save (EtudeSheetDialog *self, GFile *file)
+{
+  EtudePaperOptions options;
+  g_autoptr (EtudePaper) paper = NULL; /* not that of the sample: one surface has one paper */
+
+  g_return_if_fail (self->paper && !self->cancellable);
+  get_options (self, &options);
+  paper = etude_paper_new (self->items, &options);
+  etude_paper_options_clear (&options);
+  self->cancellable = g_cancellable_new ();
+  set_busy (self, TRUE);
+  etude_files_begin_writing ();
+  etude_paper_save_async (paper, file, self->cancellable, on_saved, g_object_ref (self));
+}
+
+static void
+on_file_chosen (GObject *dialog, GAsyncResult *result, gpointer data)
+{
+  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (dialog);
+  g_autoptr (GFile) file = etude_files_choose_finish (result, NULL);
+
+  if (self->closed)
+    return;
+  set_busy (self, FALSE);
+  if (file)
+    etude_sheet_dialog_save (self, file);
+}
+
+static void
+on_save (EtudeSheetDialog *self)
+{
+  static const char *const suffixes[] = { "pdf", NULL };
+  const char *title = gtk_editable_get_text (GTK_EDITABLE (self->title));
+  g_autofree char *name = g_strdup_printf ("%s.pdf", *title && !strchr (title, '/') ? title : _ ("Worksheet"));
+  const EtudeFilesQuestion question = { _ ("Save as PDF"), name, _ ("Document (PDF)"), suffixes };
+
+  set_busy (self, TRUE);
+  etude_files_choose_async (GTK_WIDGET (self), &question, on_file_chosen, NULL);
+}
+
+static void
+on_printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer dialog)
+{
+  EtudeSheetDialog *self = dialog;
+  g_autoptr (GError) error = NULL;
+
+  if (self->closed)
+    return;
+  set_busy (self, FALSE);
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    {
+      gtk_print_operation_get_error (operation, &error);
+      set_status (self, error->message, TRUE);
+    }
+  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    tell_done (self, _ ("Sent to the printer"));
+}
+
+void
+etude_sheet_dialog_print (EtudeSheetDialog *self, GtkPrintOperationAction action, const char *export)
+{
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  EtudePaperOptions options;
+
+  g_return_if_fail (self->paper);
+  get_options (self, &options);
+  operation = etude_paper_print_new (self->items, &options, self->settings);
+  etude_paper_options_clear (&options);
+  if (export)
+    gtk_print_operation_set_export_filename (operation, export);
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
+  set_busy (self, TRUE);
+  gtk_print_operation_run (operation, action, GTK_WINDOW (self), NULL);
+}
+
+static void
+on_print (EtudeSheetDialog *self)
+{
+  etude_sheet_dialog_print (self, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL);
+}
+
+/* --- the class --- */
+
+static void
+etude_sheet_dialog_dispose (GObject *object)
+{
+  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
+
+  self->closed = TRUE;
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  G_OBJECT_CLASS (etude_sheet_dialog_parent_class)->dispose (object);
+}
+
+static void
+etude_sheet_dialog_finalize (GObject *object)
+{
+  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
+
+  g_clear_object (&self->paper);
+  g_clear_object (&self->items);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->cancellable);
+  G_OBJECT_CLASS (etude_sheet_dialog_parent_class)->finalize (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeSheetDialog, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_sheet_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = etude_sheet_dialog_finalize;
+  signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-dialog.ui");
+  BIND (title);
+  BIND (per_page);
+  BIND (answers);
+  BIND (paper_size);
+  BIND (binding);
+  BIND (name);
+  BIND (lines);
+  BIND (ids);
+  BIND (coordinates);
+  BIND (hatched);
+  BIND (letters);
+  BIND (pieces);
+  BIND (sample);
+  BIND (back);
+  BIND (forward);
+  BIND (status);
+  BIND (save);
+  BIND (print);
+  CALLBACK (refresh);
+  CALLBACK (on_back);
+  CALLBACK (on_forward);
+  CALLBACK (on_save);
+  CALLBACK (on_print);
+}
+
+static void
+etude_sheet_dialog_init (EtudeSheetDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
+}
+
+/* --- settings --- */
+
+static gboolean
+word_to_row (GValue *value, GVariant *variant, gpointer words)
+{
+  for (guint i = 0; ((const char *const *) words)[i]; i++)
+    if (g_str_equal (((const char *const *) words)[i], g_variant_get_string (variant, NULL)))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+row_to_word (const GValue *value, const GVariantType *type, gpointer words)
+{
+  return g_variant_new_string (((const char *const *) words)[g_value_get_uint (value)]);
+}
+
+static gboolean
+number_to_row (GValue *value, GVariant *variant, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i] == g_variant_get_uint32 (variant))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+row_to_number (const GValue *value, const GVariantType *type, gpointer data)
+{
+  return g_variant_new_uint32 (numbers[g_value_get_uint (value)]);
+}
+
+static void
+bind_words (EtudeSheetDialog *self, const char *key, GtkWidget *row, const char *const *words)
+{
+  g_settings_bind_with_mapping (self->settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, word_to_row, row_to_word,
+                                (gpointer) words, NULL);
+}
+
+static void
+bind_settings (EtudeSheetDialog *self)
+{
+  const struct
+  {
+    const char *key;
+    GtkWidget *widget;
+  } switches[] = { { "sheet-answers", self->answers }, { "sheet-name", self->name },
+                   { "sheet-lines", self->lines },     { "sheet-ids", self->ids },
+                   { "sheet-hatched", self->hatched }, { "sheet-letters", self->letters },
+                   { "sheet-pieces", self->pieces },   { "sheet-coordinates", self->coordinates } };
+
+  g_settings_bind_with_mapping (self->settings, "sheet-items", self->per_page, "selected", G_SETTINGS_BIND_DEFAULT,
+                                number_to_row, row_to_number, NULL, NULL);
+  bind_words (self, "sheet-paper", self->paper_size, papers);
+  bind_words (self, "sheet-binding", self->binding, bindings);
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    g_settings_bind (self->settings, switches[i].key, switches[i].widget, "active", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+}
+
+EtudeSheetDialog *
+etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open, gboolean flipped)
+{
+  EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_set_object (&self->items, open);
+  self->flipped = flipped;
+  bind_settings (self);
+  refresh (self);
+  return self;
+}

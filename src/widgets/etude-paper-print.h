@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-paper-print.h - pages to a printer, by GTK's own dialog or that of the desktop. Layer: widgets. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "etude-paper.h"
+
+G_BEGIN_DECLS
+
+/* Prints ITEMS as OPTIONS say, but on the paper that somebody chooses, which is that of OPTIONS at first. What is chosen is
+ * kept in SETTINGS (key "printing"). Run it with gtk_print_operation_run; its signal "done" tells how it went.
+ * (transfer full) */
+GtkPrintOperation *etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSettings *settings);
+
+G_END_DECLS

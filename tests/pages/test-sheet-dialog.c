@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window that puts boards on paper: printing and saving as PDF, and what it says when it cannot. */
+#include "etude-sheet-dialog.h"
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "etude-sheet-item.h"
+#include "etude-widgets.h"
+#include "wait.h"
+
+typedef struct
+{
+  GSettings *settings;
+  GListStore *boards;
+  EtudeSheetDialog *dialog;
+  char *folder, *path, *said;
+} Fixture;
+
+static void
+on_done (EtudeSheetDialog *dialog, const char *text, Fixture *f)
+{
+  f->said = g_strdup (text);
+}
+
+static void
+add_boards (Fixture *f, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+      g_autoptr (EtudeSheetItem) item = etude_sheet_item_new (scene, NULL, "White mates", "Kd6", "8/8");
+
+      g_list_store_append (f->boards, item);
+    }
+}
+
+static void
+open_dialog (Fixture *f)
+{
+  f->dialog = etude_sheet_dialog_new (NULL, f->settings, G_LIST_MODEL (f->boards), FALSE);
+  g_signal_connect (f->dialog, "done", G_CALLBACK (on_done), f);
+  gtk_window_present (GTK_WINDOW (f->dialog));
+  g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->settings = g_settings_new (ETUDE_APPLICATION_ID);
+  g_settings_set_string (f->settings, "sheet-paper", "a4");
+  g_settings_reset (f->settings, "sheet-items");
+  g_settings_reset (f->settings, "sheet-answers");
+  f->boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  f->folder = g_dir_make_tmp ("sheet-XXXXXX", NULL);
+  f->path = g_build_filename (f->folder, "sheet.pdf", NULL);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  if (f->dialog)
+    gtk_window_destroy (GTK_WINDOW (f->dialog));
+  g_assert_true (wait_until (wait_is_gone, &f->dialog));
+  g_object_unref (f->boards);
+  g_object_unref (f->settings);
+  g_remove (f->path);
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+  g_free (f->path);
+  g_free (f->said);
+}
+
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (f->dialog), ETUDE_TYPE_SHEET_DIALOG, id);
+}
+
+static const char *
+status (Fixture *f)
+{
+  return gtk_label_get_label (child (f, "status"));
+}
+
+/* The bytes of the file that was written, which is a PDF of two pages. */
+static void
+assert_written (Fixture *f, const char *said)
+{
+  g_autofree char *command = g_strdup_printf ("pdfinfo %s", f->path), *output = NULL;
+  int state = -1;
+
+  g_assert_true (wait_until (wait_is_gone, &f->dialog));
+  g_assert_cmpstr (f->said, ==, said);
+  g_assert_true (g_spawn_command_line_sync (command, &output, NULL, &state, NULL));
+  g_assert_cmpint (state, ==, 0);
+  g_assert_nonnull (strstr (output, "Pages:           2"));
+  g_assert_nonnull (strstr (output, "(A4)"));
+}
+
+static void
+test_save (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (f->path);
+
+  add_boards (f, 6);
+  open_dialog (f);
+  g_assert_cmpstr (status (f), ==, "Page 1 of 2");
+  etude_sheet_dialog_save (f->dialog, file);
+  assert_written (f, "Saved as PDF");
+}
+
+static void
+test_print (Fixture *f, gconstpointer data)
+{
+  add_boards (f, 6);
+  open_dialog (f);
+  etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_EXPORT, f->path);
+  assert_written (f, "Sent to the printer");
+}
+
+/* What is chosen changes the pages at once and is kept. */
+static void
+test_choose (Fixture *f, gconstpointer data)
+{
+  add_boards (f, 6);
+  open_dialog (f);
+  adw_combo_row_set_selected (child (f, "per_page"), 2);
+  g_assert_cmpuint (g_settings_get_uint (f->settings, "sheet-items"), ==, 4);
+  g_assert_cmpstr (status (f), ==, "Page 1 of 3");
+  g_signal_emit_by_name (child (f, "forward"), "clicked");
+  g_signal_emit_by_name (child (f, "forward"), "clicked");
+  g_assert_cmpstr (status (f), ==, "Page 3 of 3");
+  g_assert_false (gtk_widget_get_sensitive (child (f, "forward")));
+  gtk_switch_set_active (child (f, "answers"), FALSE);
+  g_assert_cmpstr (status (f), ==, "Page 2 of 2");
+}
+
+/* The file stays as it was, the dialog stays open and says why. */
+static void
+test_no_folder (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/sheet.pdf");
+
+  add_boards (f, 1);
+  open_dialog (f);
+  etude_sheet_dialog_save (f->dialog, file);
+  while (!gtk_widget_get_sensitive (child (f, "save")))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (status (f), "sheet.pdf"));
+  g_assert_null (f->said);
+}
+
+static void
+test_nothing (Fixture *f, gconstpointer data)
+{
+  open_dialog (f);
+  g_assert_cmpstr (status (f), ==, "There is nothing to print here yet.");
+  g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
+  g_assert_false (gtk_widget_get_sensitive (child (f, "save")));
+}
+
+static void
+test_too_many (Fixture *f, gconstpointer data)
+{
+  add_boards (f, ETUDE_SHEET_ITEMS_MAX + 1);
+  open_dialog (f);
+  g_assert_cmpstr (status (f), ==, "These are 1001 boards; a sheet is for at most 1000.");
+  g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  etude_widgets_init ();
+#define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("save", test_save);
+  ADD ("print", test_print);
+  ADD ("choose", test_choose);
+  ADD ("no-folder", test_no_folder);
+  ADD ("nothing", test_nothing);
+  ADD ("too-many", test_too_many);
+  return g_test_run ();
+}
