@@ -230,8 +230,7 @@ check_seen (Walk *walk, const char *name, GVariant *target)
 {
   g_autofree char *key = g_strdup_printf ("%s on %s", name, walk->place);
 
-  if (g_str_equal (walk->page, "mate") || is_for_others (name) || !is_ready (walk, name)
-      || !g_hash_table_add (walk->seen, g_strdup (key)))
+  if (is_for_others (name) || !is_ready (walk, name) || !g_hash_table_add (walk->seen, g_strdup (key)))
     return;
   g_free (walk->before);
   walk->before = see (walk);
