@@ -126,6 +126,26 @@ etude_divine_numbers_part_list_marked (EtudeDivineNumbersPart *self, int squares
   return n;
 }
 
+/* A square that a piece goes to from the chosen one, not in the same row: an example of what the numbers mean. */
+static guint
+worked_example (EtudeDivineNumbersPart *self)
+{
+  const guint n = etude_divine_n_squares (etude_divine_numbers_get_game (self->numbers));
+  const guint width = etude_board_scene_get_columns (self->scene), chosen = (guint) self->chosen;
+  guint square = (chosen + width + 1) % n;
+
+  while (square / width == chosen / width || !etude_divine_numbers_get_pair (self->numbers, chosen, square).movers)
+    square = (square + 1) % n;
+  return square;
+}
+
+/* A square is chosen, and nobody has asked for another one. */
+static gboolean
+shows_example (EtudeDivineNumbersPart *self)
+{
+  return self->chosen != ETUDE_NO_SQUARE && (self->visited == ETUDE_NO_SQUARE || self->visited == self->chosen);
+}
+
 static void
 mark (EtudeDivineNumbersPart *self)
 {
@@ -136,6 +156,8 @@ mark (EtudeDivineNumbersPart *self)
     etude_board_scene_add_ring (self->scene, squares[i], ETUDE_MARK_PREVIEW);
   if (self->example != ETUDE_NO_SQUARE)
     etude_board_scene_add_ring (self->scene, self->example, ETUDE_MARK_PREVIEW);
+  else if (n == 0 && shows_example (self))
+    etude_board_scene_add_ring (self->scene, (int) worked_example (self), ETUDE_MARK_PREVIEW);
 }
 
 static void
@@ -163,10 +185,14 @@ detail_text (EtudeDivineNumbersPart *self)
 
   if (self->chosen == ETUDE_NO_SQUARE)
     return g_strdup (_ ("Its number is then compared with those of all others."));
-  if (self->visited == ETUDE_NO_SQUARE || self->visited == self->chosen)
-    return g_strdup (
-        _ ("The classic rule knows only numbers: two pieces are in each other’s way when the difference of "
-           "their cells is in the series."));
+  if (shows_example (self))
+    {
+      pair = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, worked_example (self));
+      /* Translators: at the end two squares, their numbers, and who goes from one to the other, as an example. */
+      return g_strdup_printf (_ ("The classic rule knows only numbers: two pieces are in each other’s way when the "
+                                 "difference of their cells is in the series. For example, %s."),
+                              pair);
+    }
   pair = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, (guint) self->visited);
   return g_strdup_printf ("%s.", pair);
 }
@@ -176,6 +202,7 @@ etude_divine_numbers_part_show_pair (EtudeDivineNumbersPart *self)
 {
   g_autofree char *detail = detail_text (self);
 
+  show_board (self); /* an example is ringed only while it is spoken of */
   gtk_label_set_label (GTK_LABEL (self->detail), detail);
 }
 
@@ -192,7 +219,6 @@ show_headline (EtudeDivineNumbersPart *self)
 void
 etude_divine_numbers_part_show (EtudeDivineNumbersPart *self)
 {
-  show_board (self);
   show_headline (self);
   etude_divine_numbers_part_show_pair (self);
   etude_divine_numbers_part_show_lists (self);

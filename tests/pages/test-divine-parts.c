@@ -239,6 +239,24 @@ test_own_pasted (Fixture *f, gconstpointer data)
 
 #define ADD(path, type, test) g_test_add (path, Fixture, type, set_up, test, tear_down)
 
+/* It begins with one example that is worked out, and the other square of it ringed. */
+static void
+test_numbers_example (Fixture *f, gconstpointer data)
+{
+  GtkWidget *detail
+      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->part), ETUDE_TYPE_DIVINE_NUMBERS_PART, "detail"));
+  const EtudeBoardMark *rings;
+  guint n;
+
+  load (f, "{'game': <byte 0>, 'square': <byte 27>}");
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (GTK_LABEL (detail)),
+                                   "For example, d4 and e5: 128 and 137, difference 9; moving between them: bishop and "
+                                   "queen."));
+  rings = etude_board_scene_get_marks (etude_panel_get_scene (f->part), ETUDE_SHAPE_RING, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (rings[0].from, ==, 36);
+}
+
 static gboolean
 is_judged (gpointer part)
 {
@@ -298,6 +316,7 @@ main (int argc, char *argv[])
   ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
   ADD ("/divine-parts/own/places", etude_divine_own_part_get_type, test_own_places);
   ADD ("/divine-parts/own/sheet", etude_divine_own_part_get_type, test_own_sheet);
+  ADD ("/divine-parts/numbers/example", etude_divine_numbers_part_get_type, test_numbers_example);
   ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
   ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
   ADD ("/divine-parts/counts/damaged", etude_divine_counts_part_get_type, test_damaged);
