@@ -231,6 +231,9 @@ etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
   uint32_t odd_sets;
   uint64_t sum = 0;
 
+  *n = 0;
+  if (few->depth == 0)
+    return true;
   for (unsigned i = 0; i < few->depth; i++)
     even += few->row[i] % 2 == (fewer == ETUDE_DARK);
   odd_sets = board->half[1].sets[few->depth - even];
@@ -238,9 +241,7 @@ etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
   rest = ranks_of (board, REST, odd_sets);
   mirrored_rest = ranks_of (board, MIRRORED_REST, odd_sets);
   memset (join->cell, 0, (size_t) board->half[0].sets[even] * odd_sets * sizeof *join->cell);
-  if (few->depth == 0)
-    join->cell[0] = 1;
-  else if (!go_through (join, few, &own, NULL))
+  if (!go_through (join, few, &own, NULL))
     return false;
   if (!go_through (join, many, &rest, &sum))
     return false;

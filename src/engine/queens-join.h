@@ -10,6 +10,8 @@
  *             table, and the other looks the remaining columns up. A set of columns is ranked by its even and its odd
  *             half. With at most 11 queens of the colour, half of them in even rows, a cell gets at most 5! * 5! (and
  *             twice that with odd sizes): 16 bits are enough.
+ *             Queens on one colour only cannot be: they would need all its diagonals of a direction, if these are enough
+ *             at all, and so two opposite corners, which share a diagonal of the other direction.
  * Symmetry:   with an odd size mirrored columns give the same numbers, so the first queen of each colour stays in the left
  *             half or the middle. A placement with it left of the middle stands for two, which the top bit says.
  */
