@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sheet.c - etude-cli sheet: exercises as a PDF, the same for the same words and seed. */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <libintl.h>
+
+#include "divine-commands.h"
+#include "etude-paper.h"
+#include "etude-sheet-source.h"
+#include "output.h"
+#include "place.h"
+#include "sheet.h"
+#include "tablebase.h"
+
+#define BINDING 28.35 /* points: 10 mm */
+#define ITEMS_MOST 1000
+#define LETTER_WIDTH 612.0 /* points */
+#define LETTER_HEIGHT 792.0
+
+struct options
+{
+  char *ending, *moves, *game, *rule, *level, *number, *seed; /* what */
+  char *title, *per_page, *paper, *binding, *output;          /* how */
+  gboolean no_answers, no_name, no_lines, no_ids, no_coordinates, hatched, letters, pieces;
+  char **words;
+};
+
+static void
+clear_options (struct options *o)
+{
+  char *const texts[] = { o->ending, o->moves, o->game,     o->rule,  o->level,   o->number,
+                          o->seed,   o->title, o->per_page, o->paper, o->binding, o->output };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+  g_strfreev (o->words);
+}
+
+/* ENTRIES of what is asked for, then those of all sheets. */
+static bool
+parse_options (const struct etude_cli_command *command, int argc, char **argv, const GOptionEntry *own,
+               struct options *o)
+{
+  const GOptionEntry common[] = {
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o->number, "How many exercises at most; 6 unless given", "N" },
+    { "title", 't', 0, G_OPTION_ARG_STRING, &o->title, "The title above", "TEXT" },
+    { "per-page", 'p', 0, G_OPTION_ARG_STRING, &o->per_page, "Exercises a page; 6 unless given", "1|2|4|6|9|12" },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "The paper; a4 unless given", "a4|letter" },
+    { "binding", 0, 0, G_OPTION_ARG_STRING, &o->binding, "The side that is bound; none unless given", "left|right" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o->output, "The file; standard output unless given", "FILE" },
+    { "no-answers", 0, 0, G_OPTION_ARG_NONE, &o->no_answers, "No answers on pages at the end", NULL },
+    { "no-name", 0, 0, G_OPTION_ARG_NONE, &o->no_name, "No room for name and date", NULL },
+    { "no-lines", 0, 0, G_OPTION_ARG_NONE, &o->no_lines, "No lines to write on", NULL },
+    { "no-ids", 0, 0, G_OPTION_ARG_NONE, &o->no_ids, "No ids under the boards", NULL },
+    { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &o->no_coordinates, "No letters and numbers at the boards", NULL },
+    { "hatched", 0, 0, G_OPTION_ARG_NONE, &o->hatched, "Dark squares hatched, not grey", NULL },
+    { "letters", 0, 0, G_OPTION_ARG_NONE, &o->letters, "Moves with letters, not with figurines", NULL },
+    { "pieces", 0, 0, G_OPTION_ARG_NONE, &o->pieces, "A page of pieces to cut out", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
+  };
+  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  for (; own && own->long_name; own++)
+    g_array_append_val (entries, *own);
+  g_array_append_vals (entries, common, G_N_ELEMENTS (common));
+  return etude_cli_parse (command, (const GOptionEntry *) (gpointer) entries->data, argc, argv);
+}
+
+static bool
+refuse (const char *name, const char *value, const char *why)
+{
+  g_autofree char *where = g_strdup_printf ("%s %s", name, value);
+
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
+  return false;
+}
+
+/* --- how --- */
+
+static bool
+read_paper (const struct options *o, EtudePaperOptions *paper)
+{
+  if (o->paper && g_str_equal (o->paper, "letter"))
+    {
+      paper->width = LETTER_WIDTH;
+      paper->height = LETTER_HEIGHT;
+    }
+  else if (o->paper && !g_str_equal (o->paper, "a4"))
+    return refuse ("--paper", o->paper, "It must be a4 or letter");
+  if (o->binding && !g_str_equal (o->binding, "left") && !g_str_equal (o->binding, "right"))
+    return refuse ("--binding", o->binding, "It must be left or right");
+  paper->binding = o->binding ? BINDING : 0;
+  paper->bound_right = o->binding && g_str_equal (o->binding, "right");
+  return true;
+}
+
+static bool
+read_layout (const struct options *o, EtudePaperOptions *paper)
+{
+  guint64 n = 6;
+
+  etude_paper_options_init (paper);
+  if (o->per_page
+      && (!g_ascii_string_to_unsigned (o->per_page, 10, 1, 12, &n, NULL)
+          || !etude_paper_options_set_per_page (paper, (guint) n)))
+    return refuse ("--per-page", o->per_page, "It must be 1, 2, 4, 6, 9 or 12");
+  paper->title = g_strdup (o->title);
+  paper->with_answers = !o->no_answers;
+  paper->with_name = !o->no_name;
+  paper->with_lines = !o->no_lines;
+  paper->with_ids = !o->no_ids;
+  paper->with_pieces = o->pieces;
+  paper->letters = o->letters;
+  paper->view.hatched = o->hatched;
+  paper->view.coordinates = o->no_coordinates ? ETUDE_COORDINATES_OFF : ETUDE_COORDINATES_OUTSIDE;
+  return read_paper (o, paper);
+}
+
+/* --- the file --- */
+
+static cairo_status_t
+put (void *output, const unsigned char *bytes, unsigned n)
+{
+  return etude_cli_output_put (output, bytes, n) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
+static enum etude_cli_exit
+write_items (GListModel *items, const EtudePaperOptions *options, const char *path)
+{
+  g_autoptr (EtudePaper) paper = etude_paper_new (items, options);
+  struct etude_cli_output output;
+  cairo_status_t status;
+
+  if (!etude_cli_output_open (&output, path))
+    return ETUDE_CLI_BAD;
+  status = etude_paper_write_pdf (paper, put, &output);
+  if (!etude_cli_output_close (&output, status == CAIRO_STATUS_SUCCESS))
+    return ETUDE_CLI_BAD;
+  if (status != CAIRO_STATUS_SUCCESS && status != CAIRO_STATUS_WRITE_ERROR)
+    return etude_cli_fail (ETUDE_CLI_BAD, path ? path : "standard output", "%s", cairo_status_to_string (status));
+  return status == CAIRO_STATUS_SUCCESS ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
+}
+
+/* ITEMS is taken; NULL: ERROR, which is taken too, says why. */
+static enum etude_cli_exit
+finish (GListModel *items, GError *error, const struct options *o)
+{
+  EtudePaperOptions paper = { 0 };
+  enum etude_cli_exit status = ETUDE_CLI_BAD;
+
+  if (!items)
+    status = etude_cli_fail (ETUDE_CLI_NO, "sheet", "%s", error->message);
+  else if (read_layout (o, &paper))
+    status = write_items (items, &paper, o->output);
+  etude_paper_options_clear (&paper);
+  g_clear_object (&items);
+  g_clear_error (&error);
+  return status;
+}
+
+static bool
+read_numbers (const struct options *o, guint64 *n, guint64 *seed)
+{
+  *n = 6;
+  *seed = g_random_int ();
+  return etude_cli_divine_number ("--number", o->number, 1, ITEMS_MOST, n)
+         && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, seed);
+}
+
+/* --- mates --- */
+
+/* "3-5" or "4". */
+static bool
+read_moves (const char *text, guint *shortest, guint *longest)
+{
+  g_auto (GStrv) parts = g_strsplit (text ? text : "1-5", "-", 2);
+  guint64 from = 0, to = 0;
+
+  if (!g_ascii_string_to_unsigned (parts[0] ? parts[0] : "", 10, 1, ETUDE_DEPTH_MAX, &from, NULL)
+      || !g_ascii_string_to_unsigned (parts[0] && parts[1] ? parts[1] : parts[0], 10, from, ETUDE_DEPTH_MAX, &to, NULL))
+    return refuse ("--moves", text, "It must be a number of moves, or two as in 3-5");
+  *shortest = (guint) from;
+  *longest = (guint) to;
+  return true;
+}
+
+static enum etude_cli_exit
+make_mates (const struct options *o)
+{
+  struct etude_ending ending;
+  guint shortest, longest;
+  guint64 n, seed;
+  GError *error = NULL;
+  GListModel *items;
+
+  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", &ending) || ending.n_men == 0)
+    {
+      refuse ("--ending", o->ending, "It must be an ending such as KBNK");
+      return ETUDE_CLI_BAD;
+    }
+  if (!etude_cli_divine_no_words (o->words) || !read_moves (o->moves, &shortest, &longest)
+      || !read_numbers (o, &n, &seed))
+    return ETUDE_CLI_BAD;
+  items = etude_sheet_make_mates (&ending, shortest, longest, (guint) n, seed, NULL, &error);
+  return finish (items, error, o);
+}
+
+static enum etude_cli_exit
+run_mates (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  const GOptionEntry own[] = {
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &o.ending, "The ending; KBNK unless given", "NAME" },
+    { "moves", 'm', 0, G_OPTION_ARG_STRING, &o.moves, "How long the mates are; 1-5 unless given", "FROM-TO" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+  enum etude_cli_exit status = parse_options (command, argc, argv, own, &o) ? make_mates (&o) : ETUDE_CLI_BAD;
+
+  clear_options (&o);
+  return status;
+}
+
+/* --- puzzles --- */
+
+static enum etude_cli_exit
+make_puzzles (const struct options *o)
+{
+  enum etude_divine_game game;
+  enum etude_divine_rule rule;
+  enum etude_divine_level level = ETUDE_DIVINE_EASY;
+  guint64 n, seed;
+  GError *error = NULL;
+  GListModel *items;
+
+  if (!etude_cli_divine_no_words (o->words)
+      || !etude_cli_divine_kind (o->game ? o->game : "chess", o->rule, &game, &rule) || !read_numbers (o, &n, &seed))
+    return ETUDE_CLI_BAD;
+  if (o->level && !etude_divine_level_parse (o->level, &level))
+    {
+      refuse ("--level", o->level, "It must be easy, mild, medium, hard or expert");
+      return ETUDE_CLI_BAD;
+    }
+  items = etude_sheet_make_puzzles (game, rule, level, (guint) n, seed, NULL, &error);
+  return finish (items, error, o);
+}
+
+static enum etude_cli_exit
+run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  const GOptionEntry own[] = {
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &o.game, "The game; chess unless given", "chess|makruk|xiangqi|shogi" },
+    { "rule", 'r', 0, G_OPTION_ARG_STRING, &o.rule, "The rule, exact unless given", "exact|classic|guess" },
+    { "level", 'l', 0, G_OPTION_ARG_STRING, &o.level, "The level, easy unless given", "easy|mild|medium|hard|expert" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The seed of the first puzzle, any unless given", "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+  enum etude_cli_exit status = parse_options (command, argc, argv, own, &o) ? make_puzzles (&o) : ETUDE_CLI_BAD;
+
+  clear_options (&o);
+  return status;
+}
+
+/* --- placements --- */
+
+static enum etude_cli_exit
+make_placements (const struct options *o)
+{
+  struct etude_problem problem;
+  unsigned edge = 8;
+  guint64 n, seed;
+  GError *error = NULL;
+  GListModel *items;
+
+  if (!o->words || o->words[1])
+    return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
+  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem))
+    return ETUDE_CLI_BAD;
+  items = etude_sheet_make_placements (&problem, (guint) n, NULL, &error);
+  return finish (items, error, o);
+}
+
+static enum etude_cli_exit
+run_placements (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  enum etude_cli_exit status = parse_options (command, argc, argv, NULL, &o) ? make_placements (&o) : ETUDE_CLI_BAD;
+
+  clear_options (&o);
+  return status;
+}
+
+/* --- all of them --- */
+
+static const struct etude_cli_command commands[] = {
+  { "mates", NULL, "Positions in which White mates in some moves.", run_mates },
+  { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
+  { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
+  { NULL },
+};
+
+/* Pages speak the language of the locale. */
+enum etude_cli_exit
+etude_cli_sheet (const struct etude_cli_command *command, int argc, char **argv)
+{
+  const char *folder = g_getenv ("ETUDE_LOCALE_DIR");
+
+  bindtextdomain (GETTEXT_PACKAGE, folder ? folder : ETUDE_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  return etude_cli_dispatch (command, NULL, commands, argc, argv);
+}

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""etude-cli sheet: every kind of sheet as a PDF, read with poppler's programs, and what bad usage gives."""
+import os
+import re
+import subprocess
+import tempfile
+
+import tap
+from cli import ENVIRONMENT, CliTest
+
+
+class SheetTest(CliTest):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.file = os.path.join(self.folder.name, "sheet.pdf")
+
+    def make(self, *arguments, **options):
+        """Makes a sheet and returns the texts of its pages."""
+        self.assertEqual(self.good("sheet", *arguments, "-o", self.file, **options), "")
+        return self.ask("pdftotext", "-layout", self.file, "-").split("\f")[:-1]
+
+    def ask(self, *command):
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
+
+    def again(self, *arguments):
+        """The bytes of a sheet, which are the same when it is made again."""
+        files = []
+        for _ in range(2):
+            self.make(*arguments)
+            with open(self.file, "rb") as file:
+                files.append(file.read())
+        self.assertEqual(files[0], files[1])
+        return files[0]
+
+    def test_mates(self):
+        """Six positions, mate in 3 to 5, bishop and knight; each mates in as many moves as it says."""
+        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "42", "--title", "Mates")
+        exercises, answers = self.make(*words)
+        self.assertEqual(re.findall(r"White mates in (\d) moves", exercises), ["3", "3", "4", "4", "5", "5"])
+        fens = re.findall(r"(\S+ w - - \d+ \d+)", exercises)
+        self.assertEqual(len(set(fens)), 6)
+        for fen, length in zip(fens, "334455"):
+            self.assertIn("%s. " % length, self.good("mate", "line", fen))
+        self.assertEqual(answers.count("#"), 6)
+        self.assertNotIn("#", exercises)
+        one = self.again(*words)
+        self.make(*words[:-3], "43")
+        with open(self.file, "rb") as file:
+            self.assertNotEqual(one, file.read())
+
+    def test_puzzles(self):
+        """Four hard xiangqi puzzles: the ids are those that divine new knows."""
+        words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4")
+        exercises, answers = self.make(*words)
+        self.assertEqual(len(set(re.findall(r"\bXE[0-9A-Z]{8,}", exercises))), 4)
+        self.assertIn("Where do", exercises)
+        self.assertIn("Answers", answers)
+        self.again(*words)
+
+    def test_place(self):
+        """Eight queens, one of each class."""
+        problem = os.path.join(self.folder.name, "queens.txt")
+        with open(problem, "w", encoding="utf-8") as file:
+            file.write("etude-problem 1\ntask independence\nsize 8\npieces 8*Q\n")
+        pages = self.make("place", problem, "--number", "20", "--per-page", "12", "--pieces")
+        self.assertEqual(len(pages), 3)  # twelve boards, the queens, the answers
+        self.assertEqual(len(re.findall(r"8 queens on 8 × 8", " ".join(pages[0].split()))), 12)
+        self.assertIn("Pieces to cut out", pages[1])
+
+    def test_options(self):
+        words = ("mates", "--seed", "1", "--moves", "2", "--number", "3")
+        self.assertEqual(len(self.make(*words, "--no-answers")), 1)
+        self.assertNotIn("Name", self.make(*words, "--no-name")[0])
+        self.assertNotIn(" w - - ", self.make(*words, "--no-ids")[0])
+        self.assertRegex(self.make(*words, "--letters")[1], r"1\. [KBN][a-h]?[1-8]?[a-h][1-8]")
+        self.make(*words, "--paper", "letter", "--binding", "left", "--hatched", "--no-coordinates", "--no-lines")
+        self.assertIn("(letter)", self.ask("pdfinfo", self.file))
+        self.assertEqual(self.ask("pdfimages", "-list", self.file).count("\n"), 2)  # the heading only
+
+    def test_standard_output(self):
+        process = subprocess.run([os.environ["ETUDE_CLI"], "sheet", "mates", "--seed", "1"], capture_output=True,
+                                 env=ENVIRONMENT, timeout=60, check=True)
+        self.assertTrue(process.stdout.startswith(b"%PDF-"))
+        self.assertTrue(process.stdout.rstrip().endswith(b"%%EOF"))
+
+    def test_bad_usage(self):
+        for words in (("mates", "--ending", "KXK"), ("mates", "--moves", "5-3"), ("mates", "--moves", "-"),
+                      ("mates", "--moves", ""), ("mates", "--number", "0"), ("mates", "--per-page", "5"),
+                      ("mates", "--paper", "a5"), ("mates", "--binding", "top"), ("mates", "word"),
+                      ("puzzles", "--game", "go"), ("puzzles", "--level", "x"), ("puzzles", "--seed", "-1"),
+                      ("place",), ("place", "nothing-there"), ()):
+            with self.subTest(words):
+                self.bad("sheet", *words)
+
+    def test_too_few(self):
+        """There is no mate so long; nothing is written."""
+        self.bad("sheet", "mates", "--ending", "KRK", "--moves", "17", "-o", self.file, status=1)
+        self.assertFalse(os.path.exists(self.file))
+
+    def test_unwritable(self):
+        self.bad("sheet", "mates", "--seed", "1", "-o", os.path.join(self.folder.name, "none", "sheet.pdf"))
+
+
+if __name__ == "__main__":
+    tap.main()
