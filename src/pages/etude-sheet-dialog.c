@@ -11,6 +11,7 @@
 #include "etude-files.h"
 #include "etude-paper-file.h"
 #include "etude-paper-print.h"
+#include "etude-sheet-chooser.h"
 #include "etude-sheet-dialog.h"
 
 #define BINDING 28.35 /* points: 10 mm */
@@ -21,15 +22,14 @@ struct _EtudeSheetDialog
   GtkWindow parent_instance;
 
   GSettings *settings;
-  GListModel *items; /* what goes on paper; NULL: nothing yet */
   gboolean flipped;
   EtudePaper *paper; /* of the sample */
   guint page;        /* which is seen */
   GCancellable *cancellable;
   gboolean closed;
 
-  GtkWidget *title, *per_page, *answers, *paper_size, *binding, *name, *lines, *ids, *coordinates, *hatched, *letters,
-      *pieces, *sample, *back, *forward, *status, *save, *print;
+  GtkWidget *chooser, *title, *per_page, *answers, *paper_size, *binding, *name, *lines, *ids, *coordinates, *hatched,
+      *letters, *pieces, *sample, *back, *forward, *status, *save, *print;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, GTK_TYPE_WINDOW)
@@ -47,6 +47,13 @@ static const char *const papers[] = { "usual", "a4", "letter", NULL };
 static const char *const bindings[] = { "none", "left", "right", NULL };
 
 /* --- what is chosen --- */
+
+/* What goes on paper; NULL: nothing yet. */
+static GListModel *
+get_items (EtudeSheetDialog *self)
+{
+  return etude_sheet_chooser_get_items (ETUDE_SHEET_CHOOSER (self->chooser));
+}
 
 static void
 choose_paper (EtudePaperOptions *options, const char *paper)
@@ -66,7 +73,7 @@ count_per_page (EtudeSheetDialog *self)
 {
   guint chosen = g_settings_get_uint (self->settings, "sheet-items"), n = 0;
 
-  while (n + 1 < G_N_ELEMENTS (numbers) && self->items && numbers[n] < g_list_model_get_n_items (self->items))
+  while (n + 1 < G_N_ELEMENTS (numbers) && get_items (self) && numbers[n] < g_list_model_get_n_items (get_items (self)))
     n++;
   return MIN (chosen, numbers[n]);
 }
@@ -149,10 +156,13 @@ show_page (EtudeSheetDialog *self)
 static char *
 find_fault (EtudeSheetDialog *self)
 {
-  guint n = self->items ? g_list_model_get_n_items (self->items) : 0;
+  EtudeSheetChooser *chooser = ETUDE_SHEET_CHOOSER (self->chooser);
+  guint n = get_items (self) ? g_list_model_get_n_items (get_items (self)) : 0;
 
+  if (etude_sheet_chooser_get_fault (chooser))
+    return g_strdup (etude_sheet_chooser_get_fault (chooser));
   if (n == 0)
-    return g_strdup (_ ("There is nothing to print here yet."));
+    return g_strdup (_ ("The exercises are being made…"));
   if (n > ETUDE_SHEET_ITEMS_MAX)
     return g_strdup_printf (_ ("These are %'u boards; a sheet is for at most %'u."), n, ETUDE_SHEET_ITEMS_MAX);
   return NULL;
@@ -170,7 +180,9 @@ refresh (EtudeSheetDialog *self)
     {
       gtk_widget_set_sensitive (self->back, FALSE);
       gtk_widget_set_sensitive (self->forward, FALSE);
-      set_status (self, fault, TRUE);
+      set_status (self, fault,
+                  etude_sheet_chooser_get_items (ETUDE_SHEET_CHOOSER (self->chooser)) != NULL
+                      || etude_sheet_chooser_get_fault (ETUDE_SHEET_CHOOSER (self->chooser)) != NULL);
       gtk_widget_queue_draw (self->sample);
     }
   else
@@ -178,7 +190,7 @@ refresh (EtudeSheetDialog *self)
       EtudePaperOptions options;
 
       get_options (self, &options);
-      self->paper = etude_paper_new (self->items, &options);
+      self->paper = etude_paper_new (get_items (self), &options);
       self->page = MIN (self->page, etude_paper_get_n_pages (self->paper) - 1);
       etude_paper_options_clear (&options);
       show_page (self);
@@ -241,7 +253,7 @@ etude_sheet_dialog_save (EtudeSheetDialog *self, GFile *file)
 
   g_return_if_fail (self->paper && !self->cancellable);
   get_options (self, &options);
-  paper = etude_paper_new (self->items, &options);
+  paper = etude_paper_new (get_items (self), &options);
   etude_paper_options_clear (&options);
   self->cancellable = g_cancellable_new ();
   set_busy (self, TRUE);
@@ -300,7 +312,7 @@ etude_sheet_dialog_print (EtudeSheetDialog *self, GtkPrintOperationAction action
 
   g_return_if_fail (self->paper);
   get_options (self, &options);
-  operation = etude_paper_print_new (self->items, &options, self->settings);
+  operation = etude_paper_print_new (get_items (self), &options, self->settings);
   etude_paper_options_clear (&options);
   if (export)
     gtk_print_operation_set_export_filename (operation, export);
@@ -334,7 +346,6 @@ etude_sheet_dialog_finalize (GObject *object)
   EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
 
   g_clear_object (&self->paper);
-  g_clear_object (&self->items);
   g_clear_object (&self->settings);
   g_clear_object (&self->cancellable);
   G_OBJECT_CLASS (etude_sheet_dialog_parent_class)->finalize (object);
@@ -353,6 +364,7 @@ etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
   signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-dialog.ui");
+  BIND (chooser);
   BIND (title);
   BIND (per_page);
   BIND (answers);
@@ -381,6 +393,7 @@ etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
 static void
 etude_sheet_dialog_init (EtudeSheetDialog *self)
 {
+  g_type_ensure (ETUDE_TYPE_SHEET_CHOOSER);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
 }
@@ -451,9 +464,8 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open
   EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
 
   self->settings = g_object_ref (settings);
-  g_set_object (&self->items, open);
   self->flipped = flipped;
   bind_settings (self);
-  refresh (self);
+  etude_sheet_chooser_set_open (ETUDE_SHEET_CHOOSER (self->chooser), open);
   return self;
 }

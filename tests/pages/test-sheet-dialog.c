@@ -7,6 +7,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "divine.h"
+#include "etude-sheet-chooser.h"
 #include "etude-sheet-item.h"
 #include "etude-widgets.h"
 #include "wait.h"
@@ -153,13 +155,83 @@ test_no_folder (Fixture *f, gconstpointer data)
   g_assert_null (f->said);
 }
 
+static gpointer
+row (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, id);
+}
+
+static gboolean
+is_made (gpointer fixture)
+{
+  return gtk_widget_get_sensitive (child (fixture, "save"));
+}
+
+static gboolean
+is_fault (gpointer fixture)
+{
+  return etude_sheet_chooser_get_fault (child (fixture, "chooser")) != NULL;
+}
+
+/* Where nothing is open there are six mates at once, with the answers on the second page. */
 static void
-test_nothing (Fixture *f, gconstpointer data)
+test_mates (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (f->path);
+  g_autofree char *id = NULL;
+  GListModel *items;
+
+  open_dialog (f);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpstr (status (f), ==, "Page 1 of 2");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (EtudeSheetItem) first = NULL;
+
+      gtk_spin_button_set_value (row (f, "seed"), 4712);
+      gtk_spin_button_set_value (row (f, "seed"), 4711);
+      g_assert_false (is_made (f));
+      g_assert_true (wait_until (is_made, f));
+      items = etude_sheet_chooser_get_items (child (f, "chooser"));
+      first = g_list_model_get_item (items, 0);
+      g_assert_cmpstr (etude_sheet_item_get_caption (first), ==, "White mates in 3 moves");
+      if (i == 0)
+        id = g_strdup (etude_sheet_item_get_id (first));
+      else
+        g_assert_cmpstr (etude_sheet_item_get_id (first), ==, id);
+    }
+  etude_sheet_dialog_save (f->dialog, file);
+  assert_written (f, "Saved as PDF");
+}
+
+/* From what is open to puzzles, and back. */
+static void
+test_puzzles (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeSheetItem) item = NULL;
+
+  add_boards (f, 1);
+  open_dialog (f);
+  g_assert_false (gtk_widget_get_visible (row (f, "seed_row")));
+  adw_combo_row_set_selected (row (f, "source"), 2);
+  adw_combo_row_set_selected (row (f, "game"), ETUDE_DIVINE_XIANGQI);
+  gtk_spin_button_set_value (row (f, "number"), 4);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 4);
+  item = g_list_model_get_item (etude_sheet_chooser_get_items (child (f, "chooser")), 3);
+  g_assert_true (g_str_has_prefix (etude_sheet_item_get_id (item), "XE"));
+  adw_combo_row_set_selected (row (f, "source"), 0);
+  g_assert_true (etude_sheet_chooser_get_items (child (f, "chooser")) == G_LIST_MODEL (f->boards));
+}
+
+static void
+test_impossible (Fixture *f, gconstpointer data)
 {
   open_dialog (f);
-  g_assert_cmpstr (status (f), ==, "There is nothing to print here yet.");
+  gtk_spin_button_set_value (row (f, "shortest"), 40);
+  g_assert_true (wait_until (is_fault, f));
+  g_assert_nonnull (strstr (status (f), "40 moves"));
   g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
-  g_assert_false (gtk_widget_get_sensitive (child (f, "save")));
 }
 
 static void
@@ -182,7 +254,9 @@ main (int argc, char *argv[])
   ADD ("print", test_print);
   ADD ("choose", test_choose);
   ADD ("no-folder", test_no_folder);
-  ADD ("nothing", test_nothing);
+  ADD ("mates", test_mates);
+  ADD ("puzzles", test_puzzles);
+  ADD ("impossible", test_impossible);
   ADD ("too-many", test_too_many);
   return g_test_run ();
 }

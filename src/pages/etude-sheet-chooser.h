@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-sheet-chooser.h - where the boards of a sheet come from: what is open, or mates and puzzles from a seed.
+ * Layer: pages.
+ *
+ * What is made is made in a thread, anew after every change; what was begun before is given up.
+ *
+ * Properties: "items" (GListModel of EtudeSheetItem)  NULL while they are being made, or when they cannot be
+ *             "fault" (string)                        why they cannot be; else NULL
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_SHEET_CHOOSER (etude_sheet_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ETUDE, SHEET_CHOOSER, AdwPreferencesGroup)
+
+/* OPEN: what is open (a list of EtudeSheetItem), or NULL when there is nothing. Called once. */
+void etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open);
+
+GListModel *etude_sheet_chooser_get_items (EtudeSheetChooser *self);
+const char *etude_sheet_chooser_get_fault (EtudeSheetChooser *self);
+
+G_END_DECLS
