@@ -147,7 +147,10 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, 
   cairo_save (cr);
   cairo_translate (cr, x + (width - wide * ETUDE_PAPER_FINER) / 2, y);
   cairo_scale (cr, ETUDE_PAPER_FINER, ETUDE_PAPER_FINER);
-  etude_board_stamps_paint (self->stamps, cr, &view, scene);
+  if (self->options.for_screen)
+    etude_board_paint (cr, &view, scene);
+  else
+    etude_board_stamps_paint (self->stamps, cr, &view, scene);
   cairo_restore (cr);
   return high * ETUDE_PAPER_FINER;
 }

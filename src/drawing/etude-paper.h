@@ -38,6 +38,7 @@ typedef struct
   gboolean with_answers;
   gboolean with_pieces; /* to cut out: those that the answers have and the boards have not */
   gboolean letters;     /* moves in the letters of the language, not with figurines */
+  gboolean for_screen;  /* painted on pixels: without recordings, whose parts cairo rounds apart there */
   EtudeBoardView view;  /* how boards look; its size does not matter */
 } EtudePaperOptions;
 

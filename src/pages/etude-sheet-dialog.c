@@ -16,6 +16,8 @@
 
 #define BINDING 28.35 /* points: 10 mm */
 #define SAMPLE_EDGE 1.0
+#define WIDTH 460 /* at most, so that the window fits a small screen */
+#define HEIGHT 720
 
 struct _EtudeSheetDialog
 {
@@ -190,6 +192,7 @@ refresh (EtudeSheetDialog *self)
       EtudePaperOptions options;
 
       get_options (self, &options);
+      options.for_screen = TRUE;
       self->paper = etude_paper_new (get_items (self), &options);
       self->page = MIN (self->page, etude_paper_get_n_pages (self->paper) - 1);
       etude_paper_options_clear (&options);
@@ -463,6 +466,9 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open
 {
   EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
 
+  if (parent)
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))),
+                                 MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
   self->settings = g_object_ref (settings);
   self->flipped = flipped;
   bind_settings (self);

@@ -301,6 +301,35 @@ test_again (Fixture *f, gconstpointer data)
   g_assert_cmpmem (one->data, one->len, other->data, other->len);
 }
 
+/* On few pixels the board is whole: its right edge is where it belongs. */
+static void
+test_screen (Fixture *f, gconstpointer data)
+{
+  const double scale = 0.33;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (f->options.width * scale),
+                                                         (int) (f->options.height * scale));
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (EtudePaper) paper = NULL;
+  const guchar *row;
+  int edge = (int) ((f->options.width - f->options.margin) * scale), darkest = 255;
+
+  add_items (f, 1);
+  etude_paper_options_set_per_page (&f->options, 1);
+  f->options.for_screen = TRUE;
+  paper = etude_paper_new (G_LIST_MODEL (f->items), &f->options);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  etude_paper_paint_page (paper, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  row = cairo_image_surface_get_data (surface) + 120 * cairo_image_surface_get_stride (surface);
+  for (int x = edge - 4; x <= edge + 1; x++)
+    darkest = MIN (darkest, row[4 * x]);
+  g_assert_cmpint (darkest, <, 120);
+  cairo_surface_destroy (surface);
+}
+
 /* A long sentence becomes more lines or smaller, and is all there. */
 static void
 test_long_texts (Fixture *f, gconstpointer data)
@@ -334,6 +363,7 @@ main (int argc, char *argv[])
   ADD ("vectors", test_vectors);
   ADD ("pieces", test_pieces);
   ADD ("again", test_again);
+  ADD ("screen", test_screen);
   ADD ("long-texts", test_long_texts);
   return g_test_run ();
 }
