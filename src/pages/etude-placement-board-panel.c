@@ -258,6 +258,8 @@ show_left (EtudePlacementBoardPanel *self)
     /* Translators: which pieces do not stand on the board yet. */
     text = g_strdup_printf (_ ("Left: %s"), pieces);
   gtk_label_set_label (GTK_LABEL (self->left), text ? text : "");
+  gtk_widget_set_visible (self->left, !self->fixing);
+  gtk_widget_set_visible (self->from_here, !self->fixing);
 }
 
 /* Every kind that pieces are left of; all kinds when pieces are being fixed. */
