@@ -9,6 +9,7 @@
 
 #define EDGE 8
 #define SQUARES (EDGE * EDGE)
+#define FAR_APART 5 /* steps */
 
 /* What a start must have. */
 typedef struct
@@ -87,7 +88,8 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
   return etude_plan_measure (tablebase, barrier, p, &plan) && plan.phase >= want->first_phase
          && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle
          && plan.triangle <= want->last_triangle && plan.loose == ETUDE_MEN_MAX
-         && (theme != ETUDE_MATE_THEME_CORNER || plan.to_wrong <= 1);
+         && (theme != ETUDE_MATE_THEME_CORNER || plan.to_wrong <= 1)
+         && (theme != ETUDE_MATE_THEME_GATHER || (plan.kings >= FAR_APART && plan.to_man >= FAR_APART));
 }
 
 static struct etude_position

@@ -82,7 +82,7 @@ is_reached (EtudeMateDrill *self)
   switch ((guint) self->theme)
     {
     case ETUDE_MATE_THEME_GATHER:
-      return self->plan.phase > ETUDE_PLAN_GATHER;
+      return self->plan.kings <= ETUDE_MATE_GATHERED_KINGS && self->plan.to_man <= ETUDE_MATE_GATHERED_MEN;
     case ETUDE_MATE_THEME_DRIVE:
       return self->plan.phase > ETUDE_PLAN_DRIVE;
     case ETUDE_MATE_THEME_TRIANGLE:

@@ -27,6 +27,10 @@ typedef enum
 #define ETUDE_MATE_BETTER_MAX 3
 #define ETUDE_MATE_BARRIER_MOVES 8
 
+/* Steps from the black king, at most, when the pieces are together. */
+#define ETUDE_MATE_GATHERED_KINGS 3
+#define ETUDE_MATE_GATHERED_MEN 4
+
 #define ETUDE_TYPE_MATE_DRILL (etude_mate_drill_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateDrill, etude_mate_drill, ETUDE, MATE_DRILL, GObject)
 

@@ -26,7 +26,8 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_DRIVE]
   = { "drive", "KBNK", N_ ("Drive to the edge"), N_ ("Drive the king to the edge of the board.") },
   [ETUDE_MATE_THEME_GATHER]
-  = { "gather", "KBNK", N_ ("Pieces together"), N_ ("Bring your pieces near the black king.") },
+  = { "gather", "KBNK", N_ ("Pieces together"),
+      N_ ("Bring your king within three steps of the black king, bishop and knight within four.") },
   [ETUDE_MATE_THEME_WHOLE]
   = { "bishop-and-knight", "KBNK", N_ ("Bishop and knight"), N_ ("Mate with bishop and knight.") },
   [ETUDE_MATE_THEME_QUEEN] = { "queen", "KQK", N_ ("Queen"), N_ ("Mate with the queen.") },

@@ -70,6 +70,9 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
     g_assert_cmpuint (plan->triangle, ==, 1);
   if (theme == ETUDE_MATE_THEME_CORNER)
     g_assert_true (in_corner);
+  if (theme == ETUDE_MATE_THEME_GATHER)
+    g_assert_true (slow_steps (p->white_king, p->black_king) >= 5
+                   && MAX (slow_steps (p->man[0], p->black_king), slow_steps (p->man[1], p->black_king)) >= 5);
   if (theme == ETUDE_MATE_THEME_W)
     g_assert_true (slow_to_edge (p->black_king) <= 1 && slow_to_edge (p->white_king) <= 2);
 }
