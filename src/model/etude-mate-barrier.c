@@ -26,7 +26,7 @@ work (EtudeJob *job, gpointer task)
       g_task_return_pointer (task, barrier, free_barrier);
       break;
     case ETUDE_STOPPED:
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Stopped");
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
       break;
     default:
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory for the triangles"));
