@@ -67,9 +67,13 @@ begin_game (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
 static void
 change_after (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
 {
-  etude_history_record (self->history, pack_all (self));
+  g_autoptr (GVariant) before = g_variant_ref_sink (pack_all (self)), after = NULL;
+
   self->browsing = FALSE;
   begin_game (self, state, quiet);
+  after = g_variant_ref_sink (pack_all (self));
+  if (!g_variant_equal (before, after)) /* what was pasted may be there already: then there is nothing to undo */
+    etude_history_record (self->history, before);
   changed (self);
 }
 

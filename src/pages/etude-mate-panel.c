@@ -144,6 +144,15 @@ show_known (EtudeMatePanel *self)
     ETUDE_MATE_PANEL_GET_CLASS (self)->show (self);
 }
 
+/* Drawings can be cleared when there are some. */
+static void
+show_drawn (EtudeMatePanel *self, gboolean any)
+{
+  GAction *action = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "clear-drawings");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), any);
+}
+
 static void
 show_all (EtudeMatePanel *self)
 {
@@ -158,6 +167,7 @@ show_all (EtudeMatePanel *self)
   etude_board_scene_thaw (scene);
   etude_board_canvas_set_text (etude_panel_get_canvas (ETUDE_PANEL (self)), fen);
   etude_panel_set_can_go (ETUDE_PANEL (self), node->parent != NULL, node->child != NULL);
+  show_drawn (self, node->notes && node->notes->drawings && node->notes->drawings->len > 0);
 }
 
 static void
@@ -289,6 +299,7 @@ on_annotated (EtudeMatePanel *self)
 {
   g_autoptr (GArray) drawings = etude_mate_marks_get_drawings (scene_of (self));
 
+  show_drawn (self, drawings->len > 0);
   etude_mate_setup_set_drawings (etude_mate_panel_get_setup (self),
                                  (const EtudeMateDrawing *) (gpointer) drawings->data, drawings->len);
 }

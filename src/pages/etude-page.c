@@ -497,6 +497,7 @@ add_tab_button (EtudePage *self, const EtudePageTab *tab)
 {
   GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
 
+  gtk_widget_set_hexpand (button, TRUE); /* as wide as the others only where there is room: five must fit a phone */
   gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);

@@ -37,7 +37,7 @@ static const EtudePageTab tabs[] = {
   { "search", N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
   { "extremes", N_ ("Extremes"), N_ ("How many can stand without attacks, how few dominate the board"),
     etude_placement_extremes_panel_get_type },
-  { "count", N_ ("Count"), N_ ("How many ways there are for each number of pieces"),
+  { "count", N_ ("Counts"), N_ ("How many ways there are for each number of pieces"),
     etude_placement_count_panel_get_type },
 };
 

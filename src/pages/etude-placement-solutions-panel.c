@@ -333,12 +333,25 @@ on_other_images (EtudePlacementSolutionsPanel *self)
   show_where (self);
 }
 
+/* In as many lines as it needs. */
+static void
+name_filter (EtudePlacementSolutionsPanel *self, const char *text)
+{
+  GtkWidget *label;
+
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), text);
+  label = gtk_widget_get_last_child (self->with_piece);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 8); /* so that the choice beside it is read whole */
+}
+
 static void
 offer_no_piece (EtudePlacementSolutionsPanel *self)
 {
   self->with_square = ETUDE_NO_SQUARE;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
-  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), _ ("Only with the piece that you click"));
+  name_filter (self, _ ("Only with the piece that you click"));
   gtk_widget_set_sensitive (self->with_piece, FALSE);
   gtk_widget_set_sensitive (self->with_where, FALSE);
 }
@@ -428,7 +441,7 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   etude_square_name ((unsigned) self->chosen, problem_of (self)->edge, name);
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
   label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
-  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
+  name_filter (self, label);
   gtk_widget_set_sensitive (self->with_piece, TRUE);
   gtk_widget_set_sensitive (self->with_where, TRUE);
 }

@@ -117,7 +117,12 @@ class DivineTest(DesktopTest):
                                stdout=subprocess.PIPE, check=True, timeout=60).stdout.splitlines()
         self.assertEqual(lines[0], "solutions 1")
         words = lines[1].split()
-        return dict(zip(words[::2], words[1::2]))
+        return {letter: self.name_of(square) for letter, square in zip(words[::2], words[1::2])}
+
+    def name_of(self, square):
+        """The square as players of the game call it: in shogi by the file from the right and the rank from the top."""
+        column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
+        return "%d%s" % (9 - column, "abcdefghi"[8 - row]) if "1a" in self.squares else square
 
     def paste(self, text, game):
         """Pastes a puzzle of a game and waits until its pieces are in the tray."""

@@ -77,7 +77,7 @@ class PlacementTest(Choosers, placement_page.PlacementDesktop):
         path = self.file("saved.txt")
         self.answer(path)
         self.closes()
-        self.assertEqual(self.written(path), "5*q\n")
+        self.assertEqual(self.written(path), "etude-problem 1\ntask independence\nsize 8\npieces 5*Q\n")
 
     def click_export(self, dialog, times=1):
         """Clicks the button at the right end of the export window's header."""

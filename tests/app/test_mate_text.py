@@ -23,7 +23,6 @@ FAULTS = {
     "8/1k6/8/3KN/5B2/8/8/8 w": ("Character 12", "fewer than eight squares"),
     "8/8": ("Character 4", "fewer than eight ranks"),
     "8/1k6/8/3KN3/5B2/8/8/8/8 w": ("Character 23", "more than eight ranks"),
-    "8/1k6/8/3KN3/5B2/8/8/8 x": ("Character 24", "w or b"),
     "8/1kk5/8/3KN3/5B2/8/8/8 w": ("Character 5", "two kings"),
     "8/1kn5/8/3KN3/5B2/8/8/8 w": ("Character 12", "Both sides"),
     "": ("", ""),

@@ -224,7 +224,7 @@ test_keyboard (ExploreFixture *f, gconstpointer data)
   GtkWindow *window = GTK_WINDOW (f->page.window);
 
   explore_show (f, "KBNK");
-  gtk_widget_grab_focus (gtk_widget_get_last_child (page_child (&f->page, "heat_box")));
+  gtk_widget_grab_focus (gtk_widget_get_last_child (page_child (&f->page, "heat_buttons")));
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
     {
       GtkWidget *focus = NULL;

@@ -21,14 +21,14 @@ test_actions (PageFixture *f, gconstpointer data)
     gboolean enabled; /* on the first position, nothing played */
     gboolean parameter;
   } expected[] = {
-    { "undo", FALSE, FALSE },      { "redo", FALSE, FALSE },          { "new", TRUE, FALSE },
-    { "new-mate", TRUE, FALSE },   { "start", TRUE, FALSE },          { "copy", TRUE, FALSE },
-    { "paste", TRUE, FALSE },      { "clear-drawings", TRUE, FALSE }, { "side", TRUE, TRUE },
-    { "tab", TRUE, TRUE },         { "tab-number", TRUE, TRUE },      { "aid", TRUE, TRUE },
-    { "answers", TRUE, FALSE },    { "transform", TRUE, TRUE },       { "w-manoeuvre", TRUE, FALSE },
-    { "random", TRUE, FALSE },     { "first", FALSE, FALSE },         { "back", FALSE, FALSE },
-    { "play", TRUE, FALSE },       { "forward", FALSE, FALSE },       { "last", FALSE, FALSE },
-    { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },      { "save", FALSE, FALSE },
+    { "undo", FALSE, FALSE },      { "redo", FALSE, FALSE },           { "new", TRUE, FALSE },
+    { "new-mate", TRUE, FALSE },   { "start", TRUE, FALSE },           { "copy", TRUE, FALSE },
+    { "paste", TRUE, FALSE },      { "clear-drawings", FALSE, FALSE }, { "side", TRUE, TRUE },
+    { "tab", TRUE, TRUE },         { "tab-number", TRUE, TRUE },       { "aid", TRUE, TRUE },
+    { "answers", TRUE, FALSE },    { "transform", TRUE, TRUE },        { "w-manoeuvre", TRUE, FALSE },
+    { "random", TRUE, FALSE },     { "first", FALSE, FALSE },          { "back", FALSE, FALSE },
+    { "play", TRUE, FALSE },       { "forward", FALSE, FALSE },        { "last", FALSE, FALSE },
+    { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },       { "save", FALSE, FALSE },
     { "export", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
