@@ -323,7 +323,8 @@ on_searched_anew (EtudePlacementSolutionsPanel *self)
 static void
 show_where (EtudePlacementSolutionsPanel *self)
 {
-  gtk_widget_set_visible (self->with_where, !etude_placement_solutions_get_all (solutions_of (self)));
+  gtk_widget_set_visible (self->with_where, self->with_square != ETUDE_NO_SQUARE
+                                                && !etude_placement_solutions_get_all (solutions_of (self)));
 }
 
 static void
@@ -343,7 +344,6 @@ name_filter (EtudePlacementSolutionsPanel *self, const char *text)
   label = gtk_widget_get_last_child (self->with_piece);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 8); /* so that the choice beside it is read whole */
 }
 
 static void
@@ -353,7 +353,7 @@ offer_no_piece (EtudePlacementSolutionsPanel *self)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
   name_filter (self, _ ("Only with the piece that you click"));
   gtk_widget_set_sensitive (self->with_piece, FALSE);
-  gtk_widget_set_sensitive (self->with_where, FALSE);
+  show_where (self);
 }
 
 static void
@@ -443,7 +443,7 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
   name_filter (self, label);
   gtk_widget_set_sensitive (self->with_piece, TRUE);
-  gtk_widget_set_sensitive (self->with_where, TRUE);
+  show_where (self);
 }
 
 /* --- hands --- */
