@@ -151,7 +151,7 @@ class KeyboardTest(mate.MateTest):
         self.assertTrue(self.is_pressed("Black"))
 
     def test_board_is_near(self):
-        self.desktop.tab_to("table cell", "^[a-h][1-8],", most=9)
+        self.desktop.tab_to("table cell", "^[a-h][1-8],", most=10)
 
     def test_focus_goes_round(self):
         first = self.desktop.tab_to("table cell", "^[a-h][1-8],")
