@@ -12,7 +12,8 @@
 #include "etude-panes.h"
 #include "etude-paste.h"
 
-#define TAB "tab" /* in the state, besides the names of the tabs */
+#define TAB "tab"    /* in the state, besides the names of the tabs */
+#define EQUAL_TABS 4 /* so many are equally wide; more would not fit a phone */
 
 typedef struct
 {
@@ -497,7 +498,7 @@ add_tab_button (EtudePage *self, const EtudePageTab *tab)
 {
   GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
 
-  gtk_widget_set_hexpand (button, TRUE); /* as wide as the others only where there is room: five must fit a phone */
+  gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
@@ -513,6 +514,7 @@ etude_page_constructed (GObject *object)
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
   private->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
   gtk_widget_set_visible (private->switcher, n_tabs_of (self) > 1);
+  gtk_box_set_homogeneous (GTK_BOX (private->switcher), n_tabs_of (self) <= EQUAL_TABS);
   for (guint i = 0; i < n_tabs_of (self); i++)
     add_tab_button (self, &tabs_of (self)[i]);
   add_actions (self);

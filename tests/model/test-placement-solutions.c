@@ -385,6 +385,13 @@ is_idle (gpointer data)
   return worked < passed / 10;
 }
 
+/* Images of what was found are made in slices. */
+static gboolean
+has_all_found (gpointer list)
+{
+  return g_list_model_get_n_items (list) == etude_placement_solutions_get_n_all (list);
+}
+
 /* What was found stays, and nothing more comes. The search, which would take years, ends. */
 static void
 test_stop (SolutionsFixture *f, gconstpointer data)
@@ -397,6 +404,7 @@ test_stop (SolutionsFixture *f, gconstpointer data)
   etude_placement_solutions_start (f->list, &problem, TRUE);
   g_assert_true (wait_until (has_some, f->list));
   etude_placement_solutions_stop (f->list);
+  g_assert_true (wait_until (has_all_found, f->list));
   g_assert_true (wait_until (is_idle, seen));
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_STOPPED);
   n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
