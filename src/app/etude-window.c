@@ -41,7 +41,7 @@ struct _EtudeWindow
   GMenu *primary_menu;
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
-  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_buttons, *new_split, *new_button, *switcher, *narrow_title,
+  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_split, *new_button, *switcher, *narrow_title,
       *switcher_bar;
   gboolean painted;
 };
@@ -68,7 +68,8 @@ show_new (EtudeWindow *self, EtudePage *page)
 {
   const char *text = etude_page_get_new_text (page);
 
-  gtk_widget_set_visible (self->new_buttons, text != NULL);
+  gtk_widget_set_visible (self->new_split, text != NULL); /* what stands beside it is for every page */
+  gtk_widget_set_visible (self->new_button, text != NULL);
   if (!text)
     return;
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (self->new_split), etude_page_get_new_menu (page));
@@ -362,7 +363,6 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_buttons);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);

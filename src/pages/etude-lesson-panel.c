@@ -27,7 +27,8 @@ struct _EtudeLessonPanel
   gboolean filling;  /* the editor is being filled, or the board set up */
   gboolean edited;   /* the editor has what the item has not */
 
-  GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *list, *editor, *title_entry;
+  GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *list, *editor, *title_entry, *ready,
+      *open_item;
   GtkWidget *text_view, *answer_view, *shown_check, *footer, *place;
 };
 
@@ -89,6 +90,17 @@ enable (EtudeLessonPanel *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
+/* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
+ * another place and scrolls there. */
+static void
+show_ready (EtudeLessonPanel *self, gboolean empty)
+{
+  if (!empty && gtk_widget_get_focus_child (self->ready))
+    gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+  gtk_widget_set_visible (self->ready, empty);
+  gtk_widget_set_visible (self->open_item, !empty);
+}
+
 static void
 show_place (EtudeLessonPanel *self)
 {
@@ -99,6 +111,7 @@ show_place (EtudeLessonPanel *self)
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
   etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more));
+  show_ready (self, n == 0);
   enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown) != ETUDE_LESSON_OTHER);
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
@@ -111,9 +124,9 @@ show_texts (EtudeLessonPanel *self)
 {
   const char *answer = self->shown && shows_answer (self) ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
-  g_autofree char *question
-      = self->shown ? question_of (self->shown)
-                    : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in what a page shows."));
+  g_autofree char *question = self->shown ? question_of (self->shown)
+                                          : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
+                                                         "what a page shows. Or begin with one of these:"));
 
   show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"));
   show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question);
@@ -688,6 +701,8 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-panel.ui");
   BIND (content);
   BIND (item_card);
+  BIND (ready);
+  BIND (open_item);
   BIND (title);
   BIND (text);
   BIND (task);

@@ -351,8 +351,7 @@ offer_no_piece (EtudePlacementSolutionsPanel *self)
 {
   self->with_square = ETUDE_NO_SQUARE;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
-  name_filter (self, _ ("Only with the piece that you click"));
-  gtk_widget_set_sensitive (self->with_piece, FALSE);
+  gtk_widget_set_visible (self->with_piece, FALSE); /* its room is the gallery's */
   show_where (self);
 }
 
@@ -442,7 +441,7 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
   label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
   name_filter (self, label);
-  gtk_widget_set_sensitive (self->with_piece, TRUE);
+  gtk_widget_set_visible (self->with_piece, TRUE);
   show_where (self);
 }
 

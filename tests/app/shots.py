@@ -24,6 +24,8 @@ SCHEMES = {
     "contrast": {"ADW_DEBUG_HIGH_CONTRAST": "1"},
 }
 MOST_TABS = 40
+MOST_WHEEL = 20
+NARROW_BAR = 700  # pixels: in narrower windows the pages' names stand in a bar below
 WIDE, NARROW, STORE = (1280, 800), (360, 640), (1000, 700)
 
 
@@ -58,6 +60,21 @@ def change(desktop, act):
     desktop.wait(lambda: answer() != before, "another answer")
 
 
+def press(desktop, target):
+    """Clicks what may lie further down in a small window: the panel is scrolled by the wheel until it is in sight."""
+    (_, _, _, height), below = desktop.frame.extents, desktop.find("page tab list").extents[3]
+    def is_seen():
+        _, top, _, tall = target.extents
+        return top + tall < height - (below if desktop.frame.extents[2] < NARROW_BAR else 0)
+    for _ in range(MOST_WHEEL):
+        if is_seen():
+            break
+        before = target.extents
+        desktop.click(desktop.find("heading"), button=5)
+        desktop.wait(lambda: target.extents != before, "the panel to scroll")
+    desktop.click(target)
+
+
 @contextlib.contextmanager
 def mate_plain(desktop):
     desktop.find("list item")  # the moves are there as soon as the ending is solved
@@ -66,13 +83,13 @@ def mate_plain(desktop):
 
 @contextlib.contextmanager
 def mate_black(desktop):
-    change(desktop, lambda: desktop.click(verdict(desktop).find_all("button")[1]))
+    change(desktop, lambda: press(desktop, verdict(desktop).find_all("button")[1]))
     yield
 
 
 @contextlib.contextmanager
 def mate_both(desktop):
-    change(desktop, lambda: desktop.click(verdict(desktop).find_all("button")[2]))
+    change(desktop, lambda: press(desktop, verdict(desktop).find_all("button")[2]))
     yield
 
 
@@ -112,7 +129,7 @@ def mate_drawings(desktop):
 
 @contextlib.contextmanager
 def mate_two_queens(desktop):
-    desktop.click(verdict(desktop).find_all("combo box")[0])
+    press(desktop, verdict(desktop).find_all("combo box")[0])
     desktop.wait(lambda: desktop.focused_role() == "list item", "the list of endings")
     change(desktop, lambda: desktop.keys("Home", *["Down"] * 5, "Return"))
     yield
@@ -121,7 +138,7 @@ def mate_two_queens(desktop):
 @contextlib.contextmanager
 def mate_fault(desktop):
     desktop.keys("ctrl+v")  # the clipboard is empty
-    desktop.wait(lambda: desktop.find("alert").text, "the banner")
+    desktop.wait(lambda: any(alert.text for alert in desktop.find_all("alert")), "the banner")
     yield
 
 
@@ -133,6 +150,7 @@ def tab(desktop, number):
 @contextlib.contextmanager
 def mate_play(desktop):
     tab(desktop, 2)
+    desktop.keys("h")  # what the moves cost is an answer
     desktop.drag(desktop.cell("d5"), desktop.cell("c5"))
     desktop.wait(lambda: len(desktop.find_all("button", "[♔♚].*2[0-9]")) > 1, "the answer")
     yield
@@ -148,7 +166,7 @@ def mate_explore(desktop):
 @contextlib.contextmanager
 def mate_heat(desktop):
     choices, = [box for box in verdict(desktop).find_all("panel") if [child.role for child in box.children] == ["button"] * 4]
-    desktop.click(choices.children[2])
+    press(desktop, choices.children[2])
     desktop.settle()
     yield
 
