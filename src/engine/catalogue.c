@@ -89,6 +89,15 @@ occupied_at (const struct etude_geometry *g, const struct etude_squares *occupie
   return etude_squares_has (occupied, (unsigned) (column + row * g->width));
 }
 
+/* Whether the leap V from a square is possible: zones and what stands in its way. */
+static bool
+can_leap (const struct etude_geometry *g, const struct movement *m, const struct vector *v, int sign, int column,
+          int row, const struct etude_squares *occupied)
+{
+  return zone_allows (g, m->zone, column, row, column + v->column * sign, row + v->row * sign)
+         && !(m->hobbled && occupied_at (g, occupied, column + v->column / 2, row + v->row / 2));
+}
+
 static void
 add_leaps (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int sign,
            int column, int row, const struct etude_squares *occupied)
@@ -97,11 +106,8 @@ add_leaps (struct etude_squares *attacked, const struct etude_geometry *g, const
     {
       int to_column = column + v->column * sign, to_row = row + v->row * sign;
 
-      if (!on_board (g, to_column, to_row) || !zone_allows (g, m->zone, column, row, to_column, to_row))
-        continue;
-      if (m->hobbled && occupied_at (g, occupied, column + v->column / 2, row + v->row / 2))
-        continue;
-      etude_squares_add (attacked, (unsigned) (to_column + to_row * g->width));
+      if (on_board (g, to_column, to_row) && can_leap (g, m, v, sign, column, row, occupied))
+        etude_squares_add (attacked, (unsigned) (to_column + to_row * g->width));
     }
 }
 
@@ -130,6 +136,44 @@ etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece, en
   add_leaps (&attacked, geometry, m, sign, column, row, occupied);
   add_slides (&attacked, geometry, m, column, row, occupied);
   return attacked;
+}
+
+static int
+sign_of (int number)
+{
+  return (number > 0) - (number < 0);
+}
+
+/* Whether a slide along V comes COLUMNS and ROWS far: the direction is right, and nothing stands in between. */
+static bool
+slides_to (const struct etude_geometry *g, const struct vector *v, int column, int row, int columns, int rows,
+           const struct etude_squares *occupied)
+{
+  if (v->column != sign_of (columns) || v->row != sign_of (rows) || columns * v->row != rows * v->column)
+    return false;
+  for (int c = column + v->column, r = row + v->row; c != column + columns || r != row + rows;
+       c += v->column, r += v->row)
+    if (occupied_at (g, occupied, c, r))
+      return false;
+  return true;
+}
+
+bool
+etude_attacks_square (const struct etude_geometry *geometry, enum etude_piece piece, enum etude_colour colour,
+                      unsigned from, unsigned to, const struct etude_squares *occupied)
+{
+  const struct movement *m = &movements[piece];
+  int column = (int) (from % geometry->width), row = (int) (from / geometry->width);
+  int columns = (int) (to % geometry->width) - column, rows = (int) (to / geometry->width) - row;
+  int sign = m->turned && colour == ETUDE_BLACK ? -1 : 1;
+
+  for (const struct vector *v = m->leap; v->column || v->row; v++)
+    if (v->column * sign == columns && v->row * sign == rows)
+      return can_leap (geometry, m, v, sign, column, row, occupied);
+  for (const struct vector *v = m->slide; v->column || v->row; v++)
+    if (slides_to (geometry, v, column, row, columns, rows, occupied))
+      return true;
+  return false;
 }
 
 char

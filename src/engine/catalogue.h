@@ -46,6 +46,10 @@ enum etude_colour
 struct etude_squares etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece,
                                     enum etude_colour colour, unsigned square, const struct etude_squares *occupied);
 
+/* Whether PIECE of COLOUR on FROM attacks TO: what etude_attacks says of that square, several times sooner. */
+bool etude_attacks_square (const struct etude_geometry *geometry, enum etude_piece piece, enum etude_colour colour,
+                           unsigned from, unsigned to, const struct etude_squares *occupied);
+
 /* The capital letter of PIECE, unique within its game: K Q R B N P, M, G A E H R, D (dragon king), H (dragon horse). */
 char etude_piece_letter (enum etude_piece piece);
 

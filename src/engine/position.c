@@ -124,6 +124,19 @@ white_attacks (const struct etude_position *p)
   return attacked;
 }
 
+/* The same for one square. */
+static bool
+white_attacks_square (const struct etude_position *p, unsigned square)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares occupied = white_squares (p);
+
+  for (unsigned i = 0; i < p->ending.n_men; i++)
+    if (etude_attacks_square (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], square, &occupied))
+      return true;
+  return etude_attacks_square (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, square, &occupied);
+}
+
 /* Whether SQUARE is none of the board: ETUDE_NOWHERE is not, unless every byte is a square. */
 static bool
 is_off_board (unsigned square, unsigned edge)
@@ -177,9 +190,7 @@ etude_position_check (const struct etude_position *p)
 bool
 etude_position_in_check (const struct etude_position *p)
 {
-  struct etude_squares attacked = white_attacks (p);
-
-  return etude_squares_has (&attacked, p->black_king);
+  return white_attacks_square (p, p->black_king);
 }
 
 static unsigned
@@ -226,21 +237,14 @@ white_moves (const struct etude_position *p, struct etude_move *moves)
   return n;
 }
 
-static struct etude_squares
-black_targets (const struct etude_position *p)
+static unsigned
+black_moves (const struct etude_position *p, struct etude_move *moves)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = white_squares (p), attacked = white_attacks (p);
   struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
 
-  return without (targets, &attacked);
-}
-
-static unsigned
-black_moves (const struct etude_position *p, struct etude_move *moves)
-{
-  struct etude_squares targets = black_targets (p), occupied = white_squares (p);
-
+  targets = without (targets, &attacked);
   return append_moves (ETUDE_KING, p->black_king, &targets, &occupied, moves, 0);
 }
 
@@ -261,38 +265,38 @@ man_on (const struct etude_position *p, unsigned square)
   return i;
 }
 
-/* Where the white piece on FROM may go; none when there is no such piece. */
-static struct etude_squares
-white_targets (const struct etude_position *p, unsigned from, enum etude_piece *piece)
+/* Whether White's PIECE may go from FROM to TO. */
+static bool
+white_can_go (const struct etude_position *p, enum etude_piece piece, unsigned from, unsigned to)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = white_squares (p), targets = { 0 };
-  unsigned man = man_on (p, from);
+  struct etude_squares occupied = white_squares (p);
 
-  if (from != p->white_king && man == p->ending.n_men)
-    return targets;
-  *piece = from == p->white_king ? ETUDE_KING : p->ending.man[man];
-  targets = etude_attacks (&g, *piece, ETUDE_WHITE, from, &occupied);
-  if (*piece == ETUDE_KING)
-    {
-      struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
+  if (etude_squares_has (&occupied, to) || !etude_attacks_square (&g, piece, ETUDE_WHITE, from, to, &occupied))
+    return false;
+  return piece != ETUDE_KING || !etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, to, &occupied);
+}
 
-      targets = without (targets, &guarded);
-    }
-  return without (targets, &occupied);
+static bool
+black_can_go (const struct etude_position *p, unsigned to)
+{
+  struct etude_geometry g = etude_geometry_square (p->edge);
+  struct etude_squares nothing = { 0 };
+
+  return etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, to, &nothing)
+         && !white_attacks_square (p, to);
 }
 
 bool
 etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move)
 {
-  enum etude_piece piece = ETUDE_KING;
-  struct etude_squares targets = { 0 };
+  unsigned man = p->to_move == ETUDE_WHITE ? man_on (p, from) : p->ending.n_men;
+  enum etude_piece piece = man < p->ending.n_men ? p->ending.man[man] : ETUDE_KING;
 
-  if (p->to_move == ETUDE_WHITE)
-    targets = white_targets (p, from, &piece);
-  else if (from == p->black_king)
-    targets = black_targets (p);
-  if (is_off_board (to, p->edge) || !etude_squares_has (&targets, to))
+  if (man == p->ending.n_men && from != (p->to_move == ETUDE_WHITE ? p->white_king : p->black_king))
+    return false;
+  if (is_off_board (to, p->edge)
+      || !(p->to_move == ETUDE_WHITE ? white_can_go (p, piece, from, to) : black_can_go (p, to)))
     return false;
   *move = (struct etude_move){ .piece = (unsigned char) piece,
                                .from = (unsigned char) from,

@@ -4,8 +4,8 @@
  * Method: the page fills a window of 1280 x 800 with its tab "Play" open, and is given the text as if it had been pasted.
  *         Printed are the time until the frame that shows the game, the longest turn of the main loop (the time on the
  *         processor between two calls of poll) on the way there, and how much more memory the process has then, at the worst moment and
- *         after it. Then the same for one step through the game, one move played, taking it back, and what is kept for the
- *         next start. Times are the median of RUNS, each from the usual first position; memory is the most of all.
+ *         after it. Then the same for one step through the game, one move played, taking it back, keeping it for the
+ *         next start, and loading it there. Times are the median of RUNS, each from the usual first position; memory is the most of all.
  *         A game as large whose variations lie in each other as deep as can be follows.
  *         The renderer is the one of GSK_RENDERER.
  * Goal:   200 ms, 50 MB, no turn over 50 ms.
@@ -257,12 +257,19 @@ undo (Bench *b, const char *text)
   act (b, "undo");
 }
 
+static GVariant *kept;
+
 static void
 keep (Bench *b, const char *text)
 {
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_mate_setup_save (setup_of (b->page)));
+  g_clear_pointer (&kept, g_variant_unref);
+  kept = g_variant_ref_sink (etude_mate_setup_save (setup_of (b->page)));
+}
 
-  etude_mate_setup_load (setup_of (b->page), state);
+static void
+load (Bench *b, const char *text)
+{
+  etude_mate_setup_load (setup_of (b->page), kept);
 }
 
 static gboolean
@@ -280,17 +287,19 @@ has_no_game (EtudeMatePage *page)
 static void
 run_game (Bench *b, const char *name, const char *text)
 {
-  g_autofree Figures *figures = g_new0 (Figures, 6);
-  static const char *const names[] = { "pasted", "to the end", "a move", "undone", "kept, loaded" };
+  g_autofree Figures *figures = g_new0 (Figures, 7);
+  static const char *const names[] = { "pasted", "to the end", "a move", "undone", "kept", "loaded" };
 
   for (guint run = 0; run < RUNS; run++)
     {
-      measure (b, &figures[5], run, take_fen, NULL, has_no_game);
+      measure (b, &figures[6], run, take_fen, NULL, has_no_game);
       measure (b, &figures[0], run, paste, text, has_game);
       measure (b, &figures[1], run, step, NULL, has_game);
       measure (b, &figures[2], run, play, NULL, has_game);
       measure (b, &figures[3], run, undo, NULL, has_game);
       measure (b, &figures[4], run, keep, NULL, has_game);
+      measure (b, &figures[6], run, take_fen, NULL, has_no_game);
+      measure (b, &figures[5], run, load, NULL, has_game);
     }
   g_print ("%s: %.2f MB of PGN\n", name, (double) strlen (text) / 1e6);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -325,6 +334,7 @@ main (void)
   measure (&b, unused, 0, take_fen, NULL, is_solved);
   run_game (&b, "20,000 variations", wide);
   run_game (&b, "the deepest", deep);
+  g_variant_unref (kept);
   g_free (unused);
   gtk_window_destroy (GTK_WINDOW (window));
   return 0;

@@ -30,6 +30,18 @@ slow_set (const struct etude_geometry *g, enum etude_piece piece, enum etude_col
   return set;
 }
 
+static struct etude_squares
+set_by_square (const struct etude_geometry *g, enum etude_piece piece, enum etude_colour colour, unsigned from,
+               const struct etude_squares *occupied)
+{
+  struct etude_squares set = { 0 };
+
+  for (unsigned to = 0; to < n_squares (g); to++)
+    if (etude_attacks_square (g, piece, colour, from, to, occupied))
+      etude_squares_add (&set, to);
+  return set;
+}
+
 static void
 compare_everything (const struct etude_geometry *g, const struct etude_squares *occupied)
 {
@@ -38,9 +50,10 @@ compare_everything (const struct etude_geometry *g, const struct etude_squares *
       for (unsigned from = 0; from < n_squares (g); from++)
         {
           struct etude_squares fast = etude_attacks (g, piece, colour, from, occupied);
+          struct etude_squares each = set_by_square (g, piece, colour, from, occupied);
           struct etude_squares slow = slow_set (g, piece, colour, from, occupied);
 
-          if (memcmp (&fast, &slow, sizeof fast) != 0)
+          if (memcmp (&fast, &slow, sizeof fast) != 0 || memcmp (&each, &slow, sizeof each) != 0)
             g_error ("piece %u, colour %u, square %u of %u x %u: not what the rules say", piece, colour, from, g->width,
                      g->height);
         }
