@@ -459,6 +459,8 @@ etude_placement_count_panel_init (EtudePlacementCountPanel *self)
   set_factory (self->sequence_column, bind_sequence);
   selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->numbers)));
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (selection));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
   etude_histogram_set_logarithmic (ETUDE_HISTOGRAM (self->chart), TRUE);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (show_row), self, G_CONNECT_SWAPPED);

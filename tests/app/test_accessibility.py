@@ -16,11 +16,11 @@ CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object t
 TWICE = re.compile(r"_?(.+) \1$")
 
 # What GTK and libadwaita leave without a name in windows that they make: the list around rows of preferences (the focus
-# is on the rows), the list behind such a row, a search that is never shown; search and menu of the shortcuts;
-# the way back and the texts in the window about Etude.
+# is on the rows), the list behind such a row, a search that is never shown; search, menu and list of sections of the
+# shortcuts; the way back and the texts in the window about Etude.
 SHORTCUTS_WARNING = re.compile("GtkLabel .* reported min width -[0-9]+")  # GTK 4.8's window of shortcuts
 ROWS = {"GtkListBox", "GtkListView", "GtkSearchEntry"}
-SHORTCUTS = {"GtkSearchEntry", "GtkImage", "GtkMenuButton"}
+SHORTCUTS = {"GtkSearchEntry", "GtkListBox", "GtkImage", "GtkMenuButton"}
 ABOUT = ROWS | {"GtkImage", "GtkButton", "GtkTextView", "_Copy Text Copy Text", "_Save as… Save as…"}
 
 ROLES = {"button", "check box", "combo box", "entry", "label", "link", "list", "list item", "menu item", "page tab",
