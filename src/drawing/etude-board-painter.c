@@ -194,28 +194,49 @@ paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   stroke_mark (cr, view, mark->mark, edge, plain ? 1 : 0.7);
 }
 
+/* A cross whose arms reach REACH to all sides of its middle. */
+static void
+cross_path (cairo_t *cr, double x, double y, double reach)
+{
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - reach, y - reach);
+  cairo_line_to (cr, x + reach, y + reach);
+  cairo_move_to (cr, x + reach, y - reach);
+  cairo_line_to (cr, x - reach, y + reach);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+}
+
 static void
 paint_bar (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   const EtudeGroundColours *colours = etude_board_ground_colours (view);
-  double in = view->unit * 0.26, x1, y1, x2, y2;
+  double in = view->unit * 0.26;
   graphene_rect_t r;
 
   etude_board_view_square_rect (view, (guint) mark->to, &r);
   square_path (cr, view, &r);
   etude_paint_set_colour (cr, colours->frame, 0.3);
   cairo_fill (cr);
-  x1 = r.origin.x + in;
-  y1 = r.origin.y + in;
-  x2 = r.origin.x + view->unit - in;
-  y2 = r.origin.y + view->unit - in;
-  cairo_move_to (cr, x1, y1);
-  cairo_line_to (cr, x2, y2);
-  cairo_move_to (cr, x2, y1);
-  cairo_line_to (cr, x1, y2);
+  cross_path (cr, r.origin.x + view->unit / 2, r.origin.y + view->unit / 2, view->unit / 2 - in);
   cairo_set_line_width (cr, MAX (2, view->unit * 0.11));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : colours->frame, 1);
+  cairo_stroke (cr);
+}
+
+/* Between the places of pencil marks and under the clue, on a light edge that lifts it off dark squares and lines. */
+static void
+paint_cross (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  const double width = MAX (1.5, view->unit * 0.05);
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  cross_path (cr, r.origin.x + view->unit * 0.5, r.origin.y + view->unit * 0.85, view->unit * 0.075);
+  cairo_set_line_width (cr, width * 2.2);
+  etude_paint_set_colour (cr, "#ffffff", 0.8);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, width);
+  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
   cairo_stroke (cr);
 }
 
@@ -419,6 +440,9 @@ paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
       break;
     case ETUDE_SHAPE_DOT:
       paint_dot (cr, view, mark);
+      break;
+    case ETUDE_SHAPE_CROSS:
+      paint_cross (cr, view, mark);
       break;
     case ETUDE_SHAPE_ARROW:
       paint_arrow (cr, view, mark, 0);

@@ -343,6 +343,12 @@ etude_board_scene_add_bar (EtudeBoardScene *self, int square)
   add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_BAR, .from = square, .to = square });
 }
 
+void
+etude_board_scene_add_cross (EtudeBoardScene *self, int square)
+{
+  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_CROSS, .from = square, .to = square });
+}
+
 /* Copies as many whole characters of TEXT as there is room for. */
 static void
 copy_text (char *to, const char *text, gsize size)

@@ -80,6 +80,7 @@ typedef enum
   ETUDE_SHAPE_LINE,
   ETUDE_SHAPE_RING,
   ETUDE_SHAPE_DOT,
+  ETUDE_SHAPE_CROSS, /* small, under the clue: nothing stands there, somebody has noted */
   /* Over them. */
   ETUDE_SHAPE_ARROW,
   ETUDE_SHAPE_NUMBER, /* in a chip */
@@ -151,6 +152,7 @@ void etude_board_scene_add_number (EtudeBoardScene *self, int square, const char
 void etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, const char *text);
 void etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_bar (EtudeBoardScene *self, int square);
+void etude_board_scene_add_cross (EtudeBoardScene *self, int square);
 
 /* The teacher's own marks. Drawing the same again removes it; FROM == TO is a ring. */
 void etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, EtudeMark mark);

@@ -99,9 +99,26 @@ etude_divine_game_get_pencil (EtudeDivineGame *self, guint square)
 }
 
 gboolean
-etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint piece)
+etude_divine_game_is_crossed (EtudeDivineGame *self, guint square)
 {
-  return square < etude_divine_game_n_squares (self) && (etude_divine_game_get_tray (self) >> piece & 1)
+  return square < etude_divine_game_n_squares (self) && etude_divine_state_is_crossed (&self->state, square);
+}
+
+gboolean
+etude_divine_game_has_pencil (EtudeDivineGame *self, guint square, guint mark)
+{
+  if (mark == ETUDE_DIVINE_CROSS)
+    return etude_divine_game_is_crossed (self, square);
+  return etude_divine_game_get_pencil (self, square) >> mark & 1;
+}
+
+gboolean
+etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint mark)
+{
+  const gboolean is_open
+      = mark == ETUDE_DIVINE_CROSS ? !self->is_solved : etude_divine_game_get_tray (self) >> mark & 1;
+
+  return is_open && square < etude_divine_game_n_squares (self)
          && etude_divine_game_get_piece (self, square) == ETUDE_DIVINE_PIECES;
 }
 
@@ -156,6 +173,8 @@ etude_divine_game_describe_square (EtudeDivineGame *self, guint square)
     return g_strdup ("");
   if (self->options & ETUDE_DIVINE_SHOW_NOTES)
     marks |= etude_divine_game_get_noted (self, square) & etude_divine_game_get_tray (self);
+  if (etude_divine_game_is_crossed (self, square))
+    marks |= 1u << ETUDE_DIVINE_CROSS;
   return etude_divine_describe_square (etude_divine_puzzle_get (self->state.puzzle), square,
                                        etude_divine_game_get_left (self, square),
                                        (self->options & ETUDE_DIVINE_TICK) != 0, marks);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "etude-divine-game.h"
-#include "etude-divine-state.h"
 #include "etude-job.h"
 
 G_BEGIN_DECLS
@@ -21,6 +20,7 @@ struct _EtudeDivineGame
   /* From the state: */
   guchar threats[ETUDE_DIVINE_SQUARES];
   gboolean is_solved;
+  gboolean painting; /* the last change was a pencil mark */
 
   gint64 (*clock) (gpointer data);
   gpointer clock_data;

@@ -138,6 +138,7 @@ set_state (EtudeDivineGame *self, EtudeDivineState *state)
   g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
   self->state = *state;
+  self->painting = FALSE;
   work_out (self);
   update_running (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -153,11 +154,21 @@ begin_change (EtudeDivineGame *self)
   return state;
 }
 
-/* STATE, which is taken, becomes the present one, unless it looks the same. What stays with a puzzle stays. The first
- * puzzle is no step: before it there was nothing. */
+/* What stands somewhere is no longer said not to. */
 static void
-change (EtudeDivineGame *self, EtudeDivineState *state)
+uncross (EtudeDivineState *state)
 {
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (state->placed.square[piece] != ETUDE_DIVINE_NOWHERE)
+      state->pencil[state->placed.square[piece]] &= (guint8) ~(1u << ETUDE_DIVINE_CROSS);
+}
+
+/* STATE, which is taken, becomes the present one, unless it looks the same. What stays with a puzzle stays. The first
+ * puzzle is no step: before it there was nothing; nor is what JOINS the step before. */
+static void
+change_joined (EtudeDivineGame *self, EtudeDivineState *state, gboolean joins)
+{
+  uncross (state);
   if (etude_divine_state_equal (state, &self->state))
     {
       etude_divine_state_clear (state);
@@ -166,9 +177,15 @@ change (EtudeDivineGame *self, EtudeDivineState *state)
   count_time (self);
   if (etude_divine_puzzle_equal (state->puzzle, self->state.puzzle))
     state->record = self->state.record;
-  if (self->state.puzzle)
+  if (self->state.puzzle && !joins)
     etude_history_record (self->history, etude_divine_state_pack (&self->state));
   set_state (self, state);
+}
+
+static void
+change (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  change_joined (self, state, FALSE);
 }
 
 static void
@@ -307,16 +324,27 @@ etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
 }
 
 void
-etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piece)
+etude_divine_game_set_pencil (EtudeDivineGame *self, guint square, guint mark, gboolean on, gboolean joins)
 {
+  const guint8 bit = (guint8) (1u << mark), cross = 1u << ETUDE_DIVINE_CROSS;
   EtudeDivineState state;
 
-  g_return_if_fail (square < etude_divine_game_n_squares (self) && piece < ETUDE_DIVINE_PIECES);
-  if (!etude_divine_game_can_pencil (self, square, piece))
+  g_return_if_fail (square < etude_divine_game_n_squares (self) && mark <= ETUDE_DIVINE_CROSS);
+  if (!etude_divine_game_can_pencil (self, square, mark))
     return;
   state = begin_change (self);
-  state.pencil[square] ^= (guint8) (1u << piece);
-  change (self, &state);
+  if (!on)
+    state.pencil[square] &= (guint8) ~bit;
+  else
+    state.pencil[square] = mark == ETUDE_DIVINE_CROSS ? cross : (state.pencil[square] | bit) & (guint8) ~cross;
+  change_joined (self, &state, joins && self->painting);
+  self->painting = TRUE;
+}
+
+void
+etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint mark)
+{
+  etude_divine_game_set_pencil (self, square, mark, !etude_divine_game_has_pencil (self, square, mark), FALSE);
 }
 
 void
@@ -338,7 +366,12 @@ etude_divine_game_pencil_notes (EtudeDivineGame *self)
 
   if (state.notes.begun)
     for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
-      state.pencil[square] = (guint8) (etude_divine_state_noted (&state, square) & etude_divine_game_get_tray (self));
+      {
+        const guint noted = etude_divine_state_noted (&state, square) & etude_divine_game_get_tray (self);
+
+        if (noted || !etude_divine_state_is_crossed (&state, square))
+          state.pencil[square] = (guint8) noted;
+      }
   change (self, &state);
 }
 
@@ -392,6 +425,20 @@ etude_divine_game_check (EtudeDivineGame *self, guint *placed)
   if (placed)
     *placed = n;
   return right;
+}
+
+guint
+etude_divine_game_count_wrong_crosses (EtudeDivineGame *self)
+{
+  guint n = 0;
+
+  for (guint piece = 0; self->state.puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = etude_divine_puzzle_get_answer (self->state.puzzle)->square[piece];
+
+      n += square != ETUDE_DIVINE_NOWHERE && etude_divine_state_is_crossed (&self->state, square);
+    }
+  return n;
 }
 
 /* What hints have left is true of the puzzle whatever stands on the board: it is no step to undo. */

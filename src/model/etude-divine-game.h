@@ -16,12 +16,12 @@
  *                                   stop it stays FALSE
  *             "tick", "show-time", "show-notes", "show-wrong" (gboolean)  the options
  * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
- *             pieces a square; notes: whether there are any, the squares of the pieces known to them, the set of pieces
+ *             pieces a square, or 32 for a cross; notes: whether there are any, the squares of the pieces known to them, the set of pieces
  *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
  */
 #pragma once
 
-#include "etude-divine-hint.h"
+#include "etude-divine-state.h"
 #include "etude-divine-times.h"
 #include "etude-history.h"
 
@@ -100,6 +100,9 @@ struct etude_squares etude_divine_game_get_home (EtudeDivineGame *self, guint pi
 guint etude_divine_game_get_pencil (EtudeDivineGame *self, guint square);
 guint etude_divine_game_get_noted (EtudeDivineGame *self, guint square);
 
+/* Whether somebody has crossed SQUARE out: nothing stands there. A piece that is put there takes the cross away. */
+gboolean etude_divine_game_is_crossed (EtudeDivineGame *self, guint square);
+
 /* Whether hints have taken away anything yet. */
 gboolean etude_divine_game_has_notes (EtudeDivineGame *self);
 
@@ -107,9 +110,15 @@ gboolean etude_divine_game_has_notes (EtudeDivineGame *self);
  * FROM, or to the tray. PIECE out of the tray that is already on the board leaves its square. */
 void etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to);
 
-/* Whether a mark of PIECE on SQUARE would be seen. What would not be cannot be made. */
-gboolean etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint piece);
-void etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint piece);
+/* Whether a MARK on SQUARE would be seen, a piece or ETUDE_DIVINE_CROSS. What would not be cannot be made. A cross and
+ * pieces take each other's place. */
+gboolean etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint mark);
+gboolean etude_divine_game_has_pencil (EtudeDivineGame *self, guint square, guint mark);
+void etude_divine_game_toggle_pencil (EtudeDivineGame *self, guint square, guint mark);
+
+/* Makes MARK there, or removes it. With JOINS it belongs to the step to undo of the call before, if nothing has changed
+ * since: marks that are painted over many squares are one step. */
+void etude_divine_game_set_pencil (EtudeDivineGame *self, guint square, guint mark, gboolean on, gboolean joins);
 
 /* No pencil marks on SQUARE; on the whole board when SQUARE < 0. */
 void etude_divine_game_erase (EtudeDivineGame *self, int square);
@@ -132,6 +141,9 @@ gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
 /* How many of the pieces on the board, whose number is written into *PLACED (may be NULL), stand where the answer has
  * them. It is counted as a check. */
 guint etude_divine_game_check (EtudeDivineGame *self, guint *placed);
+
+/* How many of the crosses that are seen stand where the answer has a piece. */
+guint etude_divine_game_count_wrong_crosses (EtudeDivineGame *self);
 
 /* Asks for the next hint, which a thread works out: "hinted" comes with it, unless the board changes first. What it
  * says is kept in the notes. It is counted unless it says nothing new. Without a puzzle nothing comes. */

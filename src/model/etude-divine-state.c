@@ -40,7 +40,8 @@ static gboolean
 look_the_same (const EtudeDivineState *a, const EtudeDivineState *b)
 {
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
-    if (etude_divine_state_pencil (a, square) != etude_divine_state_pencil (b, square))
+    if (etude_divine_state_pencil (a, square) != etude_divine_state_pencil (b, square)
+        || etude_divine_state_is_crossed (a, square) != etude_divine_state_is_crossed (b, square))
       return FALSE;
   return TRUE;
 }
@@ -75,6 +76,13 @@ etude_divine_state_pencil (const EtudeDivineState *state, guint square)
   if (etude_divine_piece_on (&state->placed, square) < ETUDE_DIVINE_PIECES)
     return 0;
   return state->pencil[square] & etude_divine_state_tray (state);
+}
+
+gboolean
+etude_divine_state_is_crossed (const EtudeDivineState *state, guint square)
+{
+  return state->pencil[square] >> ETUDE_DIVINE_CROSS & 1
+         && etude_divine_piece_on (&state->placed, square) == ETUDE_DIVINE_PIECES;
 }
 
 guint
@@ -143,6 +151,16 @@ unpack_bytes (GVariant *packed, gsize i, gsize n, guint8 *bytes)
     return FALSE;
   if (n)
     memcpy (bytes, from, n);
+  return TRUE;
+}
+
+/* A cross stands alone. */
+static gboolean
+are_pencil (const guint8 *marks, guint n, guint pieces)
+{
+  for (guint square = 0; square < n; square++)
+    if (marks[square] & ~pieces && marks[square] != 1 << ETUDE_DIVINE_CROSS)
+      return FALSE;
   return TRUE;
 }
 
@@ -254,7 +272,7 @@ etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
   if (!unpack_puzzle (packed, &read)
       || !unpack_bytes (packed, 1, read.puzzle ? ETUDE_DIVINE_PIECES : 0, read.placed.square)
       || !is_placement (&read, &read.placed) || !unpack_bytes (packed, 2, count_squares (&read), read.pencil)
-      || !are_within (read.pencil, count_squares (&read), etude_divine_state_pieces (&read))
+      || !are_pencil (read.pencil, count_squares (&read), etude_divine_state_pieces (&read))
       || !unpack_notes (notes, &read) || !unpack_record (record, &read.record))
     {
       etude_divine_state_clear (&read);

@@ -18,11 +18,14 @@ typedef struct
   gboolean finished; /* it was solved by hand at some time */
 } EtudeDivineRecord;
 
+/* What a pencil notes on a square besides pieces, and never with them: that nothing stands there. */
+#define ETUDE_DIVINE_CROSS ETUDE_DIVINE_PIECES
+
 typedef struct
 {
   EtudeDivinePuzzle *puzzle; /* a reference, or NULL; then nothing else means anything */
   struct etude_divine_placement placed;
-  guint8 pencil[ETUDE_DIVINE_SQUARES];
+  guint8 pencil[ETUDE_DIVINE_SQUARES]; /* sets of pieces, or a cross alone */
   EtudeDivineNotes notes;
   EtudeDivineRecord record;
 } EtudeDivineState;
@@ -49,6 +52,9 @@ guint etude_divine_state_tray (const EtudeDivineState *state);
 /* The pencil marks of SQUARE that are to be seen: of pieces that are not on the board, and none under a piece. The
  * others stay in STATE, to come back when the piece goes. */
 guint etude_divine_state_pencil (const EtudeDivineState *state, guint square);
+
+/* Whether SQUARE has a cross: nothing stands there, it says, and so it is never under a piece. */
+gboolean etude_divine_state_is_crossed (const EtudeDivineState *state, guint square);
 
 /* The set of pieces that the notes leave on SQUARE. */
 guint etude_divine_state_noted (const EtudeDivineState *state, guint square);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-divine-state.h"
 #include "etude-divine-texts.h"
 
 /* --- names --- */
@@ -302,17 +303,27 @@ describe_clue (guint clue, int left, gboolean ticked)
                           (guint) -left);
 }
 
+static void
+add_words (char **words, char *more)
+{
+  g_free (*words);
+  *words = more;
+}
+
 char *
 etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                               guint pencil)
 {
-  g_autofree char *clue = describe_clue (puzzle->clue[square], left, ticked);
+  g_autofree char *words = describe_clue (puzzle->clue[square], left, ticked);
   g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, pencil);
 
-  if (!pencil)
-    return g_steal_pointer (&clue);
-  /* Translators: for screen readers: the clue of a square, and the pieces that somebody has pencilled on it. */
-  return g_strdup_printf (_ ("%s, pencilled: %s"), clue, pieces);
+  if (pencil >> ETUDE_DIVINE_CROSS & 1)
+    /* Translators: for screen readers: the clue of a square, on which nothing stands as somebody has marked. */
+    add_words (&words, g_strdup_printf (_ ("%s, crossed out"), words));
+  if (*pieces)
+    /* Translators: for screen readers: the clue of a square, and the pieces that somebody has pencilled on it. */
+    add_words (&words, g_strdup_printf (_ ("%s, pencilled: %s"), words, pieces));
+  return g_steal_pointer (&words);
 }
 
 /* --- results --- */
@@ -333,6 +344,14 @@ etude_divine_describe_check (guint right, guint placed)
   return g_strdup_printf (
       ngettext ("%u of the %u pieces on the board is right", "%u of the %u pieces on the board are right", right),
       right, placed);
+}
+
+char *
+etude_divine_describe_wrong_crosses (guint n)
+{
+  return g_strdup_printf (ngettext ("A hidden piece stands on a square that is crossed out",
+                                    "Hidden pieces stand on %u squares that are crossed out", n),
+                          n);
 }
 
 char *

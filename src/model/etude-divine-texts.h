@@ -75,8 +75,8 @@ char *etude_divine_describe_contradictions (const struct etude_divine_rules *rul
 char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
                                       const struct etude_divine_placement *placed, guint culprits);
 
-/* "clue 3, 1 left"; "clue 1, 1 too many"; "clue hidden"; "…, pencilled: rook and king". LEFT is passed over unless
- * TICKED. */
+/* "clue 3, 1 left"; "clue 1, 1 too many"; "clue hidden"; "…, pencilled: rook and king"; "…, crossed out". LEFT is passed
+ * over unless TICKED; PENCIL is a set of marks, of pieces and ETUDE_DIVINE_CROSS. */
 char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                                     guint pencil);
 
@@ -88,6 +88,9 @@ char *etude_divine_describe_placement (enum etude_divine_game game, const struct
 
 /* "2 of 3 pieces are right"; "None of the 3 pieces is right"; "No piece is on the board". */
 char *etude_divine_describe_check (guint right, guint placed);
+
+/* Of N crosses on squares where pieces are, at least one: "A hidden piece stands on a square that is crossed out". */
+char *etude_divine_describe_wrong_crosses (guint n);
 
 /* "1:05", "12:34:56": minutes and seconds, hours when there are any. */
 char *etude_divine_describe_time (gint64 milliseconds);

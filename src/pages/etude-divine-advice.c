@@ -162,10 +162,12 @@ etude_divine_advice_next_step (EtudeDivineAdvice *self)
 void
 etude_divine_advice_check (EtudeDivineAdvice *self)
 {
+  const guint n_crosses = etude_divine_game_count_wrong_crosses (self->game);
   guint placed, right = etude_divine_game_check (self->game, &placed);
   g_autofree char *text = etude_divine_describe_check (right, placed);
+  g_autofree char *crosses = n_crosses ? etude_divine_describe_wrong_crosses (n_crosses) : NULL;
 
-  set_help (self, NULL, g_strdup_printf ("%s.", text));
+  set_help (self, NULL, crosses ? g_strdup_printf ("%s. %s.", text, crosses) : g_strdup_printf ("%s.", text));
   tell (self);
 }
 

@@ -75,6 +75,8 @@ show_pencil (const Painting *p, guint square)
     if (marks >> piece & 1)
       faces[piece] = face_of (p, piece);
   etude_board_scene_set_pencil (p->scene, square, faces, marks ? ETUDE_PENCIL_PLACES : 0);
+  if (etude_divine_game_is_crossed (p->game, square) && !p->solved)
+    etude_board_scene_add_cross (p->scene, (int) square);
 }
 
 /* For a screen reader; without the answers only what the puzzle itself says. */

@@ -28,9 +28,11 @@ struct _EtudeDivinePlay
   gboolean pencilling;      /* the pencil is out */
   EtudeDivineResult result; /* of the puzzle, once it was solved here */
   gboolean has_result;
-  guint carried; /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
-  int over;      /* and the square that it is over */
-  guint lit;     /* how many of the right pieces glow */
+  guint carried;   /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
+  int over;        /* and the square that it is over */
+  guint painted;   /* the mark that the pointer paints over squares, */
+  gboolean paints; /* or takes away */
+  guint lit;       /* how many of the right pieces glow */
   guint lighting, welcome;
 
   GtkWidget *content, *summary, *advice, *chooser;
@@ -451,24 +453,48 @@ put_back (EtudePanel *panel)
   show (ETUDE_DIVINE_PLAY (panel));
 }
 
-/* With the pencil out a click or Enter notes the chosen piece there. */
+/* The right button marks squares where nothing stands, and the pencil, if it is out, its own mark. What the first square
+ * becomes, all become that the pointer is drawn over. Where marks are not to be seen the right button draws. */
+static gboolean
+stroke (EtudePanel *panel, int square, guint phase)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  if (phase != ETUDE_STROKE_ON)
+    {
+      if (!self->puzzle || !shows_answers (self) || etude_divine_game_get_paused (self->game)
+          || etude_divine_game_is_solved (self->game) || (phase == ETUDE_STROKE_PRIMARY && !self->pencilling))
+        return FALSE;
+      self->painted = phase == ETUDE_STROKE_SECONDARY
+                          ? ETUDE_DIVINE_CROSS
+                          : etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary));
+      self->paints = !etude_divine_game_has_pencil (self->game, (guint) square, self->painted);
+    }
+  etude_divine_game_set_pencil (self->game, (guint) square, self->painted, self->paints, phase == ETUDE_STROKE_ON);
+  return TRUE;
+}
+
+/* With the pencil out Enter notes the chosen mark there, as a click does. */
 static void
 activated (EtudePanel *panel, int square)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  guint piece = etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary));
 
-  if (self->pencilling && piece < ETUDE_DIVINE_PIECES)
-    etude_divine_game_toggle_pencil (self->game, (guint) square, piece);
+  if (self->pencilling)
+    etude_divine_game_toggle_pencil (self->game, (guint) square,
+                                     etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary)));
 }
 
-/* P stops the clock where no piece has that letter. */
+/* P stops the clock where no piece has that letter; X marks a square where nothing stands. */
 static gboolean
-act_by_letter (EtudeDivinePlay *self, gunichar letter)
+act_by_letter (EtudeDivinePlay *self, gunichar letter, int square)
 {
-  if (letter != 'P')
+  if (letter == 'X' && self->puzzle && !etude_divine_game_get_paused (self->game))
+    etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
+  else if (letter == 'P')
+    etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
+  else
     return FALSE;
-  etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
   return TRUE;
 }
 
@@ -480,7 +506,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
 
   if (piece == ETUDE_DIVINE_PIECES)
-    return act_by_letter (self, g_unichar_toupper (gdk_keyval_to_unicode (keyval)));
+    return act_by_letter (self, g_unichar_toupper (gdk_keyval_to_unicode (keyval)), square);
   if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
     return FALSE;
   if (modifiers & GDK_SHIFT_MASK || self->pencilling)
@@ -593,6 +619,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
   panel_class->activated = activated;
+  panel_class->stroke = stroke;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
   panel_class->go = go;

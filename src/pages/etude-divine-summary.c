@@ -22,7 +22,7 @@ struct _EtudeDivineSummary
 
   EtudeDivineGame *game;
   EtudeDivinePuzzle *puzzle; /* whose pieces the pencil has; held */
-  guint pencil;
+  guint pencil;              /* a piece, or ETUDE_DIVINE_CROSS */
   GtkWidget *content, *headline_room, *headline, *trays, *tray, *pencils, *detail_room, *detail;
 };
 
@@ -40,27 +40,39 @@ static void
 on_chosen (GtkToggleButton *button, GParamSpec *pspec, EtudeDivineSummary *self)
 {
   if (gtk_toggle_button_get_active (button))
-    self->pencil = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "piece"));
+    self->pencil = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "mark"));
 }
 
 static GtkWidget *
-make_button (EtudeDivineSummary *self, guint piece)
+make_piece_image (EtudeDivineSummary *self, guint piece)
 {
   int pixels = PIECE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
   GdkTexture *texture = etude_piece_art_texture (etude_divine_panel_face (kind_of (self), piece), pixels);
-  GtkWidget *button = gtk_toggle_button_new (), *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
 
   gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
-  gtk_button_set_child (GTK_BUTTON (button), image);
-  gtk_widget_set_tooltip_text (button, _ ("Pencil this piece on squares that you click"));
+  return image;
+}
+
+static GtkWidget *
+make_button (EtudeDivineSummary *self, guint mark)
+{
+  const gboolean cross = mark == ETUDE_DIVINE_CROSS;
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (button),
+                        cross ? gtk_image_new_from_icon_name ("window-close-symbolic") : make_piece_image (self, mark));
+  gtk_widget_set_tooltip_text (button, cross ? _ ("Cross out squares where nothing stands; the right mouse button does "
+                                                  "that at any time, and draws with Shift, Ctrl or Alt")
+                                             : _ ("Pencil this piece on squares that you click or draw over"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  etude_divine_piece_name (kind_of (self), piece), -1);
-  g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (piece));
+                                  cross ? _ ("Cross out") : etude_divine_piece_name (kind_of (self), mark), -1);
+  g_object_set_data (G_OBJECT (button), "mark", GUINT_TO_POINTER (mark));
   g_signal_connect (button, "notify::active", G_CALLBACK (on_chosen), self);
   return button;
 }
 
-/* One button for each hidden piece. */
+/* One button for each hidden piece, and one for nothing. */
 static void
 fill_pencils (EtudeDivineSummary *self)
 {
@@ -69,12 +81,12 @@ fill_pencils (EtudeDivineSummary *self)
 
   while ((button = gtk_widget_get_first_child (self->pencils)))
     gtk_box_remove (GTK_BOX (self->pencils), button);
-  self->pencil = ETUDE_DIVINE_PIECES;
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+  self->pencil = ETUDE_DIVINE_CROSS;
+  for (guint mark = 0; mark <= ETUDE_DIVINE_CROSS; mark++)
     {
-      if (!(pieces >> piece & 1))
+      if (!(pieces >> mark & 1) && mark != ETUDE_DIVINE_CROSS)
         continue;
-      button = make_button (self, piece);
+      button = make_button (self, mark);
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first ? GTK_TOGGLE_BUTTON (first) : NULL);
       if (!first)
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
@@ -279,6 +291,6 @@ etude_divine_summary_class_init (EtudeDivineSummaryClass *klass)
 static void
 etude_divine_summary_init (EtudeDivineSummary *self)
 {
-  self->pencil = ETUDE_DIVINE_PIECES;
+  self->pencil = ETUDE_DIVINE_CROSS;
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -27,7 +27,7 @@ void etude_divine_summary_set_canvas (EtudeDivineSummary *self, EtudeBoardCanvas
 
 void etude_divine_summary_show (EtudeDivineSummary *self, const EtudeDivineStanding *standing);
 
-/* The piece that the pencil notes, or ETUDE_DIVINE_PIECES. */
+/* What the pencil notes: a piece, or ETUDE_DIVINE_CROSS. */
 guint etude_divine_summary_get_pencil (EtudeDivineSummary *self);
 
 /* What is shown. */

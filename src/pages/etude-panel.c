@@ -533,6 +533,12 @@ etude_panel_activated (EtudePanel *self, int square)
 }
 
 gboolean
+etude_panel_stroke (EtudePanel *self, int square, guint stroke)
+{
+  return ASK (stroke, FALSE, self, square, stroke);
+}
+
+gboolean
 etude_panel_letter (EtudePanel *self, guint keyval, guint modifiers, int square)
 {
   return ASK (letter, FALSE, self, keyval, modifiers, square);
@@ -565,6 +571,7 @@ etude_panel_enter (EtudePanel *self)
   g_signal_connect_swapped (canvas, "carried", G_CALLBACK (etude_panel_carried), self);
   g_signal_connect_swapped (canvas, "dropped", G_CALLBACK (etude_panel_dropped), self);
   g_signal_connect_swapped (canvas, "put-back", G_CALLBACK (etude_panel_put_back), self);
+  g_signal_connect_swapped (canvas, "stroke", G_CALLBACK (etude_panel_stroke), self);
   g_signal_connect_swapped (canvas, "letter", G_CALLBACK (etude_panel_letter), self);
   g_signal_connect_swapped (canvas, "visited", G_CALLBACK (etude_panel_visited), self);
   g_signal_connect_swapped (canvas, "activated", G_CALLBACK (etude_panel_activated), self);

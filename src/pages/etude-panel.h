@@ -72,6 +72,7 @@ struct _EtudePanelClass
   void (*put_back) (EtudePanel *self);
   void (*visited) (EtudePanel *self, int square);   /* the focus came to it, by a key or a click */
   void (*activated) (EtudePanel *self, int square); /* a click, Enter or Space where no piece is taken up */
+  gboolean (*stroke) (EtudePanel *self, int square, guint stroke); /* an EtudeStroke; returns whether it is taken */
   gboolean (*letter) (EtudePanel *self, guint keyval, guint modifiers, int square);
   char *(*get_tooltip) (EtudePanel *self, int square); /* what to say about it; NULL: nothing (transfer full) */
 
@@ -180,6 +181,7 @@ void etude_panel_dropped (EtudePanel *self, int from, guint piece, guint tint, i
 void etude_panel_put_back (EtudePanel *self);
 void etude_panel_visited (EtudePanel *self, int square);
 void etude_panel_activated (EtudePanel *self, int square);
+gboolean etude_panel_stroke (EtudePanel *self, int square, guint stroke);
 gboolean etude_panel_letter (EtudePanel *self, guint keyval, guint modifiers, int square);
 char *etude_panel_get_tooltip (EtudePanel *self, int square);
 void etude_panel_enter (EtudePanel *self);

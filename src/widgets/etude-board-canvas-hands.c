@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include <math.h>
+
 #include "etude-board-canvas-private.h"
 #include "etude-texture.h"
 
@@ -130,6 +132,48 @@ etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop)
     put_back (self);
 }
 
+/* --- painting marks --- */
+
+static gboolean
+emit_stroke (EtudeBoardCanvas *self, int square, EtudeStroke stroke)
+{
+  gboolean taken = FALSE;
+
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_STROKE], 0, square, (guint) stroke, &taken);
+  return taken;
+}
+
+/* Whether what begins with the pointer at (X, Y) on SQUARE is a stroke of marks. */
+static gboolean
+brush_begin (EtudeBoardCanvas *self, GtkGesture *gesture, int square, double x, double y, EtudeStroke stroke)
+{
+  if (self->hand.active || !emit_stroke (self, square, stroke))
+    return FALSE;
+  self->brush = (EtudeBrush){ TRUE, square, x, y };
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  return TRUE;
+}
+
+/* A quick pointer is not heard of on each square: the way from the last place is gone in steps of a quarter of one. */
+static void
+brush_to (EtudeBoardCanvas *self, double x, double y)
+{
+  const EtudeBrush from = self->brush;
+  const double dx = x - from.x, dy = y - from.y;
+  const int n = (int) ceil (hypot (dx, dy) / self->view.unit * 4);
+
+  for (int i = 1; i <= n && self->brush.active; i++)
+    {
+      const int square = etude_board_view_square_at (&self->view, from.x + dx * i / n, from.y + dy * i / n);
+
+      if (square != ETUDE_NO_SQUARE && square != self->brush.square)
+        emit_stroke (self, square, ETUDE_STROKE_ON);
+      self->brush.square = square;
+    }
+  self->brush.x = x;
+  self->brush.y = y;
+}
+
 /* --- dragging a piece; a click takes it up instead, for click and click --- */
 
 static void
@@ -153,6 +197,8 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *se
   face = etude_board_scene_get_face (self->scene, (guint) square);
   if (face.tint == ETUDE_TINT_NONE || self->locked)
     {
+      if (brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_PRIMARY))
+        return;
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_ACTIVATED], 0, square);
       return;
@@ -166,7 +212,11 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas 
 {
   double x, y;
 
-  if (!self->hand.by_pointer || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  if (self->brush.active)
+    brush_to (self, x + dx, y + dy);
+  if (!self->hand.by_pointer)
     return;
   self->hand.has_left |= dx * dx + dy * dy > CLICK_DISTANCE * CLICK_DISTANCE;
   etude_board_canvas_carry_to (self, x + dx, y + dy);
@@ -176,6 +226,7 @@ static void
 on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
 {
   on_drag_update (gesture, dx, dy, self);
+  self->brush.active = FALSE;
   if (!self->hand.by_pointer)
     return;
   if (self->hand.has_left)
@@ -187,11 +238,12 @@ on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *se
 static void
 on_drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
 {
+  self->brush.active = FALSE;
   if (self->hand.by_pointer)
     etude_board_canvas_carry_end (self, FALSE);
 }
 
-/* --- the teacher's arrows and rings --- */
+/* --- the right button: marks where they are wanted, or else the teacher's arrows and rings --- */
 
 static EtudeMark
 mark_of_modifiers (GdkModifierType modifiers)
@@ -214,6 +266,9 @@ on_sketch_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
+  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK))
+      && brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_SECONDARY))
+    return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   self->sketch = (EtudeSketch){ TRUE, square, square, mark_of_modifiers (modifiers) };
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -226,6 +281,8 @@ on_sketch_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanva
 
   if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
+  if (self->brush.active)
+    brush_to (self, x + dx, y + dy);
   self->sketch.to = etude_board_view_square_at (&self->view, x + dx, y + dy);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -236,14 +293,14 @@ on_sketch_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *
   on_sketch_update (gesture, dx, dy, self);
   if (self->sketch.active && self->sketch.to != ETUDE_NO_SQUARE)
     etude_board_scene_toggle_annotation (self->scene, self->sketch.from, self->sketch.to, self->sketch.mark);
-  self->sketch.active = FALSE;
+  self->sketch.active = self->brush.active = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 on_sketch_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
 {
-  self->sketch.active = FALSE;
+  self->sketch.active = self->brush.active = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -33,6 +33,14 @@ typedef struct
   EtudeMark mark;
 } EtudeSketch;
 
+/* Marks that somebody paints with the pointer. */
+typedef struct
+{
+  gboolean active;
+  int square;  /* the last one */
+  double x, y; /* where the pointer was then */
+} EtudeBrush;
+
 struct _EtudeBoardCanvas
 {
   GtkWidget parent_instance;
@@ -49,6 +57,7 @@ struct _EtudeBoardCanvas
   EtudeHand hand;
   EtudeGlide glide;
   EtudeSketch sketch;
+  EtudeBrush brush;
   gboolean pointed_at; /* with the teacher's pointer */
   double point_column, point_row;
 
@@ -68,6 +77,7 @@ enum
   ETUDE_CANVAS_TEXT_RECEIVED,
   ETUDE_CANVAS_VISITED,
   ETUDE_CANVAS_ACTIVATED,
+  ETUDE_CANVAS_STROKE,
   ETUDE_CANVAS_N_SIGNALS
 };
 

@@ -224,6 +224,8 @@ define_signals (GType type)
       = g_signal_new ("visited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   s[ETUDE_CANVAS_ACTIVATED]
       = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  s[ETUDE_CANVAS_STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
+                                         NULL, G_TYPE_BOOLEAN, 2, G_TYPE_INT, G_TYPE_UINT);
   s[ETUDE_CANVAS_TEXT_RECEIVED]
       = g_signal_new ("text-received", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -303,7 +305,7 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
   if (!has_cells_for (self, scene))
     remove_cells (self);
   self->hand = (EtudeHand){ .from = ETUDE_NO_SQUARE, .over = ETUDE_NO_SQUARE };
-  self->sketch.active = FALSE;
+  self->sketch.active = self->brush.active = FALSE;
   stop_gliding (self);
   g_set_object (&self->scene, scene);
   if (scene)

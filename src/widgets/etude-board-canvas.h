@@ -17,6 +17,10 @@
  *       The keyboard's focus came to SQUARE, by a key or a click.
  *   "activated" (int square)
  *       A click, Enter or Space where there is nothing to take up or put down.
+ *   "stroke" (int square, EtudeStroke stroke)  -> gboolean, whether it is taken
+ *       A pointer was pressed on SQUARE where no piece is taken up. If somebody takes that, every further square follows
+ *       (ETUDE_STROKE_ON) until the button is let go, and nothing else is said of it: marks are painted. Not with Shift,
+ *       Ctrl or Alt and the right button: that always draws.
  *   "text-received" (const char *text)
  *       A text was dropped from another program.
  *
@@ -31,6 +35,14 @@
 #include "etude-board-view.h"
 
 G_BEGIN_DECLS
+
+/* With which button a stroke begins; or that it goes on, which is always taken. */
+typedef enum
+{
+  ETUDE_STROKE_PRIMARY, /* or a finger */
+  ETUDE_STROKE_SECONDARY,
+  ETUDE_STROKE_ON
+} EtudeStroke;
 
 #define ETUDE_TYPE_BOARD_CANVAS (etude_board_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardCanvas, etude_board_canvas, ETUDE, BOARD_CANVAS, GtkWidget)

@@ -46,6 +46,27 @@ class DivineTest(divine.DivineTest):
         self.sees(divine.QUESTION)
         self.stand({})
 
+    def crossed(self):
+        return {square for square, name in self.cells().items() if "crossed out" in name}
+
+    def test_crosses(self):
+        """The right button crosses out what it is drawn over, also squares that a quick pointer skips; with Shift it draws."""
+        self.skip_tour()
+        rank = {file + "4" for file in "abcdefgh"}
+        self.desktop.drag(self.cell("a4"), self.cell("h4"), button=3)
+        self.desktop.wait(lambda: self.crossed() == rank, "a crossed rank")
+        self.desktop.output("xdotool", "keydown", "shift")
+        self.desktop.drag(self.cell("a4"), self.cell("c4"), button=3)
+        self.desktop.output("xdotool", "keyup", "shift")
+        self.desktop.click(self.cell("d4"), button=3)
+        self.desktop.wait(lambda: self.crossed() == rank - {"d4"}, "all but d4")
+        self.desktop.keys("ctrl+z", "ctrl+z")
+        self.desktop.wait(lambda: not self.crossed(), "no crosses")
+        self.desktop.keys("ctrl+d")  # the pencil, with the king
+        self.desktop.drag(self.cell("b2"), self.cell("b4"))
+        self.says("b3", "pencilled: the king")
+        self.says("b4", "pencilled: the king")
+
     def test_tour_leaves_shortcuts(self):
         """The card of the tour has the keyboard, and yet the pages are a key away."""
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")

@@ -22,6 +22,12 @@ count (guint *n)
   ++*n;
 }
 
+static void
+undo (GameFixture *f)
+{
+  g_assert_true (etude_divine_game_undo (f->game));
+}
+
 /* --- without a puzzle --- */
 
 static void
@@ -124,6 +130,86 @@ test_pencil (GameFixture *f, gconstpointer data)
 }
 
 /* Marks are not to be seen, nor made, of a piece that stands on the board and under a piece; they come back with undo. */
+/* A cross says that nothing stands there: pieces and pencilled pieces take its place, and it theirs. */
+static void
+test_crosses (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *said = NULL;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_toggle_pencil (f->game, 29, 1);
+  etude_divine_game_toggle_pencil (f->game, 29, ETUDE_DIVINE_CROSS);
+  g_assert_true (etude_divine_game_is_crossed (f->game, 29));
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 29), ==, 0);
+  said = etude_divine_game_describe_square (f->game, 29);
+  g_assert_cmpstr (said, ==, "clue 3, crossed out");
+  etude_divine_game_toggle_pencil (f->game, 29, 2);
+  g_assert_false (etude_divine_game_is_crossed (f->game, 29));
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 29), ==, 0x4);
+  undo (f);
+  g_assert_true (etude_divine_game_is_crossed (f->game, 29));
+  etude_divine_game_carry (f->game, -1, 0, 29);
+  g_assert_false (etude_divine_game_can_pencil (f->game, 29, ETUDE_DIVINE_CROSS));
+  etude_divine_game_carry (f->game, 29, 0, 30);
+  g_assert_false (etude_divine_game_is_crossed (f->game, 29)); /* it was found to be wrong, and stays away */
+  undo (f);
+  undo (f);
+  g_assert_true (etude_divine_game_is_crossed (f->game, 29));
+  etude_divine_game_toggle_pencil (f->game, 29, ETUDE_DIVINE_CROSS);
+  g_assert_false (etude_divine_game_is_crossed (f->game, 29));
+  etude_divine_game_toggle_pencil (f->game, 29, ETUDE_DIVINE_CROSS);
+  etude_divine_game_erase (f->game, -1);
+  g_assert_false (etude_divine_game_is_crossed (f->game, 29));
+}
+
+/* What the pointer is drawn over is one step to undo; what came in between ends it. */
+static void
+test_painted (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_carry (f->game, -1, 0, 10);
+  for (guint square = 8; square < 16; square++)
+    etude_divine_game_set_pencil (f->game, square, ETUDE_DIVINE_CROSS, TRUE, square > 8);
+  for (guint square = 8; square < 16; square++)
+    g_assert_cmpint (etude_divine_game_is_crossed (f->game, square), ==, square != 10);
+  undo (f);
+  for (guint square = 8; square < 16; square++)
+    g_assert_false (etude_divine_game_is_crossed (f->game, square));
+  g_assert_cmpuint (etude_divine_game_get_piece (f->game, 10), ==, 0);
+  etude_divine_game_set_pencil (f->game, 20, 2, TRUE, TRUE);
+  undo (f);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 20), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_piece (f->game, 10), ==, 0);
+}
+
+static void
+test_wrong_crosses (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  for (guint square = 0; square < 64; square++)
+    etude_divine_game_set_pencil (f->game, square, ETUDE_DIVINE_CROSS, TRUE, square > 0);
+  g_assert_cmpuint (etude_divine_game_count_wrong_crosses (f->game), ==, 5);
+  game_fixture_put (f, 3);
+  g_assert_cmpuint (etude_divine_game_count_wrong_crosses (f->game), ==, 4);
+  etude_divine_game_reveal (f->game);
+  g_assert_cmpuint (etude_divine_game_count_wrong_crosses (f->game), ==, 0);
+  g_assert_false (etude_divine_game_can_pencil (f->game, 0, ETUDE_DIVINE_CROSS)); /* nothing is left to be found */
+}
+
+static void
+test_crosses_kept (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_toggle_pencil (f->game, 29, ETUDE_DIVINE_CROSS);
+  state = game_fixture_save (f);
+  etude_divine_game_clear (f->game);
+  g_assert_false (etude_divine_game_is_crossed (f->game, 29));
+  g_assert_true (etude_divine_game_load (f->game, state));
+  g_assert_true (etude_divine_game_is_crossed (f->game, 29));
+}
+
 static void
 test_pencil_seen (GameFixture *f, gconstpointer data)
 {
@@ -611,6 +697,10 @@ main (int argc, char **argv)
   GAME_ADD ("game/nothing", test_nothing);
   GAME_ADD ("game/pencil", test_pencil);
   GAME_ADD ("game/pencil-seen", test_pencil_seen);
+  GAME_ADD ("game/crosses", test_crosses);
+  GAME_ADD ("game/painted", test_painted);
+  GAME_ADD ("game/wrong-crosses", test_wrong_crosses);
+  GAME_ADD ("game/crosses-kept", test_crosses_kept);
   GAME_ADD ("game/clues", test_clues);
   GAME_ADD ("game/preview", test_preview);
   GAME_ADD ("game/check", test_check);

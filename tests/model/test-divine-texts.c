@@ -101,6 +101,9 @@ test_squares (void)
   check (etude_divine_describe_square (&puzzle, 9, 0, TRUE, 0), "clue 3, satisfied");
   check (etude_divine_describe_square (&puzzle, 9, -1, TRUE, 0x10), "clue 3, 1 too many, pencilled: the rook");
   check (etude_divine_describe_square (&puzzle, 10, 0, TRUE, 0), "clue hidden");
+  check (etude_divine_describe_square (&puzzle, 10, 0, TRUE, 0x20), "clue hidden, crossed out");
+  check (etude_divine_describe_wrong_crosses (1), "A hidden piece stands on a square that is crossed out");
+  check (etude_divine_describe_wrong_crosses (2), "Hidden pieces stand on 2 squares that are crossed out");
 }
 
 static void

@@ -176,7 +176,7 @@ test_letters (DivineFixture *f, gconstpointer data)
   g_assert_true (type_letter (f, GDK_KEY_K, GDK_SHIFT_MASK, 21)); /* under the queen nothing is noted */
   type_letter (f, GDK_KEY_q, 0, 22);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 21), ==, 0);
-  g_assert_false (type_letter (f, GDK_KEY_x, 0, 30));
+  g_assert_false (type_letter (f, GDK_KEY_z, 0, 30));
   g_assert_false (type_letter (f, GDK_KEY_h, 0, 30)); /* the switch of the window */
 }
 
@@ -197,6 +197,87 @@ n_marks (DivineFixture *f)
       all += n;
     }
   return all;
+}
+
+static guint
+count_crosses (DivineFixture *f)
+{
+  guint n;
+
+  etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_CROSS, &n);
+  return n;
+}
+
+static gboolean
+paint (DivineFixture *f, EtudeStroke how, int first, int last)
+{
+  if (!etude_panel_stroke (ETUDE_PANEL (f->play), first, how))
+    return FALSE;
+  for (int square = first + 1; square <= last; square++)
+    etude_panel_stroke (ETUDE_PANEL (f->play), square, ETUDE_STROKE_ON);
+  return TRUE;
+}
+
+/* What the first square becomes, all become, in one step to undo. */
+static void
+test_crosses (DivineFixture *f, gconstpointer data)
+{
+  g_assert_true (type_letter (f, GDK_KEY_x, 0, 18));
+  g_assert_cmpuint (count_crosses (f), ==, 1);
+  g_assert_true (strstr (etude_board_scene_get_note (scene_of (f), 18), "crossed out") != NULL);
+  g_assert_true (paint (f, ETUDE_STROKE_SECONDARY, 16, 23));
+  g_assert_cmpuint (count_crosses (f), ==, 8);
+  g_assert_true (paint (f, ETUDE_STROKE_SECONDARY, 17, 19));
+  g_assert_cmpuint (count_crosses (f), ==, 5);
+  act (f, "undo");
+  g_assert_cmpuint (count_crosses (f), ==, 8);
+  act (f, "undo");
+  g_assert_cmpuint (count_crosses (f), ==, 1);
+  act (f, "undo");
+  g_assert_cmpuint (count_crosses (f), ==, 0);
+}
+
+/* Where marks are not to be seen the pointer does not make them: the right button draws then. */
+static void
+test_stroke_taken (DivineFixture *f, gconstpointer data)
+{
+  EtudePanel *panel = ETUDE_PANEL (f->play);
+
+  g_assert_false (etude_panel_stroke (panel, 20, ETUDE_STROKE_PRIMARY));
+  act (f, "pencil");
+  g_assert_true (paint (f, ETUDE_STROKE_PRIMARY, 20, 22)); /* the king, which is chosen first */
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 22), ==, 1);
+  act (f, "undo");
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 20), ==, 0);
+  act (f, "answers");
+  g_assert_false (etude_panel_stroke (panel, 20, ETUDE_STROKE_SECONDARY));
+  act (f, "answers");
+  etude_divine_game_set_paused (f->game, TRUE);
+  g_assert_false (etude_panel_stroke (panel, 20, ETUDE_STROKE_SECONDARY));
+  etude_divine_game_set_paused (f->game, FALSE);
+  g_assert_true (etude_panel_stroke (panel, 20, ETUDE_STROKE_SECONDARY));
+  g_assert_cmpuint (count_crosses (f), ==, 1);
+  act (f, "answers");
+  g_assert_cmpuint (count_crosses (f), ==, 0);
+  act (f, "answers");
+  put_right (f);
+  g_assert_cmpuint (count_crosses (f), ==, 0);
+  g_assert_false (etude_panel_stroke (panel, 20, ETUDE_STROKE_SECONDARY));
+}
+
+/* Check tells of a cross where a piece is; what it is told of stays crossed out. */
+static void
+test_wrong_cross (DivineFixture *f, gconstpointer data)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
+
+  type_letter (f, GDK_KEY_x, 0, answer->square[2]);
+  act (f, "check");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (advice_child (f, "message"))), ==,
+                   "No piece is on the board. A hidden piece stands on a square that is crossed out.");
+  g_assert_cmpuint (count_crosses (f), ==, 1);
+  put_right (f);
+  g_assert_cmpstr (headline (f), ==, "All found!");
 }
 
 /* Without the answers nothing tells what somebody has found out, or was told. */
@@ -727,6 +808,9 @@ main (int argc, char **argv)
   etude_widgets_init ();
   add ("/divine-page/first", test_first);
   add ("/divine-page/letters", test_letters);
+  add ("/divine-page/crosses", test_crosses);
+  add ("/divine-page/stroke-taken", test_stroke_taken);
+  add ("/divine-page/wrong-cross", test_wrong_cross);
   add ("/divine-page/answers", test_answers);
   add ("/divine-page/help", test_help);
   add ("/divine-page/solved", test_solved);

@@ -137,19 +137,27 @@ add_mark (EtudeBoardScene *scene, EtudeMarkShape shape, int square, EtudeMark ma
     etude_board_scene_add_line (scene, square, square + 2 * EDGE_OF_BOARD, mark);
   else if (shape == ETUDE_SHAPE_ARROW)
     etude_board_scene_add_arrow (scene, square, square + 2 * EDGE_OF_BOARD, mark);
+  else if (shape == ETUDE_SHAPE_CROSS)
+    etude_board_scene_add_cross (scene, square);
   else
     etude_board_scene_add_bar (scene, square);
+}
+
+static gboolean
+has_colours (EtudeMarkShape shape)
+{
+  return shape != ETUDE_SHAPE_BAR && shape != ETUDE_SHAPE_CROSS;
 }
 
 static void
 test_marks (void)
 {
-  static const EtudeMarkShape shapes[]
-      = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_BAR, ETUDE_SHAPE_LINE, ETUDE_SHAPE_RING, ETUDE_SHAPE_DOT, ETUDE_SHAPE_ARROW };
+  static const EtudeMarkShape shapes[] = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_BAR,   ETUDE_SHAPE_LINE, ETUDE_SHAPE_RING,
+                                           ETUDE_SHAPE_DOT,  ETUDE_SHAPE_CROSS, ETUDE_SHAPE_ARROW };
 
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
-      for (EtudeMark mark = 0; mark < ETUDE_N_MARKS; mark++)
+      for (EtudeMark mark = 0; mark < (has_colours (shapes[i]) ? ETUDE_N_MARKS : 1); mark++)
         for (int square = 0; square < 2; square++)
           {
             g_autoptr (EtudeBoardScene) scene = scene_of (ground);

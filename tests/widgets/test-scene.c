@@ -215,6 +215,7 @@ add_one_of_each (EtudeBoardScene *scene)
   etude_board_scene_add_arrow (scene, 1, 2, ETUDE_MARK_BEST);
   etude_board_scene_add_arrow (scene, 3, 4, ETUDE_MARK_GOOD);
   etude_board_scene_add_dot (scene, 4, ETUDE_MARK_BLUE);
+  etude_board_scene_add_cross (scene, 4);
   etude_board_scene_add_ring (scene, 3, ETUDE_MARK_RED);
   etude_board_scene_add_line (scene, 8, 9, ETUDE_MARK_RED);
   etude_board_scene_add_bar (scene, 7);
