@@ -28,12 +28,13 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+/* TEXT out of FILE, or of none (NULL). */
 static void
-take_text (EtudeWindow *window, const char *text, const char *name)
+take_text (EtudeWindow *window, const char *text, GFile *file, const char *name)
 {
   g_autofree char *message = NULL;
 
-  if (!etude_window_take_text (window, text))
+  if (!(file ? etude_window_take_file (window, text, file) : etude_window_take_text (window, text)))
     /* Translators: the name of a file, or what was typed instead of one. */
     message = g_strdup_printf (_ ("“%s” has no position, game, problem or puzzle in it."), name);
   etude_window_message (window, message);
@@ -56,9 +57,9 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
   if (!gtk_window_get_application (GTK_WINDOW (opening->window)))
     return;
   if (text)
-    take_text (opening->window, text, name);
+    take_text (opening->window, text, G_FILE (file), name);
   else if (is_text (opening->argument))
-    take_text (opening->window, opening->argument, name);
+    take_text (opening->window, opening->argument, NULL, name);
   else
     etude_window_message (opening->window, error->message);
 }
@@ -82,7 +83,7 @@ etude_opening_argument (EtudeWindow *window, const char *argument, GFile *file)
       = g_utf8_validate (argument, -1, NULL) ? g_strdup (argument) : g_locale_to_utf8 (argument, -1, NULL, NULL, NULL);
 
   if (text && !g_file_is_native (file))
-    take_text (window, text, text);
+    take_text (window, text, NULL, text);
   else
     open_file (window, file, text);
 }
@@ -97,7 +98,7 @@ on_opened (GObject *object, GAsyncResult *result, gpointer data)
   g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
 
   if (text)
-    take_text (window, text, name);
+    take_text (window, text, etude_files_get_file (result), name);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     etude_window_message (window, error->message);
 }

@@ -470,3 +470,17 @@ etude_window_take_text (EtudeWindow *self, const char *text)
       return TRUE;
   return FALSE;
 }
+
+gboolean
+etude_window_take_file (EtudeWindow *self, const char *text, GFile *file)
+{
+  EtudePage *page;
+
+  if (!etude_lesson_is_text (text))
+    return etude_window_take_text (self, text);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "lesson");
+  page = need_page (self, "lesson");
+  etude_page_message (page, NULL);
+  etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text, file);
+  return TRUE;
+}

@@ -20,4 +20,7 @@ void etude_window_message (EtudeWindow *self, const char *message);
  * itself what is wrong with it. FALSE: there is none, and nothing happened. */
 gboolean etude_window_take_text (EtudeWindow *self, const char *text);
 
+/* The same of TEXT out of FILE: a lesson is kept there from now on. */
+gboolean etude_window_take_file (EtudeWindow *self, const char *text, GFile *file);
+
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _EtudeLesson
   EtudeHistory *history;
   EtudeLessonItem *head;
   GListStore *items;
+  guint number, last_number; /* which lesson it is; the last that was given */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -78,7 +79,9 @@ count (EtudeLesson *self)
 static GVariant *
 save (EtudeLesson *self)
 {
-  return g_variant_new_take_string (etude_lesson_get_text (self));
+  g_autofree char *text = etude_lesson_get_text (self);
+
+  return g_variant_new ("(us)", self->number, text);
 }
 
 static void
@@ -115,10 +118,13 @@ static gboolean
 go_to (EtudeLesson *self, GVariant *state)
 {
   g_autoptr (GVariant) owned = state;
+  const char *text;
 
-  if (state)
-    etude_lesson_load (self, g_variant_get_string (state, NULL));
-  return state != NULL;
+  if (!state)
+    return FALSE;
+  g_variant_get (state, "(u&s)", &self->number, &text);
+  etude_lesson_load (self, text);
+  return TRUE;
 }
 
 gboolean
@@ -197,6 +203,12 @@ etude_lesson_new (EtudeHistory *history)
 }
 
 /* --- changing --- */
+
+guint
+etude_lesson_get_number (EtudeLesson *self)
+{
+  return self->number;
+}
 
 const char *
 etude_lesson_get_title (EtudeLesson *self)
@@ -285,17 +297,19 @@ gboolean
 etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GError **error)
 {
   g_auto (EtudeLessonContent) content = { 0 };
-  g_autofree char *before = etude_lesson_get_text (self), *after = NULL;
+  g_autoptr (GVariant) before = g_variant_ref_sink (save (self));
+  g_autofree char *old = etude_lesson_get_text (self), *new = NULL;
 
   *damage = NULL;
   if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text))
     etude_lesson_pgn_read (text, &content);
   else if (!etude_lesson_text_read (text, &content, error))
     return FALSE;
+  self->number = ++self->last_number;
   take_content (self, &content);
-  after = etude_lesson_get_text (self);
-  if (!g_str_equal (before, after))
-    etude_history_record (self->history, g_variant_new_string (before));
+  new = etude_lesson_get_text (self);
+  if (!g_str_equal (old, new))
+    etude_history_record (self->history, before);
   *damage = g_steal_pointer (&content.damage);
   return TRUE;
 }

@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (EtudeLesson, etude_lesson, ETUDE, LESSON, GObject)
 /* An empty one. Changes are recorded in HISTORY. */
 EtudeLesson *etude_lesson_new (EtudeHistory *history);
 
+/* Which lesson it is: another number since etude_lesson_set_text, and the one of before when that is undone. */
+guint etude_lesson_get_number (EtudeLesson *self);
+
 const char *etude_lesson_get_title (EtudeLesson *self);
 void etude_lesson_set_title (EtudeLesson *self, const char *title);
 

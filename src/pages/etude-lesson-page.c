@@ -119,6 +119,7 @@ etude_lesson_page_init (EtudeLessonPage *self)
     { .name = "open-lesson", .parameter_type = "s", .activate = on_open_lesson },
   };
   g_autoptr (GMenuItem) import = g_menu_item_new (_ ("Open a _Lesson or Games…"), NULL);
+  g_autoptr (GMenuItem) save_as = g_menu_item_new (_ ("Save the Lesson _As…"), NULL);
   g_autoptr (GMenu) section = g_menu_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,
@@ -128,5 +129,7 @@ etude_lesson_page_init (EtudeLessonPage *self)
   self->menu = g_menu_new ();
   g_menu_item_set_detailed_action (import, "page.import");
   g_menu_append_item (section, import);
+  g_menu_item_set_detailed_action (save_as, "page.save-as");
+  g_menu_append_item (section, save_as);
   g_menu_append_section (self->menu, NULL, G_MENU_MODEL (section));
 }

@@ -6,30 +6,34 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-files.h"
+#include "etude-file.h"
 #include "etude-found-text.h"
 #include "etude-later.h"
 #include "etude-lesson-board.h"
+#include "etude-lesson-editor.h"
+#include "etude-lesson-files.h"
 #include "etude-lesson-list.h"
 #include "etude-lesson-panel.h"
 #include "etude-page.h"
+
+#define PAUSE_MS 1500 /* what was written counts when nothing more is for so long */
 
 struct _EtudeLessonPanel
 {
   EtudePanel parent_instance;
 
   EtudeLesson *lesson;
+  EtudeLessonFile *file;
   EtudeHistory *history;
   GtkSingleSelection *selection; /* its position is the item that is shown */
   EtudeLessonItem *shown;        /* NULL: the lesson is empty */
   EtudeBoardScene *scene;
   gboolean revealed; /* the answer of this item was asked for */
-  gboolean filling;  /* the editor is being filled, or the board set up */
-  gboolean edited;   /* the editor has what the item has not */
+  gboolean filling;  /* title or board are being set up */
+  guint pause;       /* a source */
 
-  GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *list, *editor, *title_entry, *ready,
-      *open_item;
-  GtkWidget *text_view, *answer_view, *shown_check, *footer, *place;
+  GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
+      *ready, *open_item, *footer, *place;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
@@ -170,57 +174,7 @@ on_scene_changed (EtudeLessonPanel *self)
     etude_later (self, keep_marks);
 }
 
-/* --- the editor --- */
-
-static char *
-view_text (GtkWidget *view)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
-  GtkTextIter start, end;
-  g_autofree char *text = NULL;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-  return g_strstrip (g_steal_pointer (&text));
-}
-
-static void
-set_view (GtkWidget *view, const char *text)
-{
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text ? text : "", -1);
-}
-
-static void
-fill_editor (EtudeLessonPanel *self)
-{
-  const char *title = self->shown ? etude_lesson_item_get_said (self->shown, "title") : NULL;
-
-  self->filling = TRUE;
-  gtk_widget_set_visible (self->editor, self->shown != NULL);
-  gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title ? title : "");
-  set_view (self->text_view, self->shown ? etude_lesson_item_get_said (self->shown, "text") : NULL);
-  set_view (self->answer_view, self->shown ? etude_lesson_item_get_said (self->shown, "answer") : NULL);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->shown_check),
-                               self->shown && g_strcmp0 (etude_lesson_item_get (self->shown, "answers"), "shown") == 0);
-  self->filling = FALSE;
-  self->edited = FALSE;
-}
-
-static void
-on_edited (EtudeLessonPanel *self)
-{
-  if (!self->filling)
-    self->edited = TRUE;
-}
-
-static void
-replace_word (EtudeLessonItem **item, const char *word, const char *value)
-{
-  EtudeLessonItem *other = etude_lesson_item_with (*item, etude_lesson_item_get_said_word (*item, word), value);
-
-  g_object_unref (*item);
-  *item = other;
-}
+/* --- what is written --- */
 
 /* Where the item that is being edited is now; n_items: nowhere. */
 static guint
@@ -238,30 +192,69 @@ find_shown (EtudeLessonPanel *self)
   return n;
 }
 
-/* What was written becomes the item's, as one step to undo. */
 static void
-apply (EtudeLessonPanel *self)
+apply_item (EtudeLessonPanel *self)
 {
-  g_autofree char *text = view_text (self->text_view), *answer = view_text (self->answer_view);
-  gboolean shown = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->shown_check));
+  guint at = self->shown ? find_shown (self) : n_items (self);
   g_autoptr (EtudeLessonItem) item = NULL;
-  guint at = self->shown ? find_shown (self) : 0;
 
-  if (!self->edited || !self->shown || at == n_items (self))
+  if (at < n_items (self))
+    item = etude_lesson_editor_take (ETUDE_LESSON_EDITOR (self->editor), self->shown);
+  if (!item)
     return;
-  self->edited = FALSE;
-  item = g_object_ref (self->shown);
-  replace_word (&item, "title", gtk_editable_get_text (GTK_EDITABLE (self->title_entry)));
-  replace_word (&item, "text", text);
-  replace_word (&item, "answer", answer);
-  replace_word (&item, "answers", shown ? "shown" : NULL);
+  g_set_object (&self->shown, item); /* the editor keeps what is in it, and the cursor */
   etude_lesson_replace (self->lesson, at, item);
+  show_answer (self);
+}
+
+void
+etude_lesson_panel_apply (EtudeLessonPanel *self)
+{
+  g_clear_handle_id (&self->pause, g_source_remove);
+  etude_lesson_set_title (self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title)));
+  apply_item (self);
+}
+
+static gboolean
+on_pause (gpointer panel)
+{
+  EtudeLessonPanel *self = panel;
+
+  self->pause = 0;
+  etude_lesson_panel_apply (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
-on_lesson_title (EtudeLessonPanel *self)
+on_edited (EtudeLessonPanel *self)
 {
-  etude_lesson_set_title (self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title)));
+  if (self->filling)
+    return;
+  g_clear_handle_id (&self->pause, g_source_remove);
+  self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
+}
+
+static void
+show_lesson_title (EtudeLessonPanel *self)
+{
+  const char *title = etude_lesson_get_title (self->lesson) ? etude_lesson_get_title (self->lesson) : "";
+
+  self->filling = TRUE;
+  if (!g_str_equal (title, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title))))
+    gtk_editable_set_text (GTK_EDITABLE (self->lesson_title), title);
+  self->filling = FALSE;
+}
+
+static void
+show_file (EtudeLessonPanel *self)
+{
+  GFile *file = etude_lesson_file_get_file (self->file);
+  g_autofree char *name = file ? etude_file_get_name (file) : NULL;
+  /* Translators: the name of a file, into which all changes are written without asking. */
+  g_autofree char *text = file ? g_strdup_printf (_ ("Kept in “%s”"), name) : NULL;
+
+  show_label (self->file_label, text);
+  gtk_widget_set_visible (self->conflict, etude_lesson_file_get_conflict (self->file));
 }
 
 /* --- which item --- */
@@ -276,7 +269,7 @@ show_item (EtudeLessonPanel *self)
       show_place (self);
       return;
     }
-  apply (self);
+  apply_item (self);
   item = gtk_single_selection_get_selected_item (self->selection);
   g_set_object (&self->shown, item);
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
@@ -286,16 +279,14 @@ show_item (EtudeLessonPanel *self)
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   show_texts (self);
   show_place (self);
-  fill_editor (self);
+  etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
 on_changed (EtudeLessonPanel *self)
 {
-  const char *title = etude_lesson_get_title (self->lesson);
-
-  gtk_editable_set_text (GTK_EDITABLE (self->lesson_title), title ? title : "");
+  show_lesson_title (self);
   show_item (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -335,7 +326,7 @@ move (gpointer panel, guint from, guint to)
 {
   EtudeLessonPanel *self = panel;
 
-  apply (self);
+  etude_lesson_panel_apply (self);
   etude_lesson_move (self->lesson, from, to);
   etude_lesson_panel_set_current (self, to);
 }
@@ -388,7 +379,7 @@ on_duplicate (GSimpleAction *action, GVariant *parameter, gpointer panel)
   guint at = etude_lesson_panel_get_current (self);
   g_autoptr (EtudeLessonItem) copy = NULL;
 
-  apply (self);
+  etude_lesson_panel_apply (self);
   copy = etude_lesson_item_with (self->shown, "", NULL);
   etude_lesson_insert (self->lesson, at + 1, copy);
   etude_lesson_panel_set_current (self, at + 1);
@@ -399,7 +390,7 @@ on_remove (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeLessonPanel *self = panel;
 
-  self->edited = FALSE;
+  etude_lesson_editor_forget (ETUDE_LESSON_EDITOR (self->editor));
   etude_lesson_remove (self->lesson, etude_lesson_panel_get_current (self));
   etude_panel_toast (ETUDE_PANEL (self), _ ("Item removed"), TRUE);
 }
@@ -407,7 +398,7 @@ on_remove (GSimpleAction *action, GVariant *parameter, gpointer panel)
 void
 etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item)
 {
-  apply (self);
+  etude_lesson_panel_apply (self);
   etude_lesson_insert (self->lesson, n_items (self), item);
   etude_panel_keep (ETUDE_PANEL (self));
 }
@@ -437,22 +428,24 @@ etude_lesson_panel_make_item (EtudePanel *panel)
   return NULL;
 }
 
-/* --- files --- */
+/* --- other lessons --- */
 
-static const char *const lesson_suffixes[] = { "etude", "pgn", "txt", NULL };
-
-static void
-take (EtudeLessonPanel *self, const char *text)
+void
+etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *damage = NULL;
+  g_autofree char *damage = NULL, *kept = NULL;
 
-  self->edited = FALSE;
+  etude_lesson_panel_apply (self);
+  etude_lesson_file_finish (self->file);
   if (!etude_lesson_set_text (self->lesson, text, &damage, &error))
     {
       etude_panel_message (ETUDE_PANEL (self), error->message);
       return;
     }
+  kept = etude_lesson_get_text (self->lesson);
+  if (file && etude_lesson_is_text (text))
+    etude_lesson_file_follow (self->file, file, text, kept);
   etude_lesson_panel_set_current (self, 0);
   etude_panel_message (ETUDE_PANEL (self), damage);
   etude_panel_toast (ETUDE_PANEL (self), _ ("Lesson opened"), TRUE);
@@ -465,9 +458,8 @@ etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name)
   g_autofree char *path = g_strdup_printf ("/io/github/etude_chess/Etude/lessons/%s.etude", name);
   g_autoptr (GBytes) text = g_resources_lookup_data (path, 0, NULL); /* with a zero byte behind its end */
 
-  apply (self);
   if (text)
-    take (self, g_bytes_get_data (text, NULL));
+    etude_lesson_panel_open (self, g_bytes_get_data (text, NULL), NULL);
 }
 
 void
@@ -475,71 +467,16 @@ etude_lesson_panel_begin (EtudeLessonPanel *self)
 {
   g_autofree char *damage = NULL;
 
-  apply (self);
+  etude_lesson_panel_apply (self);
+  etude_lesson_file_finish (self->file);
   etude_lesson_set_text (self->lesson, "etude-lesson 1\n", &damage, NULL);
   etude_panel_toast (ETUDE_PANEL (self), _ ("An empty lesson"), TRUE);
 }
 
-static void
-on_imported (GObject *object, GAsyncResult *result, gpointer data)
+EtudeLessonFile *
+etude_lesson_panel_get_file (EtudeLessonPanel *self)
 {
-  EtudeLessonPanel *self = ETUDE_LESSON_PANEL (object);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
-
-  if (text)
-    take (self, text);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (self), error->message);
-}
-
-static void
-on_import (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  const EtudeFilesQuestion question = { _ ("Open a Lesson"), NULL, _ ("Lessons, and games (PGN)"), lesson_suffixes };
-
-  etude_files_open_async (panel, &question, on_imported, NULL);
-}
-
-static void
-on_saved (GObject *object, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
-
-  if (name)
-    {
-      /* Translators: the name of a file. */
-      text = g_strdup_printf (_ ("Saved as “%s”"), name);
-      etude_panel_toast (ETUDE_PANEL (object), text, FALSE);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (object), error->message);
-}
-
-static void
-on_save (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  static const char *const suffixes[] = { "etude", NULL };
-  const EtudeFilesQuestion question = { _ ("Save the Lesson"), _ ("lesson.etude"), _ ("Lessons"), suffixes };
-  g_autofree char *text = NULL;
-
-  apply (panel);
-  text = etude_lesson_get_text (ETUDE_LESSON_PANEL (panel)->lesson);
-  etude_files_save_async (panel, &question, text, on_saved, NULL);
-}
-
-static void
-on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  static const char *const suffixes[] = { "pgn", NULL };
-  const EtudeFilesQuestion question
-      = { _ ("Save the Positions as Games"), _ ("lesson.pgn"), _ ("Games (PGN)"), suffixes };
-  g_autofree char *pgn = NULL;
-
-  apply (panel);
-  pgn = etude_lesson_get_pgn (ETUDE_LESSON_PANEL (panel)->lesson);
-  etude_files_save_async (panel, &question, pgn, on_saved, NULL);
+  return self->file;
 }
 
 /* --- the rest of an EtudePanel --- */
@@ -572,7 +509,7 @@ on_open_item (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
-  take (ETUDE_LESSON_PANEL (panel), text);
+  etude_lesson_panel_open (ETUDE_LESSON_PANEL (panel), text, NULL);
   return TRUE;
 }
 
@@ -606,7 +543,7 @@ undo (EtudePanel *panel)
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
   guint at = etude_lesson_panel_get_current (self);
 
-  apply (self);
+  etude_lesson_panel_apply (self);
   etude_lesson_undo (self->lesson);
   etude_lesson_panel_set_current (self, at);
 }
@@ -626,11 +563,14 @@ get_state (EtudePanel *panel)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
   g_autofree char *text = etude_lesson_get_text (self->lesson);
+  GVariant *file = etude_lesson_file_save (self->file);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "lesson", "s", text);
   g_variant_dict_insert (&dict, "current", "u", etude_lesson_panel_get_current (self));
+  if (file)
+    g_variant_dict_insert_value (&dict, "file", file);
   return g_variant_dict_end (&dict);
 }
 
@@ -638,6 +578,7 @@ static void
 set_state (EtudePanel *panel, GVariant *state)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
+  g_autoptr (GVariant) file = g_variant_lookup_value (state, "file", G_VARIANT_TYPE_VARDICT);
   const char *text;
   guint current;
 
@@ -645,15 +586,29 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_lesson_load (self->lesson, text);
   if (g_variant_lookup (state, "current", "u", &current))
     etude_lesson_panel_set_current (self, current);
+  if (file)
+    etude_lesson_file_load (self->file, file);
+  etude_lesson_files_look (self);
 }
 
 static void
 leave (EtudePanel *panel)
 {
-  apply (ETUDE_LESSON_PANEL (panel));
+  etude_lesson_panel_apply (ETUDE_LESSON_PANEL (panel));
 }
 
 /* --- the class --- */
+
+/* The page is left, or the window closes: nothing that was written is lost. */
+static void
+etude_lesson_panel_unmap (GtkWidget *widget)
+{
+  EtudeLessonPanel *self = ETUDE_LESSON_PANEL (widget);
+
+  etude_lesson_panel_apply (self);
+  etude_lesson_file_finish (self->file);
+  GTK_WIDGET_CLASS (etude_lesson_panel_parent_class)->unmap (widget);
+}
 
 static void
 etude_lesson_panel_dispose (GObject *object)
@@ -664,6 +619,8 @@ etude_lesson_panel_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   if (self->lesson)
     g_signal_handlers_disconnect_by_data (self->lesson, self);
+  g_clear_handle_id (&self->pause, g_source_remove);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->shown);
   g_clear_object (&self->scene);
@@ -696,7 +653,9 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
   G_OBJECT_CLASS (klass)->dispose = etude_lesson_panel_dispose;
+  widget_class->unmap = etude_lesson_panel_unmap;
   implement_panel (ETUDE_PANEL_CLASS (klass));
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-panel.ui");
   BIND (content);
@@ -708,28 +667,14 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (task);
   BIND (answer);
   BIND (lesson_title);
+  BIND (file_label);
+  BIND (conflict);
   BIND (list);
   BIND (editor);
-  BIND (title_entry);
-  BIND (text_view);
-  BIND (answer_view);
-  BIND (shown_check);
   BIND (footer);
   BIND (place);
-  CALLBACK (on_lesson_title);
-  CALLBACK (apply);
-}
-
-static void
-listen_to_editor (EtudeLessonPanel *self)
-{
-  GtkWidget *views[] = { self->text_view, self->answer_view };
-
-  g_signal_connect_swapped (self->title_entry, "changed", G_CALLBACK (on_edited), self);
-  g_signal_connect_swapped (self->shown_check, "toggled", G_CALLBACK (on_edited), self);
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i])), "changed", G_CALLBACK (on_edited),
-                             self, G_CONNECT_SWAPPED);
+  CALLBACK (on_edited);
+  gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));
 }
 
 static void
@@ -738,8 +683,7 @@ add_actions (EtudeLessonPanel *self)
   static const GActionEntry entries[] = {
     { .name = "open-item", .activate = on_open_item }, { .name = "move-up", .activate = on_move_up },
     { .name = "move-down", .activate = on_move_down }, { .name = "duplicate", .activate = on_duplicate },
-    { .name = "remove", .activate = on_remove },       { .name = "save", .activate = on_save },
-    { .name = "export", .activate = on_export },       { .name = "import", .activate = on_import },
+    { .name = "remove", .activate = on_remove },
   };
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
@@ -750,15 +694,17 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
 {
   self->history = etude_history_new ();
   self->lesson = etude_lesson_new (self->history);
+  self->file = etude_lesson_file_new (self->lesson);
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->lesson)));
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
+  etude_lesson_files_attach (self);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), on_dragged, self);
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
-  listen_to_editor (self);
   g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (show_item), self);
   g_signal_connect_swapped (self->lesson, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_object (self->file, "notify", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   show_item (self);
 }

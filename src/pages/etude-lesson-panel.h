@@ -4,11 +4,14 @@
  * An EtudePanel, so that it is presented, undone and kept like any other. Its step is one item. While the answers are
  * hidden, a step forward first shows the answer of the item, so that a clicker is enough.
  *
- * Actions: open-item, move-up, move-down, duplicate, remove, save, export (as PGN), import (a PGN file, or another lesson)
+ * A lesson that was read from a file, or saved into one, is kept there by itself (etude-lesson-file.h); any other only in
+ * the session.
+ *
+ * Actions: open-item, move-up, move-down, duplicate, remove; those of files are in etude-lesson-files.h
  */
 #pragma once
 
-#include "etude-lesson.h"
+#include "etude-lesson-file.h"
 #include "etude-panel.h"
 
 G_BEGIN_DECLS
@@ -24,6 +27,9 @@ void etude_lesson_panel_begin (EtudeLessonPanel *self);
 /* The lesson NAME of those that come with Etude, instead of this one. */
 void etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name);
 
+/* TEXT, a lesson or games, instead of this one; a lesson from FILE (or NULL) is kept there. */
+void etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file);
+
 /* ITEM comes behind all others. */
 void etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item);
 
@@ -34,5 +40,10 @@ EtudeLessonItem *etude_lesson_panel_make_item (EtudePanel *panel);
 /* The item shown, from 0. */
 guint etude_lesson_panel_get_current (EtudeLessonPanel *self);
 void etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current);
+
+/* What is being written counts now, as a step to undo. */
+void etude_lesson_panel_apply (EtudeLessonPanel *self);
+
+EtudeLessonFile *etude_lesson_panel_get_file (EtudeLessonPanel *self);
 
 G_END_DECLS

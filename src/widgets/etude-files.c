@@ -103,6 +103,14 @@ request_new (GtkWidget *widget, void (*go_on) (GTask *task), GAsyncReadyCallback
   return task;
 }
 
+GFile *
+etude_files_get_file (GAsyncResult *result)
+{
+  Request *request = g_task_get_task_data (G_TASK (result));
+
+  return request->file;
+}
+
 /* --- only choosing --- */
 
 static void

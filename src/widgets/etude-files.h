@@ -38,6 +38,9 @@ void etude_files_save_async (GtkWidget *widget, const EtudeFilesQuestion *questi
                              GAsyncReadyCallback callback, gpointer data);
 char *etude_files_save_finish (GAsyncResult *result, GError **error);
 
+/* Which file was chosen, whatever for; NULL: none was. (transfer none) */
+GFile *etude_files_get_file (GAsyncResult *result);
+
 /* Between these two the program does not end, for whoever writes a chosen file himself. */
 void etude_files_begin_writing (void);
 void etude_files_end_writing (void);

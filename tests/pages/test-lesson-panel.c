@@ -2,6 +2,7 @@
 /* test-lesson-panel.c - the page Lesson: one item after another with a clicker, drawing, editing, adding, what is kept. */
 #include "config.h"
 
+#include "etude-lesson-editor.h"
 #include "etude-lesson-page.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
@@ -167,8 +168,9 @@ test_order (Fixture *f, gconstpointer data)
 static void
 test_edit (Fixture *f, gconstpointer data)
 {
-  GtkWidget *entry
-      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "title_entry"));
+  GtkWidget *editor
+      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "editor"));
+  GtkWidget *entry = GTK_WIDGET (gtk_widget_get_template_child (editor, ETUDE_TYPE_LESSON_EDITOR, "title_entry"));
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "The first net");
   etude_lesson_panel_set_current (f->panel, 2);
@@ -176,6 +178,32 @@ test_edit (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
   act (f, "undo");
   g_assert_cmpstr (title_of (f, 0), ==, "The net");
+}
+
+static gboolean
+is_renamed (gpointer data)
+{
+  return g_str_equal (title_of (data, 0), "The first net");
+}
+
+/* Without Enter or a button it counts after a moment, and the cursor stays where it is. */
+static void
+test_pause (Fixture *f, gconstpointer data)
+{
+  GtkWidget *editor
+      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "editor"));
+  GtkWidget *entry = GTK_WIDGET (gtk_widget_get_template_child (editor, ETUDE_TYPE_LESSON_EDITOR, "title_entry"));
+  EtudeLesson *shown = etude_lesson_panel_get_lesson (f->panel);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "The first net");
+  gtk_editable_set_position (GTK_EDITABLE (entry), 5);
+  g_assert_true (wait_until (is_renamed, f));
+  g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (entry)), ==, 5);
+  gtk_editable_set_text (
+      GTK_EDITABLE (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "lesson_title")),
+      "Another evening");
+  act (f, "move-down");
+  g_assert_cmpstr (etude_lesson_get_title (shown), ==, "Another evening");
 }
 
 /* What another page shows, with its headline as the answer. */
@@ -222,7 +250,7 @@ main (int argc, char **argv)
     { "/lesson-panel/clicker", test_clicker }, { "/lesson-panel/question", test_question },
     { "/lesson-panel/drawing", test_drawing }, { "/lesson-panel/order", test_order },
     { "/lesson-panel/edit", test_edit },       { "/lesson-panel/add", test_add },
-    { "/lesson-panel/kept", test_kept },
+    { "/lesson-panel/pause", test_pause },     { "/lesson-panel/kept", test_kept },
   };
 
   gtk_test_init (&argc, &argv, NULL);

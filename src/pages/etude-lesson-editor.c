@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-editor.c - the card in which the words of a lesson's item are written. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-lesson-editor.h"
+
+struct _EtudeLessonEditor
+{
+  GtkWidget parent_instance;
+
+  gboolean filling, edited; /* it has what the item has not */
+  GtkWidget *content, *title_entry, *text_view, *answer_view, *shown_check;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeLessonEditor, etude_lesson_editor, GTK_TYPE_WIDGET)
+
+enum
+{
+  EDITED,
+  APPLY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+on_edited (EtudeLessonEditor *self)
+{
+  if (self->filling)
+    return;
+  self->edited = TRUE;
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+static void
+on_apply (EtudeLessonEditor *self)
+{
+  g_signal_emit (self, signals[APPLY], 0);
+}
+
+/* --- texts --- */
+
+static char *
+view_text (GtkWidget *view)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  return g_strstrip (g_steal_pointer (&text));
+}
+
+static void
+set_view (GtkWidget *view, const char *text)
+{
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text ? text : "", -1);
+}
+
+void
+etude_lesson_editor_fill (EtudeLessonEditor *self, EtudeLessonItem *item)
+{
+  const char *title = item ? etude_lesson_item_get_said (item, "title") : NULL;
+
+  self->filling = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self), item != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title ? title : "");
+  set_view (self->text_view, item ? etude_lesson_item_get_said (item, "text") : NULL);
+  set_view (self->answer_view, item ? etude_lesson_item_get_said (item, "answer") : NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->shown_check),
+                               item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0);
+  self->filling = FALSE;
+  self->edited = FALSE;
+}
+
+static void
+replace_word (EtudeLessonItem **item, const char *word, const char *value)
+{
+  EtudeLessonItem *other = etude_lesson_item_with (*item, etude_lesson_item_get_said_word (*item, word), value);
+
+  g_object_unref (*item);
+  *item = other;
+}
+
+EtudeLessonItem *
+etude_lesson_editor_take (EtudeLessonEditor *self, EtudeLessonItem *item)
+{
+  g_autofree char *text = view_text (self->text_view), *answer = view_text (self->answer_view);
+  gboolean shown = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->shown_check));
+  EtudeLessonItem *written;
+
+  if (!self->edited)
+    return NULL;
+  self->edited = FALSE;
+  written = g_object_ref (item);
+  replace_word (&written, "title", gtk_editable_get_text (GTK_EDITABLE (self->title_entry)));
+  replace_word (&written, "text", text);
+  replace_word (&written, "answer", answer);
+  replace_word (&written, "answers", shown ? "shown" : NULL);
+  return written;
+}
+
+void
+etude_lesson_editor_forget (EtudeLessonEditor *self)
+{
+  self->edited = FALSE;
+}
+
+/* --- the class --- */
+
+static void
+etude_lesson_editor_dispose (GObject *object)
+{
+  g_clear_pointer (&ETUDE_LESSON_EDITOR (object)->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_lesson_editor_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeLessonEditor, member)
+
+static void
+etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_lesson_editor_dispose;
+  signals[EDITED] = g_signal_new ("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[APPLY] = g_signal_new ("apply", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-editor.ui");
+  BIND (content);
+  BIND (title_entry);
+  BIND (text_view);
+  BIND (answer_view);
+  BIND (shown_check);
+  gtk_widget_class_bind_template_callback (widget_class, on_apply);
+}
+
+static void
+etude_lesson_editor_init (EtudeLessonEditor *self)
+{
+  GtkWidget *views[2];
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  views[0] = self->text_view;
+  views[1] = self->answer_view;
+  g_signal_connect_swapped (self->title_entry, "changed", G_CALLBACK (on_edited), self);
+  g_signal_connect_swapped (self->shown_check, "toggled", G_CALLBACK (on_edited), self);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i])), "changed", G_CALLBACK (on_edited),
+                             self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page Lesson: a lesson out of a file is read, changed by pointer and keyboard, shown to a class, and kept in its file."""
+import os
+
+import mate
+from desktop import DesktopTest
+
+LESSON = """etude-lesson 1
+title Evening
+
+item position
+title Net
+text Where does the bishop go?
+fen k7/3B4/NK6/8/8/8/8/8 w - - 0 1
+answer To c6
+
+item placement
+title Queens
+problem 5*q
+
+item position
+title Corner
+fen 7k/8/5K2/5N2/4B3/8/8/8 w - - 0 1
+"""
+
+
+class LessonTest(DesktopTest):
+    """Begins with a file on the command line."""
+
+    def setUp(self):
+        super().setUp()
+        self.path = os.path.join(self.desktop.home, "evening.etude")
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(LESSON)
+        self.start()
+
+    def start(self):
+        self.desktop.start(self.path)
+        self.shows("1. Net", "2. Queens", "3. Corner")
+
+    def tearDown(self):
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.assertEqual(self.desktop.warnings(), [])
+
+    # -- eyes --
+
+    def rows(self):
+        """What the list of items says, in its order."""
+        return [label.name for label in self.desktop.find("list", "^Items of the lesson$").find_all("label")]
+
+    def shows(self, *rows):
+        try:
+            self.desktop.wait(lambda: self.rows() == list(rows), "the items")
+        except TimeoutError:
+            self.assertEqual(self.rows(), list(rows))
+
+    def row(self, name):
+        return self.desktop.find("label", "^%s$" % name, self.desktop.find("list", "^Items of the lesson$"))
+
+    def heading(self):
+        """The title over what is said of the item."""
+        return next(label for label in self.desktop.find_all("heading") if 0 not in label.extents[2:]).text
+
+    def button(self, name):
+        return self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button")
+                                               if name in (found.name, found.description)), None), name)
+
+    def audience(self):
+        frames = self.desktop.frame.parent.children
+        return next((frame for frame in frames if frame.name == "Etude: Audience"), None)
+
+    def written(self):
+        with open(self.path, encoding="utf-8") as file:
+            return file.read()
+
+    # -- hands --
+
+    def replace(self, entry, text):
+        self.desktop.click(entry)
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(text)
+
+    # -- tests --
+
+    def test_evening(self):
+        """One evening's work."""
+        desktop = self.desktop
+        desktop.click(self.button("Next Item"))
+        desktop.wait(lambda: self.heading() == "Queens", "the next item")
+        desktop.click(self.row("1. Net"))
+        desktop.wait(lambda: self.heading() == "Net", "the item that was clicked")
+        self.replace(desktop.find("text", "^Title$"), "The net\n")
+        self.shows("1. The net", "2. Queens", "3. Corner")
+        self.replace(desktop.find("text", "^What the class reads$"), "Which square?")
+        desktop.find("label", "^Which square\\?$")  # without a further key
+        desktop.click(self.button("Duplicate"))
+        self.shows("1. The net", "2. The net", "3. Queens", "4. Corner")
+        desktop.click(self.button("Remove"))
+        self.shows("1. The net", "2. Queens", "3. Corner")
+        desktop.click(self.row("3. Corner"))
+        desktop.wait(lambda: self.heading() == "Corner", "the last item")
+        desktop.keys("ctrl+Up")
+        self.shows("1. The net", "2. Corner", "3. Queens")
+        desktop.drag(self.row("1. The net"), self.row("3. Queens"))
+        self.shows("1. Corner", "2. Queens", "3. The net")
+        desktop.wait(lambda: self.written().find("title The net") > self.written().find("title Queens"), "the file")
+        desktop.click(self.row("1. Corner"))
+        desktop.keys(*["ctrl+z"] * 6)
+        self.shows("1. Net", "2. Queens", "3. Corner")
+        desktop.keys(*["ctrl+shift+z"] * 6)
+        self.shows("1. Corner", "2. Queens", "3. The net")
+        desktop.close_window()
+        desktop.forget()
+        desktop.start(self.path)
+        self.shows("1. Corner", "2. Queens", "3. The net")
+
+    def test_audience(self):
+        """The class sees the question until the answer is asked for, and each item that the teacher goes to."""
+        desktop = self.desktop
+        desktop.keys("h")
+        desktop.keys("shift+F5")
+        audience = desktop.wait(self.audience, "the audience window")
+        desktop.wait(lambda: audience.find_all("button", "^Where does the bishop go"), "the question")
+        self.assertEqual(audience.find_all(None, "To c6"), [])
+        desktop.click(self.button("Next Item"))
+        desktop.wait(lambda: audience.find_all("button", "^To c6$"), "the answer")
+        desktop.click(self.button("Next Item"))
+        desktop.wait(lambda: audience.find_all("button", "^Queens$"), "the next item")
+        desktop.click(self.button("Close the Audience Window"))
+        desktop.wait(lambda: self.audience() is None, "one window")
+
+    def test_two_writers(self):
+        """What another program has written into the file is not overwritten unasked."""
+        desktop = self.desktop
+        theirs = LESSON.replace("Corner", "Their corner")
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(theirs)
+        desktop.click(self.button("Remove"))
+        read = self.button("Read It Again")
+        desktop.wait(lambda: 0 not in read.extents[2:], "the question")
+        self.assertEqual(self.written(), theirs)
+        desktop.click(read)
+        self.shows("1. Net", "2. Queens", "3. Their corner")
+        self.assertEqual(self.written(), theirs)
+
+
+if __name__ == "__main__":
+    mate.main()
