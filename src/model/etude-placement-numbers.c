@@ -4,25 +4,15 @@
 
 #include "etude-placement-numbers.h"
 
-#include "etude-job.h"
 #include "piece-count.h"
 #include "queens-count.h"
-
-#define THREADS 2
-#define AT_ONCE 1          /* seconds that a search is given before it is estimated, */
-#define SAMPLING 2         /* that the estimate takes, */
-#define WORTH_IT 60        /* and that a search may take */
-#define STEP_SECONDS 50e-9 /* of struct etude_placement_count's work */
-#define SEED 19750101
 
 /* --- rows --- */
 
 typedef struct
 {
   guint pieces;
-  EtudeNumberWay way;
-  etude_wide_count all, fundamental;
-  double seconds;
+  EtudeTally tally;
 } Row;
 
 struct _EtudePlacementNumber
@@ -52,28 +42,10 @@ etude_placement_number_get_pieces (EtudePlacementNumber *self)
   return self->row.pieces;
 }
 
-EtudeNumberWay
-etude_placement_number_get_way (EtudePlacementNumber *self)
+const EtudeTally *
+etude_placement_number_get_tally (EtudePlacementNumber *self)
 {
-  return self->row.way;
-}
-
-etude_wide_count
-etude_placement_number_get_all (EtudePlacementNumber *self)
-{
-  return self->row.all;
-}
-
-etude_wide_count
-etude_placement_number_get_fundamental (EtudePlacementNumber *self)
-{
-  return self->row.fundamental;
-}
-
-double
-etude_placement_number_get_seconds (EtudePlacementNumber *self)
-{
-  return self->row.seconds;
+  return &self->row.tally;
 }
 
 /* As oeis.org names them: as many queens, rooks, bishops, knights or kings as the edge (A000170, A000142, A002465, A201540,
@@ -86,7 +58,7 @@ etude_placement_number_get_sequence (EtudePlacementNumber *self)
     [ETUDE_KNIGHT] = "A201540", [ETUDE_KING] = "A201513",
   };
 
-  if (self->row.way == ETUDE_NUMBER_ESTIMATED)
+  if (self->row.tally.way == ETUDE_TALLY_ESTIMATED)
     return NULL;
   if (self->row.pieces == self->edge)
     return as_many_as_the_edge[self->piece];
@@ -119,79 +91,34 @@ typedef struct
   EtudeJob *job;
   enum etude_piece piece;
   guint edge;
-  gint64 until; /* a search may go on; 0: as long as the job */
 } Work;
 
+/* Rows are news, progress is none. */
 static bool
-tick (void *data, uint64_t done, uint64_t total)
+tick (void *job, uint64_t done, uint64_t total)
 {
-  const Work *work = data;
-
-  return !etude_job_is_stopped (work->job) && (work->until == 0 || g_get_monotonic_time () < work->until);
+  return !etude_job_is_stopped (job);
 }
 
 static void
-hand_over (Work *work, const Row *row)
+hand_over (Work *work, guint pieces, const EtudeTally *tally)
 {
-  etude_job_hand_over (work->job, g_memdup2 (row, sizeof *row));
-}
+  const Row row = { pieces, *tally };
 
-/* Gives a search of PROBLEM so many seconds (0: as many as it takes). FALSE: it has not come to its end. */
-static gboolean
-search (Work *work, const struct etude_problem *problem, guint seconds, Row *row)
-{
-  const struct etude_placement_run run
-      = { .threads = MIN (g_get_num_processors (), THREADS), .tick = tick, .tick_data = work };
-  struct etude_placement_count count;
-  enum etude_status status;
-
-  work->until = seconds ? g_get_monotonic_time () + seconds * G_TIME_SPAN_SECOND : 0;
-  status = etude_placement_solve (problem, &run, &count);
-  row->all = count.all;
-  row->fundamental = count.fundamental;
-  return status == ETUDE_OK;
-}
-
-/* The mean of some branches of the search tree, times their number, in seconds. */
-static double
-estimate (Work *work, const struct etude_problem *problem)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
-  uint64_t branches = 0;
-  struct etude_placement_run run
-      = { .tick = tick, .tick_data = work, .part = 1, .parts = 1, .to = 1, .branches = &branches };
-  const gint64 end = work->until = g_get_monotonic_time () + SAMPLING * G_TIME_SPAN_SECOND;
-  double steps = 0;
-  guint n = 0;
-
-  do
-    {
-      struct etude_placement_count count = { 0 };
-
-      if (branches > 0)
-        {
-          run.from = (uint64_t) (g_rand_double (rand) * (double) branches);
-          run.to = run.from + 1;
-        }
-      etude_placement_solve (problem, &run, &count);
-      steps += (double) count.work;
-      n++;
-    }
-  while (branches > 0 && tick (work, 0, 0) && g_get_monotonic_time () < end);
-  return steps / n * (double) branches * STEP_SECONDS / MIN (g_get_num_processors (), THREADS);
+  etude_job_hand_over (work->job, g_memdup2 (&row, sizeof row));
 }
 
 /* What takes long is estimated first; it is counted when that is worth it. FALSE: there is nothing to go on with. */
 static gboolean
-search_long (Work *work, const struct etude_problem *problem, Row *row)
+search_long (Work *work, const struct etude_problem *problem, guint pieces)
 {
-  const Row guess = { row->pieces, ETUDE_NUMBER_ESTIMATED, 0, 0, estimate (work, problem) };
+  EtudeTally tally = etude_tally_estimate (work->job, problem);
 
   if (etude_job_is_stopped (work->job))
     return FALSE;
-  hand_over (work, &guess);
-  if (guess.seconds <= WORTH_IT && search (work, problem, 0, row))
-    hand_over (work, row);
+  hand_over (work, pieces, &tally);
+  if (tally.seconds <= ETUDE_TALLY_WORTH_IT && etude_tally_search (work->job, problem, 0, &tally))
+    hand_over (work, pieces, &tally);
   return !etude_job_is_stopped (work->job);
 }
 
@@ -200,35 +127,26 @@ static gboolean
 search_row (Work *work, guint pieces)
 {
   const struct etude_problem problem = problem_of (work->piece, work->edge, pieces);
-  Row row = { pieces, ETUDE_NUMBER_SEARCHED, 0, 0, 0 };
+  EtudeTally tally = { .way = ETUDE_TALLY_SEARCHED, .all = 1, .fundamental = 1 };
 
-  if (pieces == 0)
-    row.all = row.fundamental = 1;
-  else if (etude_problem_check (&problem).fault != ETUDE_PROBLEM_OK)
+  if (pieces > 0 && etude_problem_check (&problem).fault != ETUDE_PROBLEM_OK)
     return FALSE;
-  else if (!search (work, &problem, AT_ONCE, &row))
-    return search_long (work, &problem, &row);
-  if (row.all == 0)
+  if (pieces > 0 && !etude_tally_search (work->job, &problem, ETUDE_TALLY_AT_ONCE, &tally))
+    return search_long (work, &problem, pieces);
+  if (tally.all == 0)
     return FALSE;
-  hand_over (work, &row);
+  hand_over (work, pieces, &tally);
   return TRUE;
 }
 
 static gboolean
 count_queens (Work *work)
 {
-  const struct etude_queens queens = { .size = work->edge, .threads = MIN (g_get_num_processors (), THREADS) };
-  struct etude_queens_result result;
-  Row row = { work->edge, ETUDE_NUMBER_BY_COLOURS, 0, 0, 0 };
-  uint64_t half, quarter;
+  EtudeTally tally;
 
-  work->until = 0;
-  if (etude_queens_count (&queens, tick, work, &result) != ETUDE_OK
-      || etude_queens_invariant (work->edge, tick, work, &half, &quarter) != ETUDE_OK)
+  if (!etude_tally_queens (work->job, work->edge, &tally))
     return FALSE;
-  row.all = result.all;
-  row.fundamental = (result.all + half + 2 * (etude_wide_count) quarter) / 8;
-  hand_over (work, &row);
+  hand_over (work, work->edge, &tally);
   return TRUE;
 }
 
@@ -247,19 +165,16 @@ search_rows (Work *work)
 static void
 count_all_at_once (Work *work)
 {
-  static const EtudeNumberWay ways[ETUDE_PLACED_PIECES] = { [ETUDE_KING] = ETUDE_NUMBER_BY_ROWS,
-                                                            [ETUDE_KNIGHT] = ETUDE_NUMBER_BY_ROWS,
-                                                            [ETUDE_ROOK] = ETUDE_NUMBER_BY_FORMULA,
-                                                            [ETUDE_BISHOP] = ETUDE_NUMBER_BY_DIAGONALS };
   g_autofree struct etude_piece_count *count = g_new (struct etude_piece_count, 1);
 
-  if (etude_piece_count (work->piece, work->edge, tick, work, count) != ETUDE_OK)
+  if (etude_piece_count (work->piece, work->edge, tick, work->job, count) != ETUDE_OK)
     return;
   for (guint pieces = 0; pieces <= count->most; pieces++)
     {
-      const Row row = { pieces, ways[work->piece], count->all[pieces], count->fundamental[pieces], 0 };
+      const EtudeTally tally
+          = { etude_tally_way_of_piece (work->piece), count->all[pieces], count->fundamental[pieces], 0 };
 
-      hand_over (work, &row);
+      hand_over (work, pieces, &tally);
     }
 }
 
@@ -397,9 +312,10 @@ etude_placement_numbers_get_b_file (EtudePlacementNumbers *self)
       const EtudePlacementNumber *number = g_ptr_array_index (self->rows, i);
       char digits[ETUDE_WIDE_TEXT];
 
-      if (number->row.way == ETUDE_NUMBER_ESTIMATED)
+      if (number->row.tally.way == ETUDE_TALLY_ESTIMATED)
         break;
-      g_string_append_printf (text, "%u %s\n", number->row.pieces, etude_wide_count_text (number->row.all, digits));
+      g_string_append_printf (text, "%u %s\n", number->row.pieces,
+                              etude_wide_count_text (number->row.tally.all, digits));
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

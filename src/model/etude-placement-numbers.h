@@ -4,9 +4,8 @@
  *
  * A GListModel of EtudePlacementNumber for one piece and board, in the order of the numbers of pieces, filled by a worker
  * thread up to the largest number that can stand. What can be counted without a search is (piece-count.h, queens-count.h);
- * all else is searched. Where a search takes long, its row says first how long; one that would take longer than a minute is
- * not made. The estimate looks at branches of the search tree that are drawn at random (Knuth, Estimating the efficiency of backtrack
- * programs, 1975), from a fixed seed, for two seconds.
+ * all else is searched (etude-placement-tally.h). Where a search takes long, its row says first how long; one that would
+ * take longer than a minute is not made.
  *
  * Properties: "running" (gboolean)  rows are still to come
  *             "n-items" (guint)
@@ -15,33 +14,15 @@
 
 #include <gio/gio.h>
 
-#include "placement.h"
-#include "wide-count.h"
+#include "etude-placement-tally.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  ETUDE_NUMBER_SEARCHED,
-  ETUDE_NUMBER_BY_ROWS,      /* row after row, for all numbers of pieces at once */
-  ETUDE_NUMBER_BY_DIAGONALS, /* rook polynomials of the diagonals of each colour */
-  ETUDE_NUMBER_BY_FORMULA,
-  ETUDE_NUMBER_BY_COLOURS, /* queens by the colours of the squares */
-  ETUDE_NUMBER_ESTIMATED,  /* it was not counted; see below */
-} EtudeNumberWay;
 
 #define ETUDE_TYPE_PLACEMENT_NUMBER (etude_placement_number_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementNumber, etude_placement_number, ETUDE, PLACEMENT_NUMBER, GObject)
 
 guint etude_placement_number_get_pieces (EtudePlacementNumber *self);
-EtudeNumberWay etude_placement_number_get_way (EtudePlacementNumber *self);
-
-/* 0 where it was not counted. */
-etude_wide_count etude_placement_number_get_all (EtudePlacementNumber *self);
-etude_wide_count etude_placement_number_get_fundamental (EtudePlacementNumber *self);
-
-/* How many seconds counting would take, about, where it was not counted. */
-double etude_placement_number_get_seconds (EtudePlacementNumber *self);
+const EtudeTally *etude_placement_number_get_tally (EtudePlacementNumber *self);
 
 /* The name in OEIS of the sequence that has this number as the term of the board's edge, or NULL. */
 const char *etude_placement_number_get_sequence (EtudePlacementNumber *self);

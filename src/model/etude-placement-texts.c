@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 
 #include "etude-placement-texts.h"
 
@@ -228,77 +227,6 @@ etude_placement_describe_exercise (const struct etude_problem *problem)
               : g_strdup_printf (_ ("Set %s so that none attacks another"), pieces);
 }
 
-/* Eighteen digits at a time, in groups of three where the locale has a sign for that. */
-char *
-etude_placement_describe_wide (etude_wide_count count)
-{
-  const guint64 eighteen = G_GUINT64_CONSTANT (1000000000000000000);
-  const char *sign = localeconv ()->thousands_sep;
-  guint64 rest = (guint64) (count % eighteen);
-  g_autofree char *high = NULL;
-  GString *text;
-
-  if (count <= G_MAXUINT64)
-    return g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) count);
-  high = etude_placement_describe_wide (count / eighteen);
-  text = g_string_new (high);
-  for (guint64 unit = eighteen / 1000; unit > 0; unit /= 1000)
-    {
-      g_string_append_printf (text, "%s%03u", sign, (guint) (rest / unit));
-      rest %= unit;
-    }
-  return g_string_free (text, FALSE);
-}
-
-char *
-etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_least)
-{
-  g_autofree char *few = g_strdup_printf ("%'" G_GUINT64_FORMAT, fundamental);
-  g_autofree char *many = g_strdup_printf ("%'" G_GUINT64_FORMAT, all);
-
-  if (at_least)
-    /* Translators: numbers of solutions that were found until now; there may be more. */
-    return g_strdup_printf (_ ("At least %s fundamental, %s in all"), few, many);
-  /* Translators: numbers of solutions up to symmetry, and of all: "12 fundamental, 92 in all". */
-  return g_strdup_printf (_ ("%s fundamental, %s in all"), few, many);
-}
-
-/* "12 seconds", "3 minutes", "5 hours", "2 days": no more exact than one cares to know. */
-char *
-etude_placement_describe_time (double seconds)
-{
-  const double minutes = seconds / 60, hours = minutes / 60, days = hours / 24;
-  const guint n = (guint) MIN (MAX (1, 0.5
-                                           + (seconds < 99   ? seconds
-                                              : minutes < 99 ? minutes
-                                              : hours < 48   ? hours
-                                                             : days)),
-                               G_MAXINT);
-
-  if (seconds < 99)
-    return g_strdup_printf (ngettext ("%u second", "%u seconds", n), n);
-  if (minutes < 99)
-    return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
-  if (hours < 48)
-    return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
-  return g_strdup_printf (ngettext ("%'u day", "%'u days", n), n);
-}
-
-char *
-etude_placement_describe_work (guint64 all, double seconds, double progress)
-{
-  g_autofree char *spent = etude_placement_describe_time (seconds);
-  g_autofree char *rate = g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) ((double) all / MAX (seconds, 1e-3)));
-  g_autofree char *left = NULL;
-
-  if (progress < 0.001 || progress >= 1)
-    /* Translators: how quickly solutions are found, and how long it has taken: "1,204 a second, after 12 seconds". */
-    return g_strdup_printf (_ ("%s a second, after %s"), rate, spent);
-  left = etude_placement_describe_time (seconds / progress - seconds);
-  /* Translators: the same, with an estimate: "1,204 a second, after 12 seconds; about 3 minutes to go". */
-  return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
-}
-
 char *
 etude_placement_describe_result (EtudePlacementSolutions *solutions)
 {
@@ -370,45 +298,6 @@ etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, 
   return g_strdup_printf (
       ngettext ("At most %s stands in peace on %u × %u", "At most %s stand in peace on %u × %u", number), pieces, edge,
       edge);
-}
-
-/* As oeis.org names them: A030978 (knights in peace), A075458, A002564 and A002563 (queens that dominate), A006075, A103315
- * and A006076 (knights), A075561 (kings), A000142 and A000903 (rooks in peace, as many as the edge), A000170 and A002562 (as
- * many queens as the edge, which is the largest number but for edges 2 and 3). */
-static const struct
-{
-  enum etude_task task;
-  enum etude_piece piece;
-  const char *numbers, *all, *fundamental;
-} extreme_sequences[] = {
-  { ETUDE_INDEPENDENCE, ETUDE_QUEEN, NULL, "A000170", "A002562" },
-  { ETUDE_INDEPENDENCE, ETUDE_ROOK, NULL, "A000142", "A000903" },
-  { ETUDE_INDEPENDENCE, ETUDE_KNIGHT, "A030978", NULL, NULL },
-  { ETUDE_DOMINATION, ETUDE_QUEEN, "A075458", "A002564", "A002563" },
-  { ETUDE_DOMINATION, ETUDE_KNIGHT, "A006075", "A103315", "A006076" },
-  { ETUDE_DOMINATION, ETUDE_KING, "A075561", NULL, NULL },
-};
-
-char *
-etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (extreme_sequences); i++)
-    {
-      const char *numbers = extreme_sequences[i].numbers, *all = extreme_sequences[i].all,
-                 *fundamental = extreme_sequences[i].fundamental;
-
-      if (extreme_sequences[i].task != task || extreme_sequences[i].piece != piece)
-        continue;
-      if (!numbers)
-        /* Translators: names of sequences in the encyclopedia OEIS: of how many boards there are. */
-        return g_strdup_printf (_ ("OEIS: fundamental boards %s, all boards %s"), fundamental, all);
-      if (!all)
-        /* Translators: the name of a sequence in the encyclopedia OEIS: of how many pieces there are. */
-        return g_strdup_printf (_ ("OEIS: numbers of pieces %s"), numbers);
-      return g_strdup_printf (_ ("OEIS: numbers of pieces %s, fundamental boards %s, all boards %s"), numbers,
-                              fundamental, all);
-    }
-  return NULL;
 }
 
 /* --- findings --- */

@@ -8,8 +8,8 @@
 #include <gio/gio.h>
 
 #include "etude-placement-solutions.h"
+#include "etude-placement-tally.h"
 #include "placement-watch.h"
-#include "wide-count.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +30,7 @@ char *etude_placement_describe_finding (const struct etude_problem *problem,
                                         const struct etude_problem_finding *finding);
 
 /* "12 fundamental, 92 in all"; "At least 12 fundamental, 92 in all" while more may come. */
-char *etude_placement_describe_counts (guint64 fundamental, guint64 all, gboolean at_least);
+char *etude_placement_describe_counts (etude_wide_count fundamental, etude_wide_count all, gboolean at_least);
 
 /* What a search has come to: the counts as above, "Searching…", "No solution". */
 char *etude_placement_describe_result (EtudePlacementSolutions *solutions);
@@ -63,6 +63,14 @@ char *etude_placement_describe_time (double seconds);
 /* A number of any size, its digits grouped. */
 char *etude_placement_describe_wide (etude_wide_count count);
 
+/* How many ways TALLY has, as one cell of a table: "92", "about 3 hours" (that counting would take), "…" (not known yet). The
+ * second is about those that symmetry does not make from one another, "–" where they are not counted. */
+char *etude_placement_describe_all (const EtudeTally *tally);
+char *etude_placement_describe_fundamental (const EtudeTally *tally);
+
+/* The same as a sentence: "12 fundamental, 92 in all", "Not counted: that would take about 3 hours". NULL: not known yet. */
+char *etude_placement_describe_tally (const EtudeTally *tally);
+
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_problem *problem);
 
@@ -74,7 +82,7 @@ char *etude_placement_describe_group (const struct etude_problem *board, const s
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
 
 /* Where OEIS has them: the sequences of these numbers by edge, of the boards with so many pieces, and of those up to symmetry,
- * "numbers A075458, boards A002564, fundamental ones A002563". NULL: nowhere. */
+ * as far as they are there: "OEIS: numbers of pieces A075458, all boards A002564". NULL: nowhere. */
 char *etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece);
 
 G_END_DECLS

@@ -56,39 +56,18 @@ row_at (EtudePlacementCountPanel *self, guint position)
 /* --- what is said --- */
 
 static const char *
-way_text (EtudeNumberWay way)
+way_text (EtudeTallyWay way)
 {
   static const char *const texts[] = {
-    [ETUDE_NUMBER_SEARCHED] = N_ ("Counted by searching, each number of pieces on its own"),
-    [ETUDE_NUMBER_BY_ROWS] = N_ ("Counted row after row, all numbers of pieces at once"),
-    [ETUDE_NUMBER_BY_DIAGONALS] = N_ ("Counted by the rook polynomials of the diagonals of each colour"),
-    [ETUDE_NUMBER_BY_FORMULA] = N_ ("Counted by the formula: so many rows and columns are chosen, and paired"),
-    [ETUDE_NUMBER_BY_COLOURS] = N_ ("Counted by the colours of the squares, without a search of whole boards"),
-    [ETUDE_NUMBER_ESTIMATED] = N_ ("Not counted: the time is estimated from branches of the search drawn at random"),
+    [ETUDE_TALLY_SEARCHED] = N_ ("Counted by searching, each number of pieces on its own"),
+    [ETUDE_TALLY_BY_ROWS] = N_ ("Counted row after row, all numbers of pieces at once"),
+    [ETUDE_TALLY_BY_DIAGONALS] = N_ ("Counted by the rook polynomials of the diagonals of each colour"),
+    [ETUDE_TALLY_BY_FORMULA] = N_ ("Counted by the formula: so many rows and columns are chosen, and paired"),
+    [ETUDE_TALLY_BY_COLOURS] = N_ ("Counted by the colours of the squares, without a search of whole boards"),
+    [ETUDE_TALLY_ESTIMATED] = N_ ("Not counted: the time is estimated from branches of the search drawn at random"),
   };
 
   return _ (texts[way]);
-}
-
-static char *
-all_text (EtudePlacementNumber *row)
-{
-  if (etude_placement_number_get_way (row) == ETUDE_NUMBER_ESTIMATED)
-    {
-      g_autofree char *time = etude_placement_describe_time (etude_placement_number_get_seconds (row));
-
-      /* Translators: counting takes so long: "about 3 hours" */
-      return g_strdup_printf (_ ("about %s"), time);
-    }
-  return etude_placement_describe_wide (etude_placement_number_get_all (row));
-}
-
-static char *
-fundamental_text (EtudePlacementNumber *row)
-{
-  return etude_placement_number_get_way (row) == ETUDE_NUMBER_ESTIMATED
-             ? g_strdup ("–")
-             : etude_placement_describe_wide (etude_placement_number_get_fundamental (row));
 }
 
 /* "22,708 ways to set 6 queens on 8 × 8 so that none attacks another". */
@@ -96,7 +75,8 @@ static char *
 sentence_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
 {
   const struct etude_problem problem = etude_placement_number_get_problem (row);
-  g_autofree char *text = etude_placement_describe (&problem), *number = all_text (row);
+  g_autofree char *text = etude_placement_describe (&problem),
+                  *number = etude_placement_describe_all (etude_placement_number_get_tally (row));
 
   /* Translators: a problem, and how many solutions it has (or how long it would take to count them): "6 queens on 8 × 8,
    * none attacks another: 22,708". */
@@ -112,7 +92,7 @@ show_row (EtudePlacementCountPanel *self)
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
 
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
-  gtk_label_set_label (GTK_LABEL (self->way), row ? way_text (etude_placement_number_get_way (row)) : "");
+  gtk_label_set_label (GTK_LABEL (self->way), row ? way_text (etude_placement_number_get_tally (row)->way) : "");
   etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart),
                                 row ? (int) etude_placement_number_get_pieces (row) : -1);
   etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : NULL, NULL);
@@ -131,7 +111,7 @@ show_chart (EtudePlacementCountPanel *self)
     {
       g_autoptr (EtudePlacementNumber) row = row_at (self, i);
 
-      most = MAX (most, etude_placement_number_get_all (row));
+      most = MAX (most, etude_placement_number_get_tally (row)->all);
     }
   while (most >> shift > G_MAXINT64)
     shift++;
@@ -139,7 +119,7 @@ show_chart (EtudePlacementCountPanel *self)
     {
       g_autoptr (EtudePlacementNumber) row = row_at (self, i);
 
-      counts[i] = (guint64) (etude_placement_number_get_all (row) >> shift);
+      counts[i] = (guint64) (etude_placement_number_get_tally (row)->all >> shift);
     }
   etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), counts, n, 0);
 }
@@ -322,7 +302,8 @@ bind_pieces (GtkSignalListItemFactory *factory, GtkListItem *item)
   EtudePlacementNumber *number = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
   g_autofree char *text = g_strdup_printf ("%u", etude_placement_number_get_pieces (number));
-  g_autofree char *all = all_text (number), *name = g_strdup_printf ("%s: %s", text, all);
+  g_autofree char *all = etude_placement_describe_all (etude_placement_number_get_tally (number));
+  g_autofree char *name = g_strdup_printf ("%s: %s", text, all);
 
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -331,7 +312,8 @@ bind_pieces (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_all (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  g_autofree char *text = all_text (gtk_list_item_get_item (item));
+  g_autofree char *text
+      = etude_placement_describe_all (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
 
   set_cell (item, text);
 }
@@ -339,7 +321,8 @@ bind_all (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  g_autofree char *text = fundamental_text (gtk_list_item_get_item (item));
+  g_autofree char *text
+      = etude_placement_describe_fundamental (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
 
   set_cell (item, text);
 }

@@ -30,9 +30,9 @@ struct _EtudePlacementExtremesPanel
   gboolean held;    /* somebody has stopped it */
   gboolean filling; /* buttons are brought in line, not pressed */
 
-  GtkWidget *peace, *guard, *pieces, *sentence, *ways, *sequences, *table, *working, *spinner, *trying, *stop;
+  GtkWidget *peace, *guard, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
-  GtkColumnViewColumn *edge_column, *number_column, *show_column;
+  GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -72,26 +72,32 @@ sentence_text (EtudePlacementExtremesPanel *self)
   return g_strdup_printf (_ ("Not known yet for %s"), board);
 }
 
+static char *
+detail_text (EtudePlacementExtremesPanel *self)
+{
+  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
+
+  return row ? etude_placement_describe_tally (etude_placement_extreme_get_tally (row)) : NULL;
+}
+
 static void
 show_sentence (EtudePlacementExtremesPanel *self)
 {
-  g_autofree char *text = sentence_text (self);
+  g_autofree char *text = sentence_text (self), *detail = detail_text (self);
   g_autofree char *sequences = etude_placement_describe_extreme_sequences (self->task, self->piece);
 
   gtk_label_set_label (GTK_LABEL (self->sentence), text);
   gtk_label_set_label (GTK_LABEL (self->sequences), sequences ? sequences : "");
-  etude_panel_set_sentences (ETUDE_PANEL (self), text, NULL);
+  etude_panel_set_sentences (ETUDE_PANEL (self), text, detail);
 }
 
 /* --- the example on the board --- */
 
 static void
-show_ways (EtudePlacementExtremesPanel *self)
+stop_examples (gpointer examples)
 {
-  gboolean any = etude_placement_solutions_get_n_all (self->examples) > 0;
-  g_autofree char *text = any ? etude_placement_describe_result (self->examples) : NULL;
-
-  gtk_label_set_label (GTK_LABEL (self->ways), text ? text : "");
+  if (etude_placement_solutions_get_n_kept (examples) > 0)
+    etude_placement_solutions_stop (examples);
 }
 
 static void
@@ -105,6 +111,8 @@ show_example (EtudePlacementExtremesPanel *self)
   if (example)
     etude_placement_paint_solution (example, scene, NULL);
   etude_board_scene_thaw (scene);
+  if (example)
+    etude_later (self->examples, stop_examples); /* one is enough; the table has how many there are */
 }
 
 /* The row that is chosen is known now, or another one is chosen. */
@@ -121,7 +129,9 @@ look_for_example (EtudePlacementExtremesPanel *self)
       return;
     }
   problem = etude_placement_extreme_get_problem (row);
-  if (last && etude_placement_problems_equal (last, &problem))
+  if (last && etude_placement_problems_equal (last, &problem)
+      && (etude_placement_solutions_get_running (self->examples)
+          || etude_placement_solutions_get_n_kept (self->examples)))
     return;
   if (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (self))) != problem.edge)
     {
@@ -146,15 +156,26 @@ static void
 show_work (EtudePlacementExtremesPanel *self)
 {
   guint edge = etude_placement_extremes_get_trying (self->extremes);
-  gboolean complete = g_list_model_get_n_items (G_LIST_MODEL (self->extremes)) == ETUDE_EXTREMES_EDGE_MAX;
+  gboolean running = etude_placement_extremes_get_running (self->extremes);
   g_autofree char *board = board_name (edge), *text = NULL;
 
-  text = edge ? g_strdup_printf (_ ("Looking at %s…"), board) : g_strdup (_ ("Stopped"));
+  if (edge)
+    text = g_strdup_printf (_ ("Looking at %s…"), board);
+  else
+    text = g_strdup (running ? _ ("Counting the ways…") : _ ("Stopped"));
   gtk_label_set_label (GTK_LABEL (self->trying), text);
-  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), edge > 0);
-  gtk_widget_set_visible (self->spinner, edge > 0);
-  gtk_button_set_label (GTK_BUTTON (self->stop), edge ? _ ("Stop") : _ ("Go On"));
-  gtk_widget_set_visible (self->working, !complete);
+  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), running);
+  gtk_widget_set_visible (self->spinner, running);
+  gtk_button_set_label (GTK_BUTTON (self->stop), running ? _ ("Stop") : _ ("Go On"));
+  gtk_widget_set_visible (self->working, running || self->held);
+}
+
+/* With every row whose ways were counted, too. */
+static void
+on_running (EtudePlacementExtremesPanel *self)
+{
+  show_sentence (self);
+  show_work (self);
 }
 
 static void
@@ -165,6 +186,7 @@ on_rows_changed (EtudePlacementExtremesPanel *self)
 
   if (gtk_single_selection_get_selected (self->selection) != row)
     gtk_single_selection_set_selected (self->selection, row);
+  gtk_widget_set_sensitive (self->show, row != GTK_INVALID_LIST_POSITION);
   show_sentence (self);
   show_work (self);
   look_for_example (self);
@@ -285,9 +307,12 @@ on_activated (EtudePlacementExtremesPanel *self, guint position)
 }
 
 static void
-on_show (EtudePlacementExtremesPanel *self, GtkButton *button)
+on_show (EtudePlacementExtremesPanel *self)
 {
-  choose (self, gtk_list_item_get_item (g_object_get_data (G_OBJECT (button), "item")));
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (selected != GTK_INVALID_LIST_POSITION)
+    on_activated (self, selected);
 }
 
 /* --- the table --- */
@@ -302,17 +327,12 @@ set_up_label (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
-/* The focus goes to rows, to which GTK gives no name: each gets that of what stands in it. */
 static void
 bind_edge (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  EtudePlacementExtreme *extreme = gtk_list_item_get_item (item);
-  GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
-  g_autofree char *text = board_name (etude_placement_extreme_get_edge (extreme));
-  g_autofree char *name = g_strdup_printf ("%s: %u", text, etude_placement_extreme_get_number (extreme));
+  g_autofree char *text = board_name (etude_placement_extreme_get_edge (gtk_list_item_get_item (item)));
 
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
 }
 
 static void
@@ -323,36 +343,70 @@ bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
 }
 
-static void
-set_up_show (GtkSignalListItemFactory *factory, GtkListItem *item, EtudePlacementExtremesPanel *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (_ ("Show"));
+/* --- the ways, which come later than their row --- */
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Show these boards"));
-  g_object_set_data (G_OBJECT (button), "item", item); /* which owns the button */
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_show), self, G_CONNECT_SWAPPED);
-  gtk_list_item_set_child (item, button);
+/* The focus goes to rows, to which GTK gives no name: each gets that of what stands in it. */
+static void
+show_all (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
+{
+  const EtudeTally *tally = etude_placement_extreme_get_tally (extreme);
+  g_autofree char *text = etude_placement_describe_all (tally), *ways = etude_placement_describe_tally (tally);
+  g_autofree char *board = board_name (etude_placement_extreme_get_edge (extreme));
+  g_autofree char *name
+      = g_strdup_printf ("%s: %u. %s", board, etude_placement_extreme_get_number (extreme), ways ? ways : "");
+  GtkWidget *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_widget_set_tooltip_text (label, ways);
+  if (row)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
-bind_show (GtkSignalListItemFactory *factory, GtkListItem *item)
+show_fundamental (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
 {
-  g_autofree char *board = board_name (etude_placement_extreme_get_edge (gtk_list_item_get_item (item)));
-  /* Translators: a button in the row of a board. */
-  g_autofree char *text = g_strdup_printf (_ ("Show %s"), board);
+  g_autofree char *text = etude_placement_describe_fundamental (etude_placement_extreme_get_tally (extreme));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  gtk_label_set_label (GTK_LABEL (label), text);
 }
 
 static void
-set_factory (EtudePlacementExtremesPanel *self, GtkColumnViewColumn *column, gpointer set_up, gpointer bind)
+bind_ways (GtkListItem *item, GCallback show)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+  EtudePlacementExtreme *extreme = gtk_list_item_get_item (item);
+
+  g_signal_connect_object (extreme, "notify::way", show, label, 0);
+  ((void (*) (EtudePlacementExtreme *, GParamSpec *, GtkWidget *)) show) (extreme, NULL, label);
+}
+
+static void
+bind_all (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  bind_ways (item, G_CALLBACK (show_all));
+}
+
+static void
+bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  bind_ways (item, G_CALLBACK (show_fundamental));
+}
+
+static void
+unbind_ways (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), gtk_list_item_get_child (item));
+}
+
+static void
+set_factory (GtkColumnViewColumn *column, gpointer bind, gpointer unbind)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up), self, 0);
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_label), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind), NULL);
+  if (unbind)
+    g_signal_connect (factory, "unbind", G_CALLBACK (unbind), NULL);
   gtk_column_view_column_set_factory (column, factory);
 }
 
@@ -433,7 +487,6 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (guard);
   BIND (pieces);
   BIND (sentence);
-  BIND (ways);
   BIND (sequences);
   BIND (table);
   BIND (working);
@@ -442,9 +495,12 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (stop);
   BIND (edge_column);
   BIND (number_column);
-  BIND (show_column);
+  BIND (all_column);
+  BIND (fundamental_column);
+  BIND (show);
   CALLBACK (on_asked);
   CALLBACK (on_stop);
+  CALLBACK (on_show);
   CALLBACK (on_activated);
 }
 
@@ -463,9 +519,10 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   fill_pieces (self);
   self->filling = FALSE;
   show_buttons (self);
-  set_factory (self, self->edge_column, set_up_label, bind_edge);
-  set_factory (self, self->number_column, set_up_label, bind_number);
-  set_factory (self, self->show_column, set_up_show, bind_show);
+  set_factory (self->edge_column, bind_edge, NULL);
+  set_factory (self->number_column, bind_number, NULL);
+  set_factory (self->all_column, bind_all, unbind_ways);
+  set_factory (self->fundamental_column, bind_fundamental, unbind_ways);
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (self->selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
@@ -473,10 +530,8 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   /* Behind the selection, which must know of a row before it can be selected. */
   g_signal_connect_data (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
                          G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->extremes, "notify::running", G_CALLBACK (show_work), self);
+  g_signal_connect_swapped (self->extremes, "notify::running", G_CALLBACK (on_running), self);
   g_signal_connect_swapped (self->examples, "items-changed", G_CALLBACK (show_example), self);
-  g_signal_connect_swapped (self->examples, "counted", G_CALLBACK (show_ways), self);
-  g_signal_connect_swapped (self->examples, "notify::running", G_CALLBACK (show_ways), self);
 }
 
 void

@@ -7,7 +7,7 @@
  * tab is open.
  *
  * Signal "chosen" (gpointer problem): a const struct etude_problem *, valid during the emission, whose solutions are the
- * extremal sets of the row whose "Show" was used.
+ * extremal sets of the row that is shown.
  */
 #pragma once
 

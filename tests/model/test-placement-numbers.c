@@ -42,9 +42,9 @@ test_queens (void)
     {
       g_autoptr (EtudePlacementNumber) number = row (numbers, pieces);
 
-      g_assert_cmpuint ((guint64) etude_placement_number_get_all (number), ==, all[pieces]);
-      g_assert_cmpint (etude_placement_number_get_way (number), ==,
-                       pieces == 8 ? ETUDE_NUMBER_BY_COLOURS : ETUDE_NUMBER_SEARCHED);
+      g_assert_cmpuint ((guint64) etude_placement_number_get_tally (number)->all, ==, all[pieces]);
+      g_assert_cmpint (etude_placement_number_get_tally (number)->way, ==,
+                       pieces == 8 ? ETUDE_TALLY_BY_COLOURS : ETUDE_TALLY_SEARCHED);
       g_assert_cmpstr (etude_placement_number_get_sequence (number), ==,
                        pieces == 8   ? "A000170"
                        : pieces == 1 ? "A000290"
@@ -63,14 +63,14 @@ test_others (void)
     enum etude_piece piece;
     guint edge, most, pieces;
     guint64 all;
-    EtudeNumberWay way;
+    EtudeTallyWay way;
   } cases[] = {
-    { ETUDE_BISHOP, 6, 10, 6, 53744, ETUDE_NUMBER_BY_DIAGONALS },
-    { ETUDE_BISHOP, 8, 14, 14, 256, ETUDE_NUMBER_BY_DIAGONALS },
-    { ETUDE_KNIGHT, 5, 13, 5, 9386, ETUDE_NUMBER_BY_ROWS },
-    { ETUDE_KING, 5, 9, 5, 1974, ETUDE_NUMBER_BY_ROWS },
-    { ETUDE_KING, 8, 16, 16, 281571, ETUDE_NUMBER_BY_ROWS },
-    { ETUDE_ROOK, 8, 8, 8, 40320, ETUDE_NUMBER_BY_FORMULA },
+    { ETUDE_BISHOP, 6, 10, 6, 53744, ETUDE_TALLY_BY_DIAGONALS },
+    { ETUDE_BISHOP, 8, 14, 14, 256, ETUDE_TALLY_BY_DIAGONALS },
+    { ETUDE_KNIGHT, 5, 13, 5, 9386, ETUDE_TALLY_BY_ROWS },
+    { ETUDE_KING, 5, 9, 5, 1974, ETUDE_TALLY_BY_ROWS },
+    { ETUDE_KING, 8, 16, 16, 281571, ETUDE_TALLY_BY_ROWS },
+    { ETUDE_ROOK, 8, 8, 8, 40320, ETUDE_TALLY_BY_FORMULA },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -79,8 +79,8 @@ test_others (void)
       g_autoptr (EtudePlacementNumber) number = row (numbers, cases[i].pieces);
 
       g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (numbers)), ==, cases[i].most + 1);
-      g_assert_cmpuint ((guint64) etude_placement_number_get_all (number), ==, cases[i].all);
-      g_assert_cmpint (etude_placement_number_get_way (number), ==, cases[i].way);
+      g_assert_cmpuint ((guint64) etude_placement_number_get_tally (number)->all, ==, cases[i].all);
+      g_assert_cmpint (etude_placement_number_get_tally (number)->way, ==, cases[i].way);
     }
 }
 
@@ -90,7 +90,7 @@ has_estimate (gpointer numbers)
   const guint n = g_list_model_get_n_items (numbers);
   g_autoptr (EtudePlacementNumber) last = n ? g_list_model_get_item (numbers, n - 1) : NULL;
 
-  return last && etude_placement_number_get_way (last) == ETUDE_NUMBER_ESTIMATED;
+  return last && etude_placement_number_get_tally (last)->way == ETUDE_TALLY_ESTIMATED;
 }
 
 /* Queens on 16 x 16: some number of them takes long, and its row says so before it is counted. */
@@ -104,8 +104,8 @@ test_estimate (void)
   etude_placement_numbers_start (numbers, ETUDE_QUEEN, 16);
   g_assert_true (wait_until (has_estimate, numbers));
   last = g_list_model_get_item (G_LIST_MODEL (numbers), g_list_model_get_n_items (G_LIST_MODEL (numbers)) - 1);
-  g_assert_cmpfloat (etude_placement_number_get_seconds (last), >, 0.5);
-  g_assert_cmpfloat (etude_placement_number_get_seconds (last), <, 3600);
+  g_assert_cmpfloat (etude_placement_number_get_tally (last)->seconds, >, 0.5);
+  g_assert_cmpfloat (etude_placement_number_get_tally (last)->seconds, <, 3600);
   g_assert_null (etude_placement_number_get_sequence (last));
   b_file = etude_placement_numbers_get_b_file (numbers);
   g_assert_true (g_str_has_prefix (b_file, "0 1\n1 256\n"));

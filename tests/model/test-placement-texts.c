@@ -313,6 +313,29 @@ test_work (void)
     }
 }
 
+static void
+check_tally (const EtudeTally *tally, const char *all, const char *fundamental, const char *sentence)
+{
+  g_autofree char *a = etude_placement_describe_all (tally), *f = etude_placement_describe_fundamental (tally);
+  g_autofree char *s = etude_placement_describe_tally (tally);
+
+  g_assert_cmpstr (a, ==, all);
+  g_assert_cmpstr (f, ==, fundamental);
+  g_assert_cmpstr (s, ==, sentence);
+}
+
+/* How many ways there are: not known yet, counted, being counted for long, too many to be counted. */
+static void
+test_tally (void)
+{
+  check_tally (&(EtudeTally){ .way = ETUDE_TALLY_NONE }, "…", "…", NULL);
+  check_tally (&(EtudeTally){ ETUDE_TALLY_SEARCHED, 92, 12, 0 }, "92", "12", "12 fundamental, 92 in all");
+  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 30 }, "about 30 seconds", "–",
+               "Counting the ways takes about 30 seconds");
+  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 3 * 3600 }, "about 3 hours", "–",
+               "The ways are not counted: that would take about 3 hours");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -328,6 +351,7 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/kept", test_kept);
   g_test_add_func ("/placement-texts/events", test_events);
   g_test_add_func ("/placement-texts/groups", test_groups);
+  g_test_add_func ("/placement-texts/tally", test_tally);
   g_test_add_func ("/placement-texts/work", test_work);
   return g_test_run ();
 }
