@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement or divine.
+"""A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement, divine or lesson.
 
 EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes. All the time the program
 must answer, and it must warn of nothing. It may end where the monkey closes its window, and is started again then. What
@@ -16,7 +16,7 @@ from gi.repository import GLib
 
 from desktop import Desktop
 
-PAGES = {"mate": 1, "placement": 2, "divine": 3}
+PAGES = {"mate": 1, "placement": 2, "divine": 3, "lesson": 4}
 SIZES = ((1280, 800), (900, 700), (360, 640))
 LOOK_EVERY = 20  # events between two looks at the program
 RESIZE_EVERY = 15  # looks between two sizes of the window
