@@ -5,14 +5,14 @@
 
 #include "mate.h"
 
-#define SHADE(shade) (1u << (shade)) /* sets of shades */
-#define BOTH (SHADE (ETUDE_LIGHT) | SHADE (ETUDE_DARK))
+#define BISHOP_COLOUR(bishop_colour) (1u << (bishop_colour)) /* sets of them */
+#define BOTH (BISHOP_COLOUR (ETUDE_LIGHT) | BISHOP_COLOUR (ETUDE_DARK))
 
 struct request
 {
   struct etude_ending ending;
   unsigned edge;
-  unsigned shades; /* of the single bishop, if there is one */
+  unsigned bishop_colours; /* of the single bishop, if there is one */
 };
 
 /* --- options --- */
@@ -97,13 +97,13 @@ read_bishop (const char *text, struct request *request)
   g_autofree char *where = NULL;
 
   if (!text)
-    request->shades = is_the_article_s (request) ? SHADE (ETUDE_LIGHT) : BOTH;
+    request->bishop_colours = is_the_article_s (request) ? BISHOP_COLOUR (ETUDE_LIGHT) : BOTH;
   else if (g_str_equal (text, "light"))
-    request->shades = SHADE (ETUDE_LIGHT);
+    request->bishop_colours = BISHOP_COLOUR (ETUDE_LIGHT);
   else if (g_str_equal (text, "dark"))
-    request->shades = SHADE (ETUDE_DARK);
+    request->bishop_colours = BISHOP_COLOUR (ETUDE_DARK);
   else if (g_str_equal (text, "both"))
-    request->shades = BOTH;
+    request->bishop_colours = BOTH;
   else
     {
       where = g_strdup_printf ("--bishop %s", text);
@@ -132,14 +132,14 @@ add (struct etude_statistics *sum, const struct etude_statistics *st)
     }
 }
 
-/* Adds the placements with the bishop on SHADE, or all of them when no single bishop is there. */
+/* Adds the placements with the bishop on BISHOP_COLOUR, or all of them when no single bishop is there. */
 static bool
-add_shade (const struct request *request, enum etude_shade shade, struct etude_statistics *sum)
+add_colour (const struct request *request, enum etude_square_colour bishop_colour, struct etude_statistics *sum)
 {
   char name[ETUDE_ENDING_TEXT];
   struct etude_statistics st;
 
-  if (etude_ending_statistics (&request->ending, request->edge, shade, NULL, NULL, &st) != ETUDE_OK)
+  if (etude_ending_statistics (&request->ending, request->edge, bishop_colour, NULL, NULL, &st) != ETUDE_OK)
     {
       /* The rest of the input has been seen to. */
       etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (&request->ending, name), "There is not enough memory");
@@ -155,19 +155,19 @@ count (const struct request *request, struct etude_statistics *sum)
   struct etude_statistics light = { 0 };
 
   if (!etude_ending_has_single_bishop (&request->ending))
-    return add_shade (request, ETUDE_LIGHT, sum);
+    return add_colour (request, ETUDE_LIGHT, sum);
   if (request->edge % 2 == 0)
     {
-      /* Mirrored, each placement of the other shade is one of this. */
-      if (!add_shade (request, ETUDE_LIGHT, &light))
+      /* Mirrored, each placement of the other colour is one of this. */
+      if (!add_colour (request, ETUDE_LIGHT, &light))
         return false;
       add (sum, &light);
-      if (request->shades == BOTH)
+      if (request->bishop_colours == BOTH)
         add (sum, &light);
       return true;
     }
-  return (!(request->shades & SHADE (ETUDE_LIGHT)) || add_shade (request, ETUDE_LIGHT, sum))
-         && (!(request->shades & SHADE (ETUDE_DARK)) || add_shade (request, ETUDE_DARK, sum));
+  return (!(request->bishop_colours & BISHOP_COLOUR (ETUDE_LIGHT)) || add_colour (request, ETUDE_LIGHT, sum))
+         && (!(request->bishop_colours & BISHOP_COLOUR (ETUDE_DARK)) || add_colour (request, ETUDE_DARK, sum));
 }
 
 static void

@@ -66,12 +66,12 @@ etude_cli_note_exchange (const struct etude_fen *fen)
 }
 
 struct etude_tablebase *
-etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
+etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour)
 {
   char name[ETUDE_ENDING_TEXT];
   struct etude_tablebase *tablebase = NULL;
 
-  if (etude_tablebase_new (ending, edge, shade, NULL, NULL, &tablebase) == ETUDE_OK)
+  if (etude_tablebase_new (ending, edge, bishop_colour, NULL, NULL, &tablebase) == ETUDE_OK)
     return tablebase;
   /* The callers have seen to the rest of the input. */
   etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (ending, name), "There is not enough memory");

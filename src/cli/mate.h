@@ -35,4 +35,4 @@ void etude_cli_note_exchange (const struct etude_fen *fen);
 /* Makes the tablebase of ENDING; to be freed with etude_tablebase_free.
  * Errors: NULL, and the line is printed. */
 struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge,
-                                                  enum etude_shade shade);
+                                                  enum etude_square_colour bishop_colour);

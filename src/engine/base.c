@@ -205,7 +205,7 @@ etude_base_fill (const struct etude_tablebase *tablebase, unsigned char *bytes)
 
   etude_ending_parse ("KBNK", &kbnk);
   if (!etude_ending_equal (&tablebase->ending, &kbnk) || tablebase->edge != 8
-      || tablebase->core->layout.shade != ETUDE_LIGHT)
+      || tablebase->core->layout.bishop_colour != ETUDE_LIGHT)
     return ETUDE_BAD_INPUT;
   prepare_filler (&f);
   for (unsigned row = 0; row < f.core->layout.rows; row++)

@@ -4,11 +4,11 @@
  *
  * Layer:     engine; C11 and libc only. No globals: collections may be gathered in parallel.
  * Shape:     the positions of the tablebase's own ending, not of those that captures lead to. Like men are not told
- *            apart: each placement comes once. A single bishop stands on the tablebase's shade, as in the statistics.
+ *            apart: each placement comes once. A single bishop stands on the tablebase's bishop colour, as in the statistics.
  * Board:     up to 8 x 8 only: the black king's squares are one word.
  * Order:     rising by the square of White's king, then of the men as the ending names them (of like men the lowest
  *            first), then of the black king. It is the same everywhere.
- * Classes:   positions that the symmetries of the board turn into each other, those symmetries that keep the shade when
+ * Classes:   positions that the symmetries of the board turn into each other, those symmetries that keep the bishop's colour when
  *            there is a single bishop (four on boards of even edge), else all eight. The first one of a class in the
  *            order stands for it; a position on a line of symmetry has a smaller class than others.
  * Algorithm: where White's pieces stand, the black kings that belong to the collection are found as one bitboard; no

@@ -141,7 +141,7 @@ holds (const struct etude_plan *plan, const struct image *image, unsigned symmet
 /* Whether the least of SOLUTION's orbit, which is in LEAST, is also least among its images under the other symmetries.
  * They are solutions only by chance. */
 static bool
-leads_others (const struct etude_plan *plan, const unsigned char *solution, const struct image *least)
+is_canonical_of (const struct etude_plan *plan, const unsigned char *solution, const struct image *least)
 {
   struct image image;
 
@@ -185,7 +185,7 @@ pass_class (struct etude_searcher *s, const unsigned char *solution, const struc
   struct image images[ETUDE_IMAGES];
   struct etude_finding finding;
 
-  finding.leads = true;
+  finding.is_canonical = true;
   finding.n_images = plan->others ? make_images (plan, solution, plan->group | plan->others, images) : n_images;
   write_image (plan, least, finding.solution);
   return etude_searcher_hand_over (s, &finding);
@@ -193,11 +193,11 @@ pass_class (struct etude_searcher *s, const unsigned char *solution, const struc
 
 /* Passes the orbit of SOLUTION on, to be visited image by image. */
 static bool
-pass_orbit (struct etude_searcher *s, const unsigned char *solution, bool leads)
+pass_orbit (struct etude_searcher *s, const unsigned char *solution, bool is_canonical)
 {
   struct etude_finding finding;
 
-  finding.leads = leads;
+  finding.is_canonical = is_canonical;
   finding.n_images = 0;
   memcpy (finding.solution, solution, s->plan->size);
   return etude_searcher_hand_over (s, &finding);
@@ -216,7 +216,7 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
   const struct etude_plan *plan = s->plan;
   const struct etude_placement_run *run = s->solver->run;
   unsigned kept = count_kept (plan, solution, candidates);
-  bool leads = true;
+  bool is_canonical = true;
   struct image least;
 
   s->budget -= cost_of (plan, run);
@@ -225,16 +225,16 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
   if (plan->others || (run->visit && !run->all))
     find_least (plan, solution, &least);
   if (plan->others)
-    leads = leads_others (plan, solution, &least);
-  if (s->solver->watch && !etude_watch_solution (s, !run->all && !leads))
+    is_canonical = is_canonical_of (plan, solution, &least);
+  if (s->solver->watch && !etude_watch_solution (s, !run->all && !is_canonical))
     return false;
   if (run->visit && run->all)
-    return pass_orbit (s, solution, leads);
+    return pass_orbit (s, solution, is_canonical);
   if (run->visit)
-    return !leads || pass_class (s, solution, &least, plan->group_size / kept);
+    return !is_canonical || pass_class (s, solution, &least, plan->group_size / kept);
   s->count.all += plan->group_size / kept;
   s->count.orbits[__builtin_ctz (plan->group_size / kept)]++;
-  s->count.fundamental += leads;
+  s->count.fundamental += is_canonical;
   return true;
 }
 
@@ -248,7 +248,7 @@ visit_all (const struct etude_plan *plan, const struct etude_placement_run *run,
   unsigned char solution[ETUDE_SQUARES_MAX];
   unsigned n = make_images (plan, finding->solution, plan->group, image);
 
-  count->fundamental += finding->leads;
+  count->fundamental += finding->is_canonical;
   for (unsigned i = 0; i < n; i++)
     {
       write_image (plan, &image[i], solution);

@@ -29,7 +29,7 @@ etude_searcher_leave (struct etude_searcher *s)
 {
   s->count.work += (uint64_t) (steps_of (s) - s->entered);
   if (!s->solver->alone)
-    return etude_crew_leave (s);
+    return etude_workers_leave (s);
   etude_searcher_claim (s, s->turn + 1);
   /* Who watches sees the pieces of the trunk taken back, too. */
   return !s->solver->stopped && (s->solver->watch || s->turn < s->solver->n_tasks);
@@ -51,7 +51,7 @@ etude_searcher_tick (struct etude_searcher *s)
   s->spent = steps_of (s);
   s->budget = ETUDE_BUDGET;
   if (!solver->alone)
-    return etude_crew_tick (s);
+    return etude_workers_tick (s);
   if (!run->visit)
     *solver->count = s->count;
   if (run->tick && !run->tick (run->tick_data, s->turn, s->measuring ? s->met + 1 : solver->n_tasks))
@@ -65,7 +65,7 @@ etude_searcher_hand_over (struct etude_searcher *s, const struct etude_finding *
   struct etude_solver *solver = s->solver;
 
   if (!solver->alone)
-    return etude_crew_hand_over (s, finding);
+    return etude_workers_hand_over (s, finding);
   if (!etude_finding_visit (s->plan, solver->run, finding, solver->count))
     solver->stopped = true;
   return !solver->stopped;

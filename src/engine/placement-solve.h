@@ -20,12 +20,12 @@
 /* A solution that was found, to be visited. */
 struct etude_finding
 {
-  bool leads;        /* its class is new */
+  bool is_canonical; /* its class is new */
   unsigned n_images; /* in the class; when all are visited, not set */
   unsigned char solution[ETUDE_SQUARES_MAX];
 };
 
-/* Findings one after another, each 1 + plan->size bytes: n_images or leads, and the solution. */
+/* Findings one after another, each 1 + plan->size bytes: n_images or is_canonical, and the solution. */
 struct etude_block
 {
   struct etude_block *next;
@@ -84,6 +84,6 @@ void etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads);
 
 /* --- what a searcher does that is one of several --- */
 
-bool etude_crew_hand_over (struct etude_searcher *s, const struct etude_finding *finding);
-bool etude_crew_leave (struct etude_searcher *s);
-bool etude_crew_tick (struct etude_searcher *s);
+bool etude_workers_hand_over (struct etude_searcher *s, const struct etude_finding *finding);
+bool etude_workers_leave (struct etude_searcher *s);
+bool etude_workers_tick (struct etude_searcher *s);

@@ -7,23 +7,23 @@
 struct need
 {
   struct etude_ending ending;
-  enum etude_shade shade;
+  enum etude_square_colour bishop_colour;
 };
 
 static unsigned
-add_need (struct need *needs, unsigned n, const struct etude_ending *ending, enum etude_shade shade)
+add_need (struct need *needs, unsigned n, const struct etude_ending *ending, enum etude_square_colour bishop_colour)
 {
   for (unsigned i = 0; i < n; i++)
-    if (etude_ending_equal (&needs[i].ending, ending) && needs[i].shade == shade)
+    if (etude_ending_equal (&needs[i].ending, ending) && needs[i].bishop_colour == bishop_colour)
       return n;
-  needs[n] = (struct need){ *ending, shade };
+  needs[n] = (struct need){ *ending, bishop_colour };
   return n + 1;
 }
 
-/* The endings that captures in ENDING lead to, each once. On odd edges the other shade is no mirror image, so a bishop
+/* The endings that captures in ENDING lead to, each once. On odd edges the other colour is no mirror image, so a bishop
  * that stands on any square needs both. Returns their number. */
 static unsigned
-list_needs (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+list_needs (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
             struct need needs[ETUDE_SMALLER_MAX])
 {
   const bool both = edge % 2 && !etude_ending_has_single_bishop (ending);
@@ -33,25 +33,25 @@ list_needs (const struct etude_ending *ending, unsigned edge, enum etude_shade s
     {
       struct etude_ending less = etude_ending_without (ending, i);
 
-      n = add_need (needs, n, &less, shade);
+      n = add_need (needs, n, &less, bishop_colour);
       if (both)
-        n = add_need (needs, n, &less, shade == ETUDE_LIGHT ? ETUDE_DARK : ETUDE_LIGHT);
+        n = add_need (needs, n, &less, bishop_colour == ETUDE_LIGHT ? ETUDE_DARK : ETUDE_LIGHT);
     }
   return n;
 }
 
 static uint64_t
-n_bitboards (const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
+n_bitboards (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct need needs[ETUDE_SMALLER_MAX];
-  unsigned n = list_needs (ending, edge, shade, needs);
+  unsigned n = list_needs (ending, edge, bishop_colour, needs);
   struct etude_layout layout;
   uint64_t sum;
 
-  etude_layout_init (&layout, ending, edge, shade);
+  etude_layout_init (&layout, ending, edge, bishop_colour);
   sum = (uint64_t) layout.rows * layout.length;
   for (unsigned i = 0; i < n; i++)
-    sum += n_bitboards (&needs[i].ending, edge, needs[i].shade);
+    sum += n_bitboards (&needs[i].ending, edge, needs[i].bishop_colour);
   return sum;
 }
 
@@ -66,7 +66,7 @@ free_core (struct etude_core *core)
   free (core);
 }
 
-static enum etude_status make (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+static enum etude_status make (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
                                struct etude_progress *progress, struct etude_core **made);
 
 static enum etude_status
@@ -74,17 +74,17 @@ make_smaller (struct etude_core *core, struct etude_progress *progress)
 {
   const struct etude_layout *layout = &core->layout;
   struct need needs[ETUDE_SMALLER_MAX];
-  unsigned n = list_needs (&layout->ending, layout->edge, layout->shade, needs);
+  unsigned n = list_needs (&layout->ending, layout->edge, layout->bishop_colour, needs);
   enum etude_status status = ETUDE_OK;
 
   for (unsigned i = 0; i < n && status == ETUDE_OK; i++)
-    status = make (&needs[i].ending, layout->edge, needs[i].shade, progress, &core->smaller[i]);
+    status = make (&needs[i].ending, layout->edge, needs[i].bishop_colour, progress, &core->smaller[i]);
   return status;
 }
 
 /* Makes and solves ENDING; with COUNTED its distances are counted and not kept. */
 static enum etude_status
-make_or_count (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+make_or_count (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
                struct etude_progress *progress, struct etude_statistics *counted, struct etude_core **made)
 {
   struct etude_core *core = calloc (1, sizeof *core);
@@ -92,7 +92,7 @@ make_or_count (const struct etude_ending *ending, unsigned edge, enum etude_shad
 
   if (!core)
     return ETUDE_NO_MEMORY;
-  etude_layout_init (&core->layout, ending, edge, shade);
+  etude_layout_init (&core->layout, ending, edge, bishop_colour);
   etude_lines_init (&core->lines, edge);
   status = make_smaller (core, progress);
   if (status == ETUDE_OK)
@@ -105,10 +105,10 @@ make_or_count (const struct etude_ending *ending, unsigned edge, enum etude_shad
 }
 
 static enum etude_status
-make (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, struct etude_progress *progress,
-      struct etude_core **made)
+make (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+      struct etude_progress *progress, struct etude_core **made)
 {
-  return make_or_count (ending, edge, shade, progress, NULL, made);
+  return make_or_count (ending, edge, bishop_colour, progress, NULL, made);
 }
 
 static uint64_t
@@ -193,12 +193,12 @@ statistics (const struct etude_core *core, struct etude_statistics *counted)
 }
 
 static enum etude_status
-count (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, struct etude_progress *progress,
-       struct etude_statistics *result)
+count (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+       struct etude_progress *progress, struct etude_statistics *result)
 {
   struct etude_statistics counted = { 0 };
   struct etude_core *core;
-  enum etude_status status = make_or_count (ending, edge, shade, progress, &counted, &core);
+  enum etude_status status = make_or_count (ending, edge, bishop_colour, progress, &counted, &core);
 
   if (status != ETUDE_OK)
     return status;

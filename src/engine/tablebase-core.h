@@ -13,16 +13,16 @@ struct etude_core;
 /* One size of bitboards. What each call does is told in tablebase.h, where a call of that name is not told here. */
 struct etude_core_calls
 {
-  enum etude_status (*make) (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+  enum etude_status (*make) (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
                              struct etude_progress *progress, struct etude_core **made);
   void (*free) (struct etude_core *core);
 
   /* The same as to make one, ask for its statistics and free it, in less memory. */
-  enum etude_status (*count) (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
+  enum etude_status (*count) (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
                               struct etude_progress *progress, struct etude_statistics *statistics);
 
   /* How many bitboards one array has that holds one for each number, those of the smaller endings with it. */
-  uint64_t (*n_bitboards) (const struct etude_ending *ending, unsigned edge, enum etude_shade shade);
+  uint64_t (*n_bitboards) (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour);
 
   uint64_t (*bytes) (const struct etude_core *core);
 

@@ -10,12 +10,12 @@
 /* --- finding a position --- */
 
 static bool
-knows_shade (const struct etude_layout *layout, const unsigned char *man, bool *mirrored)
+knows_colour (const struct etude_layout *layout, const unsigned char *man, bool *mirrored)
 {
   *mirrored = false;
-  for (unsigned i = 0; layout->shaded && i < layout->ending.n_men; i++)
+  for (unsigned i = 0; layout->by_colour && i < layout->ending.n_men; i++)
     if (layout->ending.man[i] == ETUDE_BISHOP)
-      *mirrored = etude_square_is_light (man[i], layout->edge) != (layout->shade == ETUDE_LIGHT);
+      *mirrored = etude_square_is_light (man[i], layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
   return !*mirrored || layout->edge % 2 == 0;
 }
 
@@ -26,7 +26,7 @@ find (const struct etude_core *core, const struct etude_position *p, bool *mirro
   const struct etude_core *found = NULL;
 
   if (etude_ending_equal (&core->layout.ending, &p->ending))
-    return knows_shade (&core->layout, p->man, mirrored) ? core : NULL;
+    return knows_colour (&core->layout, p->man, mirrored) ? core : NULL;
   for (unsigned i = 0; !found && i < ETUDE_SMALLER_MAX && core->smaller[i]; i++)
     found = find (core->smaller[i], p, mirrored);
   return found;

@@ -36,9 +36,9 @@ struct etude_layout
 {
   struct etude_ending ending;
   unsigned edge;
-  enum etude_shade shade;
-  bool shaded;           /* exactly one bishop */
-  unsigned n_symmetries; /* those that keep the shade */
+  enum etude_square_colour bishop_colour;
+  bool by_colour;        /* exactly one bishop */
+  unsigned n_symmetries; /* those that keep the bishop's colour */
   unsigned char symmetry[ETUDE_SYMMETRIES];
   unsigned n_kings;                             /* representatives of White's king */
   unsigned char king_cell[ETUDE_CELLS];         /* by number */
@@ -70,7 +70,7 @@ struct etude_white
 
 /* On even edges mirroring files or ranks alone, and quarter turns, exchange light and dark. */
 static inline bool
-etude_symmetry_keeps_shade (unsigned symmetry, unsigned edge)
+etude_symmetry_keeps_colour (unsigned symmetry, unsigned edge)
 {
   unsigned corner = etude_cell_image (symmetry, 0, edge);
 
@@ -115,16 +115,16 @@ etude_layout_number_kings (struct etude_layout *layout, bitboard board)
     }
 }
 
-/* The cells of a man: with SHADED only those of SHADE. */
+/* The cells of a man: with BY_COLOUR only those of BISHOP_COLOUR. */
 static inline void
-etude_range_init (struct etude_range *range, bitboard board, bool shaded, enum etude_shade shade)
+etude_range_init (struct etude_range *range, bitboard board, bool by_colour, enum etude_square_colour bishop_colour)
 {
   memset (range->number, 0xff, sizeof range->number);
   while (!bitboard_is_empty (board))
     {
       unsigned cell = bitboard_pop (&board);
 
-      if (shaded && etude_cell_is_light (cell) != (shade == ETUDE_LIGHT))
+      if (by_colour && etude_cell_is_light (cell) != (bishop_colour == ETUDE_LIGHT))
         continue;
       range->number[cell] = (etude_number) range->n;
       range->cell[range->n++] = (unsigned char) cell;
@@ -133,21 +133,21 @@ etude_range_init (struct etude_range *range, bitboard board, bool shaded, enum e
 
 static inline void
 etude_layout_init (struct etude_layout *layout, const struct etude_ending *ending, unsigned edge,
-                   enum etude_shade shade)
+                   enum etude_square_colour bishop_colour)
 {
   const bitboard board = etude_cells_board (edge);
 
   memset (layout, 0, sizeof *layout);
   layout->ending = *ending;
   layout->edge = edge;
-  layout->shade = shade;
-  layout->shaded = etude_ending_has_single_bishop (ending);
+  layout->bishop_colour = bishop_colour;
+  layout->by_colour = etude_ending_has_single_bishop (ending);
   for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
-    if (!layout->shaded || etude_symmetry_keeps_shade (s, edge))
+    if (!layout->by_colour || etude_symmetry_keeps_colour (s, edge))
       layout->symmetry[layout->n_symmetries++] = (unsigned char) s;
   etude_layout_number_kings (layout, board);
   for (unsigned i = 0; i < ending->n_men; i++)
-    etude_range_init (&layout->range[i], board, layout->shaded && ending->man[i] == ETUDE_BISHOP, shade);
+    etude_range_init (&layout->range[i], board, layout->by_colour && ending->man[i] == ETUDE_BISHOP, bishop_colour);
   layout->last = ending->n_men - 1;
   layout->length = layout->range[layout->last].n;
   layout->rows = layout->n_kings;

@@ -23,19 +23,20 @@ calls_for (unsigned edge)
 
 /* Begins the progress of a job; false when the hook says no at once. */
 static bool
-begin (struct etude_progress *progress, const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
+begin (struct etude_progress *progress, const struct etude_ending *ending, unsigned edge,
+       enum etude_square_colour bishop_colour)
 {
   if (!progress->tick)
     return true;
-  progress->total = ETUDE_PARTS * calls_for (edge)->n_bitboards (ending, edge, shade);
+  progress->total = ETUDE_PARTS * calls_for (edge)->n_bitboards (ending, edge, bishop_colour);
   return etude_progress_tick (progress, 0);
 }
 
 static enum etude_status
-make (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, struct etude_progress *progress,
-      struct etude_tablebase *tablebase)
+make (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+      struct etude_progress *progress, struct etude_tablebase *tablebase)
 {
-  enum etude_status status = calls_for (edge)->make (ending, edge, shade, progress, &tablebase->core);
+  enum etude_status status = calls_for (edge)->make (ending, edge, bishop_colour, progress, &tablebase->core);
 
   if (status == ETUDE_OK && !etude_progress_tick (progress, 0))
     status = ETUDE_STOPPED;
@@ -43,8 +44,8 @@ make (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, 
 }
 
 enum etude_status
-etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, etude_tick_fn tick,
-                     void *tick_data, struct etude_tablebase **tablebase)
+etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+                     etude_tick_fn tick, void *tick_data, struct etude_tablebase **tablebase)
 {
   struct etude_progress progress = { .tick = tick, .tick_data = tick_data };
   struct etude_tablebase *made;
@@ -52,13 +53,13 @@ etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etud
 
   if (!is_sound (ending, edge))
     return ETUDE_BAD_INPUT;
-  if (!begin (&progress, ending, edge, shade))
+  if (!begin (&progress, ending, edge, bishop_colour))
     return ETUDE_STOPPED;
   made = calloc (1, sizeof *made);
   if (!made)
     return ETUDE_NO_MEMORY;
   *made = (struct etude_tablebase){ .calls = calls_for (edge), .ending = *ending, .edge = edge };
-  status = make (ending, edge, shade, &progress, made);
+  status = make (ending, edge, bishop_colour, &progress, made);
   if (status == ETUDE_OK)
     *tablebase = made;
   else
@@ -185,8 +186,8 @@ etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etud
 }
 
 enum etude_status
-etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum etude_shade shade, etude_tick_fn tick,
-                         void *tick_data, struct etude_statistics *statistics)
+etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+                         etude_tick_fn tick, void *tick_data, struct etude_statistics *statistics)
 {
   struct etude_progress progress = { .tick = tick, .tick_data = tick_data };
   struct etude_statistics counted;
@@ -194,9 +195,9 @@ etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum 
 
   if (!is_sound (ending, edge))
     return ETUDE_BAD_INPUT;
-  if (!begin (&progress, ending, edge, shade))
+  if (!begin (&progress, ending, edge, bishop_colour))
     return ETUDE_STOPPED;
-  status = calls_for (edge)->count (ending, edge, shade, &progress, &counted);
+  status = calls_for (edge)->count (ending, edge, bishop_colour, &progress, &counted);
   if (status == ETUDE_OK && !etude_progress_tick (&progress, 0))
     return ETUDE_STOPPED;
   if (status == ETUDE_OK)

@@ -58,7 +58,7 @@ struct etude_statistics
   uint64_t white[ETUDE_DEPTH_MAX + 1], black[ETUDE_DEPTH_MAX + 1]; /* by depth; black[0] are the mated */
 };
 
-enum etude_shade /* of a single bishop's square; a1 is dark */
+enum etude_square_colour /* of a single bishop's square; a1 is dark */
 {
   ETUDE_LIGHT,
   ETUDE_DARK
@@ -68,8 +68,8 @@ struct etude_tablebase;
 
 /* Makes the tablebase of ENDING on a board of EDGE x EDGE and of all endings its captures lead to.
  *
- * SHADE:  matters with exactly one bishop: the bishop's squares. On boards of even edge the tablebase answers for the
- *         other shade too, by mirroring; on odd edges it answers only for SHADE.
+ * Colour: matters with exactly one bishop: the bishop's squares. On boards of even edge the tablebase answers for the
+ *         other colour too, by mirroring; on odd edges it answers only for BISHOP_COLOUR.
  * TICK:   may be NULL. Called first with nothing done, last with all, and every few milliseconds between; what is done
  *         never falls, the smaller endings are part of the total. When it says no it is not called again, and only
  *         giving back the memory takes time.
@@ -78,8 +78,9 @@ struct etude_tablebase;
  * Cost:   KBNK on 8 x 8: some hundredths of a second, 4 MiB kept, 7 MiB while it is made. Three men on 8 x 8: one to
  *         four seconds, 250 MiB kept, 360 MiB while it is made. KBNK on 12 x 12: some seconds, 190 MiB kept, 260 MiB; on
  *         16 x 16: half a minute, 1 GiB kept, 1.4 GiB. */
-enum etude_status etude_tablebase_new (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
-                                       etude_tick_fn tick, void *tick_data, struct etude_tablebase **tablebase);
+enum etude_status etude_tablebase_new (const struct etude_ending *ending, unsigned edge,
+                                       enum etude_square_colour bishop_colour, etude_tick_fn tick, void *tick_data,
+                                       struct etude_tablebase **tablebase);
 
 void etude_tablebase_free (struct etude_tablebase *tablebase);
 
@@ -88,7 +89,7 @@ const struct etude_ending *etude_tablebase_ending (const struct etude_tablebase 
 /* The bytes TABLEBASE holds, with the smaller ones in it. */
 uint64_t etude_tablebase_bytes (const struct etude_tablebase *tablebase);
 
-/* Whether TABLEBASE answers for P: the same edge, its ending or one that captures lead to, a shade it knows. */
+/* Whether TABLEBASE answers for P: the same edge, its ending or one that captures lead to, a bishop colour it knows. */
 bool etude_tablebase_covers (const struct etude_tablebase *tablebase, const struct etude_position *p);
 
 /* What P is, legal or not, for its side to move. P must be covered. Cost: well under a microsecond. */
@@ -99,11 +100,12 @@ struct etude_result etude_tablebase_probe (const struct etude_tablebase *tableba
 unsigned etude_tablebase_moves (const struct etude_tablebase *tablebase, const struct etude_position *p,
                                 struct etude_scored_move moves[ETUDE_MOVES_MAX]);
 
-/* Counts all positions of TABLEBASE's own ending; with exactly one bishop, those with the bishop on SHADE.
+/* Counts all positions of TABLEBASE's own ending; with exactly one bishop, those with the bishop on BISHOP_COLOUR.
  * Cost: a few milliseconds for KBNK on 8 x 8, growing with the bytes that are kept. */
 void etude_tablebase_statistics (const struct etude_tablebase *tablebase, struct etude_statistics *statistics);
 
 /* The statistics of a tablebase that is not kept: as etude_tablebase_new and etude_tablebase_statistics, in a third of
  * the memory (KBNK on 16 x 16: 370 MiB). Arguments and errors are those of etude_tablebase_new; *STATISTICS is written only with ETUDE_OK. */
-enum etude_status etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum etude_shade shade,
-                                           etude_tick_fn tick, void *tick_data, struct etude_statistics *statistics);
+enum etude_status etude_ending_statistics (const struct etude_ending *ending, unsigned edge,
+                                           enum etude_square_colour bishop_colour, etude_tick_fn tick, void *tick_data,
+                                           struct etude_statistics *statistics);

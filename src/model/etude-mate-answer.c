@@ -195,7 +195,7 @@ mate_detail (const EtudeMateAnswer *self)
 }
 
 static gboolean
-bishops_share_shade (const struct etude_position *p)
+bishops_share_colour (const struct etude_position *p)
 {
   return p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_BISHOP
          && etude_square_is_light (p->man[0], p->edge) == etude_square_is_light (p->man[1], p->edge);
@@ -211,7 +211,7 @@ too_weak_text (const struct etude_position *p)
     return _ ("A bishop alone cannot mate.");
   if (p->ending.n_men == 1 && p->ending.man[0] == ETUDE_KNIGHT)
     return _ ("A knight alone cannot mate.");
-  if (bishops_share_shade (p))
+  if (bishops_share_colour (p))
     return _ ("Both bishops are on squares of the same colour; they cannot mate.");
   if (p->ending.n_men == 2 && p->ending.man[0] == ETUDE_KNIGHT && p->ending.man[1] == ETUDE_KNIGHT)
     return _ ("Two knights cannot force mate.");

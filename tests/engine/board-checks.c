@@ -22,12 +22,12 @@ ending_of (const char *name)
 }
 
 struct etude_tablebase *
-make_tablebase (const char *name, unsigned edge, enum etude_shade shade)
+make_tablebase (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct etude_ending ending = ending_of (name);
   struct etude_tablebase *tablebase = NULL;
 
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   return tablebase;
 }
 

@@ -14,7 +14,7 @@
 
 struct etude_ending ending_of (const char *name);
 
-struct etude_tablebase *make_tablebase (const char *name, unsigned edge, enum etude_shade shade);
+struct etude_tablebase *make_tablebase (const char *name, unsigned edge, enum etude_square_colour bishop_colour);
 
 /* Takes "KBNK:9" apart. Returns the edge; *NAME is to be freed. */
 unsigned read_board (const char *text, char **name);

@@ -13,13 +13,13 @@ const struct etude_query fixture_kinds[FIXTURE_KINDS] = {
 };
 
 struct etude_tablebase *
-fixture_make (const char *name, unsigned edge, enum etude_shade shade)
+fixture_make (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct etude_ending ending;
   struct etude_tablebase *tablebase = NULL;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   return tablebase;
 }
 
@@ -30,11 +30,11 @@ fixture_edge_of (const char *board)
 }
 
 struct etude_tablebase *
-fixture_make_board (const char *board, enum etude_shade shade)
+fixture_make_board (const char *board, enum etude_square_colour bishop_colour)
 {
   g_autofree char *name = g_strndup (board, (gsize) (strchr (board, ':') - board));
 
-  return fixture_make (name, fixture_edge_of (board), shade);
+  return fixture_make (name, fixture_edge_of (board), bishop_colour);
 }
 
 guint64
@@ -82,14 +82,14 @@ fixture_count (const struct etude_tablebase *tablebase, const struct etude_query
 }
 
 bool
-fixture_is_own (const struct etude_position *p, enum etude_shade shade)
+fixture_is_own (const struct etude_position *p, enum etude_square_colour bishop_colour)
 {
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
       if (i > 0 && p->ending.man[i] == p->ending.man[i - 1] && p->man[i] < p->man[i - 1])
         return false;
       if (etude_ending_has_single_bishop (&p->ending) && p->ending.man[i] == ETUDE_BISHOP
-          && etude_square_is_light (p->man[i], p->edge) != (shade == ETUDE_LIGHT))
+          && etude_square_is_light (p->man[i], p->edge) != (bishop_colour == ETUDE_LIGHT))
         return false;
     }
   return true;

@@ -14,10 +14,10 @@
 /* Queries of each kind for the side or sides it has, some depths among them. */
 extern const struct etude_query fixture_kinds[FIXTURE_KINDS];
 
-struct etude_tablebase *fixture_make (const char *ending, unsigned edge, enum etude_shade shade);
+struct etude_tablebase *fixture_make (const char *ending, unsigned edge, enum etude_square_colour bishop_colour);
 
 /* A board is written like "KBNK:5". */
-struct etude_tablebase *fixture_make_board (const char *board, enum etude_shade shade);
+struct etude_tablebase *fixture_make_board (const char *board, enum etude_square_colour bishop_colour);
 unsigned fixture_edge_of (const char *board);
 
 /* A position as a number: the order of these numbers is the order that collection.h promises. */
@@ -32,5 +32,5 @@ GArray *fixture_collect_from (const struct etude_tablebase *tablebase, const str
 
 guint64 fixture_count (const struct etude_tablebase *tablebase, const struct etude_query *query);
 
-/* Whether P stands for itself: like men in one order only, a single bishop on SHADE. */
-bool fixture_is_own (const struct etude_position *p, enum etude_shade shade);
+/* Whether P stands for itself: like men in one order only, a single bishop on BISHOP_COLOUR. */
+bool fixture_is_own (const struct etude_position *p, enum etude_square_colour bishop_colour);

@@ -18,13 +18,13 @@ enum
 };
 
 static struct etude_tablebase *
-make (const char *name, unsigned edge, enum etude_shade shade)
+make (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct etude_ending ending;
   struct etude_tablebase *tablebase = NULL;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   return tablebase;
 }
 
@@ -141,7 +141,7 @@ test_refused (gconstpointer data)
   {
     const char *ending;
     unsigned edge;
-    enum etude_shade shade;
+    enum etude_square_colour bishop_colour;
   } others[] = { { "KBBK", 8, ETUDE_LIGHT },
                  { "KNNK", 8, ETUDE_LIGHT },
                  { "KBK", 8, ETUDE_LIGHT },
@@ -150,7 +150,7 @@ test_refused (gconstpointer data)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      struct etude_tablebase *other = make (others[i].ending, others[i].edge, others[i].shade);
+      struct etude_tablebase *other = make (others[i].ending, others[i].edge, others[i].bishop_colour);
       unsigned char byte = 0xa5;
 
       g_assert_cmpint (etude_base_fill (other, &byte), ==, ETUDE_BAD_INPUT);

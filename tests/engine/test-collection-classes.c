@@ -43,7 +43,7 @@ turn (unsigned symmetry, const struct etude_position *p)
 
 struct orbits
 {
-  enum etude_shade shade;
+  enum etude_square_colour bishop_colour;
   GHashTable *keys; /* of all positions in the classes so far */
   unsigned sizes[9];
 };
@@ -62,7 +62,7 @@ add_orbit (void *data, const struct etude_position *p)
       struct etude_position turned = turn (symmetry, p);
       guint64 key = fixture_key (&turned);
 
-      if (!fixture_is_own (&turned, orbits->shade))
+      if (!fixture_is_own (&turned, orbits->bishop_colour))
         continue;
       g_assert_cmpuint (own, <=, key);
       size += g_hash_table_add (orbits->keys, g_memdup2 (&key, sizeof key));
@@ -72,10 +72,10 @@ add_orbit (void *data, const struct etude_position *p)
 }
 
 static void
-check_classes (const struct etude_tablebase *tablebase, enum etude_shade shade, const struct etude_query *all,
-               unsigned sizes[9])
+check_classes (const struct etude_tablebase *tablebase, enum etude_square_colour bishop_colour,
+               const struct etude_query *all, unsigned sizes[9])
 {
-  struct orbits orbits = { .shade = shade };
+  struct orbits orbits = { .bishop_colour = bishop_colour };
   struct etude_query query = *all;
   g_autoptr (GArray) keys = fixture_collect (tablebase, all);
   g_autoptr (GHashTable) set = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -103,12 +103,12 @@ test_classes (void)
   unsigned sizes[9] = { 0 };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
-    for (unsigned shade = ETUDE_LIGHT; shade <= ETUDE_DARK; shade++)
+    for (unsigned bishop_colour = ETUDE_LIGHT; bishop_colour <= ETUDE_DARK; bishop_colour++)
       {
-        struct etude_tablebase *tablebase = fixture_make_board (boards[i], shade);
+        struct etude_tablebase *tablebase = fixture_make_board (boards[i], bishop_colour);
 
         for (guint k = 0; k < FIXTURE_KINDS; k++)
-          check_classes (tablebase, shade, &fixture_kinds[k], sizes);
+          check_classes (tablebase, bishop_colour, &fixture_kinds[k], sizes);
         etude_tablebase_free (tablebase);
       }
   g_assert_cmpuint (sizes[8], >, 0); /* there were classes of every size, else the test shows nothing */

@@ -105,9 +105,9 @@ test_statistics (void)
                                         "KBNK:5", "KBNK:7", "KQK:3",  "KRBNK:4", "KBBBK:5", "KNNNK:4" };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
-    for (unsigned shade = ETUDE_LIGHT; shade <= ETUDE_DARK; shade++)
+    for (unsigned bishop_colour = ETUDE_LIGHT; bishop_colour <= ETUDE_DARK; bishop_colour++)
       {
-        struct etude_tablebase *tablebase = fixture_make_board (boards[i], shade);
+        struct etude_tablebase *tablebase = fixture_make_board (boards[i], bishop_colour);
         struct etude_statistics st;
 
         etude_tablebase_statistics (tablebase, &st);
@@ -160,7 +160,7 @@ belongs (const struct etude_tablebase *tablebase, const struct etude_query *quer
 struct brute
 {
   const struct etude_tablebase *tablebase;
-  enum etude_shade shade;
+  enum etude_square_colour bishop_colour;
   GArray *keys[FIXTURE_KINDS];
 };
 
@@ -185,7 +185,7 @@ walk (struct brute *b, struct etude_position *p, unsigned piece)
   if (piece < p->ending.n_men + 2u)
     for (*square = 0; *square < p->edge * p->edge; ++*square)
       walk (b, p, piece + 1);
-  else if (fixture_is_own (p, b->shade))
+  else if (fixture_is_own (p, b->bishop_colour))
     {
       look_at (b, p, ETUDE_WHITE);
       look_at (b, p, ETUDE_BLACK);
@@ -193,9 +193,9 @@ walk (struct brute *b, struct etude_position *p, unsigned piece)
 }
 
 static void
-check_kinds (const struct etude_tablebase *tablebase, unsigned edge, enum etude_shade shade)
+check_kinds (const struct etude_tablebase *tablebase, unsigned edge, enum etude_square_colour bishop_colour)
 {
-  struct brute b = { tablebase, shade };
+  struct brute b = { tablebase, bishop_colour };
   struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = (unsigned char) edge };
 
   for (unsigned i = 0; i < FIXTURE_KINDS; i++)
@@ -215,11 +215,11 @@ check_kinds (const struct etude_tablebase *tablebase, unsigned edge, enum etude_
 static void
 test_each_position (gconstpointer board)
 {
-  for (unsigned shade = ETUDE_LIGHT; shade <= ETUDE_DARK; shade++)
+  for (unsigned bishop_colour = ETUDE_LIGHT; bishop_colour <= ETUDE_DARK; bishop_colour++)
     {
-      struct etude_tablebase *tablebase = fixture_make_board (board, shade);
+      struct etude_tablebase *tablebase = fixture_make_board (board, bishop_colour);
 
-      check_kinds (tablebase, fixture_edge_of (board), shade);
+      check_kinds (tablebase, fixture_edge_of (board), bishop_colour);
       etude_tablebase_free (tablebase);
     }
 }

@@ -35,21 +35,21 @@ static const guint64 kbnk_black[LONGEST_MAX]
         181700, 236884, 325834, 498900, 676912, 907724, 1013754, 742470, 276694, 42712,  1480 };
 
 static struct etude_tablebase *
-make (const char *name, unsigned edge, enum etude_shade shade)
+make (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct etude_ending ending;
   struct etude_tablebase *tablebase = NULL;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   g_assert_true (etude_ending_equal (etude_tablebase_ending (tablebase), &ending));
   return tablebase;
 }
 
 static struct etude_statistics
-statistics (const char *name, unsigned edge, enum etude_shade shade)
+statistics (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
-  struct etude_tablebase *tablebase = make (name, edge, shade);
+  struct etude_tablebase *tablebase = make (name, edge, bishop_colour);
   struct etude_statistics st;
 
   etude_tablebase_statistics (tablebase, &st);
@@ -90,7 +90,7 @@ test_kbnk_depths (void)
     g_assert_cmpuint (st.white[d] + st.black[d], ==, 0);
 }
 
-/* On boards of even edge the other shade is the mirror image. */
+/* On boards of even edge the other colour is the mirror image. */
 static void
 test_dark_equals_light (void)
 {

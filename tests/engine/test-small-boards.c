@@ -17,8 +17,8 @@ struct walk
 {
   const struct etude_tablebase *tablebase;
   struct etude_statistics counted;
-  enum etude_shade shade;
-  bool shaded; /* exactly one bishop */
+  enum etude_square_colour bishop_colour;
+  bool by_colour; /* exactly one bishop */
 };
 
 /* --- what a result must be --- */
@@ -87,7 +87,7 @@ count_black (struct etude_statistics *st, const struct etude_result *result)
   st->longest = MAX (st->longest, result->moves);
 }
 
-/* Whether the statistics count P: like men in one order only, a single bishop on its shade. */
+/* Whether the statistics count P: like men in one order only, a single bishop on its colour. */
 static bool
 is_counted (const struct walk *w, const struct etude_position *p)
 {
@@ -95,8 +95,8 @@ is_counted (const struct walk *w, const struct etude_position *p)
     {
       if (i > 0 && p->ending.man[i] == p->ending.man[i - 1] && p->man[i] < p->man[i - 1])
         return false;
-      if (w->shaded && p->ending.man[i] == ETUDE_BISHOP
-          && etude_square_is_light (p->man[i], p->edge) != (w->shade == ETUDE_LIGHT))
+      if (w->by_colour && p->ending.man[i] == ETUDE_BISHOP
+          && etude_square_is_light (p->man[i], p->edge) != (w->bishop_colour == ETUDE_LIGHT))
         return false;
     }
   return true;
@@ -154,7 +154,7 @@ walk (struct walk *w, struct etude_position *p, unsigned piece)
     {
       if (etude_tablebase_covers (w->tablebase, p))
         check_position (w, p);
-      else /* the other shade, on an odd edge */
+      else /* the other colour, on an odd edge */
         g_assert_true (p->edge % 2 && !is_counted (w, p));
       return;
     }
@@ -166,23 +166,23 @@ walk (struct walk *w, struct etude_position *p, unsigned piece)
 }
 
 static void
-check_shade (const struct etude_ending *ending, unsigned edge, enum etude_shade shade)
+check_colour (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour)
 {
-  struct walk w = { .shade = shade };
+  struct walk w = { .bishop_colour = bishop_colour };
   struct etude_position p = { .ending = *ending, .edge = (unsigned char) edge };
   struct etude_tablebase *tablebase = NULL;
   struct etude_statistics st;
   unsigned bishops = 0;
 
-  g_assert_cmpint (etude_tablebase_new (ending, edge, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   w.tablebase = tablebase;
   for (unsigned i = 0; i < ending->n_men; i++)
     bishops += ending->man[i] == ETUDE_BISHOP;
-  w.shaded = bishops == 1;
+  w.by_colour = bishops == 1;
   walk (&w, &p, 0);
   etude_tablebase_statistics (tablebase, &st);
   g_assert_cmpmem (&st, sizeof st, &w.counted, sizeof w.counted);
-  g_assert_cmpint (etude_ending_statistics (ending, edge, shade, NULL, NULL, &st), ==, ETUDE_OK);
+  g_assert_cmpint (etude_ending_statistics (ending, edge, bishop_colour, NULL, NULL, &st), ==, ETUDE_OK);
   g_assert_cmpmem (&st, sizeof st, &w.counted, sizeof w.counted);
   etude_tablebase_free (tablebase);
 }
@@ -194,8 +194,8 @@ test_board (gconstpointer data)
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse (parts[0], &ending));
-  for (unsigned shade = ETUDE_LIGHT; shade <= ETUDE_DARK; shade++)
-    check_shade (&ending, (unsigned) g_ascii_strtoull (parts[1], NULL, 10), shade);
+  for (unsigned bishop_colour = ETUDE_LIGHT; bishop_colour <= ETUDE_DARK; bishop_colour++)
+    check_colour (&ending, (unsigned) g_ascii_strtoull (parts[1], NULL, 10), bishop_colour);
 }
 
 int

@@ -92,19 +92,19 @@ compare_all (const struct etude_tablebase *tablebase, const struct plain_sweep *
 }
 
 static guint
-compare_shade (const struct etude_ending *ending, enum etude_shade shade, const struct plain_sweep *sweep,
-               bool light_only)
+compare_colour (const struct etude_ending *ending, enum etude_square_colour bishop_colour,
+                const struct plain_sweep *sweep, bool light_only)
 {
   struct etude_tablebase *tablebase = NULL;
   guint compared;
 
-  g_assert_cmpint (etude_tablebase_new (ending, PLAIN_EDGE, shade, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_tablebase_new (ending, PLAIN_EDGE, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   compared = compare_all (tablebase, sweep, light_only);
   etude_tablebase_free (tablebase);
   return compared;
 }
 
-/* On odd edges a tablebase with a single bishop has one shade only. */
+/* On odd edges a tablebase with a single bishop has one bishop colour only. */
 static void
 test_ending (gconstpointer data)
 {
@@ -117,9 +117,9 @@ test_ending (gconstpointer data)
   g_assert_nonnull (sweep);
   g_assert_true (etude_ending_parse (name, &ending));
   all = ending.n_men > 1 ? PLAIN_SQUARES * PLAIN_SQUARES : PLAIN_SQUARES;
-  compared = compare_shade (&ending, ETUDE_LIGHT, sweep, light_only);
+  compared = compare_colour (&ending, ETUDE_LIGHT, sweep, light_only);
   if (compared < all && !light_only)
-    compared += compare_shade (&ending, ETUDE_DARK, sweep, light_only);
+    compared += compare_colour (&ending, ETUDE_DARK, sweep, light_only);
   if (light_only)
     all = PLAIN_SQUARES / 2 * (all / PLAIN_SQUARES);
   g_assert_cmpuint (compared, ==, all);

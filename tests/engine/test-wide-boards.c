@@ -60,14 +60,14 @@ compare_positions (const struct etude_tablebase *narrow, const struct etude_core
 }
 
 static void
-compare_shade (const char *name, unsigned edge, enum etude_shade shade)
+compare_colour (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct etude_ending ending = ending_of (name);
-  struct etude_tablebase *narrow = make_tablebase (name, edge, shade);
+  struct etude_tablebase *narrow = make_tablebase (name, edge, bishop_colour);
   struct etude_core *wide = NULL;
   struct etude_progress progress = { 0 };
 
-  g_assert_cmpint (wide_calls->make (&ending, edge, shade, &progress, &wide), ==, ETUDE_OK);
+  g_assert_cmpint (wide_calls->make (&ending, edge, bishop_colour, &progress, &wide), ==, ETUDE_OK);
   compare_statistics (narrow, wide);
   compare_positions (narrow, wide, edge);
   wide_calls->free (wide);
@@ -80,8 +80,8 @@ test_same (gconstpointer board)
   g_autofree char *name = NULL;
   unsigned edge = read_board (board, &name);
 
-  compare_shade (name, edge, ETUDE_LIGHT);
-  compare_shade (name, edge, ETUDE_DARK);
+  compare_colour (name, edge, ETUDE_LIGHT);
+  compare_colour (name, edge, ETUDE_DARK);
 }
 
 /* --- large boards --- */
@@ -123,7 +123,7 @@ test_last_square (void)
   etude_tablebase_free (tablebase);
 }
 
-/* On odd edges a tablebase has one shade only; of a larger board than the position's it knows nothing. */
+/* On odd edges a tablebase has one bishop colour only; of a larger board than the position's it knows nothing. */
 static void
 test_covers (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-crew.c - several threads on one solving; see placement-solve.h for the order of what they find. */
+/* placement-workers.c - several threads on one solving; see placement-solve.h for the order of what they find. */
 #include "placement-solve.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ deliver (struct etude_searcher *s)
 }
 
 bool
-etude_crew_hand_over (struct etude_searcher *s, const struct etude_finding *finding)
+etude_workers_hand_over (struct etude_searcher *s, const struct etude_finding *finding)
 {
   struct etude_solver *solver = s->solver;
   unsigned size = s->plan->size + 1;
@@ -73,7 +73,7 @@ etude_crew_hand_over (struct etude_searcher *s, const struct etude_finding *find
       pthread_mutex_unlock (&solver->mutex);
       return false;
     }
-  s->block->bytes[s->block->used] = (unsigned char) (s->solver->run->all ? finding->leads : finding->n_images);
+  s->block->bytes[s->block->used] = (unsigned char) (s->solver->run->all ? finding->is_canonical : finding->n_images);
   memcpy (s->block->bytes + s->block->used + 1, finding->solution, size - 1);
   s->block->used += size;
   return go_on;
@@ -109,7 +109,7 @@ claim (struct etude_searcher *s)
 }
 
 bool
-etude_crew_leave (struct etude_searcher *s)
+etude_workers_leave (struct etude_searcher *s)
 {
   struct etude_solver *solver = s->solver;
   bool go_on;
@@ -126,7 +126,7 @@ etude_crew_leave (struct etude_searcher *s)
 }
 
 bool
-etude_crew_tick (struct etude_searcher *s)
+etude_workers_tick (struct etude_searcher *s)
 {
   struct etude_solver *solver = s->solver;
   bool go_on;
@@ -165,7 +165,7 @@ visit_block (struct etude_solver *solver, const struct etude_block *block)
 
   for (const unsigned char *at = block->bytes; at < block->bytes + block->used; at += size + 1)
     {
-      finding.leads = *at != 0;
+      finding.is_canonical = *at != 0;
       finding.n_images = *at;
       memcpy (finding.solution, at + 1, size);
       if (!etude_finding_visit (solver->plan, solver->run, &finding, solver->count))
