@@ -270,6 +270,41 @@ etude_placement_problem_load (EtudePlacementProblem *self, GVariant *state)
   return restore (self, state);
 }
 
+GVariant *
+etude_placement_problem_save_boards (EtudePlacementProblem *self)
+{
+  const gsize most = ETUDE_PLACEMENT_BOARDS_KEPT * (gsize) etude_problem_size (&self->state.problem);
+  g_autoptr (GBytes) first = NULL;
+
+  if (!self->boards)
+    return NULL;
+  first = g_bytes_new_from_bytes (self->boards, 0, MIN (most, g_bytes_get_size (self->boards)));
+  return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, first, TRUE);
+}
+
+gboolean
+etude_placement_problem_load_boards (EtudePlacementProblem *self, GVariant *boards)
+{
+  const gsize size = etude_problem_size (&self->state.problem);
+  g_autoptr (GBytes) bytes = NULL;
+  const guint8 *solution;
+  gsize length;
+
+  if (!g_variant_is_of_type (boards, G_VARIANT_TYPE_BYTESTRING))
+    return FALSE;
+  bytes = g_variant_get_data_as_bytes (boards);
+  solution = g_bytes_get_data (bytes, &length);
+  if (size == 0 || length == 0 || length % size != 0)
+    return FALSE;
+  for (gsize i = 0; i < length; i += size)
+    if (!etude_solution_holds (&self->state.problem, solution + i))
+      return FALSE;
+  self->coming = bytes;
+  take_over (self, &self->state);
+  self->coming = NULL;
+  return TRUE;
+}
+
 /* --- texts --- */
 
 char *

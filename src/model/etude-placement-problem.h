@@ -46,6 +46,14 @@ const struct etude_problem *etude_placement_problem_get (EtudePlacementProblem *
  * did, or the problem was changed since. (transfer none) */
 GBytes *etude_placement_problem_get_boards (EtudePlacementProblem *self);
 
+/* The boards that come back at the next start: the first ETUDE_PLACEMENT_BOARDS_KEPT, which are at most some hundred
+ * kilobytes. An "ay", floating; NULL: there are none. */
+#define ETUDE_PLACEMENT_BOARDS_KEPT 2000
+GVariant *etude_placement_problem_save_boards (EtudePlacementProblem *self);
+
+/* Takes them over again, after the problem was loaded. FALSE: some do not solve it, and nothing has changed. No step. */
+gboolean etude_placement_problem_load_boards (EtudePlacementProblem *self, GVariant *boards);
+
 /* What the engine finds wrong with it at once; see etude_placement_describe_finding for words. */
 struct etude_problem_finding etude_placement_problem_get_finding (EtudePlacementProblem *self);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-placement-problem.h"
 #include "etude-placement-texts.h"
 
 /* --- pieces --- */
@@ -256,6 +257,11 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
       return g_strdup_printf (_ ("All are counted; the first %'u are shown"),
                               etude_placement_solutions_get_n_kept (solutions));
     case ETUDE_PLACEMENT_GIVEN:
+      if (etude_placement_solutions_get_n_kept (solutions) > ETUDE_PLACEMENT_BOARDS_KEPT)
+        return g_strdup_printf (
+            _ ("As they were opened; any change of the problem searches for its solutions. The first "
+               "%'u come back at the next start"),
+            ETUDE_PLACEMENT_BOARDS_KEPT);
       return g_strdup (_ ("As they were opened; any change of the problem searches for its solutions"));
     case ETUDE_PLACEMENT_FAILED:
       return g_strdup (_ ("There was not enough memory"));

@@ -18,6 +18,7 @@
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
 #define PROBLEM "problem"     /* in the state, besides the names of the tabs */
+#define BOARDS "boards"       /* the gallery that it came with */
 
 struct _EtudePlacementPage
 {
@@ -159,10 +160,13 @@ static GVariant *
 get_state (EtudePage *page)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
+  GVariant *boards = etude_placement_problem_save_boards (self->problem);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, PROBLEM, etude_placement_problem_save (self->problem));
+  if (boards)
+    g_variant_dict_insert_value (&dict, BOARDS, boards);
   g_variant_dict_insert (&dict, "all", "b", etude_placement_solutions_get_all (self->solutions));
   return g_variant_dict_end (&dict);
 }
@@ -172,10 +176,11 @@ set_state (EtudePage *page, GVariant *state)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
   g_autoptr (GVariant) problem = g_variant_lookup_value (state, PROBLEM, NULL);
+  g_autoptr (GVariant) boards = g_variant_lookup_value (state, BOARDS, NULL);
   gboolean all;
 
-  if (problem)
-    etude_placement_problem_load (self->problem, problem);
+  if (problem && etude_placement_problem_load (self->problem, problem) && boards)
+    etude_placement_problem_load_boards (self->problem, boards);
   if (g_variant_lookup (state, "all", "b", &all))
     etude_placement_solutions_set_all (self->solutions, all);
 }

@@ -264,6 +264,36 @@ test_gallery (LoadFixture *f, gconstpointer data)
   set_text (f, "Rw- \n- Rb\n\n- Rw\nRb- \n", "(1, 2, [0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0], [], [], [])");
 }
 
+/* A gallery comes back at the next start, the first of it at least; what is damaged does not. */
+static void
+test_gallery_kept (LoadFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudePlacementProblem) next = etude_placement_problem_new (history);
+  g_autoptr (GVariant) state = NULL, boards = NULL, many = NULL;
+  g_autoptr (GVariant) wrong = g_variant_ref_sink (g_variant_parse (NULL, "[byte 2, 4, 11, 12]", NULL, NULL, NULL));
+  g_autoptr (GVariant) part = g_variant_ref_sink (g_variant_parse (NULL, "[byte 2, 4, 11]", NULL, NULL, NULL));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_null (etude_placement_problem_save_boards (f->problem));
+  set_text (f, FOUR_QUEENS, "(0, 4, [0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [], [], [])");
+  state = g_variant_ref_sink (etude_placement_problem_save (f->problem));
+  boards = g_variant_ref_sink (etude_placement_problem_save_boards (f->problem));
+  g_assert_true (etude_placement_problem_load (next, state));
+  g_assert_false (etude_placement_problem_load_boards (next, wrong));
+  g_assert_false (etude_placement_problem_load_boards (next, part));
+  g_assert_false (etude_placement_problem_load_boards (next, state));
+  g_assert_null (etude_placement_problem_get_boards (next));
+  g_assert_true (etude_placement_problem_load_boards (next, boards));
+  g_assert_true (
+      g_bytes_equal (etude_placement_problem_get_boards (next), etude_placement_problem_get_boards (f->problem)));
+  for (guint i = 0; i < ETUDE_PLACEMENT_BOARDS_KEPT; i++)
+    g_string_append (text, FOUR_QUEENS "\n");
+  g_assert_true (etude_placement_problem_set_text (f->problem, text->str, NULL));
+  many = g_variant_ref_sink (etude_placement_problem_save_boards (f->problem));
+  g_assert_cmpuint (g_variant_n_children (many), ==, 4 * ETUDE_PLACEMENT_BOARDS_KEPT);
+}
+
 static void
 refuse_text (LoadFixture *f, const char *text, int fault, const char *where)
 {
@@ -309,6 +339,7 @@ main (int argc, char **argv)
   ADD ("text/board", test_board);
   ADD ("text/whole", test_whole);
   ADD ("text/gallery", test_gallery);
+  ADD ("text/gallery-kept", test_gallery_kept);
   ADD ("text/refused", test_text_refused);
   return g_test_run ();
 }
