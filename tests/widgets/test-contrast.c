@@ -97,10 +97,12 @@ compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
     for (int x = 0; x < a.edge; x++)
       {
         guint32 before = picture_pixel (&a, x, y), after = picture_pixel (&b, x, y);
-        double light = luminance (after), apart = contrast (luminance (before), light);
+        double light, apart;
 
         if (before == after)
           continue;
+        light = luminance (after);
+        apart = contrast (luminance (before), light);
         d.changed++;
         d.apart += apart >= FORM;
         d.darkest = MIN (d.darkest, light);
