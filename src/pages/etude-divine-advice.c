@@ -36,19 +36,9 @@ static guint signals[N_SIGNALS];
 /* --- what is said --- */
 
 static void
-set_text (GtkWidget *label, const char *text)
-{
-  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
-    return;
-  gtk_label_set_label (GTK_LABEL (label), text);
-  if (*text)
-    etude_compat_announce (label, text);
-}
-
-static void
 set_message (EtudeDivineAdvice *self, const char *text, gboolean dim)
 {
-  set_text (self->message, text);
+  etude_compat_say (self->message, text);
   if (dim)
     gtk_widget_add_css_class (self->message, "dim-label");
   else
@@ -105,7 +95,7 @@ show (EtudeDivineAdvice *self)
   g_autofree char *wrong = describe_wrong (self);
 
   gtk_widget_set_visible (self->wrong, wrong != NULL);
-  set_text (self->wrong, wrong ? wrong : "");
+  etude_compat_say (self->wrong, wrong ? wrong : "");
   gtk_widget_set_visible (self->chain, etude_divine_advice_get_n_views (self) > 1);
   if (self->hint && self->answers)
     show_hint (self);

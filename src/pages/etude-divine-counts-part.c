@@ -224,23 +224,14 @@ detail_text (EtudeDivineCountsPart *self)
 }
 
 static void
-set_text (GtkWidget *label, const char *text)
-{
-  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
-    return;
-  gtk_label_set_label (GTK_LABEL (label), text);
-  etude_compat_announce (label, text);
-}
-
-static void
 show (EtudeDivineCountsPart *self)
 {
   gboolean running = etude_divine_counts_get_running (self->counts);
   guint64 unique;
   g_autofree char *headline = headline_text (self), *detail = detail_text (self);
 
-  set_text (self->headline, headline);
-  set_text (self->detail, detail);
+  etude_compat_say (self->headline, headline);
+  etude_compat_say (self->detail, detail);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_counts_get_progress (self->counts));
   gtk_widget_set_visible (self->count_button,

@@ -4,9 +4,24 @@
 
 #include "config.h"
 
-#include "etude-divine-numbers-part-private.h"
-#include "etude-divine-numbers-tab-stop.h"
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-kind-picker.h"
+#include "etude-divine-numbers-lists.h"
+#include "etude-divine-numbers-part.h"
 #include "etude-piece-art.h"
+
+#define SAMPLE_PIXELS 18 /* of a number in the legend, as wide as a badge */
+
+struct _EtudeDivineNumbersPart
+{
+  EtudeDivinePanel parent_instance;
+
+  EtudeDivineNumbers *numbers; /* of the game that is shown */
+  EtudeBoardScene *scene;
+  EtudeDivineNumbersLook look;
+  GtkWidget *content, *picker, *headline, *detail, *cell_button, *legend, *lists;
+};
 
 G_DEFINE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE_TYPE_DIVINE_PANEL)
 
@@ -15,6 +30,119 @@ game_of (EtudeDivineNumbersPart *self)
 {
   return etude_divine_numbers_get_game (self->numbers);
 }
+
+/* --- sentences --- */
+
+static char *
+detail_text (EtudeDivineNumbersPart *self)
+{
+  const int example = etude_divine_numbers_board_get_example (self->numbers, &self->look);
+  g_autofree char *pair = NULL;
+
+  if (self->look.chosen == ETUDE_NO_SQUARE)
+    return g_strdup (_ ("Its number is then compared with those of all others."));
+  if (example != ETUDE_NO_SQUARE)
+    {
+      pair = etude_divine_numbers_describe_pair (self->numbers, (guint) self->look.chosen, (guint) example);
+      /* Translators: at the end two squares, their numbers, and who goes from one to the other, as an example. */
+      return g_strdup_printf (_ ("The classic rule knows only numbers: two pieces are in each other’s way when the "
+                                 "difference of their cells is in the series. For example, %s."),
+                              pair);
+    }
+  pair = etude_divine_numbers_describe_pair (self->numbers, (guint) self->look.chosen, (guint) self->look.visited);
+  return g_strdup_printf ("%s.", pair);
+}
+
+static void
+show_pair (EtudeDivineNumbersPart *self)
+{
+  g_autofree char *detail = detail_text (self);
+
+  /* An example is ringed only while it is spoken of. */
+  etude_divine_numbers_board_show (self->scene, self->numbers, &self->look);
+  gtk_label_set_label (GTK_LABEL (self->detail), detail);
+}
+
+static void
+show_headline (EtudeDivineNumbersPart *self)
+{
+  g_autofree char *headline = self->look.chosen == ETUDE_NO_SQUARE
+                                  ? g_strdup (_ ("Choose a square"))
+                                  : etude_divine_numbers_describe_square (self->numbers, (guint) self->look.chosen);
+
+  gtk_label_set_label (GTK_LABEL (self->headline), headline);
+}
+
+static void
+show (EtudeDivineNumbersPart *self)
+{
+  show_headline (self);
+  show_pair (self);
+  etude_divine_numbers_lists_show (ETUDE_DIVINE_NUMBERS_LISTS (self->lists), &self->look);
+}
+
+/* --- the legend --- */
+
+static void
+add_legend (EtudeDivineNumbersPart *self, GtkWidget *sample, const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (text);
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->legend); child; child = gtk_widget_get_next_sibling (child))
+    n++;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), sample);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_grid_attach (GTK_GRID (self->legend), box, (int) n % 2, (int) n / 2, 1, 1);
+}
+
+static GtkWidget *
+make_sample (const char *markup, const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_widget_set_size_request (label, SAMPLE_PIXELS, -1);
+  gtk_widget_add_css_class (label, "mover");
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  return label;
+}
+
+static GtkWidget *
+make_badge (EtudeDivineNumbersPart *self, guint mover)
+{
+  return etude_divine_numbers_badge_new (self->numbers, mover);
+}
+
+/* The names of the game, where it has such a piece. */
+static void
+fill_legend (EtudeDivineNumbersPart *self)
+{
+  gboolean xiangqi = game_of (self) == ETUDE_DIVINE_XIANGQI;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->legend)))
+    gtk_grid_remove (GTK_GRID (self->legend), child);
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_KNIGHT), xiangqi ? _ ("Horse") : _ ("Knight"));
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ROOK), xiangqi ? _ ("Chariot or queen") : _ ("Rook or queen"));
+  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_BISHOP), _ ("Bishop or queen"));
+  if (xiangqi)
+    add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ELEPHANT), _ ("Elephant too"));
+  add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule errs"));
+  add_legend (self, make_sample ("11", "none"), _ ("Not in the series"));
+}
+
+static void
+fill (EtudeDivineNumbersPart *self)
+{
+  fill_legend (self);
+  etude_divine_numbers_lists_set_numbers (ETUDE_DIVINE_NUMBERS_LISTS (self->lists), self->numbers);
+}
+
+/* --- what is looked at --- */
 
 /* The square in the middle, where most lines begin. */
 static int
@@ -28,9 +156,9 @@ middle_of (enum etude_divine_game game)
 static void
 choose (EtudeDivineNumbersPart *self, int square)
 {
-  self->chosen = square;
-  self->example = ETUDE_NO_SQUARE;
-  etude_divine_numbers_part_show (self);
+  self->look.chosen = square;
+  self->look.example = ETUDE_NO_SQUARE;
+  show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -46,9 +174,9 @@ take_game (EtudeDivineNumbersPart *self, enum etude_divine_game game, int square
       g_clear_object (&self->scene);
       self->numbers = etude_divine_numbers_new (game);
       self->scene = etude_divine_panel_make_scene (game);
-      self->visited = ETUDE_NO_SQUARE;
-      self->marked = ETUDE_NO_DIFFERENCE;
-      etude_divine_numbers_part_fill (self);
+      self->look.visited = ETUDE_NO_SQUARE;
+      self->look.marked = ETUDE_NO_DIFFERENCE;
+      fill (self);
       etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), game, ETUDE_DIVINE_CLASSIC);
     }
   choose (self, square < (int) etude_divine_n_squares (game) ? square : middle_of (game));
@@ -69,24 +197,31 @@ on_picked (EtudeDivineNumbersPart *self)
 static void
 on_cells_toggled (EtudeDivineNumbersPart *self)
 {
-  self->cells = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->cell_button));
-  etude_divine_numbers_part_show (self);
+  self->look.cells = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->cell_button));
+  show (self);
 }
 
 static void
-on_common_toggled (EtudeDivineNumbersPart *self)
+on_marked (EtudeDivineNumbersPart *self, int difference)
 {
-  self->common = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->common_button));
-  self->marked = ETUDE_NO_DIFFERENCE;
-  etude_divine_numbers_part_fill_chips (self);
-  etude_divine_numbers_part_show (self);
+  self->look.marked = difference;
+  show (self);
+}
+
+static void
+on_pair (EtudeDivineNumbersPart *self, guint a, guint b)
+{
+  self->look.chosen = (int) a;
+  self->look.visited = self->look.example = (int) b;
+  self->look.marked = ETUDE_NO_DIFFERENCE;
+  show (self);
 }
 
 static void
 on_drawings_changed (EtudeDivineNumbersPart *self)
 {
-  etude_divine_numbers_part_fill (self);
-  etude_divine_numbers_part_show (self);
+  fill (self);
+  show (self);
 }
 
 /* A click or Enter; on the chosen square it takes the choice back. */
@@ -95,20 +230,20 @@ activated (EtudePanel *panel, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
 
-  choose (self, square == self->chosen ? ETUDE_NO_SQUARE : square);
+  choose (self, square == self->look.chosen ? ETUDE_NO_SQUARE : square);
 }
 
 static void
 visited (EtudePanel *panel, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
-  gboolean leaves = self->example != ETUDE_NO_SQUARE && self->example != square;
+  gboolean leaves = self->look.example != ETUDE_NO_SQUARE && self->look.example != square;
 
-  self->visited = square;
+  self->look.visited = square;
   if (leaves)
-    choose (self, self->chosen);
+    choose (self, self->look.chosen);
   else
-    etude_divine_numbers_part_show_pair (self);
+    show_pair (self);
 }
 
 /* Escape takes back what is marked, then the choice. */
@@ -116,12 +251,12 @@ static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
-  gboolean marked = self->marked != ETUDE_NO_DIFFERENCE || self->example != ETUDE_NO_SQUARE;
+  gboolean marked = self->look.marked != ETUDE_NO_DIFFERENCE || self->look.example != ETUDE_NO_SQUARE;
 
-  if (keyval != GDK_KEY_Escape || (!marked && self->chosen == ETUDE_NO_SQUARE))
+  if (keyval != GDK_KEY_Escape || (!marked && self->look.chosen == ETUDE_NO_SQUARE))
     return FALSE;
-  self->marked = ETUDE_NO_DIFFERENCE;
-  choose (self, marked ? self->chosen : ETUDE_NO_SQUARE);
+  self->look.marked = ETUDE_NO_DIFFERENCE;
+  choose (self, marked ? self->look.chosen : ETUDE_NO_SQUARE);
   return TRUE;
 }
 
@@ -145,7 +280,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "game", "y", (guchar) game_of (self));
   g_variant_dict_insert (&dict, "square", "y",
-                         self->chosen == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) self->chosen);
+                         self->look.chosen == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) self->look.chosen);
   return g_variant_dict_end (&dict);
 }
 
@@ -178,15 +313,13 @@ etude_divine_numbers_part_dispose (GObject *object)
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (object);
 
   g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->wraps, g_ptr_array_unref);
   g_clear_object (&self->numbers);
   g_clear_object (&self->scene);
   G_OBJECT_CLASS (etude_divine_numbers_part_parent_class)->dispose (object);
 }
 
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineNumbersPart, member)
-#define CALLBACK(name, function) \
-  gtk_widget_class_bind_template_callback_full (widget_class, name, G_CALLBACK (function))
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
 etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
@@ -197,36 +330,27 @@ etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
   implement_panel (ETUDE_PANEL_CLASS (klass));
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
-  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
+  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_LISTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-numbers-part.ui");
   BIND (content);
   BIND (picker);
   BIND (headline);
   BIND (detail);
-  BIND (difference_button);
   BIND (cell_button);
   BIND (legend);
-  BIND (series);
-  BIND (game_button);
-  BIND (common_button);
-  BIND (chips);
-  BIND (chip_message);
-  BIND (wrap_heading);
-  BIND (wrap_list);
-  CALLBACK ("on_picked", on_picked);
-  CALLBACK ("on_cells_toggled", on_cells_toggled);
-  CALLBACK ("on_common_toggled", on_common_toggled);
-  CALLBACK ("on_chip", etude_divine_numbers_part_on_chip);
-  CALLBACK ("on_wrap", etude_divine_numbers_part_on_wrap);
+  BIND (lists);
+  CALLBACK (on_picked);
+  CALLBACK (on_cells_toggled);
+  CALLBACK (on_marked);
+  CALLBACK (on_pair);
 }
 
 static void
 etude_divine_numbers_part_init (EtudeDivineNumbersPart *self)
 {
-  self->chosen = self->visited = self->example = ETUDE_NO_SQUARE;
-  self->marked = ETUDE_NO_DIFFERENCE;
-  self->wraps = g_ptr_array_new_with_free_func (g_free);
+  self->look.chosen = self->look.visited = self->look.example = ETUDE_NO_SQUARE;
+  self->look.marked = ETUDE_NO_DIFFERENCE;
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_divine_kind_picker_hide_rules (ETUDE_DIVINE_KIND_PICKER (self->picker));
   g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,

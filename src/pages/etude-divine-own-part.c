@@ -6,19 +6,233 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-kind-picker.h"
+#include "etude-compat.h"
 #include "etude-divine-board.h"
-#include "etude-divine-own-part-private.h"
+#include "etude-divine-kind-picker.h"
+#include "etude-divine-own-board.h"
+#include "etude-divine-own-part.h"
 #include "etude-divine-tables.h"
 #include "etude-piece-tray.h"
+
+#define PATIENCE_MILLISECONDS 200 /* before progress is shown: most verdicts take a few */
+
+struct _EtudeDivineOwnPart
+{
+  EtudeDivinePanel parent_instance;
+
+  EtudeHistory *history;
+  EtudeDivineOwn *own;
+  enum etude_divine_game game; /* of the scene */
+  EtudeBoardScene *scene;
+  EtudeBoardCanvas *canvas; /* of the page; NULL at first */
+  GCancellable *reading;    /* of a text that was pasted */
+  int answer;               /* of two answers the one on the board, or ETUDE_NO_ANSWER */
+  int pointed;              /* the square whose clue was the last thing changed, by a click or Enter */
+  guint waiting;            /* the source that shows progress when a verdict takes long */
+
+  GtkWidget *content, *footer, *id_label, *copy_button;
+  GtkWidget *summary, *headline, *detail, *trays, *tray, *no_tray, *actions, *answer_button, *answer_label,
+      *play_button, *progress;
+  GtkWidget *picker, *clues, *hide_button, *show_button, *clear_button;
+};
 
 G_DEFINE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE_TYPE_DIVINE_PANEL)
 
 static gboolean
+shows_answers (EtudeDivineOwnPart *self)
+{
+  return etude_panel_get_answers (ETUDE_PANEL (self));
+}
+
+static EtudeDivineOwnLook
+look_of (EtudeDivineOwnPart *self)
+{
+  return (EtudeDivineOwnLook){ self->answer, shows_answers (self) };
+}
+
+static gboolean
+has_pieces (EtudeDivineOwnPart *self)
+{
+  return etude_divine_own_get_tray (self->own) != etude_divine_all_pieces (self->game);
+}
+
+static gboolean
 is_empty (EtudeDivineOwnPart *self)
 {
-  return etude_divine_own_get_tray (self->own) == etude_divine_all_pieces (self->game)
-         && etude_divine_own_get_n_hidden (self->own) == 0;
+  return !has_pieces (self) && etude_divine_own_get_n_hidden (self->own) == 0;
+}
+
+/* --- what is said --- */
+
+static char *
+detail_text (EtudeDivineOwnPart *self)
+{
+  g_autofree char *culprits = shows_answers (self) ? etude_divine_own_describe_culprits (self->own) : NULL;
+
+  if (self->answer != ETUDE_NO_ANSWER)
+    return g_strdup (self->answer == 0
+                         ? _ ("The first of two answers. Pieces on yellow stand on the dots in the other one.")
+                         : _ ("The second of two answers. Pieces on yellow stand on the dots in the other one."));
+  if (culprits)
+    return g_strdup_printf ("%s.", culprits);
+  switch (etude_divine_own_get_verdict (self->own))
+    {
+    case ETUDE_DIVINE_NO_PIECES:
+      return g_strdup (_ ("Drag them onto the board, or type a piece’s letter on a square."));
+    case ETUDE_DIVINE_ONE:
+      return g_strdup (_ ("It can be solved. Hide more clues to make it harder."));
+    case ETUDE_DIVINE_SEVERAL:
+      return g_strdup (_ ("Show more clues, or set the pieces otherwise."));
+    case ETUDE_DIVINE_NONE:
+    case ETUDE_DIVINE_WORKING:
+    case ETUDE_DIVINE_UNDECIDED:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+show_texts (EtudeDivineOwnPart *self)
+{
+  g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
+  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
+  gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
+
+  etude_compat_say (self->headline, headline);
+  etude_compat_say (self->detail, detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
+  set_class (self->detail, "error", wrong);
+  set_class (self->summary, "found", one);
+}
+
+static char *
+describe_clues (guint n, guint hidden, gboolean any)
+{
+  if (!any)
+    return g_strdup (_ ("No clues yet"));
+  if (hidden == 0)
+    return g_strdup_printf (ngettext ("%u clue, none hidden", "%u clues, none hidden", n), n);
+  /* Translators: the first number is the one that is shown of the second one. */
+  return g_strdup_printf (ngettext ("%u of %u clues shown", "%u of %u clues shown", n), n - hidden, n);
+}
+
+static void
+show_clue_texts (EtudeDivineOwnPart *self)
+{
+  guint n = etude_divine_n_squares (self->game), hidden = etude_divine_own_get_n_hidden (self->own);
+  gboolean any = has_pieces (self);
+  g_autofree char *text = describe_clues (n, hidden, any);
+
+  gtk_label_set_label (GTK_LABEL (self->clues), text);
+  gtk_widget_set_sensitive (self->hide_button, any && hidden < n);
+  gtk_widget_set_sensitive (self->show_button, any && hidden > 0);
+}
+
+static void
+show_id (EtudeDivineOwnPart *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (self->own);
+
+  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_widget_set_visible (self->id_label, puzzle != NULL);
+  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
+}
+
+/* --- what can be done --- */
+
+static gboolean
+on_patience_ended (gpointer data)
+{
+  EtudeDivineOwnPart *self = data;
+
+  self->waiting = 0;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "progress");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_progress (EtudeDivineOwnPart *self)
+{
+  gboolean working = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_WORKING;
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_own_get_progress (self->own));
+  if (working && !self->waiting)
+    self->waiting = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
+  if (working)
+    return;
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "buttons");
+}
+
+static const char *
+answer_text (EtudeDivineOwnPart *self)
+{
+  switch (self->answer)
+    {
+    case 0:
+      return _ ("Show the Other");
+    case 1:
+      return _ ("Back to Yours");
+    default:
+      return _ ("Show Two");
+    }
+}
+
+static void
+show_actions (EtudeDivineOwnPart *self)
+{
+  EtudeDivineVerdict verdict = etude_divine_own_get_verdict (self->own);
+
+  gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
+  gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
+  gtk_widget_set_sensitive (self->play_button, verdict == ETUDE_DIVINE_ONE);
+  gtk_widget_set_sensitive (self->clear_button, !is_empty (self));
+  show_progress (self);
+}
+
+static void
+show_tray (EtudeDivineOwnPart *self)
+{
+  guint tray = etude_divine_own_get_tray (self->own), n = 0;
+  EtudeFace faces[ETUDE_DIVINE_PIECES];
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (tray >> piece & 1)
+      faces[n++] = etude_divine_panel_face (self->game, piece);
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
+  gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
+  gtk_stack_set_visible_child (GTK_STACK (self->trays), n ? self->tray : self->no_tray);
+}
+
+/* Only what depends on the verdict, which may come while a piece is in the hand. */
+static void
+show_verdict (EtudeDivineOwnPart *self)
+{
+  show_texts (self);
+  show_id (self);
+  show_actions (self);
+}
+
+/* Brings board, tray and texts in line with the puzzle, the verdict and the answer that is looked at. */
+static void
+show (EtudeDivineOwnPart *self)
+{
+  etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), self->game,
+                                etude_divine_own_get_rule (self->own));
+  etude_divine_own_board_show (self->scene, self->own, look_of (self));
+  show_tray (self);
+  show_clue_texts (self);
+  show_verdict (self);
+  etude_panel_set_movable (ETUDE_PANEL (self), self->answer == ETUDE_NO_ANSWER && shows_answers (self));
 }
 
 /* --- the puzzle --- */
@@ -37,7 +251,7 @@ on_changed (EtudeDivineOwnPart *self)
       g_object_unref (self->scene);
       self->scene = etude_divine_panel_make_scene (game);
     }
-  etude_divine_own_part_show (self);
+  show (self);
   if (other)
     etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   etude_panel_state_changed (ETUDE_PANEL (self));
@@ -88,7 +302,7 @@ static void
 on_answer (EtudeDivineOwnPart *self)
 {
   self->answer = self->answer == 1 ? ETUDE_NO_ANSWER : self->answer + 1;
-  etude_divine_own_part_show (self);
+  show (self);
 }
 
 static void
@@ -113,7 +327,8 @@ carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
-  etude_divine_own_part_show_carried (self, from, etude_divine_panel_piece (self->game, piece), over);
+  etude_divine_own_board_show_carried (self->scene, self->own, look_of (self), from,
+                                       etude_divine_panel_piece (self->game, piece), over);
 }
 
 static void
@@ -122,13 +337,13 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
 
   etude_divine_own_carry (self->own, from, etude_divine_panel_piece (self->game, piece), to);
-  etude_divine_own_part_show (self);
+  show (self);
 }
 
 static void
 put_back (EtudePanel *panel)
 {
-  etude_divine_own_part_show (ETUDE_DIVINE_OWN_PART (panel));
+  show (ETUDE_DIVINE_OWN_PART (panel));
 }
 
 /* While there are no pieces there are no clues. */
@@ -168,7 +383,7 @@ end_looking (EtudeDivineOwnPart *self)
   if (self->answer == ETUDE_NO_ANSWER)
     return FALSE;
   self->answer = ETUDE_NO_ANSWER;
-  etude_divine_own_part_show (self);
+  show (self);
   return TRUE;
 }
 
@@ -247,7 +462,7 @@ set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 static void
 set_answers (EtudePanel *panel, gboolean answers)
 {
-  etude_divine_own_part_show (ETUDE_DIVINE_OWN_PART (panel));
+  show (ETUDE_DIVINE_OWN_PART (panel));
 }
 
 static GVariant *
@@ -414,6 +629,6 @@ etude_divine_own_part_init (EtudeDivineOwnPart *self)
   etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   g_signal_connect_swapped (self->own, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (self->own, "notify", G_CALLBACK (etude_divine_own_part_show_verdict), self);
-  etude_divine_own_part_show (self);
+  g_signal_connect_swapped (self->own, "notify", G_CALLBACK (show_verdict), self);
+  show (self);
 }

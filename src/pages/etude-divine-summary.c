@@ -97,16 +97,6 @@ fill_pencils (EtudeDivineSummary *self)
 
 /* --- texts --- */
 
-static void
-set_text (GtkWidget *label, const char *text)
-{
-  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
-    return;
-  gtk_label_set_label (GTK_LABEL (label), text);
-  if (*text)
-    etude_compat_announce (label, text);
-}
-
 static gboolean
 shows_solved (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
@@ -185,8 +175,8 @@ show_texts (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 
   etude_room_set_sample (ETUDE_ROOM (self->headline_room), question (etude_divine_game_get_pieces (self->game)));
   etude_room_set_sample (ETUDE_ROOM (self->detail_room), task);
-  set_text (self->headline, headline_text (self, standing));
-  set_text (self->detail, detail);
+  etude_compat_say (self->headline, headline_text (self, standing));
+  etude_compat_say (self->detail, detail);
   if (shows_solved (self, standing) && !etude_divine_game_was_revealed (self->game))
     gtk_widget_add_css_class (self->content, "found");
   else

@@ -31,6 +31,17 @@ etude_compat_announce (GtkWidget *widget, const char *text)
 #endif
 }
 
+/* Shows TEXT in LABEL and says it, unless it is there already. */
+static inline void
+etude_compat_say (GtkWidget *label, const char *text)
+{
+  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
+    return;
+  gtk_label_set_label (GTK_LABEL (label), text);
+  if (*text)
+    etude_compat_announce (label, text);
+}
+
 /* The point (X, Y) of FROM in the coordinates of TO. */
 static inline gboolean
 etude_compat_translate (GtkWidget *from, GtkWidget *to, double x, double y, double *to_x, double *to_y)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the numbers work: the legend, the series as chips, and the list of differences that wrap round the edge. */
+/* etude-divine-numbers-lists.c - how the numbers work: the series as chips, and the differences that wrap round the edge. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-numbers-part-private.h"
+#include "etude-divine-numbers-lists.h"
+#include "etude-divine-numbers-tab-stop.h"
 #include "etude-divine-texts.h"
 #include "etude-texture.h"
 
@@ -19,7 +20,30 @@ typedef struct
   guint n_pairs, shown;
   EtudeDivineWrap pair;
   GtkWidget *row, *names, *place, *sentence;
-} EtudeDivineNumbersWrap;
+} Wrap;
+
+struct _EtudeDivineNumbersLists
+{
+  GtkWidget parent_instance;
+
+  EtudeDivineNumbers *numbers;
+  EtudeDivineNumbersLook look; /* of the board beside them */
+  gboolean common;             /* the chips are those of all games */
+  GPtrArray *wraps;            /* of Wrap, a row of the list each */
+
+  GtkWidget *content, *series, *game_button, *common_button, *chips, *chip_message, *wrap_list;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeDivineNumbersLists, etude_divine_numbers_lists, GTK_TYPE_WIDGET)
+
+enum
+{
+  MARKED,
+  PAIR,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static const struct
 {
@@ -33,33 +57,36 @@ static const struct
 };
 
 static enum etude_divine_game
-game_of (EtudeDivineNumbersPart *self)
+game_of (EtudeDivineNumbersLists *self)
 {
   return etude_divine_numbers_get_game (self->numbers);
 }
 
 /* --- badges: the picture of a mover on its colour, as the squares show it --- */
 
-static GtkWidget *
-make_badge (EtudeDivineNumbersPart *self, guint mover, const char *style)
+GtkWidget *
+etude_divine_numbers_badge_new (EtudeDivineNumbers *numbers, guint mover)
 {
-  int pixels = BADGE_PIXELS * gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  EtudeFace face = etude_divine_numbers_part_face (self, mover);
-  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, pixels)));
+  EtudeFace face = etude_divine_numbers_board_face (numbers, mover);
+  GtkWidget *image = gtk_image_new ();
+  int pixels = BADGE_PIXELS * gtk_widget_get_scale_factor (image);
 
+  gtk_image_set_from_paintable (GTK_IMAGE (image), GDK_PAINTABLE (etude_piece_art_texture (face, pixels)));
   gtk_image_set_pixel_size (GTK_IMAGE (image), BADGE_PIXELS);
   gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (image, "mover");
-  gtk_widget_add_css_class (image, style);
+  for (guint i = 0; i < G_N_ELEMENTS (movers_shown); i++)
+    if (mover == movers_shown[i].mover)
+      gtk_widget_add_css_class (image, movers_shown[i].style);
   return image;
 }
 
 static void
-add_badges (EtudeDivineNumbersPart *self, GtkWidget *box, guint movers)
+add_badges (EtudeDivineNumbersLists *self, GtkWidget *box, guint movers)
 {
   for (guint i = 0; i < G_N_ELEMENTS (movers_shown); i++)
     if (movers & movers_shown[i].mover)
-      gtk_box_append (GTK_BOX (box), make_badge (self, movers_shown[i].mover, movers_shown[i].style));
+      gtk_box_append (GTK_BOX (box), etude_divine_numbers_badge_new (self->numbers, movers_shown[i].mover));
 }
 
 static GtkWidget *
@@ -83,12 +110,6 @@ empty (GtkWidget *container, void (*remove) (GtkWidget *container, GtkWidget *ch
 }
 
 static void
-remove_from_grid (GtkWidget *grid, GtkWidget *child)
-{
-  gtk_grid_remove (GTK_GRID (grid), child);
-}
-
-static void
 remove_from_chips (GtkWidget *chips, GtkWidget *child)
 {
   gtk_flow_box_remove (GTK_FLOW_BOX (chips), child);
@@ -98,53 +119,6 @@ static void
 remove_from_list (GtkWidget *list, GtkWidget *child)
 {
   gtk_list_box_remove (GTK_LIST_BOX (list), child);
-}
-
-/* --- the legend --- */
-
-static void
-add_legend (EtudeDivineNumbersPart *self, GtkWidget *sample, const char *text)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (text);
-  guint n = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (self->legend); child; child = gtk_widget_get_next_sibling (child))
-    n++;
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (box), sample);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_grid_attach (GTK_GRID (self->legend), box, (int) n % 2, (int) n / 2, 1, 1);
-}
-
-static GtkWidget *
-make_sample (const char *markup, const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_widget_set_size_request (label, BADGE_PIXELS, -1);
-  gtk_widget_add_css_class (label, "mover");
-  gtk_widget_add_css_class (label, style);
-  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-  return label;
-}
-
-/* The names of the game, where it has such a piece. */
-static void
-fill_legend (EtudeDivineNumbersPart *self)
-{
-  gboolean xiangqi = game_of (self) == ETUDE_DIVINE_XIANGQI;
-
-  empty (self->legend, remove_from_grid);
-  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_KNIGHT, "knight"), xiangqi ? _ ("Horse") : _ ("Knight"));
-  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ROOK, "rook"),
-              xiangqi ? _ ("Chariot or queen") : _ ("Rook or queen"));
-  add_legend (self, make_badge (self, ETUDE_DIVINE_BY_BISHOP, "bishop"), _ ("Bishop or queen"));
-  if (xiangqi)
-    add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ELEPHANT, "bishop"), _ ("Elephant too"));
-  add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule errs"));
-  add_legend (self, make_sample ("11", "none"), _ ("Not in the series"));
 }
 
 /* --- chips --- */
@@ -161,7 +135,7 @@ name_chip (GtkWidget *chip, EtudeDivineDifference difference)
 }
 
 static GtkWidget *
-make_chip (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
+make_chip (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
 {
   GtkWidget *chip = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
@@ -176,14 +150,14 @@ make_chip (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
 }
 
 static const EtudeDivineDifference *
-list_differences (EtudeDivineNumbersPart *self, guint *n)
+list_differences (EtudeDivineNumbersLists *self, guint *n)
 {
   return self->common ? etude_divine_numbers_get_common (self->numbers, n)
                       : etude_divine_numbers_get_series (self->numbers, n);
 }
 
 static char *
-describe_series (EtudeDivineNumbersPart *self)
+describe_series (EtudeDivineNumbersLists *self)
 {
   guint n;
 
@@ -194,8 +168,8 @@ describe_series (EtudeDivineNumbersPart *self)
       ngettext ("%u number: the series of all games together", "%u numbers: the series of all games together", n), n);
 }
 
-void
-etude_divine_numbers_part_fill_chips (EtudeDivineNumbersPart *self)
+static void
+fill_chips (EtudeDivineNumbersLists *self)
 {
   g_autofree char *text = describe_series (self);
   guint n;
@@ -215,23 +189,23 @@ difference_of (GtkFlowBoxChild *chip)
 
 /* Both pairs in words, or that there is none. */
 static char *
-describe_marked (EtudeDivineNumbersPart *self)
+describe_marked (EtudeDivineNumbersLists *self)
 {
   int squares[2];
-  guint n = etude_divine_numbers_part_list_marked (self, squares);
+  guint n = etude_divine_numbers_board_list_marked (self->numbers, &self->look, squares);
   g_autofree char *first = NULL, *second = NULL, *name = NULL;
 
-  if (self->chosen == ETUDE_NO_SQUARE)
+  if (self->look.chosen == ETUDE_NO_SQUARE)
     return g_strdup (_ ("Choose a square to see where this difference leads from it."));
   if (n == 0)
     {
-      name = etude_divine_square_name (game_of (self), (guint) self->chosen);
-      return g_strdup_printf (_ ("No cell is at difference %d from %s."), self->marked, name);
+      name = etude_divine_square_name (game_of (self), (guint) self->look.chosen);
+      return g_strdup_printf (_ ("No cell is at difference %d from %s."), self->look.marked, name);
     }
-  first = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, (guint) squares[0]);
+  first = etude_divine_numbers_describe_pair (self->numbers, (guint) self->look.chosen, (guint) squares[0]);
   if (n == 1)
     return g_strdup_printf ("%s.", first);
-  second = etude_divine_numbers_describe_pair (self->numbers, (guint) self->chosen, (guint) squares[1]);
+  second = etude_divine_numbers_describe_pair (self->numbers, (guint) self->look.chosen, (guint) squares[1]);
   return g_strdup_printf ("%s.\n%s.", first, second);
 }
 
@@ -246,30 +220,39 @@ show_marked (GtkWidget *chip, gboolean marked)
 }
 
 static void
-show_chips (EtudeDivineNumbersPart *self)
+show_chips (EtudeDivineNumbersLists *self)
 {
-  gboolean marked = self->marked != ETUDE_NO_DIFFERENCE;
+  gboolean marked = self->look.marked != ETUDE_NO_DIFFERENCE;
   g_autofree char *message = marked ? describe_marked (self) : NULL;
   GtkFlowBoxChild *chip;
 
   gtk_widget_set_visible (self->chip_message, marked);
   gtk_label_set_label (GTK_LABEL (self->chip_message), marked ? message : "");
   for (int i = 0; (chip = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), i)); i++)
-    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->marked);
+    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->look.marked);
 }
 
-void
-etude_divine_numbers_part_on_chip (EtudeDivineNumbersPart *self, GtkFlowBoxChild *chip)
+static void
+on_chip (EtudeDivineNumbersLists *self, GtkFlowBoxChild *chip)
 {
-  self->marked = difference_of (chip) == self->marked ? ETUDE_NO_DIFFERENCE : difference_of (chip);
-  etude_divine_numbers_part_show (self);
+  const int difference = difference_of (chip);
+
+  g_signal_emit (self, signals[MARKED], 0, difference == self->look.marked ? ETUDE_NO_DIFFERENCE : difference);
+}
+
+static void
+on_common_toggled (EtudeDivineNumbersLists *self)
+{
+  self->common = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->common_button));
+  fill_chips (self);
+  g_signal_emit (self, signals[MARKED], 0, ETUDE_NO_DIFFERENCE);
 }
 
 /* --- where the rule errs --- */
 
 /* The NUMBER-th pair of DIFFERENCE at which the rule errs; *N gets how many there are. */
 static EtudeDivineWrap
-find_pair (EtudeDivineNumbersPart *self, guint difference, guint number, guint *n)
+find_pair (EtudeDivineNumbersLists *self, guint difference, guint number, guint *n)
 {
   guint n_wraps;
   const EtudeDivineWrap *wraps = etude_divine_numbers_get_wraps (self->numbers, &n_wraps);
@@ -283,13 +266,13 @@ find_pair (EtudeDivineNumbersPart *self, guint difference, guint number, guint *
 }
 
 static gboolean
-is_shown (EtudeDivineNumbersPart *self, const EtudeDivineNumbersWrap *wrap)
+is_shown (EtudeDivineNumbersLists *self, const Wrap *wrap)
 {
-  return self->chosen == wrap->pair.a && self->example == wrap->pair.b;
+  return self->look.chosen == wrap->pair.a && self->look.example == wrap->pair.b;
 }
 
 static void
-show_wrap (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
+show_wrap (EtudeDivineNumbersLists *self, Wrap *wrap)
 {
   g_autofree char *a = etude_divine_square_name (game_of (self), wrap->pair.a);
   g_autofree char *b = etude_divine_square_name (game_of (self), wrap->pair.b);
@@ -309,7 +292,7 @@ show_wrap (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
 }
 
 static GtkWidget *
-make_wrap_line (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
+make_wrap_line (EtudeDivineNumbersLists *self, Wrap *wrap)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *number = make_number (wrap->difference.difference);
 
@@ -330,17 +313,17 @@ make_wrap_line (EtudeDivineNumbersPart *self, EtudeDivineNumbersWrap *wrap)
 }
 
 static void
-add_wrap (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
+add_wrap (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
 {
-  EtudeDivineNumbersWrap *wrap;
+  Wrap *wrap;
   GtkWidget *box;
   guint n;
   EtudeDivineWrap pair = find_pair (self, difference.difference, 0, &n);
 
   if (n == 0)
     return;
-  wrap = g_new0 (EtudeDivineNumbersWrap, 1);
-  *wrap = (EtudeDivineNumbersWrap){ .difference = difference, .n_pairs = n, .pair = pair };
+  wrap = g_new0 (Wrap, 1);
+  *wrap = (Wrap){ .difference = difference, .n_pairs = n, .pair = pair };
   wrap->names = gtk_label_new (NULL);
   wrap->place = gtk_label_new (NULL);
   wrap->sentence = gtk_label_new (NULL);
@@ -356,7 +339,7 @@ add_wrap (EtudeDivineNumbersPart *self, EtudeDivineDifference difference)
 }
 
 static void
-fill_wraps (EtudeDivineNumbersPart *self)
+fill_wraps (EtudeDivineNumbersLists *self)
 {
   guint n;
   const EtudeDivineDifference *series = etude_divine_numbers_get_series (self->numbers, &n);
@@ -368,36 +351,83 @@ fill_wraps (EtudeDivineNumbersPart *self)
 }
 
 /* The pair of a row; the next one when that is on the board already. */
-void
-etude_divine_numbers_part_on_wrap (EtudeDivineNumbersPart *self, GtkListBoxRow *row)
+static void
+on_wrap (EtudeDivineNumbersLists *self, GtkListBoxRow *row)
 {
-  EtudeDivineNumbersWrap *wrap = g_ptr_array_index (self->wraps, gtk_list_box_row_get_index (row));
+  Wrap *wrap = g_ptr_array_index (self->wraps, gtk_list_box_row_get_index (row));
   guint n;
 
   if (is_shown (self, wrap))
     wrap->shown = (wrap->shown + 1) % wrap->n_pairs;
   wrap->pair = find_pair (self, wrap->difference.difference, wrap->shown, &n);
-  self->chosen = wrap->pair.a;
-  self->visited = self->example = wrap->pair.b;
-  self->marked = ETUDE_NO_DIFFERENCE;
-  etude_divine_numbers_part_show (self);
+  g_signal_emit (self, signals[PAIR], 0, (guint) wrap->pair.a, (guint) wrap->pair.b);
 }
 
 /* --- all of it --- */
 
 void
-etude_divine_numbers_part_fill (EtudeDivineNumbersPart *self)
+etude_divine_numbers_lists_set_numbers (EtudeDivineNumbersLists *self, EtudeDivineNumbers *numbers)
 {
+  g_set_object (&self->numbers, numbers);
   gtk_button_set_label (GTK_BUTTON (self->game_button), etude_divine_game_title (game_of (self)));
-  fill_legend (self);
-  etude_divine_numbers_part_fill_chips (self);
+  fill_chips (self);
   fill_wraps (self);
 }
 
 void
-etude_divine_numbers_part_show_lists (EtudeDivineNumbersPart *self)
+etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivineNumbersLook *look)
 {
+  self->look = *look;
   show_chips (self);
   for (guint i = 0; i < self->wraps->len; i++)
     show_wrap (self, g_ptr_array_index (self->wraps, i));
+}
+
+/* --- the class --- */
+
+static void
+etude_divine_numbers_lists_dispose (GObject *object)
+{
+  EtudeDivineNumbersLists *self = ETUDE_DIVINE_NUMBERS_LISTS (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->wraps, g_ptr_array_unref);
+  g_clear_object (&self->numbers);
+  G_OBJECT_CLASS (etude_divine_numbers_lists_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineNumbersLists, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_divine_numbers_lists_class_init (EtudeDivineNumbersListsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_lists_dispose;
+  signals[MARKED] = g_signal_new ("marked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[PAIR]
+      = g_signal_new ("pair", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/etude_chess/Etude/etude-divine-numbers-lists.ui");
+  BIND (content);
+  BIND (series);
+  BIND (game_button);
+  BIND (common_button);
+  BIND (chips);
+  BIND (chip_message);
+  BIND (wrap_list);
+  CALLBACK (on_common_toggled);
+  CALLBACK (on_chip);
+  CALLBACK (on_wrap);
+}
+
+static void
+etude_divine_numbers_lists_init (EtudeDivineNumbersLists *self)
+{
+  self->wraps = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

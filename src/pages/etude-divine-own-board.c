@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-divine-own-board.c - from a puzzle that is being made to its board: pieces, clues, answers that are looked at. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-divine-own-board.h"
+#include "etude-divine-panel.h"
+#include "etude-divine-tables.h"
+
+/* One painting of a board. */
+typedef struct
+{
+  EtudeBoardScene *scene;
+  EtudeDivineOwn *own;
+  EtudeDivineOwnLook look;
+  enum etude_divine_game game;
+} Painting;
+
+static gboolean
+has_pieces (const struct etude_divine_placement *placed)
+{
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
+      return TRUE;
+  return FALSE;
+}
+
+/* What stands on the board: the person's own pieces, or an answer that is looked at. */
+static struct etude_divine_placement
+placement_shown (const Painting *p)
+{
+  return p->look.answer == ETUDE_NO_ANSWER ? *etude_divine_own_get_placed (p->own)
+                                           : etude_divine_own_get_answer (p->own, (guint) p->look.answer);
+}
+
+/* A hidden clue is told to those who cannot see that there is none. */
+static char *
+note_of (guint threats, gboolean hidden)
+{
+  /* Translators: for screen readers, the number on a square. */
+  return g_strdup_printf (hidden ? _ ("clue %u, hidden") : _ ("clue %u"), threats);
+}
+
+static void
+show_clue (const Painting *p, guint square, guint threats)
+{
+  gboolean hidden = etude_divine_own_is_hidden (p->own, square);
+  g_autofree char *note = note_of (threats, hidden);
+
+  etude_board_scene_set_clue (p->scene, square, hidden ? ETUDE_NO_CLUE : (int) threats, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_note (p->scene, square, hidden && !p->look.answers ? NULL : note);
+}
+
+/* Before there are pieces a board full of zeros would say nothing. */
+static void
+show_clues (const Painting *p, const struct etude_divine_placement *placed)
+{
+  const struct etude_divine_rules *tables = etude_divine_tables (p->game, etude_divine_own_get_rule (p->own));
+  gboolean any = has_pieces (placed);
+  guchar threats[ETUDE_DIVINE_SQUARES];
+
+  etude_divine_threats (tables, placed, threats);
+  if (!any)
+    etude_board_scene_clear_clues (p->scene);
+  for (guint square = 0; square < etude_divine_n_squares (p->game); square++)
+    if (any)
+      show_clue (p, square, threats[square]);
+    else
+      etude_board_scene_set_note (p->scene, square, NULL);
+}
+
+static void
+show_pieces (const Painting *p, const struct etude_divine_placement *placed)
+{
+  etude_board_scene_clear_faces (p->scene);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && p->look.answers)
+      etude_board_scene_set_face (p->scene, placed->square[piece], etude_divine_panel_face (p->game, piece));
+}
+
+static void
+mark_culprits (const Painting *p)
+{
+  const struct etude_divine_placement *placed = etude_divine_own_get_placed (p->own);
+  guint culprits = etude_divine_own_get_culprits (p->own);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (culprits >> piece & 1)
+      {
+        etude_board_scene_add_wash (p->scene, placed->square[piece], ETUDE_MARK_RED);
+        etude_board_scene_add_ring (p->scene, placed->square[piece], ETUDE_MARK_RED);
+      }
+}
+
+/* The pieces that the two answers have on different squares, and where the other answer has them. */
+static void
+mark_difference (const Painting *p)
+{
+  struct etude_divine_placement shown = etude_divine_own_get_answer (p->own, (guint) p->look.answer);
+  struct etude_divine_placement other = etude_divine_own_get_answer (p->own, 1 - (guint) p->look.answer);
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (shown.square[piece] != other.square[piece])
+      {
+        etude_board_scene_add_wash (p->scene, shown.square[piece], ETUDE_MARK_YELLOW);
+        etude_board_scene_add_dot (p->scene, other.square[piece], ETUDE_MARK_YELLOW);
+      }
+}
+
+void
+etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look)
+{
+  const Painting painting = { scene, own, look, etude_divine_own_get_game (own) }, *p = &painting;
+  struct etude_divine_placement placed = placement_shown (p);
+
+  etude_board_scene_freeze (p->scene);
+  etude_board_scene_clear_marks (p->scene);
+  show_pieces (p, &placed);
+  show_clues (p, &placed);
+  if (p->look.answers && p->look.answer == ETUDE_NO_ANSWER)
+    mark_culprits (p);
+  else if (p->look.answers)
+    mark_difference (p);
+  etude_board_scene_thaw (p->scene);
+}
+
+void
+etude_divine_own_board_show_carried (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look, int from,
+                                     guint piece, int over)
+{
+  const Painting painting = { scene, own, look, etude_divine_own_get_game (own) }, *p = &painting;
+  struct etude_divine_placement placed = *etude_divine_own_get_placed (p->own);
+  guint other = over == ETUDE_NO_SQUARE ? ETUDE_DIVINE_PIECES : etude_divine_piece_on (&placed, (guint) over);
+
+  if (piece >= ETUDE_DIVINE_PIECES)
+    return;
+  if (other < ETUDE_DIVINE_PIECES)
+    placed.square[other] = from == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) from;
+  placed.square[piece] = over == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) over;
+  etude_board_scene_freeze (p->scene);
+  etude_board_scene_clear_marks (p->scene);
+  show_clues (p, &placed);
+  etude_board_scene_thaw (p->scene);
+}
