@@ -209,8 +209,8 @@ etude_lesson_item_get_title (EtudeLessonItem *self)
   return title ? title : _ (names[etude_lesson_item_get_kind (self)]);
 }
 
-static guint
-get_moves (EtudeLessonItem *self)
+guint
+etude_lesson_item_get_moves (EtudeLessonItem *self)
 {
   const char *moves = etude_lesson_item_get (self, "moves");
   guint64 n;
@@ -228,7 +228,7 @@ static char *
 describe_play (EtudeLessonItem *self)
 {
   gboolean black = is_value (self, "side", "black");
-  guint n = get_moves (self);
+  guint n = etude_lesson_item_get_moves (self);
 
   if (is_value (self, "goal", "draw"))
     return g_strdup (black ? _ ("You have Black: hold the draw") : _ ("You have White: hold the draw"));
@@ -508,7 +508,7 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
     return puzzle_fault (field->value);
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
     return marks_fault (self, field->value);
-  if (g_str_equal (word, "moves") && get_moves (self) == 0)
+  if (g_str_equal (word, "moves") && etude_lesson_item_get_moves (self) == 0)
     return g_strdup (_ ("“moves” is a number from 1 to 999"));
   return choice_fault (field);
 }

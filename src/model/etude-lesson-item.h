@@ -64,6 +64,9 @@ const char *etude_lesson_item_get_title (EtudeLessonItem *self);
 /* What is to be done in one sentence, "White to move mates in at most 20 moves"; NULL: the item does not say. (transfer full) */
 char *etude_lesson_item_describe_task (EtudeLessonItem *self);
 
+/* Of a position to be played, in how many moves; 0: it does not say. */
+guint etude_lesson_item_get_moves (EtudeLessonItem *self);
+
 /* Whether there is something that waits until somebody asks for it. */
 gboolean etude_lesson_item_has_answer (EtudeLessonItem *self);
 

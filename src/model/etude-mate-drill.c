@@ -4,44 +4,11 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "etude-mate-drill-private.h"
 #include "etude-mate-drill-start.h"
-#include "etude-mate-drill.h"
-#include "etude-mate-plan.h"
 
 #define EDGE 8
 #define CORNER_GIVES_UP 2 /* moves, to come nearer to the wrong corner */
-
-/* A move of White's and the answer. */
-typedef struct
-{
-  struct etude_position before; /* White to move */
-  struct etude_plan plan;       /* of it */
-  struct etude_move move, best;
-  struct etude_plan_change change;
-} Played;
-
-struct _EtudeMateDrill
-{
-  GObject parent_instance;
-
-  const struct etude_tablebase *tablebase;
-  const struct etude_barrier *barrier;
-  EtudeMateTheme theme;
-  EtudeMateDefender defender;
-  EtudeMateYardstick yardstick;
-  GRand *random;
-
-  EtudeMateDrillState state;
-  struct etude_position position;
-  struct etude_plan plan;
-  gboolean has_plan;
-  guint triangle; /* at the start */
-  GArray *played; /* of Played */
-  guint hints;
-  gboolean blundered; /* once */
-};
 
 G_DEFINE_FINAL_TYPE (EtudeMateDrill, etude_mate_drill, G_TYPE_OBJECT)
 
@@ -59,26 +26,41 @@ changed (EtudeMateDrill *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static Played *
-last_played (EtudeMateDrill *self)
+EtudeMatePlayed *
+etude_mate_drill_last_played (EtudeMateDrill *self)
 {
-  return self->played->len ? &g_array_index (self->played, Played, self->played->len - 1) : NULL;
+  return self->played->len ? &g_array_index (self->played, EtudeMatePlayed, self->played->len - 1) : NULL;
 }
 
 static void
 go_to (EtudeMateDrill *self, const struct etude_position *position)
 {
   self->position = *position;
+  self->result = etude_tablebase_probe (self->tablebase, position);
   self->has_plan = etude_plan_measure (self->tablebase, self->barrier, position, &self->plan);
 }
 
 /* --- the student --- */
 
-static gboolean
-is_reached (EtudeMateDrill *self)
+guint
+etude_mate_drill_total_cost (EtudeMateDrill *self)
 {
-  if (self->plan.moves == 0)
-    return TRUE;
+  guint cost = 0;
+
+  for (guint i = 0; i < self->played->len; i++)
+    cost += g_array_index (self->played, EtudeMatePlayed, i).change.cost;
+  return cost;
+}
+
+static gboolean
+is_won (const struct etude_result *result)
+{
+  return result->outcome == ETUDE_OUTCOME_MATE || result->outcome == ETUDE_OUTCOME_MATED;
+}
+
+static gboolean
+is_theme_reached (EtudeMateDrill *self)
+{
   switch ((guint) self->theme)
     {
     case ETUDE_MATE_THEME_GATHER:
@@ -97,18 +79,63 @@ is_reached (EtudeMateDrill *self)
     }
 }
 
+/* A draw is held for some moves, or until nothing is left to play for. */
 static gboolean
-is_broken (EtudeMateDrill *self)
+is_draw_reached (EtudeMateDrill *self)
 {
-  return self->theme == ETUDE_MATE_THEME_BARRIER && self->plan.moves > 0 && self->plan.triangle < self->triangle;
+  const guint moves = self->task.moves ? self->task.moves : ETUDE_MATE_DRAW_MOVES;
+
+  return self->result.outcome == ETUDE_OUTCOME_STALEMATE || self->played->len >= moves
+         || self->position.ending.n_men < etude_tablebase_ending (self->tablebase)->n_men;
+}
+
+static gboolean
+is_reached (EtudeMateDrill *self)
+{
+  if (self->task.draw)
+    return is_draw_reached (self);
+  return self->result.outcome == ETUDE_OUTCOME_MATED
+         || (self->theme != ETUDE_MATE_THEME_NONE && is_theme_reached (self));
+}
+
+gboolean
+etude_mate_drill_is_overdrawn (EtudeMateDrill *self)
+{
+  return self->task.moves > 0 && !self->task.draw && self->played->len + self->result.moves > self->task.moves;
+}
+
+/* Whether what was asked for cannot be reached any more. */
+static gboolean
+is_lost (EtudeMateDrill *self)
+{
+  if (self->task.draw)
+    return is_won (&self->result);
+  if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && self->plan.moves > 0
+      && self->plan.triangle < self->triangle)
+    return TRUE;
+  return !is_won (&self->result) || etude_mate_drill_is_overdrawn (self);
 }
 
 static EtudeMateDrillState
-state_after_white (EtudeMateDrill *self)
+state_after_move (EtudeMateDrill *self)
 {
-  if (!self->has_plan || is_broken (self))
+  if (is_lost (self))
     return ETUDE_MATE_DRILL_STOPPED;
-  return is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_BLACK;
+  return is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_DEFENDER;
+}
+
+/* What the student's MOVE, one of MOVES, did where there is no plan. */
+static struct etude_plan_change
+weigh (const struct etude_scored_move *moves, const struct etude_move *move)
+{
+  struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };
+  guint i = 0;
+
+  while (moves[i].move.from != move->from || moves[i].move.to != move->to)
+    i++;
+  if (is_won (&moves[0].result) && is_won (&moves[i].result))
+    change.cost = moves[i].result.moves - moves[0].result.moves;
+  return change;
 }
 
 gboolean
@@ -117,18 +144,23 @@ etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move)
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
   struct etude_move legal;
   struct etude_position next;
-  Played played;
+  EtudeMatePlayed played;
 
-  if (self->state != ETUDE_MATE_DRILL_WHITE
+  if (self->state != ETUDE_MATE_DRILL_STUDENT
       || !etude_position_find_move (&self->position, move->from, move->to, &legal))
     return FALSE;
   etude_tablebase_moves (self->tablebase, &self->position, moves);
-  played = (Played){ .before = self->position, .plan = self->plan, .move = legal, .best = moves[0].move };
-  played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, &legal);
+  played = (EtudeMatePlayed){ self->position, self->has_plan, self->plan, legal, moves[0].move, { 0 } };
+  if (self->task.draw)
+    played.change = (struct etude_plan_change){ 0 };
+  else if (self->has_plan)
+    played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, &legal);
+  else
+    played.change = weigh (moves, &legal);
   g_array_append_val (self->played, played);
   next = etude_position_play (&self->position, &legal);
   go_to (self, &next);
-  self->state = state_after_white (self);
+  self->state = state_after_move (self);
   self->blundered |= self->state == ETUDE_MATE_DRILL_STOPPED;
   changed (self);
   return TRUE;
@@ -137,7 +169,7 @@ etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move)
 gboolean
 etude_mate_drill_take_back (EtudeMateDrill *self)
 {
-  Played *last = last_played (self);
+  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
 
   if (!last)
     return FALSE;
@@ -145,7 +177,7 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
     self->hints++;
   go_to (self, &last->before);
   g_array_set_size (self->played, self->played->len - 1);
-  self->state = ETUDE_MATE_DRILL_WHITE;
+  self->state = ETUDE_MATE_DRILL_STUDENT;
   changed (self);
   return TRUE;
 }
@@ -155,7 +187,7 @@ etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
 
-  if (self->state != ETUDE_MATE_DRILL_WHITE)
+  if (self->state != ETUDE_MATE_DRILL_STUDENT)
     return FALSE;
   etude_tablebase_moves (self->tablebase, &self->position, moves);
   *move = moves[0].move;
@@ -197,12 +229,51 @@ nearest_to_corner (const struct etude_scored_move *replies, guint n, guint corne
   return nearest;
 }
 
+/* Against a draw: in how many ways the lone king goes wrong after MOVE; -1: he can take a man. */
+static int
+count_traps (EtudeMateDrill *self, const struct etude_move *move)
+{
+  const struct etude_position next = etude_position_play (&self->position, move);
+  struct etude_scored_move answers[ETUDE_MOVES_MAX];
+  const guint n = etude_tablebase_moves (self->tablebase, &next, answers);
+  int traps = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (answers[i].move.captures)
+        return -1;
+      traps += is_won (&answers[i].result);
+    }
+  return n > 0 ? traps : -1; /* no answer: stalemate */
+}
+
+/* Who wants to win a drawn game sets as many traps as he can. */
+static guint
+choose_trap (EtudeMateDrill *self, const struct etude_scored_move *replies, guint n)
+{
+  guint chosen = 0, n_equal = 0;
+  int most = -2;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const int traps = count_traps (self, &replies[i].move);
+
+      n_equal = traps > most ? 1 : n_equal + (traps == most);
+      if (traps > most || (traps == most && g_rand_int_range (self->random, 0, (gint32) n_equal) == 0))
+        chosen = i;
+      most = MAX (most, traps);
+    }
+  return chosen;
+}
+
 static guint
 choose_reply (EtudeMateDrill *self, const struct etude_scored_move *replies, guint n)
 {
   const guint most = self->defender == ETUDE_MATE_DEFENDER_HUMAN ? 1 : 0;
 
-  if (self->defender == ETUDE_MATE_DEFENDER_CORNER && self->plan.wrong != ETUDE_NOWHERE)
+  if (self->task.draw)
+    return choose_trap (self, replies, n);
+  if (self->defender == ETUDE_MATE_DEFENDER_CORNER && self->has_plan && self->plan.wrong != ETUDE_NOWHERE)
     return nearest_to_corner (replies, count_replies (replies, n, CORNER_GIVES_UP), self->plan.wrong);
   return (guint) g_rand_int_range (self->random, 0, (gint32) count_replies (replies, n, most));
 }
@@ -214,13 +285,13 @@ etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
   struct etude_position next;
   guint n;
 
-  if (self->state != ETUDE_MATE_DRILL_BLACK)
+  if (self->state != ETUDE_MATE_DRILL_DEFENDER)
     return FALSE;
   n = etude_tablebase_moves (self->tablebase, &self->position, replies);
   *move = replies[choose_reply (self, replies, n)].move;
   next = etude_position_play (&self->position, move);
   go_to (self, &next);
-  self->state = ETUDE_MATE_DRILL_WHITE;
+  self->state = self->task.draw && is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
   changed (self);
   return TRUE;
 }
@@ -230,7 +301,7 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
 {
   struct etude_scored_move next[ETUDE_MOVES_MAX];
   struct etude_position p = self->position;
-  const Played *last = last_played (self);
+  const EtudeMatePlayed *last = etude_mate_drill_last_played (self);
   guint n = 1;
 
   if (self->state != ETUDE_MATE_DRILL_STOPPED || !last)
@@ -245,123 +316,12 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
   return n;
 }
 
-/* --- words --- */
-
-static guint
-total_cost (EtudeMateDrill *self)
-{
-  guint cost = 0;
-
-  for (guint i = 0; i < self->played->len; i++)
-    cost += g_array_index (self->played, Played, i).change.cost;
-  return cost;
-}
-
-/* Why the last move, which lets the mate go, does; as a sentence. */
-static char *
-describe_blunder (EtudeMateDrill *self)
-{
-  Played *last = last_played (self);
-  EtudeMateAnswer answer;
-  g_autoptr (EtudeMateMove) move = NULL;
-
-  if (self->has_plan)
-    return etude_mate_plan_describe_change (&last->change, &last->before, &last->move);
-  etude_mate_answer_ask (&answer, self->tablebase, &last->before);
-  move = etude_mate_move_new (&answer, (guint) etude_mate_answer_find (&answer, &last->move));
-  return g_strdup_printf ("%s.", etude_mate_move_get_sentence (move));
-}
-
-static char *
-describe_reached (EtudeMateDrill *self)
-{
-  const guint used = self->played->len, cost = total_cost (self);
-
-  if (self->blundered)
-    return g_strdup_printf (
-        ngettext ("Reached in %u move, after a blunder.", "Reached in %u moves, after a blunder.", used), used);
-  if (cost == 0)
-    return g_strdup_printf (
-        ngettext ("Reached in %u move. None was lost.", "Reached in %u moves. None was lost.", used), used);
-  return g_strdup_printf (
-      ngettext ("Reached in %u move; %u would have done.", "Reached in %u moves; %u would have done.", used), used,
-      used - cost);
-}
-
-char *
-etude_mate_drill_describe (EtudeMateDrill *self)
-{
-  switch (self->state)
-    {
-    case ETUDE_MATE_DRILL_STOPPED:
-      return describe_blunder (self);
-    case ETUDE_MATE_DRILL_REACHED:
-      return describe_reached (self);
-    case ETUDE_MATE_DRILL_NONE:
-      return g_strdup ("");
-    default:
-      return etude_mate_plan_describe (&self->plan, &self->position);
-    }
-}
-
-char *
-etude_mate_drill_describe_last (EtudeMateDrill *self)
-{
-  Played *last = last_played (self);
-
-  return last ? etude_mate_plan_describe_change (&last->change, &last->before, &last->move) : NULL;
-}
-
-char *
-etude_mate_drill_describe_standing (EtudeMateDrill *self)
-{
-  return etude_mate_yardstick_describe (self->yardstick, self->played->len, total_cost (self),
-                                        self->has_plan ? self->plan.moves : 0);
-}
-
-static int
-compare_costs (gconstpointer a, gconstpointer b)
-{
-  const Played *first = *(Played *const *) a, *second = *(Played *const *) b;
-
-  if (first->change.cost != second->change.cost)
-    return first->change.cost < second->change.cost ? 1 : -1;
-  return (first > second) - (first < second);
-}
-
-char *
-etude_mate_drill_describe_better (EtudeMateDrill *self)
-{
-  g_autoptr (GPtrArray) dear = g_ptr_array_new ();
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->played->len; i++)
-    if (g_array_index (self->played, Played, i).change.cost > 0)
-      g_ptr_array_add (dear, &g_array_index (self->played, Played, i));
-  g_ptr_array_sort (dear, compare_costs);
-  for (guint i = 0; i < MIN (dear->len, ETUDE_MATE_BETTER_MAX); i++)
-    {
-      const Played *played = dear->pdata[i];
-      const guint number = (guint) (played - (const Played *) self->played->data) + 1;
-      g_autofree char *move = etude_mate_figurine (&played->before, &played->move);
-      g_autofree char *best = etude_mate_figurine (&played->before, &played->best);
-
-      g_string_append (text, i ? "\n" : "");
-      /* Translators: the number of a move, the move, what it cost, a better one: "3. ♗d3 cost 2 moves; ♘f7 was best." */
-      g_string_append_printf (
-          text,
-          ngettext ("%u. %s cost %u move; %s was best.", "%u. %s cost %u moves; %s was best.", played->change.cost),
-          number, move, played->change.cost, best);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* --- everything else --- */
 
 EtudeMateDrilled
 etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
 {
-  const guint used = self->played->len, cost = total_cost (self);
+  const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
   const guint moves = self->has_plan ? self->plan.moves : 0;
 
   return (EtudeMateDrilled){ .when = now,
@@ -409,7 +369,14 @@ etude_mate_drill_get_plan (EtudeMateDrill *self)
 const struct etude_move *
 etude_mate_drill_get_last_move (EtudeMateDrill *self)
 {
-  return last_played (self) ? &last_played (self)->move : NULL;
+  return etude_mate_drill_last_played (self) ? &etude_mate_drill_last_played (self)->move : NULL;
+}
+
+gboolean
+etude_mate_drill_has_begun (EtudeMateDrill *self)
+{
+  return self->state != ETUDE_MATE_DRILL_NONE
+         && (self->played->len > 0 || self->position.to_move != self->task.start.to_move);
 }
 
 void
@@ -421,27 +388,62 @@ etude_mate_drill_clear (EtudeMateDrill *self)
   changed (self);
 }
 
+static void
+begin (EtudeMateDrill *self, const struct etude_position *start)
+{
+  self->hints = 0;
+  self->blundered = FALSE;
+  g_array_set_size (self->played, 0);
+  go_to (self, start);
+  self->triangle = self->has_plan ? self->plan.triangle : 0;
+  self->state = start->to_move == self->task.student ? ETUDE_MATE_DRILL_STUDENT : ETUDE_MATE_DRILL_DEFENDER;
+  changed (self);
+}
+
 void
 etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
                         const struct etude_barrier *barrier, EtudeMateTheme theme, EtudeMateDefender defender,
                         EtudeMateYardstick yardstick, guint longest, guint32 seed)
 {
-  struct etude_position start;
-
   g_rand_set_seed (self->random, seed);
   self->tablebase = tablebase;
   self->barrier = barrier;
   self->theme = theme;
+  self->task = (EtudeMateTask){ .start = etude_mate_drill_start (tablebase, barrier, theme, longest, self->random) };
   self->defender = defender;
   self->yardstick = yardstick;
-  self->hints = 0;
-  self->blundered = FALSE;
-  g_array_set_size (self->played, 0);
-  start = etude_mate_drill_start (tablebase, barrier, theme, longest, self->random);
-  go_to (self, &start);
-  self->triangle = self->plan.triangle;
-  self->state = ETUDE_MATE_DRILL_WHITE;
-  changed (self);
+  begin (self, &self->task.start);
+}
+
+gboolean
+etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_tablebase *tablebase)
+{
+  struct etude_result result;
+
+  if (!etude_tablebase_covers (tablebase, &task->start) || etude_position_check (&task->start) != ETUDE_LEGAL)
+    return FALSE;
+  result = etude_tablebase_probe (tablebase, &task->start);
+  if (task->draw)
+    return task->student == ETUDE_BLACK && result.outcome == ETUDE_OUTCOME_DRAW;
+  return task->student == ETUDE_WHITE && result.outcome == ETUDE_OUTCOME_MATE
+         && (task->moves == 0 || result.moves <= task->moves);
+}
+
+gboolean
+etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
+                             const struct etude_barrier *barrier, const EtudeMateTask *task, guint32 seed)
+{
+  if (!etude_mate_task_is_possible (task, tablebase))
+    return FALSE;
+  g_rand_set_seed (self->random, seed);
+  self->tablebase = tablebase;
+  self->barrier = barrier;
+  self->theme = ETUDE_MATE_THEME_NONE;
+  self->task = *task;
+  self->defender = ETUDE_MATE_DEFENDER_LONGEST;
+  self->yardstick = ETUDE_MATE_YARDSTICK_TABLE;
+  begin (self, &self->task.start);
+  return TRUE;
 }
 
 static void
@@ -465,7 +467,7 @@ etude_mate_drill_class_init (EtudeMateDrillClass *klass)
 static void
 etude_mate_drill_init (EtudeMateDrill *self)
 {
-  self->played = g_array_new (FALSE, TRUE, sizeof (Played));
+  self->played = g_array_new (FALSE, TRUE, sizeof (EtudeMatePlayed));
   self->random = g_rand_new_with_seed (0);
 }
 

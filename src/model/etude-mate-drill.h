@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-drill.h - one drill: a start made from a seed, a student with White, a defender with Black. Layer: model.
+/* etude-mate-drill.h - one drill: a start made from a seed, a student and a defender. Layer: model.
+ *
+ * It is of a theme, or a task: a position of a lesson, with a goal and perhaps a budget of moves. A task's student may have
+ * Black, to hold a draw; then the defender is White, who sets traps.
  *
  * A drill ends when what its theme asks for is reached, or stops at a move that does not win any more (or, where a
  * barrier is to be held, that lets the king out). Then the move can be taken back and the drill goes on, but it does not
@@ -16,13 +19,23 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ETUDE_MATE_DRILL_NONE,    /* nothing begun */
-  ETUDE_MATE_DRILL_WHITE,   /* the student is to move */
-  ETUDE_MATE_DRILL_BLACK,   /* the defender is */
-  ETUDE_MATE_DRILL_STOPPED, /* a blunder */
+  ETUDE_MATE_DRILL_NONE,     /* nothing begun */
+  ETUDE_MATE_DRILL_STUDENT,  /* the student is to move */
+  ETUDE_MATE_DRILL_DEFENDER, /* the defender is */
+  ETUDE_MATE_DRILL_STOPPED,  /* a blunder */
   ETUDE_MATE_DRILL_REACHED,
 } EtudeMateDrillState;
 
+/* What is asked of somebody who begins at a position. */
+typedef struct
+{
+  struct etude_position start;
+  enum etude_colour student;
+  gboolean draw; /* Black is to hold it; else White is to mate */
+  guint moves;   /* in so many of the student's at most; of a draw, for so many; 0: as many as it takes */
+} EtudeMateTask;
+
+#define ETUDE_MATE_DRAW_MOVES 10    /* that a draw is held for, if the task does not say */
 #define ETUDE_MATE_REFUTATION_MAX 8 /* moves of both sides */
 #define ETUDE_MATE_BETTER_MAX 3
 #define ETUDE_MATE_BARRIER_MOVES 8
@@ -43,15 +56,25 @@ void etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase 
                              const struct etude_barrier *barrier, EtudeMateTheme theme, EtudeMateDefender defender,
                              EtudeMateYardstick yardstick, guint longest, guint32 seed);
 
+/* Whether TASK can be fulfilled; TABLEBASE is that of its ending. */
+gboolean etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_tablebase *tablebase);
+
+/* Begins TASK, against the longest resistance, which is varied by SEED. FALSE: it is not possible, and nothing is begun. */
+gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
+                                      const struct etude_barrier *barrier, const EtudeMateTask *task, guint32 seed);
+
+/* Whether anybody has moved. */
+gboolean etude_mate_drill_has_begun (EtudeMateDrill *self);
+
 /* Nothing is begun any more. */
 void etude_mate_drill_clear (EtudeMateDrill *self);
 
 EtudeMateDrillState etude_mate_drill_get_state (EtudeMateDrill *self);
-EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self);
+EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self); /* or ETUDE_MATE_THEME_NONE */
 const struct etude_position *etude_mate_drill_get_position (EtudeMateDrill *self);
 const struct etude_plan *etude_mate_drill_get_plan (EtudeMateDrill *self); /* NULL: it is not won */
 
-/* The student plays MOVE. FALSE: he is not to move, or it is not legal. */
+/* The student plays MOVE, of which only the squares matter. FALSE: he is not to move, or it is not legal. */
 gboolean etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move);
 
 /* The defender answers; into *MOVE how. FALSE: he is not to move. */
@@ -66,7 +89,7 @@ gboolean etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move);
 /* Whether there was a blunder, taken back or not. */
 gboolean etude_mate_drill_has_blundered (EtudeMateDrill *self);
 
-/* The last move of White's; NULL: there is none. */
+/* The student's last move; NULL: there is none. */
 const struct etude_move *etude_mate_drill_get_last_move (EtudeMateDrill *self);
 
 /* How a blunder is refuted: the moves from the position it was made in, the blunder first. Returns their number. */
@@ -77,13 +100,13 @@ EtudeMateDrilled etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now,
 
 /* --- words; all (transfer full) --- */
 
-/* What to aim for now; why it stopped; what was reached and by how many moves. */
+/* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */
 char *etude_mate_drill_describe (EtudeMateDrill *self);
 
 /* What the student's last move did for the plan; NULL: there is none. */
 char *etude_mate_drill_describe_last (EtudeMateDrill *self);
 
-/* Where he stands by the yardstick. */
+/* Where he stands by the yardstick or the budget; NULL: there is nothing to say. */
 char *etude_mate_drill_describe_standing (EtudeMateDrill *self);
 
 /* The moves that cost most, at most three, each with a better one; "" when none cost anything. */

@@ -26,7 +26,8 @@ typedef enum
   ETUDE_MATE_THEME_QUEEN,    /* the other endings, whole */
   ETUDE_MATE_THEME_ROOK,
   ETUDE_MATE_THEME_BISHOPS,
-  ETUDE_N_MATE_THEMES
+  ETUDE_N_MATE_THEMES,
+  ETUDE_MATE_THEME_NONE = ETUDE_N_MATE_THEMES /* of a drill that is of none */
 } EtudeMateTheme;
 
 typedef enum

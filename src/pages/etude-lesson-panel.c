@@ -14,6 +14,8 @@
 #include "etude-lesson-files.h"
 #include "etude-lesson-list.h"
 #include "etude-lesson-panel.h"
+#include "etude-lesson-player.h"
+#include "etude-mate-panel.h"
 #include "etude-page.h"
 
 #define PAUSE_MS 1500 /* what was written counts when nothing more is for so long */
@@ -28,12 +30,13 @@ struct _EtudeLessonPanel
   GtkSingleSelection *selection; /* its position is the item that is shown */
   EtudeLessonItem *shown;        /* NULL: the lesson is empty */
   EtudeBoardScene *scene;
+  EtudeLessonPlayer *play;
   gboolean revealed; /* the answer of this item was asked for */
   gboolean filling;  /* title or board are being set up */
   guint pause;       /* a source */
 
   GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
-      *ready, *open_item, *footer, *place;
+      *ready, *open_item, *restart, *drill_card, *footer, *place;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
@@ -63,6 +66,18 @@ shows_answer (EtudeLessonPanel *self)
 }
 
 /* --- what is shown --- */
+
+static EtudeMateDrillCard *
+card_of (EtudeLessonPanel *self)
+{
+  return ETUDE_MATE_DRILL_CARD (self->drill_card);
+}
+
+static EtudeMateDrill *
+drill_of (EtudeLessonPanel *self)
+{
+  return etude_mate_drill_card_get_drill (card_of (self));
+}
 
 static void
 show_label (GtkWidget *label, const char *text)
@@ -110,17 +125,30 @@ show_place (EtudeLessonPanel *self)
 {
   guint n = n_items (self), at = etude_lesson_panel_get_current (self);
   gboolean any = self->shown != NULL, more = any && !shows_answer (self) && etude_lesson_item_has_answer (self->shown);
+  gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
   /* Translators: which item of the lesson is shown: "3 of 12". */
   g_autofree char *text = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
-  etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more));
+  etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more || stopped));
   show_ready (self, n == 0);
   enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown) != ETUDE_LESSON_OTHER);
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
   enable (self, "duplicate", any);
   enable (self, "remove", any);
+}
+
+/* While it is played: how that goes. */
+static void
+show_play (EtudeLessonPanel *self, const char *question)
+{
+  g_autofree char *detail = NULL;
+  const char *headline = etude_mate_drill_card_describe (card_of (self), question, &detail);
+  g_autofree char *verdict = headline != question ? g_strjoin (" ", headline, detail, NULL) : g_strdup (detail);
+
+  show_label (self->answer, verdict);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
 static void
@@ -135,7 +163,12 @@ show_texts (EtudeLessonPanel *self)
   show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"));
   show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question);
   show_label (self->task, task);
-  show_label (self->answer, answer);
+  if (etude_lesson_player_has_begun (self->play))
+    {
+      show_play (self, question);
+      return;
+    }
+  show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play));
   etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
 }
 
@@ -143,11 +176,28 @@ static void
 show_answer (EtudeLessonPanel *self)
 {
   self->filling = TRUE;
-  if (self->shown)
+  if (etude_lesson_player_has_begun (self->play))
+    etude_mate_drill_card_show_board (card_of (self));
+  else if (self->shown)
     etude_lesson_board_show_answer (self->scene, self->shown, shows_answer (self));
   self->filling = FALSE;
   show_texts (self);
   show_place (self);
+}
+
+/* The card has painted the board; at the start the answer may be on it, too. */
+static void
+on_drill_changed (EtudeLessonPanel *self)
+{
+  const gboolean begun = etude_lesson_player_has_begun (self->play);
+
+  if (begun)
+    show_texts (self);
+  else
+    show_answer (self);
+  show_place (self);
+  enable (self, "restart", begun);
+  gtk_widget_set_visible (self->restart, etude_mate_drill_get_state (drill_of (self)) != ETUDE_MATE_DRILL_NONE);
 }
 
 /* --- the teacher's marks, which are those of the item --- */
@@ -277,6 +327,7 @@ show_item (EtudeLessonPanel *self)
   self->scene = etude_lesson_board_new (item, item && shows_answer (self));
   g_signal_connect_object (self->scene, "changed", G_CALLBACK (on_scene_changed), self, G_CONNECT_SWAPPED);
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
+  etude_lesson_player_set_item (self->play, self->shown);
   show_texts (self);
   show_place (self);
   etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
@@ -300,6 +351,14 @@ etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current)
     gtk_single_selection_set_selected (self->selection, MIN (current, n - 1));
 }
 
+/* After a blunder: how it is refuted, one move at a time, and then it is given back. */
+static void
+step_refutation (EtudeLessonPanel *self)
+{
+  if (!etude_mate_drill_card_refute (card_of (self)))
+    etude_mate_drill_take_back (drill_of (self));
+}
+
 static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
@@ -308,6 +367,11 @@ go (EtudePanel *panel, EtudePanelStep step)
 
   if (!self->shown)
     return;
+  if (step == ETUDE_GO_FORWARD && etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED)
+    {
+      step_refutation (self);
+      return;
+    }
   if (step == ETUDE_GO_FORWARD && !shows_answer (self) && etude_lesson_item_has_answer (self->shown))
     {
       self->revealed = TRUE;
@@ -530,6 +594,11 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
   g_autoptr (EtudeBoardScene) board = etude_lesson_board_new (self->shown, self->revealed);
 
   etude_board_scene_copy (question, board);
+  if (etude_lesson_player_has_begun (self->play))
+    {
+      etude_mate_panel_paint (etude_mate_drill_get_position (drill_of (self)), question);
+      return g_strdup (etude_panel_get_headline (panel));
+    }
   if (!self->shown)
     return g_strdup (etude_panel_get_headline (panel));
   if (self->revealed && etude_lesson_item_get_said (self->shown, "answer"))
@@ -592,9 +661,42 @@ set_state (EtudePanel *panel, GVariant *state)
 }
 
 static void
+enter (EtudePanel *panel)
+{
+  etude_mate_drill_card_enter (card_of (ETUDE_LESSON_PANEL (panel)));
+}
+
+static void
 leave (EtudePanel *panel)
 {
   etude_lesson_panel_apply (ETUDE_LESSON_PANEL (panel));
+  etude_mate_drill_card_leave (card_of (ETUDE_LESSON_PANEL (panel)));
+}
+
+/* --- hands on the board, while an item is played --- */
+
+static void
+put_back (EtudePanel *panel)
+{
+  etude_mate_drill_card_show_board (card_of (ETUDE_LESSON_PANEL (panel)));
+}
+
+static void
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
+{
+  etude_mate_drill_card_drop (card_of (ETUDE_LESSON_PANEL (panel)), from, to);
+}
+
+static gboolean
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
+{
+  return etude_mate_drill_card_letter (card_of (ETUDE_LESSON_PANEL (panel)), keyval);
+}
+
+static void
+on_restart (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_lesson_player_restart (ETUDE_LESSON_PANEL (panel)->play);
 }
 
 /* --- the class --- */
@@ -621,6 +723,9 @@ etude_lesson_panel_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->lesson, self);
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_object (&self->file);
+  if (self->drill_card)
+    g_signal_handlers_disconnect_by_data (drill_of (self), self);
+  g_clear_object (&self->play);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->shown);
   g_clear_object (&self->scene);
@@ -633,7 +738,11 @@ etude_lesson_panel_dispose (GObject *object)
 static void
 implement_panel (EtudePanelClass *panel_class)
 {
+  panel_class->enter = enter;
   panel_class->leave = leave;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->letter = letter;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->go = go;
@@ -654,6 +763,7 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
+  g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   G_OBJECT_CLASS (klass)->dispose = etude_lesson_panel_dispose;
   widget_class->unmap = etude_lesson_panel_unmap;
   implement_panel (ETUDE_PANEL_CLASS (klass));
@@ -662,6 +772,8 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (item_card);
   BIND (ready);
   BIND (open_item);
+  BIND (restart);
+  BIND (drill_card);
   BIND (title);
   BIND (text);
   BIND (task);
@@ -683,7 +795,7 @@ add_actions (EtudeLessonPanel *self)
   static const GActionEntry entries[] = {
     { .name = "open-item", .activate = on_open_item }, { .name = "move-up", .activate = on_move_up },
     { .name = "move-down", .activate = on_move_down }, { .name = "duplicate", .activate = on_duplicate },
-    { .name = "remove", .activate = on_remove },
+    { .name = "remove", .activate = on_remove },       { .name = "restart", .activate = on_restart },
   };
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
@@ -699,6 +811,9 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
   etude_lesson_files_attach (self);
+  etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
+  self->play = etude_lesson_player_new (ETUDE_PANEL (self), card_of (self));
+  g_signal_connect_object (drill_of (self), "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), on_dragged, self);

@@ -6,9 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-barrier.h"
+#include "etude-mate-drill-card.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-record-file.h"
+#include "etude-mate-tables.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-files.h"
 #include "etude-mate-train-panel.h"
@@ -16,8 +17,6 @@
 #include "notation.h"
 
 #define EDGE 8
-#define REPLY_MS 350      /* before the defender answers */
-#define REFUTATION_MS 900 /* between two moves that are shown */
 
 #define CLOCK "clock" /* in the state, besides what is chosen */
 
@@ -25,10 +24,7 @@ struct _EtudeMateTrainPanel
 {
   EtudePanel parent_instance;
 
-  EtudeTablebases *tablebases;
-  EtudeSolved *solved; /* of the drill's ending */
-  struct etude_barrier *barrier;
-  GCancellable *making; /* the barrier */
+  EtudeMateTables *tables;
   EtudeMateDrill *drill;
   EtudeMateRecord *record;
   EtudeSession *kept; /* where the record is kept, or NULL */
@@ -39,10 +35,9 @@ struct _EtudeMateTrainPanel
   gboolean recorded;   /* this drill is in the record */
   gint64 begun, ended; /* monotonic; ended 0: at it */
   gboolean clock_shown;
-  guint reply, refutation, tick; /* sources */
-  guint n_shown;                 /* moves of the refutation */
+  guint tick; /* a source */
 
-  GtkWidget *choice, *drill_card, *last, *standing, *better, *clock, *record_card;
+  GtkWidget *choice, *drill_card, *clock_row, *clock, *record_card;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
@@ -66,6 +61,12 @@ static EtudeMateTrainChoice *
 choice_of (EtudeMateTrainPanel *self)
 {
   return ETUDE_MATE_TRAIN_CHOICE (self->choice);
+}
+
+static EtudeMateDrillCard *
+card_of (EtudeMateTrainPanel *self)
+{
+  return ETUDE_MATE_DRILL_CARD (self->drill_card);
 }
 
 static EtudeMateTheme
@@ -123,35 +124,10 @@ run_clock (EtudeMateTrainPanel *self)
 /* --- what is seen --- */
 
 static void
-paint (EtudeMateTrainPanel *self, const struct etude_position *p)
+clear_board (EtudeMateTrainPanel *self)
 {
-  etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_marks (self->scene);
-  etude_mate_panel_paint (p, self->scene);
-  etude_board_scene_thaw (self->scene);
-}
-
-static void
-show_board (EtudeMateTrainPanel *self)
-{
-  const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
-
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
-    {
-      etude_board_scene_clear_marks (self->scene);
-      etude_board_scene_clear_faces (self->scene);
-      return;
-    }
-  paint (self, etude_mate_drill_get_position (self->drill));
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_STOPPED)
-    etude_board_scene_add_arrow (self->scene, last->from, last->to, ETUDE_MARK_RED);
-}
-
-static void
-set_text (GtkWidget *label, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (label), text ? text : "");
-  gtk_widget_set_visible (label, text && *text);
+  etude_board_scene_clear_faces (self->scene);
 }
 
 /* Headline: what is asked, or that it stopped. Detail: what to aim for, which is an answer; why it stopped; what came of
@@ -159,49 +135,26 @@ set_text (GtkWidget *label, const char *text)
 static void
 show_sentences (EtudeMateTrainPanel *self)
 {
-  const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
-  const gboolean running = state == ETUDE_MATE_DRILL_WHITE || state == ETUDE_MATE_DRILL_BLACK;
-  const gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
-  g_autofree char *detail = etude_mate_drill_describe (self->drill);
-  const char *headline = etude_mate_theme_task (etude_mate_drill_get_theme (self->drill));
+  const char *headline;
+  g_autofree char *detail = NULL;
 
-  if (state == ETUDE_MATE_DRILL_NONE)
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     headline = self->wanted ? _ ("One moment: the positions are being worked out.")
                             : _ ("Choose what to practise, and begin.");
-  if (state == ETUDE_MATE_DRILL_STOPPED)
-    headline = _ ("Stop: that was a blunder. Take it back.");
-  if (state == ETUDE_MATE_DRILL_REACHED)
-    headline = _ ("Done.");
-  etude_panel_set_sentences (ETUDE_PANEL (self), headline, running && !answers ? NULL : detail);
-}
-
-static void
-enable (EtudeMateTrainPanel *self, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  else
+    headline = etude_mate_drill_card_describe (
+        card_of (self), etude_mate_theme_task (etude_mate_drill_get_theme (self->drill)), &detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
 static void
 show_drill (EtudeMateTrainPanel *self)
 {
-  const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
-  const gboolean reached = state == ETUDE_MATE_DRILL_REACHED, stopped = state == ETUDE_MATE_DRILL_STOPPED;
-  g_autofree char *last = stopped ? NULL : etude_mate_drill_describe_last (self->drill);
-  g_autofree char *standing
-      = etude_mate_drill_get_plan (self->drill) ? etude_mate_drill_describe_standing (self->drill) : NULL;
-  g_autofree char *better = reached ? etude_mate_drill_describe_better (self->drill) : NULL;
+  const gboolean any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
+  GAction *cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
 
-  gtk_widget_set_visible (self->drill_card, state != ETUDE_MATE_DRILL_NONE);
-  set_text (self->last, last);
-  set_text (self->standing, standing);
-  set_text (self->better, better);
-  etude_panel_set_movable (ETUDE_PANEL (self), state == ETUDE_MATE_DRILL_WHITE);
-  enable (self, "train-back", !reached && etude_mate_drill_get_last_move (self->drill) != NULL);
-  enable (self, "train-hint", state == ETUDE_MATE_DRILL_WHITE);
-  enable (self, "refute", stopped);
-  enable (self, "export-cards", state != ETUDE_MATE_DRILL_NONE);
+  gtk_widget_set_visible (self->clock_row, any);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (cards), any);
 }
 
 static void
@@ -229,101 +182,38 @@ record_drill (EtudeMateTrainPanel *self)
 }
 
 static void
-stop_sources (EtudeMateTrainPanel *self)
-{
-  g_clear_handle_id (&self->reply, g_source_remove);
-  g_clear_handle_id (&self->refutation, g_source_remove);
-}
-
-static gboolean
-on_reply (gpointer panel)
-{
-  EtudeMateTrainPanel *self = panel;
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (panel);
-  struct etude_move move;
-
-  self->reply = 0;
-  if (etude_mate_drill_reply (self->drill, &move) && canvas)
-    etude_board_canvas_glide (canvas, move.from, move.to);
-  return G_SOURCE_REMOVE;
-}
-
-/* The defender takes his time only where movement is shown. */
-static void
-wait_for_reply (EtudeMateTrainPanel *self)
-{
-  gboolean animated;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
-  self->reply = g_timeout_add (animated ? REPLY_MS : 0, on_reply, self);
-}
-
-static void
 on_drill_changed (EtudeMateTrainPanel *self)
 {
   const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
 
-  stop_sources (self);
   if (state == ETUDE_MATE_DRILL_REACHED && !self->ended)
     self->ended = g_get_monotonic_time ();
-  show_board (self);
+  if (state == ETUDE_MATE_DRILL_NONE)
+    clear_board (self);
   show_sentences (self);
   show_drill (self);
   run_clock (self);
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
-  if (state == ETUDE_MATE_DRILL_BLACK)
-    wait_for_reply (self);
-}
-
-static const struct etude_tablebase *
-tablebase_of (EtudeMateTrainPanel *self, EtudeMateTheme theme)
-{
-  struct etude_ending ending;
-
-  etude_ending_parse (etude_mate_theme_ending (theme), &ending);
-  return etude_tablebases_get (self->tablebases, &ending);
 }
 
 static void
 begin_drill (EtudeMateTrainPanel *self)
 {
   EtudeMateTrainChoice *choice = choice_of (self);
-  const EtudeMateTheme theme = chosen_theme (self);
-  struct etude_ending ending;
 
-  etude_ending_parse (etude_mate_theme_ending (theme), &ending);
-  etude_mate_drill_clear (self->drill);
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  self->solved = etude_tablebases_hold (self->tablebases, &ending);
   self->wanted = FALSE;
   self->recorded = FALSE;
   self->begun = g_get_monotonic_time ();
   self->ended = 0;
-  etude_mate_drill_begin (self->drill, self->solved->tablebase, self->barrier, theme,
+  etude_mate_drill_begin (self->drill, etude_mate_tables_get_solved (self->tables)->tablebase,
+                          etude_mate_tables_get_barrier (self->tables), chosen_theme (self),
                           etude_mate_train_choice_get_defender (choice), etude_mate_train_choice_get_yardstick (choice),
                           etude_mate_train_choice_get_longest (choice), self->seed);
 }
 
 static void
-on_barrier (GObject *panel, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  struct etude_barrier *barrier = etude_mate_barrier_make_finish (result, &error);
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->making);
-  self->barrier = barrier;
-  if (error)
-    etude_panel_message (ETUDE_PANEL (self), error->message);
-  else if (self->wanted)
-    etude_mate_train_panel_begin (self, self->seed);
-}
-
-static void
-on_made (EtudeMateTrainPanel *self)
+on_ready (EtudeMateTrainPanel *self)
 {
   if (self->wanted)
     etude_mate_train_panel_begin (self, self->seed);
@@ -332,21 +222,16 @@ on_made (EtudeMateTrainPanel *self)
 void
 etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
 {
-  const gboolean has_tablebase = tablebase_of (self, chosen_theme (self)) != NULL;
+  struct etude_ending ending;
 
   if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
   self->seed = seed;
   self->wanted = TRUE;
-  if (!self->barrier && !self->making)
-    {
-      self->making = g_cancellable_new ();
-      etude_mate_barrier_make_async (self, self->making, on_barrier, NULL);
-    }
-  if (has_tablebase && self->barrier)
+  etude_mate_drill_clear (self->drill);
+  etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);
+  if (etude_mate_tables_prepare (self->tables, &ending))
     begin_drill (self);
-  else
-    etude_mate_drill_clear (self->drill);
 }
 
 /* --- hands on the board --- */
@@ -354,32 +239,25 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
 static void
 put_back (EtudePanel *panel)
 {
-  show_board (ETUDE_MATE_TRAIN_PANEL (panel));
+  etude_mate_drill_card_show_board (card_of (ETUDE_MATE_TRAIN_PANEL (panel)));
 }
 
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-  const struct etude_move move = { .from = (unsigned char) from, .to = (unsigned char) to };
-
-  if (from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE || from == to || !etude_mate_drill_move (self->drill, &move))
-    show_board (self);
+  etude_mate_drill_card_drop (card_of (ETUDE_MATE_TRAIN_PANEL (panel)), from, to);
 }
 
 void
 etude_mate_train_panel_take_back (EtudeMateTrainPanel *self)
 {
-  if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_REACHED)
-    etude_mate_drill_take_back (self->drill);
+  etude_mate_drill_card_letter (card_of (self), GDK_KEY_BackSpace);
 }
 
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
-  if (keyval == GDK_KEY_BackSpace)
-    etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (panel));
-  return keyval == GDK_KEY_BackSpace;
+  return etude_mate_drill_card_letter (card_of (ETUDE_MATE_TRAIN_PANEL (panel)), keyval);
 }
 
 /* --- actions --- */
@@ -400,58 +278,6 @@ on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
 }
 
 static void
-on_back (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  etude_mate_train_panel_take_back (panel);
-}
-
-static void
-on_hint (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  EtudeMateTrainPanel *self = panel;
-  struct etude_move move;
-
-  if (etude_mate_drill_hint (self->drill, &move))
-    etude_board_scene_add_arrow (self->scene, move.from, move.to, ETUDE_MARK_GREEN);
-}
-
-/* Shows one move more of the refutation. */
-static gboolean
-on_refutation (gpointer panel)
-{
-  EtudeMateTrainPanel *self = panel;
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (panel);
-  struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
-  struct etude_position p = *etude_mate_drill_get_position (self->drill);
-  const guint n = etude_mate_drill_get_refutation (self->drill, moves);
-
-  if (self->n_shown >= n)
-    {
-      self->refutation = 0;
-      return G_SOURCE_REMOVE;
-    }
-  for (guint i = 1; i <= self->n_shown; i++) /* the first is the blunder, which stands on the board */
-    p = etude_position_play (&p, &moves[i]);
-  paint (self, &p);
-  etude_board_scene_add_arrow (self->scene, moves[self->n_shown].from, moves[self->n_shown].to, ETUDE_MARK_RED);
-  if (canvas)
-    etude_board_canvas_glide (canvas, moves[self->n_shown].from, moves[self->n_shown].to);
-  self->n_shown++;
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-on_refute (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  EtudeMateTrainPanel *self = panel;
-
-  stop_sources (self);
-  self->n_shown = 1;
-  if (on_refutation (self))
-    self->refutation = g_timeout_add (REFUTATION_MS, on_refutation, self);
-}
-
-static void
 on_export_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   etude_mate_train_files_export (panel, ETUDE_MATE_TRAIN_PANEL (panel)->record);
@@ -468,7 +294,9 @@ on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
 
-  etude_mate_train_files_export_cards (panel, self->solved, self->barrier, etude_mate_drill_get_theme (self->drill));
+  etude_mate_train_files_export_cards (panel, etude_mate_tables_get_solved (self->tables),
+                                       etude_mate_tables_get_barrier (self->tables),
+                                       etude_mate_drill_get_theme (self->drill));
 }
 
 /* --- the tab --- */
@@ -493,14 +321,13 @@ enter (EtudePanel *panel)
 
   show_record (self);
   run_clock (self);
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_BLACK && !self->reply)
-    wait_for_reply (self);
+  etude_mate_drill_card_enter (card_of (self));
 }
 
 static void
 leave (EtudePanel *panel)
 {
-  stop_sources (ETUDE_MATE_TRAIN_PANEL (panel));
+  etude_mate_drill_card_leave (card_of (ETUDE_MATE_TRAIN_PANEL (panel)));
   g_clear_handle_id (&ETUDE_MATE_TRAIN_PANEL (panel)->tick, g_source_remove);
 }
 
@@ -562,8 +389,9 @@ set_state (EtudePanel *panel, GVariant *state)
 void
 etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebases *tablebases)
 {
-  self->tablebases = g_object_ref (tablebases);
-  g_signal_connect_object (tablebases, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
+  self->tables = etude_mate_tables_new (tablebases);
+  g_signal_connect_object (self->tables, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tables, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -614,11 +442,7 @@ etude_mate_train_panel_dispose (GObject *object)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (object);
 
-  stop_sources (self);
   g_clear_handle_id (&self->tick, g_source_remove);
-  if (self->making)
-    g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
   if (self->drill && is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
   if (self->kept)
@@ -630,8 +454,6 @@ etude_mate_train_panel_dispose (GObject *object)
   if (self->record)
     g_signal_handlers_disconnect_by_data (self->record, self);
   g_clear_object (&self->record);
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  g_clear_object (&self->tablebases);
   g_clear_object (&self->scene);
   G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->dispose (object);
 }
@@ -640,7 +462,7 @@ etude_mate_train_panel_dispose (GObject *object)
 static void
 etude_mate_train_panel_finalize (GObject *object)
 {
-  etude_barrier_free (ETUDE_MATE_TRAIN_PANEL (object)->barrier);
+  g_clear_object (&ETUDE_MATE_TRAIN_PANEL (object)->tables);
   G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->finalize (object);
 }
 
@@ -653,6 +475,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_RECORD);
   object_class->dispose = etude_mate_train_panel_dispose;
@@ -675,9 +498,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-train-panel.ui");
   BIND (choice);
   BIND (drill_card);
-  BIND (last);
-  BIND (standing);
-  BIND (better);
+  BIND (clock_row);
   BIND (clock);
   BIND (record_card);
   gtk_widget_class_bind_template_callback (widget_class, on_choice);
@@ -689,9 +510,6 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   static const GActionEntry entries[] = {
     { .name = "begin", .activate = on_begin },
     { .name = "due", .activate = on_due },
-    { .name = "train-back", .activate = on_back },
-    { .name = "train-hint", .activate = on_hint },
-    { .name = "refute", .activate = on_refute },
     { .name = "export-record", .activate = on_export_record },
     { .name = "import-record", .activate = on_import_record },
     { .name = "export-cards", .activate = on_export_cards },
@@ -702,7 +520,8 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->scene = etude_board_scene_new (EDGE, EDGE);
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
-  self->drill = etude_mate_drill_new ();
+  etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
+  self->drill = g_object_ref (etude_mate_drill_card_get_drill (card_of (self)));
   self->record = etude_mate_record_new ();
   g_signal_connect_swapped (self->drill, "changed", G_CALLBACK (on_drill_changed), self);
   g_signal_connect_swapped (self->record, "changed", G_CALLBACK (on_record_changed), self);

@@ -129,6 +129,24 @@ class LessonTest(DesktopTest):
         desktop.click(self.button("Close the Audience Window"))
         desktop.wait(lambda: self.audience() is None, "one window")
 
+    def test_play(self):
+        """A position is played inside the lesson: a move that throws the win away is refused with the reason, and given back."""
+        desktop = self.desktop
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(LESSON.replace("item position", "item play"))
+        desktop.close_window()
+        desktop.forget()
+        self.start()
+        board = [table for table in desktop.find_all("table", "^Board$") if 0 not in table.extents[2:]][-1]
+        bishop = desktop.cell("d7", board)
+        desktop.wait(lambda: self.button("Hint").has("sensitive"), "the position to be played")
+        desktop.drag(bishop, desktop.cell("c8", board))
+        verdict = desktop.find(None, "^Stop: that was a blunder.*stalemate")
+        desktop.click(self.button("Take Back"))
+        desktop.wait(lambda: "white bishop" in bishop.name and "Stop" not in verdict.name, "the bishop back where it was")
+        desktop.drag(bishop, desktop.cell("c6", board))
+        desktop.find(None, "^Done")
+
     def test_two_writers(self):
         """What another program has written into the file is not overwritten unasked."""
         desktop = self.desktop

@@ -135,7 +135,7 @@ play_well (Fixture *f, EtudeMateDefender defender)
 {
   guint shorter = 0;
 
-  for (guint n = 0; etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_WHITE && n < MOVES_MAX; n++)
+  for (guint n = 0; etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT && n < MOVES_MAX; n++)
     {
       struct etude_scored_move moves[ETUDE_MOVES_MAX];
       struct etude_move reply;
@@ -190,7 +190,7 @@ test_better (Fixture *f, gconstpointer data)
   g_auto (GStrv) lines = NULL;
 
   begin (f, ETUDE_MATE_THEME_ROOK, ETUDE_MATE_DEFENDER_LONGEST, 3);
-  while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_WHITE && n < MOVES_MAX)
+  while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT && n < MOVES_MAX)
     {
       struct etude_scored_move moves[ETUDE_MOVES_MAX];
       struct etude_move reply;
@@ -331,6 +331,140 @@ test_hints (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
 }
 
+/* --- tasks of lessons --- */
+
+static EtudeMateTask
+task_of (const char *text, enum etude_colour student, gboolean draw, guint moves)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  return (EtudeMateTask){ .start = fen.position, .student = student, .draw = draw, .moves = moves };
+}
+
+static struct etude_tablebase *
+new_tablebase (const char *name)
+{
+  struct etude_tablebase *tablebase;
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  return tablebase;
+}
+
+static gboolean
+play_san (Fixture *f, const char *san)
+{
+  struct etude_move move;
+
+  g_assert_cmpint (etude_san_read (etude_mate_drill_get_position (f->drill), san, strlen (san), &move), ==,
+                   ETUDE_SAN_OK);
+  return etude_mate_drill_move (f->drill, &move);
+}
+
+/* Every winning move is taken, and what it costs is said; one that leaves too few moves stops, and is given back. */
+static void
+test_budget (Fixture *f, gconstpointer data)
+{
+  const EtudeMateTask task = task_of ("k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 6); /* mate in 5 */
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  g_autofree char *last = NULL, *standing = NULL, *reason = NULL;
+  guint slower = 0;
+  struct etude_move reply;
+
+  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  g_assert_true (etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, 1));
+  g_assert_false (etude_mate_drill_has_begun (f->drill));
+  all_moves (f, moves);
+  while (moves[slower].result.moves == 5)
+    slower++;
+  g_assert_cmpuint (moves[slower].result.moves, ==, 6);
+  g_assert_true (etude_mate_drill_move (f->drill, &moves[slower].move));
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_DEFENDER);
+  last = etude_mate_drill_describe_last (f->drill);
+  g_assert_nonnull (strstr (last, "costs 1 move"));
+  standing = etude_mate_drill_describe_standing (f->drill);
+  g_assert_cmpstr (standing, ==, "Moves played: 1 of 6; to spare: 0.");
+  g_assert_true (etude_mate_drill_reply (f->drill, &reply));
+  slower = all_moves (f, moves);
+  while (moves[slower - 1].result.outcome != ETUDE_OUTCOME_MATE)
+    slower--;
+  g_assert_true (etude_mate_drill_move (f->drill, &moves[slower - 1].move));
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
+  reason = etude_mate_drill_describe (f->drill);
+  g_assert_true (g_str_has_prefix (reason, "The mate comes too late. Moves played: 2;"));
+  g_assert_true (etude_mate_drill_take_back (f->drill));
+  play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
+}
+
+static void
+test_thrown_away (Fixture *f, gconstpointer data)
+{
+  const EtudeMateTask task = task_of ("k7/8/1K6/2N5/8/8/8/5B2 w - - 0 1", ETUDE_WHITE, FALSE, 0);
+  struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
+  g_autofree char *reason = NULL;
+
+  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  g_assert_true (etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, 1));
+  g_assert_true (play_san (f, "Na6"));
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
+  reason = etude_mate_drill_describe (f->drill);
+  g_assert_nonnull (strstr (reason, "stalemate"));
+  g_assert_cmpuint (etude_mate_drill_get_refutation (f->drill, moves), ==, 1); /* Black cannot move */
+  g_assert_true (etude_mate_drill_take_back (f->drill));
+  g_assert_true (play_san (f, "Bh3"));
+}
+
+/* Two knights: whoever does not step into a mate holds; White sets a trap wherever there is one. */
+static void
+test_draw (Fixture *f, gconstpointer data)
+{
+  struct etude_tablebase *knights = new_tablebase ("KNNK");
+  const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 4);
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  g_autofree char *done = NULL;
+  struct etude_move reply;
+
+  f->tablebase = knights;
+  g_assert_true (etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, 1));
+  while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+    {
+      guint n = all_moves (f, moves);
+
+      g_assert_cmpint (moves[0].result.outcome, !=, ETUDE_OUTCOME_MATE);
+      if (moves[n - 1].result.outcome == ETUDE_OUTCOME_MATE)
+        {
+          g_assert_true (etude_mate_drill_move (f->drill, &moves[n - 1].move));
+          g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
+          g_assert_true (etude_mate_drill_take_back (f->drill));
+        }
+      g_assert_true (etude_mate_drill_move (f->drill, &moves[0].move));
+      etude_mate_drill_reply (f->drill, &reply);
+    }
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
+  done = etude_mate_drill_describe (f->drill);
+  g_assert_nonnull (strstr (done, "raw"));
+  etude_mate_drill_clear (f->drill);
+  etude_tablebase_free (knights);
+}
+
+static void
+test_impossible (Fixture *f, gconstpointer data)
+{
+  const EtudeMateTask tasks[] = {
+    task_of ("k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 4), /* needs five */
+    task_of ("k7/8/2K5/2N5/4B3/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 0),  /* lost */
+    task_of ("k7/8/2K5/2N5/4B3/8/8/8 b - - 0 1", ETUDE_BLACK, FALSE, 0), /* with nothing to mate with */
+    task_of ("kK6/8/8/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 0),  /* not legal */
+    task_of ("k7/8/2K5/2Q5/8/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 0),   /* another ending */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+    g_assert_false (etude_mate_drill_begin_task (f->drill, shared.tablebases[0], shared.barrier, &tasks[i], 1));
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
+}
+
 /* Three fields a line: a position, its picture of 64 squares with four figures, the answer. */
 static void
 test_cards (Fixture *f, gconstpointer data)
@@ -399,6 +533,10 @@ main (int argc, char **argv)
   ADD ("blunder", test_blunder);
   ADD ("barrier", test_barrier);
   ADD ("hints", test_hints);
+  ADD ("budget", test_budget);
+  ADD ("thrown-away", test_thrown_away);
+  ADD ("draw", test_draw);
+  ADD ("impossible", test_impossible);
   ADD ("cards", test_cards);
   status = g_test_run ();
   free_tablebases ();

@@ -4,6 +4,7 @@
 
 #include "etude-lesson-editor.h"
 #include "etude-lesson-page.h"
+#include "etude-mate-drill-card.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -225,6 +226,129 @@ test_add (Fixture *f, gconstpointer data)
   window_close (window, GTK_WIDGET (placement));
 }
 
+/* --- playing --- */
+
+static const char played[] = "etude-lesson 1\n"
+                             "\n"
+                             "item play\n"
+                             "title Net\n"
+                             "fen k7/8/1K6/2N5/8/8/8/5B2 w - - 0 1\n"
+                             "side white\n"
+                             "goal mate\n"
+                             "\n"
+                             "item play\n"
+                             "title Queen\n"
+                             "fen 8/8/8/3k4/8/8/8/KQ6 w - - 0 1\n"
+                             "\n"
+                             "item play\n"
+                             "title Too few\n"
+                             "fen 8/8/8/3k4/8/8/8/KQ6 w - - 0 1\n"
+                             "moves 2\n";
+
+static GtkWidget *
+child (Fixture *f, const char *id)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, id));
+}
+
+static EtudeMateDrill *
+drill (Fixture *f)
+{
+  return etude_mate_drill_card_get_drill (ETUDE_MATE_DRILL_CARD (child (f, "drill_card")));
+}
+
+static gboolean
+can_move (gpointer data)
+{
+  return etude_mate_drill_get_state (drill (data)) == ETUDE_MATE_DRILL_STUDENT;
+}
+
+static gboolean
+is_decided (gpointer data)
+{
+  return can_move (data) || etude_mate_drill_get_state (drill (data)) == ETUDE_MATE_DRILL_REACHED;
+}
+
+static void
+drop (Fixture *f, int from, int to)
+{
+  etude_panel_dropped (ETUDE_PANEL (f->panel), from, 0, ETUDE_TINT_WHITE, to);
+}
+
+static guint8
+man_on (EtudeBoardScene *board, guint square)
+{
+  EtudeFace face = etude_board_scene_get_face (board, square);
+
+  return face.tint == ETUDE_TINT_NONE ? G_MAXUINT8 : face.piece;
+}
+
+/* A knight that stalemates is refused, its refutation stepped through with the clicker and the move given back; the class
+ * sees all that. */
+static void
+test_play (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
+  g_autofree char *said = NULL;
+
+  etude_page_take_text (f->page, played);
+  g_assert_true (wait_until (can_move, f));
+  g_assert_true (etude_panel_get_movable (ETUDE_PANEL (f->panel)));
+  drop (f, 34, 2); /* no move of a knight: it goes back */
+  g_assert_cmpuint (man_on (scene (f), 34), ==, ETUDE_KNIGHT);
+  drop (f, 34, 40);
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STOPPED);
+  g_assert_cmpuint (man_on (scene (f), 40), ==, ETUDE_KNIGHT);
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (child (f, "answer"))), "stalemate"));
+  said = etude_panel_show_question (ETUDE_PANEL (f->panel), question);
+  g_assert_cmpuint (man_on (question, 40), ==, ETUDE_KNIGHT);
+  g_assert_true (g_str_has_prefix (said, "Stop"));
+  act (f, "forward"); /* Black cannot move: nothing more to show, and the move is given back */
+  g_assert_cmpuint (man_on (scene (f), 34), ==, ETUDE_KNIGHT);
+  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 0);
+  drop (f, 5, 23); /* Bh3 */
+  g_assert_true (wait_until (is_decided, f));
+  g_assert_true (etude_mate_drill_has_begun (drill (f)));
+  act (f, "restart");
+  g_assert_true (wait_until (can_move, f));
+  g_assert_cmpuint (man_on (scene (f), 5), ==, ETUDE_BISHOP);
+}
+
+/* What is written meanwhile leaves the game as it stands. */
+static void
+test_play_and_edit (Fixture *f, gconstpointer data)
+{
+  etude_page_take_text (f->page, played);
+  etude_lesson_panel_set_current (f->panel, 1);
+  g_assert_true (wait_until (can_move, f));
+  drop (f, 1, 25); /* Qb4 */
+  g_assert_true (wait_until (is_decided, f));
+  gtk_editable_set_text (
+      GTK_EDITABLE (gtk_widget_get_template_child (child (f, "editor"), ETUDE_TYPE_LESSON_EDITOR, "title_entry")),
+      "Other");
+  etude_lesson_panel_apply (f->panel);
+  g_assert_cmpstr (title_of (f, 1), ==, "Other");
+  g_assert_cmpuint (man_on (scene (f), 25), ==, ETUDE_QUEEN);
+  act (f, "forward");
+  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
+}
+
+static gboolean
+has_fault (gpointer label)
+{
+  return strstr (gtk_label_get_label (label), "cannot be reached") != NULL;
+}
+
+/* The teacher is told of a goal that nobody can reach. */
+static void
+test_impossible (Fixture *f, gconstpointer data)
+{
+  etude_page_take_text (f->page, played);
+  etude_lesson_panel_set_current (f->panel, 2);
+  g_assert_true (wait_until (has_fault, child (f, "answer")));
+  g_assert_false (etude_panel_get_movable (ETUDE_PANEL (f->panel)));
+}
+
 static void
 test_kept (Fixture *f, gconstpointer data)
 {
@@ -247,10 +371,17 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *f, gconstpointer data);
   } tests[] = {
-    { "/lesson-panel/clicker", test_clicker }, { "/lesson-panel/question", test_question },
-    { "/lesson-panel/drawing", test_drawing }, { "/lesson-panel/order", test_order },
-    { "/lesson-panel/edit", test_edit },       { "/lesson-panel/add", test_add },
-    { "/lesson-panel/pause", test_pause },     { "/lesson-panel/kept", test_kept },
+    { "/lesson-panel/clicker", test_clicker },
+    { "/lesson-panel/question", test_question },
+    { "/lesson-panel/drawing", test_drawing },
+    { "/lesson-panel/order", test_order },
+    { "/lesson-panel/edit", test_edit },
+    { "/lesson-panel/add", test_add },
+    { "/lesson-panel/pause", test_pause },
+    { "/lesson-panel/kept", test_kept },
+    { "/lesson-panel/play", test_play },
+    { "/lesson-panel/play-and-edit", test_play_and_edit },
+    { "/lesson-panel/impossible", test_impossible },
   };
 
   gtk_test_init (&argc, &argv, NULL);

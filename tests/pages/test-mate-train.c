@@ -2,6 +2,7 @@
 /* The tab "Train": a drill from its beginning to its record, a blunder, a take-back, what is kept. */
 #include <glib/gstdio.h>
 
+#include "etude-mate-drill-card.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-panel.h"
 #include "etude-widgets.h"
@@ -98,7 +99,7 @@ drill (Fixture *f)
 static gboolean
 is_students_turn (gpointer d)
 {
-  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_WHITE;
+  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_STUDENT;
 }
 
 static gboolean
@@ -196,7 +197,7 @@ test_drill (Fixture *f, gconstpointer data)
   g_assert_null (etude_panel_get_detail (f->panel));
   etude_panel_set_answers (f->panel, TRUE);
   drop (f, &no_move);
-  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_WHITE);
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));
   g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
@@ -220,10 +221,11 @@ test_blunder (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Stop: that was a blunder. Take it back.");
   g_assert_cmpstr (etude_panel_get_detail (f->panel), !=, "");
   g_assert_false (etude_panel_get_movable (f->panel));
-  g_assert_false (gtk_widget_get_visible (child (f, "standing"))); /* nothing is to spare of a draw */
+  g_assert_false (gtk_widget_get_visible ((GtkWidget *) gtk_widget_get_template_child (
+      child (f, "drill_card"), ETUDE_TYPE_MATE_DRILL_CARD, "standing"))); /* nothing is to spare of a draw */
   activate (f, "refute");
   activate (f, "train-back");
-  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_WHITE);
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
   g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "after a blunder"));

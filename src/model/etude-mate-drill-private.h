@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-drill-private.h - what a drill is made of. Layer: model, for EtudeMateDrill and its words. */
+#pragma once
+
+#include "etude-mate-drill.h"
+
+G_BEGIN_DECLS
+
+/* A move of the student's. */
+typedef struct
+{
+  struct etude_position before;
+  gboolean has_plan;
+  struct etude_plan plan; /* of it */
+  struct etude_move move, best;
+  struct etude_plan_change change;
+} EtudeMatePlayed;
+
+struct _EtudeMateDrill
+{
+  GObject parent_instance;
+
+  const struct etude_tablebase *tablebase;
+  const struct etude_barrier *barrier;
+  EtudeMateTheme theme;
+  EtudeMateTask task; /* without a theme */
+  EtudeMateDefender defender;
+  EtudeMateYardstick yardstick;
+  GRand *random;
+
+  EtudeMateDrillState state;
+  struct etude_position position;
+  struct etude_result result;
+  struct etude_plan plan;
+  gboolean has_plan;
+  guint triangle; /* at the start */
+  GArray *played; /* of EtudeMatePlayed */
+  guint hints;
+  gboolean blundered; /* once */
+};
+
+/* The student's last move; NULL: none. */
+EtudeMatePlayed *etude_mate_drill_last_played (EtudeMateDrill *self);
+
+/* How many moves all moves so far have cost. */
+guint etude_mate_drill_total_cost (EtudeMateDrill *self);
+
+/* Whether there are fewer moves left than are needed. */
+gboolean etude_mate_drill_is_overdrawn (EtudeMateDrill *self);
+
+G_END_DECLS

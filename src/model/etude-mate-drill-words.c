@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of a drill: what to aim for, what a move cost, why it stopped, what came of it. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-drill-private.h"
+#include "etude-mate-plan.h"
+
+/* Why the last move, which lets the mate go, does; as a sentence. */
+static char *
+describe_blunder (EtudeMateDrill *self)
+{
+  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+  EtudeMateAnswer answer;
+  g_autoptr (EtudeMateMove) move = NULL;
+
+  if (etude_mate_drill_is_overdrawn (self) && self->result.outcome == ETUDE_OUTCOME_MATE)
+    return g_strdup_printf (_ ("The mate comes too late. Moves played: %u; still needed: %u; allowed: %u."),
+                            self->played->len, self->result.moves, self->task.moves);
+  if (self->has_plan && !self->task.draw)
+    return etude_mate_plan_describe_change (&last->change, &last->before, &last->move);
+  etude_mate_answer_ask (&answer, self->tablebase, &last->before);
+  move = etude_mate_move_new (&answer, (guint) etude_mate_answer_find (&answer, &last->move));
+  return g_strdup_printf ("%s.", etude_mate_move_get_sentence (move));
+}
+
+static char *
+describe_reached (EtudeMateDrill *self)
+{
+  const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
+
+  if (self->task.draw && self->result.outcome == ETUDE_OUTCOME_STALEMATE)
+    return g_strdup (_ ("Stalemate: the draw is held."));
+  if (self->task.draw)
+    return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used), used);
+  if (self->blundered)
+    return g_strdup_printf (
+        ngettext ("Reached in %u move, after a blunder.", "Reached in %u moves, after a blunder.", used), used);
+  if (cost == 0)
+    return g_strdup_printf (
+        ngettext ("Reached in %u move. None was lost.", "Reached in %u moves. None was lost.", used), used);
+  return g_strdup_printf (
+      ngettext ("Reached in %u move; %u would have done.", "Reached in %u moves; %u would have done.", used), used,
+      used - cost);
+}
+
+char *
+etude_mate_drill_describe (EtudeMateDrill *self)
+{
+  switch (self->state)
+    {
+    case ETUDE_MATE_DRILL_STOPPED:
+      return describe_blunder (self);
+    case ETUDE_MATE_DRILL_REACHED:
+      return describe_reached (self);
+    case ETUDE_MATE_DRILL_NONE:
+      return g_strdup ("");
+    default:
+      return self->has_plan && !self->task.draw ? etude_mate_plan_describe (&self->plan, &self->position)
+                                                : g_strdup ("");
+    }
+}
+
+/* Where there is no plan, only what the move cost. */
+static char *
+describe_move (EtudeMateDrill *self, const EtudeMatePlayed *played)
+{
+  g_autofree char *move = etude_mate_figurine (&played->before, &played->move);
+  const guint cost = played->change.cost;
+
+  if (self->task.draw)
+    /* Translators: a move, ♚d3. */
+    return g_strdup_printf (_ ("%s holds the draw."), move);
+  if (played->has_plan)
+    return etude_mate_plan_describe_change (&played->change, &played->before, &played->move);
+  if (cost == 0)
+    return g_strdup_printf (_ ("%s is a best move."), move);
+  return g_strdup_printf (ngettext ("%s costs %u move.", "%s costs %u moves.", cost), move, cost);
+}
+
+char *
+etude_mate_drill_describe_last (EtudeMateDrill *self)
+{
+  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+
+  return last ? describe_move (self, last) : NULL;
+}
+
+char *
+etude_mate_drill_describe_standing (EtudeMateDrill *self)
+{
+  const guint used = self->played->len, most = self->task.moves;
+
+  if (self->task.draw && most > 0)
+    return g_strdup_printf (_ ("Moves held: %u of %u."), used, most);
+  if (self->task.draw)
+    return NULL;
+  if (most > 0)
+    return g_strdup_printf (_ ("Moves played: %u of %u; to spare: %d."), used, most,
+                            (int) most - (int) used - (int) self->result.moves);
+  return etude_mate_yardstick_describe (self->yardstick, self->played->len, etude_mate_drill_total_cost (self),
+                                        self->has_plan ? self->plan.moves : 0);
+}
+
+static int
+compare_costs (gconstpointer a, gconstpointer b)
+{
+  const EtudeMatePlayed *first = *(EtudeMatePlayed *const *) a, *second = *(EtudeMatePlayed *const *) b;
+
+  if (first->change.cost != second->change.cost)
+    return first->change.cost < second->change.cost ? 1 : -1;
+  return (first > second) - (first < second);
+}
+
+char *
+etude_mate_drill_describe_better (EtudeMateDrill *self)
+{
+  g_autoptr (GPtrArray) dear = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->played->len; i++)
+    if (g_array_index (self->played, EtudeMatePlayed, i).change.cost > 0)
+      g_ptr_array_add (dear, &g_array_index (self->played, EtudeMatePlayed, i));
+  g_ptr_array_sort (dear, compare_costs);
+  for (guint i = 0; i < MIN (dear->len, ETUDE_MATE_BETTER_MAX); i++)
+    {
+      const EtudeMatePlayed *played = dear->pdata[i];
+      const guint number = (guint) (played - (const EtudeMatePlayed *) self->played->data) + 1;
+      g_autofree char *move = etude_mate_figurine (&played->before, &played->move);
+      g_autofree char *best = etude_mate_figurine (&played->before, &played->best);
+
+      g_string_append (text, i ? "\n" : "");
+      /* Translators: the number of a move, the move, what it cost, a better one: "3. ♗d3 cost 2 moves; ♘f7 was best." */
+      g_string_append_printf (
+          text,
+          ngettext ("%u. %s cost %u move; %s was best.", "%u. %s cost %u moves; %s was best.", played->change.cost),
+          number, move, played->change.cost, best);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-tables.c - what a drill needs: the tablebase of its ending, and with bishop and knight the triangles. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-mate-barrier.h"
+#include "etude-mate-tables.h"
+
+struct _EtudeMateTables
+{
+  GObject parent_instance;
+
+  EtudeTablebases *tablebases;
+  EtudeSolved *solved;
+  struct etude_barrier *barrier;
+  GCancellable *making; /* the barrier */
+  struct etude_ending ending;
+  gboolean wanted; /* somebody waits for it */
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateTables, etude_mate_tables, G_TYPE_OBJECT)
+
+enum
+{
+  READY,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+needs_barrier (EtudeMateTables *self)
+{
+  return self->ending.n_men == 2 && self->ending.man[0] == ETUDE_BISHOP && self->ending.man[1] == ETUDE_KNIGHT;
+}
+
+static gboolean
+has_all (EtudeMateTables *self)
+{
+  return self->solved && (self->barrier || !needs_barrier (self));
+}
+
+static void
+look (EtudeMateTables *self)
+{
+  if (!self->solved)
+    self->solved = etude_tablebases_hold (self->tablebases, &self->ending);
+  if (!self->wanted || !has_all (self))
+    return;
+  self->wanted = FALSE;
+  g_signal_emit (self, signals[READY], 0);
+}
+
+static void
+on_barrier (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  struct etude_barrier *barrier = etude_mate_barrier_make_finish (result, &error);
+  EtudeMateTables *self = ETUDE_MATE_TABLES (object);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->making);
+  self->barrier = barrier;
+  if (error)
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+  else
+    look (self);
+}
+
+gboolean
+etude_mate_tables_prepare (EtudeMateTables *self, const struct etude_ending *ending)
+{
+  if (!self->solved || !etude_ending_equal (&self->ending, ending))
+    {
+      g_clear_pointer (&self->solved, etude_solved_unref);
+      self->ending = *ending;
+      if (etude_tablebases_get (self->tablebases, ending))
+        self->solved = etude_tablebases_hold (self->tablebases, ending);
+    }
+  if (needs_barrier (self) && !self->barrier && !self->making)
+    {
+      self->making = g_cancellable_new ();
+      etude_mate_barrier_make_async (self, self->making, on_barrier, NULL);
+    }
+  self->wanted = !has_all (self);
+  return !self->wanted;
+}
+
+EtudeSolved *
+etude_mate_tables_get_solved (EtudeMateTables *self)
+{
+  return self->solved;
+}
+
+const struct etude_barrier *
+etude_mate_tables_get_barrier (EtudeMateTables *self)
+{
+  return self->barrier;
+}
+
+static void
+etude_mate_tables_dispose (GObject *object)
+{
+  EtudeMateTables *self = ETUDE_MATE_TABLES (object);
+
+  if (self->making)
+    g_cancellable_cancel (self->making);
+  g_clear_object (&self->making);
+  g_clear_object (&self->tablebases);
+  G_OBJECT_CLASS (etude_mate_tables_parent_class)->dispose (object);
+}
+
+static void
+etude_mate_tables_finalize (GObject *object)
+{
+  g_clear_pointer (&ETUDE_MATE_TABLES (object)->solved, etude_solved_unref);
+  etude_barrier_free (ETUDE_MATE_TABLES (object)->barrier);
+  G_OBJECT_CLASS (etude_mate_tables_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_tables_class_init (EtudeMateTablesClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_tables_dispose;
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_tables_finalize;
+  signals[READY] = g_signal_new ("ready", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED]
+      = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+etude_mate_tables_init (EtudeMateTables *self)
+{
+}
+
+EtudeMateTables *
+etude_mate_tables_new (EtudeTablebases *tablebases)
+{
+  EtudeMateTables *self = g_object_new (ETUDE_TYPE_MATE_TABLES, NULL);
+
+  self->tablebases = g_object_ref (tablebases);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
+  return self;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-player.c - an item of a lesson that is to be played, as a drill of its own. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-lesson-player.h"
+#include "etude-mate-tables.h"
+#include "notation.h"
+
+struct _EtudeLessonPlayer
+{
+  GObject parent_instance;
+
+  EtudePanel *panel;
+  EtudeMateDrillCard *card;
+  EtudeMateTables *tables; /* NULL until there is something to play */
+  EtudeMateTask task;
+  gboolean wanted; /* the task is to begin as soon as the tables are there */
+  const char *fault;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeLessonPlayer, etude_lesson_player, G_TYPE_OBJECT)
+
+static EtudeMateDrill *
+drill_of (EtudeLessonPlayer *self)
+{
+  return etude_mate_drill_card_get_drill (self->card);
+}
+
+gboolean
+etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task)
+{
+  const char *fen = etude_lesson_item_get (item, "fen");
+  struct etude_fen read;
+
+  if (etude_lesson_item_get_kind (item) != ETUDE_LESSON_PLAY || !fen || !etude_fen_read (fen, &read) || read.exchanged
+      || read.position.ending.n_men == 0)
+    return FALSE;
+  *task = (EtudeMateTask){
+    .start = read.position,
+    .student = g_strcmp0 (etude_lesson_item_get (item, "side"), "black") == 0 ? ETUDE_BLACK : ETUDE_WHITE,
+    .draw = g_strcmp0 (etude_lesson_item_get (item, "goal"), "draw") == 0,
+    .moves = etude_lesson_item_get_moves (item),
+  };
+  return TRUE;
+}
+
+static void
+begin (EtudeLessonPlayer *self)
+{
+  self->wanted = FALSE;
+  if (!etude_mate_drill_begin_task (drill_of (self), etude_mate_tables_get_solved (self->tables)->tablebase,
+                                    etude_mate_tables_get_barrier (self->tables), &self->task, g_random_int ()))
+    {
+      self->fault = _ ("From here this goal cannot be reached, whatever is played.");
+      etude_mate_drill_clear (drill_of (self)); /* tells */
+    }
+}
+
+static void
+on_ready (EtudeLessonPlayer *self)
+{
+  if (self->wanted)
+    begin (self);
+}
+
+/* A lesson that asks for no play makes no tables. */
+static void
+need_tables (EtudeLessonPlayer *self)
+{
+  g_autoptr (EtudeTablebases) tablebases = NULL;
+
+  if (self->tables)
+    return;
+  tablebases = etude_tablebases_new ();
+  self->tables = etude_mate_tables_new (tablebases);
+  g_signal_connect_object (self->tables, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tables, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
+}
+
+void
+etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
+{
+  EtudeMateTask task;
+  const gboolean plays = item && etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLAY;
+
+  self->wanted = plays && etude_lesson_player_read (item, &task);
+  self->fault = plays && !self->wanted ? _ ("This position can be looked at, but not judged.") : NULL;
+  etude_mate_drill_clear (drill_of (self));
+  if (!self->wanted)
+    return;
+  self->task = task;
+  need_tables (self);
+  if (etude_mate_tables_prepare (self->tables, &self->task.start.ending))
+    begin (self);
+}
+
+void
+etude_lesson_player_restart (EtudeLessonPlayer *self)
+{
+  if (etude_mate_drill_get_state (drill_of (self)) != ETUDE_MATE_DRILL_NONE)
+    begin (self);
+}
+
+gboolean
+etude_lesson_player_has_begun (EtudeLessonPlayer *self)
+{
+  return etude_mate_drill_has_begun (drill_of (self));
+}
+
+const char *
+etude_lesson_player_get_fault (EtudeLessonPlayer *self)
+{
+  return self->fault;
+}
+
+static void
+etude_lesson_player_finalize (GObject *object)
+{
+  g_clear_object (&ETUDE_LESSON_PLAYER (object)->tables);
+  G_OBJECT_CLASS (etude_lesson_player_parent_class)->finalize (object);
+}
+
+static void
+etude_lesson_player_class_init (EtudeLessonPlayerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_lesson_player_finalize;
+}
+
+static void
+etude_lesson_player_init (EtudeLessonPlayer *self)
+{
+}
+
+EtudeLessonPlayer *
+etude_lesson_player_new (EtudePanel *panel, EtudeMateDrillCard *card)
+{
+  EtudeLessonPlayer *self = g_object_new (ETUDE_TYPE_LESSON_PLAYER, NULL);
+
+  self->panel = panel;
+  self->card = card;
+  return self;
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-drill-card.c - a drill on the board of a panel: hands, the defender, what moves cost, refutations. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-drill-card.h"
+#include "etude-mate-panel.h"
+
+#define REPLY_MS 350 /* before the defender answers */
+
+struct _EtudeMateDrillCard
+{
+  GtkWidget parent_instance;
+
+  EtudePanel *panel; /* which has this card in it */
+  EtudeMateDrill *drill;
+  guint reply;   /* a source */
+  guint n_shown; /* moves of the refutation, the blunder counted */
+
+  GtkWidget *content, *last, *standing, *better;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateDrillCard, etude_mate_drill_card, GTK_TYPE_WIDGET)
+
+EtudeMateDrill *
+etude_mate_drill_card_get_drill (EtudeMateDrillCard *self)
+{
+  return self->drill;
+}
+
+static EtudeMateDrillState
+state_of (EtudeMateDrillCard *self)
+{
+  return etude_mate_drill_get_state (self->drill);
+}
+
+/* --- the board --- */
+
+static void
+paint (EtudeMateDrillCard *self, const struct etude_position *p, const struct etude_move *move)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
+
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_marks (scene);
+  etude_mate_panel_paint (p, scene);
+  if (move)
+    etude_board_scene_add_arrow (scene, move->from, move->to, ETUDE_MARK_RED);
+  etude_board_scene_thaw (scene);
+}
+
+void
+etude_mate_drill_card_show_board (EtudeMateDrillCard *self)
+{
+  if (state_of (self) != ETUDE_MATE_DRILL_NONE)
+    paint (self, etude_mate_drill_get_position (self->drill),
+           state_of (self) == ETUDE_MATE_DRILL_STOPPED ? etude_mate_drill_get_last_move (self->drill) : NULL);
+}
+
+static void
+glide (EtudeMateDrillCard *self, const struct etude_move *move)
+{
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (self->panel);
+
+  if (canvas)
+    etude_board_canvas_glide (canvas, move->from, move->to);
+}
+
+gboolean
+etude_mate_drill_card_refute (EtudeMateDrillCard *self)
+{
+  struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
+  struct etude_position p = *etude_mate_drill_get_position (self->drill);
+
+  if (self->n_shown >= etude_mate_drill_get_refutation (self->drill, moves))
+    return FALSE;
+  for (guint i = 1; i <= self->n_shown; i++) /* the first is the blunder, which stands on the board */
+    p = etude_position_play (&p, &moves[i]);
+  paint (self, &p, &moves[self->n_shown]);
+  glide (self, &moves[self->n_shown]);
+  self->n_shown++;
+  return TRUE;
+}
+
+/* --- words --- */
+
+const char *
+etude_mate_drill_card_describe (EtudeMateDrillCard *self, const char *task, char **detail)
+{
+  const EtudeMateDrillState state = state_of (self);
+  const gboolean running = state == ETUDE_MATE_DRILL_STUDENT || state == ETUDE_MATE_DRILL_DEFENDER;
+  g_autofree char *text = etude_mate_drill_describe (self->drill);
+
+  *detail = *text && (!running || etude_panel_get_answers (self->panel)) ? g_steal_pointer (&text) : NULL;
+  if (state == ETUDE_MATE_DRILL_STOPPED)
+    return _ ("Stop: that was a blunder. Take it back.");
+  return state == ETUDE_MATE_DRILL_REACHED ? _ ("Done.") : task;
+}
+
+static void
+set_text (GtkWidget *label, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (label), text ? text : "");
+  gtk_widget_set_visible (label, text && *text);
+}
+
+static void
+enable (EtudeMateDrillCard *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (etude_panel_get_actions (self->panel), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+show_words (EtudeMateDrillCard *self)
+{
+  const EtudeMateDrillState state = state_of (self);
+  const gboolean reached = state == ETUDE_MATE_DRILL_REACHED, stopped = state == ETUDE_MATE_DRILL_STOPPED;
+  const gboolean any = state != ETUDE_MATE_DRILL_NONE;
+  g_autofree char *last = stopped ? NULL : etude_mate_drill_describe_last (self->drill);
+  /* What is to spare tells how long the mate is. */
+  g_autofree char *standing = any && !stopped && etude_panel_get_answers (self->panel)
+                                  ? etude_mate_drill_describe_standing (self->drill)
+                                  : NULL;
+  g_autofree char *better = reached ? etude_mate_drill_describe_better (self->drill) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), any);
+  set_text (self->last, last);
+  set_text (self->standing, standing);
+  set_text (self->better, better);
+  etude_panel_set_movable (self->panel, state == ETUDE_MATE_DRILL_STUDENT);
+  enable (self, "train-back", any && !reached && etude_mate_drill_get_last_move (self->drill) != NULL);
+  enable (self, "train-hint", state == ETUDE_MATE_DRILL_STUDENT);
+  enable (self, "refute", stopped);
+}
+
+/* --- the defender --- */
+
+static gboolean
+on_reply (gpointer card)
+{
+  EtudeMateDrillCard *self = card;
+  struct etude_move move;
+
+  self->reply = 0;
+  if (etude_mate_drill_reply (self->drill, &move))
+    glide (self, &move);
+  return G_SOURCE_REMOVE;
+}
+
+/* The defender takes his time only where movement is shown. */
+static void
+wait_for_reply (EtudeMateDrillCard *self)
+{
+  gboolean animated;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
+  self->reply = g_timeout_add (animated ? REPLY_MS : 0, on_reply, self);
+}
+
+static void
+on_changed (EtudeMateDrillCard *self)
+{
+  g_clear_handle_id (&self->reply, g_source_remove);
+  self->n_shown = 1;
+  etude_mate_drill_card_show_board (self);
+  show_words (self);
+  if (state_of (self) == ETUDE_MATE_DRILL_DEFENDER)
+    wait_for_reply (self);
+}
+
+/* --- what the panel hands on --- */
+
+void
+etude_mate_drill_card_enter (EtudeMateDrillCard *self)
+{
+  if (state_of (self) == ETUDE_MATE_DRILL_DEFENDER && !self->reply)
+    wait_for_reply (self);
+}
+
+void
+etude_mate_drill_card_leave (EtudeMateDrillCard *self)
+{
+  g_clear_handle_id (&self->reply, g_source_remove);
+}
+
+void
+etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to)
+{
+  const struct etude_move move = { .from = (unsigned char) from, .to = (unsigned char) to };
+
+  if (from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE || from == to || !etude_mate_drill_move (self->drill, &move))
+    etude_mate_drill_card_show_board (self);
+}
+
+static void
+take_back (EtudeMateDrillCard *self)
+{
+  if (state_of (self) != ETUDE_MATE_DRILL_REACHED)
+    etude_mate_drill_take_back (self->drill);
+}
+
+gboolean
+etude_mate_drill_card_letter (EtudeMateDrillCard *self, guint keyval)
+{
+  if (keyval == GDK_KEY_BackSpace)
+    take_back (self);
+  return keyval == GDK_KEY_BackSpace;
+}
+
+/* --- actions --- */
+
+static void
+on_back (GSimpleAction *action, GVariant *parameter, gpointer card)
+{
+  take_back (card);
+}
+
+static void
+on_hint (GSimpleAction *action, GVariant *parameter, gpointer card)
+{
+  EtudeMateDrillCard *self = card;
+  struct etude_move move;
+
+  if (etude_mate_drill_hint (self->drill, &move))
+    etude_board_scene_add_arrow (etude_panel_get_scene (self->panel), move.from, move.to, ETUDE_MARK_GREEN);
+}
+
+/* After the last move from the beginning. */
+static void
+on_refute (GSimpleAction *action, GVariant *parameter, gpointer card)
+{
+  EtudeMateDrillCard *self = card;
+
+  if (etude_mate_drill_card_refute (self))
+    return;
+  self->n_shown = 1;
+  etude_mate_drill_card_show_board (self);
+}
+
+void
+etude_mate_drill_card_set_up (EtudeMateDrillCard *self, EtudePanel *panel)
+{
+  static const GActionEntry entries[] = {
+    { .name = "train-back", .activate = on_back },
+    { .name = "train-hint", .activate = on_hint },
+    { .name = "refute", .activate = on_refute },
+  };
+
+  self->panel = panel;
+  g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (panel, "notify::answers", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  show_words (self);
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_drill_card_dispose (GObject *object)
+{
+  EtudeMateDrillCard *self = ETUDE_MATE_DRILL_CARD (object);
+
+  g_clear_handle_id (&self->reply, g_source_remove);
+  if (self->drill)
+    g_signal_handlers_disconnect_by_data (self->drill, self);
+  g_clear_object (&self->drill);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (etude_mate_drill_card_parent_class)->dispose (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateDrillCard, member)
+
+static void
+etude_mate_drill_card_class_init (EtudeMateDrillCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = etude_mate_drill_card_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-drill-card.ui");
+  BIND (content);
+  BIND (last);
+  BIND (standing);
+  BIND (better);
+}
+
+static void
+etude_mate_drill_card_init (EtudeMateDrillCard *self)
+{
+  self->drill = etude_mate_drill_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->drill, "changed", G_CALLBACK (on_changed), self);
+}
