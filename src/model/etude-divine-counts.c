@@ -190,7 +190,7 @@ on_progress (gpointer self, EtudeJob *job, gpointer data)
 static void
 count_on (EtudeDivineCounts *self)
 {
-  static const EtudeJobKind kind
+  static const EtudeJobFuncs funcs
       = { .work = count, .news = on_progress, .done = on_counted, .free_data = g_free, .interval = ETUDE_JOB_INTERVAL };
   Counting *counting;
 
@@ -200,7 +200,7 @@ count_on (EtudeDivineCounts *self)
   counting->game = self->game;
   counting->rule = self->rule;
   counting->of_unique = get_known (self)->counted;
-  self->job = etude_job_start (&kind, counting, self);
+  self->job = etude_job_start (&funcs, counting, self);
 }
 
 void

@@ -493,7 +493,7 @@ on_thought (gpointer game, EtudeJob *job, gpointer data)
 void
 etude_divine_game_ask_hint (EtudeDivineGame *self)
 {
-  static const EtudeJobKind kind = { .work = think, .done = on_thought, .free_data = thought_free };
+  static const EtudeJobFuncs funcs = { .work = think, .done = on_thought, .free_data = thought_free };
   Thought *thought;
 
   if (!self->state.puzzle || self->thought)
@@ -502,7 +502,7 @@ etude_divine_game_ask_hint (EtudeDivineGame *self)
   thought->puzzle = g_object_ref (self->state.puzzle);
   thought->placed = self->state.placed;
   thought->notes = self->state.notes;
-  self->thought = etude_job_start (&kind, thought, self);
+  self->thought = etude_job_start (&funcs, thought, self);
 }
 
 /* --- help at once --- */

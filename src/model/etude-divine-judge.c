@@ -73,13 +73,13 @@ EtudeDivineJudge *
 etude_divine_judge_start (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *placed,
                           GObject *owner, EtudeDivineJudgedFunc judged)
 {
-  static const EtudeJobKind kind = { .work = search, .done = on_judged, .free_data = g_free };
+  static const EtudeJobFuncs funcs = { .work = search, .done = on_judged, .free_data = g_free };
   EtudeDivineJudge *self = g_new0 (EtudeDivineJudge, 1);
 
   self->puzzle = *puzzle;
   self->placed = *placed;
   self->judged = judged;
-  self->job = etude_job_start (&kind, self, owner);
+  self->job = etude_job_start (&funcs, self, owner);
   return self;
 }
 

@@ -138,14 +138,14 @@ on_made (gpointer owner, EtudeJob *job, gpointer data)
 static EtudeJob *
 start (EtudeDivineMaker *self, guint64 seed)
 {
-  static const EtudeJobKind kind = {
+  static const EtudeJobFuncs funcs = {
     .work = make, .news = on_progress, .done = on_made, .free_data = making_free, .interval = ETUDE_JOB_INTERVAL
   };
   Making *making = g_new0 (Making, 1);
 
   making->seed = self->kind;
   making->seed.seed = seed;
-  return etude_job_start (&kind, making, self);
+  return etude_job_start (&funcs, making, self);
 }
 
 static void

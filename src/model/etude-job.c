@@ -7,7 +7,7 @@
 /* A box. Data are freed in the main thread, for the thread has no reference but that of the source that tells the end. */
 struct _EtudeJob
 {
-  EtudeJobKind kind;
+  EtudeJobFuncs funcs;
   gpointer data;
   GWeakRef owner;
   GCancellable *cancellable; /* of a task, or NULL */
@@ -28,11 +28,11 @@ job_clear (gpointer data)
   gpointer item;
 
   while ((item = g_async_queue_try_pop (self->items)))
-    if (self->kind.free_item)
-      self->kind.free_item (item);
+    if (self->funcs.free_item)
+      self->funcs.free_item (item);
   g_async_queue_unref (self->items);
-  if (self->kind.free_data)
-    self->kind.free_data (self->data);
+  if (self->funcs.free_data)
+    self->funcs.free_data (self->data);
   g_weak_ref_clear (&self->owner);
   g_clear_object (&self->cancellable);
   g_main_context_unref (self->context);
@@ -82,7 +82,7 @@ on_woken (gpointer data)
   EtudeJob *self = data;
 
   rest (self);
-  tell (self, self->kind.news);
+  tell (self, self->funcs.news);
   return G_SOURCE_REMOVE;
 }
 
@@ -94,8 +94,8 @@ on_ended (gpointer data)
 
   rest (self);
   if (g_async_queue_length (self->items) > 0)
-    tell (self, self->kind.news);
-  tell (self, self->kind.done);
+    tell (self, self->funcs.news);
+  tell (self, self->funcs.done);
   return G_SOURCE_REMOVE;
 }
 
@@ -107,9 +107,9 @@ wake (EtudeJob *self)
 {
   gint64 wait;
 
-  if (!self->kind.news || !g_atomic_int_compare_and_exchange (&self->woken, FALSE, TRUE))
+  if (!self->funcs.news || !g_atomic_int_compare_and_exchange (&self->woken, FALSE, TRUE))
     return;
-  wait = self->told + self->kind.interval * (gint64) 1000 - g_get_monotonic_time ();
+  wait = self->told + self->funcs.interval * (gint64) 1000 - g_get_monotonic_time ();
   self->waker = source_new (self, wait > 0 ? (guint) (wait / 1000) : 0, on_woken);
   g_source_attach (self->waker, self->context);
 }
@@ -147,7 +147,7 @@ run (gpointer data)
   EtudeJob *self = data;
   g_autoptr (GSource) end = self->end;
 
-  self->kind.work (self, self->data);
+  self->funcs.work (self, self->data);
   g_source_attach (end, self->context);
   return NULL;
 }
@@ -155,11 +155,11 @@ run (gpointer data)
 /* --- beginning and ending --- */
 
 static EtudeJob *
-begin (const EtudeJobKind *kind, gpointer data, gpointer owner, GCancellable *cancellable)
+begin (const EtudeJobFuncs *funcs, gpointer data, gpointer owner, GCancellable *cancellable)
 {
   EtudeJob *self = g_atomic_rc_box_new0 (EtudeJob);
 
-  self->kind = *kind;
+  self->funcs = *funcs;
   self->data = data;
   g_weak_ref_init (&self->owner, owner);
   g_set_object (&self->cancellable, cancellable);
@@ -172,9 +172,9 @@ begin (const EtudeJobKind *kind, gpointer data, gpointer owner, GCancellable *ca
 }
 
 EtudeJob *
-etude_job_start (const EtudeJobKind *kind, gpointer data, gpointer owner)
+etude_job_start (const EtudeJobFuncs *funcs, gpointer data, gpointer owner)
 {
-  return begin (kind, data, owner, NULL);
+  return begin (funcs, data, owner, NULL);
 }
 
 void
@@ -187,9 +187,9 @@ etude_job_stop (EtudeJob *self)
 void
 etude_job_run_task (GTask *task, EtudeJobWorkFunc work)
 {
-  const EtudeJobKind kind = { .work = work, .free_data = g_object_unref };
+  const EtudeJobFuncs funcs = { .work = work, .free_data = g_object_unref };
 
-  job_unref (begin (&kind, g_object_ref (task), NULL, g_task_get_cancellable (task)));
+  job_unref (begin (&funcs, g_object_ref (task), NULL, g_task_get_cancellable (task)));
 }
 
 double

@@ -20,7 +20,7 @@ typedef struct _EtudeJob EtudeJob;
 typedef void (*EtudeJobWorkFunc) (EtudeJob *job, gpointer data);
 typedef void (*EtudeJobOwnerFunc) (gpointer owner, EtudeJob *job, gpointer data);
 
-/* What the jobs of one kind do. */
+/* What jobs for the same purpose do. */
 typedef struct
 {
   EtudeJobWorkFunc work;  /* in the thread */
@@ -29,12 +29,12 @@ typedef struct
   GDestroyNotify free_data;
   GDestroyNotify free_item;
   guint interval; /* milliseconds before NEWS is called for the first time, and between two calls */
-} EtudeJobKind;
+} EtudeJobFuncs;
 
 #define ETUDE_JOB_INTERVAL 100 /* for progress: what is done sooner shows none */
 
 /* Begins a job with DATA, which is taken. OWNER is a GObject. To be given back by etude_job_stop. */
-EtudeJob *etude_job_start (const EtudeJobKind *kind, gpointer data, gpointer owner);
+EtudeJob *etude_job_start (const EtudeJobFuncs *funcs, gpointer data, gpointer owner);
 
 /* Has the work end soon, and lets go of the job, at work or done. */
 void etude_job_stop (EtudeJob *self);

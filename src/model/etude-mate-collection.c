@@ -226,11 +226,11 @@ etude_mate_collection_clear (EtudeMateCollection *self)
 void
 etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_query *query)
 {
-  static const EtudeJobKind kind = { .work = fill,
-                                     .news = take,
-                                     .done = on_filled,
-                                     .free_data = filling_free,
-                                     .free_item = (GDestroyNotify) g_array_unref };
+  static const EtudeJobFuncs funcs = { .work = fill,
+                                       .news = take,
+                                       .done = on_filled,
+                                       .free_data = filling_free,
+                                       .free_item = (GDestroyNotify) g_array_unref };
   Filling *filling = g_new0 (Filling, 1);
 
   g_clear_pointer (&self->job, etude_job_stop);
@@ -239,7 +239,7 @@ etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, con
   filling->solved = etude_solved_ref (solved);
   filling->query = *query;
   filling->chunk = chunk_new ();
-  self->job = etude_job_start (&kind, filling, self);
+  self->job = etude_job_start (&funcs, filling, self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILLING]);
 }
 

@@ -71,7 +71,7 @@ settle_depth (EtudeMateExplorer *self)
 {
   enum etude_colour side = etude_mate_choice_side (&self->choice);
 
-  if (self->choice.kind != ETUDE_MATE_KIND_LENGTH
+  if (self->choice.topic != ETUDE_MATE_TOPIC_LENGTH
       || (self->choice.depth > 0 && count_at (self, (int) self->choice.depth) > 0))
     return;
   if (self->current_side == side && self->current_moves > 0 && count_at (self, self->current_moves) > 0)
@@ -184,15 +184,15 @@ void
 etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side)
 {
   self->choice.side = side;
-  if (!etude_mate_kind_allows (self->choice.kind, side))
-    self->choice.kind = ETUDE_MATE_KIND_LENGTH;
+  if (!etude_mate_topic_allows (self->choice.topic, side))
+    self->choice.topic = ETUDE_MATE_TOPIC_LENGTH;
   choice_changed (self);
 }
 
 void
-etude_mate_explorer_choose_kind (EtudeMateExplorer *self, EtudeMateKind kind)
+etude_mate_explorer_choose_topic (EtudeMateExplorer *self, EtudeMateTopic topic)
 {
-  self->choice.kind = kind;
+  self->choice.topic = topic;
   choice_changed (self);
 }
 
@@ -207,7 +207,7 @@ void
 etude_mate_explorer_choose_depth (EtudeMateExplorer *self, guint depth)
 {
   self->choice.side = etude_mate_choice_side (&self->choice);
-  self->choice.kind = depth == 0 ? ETUDE_MATE_KIND_CHECKMATES : ETUDE_MATE_KIND_LENGTH;
+  self->choice.topic = depth == 0 ? ETUDE_MATE_TOPIC_CHECKMATES : ETUDE_MATE_TOPIC_LENGTH;
   if (depth > 0)
     self->choice.depth = depth;
   choice_changed (self);
@@ -317,7 +317,7 @@ etude_mate_explorer_get_title (EtudeMateExplorer *self)
   struct etude_query query;
 
   return query_of (self, &query) ? etude_mate_query_title (&query)
-                                 : g_strdup (etude_mate_kind_label (self->choice.kind));
+                                 : g_strdup (etude_mate_topic_label (self->choice.topic));
 }
 
 char *
@@ -351,12 +351,12 @@ etude_mate_explorer_get_file_name (EtudeMateExplorer *self)
 
 /* --- state --- */
 
-#define STATE_TYPE "(susb)" /* the kind's name, depth, side to move, up to symmetry */
+#define STATE_TYPE "(susb)" /* the topic's name, depth, side to move, up to symmetry */
 
 GVariant *
 etude_mate_explorer_save (EtudeMateExplorer *self)
 {
-  return g_variant_new (STATE_TYPE, etude_mate_kind_name (self->choice.kind), self->choice.depth,
+  return g_variant_new (STATE_TYPE, etude_mate_topic_name (self->choice.topic), self->choice.depth,
                         self->choice.side == ETUDE_WHITE ? "white" : "black", self->choice.fundamental);
 }
 
@@ -369,7 +369,7 @@ etude_mate_explorer_load (EtudeMateExplorer *self, GVariant *state)
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (STATE_TYPE)))
     return FALSE;
   g_variant_get (state, "(&su&sb)", &name, &choice.depth, &side, &choice.fundamental);
-  if (!etude_mate_kind_parse (name, &choice.kind) || choice.depth > ETUDE_DEPTH_MAX)
+  if (!etude_mate_topic_parse (name, &choice.topic) || choice.depth > ETUDE_DEPTH_MAX)
     return FALSE;
   choice.side = g_str_equal (side, "black") ? ETUDE_BLACK : ETUDE_WHITE;
   self->choice = choice;

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "etude-mate-collection.h"
-#include "etude-mate-kind.h"
+#include "etude-mate-choice.h"
 
 G_BEGIN_DECLS
 
@@ -38,11 +38,11 @@ void etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum e
 /* The length of the position on the board among those of the side chosen; -1: none. */
 int etude_mate_explorer_get_marked (EtudeMateExplorer *self);
 
-/* What is collected. A kind that the side does not have, or a side that the kind does not have, leads back to mates by
+/* What is collected. A topic that the side does not have, or a side that the topic does not have, leads back to mates by
  * length; a length that the ending does not have to another one. */
 const EtudeMateChoice *etude_mate_explorer_get_choice (EtudeMateExplorer *self);
 void etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side);
-void etude_mate_explorer_choose_kind (EtudeMateExplorer *self, EtudeMateKind kind);
+void etude_mate_explorer_choose_topic (EtudeMateExplorer *self, EtudeMateTopic topic);
 void etude_mate_explorer_choose_fundamental (EtudeMateExplorer *self, gboolean fundamental);
 
 /* Mates in DEPTH moves of the side chosen; 0: with Black to move, the checkmates. */

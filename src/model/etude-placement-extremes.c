@@ -170,14 +170,14 @@ on_found (gpointer owner, EtudeJob *job, gpointer data)
 static void
 find_next (EtudePlacementExtremes *self)
 {
-  static const EtudeJobKind kind = { .work = find, .done = on_found, .free_data = g_free };
+  static const EtudeJobFuncs funcs = { .work = find, .done = on_found, .free_data = g_free };
   const guint n = table_of (self)->len;
   const Row row = { .piece = self->piece, .problem = { .task = self->task, .edge = n + 1 } };
 
   if (self->finder || n == ETUDE_EXTREMES_EDGE_MAX)
     return;
   self->trying = n + 1;
-  self->finder = etude_job_start (&kind, g_memdup2 (&row, sizeof row), self);
+  self->finder = etude_job_start (&funcs, g_memdup2 (&row, sizeof row), self);
 }
 
 /* --- ways --- */
@@ -232,14 +232,14 @@ find_uncounted (EtudePlacementExtremes *self)
 static void
 count_next (EtudePlacementExtremes *self)
 {
-  static const EtudeJobKind kind = { .work = count, .done = on_counted, .free_data = g_free };
+  static const EtudeJobFuncs funcs = { .work = count, .done = on_counted, .free_data = g_free };
   EtudePlacementExtreme *extreme = self->counter ? NULL : find_uncounted (self);
   Row row;
 
   if (!extreme)
     return;
   row = (Row){ self->piece, extreme->problem, extreme->number, extreme->tally };
-  self->counter = etude_job_start (&kind, g_memdup2 (&row, sizeof row), self);
+  self->counter = etude_job_start (&funcs, g_memdup2 (&row, sizeof row), self);
 }
 
 static void

@@ -187,8 +187,8 @@ job_new (const struct etude_problem *problem, EtudePlacementNewsFunc func)
 static EtudePlacementJob *
 begin (EtudePlacementJob *self, GObject *owner)
 {
-  static const EtudeJobKind kind = { .work = search, .news = on_news, .done = on_news, .free_data = job_free };
-  EtudeJob *job = etude_job_start (&kind, self, owner);
+  static const EtudeJobFuncs funcs = { .work = search, .news = on_news, .done = on_news, .free_data = job_free };
+  EtudeJob *job = etude_job_start (&funcs, self, owner);
 
   g_mutex_lock (&self->mutex);
   self->job = job;

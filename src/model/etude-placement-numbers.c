@@ -270,7 +270,7 @@ clear (EtudePlacementNumbers *self)
 void
 etude_placement_numbers_start (EtudePlacementNumbers *self, enum etude_piece piece, guint edge)
 {
-  static const EtudeJobKind kind
+  static const EtudeJobFuncs funcs
       = { .work = count, .news = on_rows, .done = on_done, .free_data = g_free, .free_item = g_free };
   Work *work;
 
@@ -283,7 +283,7 @@ etude_placement_numbers_start (EtudePlacementNumbers *self, enum etude_piece pie
   work = g_new0 (Work, 1);
   work->piece = piece;
   work->edge = edge;
-  self->job = etude_job_start (&kind, work, self);
+  self->job = etude_job_start (&funcs, work, self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 

@@ -313,7 +313,7 @@ end_search (EtudePlacementWatch *self)
 static void
 begin_search (EtudePlacementWatch *self)
 {
-  static const EtudeJobKind kind
+  static const EtudeJobFuncs funcs
       = { .work = search_through, .news = on_news, .done = on_done, .free_data = search_free };
   Search *search = g_new0 (Search, 1);
 
@@ -325,7 +325,7 @@ begin_search (EtudePlacementWatch *self)
   g_mutex_init (&search->mutex);
   g_cond_init (&search->cond);
   self->search = search;
-  self->job = etude_job_start (&kind, search, self);
+  self->job = etude_job_start (&funcs, search, self);
 }
 
 /* Lets the search make as many steps as GOAL says, and if SKIPPING more, up to the next solution. */

@@ -155,11 +155,11 @@ on_tablebase_made (gpointer owner, EtudeJob *job, gpointer data)
   g_signal_emit (self, signals[MADE], 0);
 }
 
-static const EtudeJobKind ending_kind = { .work = make_tablebase,
-                                          .news = on_progress,
-                                          .done = on_tablebase_made,
-                                          .free_data = making_free,
-                                          .interval = ETUDE_JOB_INTERVAL };
+static const EtudeJobFuncs ending_funcs = { .work = make_tablebase,
+                                            .news = on_progress,
+                                            .done = on_tablebase_made,
+                                            .free_data = making_free,
+                                            .interval = ETUDE_JOB_INTERVAL };
 
 /* Two large ones at a time would take too much memory: the one asked for last is made. */
 static void
@@ -167,7 +167,7 @@ begin (EtudeTablebases *self, const char *name)
 {
   if (is_large (name))
     g_hash_table_foreach_remove (self->running, is_large_one, NULL);
-  g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_kind, making_new (name), self));
+  g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making_new (name), self));
 }
 
 const struct etude_tablebase *

@@ -25,7 +25,7 @@ struct _EtudeMateExplorePanel
   guint long_timeout; /* the source that shows that filling takes long, or 0 */
 
   GtkWidget *stack, *spinner, *waiting, *solve, *heading, *white_button, *black_button, *log_button, *histogram;
-  GtkWidget *kinds, *symmetry_button, *title, *size, *previous_button, *next_button, *random_button, *export_button;
+  GtkWidget *topics, *symmetry_button, *title, *size, *previous_button, *next_button, *random_button, *export_button;
   GtkWidget *progress_box, *progress, *gallery;
 };
 
@@ -108,7 +108,7 @@ show_choice (EtudeMateExplorePanel *self)
   gboolean white = etude_mate_choice_side (choice) == ETUDE_WHITE;
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kinds), choice->kind);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->topics), choice->topic);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
 }
 
@@ -212,12 +212,12 @@ on_side (EtudeMateExplorePanel *self)
 }
 
 static void
-on_kind (EtudeMateExplorePanel *self)
+on_topic (EtudeMateExplorePanel *self)
 {
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kinds));
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->topics));
 
   if (!self->following && selected != GTK_INVALID_LIST_POSITION)
-    etude_mate_explorer_choose_kind (self->explorer, selected);
+    etude_mate_explorer_choose_topic (self->explorer, selected);
 }
 
 static void
@@ -421,7 +421,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (black_button);
   BIND (log_button);
   BIND (histogram);
-  BIND (kinds);
+  BIND (topics);
   BIND (symmetry_button);
   BIND (title);
   BIND (size);
@@ -434,7 +434,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (gallery);
   CALLBACK (on_solve);
   CALLBACK (on_side);
-  CALLBACK (on_kind);
+  CALLBACK (on_topic);
   CALLBACK (on_symmetry);
   CALLBACK (on_column);
   CALLBACK (on_previous);
@@ -468,13 +468,13 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
 }
 
 static void
-fill_kinds (EtudeMateExplorePanel *self)
+fill_topics (EtudeMateExplorePanel *self)
 {
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
 
-  for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
-    gtk_string_list_append (labels, etude_mate_kind_label (kind));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->kinds), G_LIST_MODEL (labels));
+  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
+    gtk_string_list_append (labels, etude_mate_topic_label (topic));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->topics), G_LIST_MODEL (labels));
 }
 
 static void
@@ -482,7 +482,7 @@ etude_mate_explore_panel_init (EtudeMateExplorePanel *self)
 {
   self->following = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_kinds (self);
+  fill_topics (self);
   self->following = FALSE;
   etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), paint, NULL, NULL);
   etude_gallery_set_caption (ETUDE_GALLERY (self->gallery), caption, NULL, NULL);

@@ -39,7 +39,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     None: {"Etude", "The Etude developers"},
     "etude-application.c": {"Pause"},  # a key
     "etude-divine-puzzle-read.c": {"stopped"},  # of a cancelled job, which nobody hears of
-    "etude-mate-kind.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
+    "etude-mate-choice.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
                           "%s %s, %s to move%s.fen"},  # the name of a file
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",

@@ -94,7 +94,7 @@ on_freed (gpointer data)
   g_atomic_int_inc (&a->freed);
 }
 
-static const EtudeJobKind kind = { .work = work, .news = on_news, .done = on_done, .free_data = on_freed };
+static const EtudeJobFuncs funcs = { .work = work, .news = on_news, .done = on_done, .free_data = on_freed };
 
 static gboolean
 is_at_gate (gpointer data)
@@ -130,7 +130,7 @@ has_news (gpointer data)
 static void
 test_done (Account *a, gconstpointer data)
 {
-  EtudeJob *job = etude_job_start (&kind, a, a->owner);
+  EtudeJob *job = etude_job_start (&funcs, a, a->owner);
 
   g_assert_true (wait_until (has_news, a));
   g_assert_cmpfloat (a->progress, ==, 0.25);
@@ -151,7 +151,7 @@ test_items (Account *a, gconstpointer data)
 
   a->n_items = 10000;
   g_atomic_int_set (&a->open, TRUE);
-  job = etude_job_start (&kind, a, a->owner);
+  job = etude_job_start (&funcs, a, a->owner);
   wait_for_gate (1);
   g_assert_true (wait_until (is_done, a));
   g_assert_cmpuint (a->n_taken, ==, 10000);
@@ -174,7 +174,7 @@ count_freed_item (gpointer item)
 static void
 test_stopped (Account *a, gconstpointer data)
 {
-  EtudeJobKind counting = kind;
+  EtudeJobFuncs counting = funcs;
 
   counting.free_item = count_freed_item;
   n_items_freed = 0;
@@ -194,7 +194,7 @@ test_stopped (Account *a, gconstpointer data)
 static void
 test_owner_gone (Account *a, gconstpointer data)
 {
-  EtudeJob *job = etude_job_start (&kind, a, a->owner);
+  EtudeJob *job = etude_job_start (&funcs, a, a->owner);
 
   g_clear_object (&a->owner);
   wait_for_gate (1);
@@ -212,13 +212,13 @@ stop_and_replace (gpointer owner, EtudeJob *job, gpointer data)
 
   on_news (owner, job, data);
   g_clear_pointer (kept, etude_job_stop);
-  *kept = etude_job_start (&kind, g_object_get_data (owner, "next"), owner);
+  *kept = etude_job_start (&funcs, g_object_get_data (owner, "next"), owner);
 }
 
 static void
 test_replaced (Account *a, gconstpointer data)
 {
-  EtudeJobKind replacing = kind;
+  EtudeJobFuncs replacing = funcs;
   Account next = { .owner = a->owner, .open = TRUE, .in_order = TRUE };
   EtudeJob *job;
 
@@ -243,7 +243,7 @@ test_many (Account *a, gconstpointer data)
   for (guint i = 0; i < MANY; i++)
     {
       accounts[i] = (Account){ .owner = a->owner };
-      jobs[i] = etude_job_start (&kind, &accounts[i], a->owner);
+      jobs[i] = etude_job_start (&funcs, &accounts[i], a->owner);
     }
   g_assert_true (wait_until (is_at_gate, GINT_TO_POINTER (MANY)));
   for (guint i = 0; i < MANY; i++)
@@ -256,7 +256,7 @@ test_many (Account *a, gconstpointer data)
 static void
 test_interval (Account *a, gconstpointer data)
 {
-  EtudeJobKind slow = kind;
+  EtudeJobFuncs slow = funcs;
   EtudeJob *job;
 
   slow.interval = 100000;

@@ -76,9 +76,9 @@ explore_child (ExploreFixture *f, const char *id)
 }
 
 void
-explore_select (ExploreFixture *f, EtudeMateKind kind)
+explore_select (ExploreFixture *f, EtudeMateTopic topic)
 {
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), kind);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "topics")), topic);
   explore_wait (f);
 }
 

@@ -31,8 +31,8 @@ void explore_show (ExploreFixture *f, const char *name);
 /* Waits until what was asked for is collected and chosen. */
 void explore_wait (ExploreFixture *f);
 
-/* By hand: another kind, another side; and waits. */
-void explore_select (ExploreFixture *f, EtudeMateKind kind);
+/* By hand: another topic, another side; and waits. */
+void explore_select (ExploreFixture *f, EtudeMateTopic topic);
 void explore_press (ExploreFixture *f, const char *button);
 
 /* The widget that the template calls ID, and what it says. */

@@ -27,15 +27,15 @@ test_column (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 7 moves");
   g_assert_cmpstr (explore_text (f, "size"), ==, "24198 positions, White to move");
   explore_assert_chosen (f, 1, 7);
-  explore_select (f, ETUDE_MATE_KIND_STALEMATES); /* and with it Black */
+  explore_select (f, ETUDE_MATE_TOPIC_STALEMATES); /* and with it Black */
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 2);
   explore_wait (f);
   g_assert_cmpstr (explore_text (f, "size"), ==, "148 positions, Black to move");
   explore_assert_chosen (f, 2, 2);
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 0);
   explore_wait (f);
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "kinds"))), ==,
-                    ETUDE_MATE_KIND_CHECKMATES);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
+                    ETUDE_MATE_TOPIC_CHECKMATES);
   g_assert_cmpuint (f->n_chosen, ==, 3);
   g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_MATED);
 }
@@ -81,7 +81,7 @@ test_selected (ExploreFixture *f, gconstpointer data)
   explore_assert_chosen (f, 1, 10);
   g_signal_emit_by_name (gallery, "activated", 5); /* once more, after it was changed on the board */
   explore_assert_chosen (f, 2, 10);
-  explore_select (f, ETUDE_MATE_KIND_ONE); /* then none is selected */
+  explore_select (f, ETUDE_MATE_TOPIC_ONE); /* then none is selected */
   g_assert_cmpuint (f->n_chosen, ==, 2);
   g_assert_cmpuint (explore_selected (f), ==, EXPLORE_NOTHING);
 }
@@ -120,7 +120,7 @@ test_random_beyond (ExploreFixture *f, gconstpointer data)
   guint n_beyond = 0;
 
   explore_show (f, "KNNK");
-  explore_select (f, ETUDE_MATE_KIND_NO_MATE);
+  explore_select (f, ETUDE_MATE_TOPIC_NO_MATE);
   explore_press (f, "black_button");
   g_assert_cmpstr (explore_text (f, "size"), ==, "The first 4194304 of 6826308 positions, Black to move");
   for (guint i = 0; i < 60; i++)
@@ -155,9 +155,9 @@ static void
 test_quick_changes (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), kind);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), ETUDE_MATE_KIND_CHECKMATES);
+  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "topics")), topic);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "topics")), ETUDE_MATE_TOPIC_CHECKMATES);
   explore_wait (f);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 232);
   g_assert_cmpstr (explore_text (f, "size"), ==, "232 positions, Black to move");
@@ -224,7 +224,7 @@ static void
 test_stop (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "kinds")), ETUDE_MATE_KIND_ONLY_MOVE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "topics")), ETUDE_MATE_TOPIC_ONLY_MOVE);
   g_assert_true (etude_mate_collection_get_filling (f->collection));
   g_signal_emit_by_name (window_find (explore_child (f, "progress_box"), GTK_TYPE_BUTTON), "clicked");
   g_assert_false (etude_mate_collection_get_filling (f->collection));

@@ -80,25 +80,25 @@ test_sides (ExploreFixture *f, gconstpointer data)
 }
 
 static void
-test_kinds (ExploreFixture *f, gconstpointer data)
+test_topics (ExploreFixture *f, gconstpointer data)
 {
   static const struct
   {
-    EtudeMateKind kind;
+    EtudeMateTopic topic;
     gboolean white;
     const char *title, *size;
   } expected[] = {
-    { ETUDE_MATE_KIND_CHECKMATES, FALSE, "Black is checkmated", "232 positions, Black to move" },
-    { ETUDE_MATE_KIND_ONE, TRUE, "Mate in 1 move", "920 positions, White to move" },
-    { ETUDE_MATE_KIND_LONGEST, TRUE, "Mate in 33 moves", "552 positions, White to move" },
-    { ETUDE_MATE_KIND_STALEMATES, FALSE, "Black is stalemated", "6444 positions, Black to move" },
-    { ETUDE_MATE_KIND_NO_MATE, TRUE, "White cannot force mate", "26660 positions, White to move" },
+    { ETUDE_MATE_TOPIC_CHECKMATES, FALSE, "Black is checkmated", "232 positions, Black to move" },
+    { ETUDE_MATE_TOPIC_ONE, TRUE, "Mate in 1 move", "920 positions, White to move" },
+    { ETUDE_MATE_TOPIC_LONGEST, TRUE, "Mate in 33 moves", "552 positions, White to move" },
+    { ETUDE_MATE_TOPIC_STALEMATES, FALSE, "Black is stalemated", "6444 positions, Black to move" },
+    { ETUDE_MATE_TOPIC_NO_MATE, TRUE, "White cannot force mate", "26660 positions, White to move" },
   };
 
   explore_show (f, "KBNK");
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      explore_select (f, expected[i].kind);
+      explore_select (f, expected[i].topic);
       g_assert_cmpint (explore_is_white (f), ==, expected[i].white);
       g_assert_cmpstr (explore_text (f, "title"), ==, expected[i].title);
       g_assert_cmpstr (explore_text (f, "size"), ==, expected[i].size);
@@ -106,16 +106,16 @@ test_kinds (ExploreFixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_chosen, ==, 0);
 }
 
-/* A kind with one side only, and the other side's button. */
+/* A topic with one side only, and the other side's button. */
 static void
-test_side_that_kind_lacks (ExploreFixture *f, gconstpointer data)
+test_side_that_topic_lacks (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  explore_select (f, ETUDE_MATE_KIND_STALEMATES);
+  explore_select (f, ETUDE_MATE_TOPIC_STALEMATES);
   g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5594084 lost positions by length");
   explore_press (f, "white_button");
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "kinds"))), ==,
-                    ETUDE_MATE_KIND_LENGTH);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
+                    ETUDE_MATE_TOPIC_LENGTH);
   g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
 }
 
@@ -198,7 +198,7 @@ test_accessible (ExploreFixture *f, gconstpointer data)
   assert_name (explore_child (f, "white_button"), "White to move");
   assert_name (explore_child (f, "black_button"), "Black to move");
   assert_name (explore_child (f, "log_button"), "Logarithmic");
-  assert_name (explore_child (f, "kinds"), "Collection");
+  assert_name (explore_child (f, "topics"), "Collection");
   assert_name (explore_child (f, "previous_button"), "Previous position");
   assert_name (explore_child (f, "next_button"), "Next position");
   assert_name (explore_child (f, "random_button"), "Random");
@@ -219,7 +219,7 @@ is_at (GtkWidget *focus, GtkWidget *widget)
 static void
 test_keyboard (ExploreFixture *f, gconstpointer data)
 {
-  static const char *const stops[] = { "white_button",    "log_button",    "histogram",     "kinds",
+  static const char *const stops[] = { "white_button",    "log_button",    "histogram",     "topics",
                                        "symmetry_button", "random_button", "export_button", "gallery" };
   GtkWindow *window = GTK_WINDOW (f->page.window);
 
@@ -251,8 +251,8 @@ main (int argc, char **argv)
   EXPLORE_ADD ("cancelled", test_cancelled);
   EXPLORE_ADD ("first-length", test_first_length);
   EXPLORE_ADD ("sides", test_sides);
-  EXPLORE_ADD ("kinds", test_kinds);
-  EXPLORE_ADD ("side-that-kind-lacks", test_side_that_kind_lacks);
+  EXPLORE_ADD ("topics", test_topics);
+  EXPLORE_ADD ("side-that-topic-lacks", test_side_that_topic_lacks);
   EXPLORE_ADD ("symmetry", test_symmetry);
   EXPLORE_ADD ("no-mates", test_no_mates);
   EXPLORE_ADD ("current", test_current);

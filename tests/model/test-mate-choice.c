@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-kind.c - what the kinds of collections ask for, and what is said of them. */
-#include "etude-mate-kind.h"
+/* test-mate-topic.c - what the topics of collections ask for, and what is said of them. */
+#include "etude-mate-choice.h"
 
 #define assert_text(call, expected)          \
   G_STMT_START                               \
@@ -15,9 +15,9 @@ static const struct etude_statistics statistics
     = { .white_won = 1200, .black_lost = 70, .longest = 3, .white = { 0, 1000, 150, 50 }, .black = { 10, 40, 20 } };
 
 static struct etude_query
-ask (EtudeMateKind kind, guint depth, enum etude_colour side)
+ask (EtudeMateTopic topic, guint depth, enum etude_colour side)
 {
-  const EtudeMateChoice choice = { .kind = kind, .depth = depth, .side = side };
+  const EtudeMateChoice choice = { .topic = topic, .depth = depth, .side = side };
   struct etude_query query;
 
   g_assert_true (etude_mate_choice_query (&choice, &statistics, &query));
@@ -28,48 +28,48 @@ ask (EtudeMateKind kind, guint depth, enum etude_colour side)
 static void
 test_names (void)
 {
-  for (EtudeMateKind kind = 0; kind < ETUDE_N_MATE_KINDS; kind++)
+  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
     {
-      EtudeMateKind read = ETUDE_N_MATE_KINDS;
+      EtudeMateTopic read = ETUDE_N_MATE_TOPICS;
 
-      g_assert_true (etude_mate_kind_parse (etude_mate_kind_name (kind), &read));
-      g_assert_cmpint (read, ==, kind);
-      g_assert_cmpstr (etude_mate_kind_label (kind), !=, "");
+      g_assert_true (etude_mate_topic_parse (etude_mate_topic_name (topic), &read));
+      g_assert_cmpint (read, ==, topic);
+      g_assert_cmpstr (etude_mate_topic_label (topic), !=, "");
     }
-  g_assert_false (etude_mate_kind_parse ("", &(EtudeMateKind){ 0 }));
-  g_assert_false (etude_mate_kind_parse ("Length", &(EtudeMateKind){ 0 }));
+  g_assert_false (etude_mate_topic_parse ("", &(EtudeMateTopic){ 0 }));
+  g_assert_false (etude_mate_topic_parse ("Length", &(EtudeMateTopic){ 0 }));
 }
 
 static void
 test_sides (void)
 {
-  g_assert_true (etude_mate_kind_allows (ETUDE_MATE_KIND_LENGTH, ETUDE_WHITE));
-  g_assert_true (etude_mate_kind_allows (ETUDE_MATE_KIND_LENGTH, ETUDE_BLACK));
-  g_assert_false (etude_mate_kind_allows (ETUDE_MATE_KIND_CHECKMATES, ETUDE_WHITE));
-  g_assert_false (etude_mate_kind_allows (ETUDE_MATE_KIND_STALEMATES, ETUDE_WHITE));
-  g_assert_false (etude_mate_kind_allows (ETUDE_MATE_KIND_ONLY_MOVE, ETUDE_BLACK));
-  g_assert_cmpint (ask (ETUDE_MATE_KIND_CHECKMATES, 0, ETUDE_WHITE).to_move, ==, ETUDE_BLACK);
-  g_assert_cmpint (ask (ETUDE_MATE_KIND_STALEMATES, 0, ETUDE_WHITE).to_move, ==, ETUDE_BLACK);
-  g_assert_cmpint (ask (ETUDE_MATE_KIND_ONLY_MOVE, 0, ETUDE_BLACK).to_move, ==, ETUDE_WHITE);
-  g_assert_cmpint (ask (ETUDE_MATE_KIND_NO_MATE, 0, ETUDE_BLACK).to_move, ==, ETUDE_BLACK);
+  g_assert_true (etude_mate_topic_allows (ETUDE_MATE_TOPIC_LENGTH, ETUDE_WHITE));
+  g_assert_true (etude_mate_topic_allows (ETUDE_MATE_TOPIC_LENGTH, ETUDE_BLACK));
+  g_assert_false (etude_mate_topic_allows (ETUDE_MATE_TOPIC_CHECKMATES, ETUDE_WHITE));
+  g_assert_false (etude_mate_topic_allows (ETUDE_MATE_TOPIC_STALEMATES, ETUDE_WHITE));
+  g_assert_false (etude_mate_topic_allows (ETUDE_MATE_TOPIC_ONLY_MOVE, ETUDE_BLACK));
+  g_assert_cmpint (ask (ETUDE_MATE_TOPIC_CHECKMATES, 0, ETUDE_WHITE).to_move, ==, ETUDE_BLACK);
+  g_assert_cmpint (ask (ETUDE_MATE_TOPIC_STALEMATES, 0, ETUDE_WHITE).to_move, ==, ETUDE_BLACK);
+  g_assert_cmpint (ask (ETUDE_MATE_TOPIC_ONLY_MOVE, 0, ETUDE_BLACK).to_move, ==, ETUDE_WHITE);
+  g_assert_cmpint (ask (ETUDE_MATE_TOPIC_NO_MATE, 0, ETUDE_BLACK).to_move, ==, ETUDE_BLACK);
 }
 
 static void
 test_depths (void)
 {
   const struct etude_statistics none = { .white_legal = 5 }, only_mated = { .black_mated = 3, .black = { 3 } };
-  const EtudeMateChoice longest = { .kind = ETUDE_MATE_KIND_LONGEST, .side = ETUDE_BLACK };
-  const EtudeMateChoice length = { .kind = ETUDE_MATE_KIND_LENGTH };
+  const EtudeMateChoice longest = { .topic = ETUDE_MATE_TOPIC_LONGEST, .side = ETUDE_BLACK };
+  const EtudeMateChoice length = { .topic = ETUDE_MATE_TOPIC_LENGTH };
   struct etude_query query;
 
   g_assert_cmpint (etude_mate_longest (&statistics, ETUDE_WHITE), ==, 3);
   g_assert_cmpint (etude_mate_longest (&statistics, ETUDE_BLACK), ==, 2);
   g_assert_cmpint (etude_mate_longest (&none, ETUDE_WHITE), ==, -1);
   g_assert_cmpint (etude_mate_longest (&only_mated, ETUDE_BLACK), ==, 0);
-  g_assert_cmpuint (ask (ETUDE_MATE_KIND_LENGTH, 2, ETUDE_WHITE).depth, ==, 2);
-  g_assert_cmpuint (ask (ETUDE_MATE_KIND_ONE, 2, ETUDE_WHITE).depth, ==, 1);
-  g_assert_cmpuint (ask (ETUDE_MATE_KIND_LONGEST, 1, ETUDE_WHITE).depth, ==, 3);
-  g_assert_cmpuint (ask (ETUDE_MATE_KIND_LONGEST, 1, ETUDE_BLACK).depth, ==, 2);
+  g_assert_cmpuint (ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE).depth, ==, 2);
+  g_assert_cmpuint (ask (ETUDE_MATE_TOPIC_ONE, 2, ETUDE_WHITE).depth, ==, 1);
+  g_assert_cmpuint (ask (ETUDE_MATE_TOPIC_LONGEST, 1, ETUDE_WHITE).depth, ==, 3);
+  g_assert_cmpuint (ask (ETUDE_MATE_TOPIC_LONGEST, 1, ETUDE_BLACK).depth, ==, 2);
   g_assert_false (etude_mate_choice_query (&length, &statistics, &query)); /* none chosen */
   g_assert_false (etude_mate_choice_query (&longest, &none, &query));
   g_assert_false (etude_mate_choice_query (&longest, &only_mated, &query));
@@ -78,8 +78,8 @@ test_depths (void)
 static void
 test_words (void)
 {
-  struct etude_query query = ask (ETUDE_MATE_KIND_LENGTH, 2, ETUDE_WHITE);
-  struct etude_query mated = ask (ETUDE_MATE_KIND_CHECKMATES, 0, ETUDE_BLACK);
+  struct etude_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
+  struct etude_query mated = ask (ETUDE_MATE_TOPIC_CHECKMATES, 0, ETUDE_BLACK);
 
   assert_text (etude_mate_query_title (&query), "Mate in 2 moves");
   assert_text (etude_mate_query_random (&query), "A random mate in 2 moves");
@@ -101,8 +101,8 @@ test_words (void)
 static void
 test_file_names (void)
 {
-  struct etude_query query = ask (ETUDE_MATE_KIND_LENGTH, 2, ETUDE_WHITE);
-  struct etude_query no_mate = ask (ETUDE_MATE_KIND_NO_MATE, 0, ETUDE_BLACK);
+  struct etude_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
+  struct etude_query no_mate = ask (ETUDE_MATE_TOPIC_NO_MATE, 0, ETUDE_BLACK);
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse ("KBNK", &ending));
@@ -115,10 +115,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-kind/names", test_names);
-  g_test_add_func ("/mate-kind/sides", test_sides);
-  g_test_add_func ("/mate-kind/depths", test_depths);
-  g_test_add_func ("/mate-kind/words", test_words);
-  g_test_add_func ("/mate-kind/file-names", test_file_names);
+  g_test_add_func ("/mate-topic/names", test_names);
+  g_test_add_func ("/mate-topic/sides", test_sides);
+  g_test_add_func ("/mate-topic/depths", test_depths);
+  g_test_add_func ("/mate-topic/words", test_words);
+  g_test_add_func ("/mate-topic/file-names", test_file_names);
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-kind.h - the collections of positions that can be looked at, and their names in words. Layer: model. */
+/* etude-mate-choice.h - the collections of positions that can be looked at, and their names in words. Layer: model. */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,34 +10,34 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ETUDE_MATE_KIND_LENGTH, /* mates in a chosen number of moves */
-  ETUDE_MATE_KIND_CHECKMATES,
-  ETUDE_MATE_KIND_ONE, /* mates in one move */
-  ETUDE_MATE_KIND_LONGEST,
-  ETUDE_MATE_KIND_STALEMATES,
-  ETUDE_MATE_KIND_NO_MATE,
-  ETUDE_MATE_KIND_ONLY_MOVE,
-  ETUDE_N_MATE_KINDS
-} EtudeMateKind;
+  ETUDE_MATE_TOPIC_LENGTH, /* mates in a chosen number of moves */
+  ETUDE_MATE_TOPIC_CHECKMATES,
+  ETUDE_MATE_TOPIC_ONE, /* mates in one move */
+  ETUDE_MATE_TOPIC_LONGEST,
+  ETUDE_MATE_TOPIC_STALEMATES,
+  ETUDE_MATE_TOPIC_NO_MATE,
+  ETUDE_MATE_TOPIC_ONLY_MOVE,
+  ETUDE_N_MATE_TOPICS
+} EtudeMateTopic;
 
 /* What is looked at. */
 typedef struct
 {
-  EtudeMateKind kind;
+  EtudeMateTopic topic;
   guint depth;            /* for LENGTH: the chosen number of moves; 0: none yet */
-  enum etude_colour side; /* to move; the kind decides where it allows only one */
+  enum etude_colour side; /* to move; the topic decides where it allows only one */
   gboolean fundamental;   /* one position of each class under the symmetries of the board */
 } EtudeMateChoice;
 
-/* The name by which KIND is kept in settings ("only-move"), and the kind of such a name; FALSE: there is none. */
-const char *etude_mate_kind_name (EtudeMateKind kind);
-gboolean etude_mate_kind_parse (const char *name, EtudeMateKind *kind);
+/* The name by which TOPIC is kept in settings ("only-move"), and the topic of such a name; FALSE: there is none. */
+const char *etude_mate_topic_name (EtudeMateTopic topic);
+gboolean etude_mate_topic_parse (const char *name, EtudeMateTopic *topic);
 
 /* "Only one winning move", translated. */
-const char *etude_mate_kind_label (EtudeMateKind kind);
+const char *etude_mate_topic_label (EtudeMateTopic topic);
 
-/* Whether KIND has positions with SIDE to move. */
-gboolean etude_mate_kind_allows (EtudeMateKind kind, enum etude_colour side);
+/* Whether TOPIC has positions with SIDE to move. */
+gboolean etude_mate_topic_allows (EtudeMateTopic topic, enum etude_colour side);
 
 /* The side to move in CHOICE's positions. */
 enum etude_colour etude_mate_choice_side (const EtudeMateChoice *choice);

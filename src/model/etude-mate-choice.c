@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-kind.c - the collections of positions that can be looked at, and their names in words. */
+/* etude-mate-choice.c - the collections of positions that can be looked at, and their names in words. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-kind.h"
+#include "etude-mate-choice.h"
 
 #define EITHER (-1)
 
@@ -16,50 +16,50 @@ static const struct
   const char *label;
   enum etude_collection collection;
   int side; /* the only one, or EITHER */
-} kinds[ETUDE_N_MATE_KINDS] = {
-  [ETUDE_MATE_KIND_LENGTH] = { "length", N_ ("Mates by length"), ETUDE_COLLECTION_MATE, EITHER },
-  [ETUDE_MATE_KIND_CHECKMATES] = { "checkmates", N_ ("Checkmates"), ETUDE_COLLECTION_MATED, ETUDE_BLACK },
-  [ETUDE_MATE_KIND_ONE] = { "one", N_ ("Mates in one move"), ETUDE_COLLECTION_MATE, EITHER },
-  [ETUDE_MATE_KIND_LONGEST] = { "longest", N_ ("The longest mates"), ETUDE_COLLECTION_MATE, EITHER },
-  [ETUDE_MATE_KIND_STALEMATES] = { "stalemates", N_ ("Stalemates"), ETUDE_COLLECTION_STALEMATE, ETUDE_BLACK },
-  [ETUDE_MATE_KIND_NO_MATE] = { "no-mate", N_ ("No mate"), ETUDE_COLLECTION_NO_MATE, EITHER },
-  [ETUDE_MATE_KIND_ONLY_MOVE] = { "only-move", N_ ("Only one winning move"), ETUDE_COLLECTION_ONLY_MOVE, ETUDE_WHITE },
+} topics[ETUDE_N_MATE_TOPICS] = {
+  [ETUDE_MATE_TOPIC_LENGTH] = { "length", N_ ("Mates by length"), ETUDE_COLLECTION_MATE, EITHER },
+  [ETUDE_MATE_TOPIC_CHECKMATES] = { "checkmates", N_ ("Checkmates"), ETUDE_COLLECTION_MATED, ETUDE_BLACK },
+  [ETUDE_MATE_TOPIC_ONE] = { "one", N_ ("Mates in one move"), ETUDE_COLLECTION_MATE, EITHER },
+  [ETUDE_MATE_TOPIC_LONGEST] = { "longest", N_ ("The longest mates"), ETUDE_COLLECTION_MATE, EITHER },
+  [ETUDE_MATE_TOPIC_STALEMATES] = { "stalemates", N_ ("Stalemates"), ETUDE_COLLECTION_STALEMATE, ETUDE_BLACK },
+  [ETUDE_MATE_TOPIC_NO_MATE] = { "no-mate", N_ ("No mate"), ETUDE_COLLECTION_NO_MATE, EITHER },
+  [ETUDE_MATE_TOPIC_ONLY_MOVE] = { "only-move", N_ ("Only one winning move"), ETUDE_COLLECTION_ONLY_MOVE, ETUDE_WHITE },
 };
 
 const char *
-etude_mate_kind_name (EtudeMateKind kind)
+etude_mate_topic_name (EtudeMateTopic topic)
 {
-  return kinds[kind].name;
+  return topics[topic].name;
 }
 
 gboolean
-etude_mate_kind_parse (const char *name, EtudeMateKind *kind)
+etude_mate_topic_parse (const char *name, EtudeMateTopic *topic)
 {
-  for (guint i = 0; i < ETUDE_N_MATE_KINDS; i++)
-    if (g_str_equal (kinds[i].name, name))
+  for (guint i = 0; i < ETUDE_N_MATE_TOPICS; i++)
+    if (g_str_equal (topics[i].name, name))
       {
-        *kind = i;
+        *topic = i;
         return TRUE;
       }
   return FALSE;
 }
 
 const char *
-etude_mate_kind_label (EtudeMateKind kind)
+etude_mate_topic_label (EtudeMateTopic topic)
 {
-  return _ (kinds[kind].label);
+  return _ (topics[topic].label);
 }
 
 gboolean
-etude_mate_kind_allows (EtudeMateKind kind, enum etude_colour side)
+etude_mate_topic_allows (EtudeMateTopic topic, enum etude_colour side)
 {
-  return kinds[kind].side == EITHER || kinds[kind].side == (int) side;
+  return topics[topic].side == EITHER || topics[topic].side == (int) side;
 }
 
 enum etude_colour
 etude_mate_choice_side (const EtudeMateChoice *choice)
 {
-  int side = kinds[choice->kind].side;
+  int side = topics[choice->topic].side;
 
   return side == EITHER ? choice->side : (enum etude_colour) side;
 }
@@ -78,11 +78,11 @@ etude_mate_longest (const struct etude_statistics *statistics, enum etude_colour
 static guint
 depth_of (const EtudeMateChoice *choice, const struct etude_statistics *statistics)
 {
-  if (choice->kind == ETUDE_MATE_KIND_LENGTH)
+  if (choice->topic == ETUDE_MATE_TOPIC_LENGTH)
     return choice->depth;
-  if (choice->kind == ETUDE_MATE_KIND_ONE)
+  if (choice->topic == ETUDE_MATE_TOPIC_ONE)
     return 1;
-  if (choice->kind == ETUDE_MATE_KIND_LONGEST)
+  if (choice->topic == ETUDE_MATE_TOPIC_LONGEST)
     return (guint) MAX (0, etude_mate_longest (statistics, choice->side));
   return 0;
 }
@@ -91,7 +91,7 @@ gboolean
 etude_mate_choice_query (const EtudeMateChoice *choice, const struct etude_statistics *statistics,
                          struct etude_query *query)
 {
-  *query = (struct etude_query){ .collection = kinds[choice->kind].collection,
+  *query = (struct etude_query){ .collection = topics[choice->topic].collection,
                                  .to_move = etude_mate_choice_side (choice),
                                  .depth = depth_of (choice, statistics),
                                  .fundamental = choice->fundamental };
