@@ -52,40 +52,55 @@ format_share (guint64 part, guint64 whole)
 
 /* --- the example on the board --- */
 
+static gboolean
+shows_answers (EtudeDivineCountsPart *self)
+{
+  return etude_panel_get_answers (ETUDE_PANEL (self));
+}
+
 static void
-show_square (EtudeDivineCountsPart *self, guint square, const struct etude_divine_puzzle *puzzle)
+show_square (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answers, guint square,
+             const struct etude_divine_puzzle *puzzle)
 {
   const struct etude_divine_placement *placed = etude_divine_count_get_example (self->shown);
   guint piece = etude_divine_piece_on (placed, square), clue = puzzle->clue[square];
   g_autofree char *note = etude_divine_describe_square (puzzle, square, (int) clue, FALSE, 0);
 
-  etude_board_scene_set_clue (self->scene, square, (int) clue, ETUDE_CLUE_NORMAL);
-  etude_board_scene_set_note (self->scene, square, note);
+  etude_board_scene_set_clue (scene, square, (int) clue, ETUDE_CLUE_NORMAL);
+  etude_board_scene_set_note (scene, square, note);
+  if (!answers)
+    return;
   if (piece < ETUDE_DIVINE_PIECES)
-    etude_board_scene_set_face (self->scene, square, etude_divine_panel_face (self->game, piece));
+    etude_board_scene_set_face (scene, square, etude_divine_panel_face (self->game, piece));
   if (clue == etude_divine_count_get_largest (self->shown))
-    etude_board_scene_add_wash (self->scene, (int) square, ETUDE_MARK_YELLOW);
+    etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_YELLOW);
 }
 
 static void
-show_example (EtudeDivineCountsPart *self)
+show_example_on (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answers)
 {
   struct etude_divine_puzzle puzzle;
   guint n = etude_divine_n_squares (self->game);
 
-  etude_board_scene_freeze (self->scene);
-  etude_board_scene_clear_faces (self->scene);
-  etude_board_scene_clear_clues (self->scene);
-  etude_board_scene_clear_marks (self->scene);
+  etude_board_scene_freeze (scene);
+  etude_board_scene_clear_faces (scene);
+  etude_board_scene_clear_clues (scene);
+  etude_board_scene_clear_marks (scene);
   if (self->shown)
     etude_divine_ask (etude_divine_tables (self->game, self->rule), etude_divine_count_get_example (self->shown),
                       &puzzle);
   for (guint square = 0; square < n; square++)
     if (self->shown)
-      show_square (self, square, &puzzle);
+      show_square (self, scene, answers, square, &puzzle);
     else
-      etude_board_scene_set_note (self->scene, square, NULL);
-  etude_board_scene_thaw (self->scene);
+      etude_board_scene_set_note (scene, square, NULL);
+  etude_board_scene_thaw (scene);
+}
+
+static void
+show_example (EtudeDivineCountsPart *self)
+{
+  show_example_on (self, self->scene, shows_answers (self));
 }
 
 /* The squares that have the largest clue, in words. */
@@ -110,7 +125,7 @@ describe_example (EtudeDivineCountsPart *self)
 static void
 show_caption (EtudeDivineCountsPart *self)
 {
-  g_autofree char *text = self->shown ? describe_example (self) : NULL;
+  g_autofree char *text = self->shown && shows_answers (self) ? describe_example (self) : NULL;
 
   gtk_label_set_label (GTK_LABEL (self->caption), text ? text : "");
 }
@@ -185,12 +200,22 @@ fill_rows (EtudeDivineCountsPart *self)
 
       gtk_list_box_append (GTK_LIST_BOX (self->rows), make_row (self, count));
     }
-  gtk_widget_set_visible (self->table, n > 0);
+  gtk_widget_set_visible (self->table, n > 0 && shows_answers (self));
   row = n ? gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->rows), (int) n - 1) : NULL;
   gtk_list_box_select_row (GTK_LIST_BOX (self->rows), row);
 }
 
 /* --- what is said --- */
+
+/* Of all pieces of the game. */
+static char *
+question_text (EtudeDivineCountsPart *self)
+{
+  g_autofree char *pieces = etude_divine_list_pieces (self->game, etude_divine_all_pieces (self->game));
+
+  /* Translators: the pieces are "the king, the rook and the bishop". */
+  return g_strdup_printf (_ ("How many ways are there to place %s?"), pieces);
+}
 
 static char *
 headline_text (EtudeDivineCountsPart *self)
@@ -198,6 +223,8 @@ headline_text (EtudeDivineCountsPart *self)
   guint64 n = etude_divine_counts_get_placements (self->counts);
   g_autofree char *number = format_number (n);
 
+  if (!shows_answers (self))
+    return question_text (self);
   if (n)
     return g_strdup_printf (ngettext ("%s placement", "%s placements", (gulong) n), number);
   return g_strdup (etude_divine_counts_get_running (self->counts) ? _ ("Counting…") : _ ("Not counted yet"));
@@ -209,7 +236,7 @@ detail_text (EtudeDivineCountsPart *self)
   guint64 n = etude_divine_counts_get_placements (self->counts), unique;
   g_autofree char *number = NULL, *share = NULL;
 
-  if (n == 0)
+  if (n == 0 || !shows_answers (self))
     return g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
   if (!etude_divine_counts_get_unique (self->counts, &unique))
     return g_strdup (etude_divine_counts_get_running (self->counts)
@@ -232,6 +259,7 @@ show (EtudeDivineCountsPart *self)
 
   etude_compat_say (self->headline, headline);
   etude_compat_say (self->detail, detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_counts_get_progress (self->counts));
   gtk_widget_set_visible (self->count_button,
@@ -339,6 +367,25 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
     take_kind (self, game, etude_divine_is_played_by (game, self->rule) ? self->rule : ETUDE_DIVINE_EXACT);
 }
 
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+
+  gtk_widget_set_visible (self->table, answers && g_list_model_get_n_items (G_LIST_MODEL (self->counts)) > 0);
+  show_example (self);
+  show_caption (self);
+  show (self);
+}
+
+/* The clues of the example, without its pieces. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  show_example_on (ETUDE_DIVINE_COUNTS_PART (panel), question, FALSE);
+  return question_text (ETUDE_DIVINE_COUNTS_PART (panel));
+}
+
 static char *
 get_text (EtudePanel *panel)
 {
@@ -372,6 +419,8 @@ implement_panel (EtudePanelClass *panel_class)
 {
   panel_class->enter = enter;
   panel_class->leave = leave;
+  panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
   panel_class->get_text = get_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;

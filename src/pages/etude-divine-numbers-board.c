@@ -188,10 +188,11 @@ etude_divine_numbers_board_show (EtudeBoardScene *scene, EtudeDivineNumbers *num
   etude_board_scene_freeze (p->scene);
   etude_board_scene_clear_marks (p->scene);
   for (guint square = 0; square < n; square++)
-    if (p->look->chosen == ETUDE_NO_SQUARE || p->look->chosen == (int) square)
+    if (!p->look->answers || p->look->chosen == ETUDE_NO_SQUARE || p->look->chosen == (int) square)
       show_plain (p, square);
     else
       show_compared (p, square);
-  mark (p);
+  if (look->answers)
+    mark (p);
   etude_board_scene_thaw (p->scene);
 }

@@ -15,6 +15,7 @@ typedef struct
   int example;         /* the other square of the row that is shown, or ETUDE_NO_SQUARE */
   int marked;          /* the difference of a chip, or ETUDE_NO_DIFFERENCE */
   gboolean cells;      /* cells show their own numbers, not their differences */
+  gboolean answers;    /* what follows from the numbers is shown; otherwise all cells show their own, and no more */
 } EtudeDivineNumbersLook;
 
 /* SCENE, of the game of NUMBERS, shows them. */

@@ -222,7 +222,7 @@ show_marked (GtkWidget *chip, gboolean marked)
 static void
 show_chips (EtudeDivineNumbersLists *self)
 {
-  gboolean marked = self->look.marked != ETUDE_NO_DIFFERENCE;
+  gboolean marked = self->look.answers && self->look.marked != ETUDE_NO_DIFFERENCE;
   g_autofree char *message = marked ? describe_marked (self) : NULL;
   GtkFlowBoxChild *chip;
 
@@ -378,6 +378,7 @@ void
 etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivineNumbersLook *look)
 {
   self->look = *look;
+  gtk_widget_set_visible (self->wrap_list, look->answers);
   show_chips (self);
   for (guint i = 0; i < self->wraps->len; i++)
     show_wrap (self, g_ptr_array_index (self->wraps, i));

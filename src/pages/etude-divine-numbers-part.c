@@ -9,6 +9,7 @@
 #include "etude-divine-kind-picker.h"
 #include "etude-divine-numbers-lists.h"
 #include "etude-divine-numbers-part.h"
+#include "etude-divine-texts.h"
 #include "etude-piece-art.h"
 
 #define SAMPLE_PIXELS 18 /* of a number in the legend, as wide as a badge */
@@ -39,6 +40,8 @@ detail_text (EtudeDivineNumbersPart *self)
   const int example = etude_divine_numbers_board_get_example (self->numbers, &self->look);
   g_autofree char *pair = NULL;
 
+  if (!self->look.answers)
+    return g_strdup ("");
   if (self->look.chosen == ETUDE_NO_SQUARE)
     return g_strdup (_ ("Its number is then compared with those of all others."));
   if (example != ETUDE_NO_SQUARE)
@@ -53,30 +56,42 @@ detail_text (EtudeDivineNumbersPart *self)
   return g_strdup_printf ("%s.", pair);
 }
 
-static void
-show_pair (EtudeDivineNumbersPart *self)
+static char *
+question_text (EtudeDivineNumbersPart *self)
 {
-  g_autofree char *detail = detail_text (self);
+  g_autofree char *name = NULL;
 
-  /* An example is ringed only while it is spoken of. */
-  etude_divine_numbers_board_show (self->scene, self->numbers, &self->look);
-  gtk_label_set_label (GTK_LABEL (self->detail), detail);
+  if (self->look.chosen == ETUDE_NO_SQUARE)
+    return g_strdup (_ ("Choose a square"));
+  name = etude_divine_square_name (game_of (self), (guint) self->look.chosen);
+  /* Translators: a square, and the number of its cell. */
+  return g_strdup_printf (_ ("%s is cell %u. Which pieces go to which cells from there?"), name,
+                          etude_divine_numbers_get_cell (self->numbers, (guint) self->look.chosen));
+}
+
+static char *
+headline_text (EtudeDivineNumbersPart *self)
+{
+  if (!self->look.answers || self->look.chosen == ETUDE_NO_SQUARE)
+    return question_text (self);
+  return etude_divine_numbers_describe_square (self->numbers, (guint) self->look.chosen);
 }
 
 static void
-show_headline (EtudeDivineNumbersPart *self)
+show_pair (EtudeDivineNumbersPart *self)
 {
-  g_autofree char *headline = self->look.chosen == ETUDE_NO_SQUARE
-                                  ? g_strdup (_ ("Choose a square"))
-                                  : etude_divine_numbers_describe_square (self->numbers, (guint) self->look.chosen);
+  g_autofree char *headline = headline_text (self), *detail = detail_text (self);
 
+  /* An example is ringed only while it is spoken of. */
+  etude_divine_numbers_board_show (self->scene, self->numbers, &self->look);
   gtk_label_set_label (GTK_LABEL (self->headline), headline);
+  gtk_label_set_label (GTK_LABEL (self->detail), detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
 static void
 show (EtudeDivineNumbersPart *self)
 {
-  show_headline (self);
   show_pair (self);
   etude_divine_numbers_lists_show (ETUDE_DIVINE_NUMBERS_LISTS (self->lists), &self->look);
 }
@@ -271,6 +286,25 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
     take_game (self, game, middle_of (game));
 }
 
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+
+  self->look.answers = answers;
+  show (self);
+}
+
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
+  const EtudeDivineNumbersLook look = { .chosen = self->look.chosen };
+
+  etude_divine_numbers_board_show (question, self->numbers, &look);
+  return question_text (self);
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -301,6 +335,8 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->visited = visited;
   panel_class->activated = activated;
   panel_class->letter = letter;
+  panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }
@@ -351,6 +387,7 @@ etude_divine_numbers_part_init (EtudeDivineNumbersPart *self)
 {
   self->look.chosen = self->look.visited = self->look.example = ETUDE_NO_SQUARE;
   self->look.marked = ETUDE_NO_DIFFERENCE;
+  self->look.answers = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_divine_kind_picker_hide_rules (ETUDE_DIVINE_KIND_PICKER (self->picker));
   g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,

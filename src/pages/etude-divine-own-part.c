@@ -12,6 +12,7 @@
 #include "etude-divine-own-board.h"
 #include "etude-divine-own-part.h"
 #include "etude-divine-tables.h"
+#include "etude-divine-texts.h"
 #include "etude-piece-tray.h"
 
 #define PATIENCE_MILLISECONDS 200 /* before progress is shown: most verdicts take a few */
@@ -465,6 +466,18 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (ETUDE_DIVINE_OWN_PART (panel));
 }
 
+/* The clues alone. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
+  const struct etude_divine_puzzle puzzle
+      = { .game = self->game, .pieces = etude_divine_all_pieces (self->game) & ~etude_divine_own_get_tray (self->own) };
+
+  etude_divine_own_board_show (question, self->own, (EtudeDivineOwnLook){ ETUDE_NO_ANSWER, FALSE });
+  return has_pieces (self) ? etude_divine_describe_question (&puzzle) : g_strdup (etude_panel_get_headline (panel));
+}
+
 static GVariant *
 empty_state (enum etude_divine_game game)
 {
@@ -537,6 +550,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->get_text = get_text;

@@ -9,10 +9,12 @@
 #include "etude-divine-advice.h"
 #include "etude-divine-board.h"
 #include "etude-divine-chooser.h"
+#include "etude-divine-drawings.h"
 #include "etude-divine-footer.h"
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
 #include "etude-divine-summary.h"
+#include "etude-divine-texts.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
@@ -23,6 +25,7 @@ struct _EtudeDivinePlay
   EtudeDivineTimes *times;
   EtudeDivineGame *game;
   EtudeDivinePuzzle *puzzle; /* that is shown; held */
+  GHashTable *drawings;      /* of all puzzles */
   EtudeDivineGuide *guide;
   gboolean guided;          /* somebody has been shown round */
   gboolean pencilling;      /* the pencil is out */
@@ -125,6 +128,7 @@ show_actions (EtudeDivinePlay *self)
   enable (self, "copy-seed", self->puzzle && etude_divine_puzzle_get_seed_form (self->puzzle));
   enable (self, "copy-text", self->puzzle != NULL);
   enable (self, "tour", seen);
+  enable (self, "clear-drawings", etude_board_scene_has_annotations (etude_panel_get_scene (ETUDE_PANEL (self))));
   enable (self, "stop", etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)));
 }
 
@@ -169,6 +173,26 @@ welcome (EtudeDivinePlay *self)
 }
 
 static void
+on_annotated (EtudeDivinePlay *self)
+{
+  if (!self->puzzle)
+    return;
+  etude_divine_drawings_keep (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                              etude_panel_get_scene (ETUDE_PANEL (self)));
+  show_actions (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+static void
+take_scene (EtudeDivinePlay *self, enum etude_divine_game game)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (game);
+
+  g_signal_connect_object (scene, "annotated", G_CALLBACK (on_annotated), self, G_CONNECT_SWAPPED);
+  etude_panel_set_scene (ETUDE_PANEL (self), scene);
+}
+
+static void
 take_puzzle (EtudeDivinePlay *self)
 {
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
@@ -179,11 +203,12 @@ take_puzzle (EtudeDivinePlay *self)
   self->has_result = FALSE;
   if (etude_divine_play_get_game (self) != before)
     {
-      g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
-
-      etude_panel_set_scene (ETUDE_PANEL (self), scene);
+      take_scene (self, etude_divine_play_get_game (self));
       g_signal_emit (self, signals[GAME_CHANGED], 0);
     }
+  if (self->puzzle)
+    etude_divine_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                                etude_panel_get_scene (ETUDE_PANEL (self)));
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
   if (canvas && self->puzzle)
     etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
@@ -387,6 +412,12 @@ on_erase (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
+on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_board_scene_clear_annotations (etude_panel_get_scene (play));
+}
+
+static void
 on_pencil_hints (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   etude_divine_game_pencil_notes (ETUDE_DIVINE_PLAY (play)->game);
@@ -406,11 +437,17 @@ static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_stop },           { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_next_step }, { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_reveal },       { .name = "copy-seed", .activate = on_copy_seed },
-    { .name = "copy-text", .activate = on_copy_text }, { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_erase },         { .name = "pencil-hints", .activate = on_pencil_hints },
+    { .name = "stop", .activate = on_stop },
+    { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_next_step },
+    { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_reveal },
+    { .name = "copy-seed", .activate = on_copy_seed },
+    { .name = "copy-text", .activate = on_copy_text },
+    { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_erase },
+    { .name = "pencil-hints", .activate = on_pencil_hints },
+    { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "tour", .activate = on_tour },
   };
   EtudePanel *panel = ETUDE_PANEL (self);
@@ -531,6 +568,19 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (ETUDE_DIVINE_PLAY (panel));
 }
 
+/* The clues and the pieces that were set; neither notes nor help, and nothing once it is solved. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  const EtudeDivineLook look = { .carried = self->carried, .over = self->over };
+
+  etude_divine_board_show (question, self->game, &look);
+  if (!self->puzzle || etude_divine_game_get_paused (self->game))
+    return g_strdup (etude_panel_get_headline (panel));
+  return etude_divine_describe_question (etude_divine_puzzle_get (self->puzzle));
+}
+
 /* Through the chain of a supposition. */
 static void
 go (EtudePanel *panel, EtudePanelStep step)
@@ -591,6 +641,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
+  g_variant_dict_insert_value (&dict, "drawings", etude_divine_drawings_save (self->drawings));
   g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
   return g_variant_dict_end (&dict);
 }
@@ -601,7 +652,10 @@ set_state (EtudePanel *panel, GVariant *state)
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
   g_autoptr (GVariant) times = g_variant_lookup_value (state, "times", NULL);
   g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
+  g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
 
+  if (drawings)
+    etude_divine_drawings_load (self->drawings, drawings);
   if (times)
     etude_divine_times_load (self->times, times);
   if (game)
@@ -622,6 +676,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->stroke = stroke;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
   panel_class->go = go;
   panel_class->undo = undo;
   panel_class->redo = redo;
@@ -719,6 +774,7 @@ etude_divine_play_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
   self->welcome = 0;
   g_clear_object (&self->guide);
+  g_clear_pointer (&self->drawings, g_hash_table_unref);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->puzzle);
   g_clear_object (&self->game);
@@ -779,13 +835,13 @@ static void
 etude_divine_play_init (EtudeDivinePlay *self)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
-  g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
   EtudeDivineSummary *summary;
 
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (history, self->times);
   self->carried = self->lit = ETUDE_DIVINE_PIECES;
-  etude_panel_set_scene (ETUDE_PANEL (self), scene);
+  self->drawings = etude_divine_drawings_new ();
+  take_scene (self, ETUDE_DIVINE_CHESS);
   etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));
   summary = ETUDE_DIVINE_SUMMARY (self->summary);

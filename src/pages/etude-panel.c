@@ -461,6 +461,7 @@ etude_panel_show_question (EtudePanel *self, EtudeBoardScene *question)
   if (!private->answers)
     return show_hidden (self, question);
   etude_board_scene_copy_annotations (question, private->scene);
+  etude_board_scene_set_style (question, etude_board_scene_get_style (private->scene));
   if (ETUDE_PANEL_GET_CLASS (self)->show_question)
     return ETUDE_PANEL_GET_CLASS (self)->show_question (self, question);
   copy_bare (private->scene, question, private->movable);

@@ -88,8 +88,8 @@ struct _EtudePanelClass
    * not on the board, in lists, tooltips, headline, detail, or by a screen reader. */
   void (*set_answers) (EtudePanel *self, gboolean answers);
 
-  /* A class sees this panel in a window of its own, without the answers that the panel itself shows. Sets up QUESTION, an
-   * empty board like the scene, so that nothing on it tells an answer; what is said under it is returned. Called after
+  /* A class sees this panel in a window of its own, without the answers that the panel itself shows. Sets up QUESTION, a
+   * board like the scene, empty but for what the teacher has drawn, so that nothing on it tells an answer; what is said under it is returned. Called after
    * every change. Left out: pieces and clues as they are, no notes, no marks but the teacher's; where pieces cannot be
    * taken up nobody has set them, so that they are the answer and left out. While the answers of the panel are hidden
    * the class sees scene and headline themselves. (transfer full) */

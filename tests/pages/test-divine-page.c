@@ -309,6 +309,104 @@ test_answers (DivineFixture *f, gconstpointer data)
 }
 
 static void
+assert_bare (EtudeBoardScene *question)
+{
+  guint n;
+
+  for (guint shape = 0; shape < ETUDE_N_SHAPES; shape++)
+    {
+      etude_board_scene_get_marks (question, shape, &n);
+      g_assert_cmpuint (n, ==, 0);
+    }
+  for (guint square = 0; square < 64; square++)
+    {
+      const char *note = etude_board_scene_get_note (question, square);
+
+      g_assert_cmpint (etude_board_scene_get_pencil (question, square, 3).tint, ==, ETUDE_TINT_NONE);
+      g_assert_cmpint (etude_board_scene_get_clue (question, square).state, !=, ETUDE_CLUE_TICKED);
+      g_assert_false (note && (strstr (note, "pencilled") || strstr (note, "crossed") || strstr (note, "satisfied")));
+    }
+}
+
+static guint
+count_question_faces (EtudeBoardScene *question)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < 64; square++)
+    n += etude_board_scene_get_face (question, square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+/* What a class sees: the clues and the pieces that it has set, nothing that anybody knows; after Reveal no piece. */
+static void
+test_question (DivineFixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
+  g_autofree char *said = NULL, *revealed = NULL, *paused = NULL;
+
+  act (f, "tick");
+  type_letter (f, GDK_KEY_q, 0, 20);
+  type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30);
+  type_letter (f, GDK_KEY_x, 0, 31);
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  g_assert_cmpuint (n_marks (f), >, 0);
+  said = etude_panel_show_question (ETUDE_PANEL (f->play), question);
+  g_assert_cmpstr (said, ==, "Where do K Q B N R stand?");
+  g_assert_cmpuint (count_question_faces (question), ==, 1);
+  g_assert_cmpint (etude_board_scene_get_clue (question, 29).value, ==, 3);
+  assert_bare (question);
+  act (f, "reveal");
+  revealed = etude_panel_show_question (ETUDE_PANEL (f->play), question);
+  g_assert_cmpstr (revealed, ==, "Where do K Q B N R stand?");
+  g_assert_cmpuint (count_question_faces (question), ==, 0);
+  assert_bare (question);
+  act (f, "undo");
+  etude_divine_game_set_paused (f->game, TRUE);
+  paused = etude_panel_show_question (ETUDE_PANEL (f->play), question);
+  g_assert_cmpstr (paused, ==, "Paused");
+  g_assert_cmpint (etude_board_scene_get_clue (question, 29).value, ==, ETUDE_NO_CLUE);
+}
+
+static gboolean
+is_second (gpointer data)
+{
+  return g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (data)), "shogi-exact-easy-4") == 0;
+}
+
+/* What is drawn belongs to its puzzle: it goes with it, comes back with it, and at the next start. */
+static void
+test_drawings (DivineFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+  DivineFixture next;
+  guint n;
+
+  g_assert_false (is_enabled (f, "clear-drawings"));
+  etude_board_scene_toggle_annotation (scene_of (f), 3, 59, ETUDE_MARK_RED);
+  etude_board_scene_toggle_annotation (scene_of (f), 9, 9, ETUDE_MARK_BLUE);
+  etude_page_take_text (ETUDE_PAGE (f->page), "shogi-exact-easy-4");
+  g_assert_true (wait_until (is_second, f));
+  g_assert_false (etude_board_scene_has_annotations (scene_of (f)));
+  etude_board_scene_toggle_annotation (scene_of (f), 80, 80, ETUDE_MARK_GREEN);
+  act (f, "undo");
+  g_assert_cmpint (etude_board_scene_get_annotations (scene_of (f), &n)->to, ==, 59);
+  g_assert_cmpuint (n, ==, 2);
+  state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (f->page)));
+  act (f, "clear-drawings");
+  g_assert_false (etude_board_scene_has_annotations (scene_of (f)));
+  act (f, "redo");
+  etude_board_scene_get_annotations (scene_of (f), &n);
+  g_assert_cmpuint (n, ==, 1);
+  open_page (&next, state);
+  g_assert_cmpint (etude_board_scene_get_annotations (scene_of (&next), &n)->mark, ==, ETUDE_MARK_RED);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (is_enabled (&next, "clear-drawings"));
+  tear_down (&next, NULL);
+}
+
+static void
 test_help (DivineFixture *f, gconstpointer data)
 {
   act (f, "reveal");
@@ -812,6 +910,8 @@ main (int argc, char **argv)
   add ("/divine-page/stroke-taken", test_stroke_taken);
   add ("/divine-page/wrong-cross", test_wrong_cross);
   add ("/divine-page/answers", test_answers);
+  add ("/divine-page/question", test_question);
+  add ("/divine-page/drawings", test_drawings);
   add ("/divine-page/help", test_help);
   add ("/divine-page/solved", test_solved);
   add ("/divine-page/paused", test_paused);

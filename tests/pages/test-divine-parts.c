@@ -303,6 +303,83 @@ test_own_places (Fixture *f, gconstpointer data)
     }
 }
 
+/* What a class sees without the answers, and what is left where they are hidden (H): the same. */
+static void
+assert_question (Fixture *f, const char *expected, int clue)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (f->part);
+  g_autoptr (EtudeBoardScene) question
+      = etude_board_scene_new (etude_board_scene_get_columns (scene), etude_board_scene_get_rows (scene));
+  g_autofree char *said = etude_panel_show_question (f->part, question);
+  guint n;
+
+  g_assert_cmpstr (said, ==, expected);
+  etude_panel_set_answers (f->part, FALSE);
+  scene = etude_panel_get_scene (f->part);
+  for (guint square = 0; square < n_squares (f); square++)
+    {
+      g_assert_cmpint (etude_board_scene_get_face (question, square).tint, ==, ETUDE_TINT_NONE);
+      g_assert_cmpint (etude_board_scene_get_face (scene, square).tint, ==, ETUDE_TINT_NONE);
+      g_assert_cmpint (etude_board_scene_get_pencil (question, square, 0).tint, ==, ETUDE_TINT_NONE);
+      g_assert_cmpint (etude_board_scene_get_clue (scene, square).value, ==,
+                       etude_board_scene_get_clue (question, square).value);
+      g_assert_cmpstr (etude_board_scene_get_note (scene, square), ==, etude_board_scene_get_note (question, square));
+    }
+  for (guint shape = 0; shape < ETUDE_SHAPE_ARROW; shape++)
+    {
+      etude_board_scene_get_marks (question, shape, &n);
+      g_assert_cmpuint (n, ==, 0);
+      etude_board_scene_get_marks (scene, shape, &n);
+      g_assert_cmpuint (n, ==, 0);
+    }
+  g_assert_cmpint (etude_board_scene_get_clue (question, 1).value, ==, clue);
+}
+
+static void
+test_own_question (Fixture *f, gconstpointer data)
+{
+  assert_question (f, "Set some pieces to see the clues that they make", ETUDE_NO_CLUE);
+  etude_panel_set_answers (f->part, TRUE);
+  load (f, "{'own': <(byte 0, byte 0, [byte 0, 255, 255, 255, 10], @ay [])>}");
+  assert_question (f, "Where do K R stand?", 1);
+}
+
+static void
+test_numbers_question (Fixture *f, gconstpointer data)
+{
+  load (f, "{'game': <byte 0>, 'square': <byte 27>}");
+  assert_question (f, "d4 is cell 128. Which pieces go to which cells from there?", 102);
+  g_assert_cmpstr (etude_panel_get_headline (f->part), ==,
+                   "d4 is cell 128. Which pieces go to which cells from there?");
+  etude_panel_set_answers (f->part, TRUE);
+  g_assert_cmpstr (etude_panel_get_headline (f->part), ==, "d4 is cell 128; the rule errs about it at 5 squares");
+}
+
+static gboolean
+is_counted (gpointer part)
+{
+  return g_str_has_suffix (etude_panel_get_headline (part), "placements");
+}
+
+static void
+test_counts_question (Fixture *f, gconstpointer data)
+{
+  GtkWidget *table
+      = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->part), ETUDE_TYPE_DIVINE_COUNTS_PART, "table"));
+  GtkWidget *canvas = etude_board_canvas_new (NULL);
+
+  g_object_ref_sink (canvas);
+  etude_panel_set_canvas (f->part, ETUDE_BOARD_CANVAS (canvas));
+  etude_panel_enter (f->part);
+  g_assert_true (wait_until (is_counted, f->part));
+  g_assert_true (gtk_widget_get_visible (table));
+  assert_question (f, "How many ways are there to place the king, the queen, the bishop, the knight and the rook?",
+                   etude_board_scene_get_clue (etude_panel_get_scene (f->part), 1).value);
+  g_assert_false (gtk_widget_get_visible (table));
+  etude_panel_leave (f->part);
+  g_object_unref (canvas);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -316,6 +393,9 @@ main (int argc, char *argv[])
   ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
   ADD ("/divine-parts/own/places", etude_divine_own_part_get_type, test_own_places);
   ADD ("/divine-parts/own/sheet", etude_divine_own_part_get_type, test_own_sheet);
+  ADD ("/divine-parts/own/question", etude_divine_own_part_get_type, test_own_question);
+  ADD ("/divine-parts/numbers/question", etude_divine_numbers_part_get_type, test_numbers_question);
+  ADD ("/divine-parts/counts/question", etude_divine_counts_part_get_type, test_counts_question);
   ADD ("/divine-parts/numbers/example", etude_divine_numbers_part_get_type, test_numbers_example);
   ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
   ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
