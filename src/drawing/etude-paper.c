@@ -135,6 +135,13 @@ etude_paper_new (GListModel *items, const EtudePaperOptions *options)
   return self;
 }
 
+void
+etude_paper_get_size (EtudePaper *self, double *width, double *height)
+{
+  *width = self->options.width;
+  *height = self->options.height;
+}
+
 static guint
 count_item_pages (EtudePaper *self)
 {

@@ -55,6 +55,7 @@ G_DECLARE_FINAL_TYPE (EtudePaper, etude_paper, ETUDE, PAPER, GObject)
 /* ITEMS is a list of EtudeSheetItem, at least one, that does not change meanwhile. OPTIONS are copied. */
 EtudePaper *etude_paper_new (GListModel *items, const EtudePaperOptions *options);
 
+void etude_paper_get_size (EtudePaper *self, double *width, double *height);
 guint etude_paper_get_n_pages (EtudePaper *self);
 void etude_paper_paint_page (EtudePaper *self, cairo_t *cr, guint page);
 

@@ -37,7 +37,8 @@ struct _EtudeExportDialog
   gboolean closed;           /* while the file was written: there are no widgets any more */
   gboolean filling;          /* the rows are being filled, not chosen from */
 
-  GtkWidget *choices, *what, *formats, *looks, *look, *coordinates, *size_row, *size, *across_row, *across, *sample;
+  GtkWidget *choices, *what, *formats, *looks, *look, *coordinates, *size_row, *size, *transparent_row, *transparent,
+      *across_row, *across, *sample;
   GtkWidget *status, *progress, *cancel, *start;
 };
 
@@ -77,6 +78,13 @@ get_format (EtudeExportDialog *self)
   return self->formats_shown[MIN (selected, self->n_formats - 1)];
 }
 
+/* Or text. */
+static gboolean
+is_picture (EtudeExportFormat format)
+{
+  return format != ETUDE_EXPORT_TEXT && format != ETUDE_EXPORT_LATEX;
+}
+
 static gboolean
 is_several (EtudeExportDialog *self)
 {
@@ -96,6 +104,7 @@ apply (EtudeExportDialog *self)
   view.coordinates = adw_combo_row_get_selected (ADW_COMBO_ROW (self->coordinates));
   etude_board_export_set_view (export, &view);
   etude_board_export_set_size (export, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->size)));
+  etude_board_export_set_transparent (export, gtk_switch_get_active (GTK_SWITCH (self->transparent)));
   etude_board_export_set_across (export, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->across)));
 }
 
@@ -122,7 +131,7 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   EtudeExportDialog *self = dialog;
   EtudeExportFormat format = get_format (self);
 
-  if (format != ETUDE_EXPORT_TEXT && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
+  if (is_picture (format) && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
     etude_board_export_paint_sample (get_offer (self)->export, format, cr, width, height);
 }
 
@@ -149,13 +158,24 @@ on_changed (EtudeExportDialog *self)
     return;
   format = get_format (self);
   apply (self);
-  gtk_widget_set_visible (self->looks, format != ETUDE_EXPORT_TEXT);
-  gtk_widget_set_visible (self->sample, format != ETUDE_EXPORT_TEXT);
+  gtk_widget_set_visible (self->looks, is_picture (format));
+  gtk_widget_set_visible (self->sample, is_picture (format));
   gtk_widget_queue_draw (self->sample);
   gtk_widget_set_visible (self->size_row, format != ETUDE_EXPORT_PDF);
+  gtk_widget_set_visible (self->transparent_row, format != ETUDE_EXPORT_PDF);
   gtk_widget_set_visible (self->across_row, is_several (self));
   show_status (self);
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, -1); /* as high as what it shows now */
+}
+
+static gboolean
+is_offered (EtudeExportDialog *self, EtudeExportFormat format)
+{
+  EtudeBoardExport *export = get_offer (self)->export;
+
+  return format == ETUDE_EXPORT_TEXT    ? etude_board_export_has_text (export)
+         : format == ETUDE_EXPORT_LATEX ? etude_board_export_has_latex (export)
+                                        : TRUE;
 }
 
 /* The formats that the offer knows; the one chosen stays if it can. */
@@ -163,8 +183,9 @@ static void
 fill_formats (EtudeExportDialog *self)
 {
   const char *const names[ETUDE_N_EXPORTS]
-      = { self->text_label, _ ("Picture (PNG)"), _ ("Drawing (SVG)"), _ ("Document (PDF)") };
-  static const EtudeExportFormat order[] = { ETUDE_EXPORT_PNG, ETUDE_EXPORT_SVG, ETUDE_EXPORT_PDF, ETUDE_EXPORT_TEXT };
+      = { self->text_label, _ ("LaTeX (xskak)"), _ ("Picture (PNG)"), _ ("Drawing (SVG)"), _ ("Document (PDF)") };
+  static const EtudeExportFormat order[]
+      = { ETUDE_EXPORT_PNG, ETUDE_EXPORT_SVG, ETUDE_EXPORT_PDF, ETUDE_EXPORT_TEXT, ETUDE_EXPORT_LATEX };
   EtudeExportFormat before = self->n_formats ? get_format (self) : ETUDE_EXPORT_PNG;
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   guint selected = 0;
@@ -172,7 +193,7 @@ fill_formats (EtudeExportDialog *self)
   self->n_formats = 0;
   for (guint i = 0; i < ETUDE_N_EXPORTS; i++)
     {
-      if (order[i] == ETUDE_EXPORT_TEXT && !etude_board_export_has_text (get_offer (self)->export))
+      if (!is_offered (self, order[i]))
         continue;
       if (order[i] == before)
         selected = self->n_formats;
@@ -375,6 +396,8 @@ etude_export_dialog_class_init (EtudeExportDialogClass *klass)
   BIND (coordinates);
   BIND (size_row);
   BIND (size);
+  BIND (transparent_row);
+  BIND (transparent);
   BIND (across_row);
   BIND (across);
   BIND (sample);

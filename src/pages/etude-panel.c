@@ -8,7 +8,9 @@
 
 #include "etude-panel.h"
 #include "etude-sheet-item.h"
+#include "etude-texture.h"
 
+#define COPIED_PIXELS 800 /* of a copied picture */
 #define ANSWERS "answers" /* in the state, besides what the class keeps there */
 
 typedef struct
@@ -392,7 +394,12 @@ etude_panel_get_content (EtudePanel *self)
   if (ETUDE_PANEL_GET_CLASS (self)->get_content)
     return ETUDE_PANEL_GET_CLASS (self)->get_content (self);
   text = etude_panel_get_text (self);
-  return text ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL;
+  if (!text)
+    return NULL;
+  if (PRIVATE (self)->scene && PRIVATE (self)->canvas)
+    return etude_board_make_content (etude_board_canvas_get_view (PRIVATE (self)->canvas), PRIVATE (self)->scene, text,
+                                     COPIED_PIXELS);
+  return gdk_content_provider_new_typed (G_TYPE_STRING, text);
 }
 
 gboolean

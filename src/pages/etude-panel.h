@@ -98,7 +98,7 @@ struct _EtudePanelClass
   /* --- texts --- */
 
   char *(*get_text) (EtudePanel *self); /* what Ctrl+C copies; NULL for nothing (transfer full) */
-  /* The same with pictures or other forms besides; when left out, only the text. (transfer full) */
+  /* The same in all forms; when left out, the text with a picture of the scene. (transfer full) */
   GdkContentProvider *(*get_content) (EtudePanel *self);
   /* TEXT was pasted or dropped: the panel takes it and says itself what is wrong with it. FALSE: it is not for this
    * panel; then the page's first one is asked. */

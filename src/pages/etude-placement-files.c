@@ -8,15 +8,12 @@
 #include <string.h>
 
 #include "etude-board-canvas.h"
-#include "etude-texture.h"
 #include "etude-export-dialog.h"
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-placement-files.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
-
-#define COPIED_PIXELS 800 /* of a copied picture */
 
 #define CHESSY_SUFFIX ".chessy" /* such files get the format of the Chessy program */
 
@@ -135,13 +132,13 @@ typedef struct
 } Exporting;
 
 static char *
-write_text (gpointer solution, guint position, gpointer data)
+write_text (gpointer solution, gpointer data)
 {
   return etude_placement_solution_get_text (solution);
 }
 
 static char *
-write_caption (gpointer solution, guint position, gpointer data)
+write_caption (gpointer solution, gpointer data)
 {
   return g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
 }
@@ -239,20 +236,6 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
 }
 
 /* --- the clipboard --- */
-
-GdkContentProvider *
-etude_placement_files_get_content (const char *text, EtudeBoardScene *scene, const EtudeBoardView *view)
-{
-  EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
-  g_autoptr (GdkTexture) picture = NULL;
-  GdkContentProvider *providers[2];
-
-  sized.ink = (EtudeColour){ 0, 0, 0, 1 };
-  picture = etude_board_paint_texture (&sized, scene, COPIED_PIXELS);
-  providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
-  providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
-  return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
-}
 
 static void
 refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)

@@ -39,10 +39,6 @@ void etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoard
                                    EtudePlacementSolutions *solutions, const EtudeBoardView *view,
                                    EtudeFilesReport report);
 
-/* A board for the clipboard, as text and as a picture. (transfer full) */
-GdkContentProvider *etude_placement_files_get_content (const char *text, EtudeBoardScene *scene,
-                                                       const EtudeBoardView *view);
-
 /* The boards on show as text; more than ETUDE_PLACEMENT_COPIED_MAX are refused in a sentence that names the export. */
 void etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *solutions,
                                            EtudeFilesReport report);

@@ -143,16 +143,6 @@ get_sheet (EtudePanel *panel)
   return G_LIST_MODEL (boards);
 }
 
-static GdkContentProvider *
-get_content (EtudePanel *panel)
-{
-  g_autofree char *text = etude_panel_get_text (panel);
-
-  return text ? etude_placement_files_get_content (text, etude_panel_get_scene (panel),
-                                                   etude_board_canvas_get_view (etude_panel_get_canvas (panel)))
-              : NULL;
-}
-
 /* --- actions --- */
 
 static void
@@ -203,7 +193,6 @@ etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
   panel_class->redo = redo;
   panel_class->take_text = take_text;
   panel_class->get_text = get_text;
-  panel_class->get_content = get_content;
   panel_class->get_sheet = get_sheet;
 }
 

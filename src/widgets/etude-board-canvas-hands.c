@@ -377,15 +377,9 @@ on_accept (GtkDropTarget *target, GdkDrop *drop)
 static GdkContentProvider *
 on_drag_out (GtkDragSource *source, double x, double y, EtudeBoardCanvas *self)
 {
-  g_autoptr (GdkTexture) picture = NULL;
-  GdkContentProvider *providers[2];
-
   if (!self->scene || !self->text || etude_board_view_square_at (&self->view, x, y) != ETUDE_NO_SQUARE)
     return NULL;
-  picture = etude_board_paint_texture (&self->view, self->scene, DRAG_PICTURE_PIXELS);
-  providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, self->text);
-  providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
-  return gdk_content_provider_new_union (providers, 2);
+  return etude_board_make_content (&self->view, self->scene, self->text, DRAG_PICTURE_PIXELS);
 }
 
 static void

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export-private.h - what the files of the export share. Layer: widgets, private to the export.
  *
- * etude-board-export.c is the description, -sheet.c where boards lie and how they are painted, -run.c the run, -file.c
- * the file.
+ * etude-board-export.c is the description, -sheet.c where the boards of a picture lie and how they are painted, -paper.c
+ * pages, -latex.c boards as LaTeX, -run.c the run.
  */
 #pragma once
 
 #include "etude-board-export.h"
+#include "etude-paper.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ struct _EtudeBoardExport
   gpointer data;
   GDestroyNotify destroy;
   gboolean is_single; /* one board by itself: no margins, no title */
+  gboolean transparent;
   EtudeBoardView view;
   char *title;
   guint size, across;
@@ -32,7 +34,7 @@ void etude_board_export_set_progress (EtudeBoardExport *self, double progress);
 
 /* --- etude-board-export-sheet.c --- */
 
-/* Where things lie on a picture or a page: pixels, or points in a PDF. */
+/* Where things lie on a picture, in pixels; or on the page of a single board, in points. */
 typedef struct
 {
   EtudeBoardView view; /* of one board, in painter's units */
@@ -42,13 +44,10 @@ typedef struct
   double board_width, board_height;
   double title_size, caption_size; /* font sizes; 0: none */
   double cell_height;              /* board and caption */
-  double foot;                     /* for the number of the page */
-  guint across, rows;              /* rows: on one page, the first has fewer if TITLE_SIZE */
-  guint first_rows;
-  guint n_pages;
+  guint across;
 } EtudeExportSheet;
 
-/* For N boards. Nothing is looked at for whether it is too large. */
+/* For N boards; PDF: a single one. Nothing is looked at for whether it is too large. */
 void etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, EtudeExportFormat format, guint n);
 
 /* What is painted with: the ground and the pieces as recordings, which are made once and used for all boards, so that a
@@ -58,13 +57,30 @@ typedef struct _EtudeExportBrush EtudeExportBrush;
 EtudeExportBrush *etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export, gboolean small);
 void etude_export_brush_free (EtudeExportBrush *brush);
 
-/* Ground, title and number of PAGE. */
-void etude_export_brush_paint_page (EtudeExportBrush *brush, cairo_t *cr, guint page);
+/* Ground and title. */
+void etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr);
 
 /* Board number POSITION, ITEM of the list, where it belongs. */
 void etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpointer item, guint position);
 
-/* The page that board POSITION stands on. */
-guint etude_export_sheet_page_of (const EtudeExportSheet *sheet, guint position);
+/* The white of paper. */
+void etude_export_paint_white (cairo_t *cr);
+
+/* A scene for a board of the list, and ITEM on it. */
+EtudeBoardScene *etude_board_export_make_scene (EtudeBoardExport *self);
+void etude_board_export_set_scene (EtudeBoardExport *self, EtudeBoardScene *scene, gpointer item);
+
+/* --- etude-board-export-paper.c --- */
+
+/* The list on pages, as many boards side by side as is wanted. */
+EtudePaper *etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_screen);
+
+/* --- etude-board-export-latex.c --- */
+
+/* What stands before the first board, ending in a line feed. */
+char *etude_export_latex_head (void);
+
+/* SCENE as LaTeX, with CAPTION (or NULL) as a comment before it, ending in a line feed. (transfer full) */
+char *etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *caption);
 
 G_END_DECLS

@@ -26,16 +26,24 @@ typedef struct
   EtudeExportFormat format;
   EtudeExportSheet sheet;
   EtudeExportBrush *brush;
+  EtudePaper *paper; /* instead of sheet and brush: pages of a list */
   EtudeFileWriter file;
   cairo_surface_t *surface; /* PNG: a recording */
   cairo_t *cr;
   GString *text;
-  guint n, next, page; /* boards in all, the next to be painted, and its page */
+  EtudeBoardScene *scene; /* of a board that is written as LaTeX */
+  guint n, next, page;    /* boards in all, the next to be painted, and its page */
   gulong changed;
   gboolean disturbed; /* the boards changed meanwhile */
   guint looking;      /* a source */
   int pixels_done;    /* atomic: per mille of a PNG's second part */
 } Run;
+
+static gboolean
+is_text (Run *run)
+{
+  return run->format == ETUDE_EXPORT_TEXT || run->format == ETUDE_EXPORT_LATEX;
+}
 
 static void
 run_free (gpointer data)
@@ -45,6 +53,8 @@ run_free (gpointer data)
   g_clear_pointer (&run->cr, cairo_destroy);
   g_clear_pointer (&run->surface, cairo_surface_destroy);
   g_clear_pointer (&run->brush, etude_export_brush_free);
+  g_clear_object (&run->paper);
+  g_clear_object (&run->scene);
   g_string_free (run->text, TRUE);
   etude_file_writer_clear (&run->file);
   g_free (run);
@@ -97,7 +107,8 @@ static gboolean
 write_png (Run *run)
 {
   cairo_surface_t *pixels
-      = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) run->sheet.width, (int) run->sheet.height);
+      = cairo_image_surface_create (run->export->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                    (int) run->sheet.width, (int) run->sheet.height);
   gboolean good = check_status (run, cairo_surface_status (pixels)) && paint_pixels (run, pixels)
                   && check_status (run, cairo_surface_write_to_png_stream (pixels, write_bytes, run));
 
@@ -147,7 +158,7 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
 
   if (!run->file.stream)
     good = etude_file_writer_open (&run->file);
-  else if (run->format == ETUDE_EXPORT_TEXT)
+  else if (is_text (run))
     good = write_text (run);
   else if (run->format == ETUDE_EXPORT_PNG)
     good = write_png (run);
@@ -226,9 +237,21 @@ is_full (Run *run)
 {
   if (run->next == run->n)
     return TRUE;
-  if (run->format == ETUDE_EXPORT_TEXT)
+  if (is_text (run))
     return run->text->len >= TEXT_TOGETHER;
-  return etude_export_sheet_page_of (&run->sheet, run->next) != run->page;
+  return run->paper && etude_paper_page_of_item (run->paper, run->next) != run->page;
+}
+
+/* A single board is a scene already. */
+static char *
+write_latex (Run *run, gpointer item)
+{
+  EtudeBoardExport *export = run->export;
+  g_autofree char *caption = export->caption ? export->caption (item, export->data) : NULL;
+
+  if (!export->is_single)
+    etude_board_export_set_scene (export, run->scene, item);
+  return etude_export_latex_board (export->is_single ? item : run->scene, export->view.flipped, caption);
 }
 
 static void
@@ -236,12 +259,15 @@ paint_next (Run *run)
 {
   g_autoptr (GObject) item = g_list_model_get_item (run->export->boards, run->next);
 
-  if (run->format == ETUDE_EXPORT_TEXT)
+  if (is_text (run))
     {
-      g_autofree char *text = run->export->text (item, run->next, run->export->data);
+      g_autofree char *text
+          = run->format == ETUDE_EXPORT_LATEX ? write_latex (run, item) : run->export->text (item, run->export->data);
 
       g_string_append_printf (run->text, "%s\n", text);
     }
+  else if (run->paper)
+    etude_paper_paint_item (run->paper, run->cr, run->next);
   else
     etude_export_brush_paint_board (run->brush, run->cr, item, run->next);
   run->next++;
@@ -251,7 +277,10 @@ static void
 begin_page (Run *run)
 {
   run->page = run->next ? run->page + 1 : 0;
-  etude_export_brush_paint_page (run->brush, run->cr, run->page);
+  if (run->paper)
+    etude_paper_paint_frame (run->paper, run->cr, run->page);
+  else
+    etude_export_brush_paint_ground (run->brush, run->cr);
 }
 
 static gboolean
@@ -304,37 +333,62 @@ make_surface (Run *run)
   const cairo_rectangle_t extents = { 0, 0, run->sheet.width, run->sheet.height };
 
   if (run->format == ETUDE_EXPORT_PNG)
-    run->surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, &extents);
+    run->surface = cairo_recording_surface_create (
+        run->export->transparent ? CAIRO_CONTENT_COLOR_ALPHA : CAIRO_CONTENT_COLOR, &extents);
   else if (run->format == ETUDE_EXPORT_SVG)
     run->surface = cairo_svg_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
+  else if (run->paper)
+    run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
   else
     run->surface = cairo_pdf_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
   if (run->format == ETUDE_EXPORT_SVG)
     cairo_svg_surface_set_document_unit (run->surface, CAIRO_SVG_UNIT_PX);
-  if (run->format == ETUDE_EXPORT_PDF)
+  if (run->format == ETUDE_EXPORT_PDF && !run->paper)
     cairo_pdf_surface_restrict_to_version (run->surface, CAIRO_PDF_VERSION_1_4); /* enough, and all can read it */
-  if (run->format == ETUDE_EXPORT_PDF && run->export->title)
-    cairo_pdf_surface_set_metadata (run->surface, CAIRO_PDF_METADATA_TITLE, run->export->title);
   run->cr = cairo_create (run->surface);
+}
+
+static void
+begin_painting (Run *run)
+{
+  EtudeBoardExport *export = run->export;
+
+  if (run->format == ETUDE_EXPORT_PDF && !export->is_single)
+    run->paper = etude_board_export_make_paper (export, FALSE);
+  else
+    {
+      etude_export_sheet_lay_out (&run->sheet, export, run->format, run->n);
+      run->brush = etude_export_brush_new (&run->sheet, export,
+                                           run->format == ETUDE_EXPORT_PNG && run->sheet.view.unit < SMALL_SQUARE);
+    }
+  make_surface (run);
+}
+
+static void
+begin_latex (Run *run)
+{
+  g_autofree char *head = etude_export_latex_head ();
+
+  g_string_append (run->text, head);
+  if (!run->export->is_single)
+    run->scene = etude_board_export_make_scene (run->export);
 }
 
 static Run *
 run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCancellable *cancellable)
 {
   Run *run = g_new0 (Run, 1);
-  gboolean small;
 
   run->export = export;
   run->format = format;
   run->n = etude_board_export_get_n_boards (export);
+  run->changed = g_signal_connect (export->boards, "items-changed", G_CALLBACK (on_boards_changed), run);
   run->text = g_string_new (NULL);
   etude_file_writer_init (&run->file, file, cancellable);
-  etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
-  small = format == ETUDE_EXPORT_PNG && run->sheet.view.unit < SMALL_SQUARE;
-  if (format == ETUDE_EXPORT_TEXT)
-    return run;
-  run->brush = etude_export_brush_new (&run->sheet, export, small);
-  make_surface (run);
+  if (format == ETUDE_EXPORT_LATEX)
+    begin_latex (run);
+  else if (format != ETUDE_EXPORT_TEXT)
+    begin_painting (run);
   return run;
 }
 
@@ -356,7 +410,6 @@ etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat format, 
   run = run_new (self, format, file, cancellable);
   g_task_set_task_data (task, run, run_free);
   etude_board_export_set_progress (self, 0);
-  run->changed = g_signal_connect (self->boards, "items-changed", G_CALLBACK (on_boards_changed), run);
   run->looking = g_timeout_add (LOOK_EVERY, on_look, run);
   run_in_thread (task, work);
 }

@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the boards of an export lie, and how they are painted. */
+/* Where the boards of an exported picture lie, and how they are painted. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 
 #include "etude-board-export-private.h"
 #include "etude-board-stamps.h"
 
-#define PAGE_MARGIN 42.0 /* points: 15 mm */
-#define PAGE_GAP 14.0
-#define PAGE_FOOT 20.0
-#define PAGE_TITLE 15.0
 #define POINTS_A_PIXEL 0.75
 #define LINE 1.9  /* height of a line of text, in font sizes */
-#define FINER 0.1 /* boards on paper are laid out in tenths of a point */
+#define FINER 0.1 /* a board on paper is laid out in tenths of a point */
 #define SAMPLE_ROWS 8
 
 struct _EtudeExportBrush
@@ -52,12 +47,6 @@ title_height (const EtudeExportSheet *sheet)
   return sheet->title_size * LINE;
 }
 
-static guint
-count_rows (const EtudeExportSheet *sheet, double height)
-{
-  return (guint) MAX (1, floor ((height + sheet->gap) / (sheet->cell_height + sheet->gap)));
-}
-
 static void
 lay_out_picture (EtudeExportSheet *sheet, EtudeBoardExport *export, guint n)
 {
@@ -71,31 +60,6 @@ lay_out_picture (EtudeExportSheet *sheet, EtudeBoardExport *export, guint n)
   sheet->width = 2 * sheet->margin + sheet->across * (sheet->board_width + sheet->gap) - sheet->gap;
   sheet->height
       = 2 * sheet->margin + ceil (title_height (sheet)) + rows * (sheet->cell_height + sheet->gap) - sheet->gap;
-  sheet->rows = sheet->first_rows = rows;
-  sheet->n_pages = 1;
-}
-
-static void
-lay_out_pages (EtudeExportSheet *sheet, EtudeBoardExport *export, guint n)
-{
-  g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL);
-  guint first;
-  double height;
-
-  sheet->width = gtk_paper_size_get_width (paper, GTK_UNIT_POINTS);
-  sheet->height = gtk_paper_size_get_height (paper, GTK_UNIT_POINTS);
-  sheet->margin = PAGE_MARGIN;
-  sheet->gap = PAGE_GAP;
-  sheet->foot = PAGE_FOOT;
-  lay_out_board (sheet, (sheet->width - 2 * sheet->margin + sheet->gap) / sheet->across - sheet->gap);
-  sheet->caption_size = export->caption ? CLAMP (sheet->board_width * 0.085, 6.5, 11) : 0;
-  sheet->title_size = export->title ? PAGE_TITLE : 0;
-  sheet->cell_height = sheet->board_height + sheet->caption_size * LINE;
-  height = sheet->height - 2 * sheet->margin - sheet->foot;
-  sheet->rows = count_rows (sheet, height);
-  sheet->first_rows = count_rows (sheet, height - title_height (sheet));
-  first = sheet->first_rows * sheet->across;
-  sheet->n_pages = n <= first ? 1 : 1 + (n - first + sheet->rows * sheet->across - 1) / (sheet->rows * sheet->across);
 }
 
 static void
@@ -105,7 +69,6 @@ lay_out_single (EtudeExportSheet *sheet, double width)
   sheet->width = sheet->board_width;
   sheet->height = sheet->board_height;
   sheet->cell_height = sheet->board_height;
-  sheet->rows = sheet->first_rows = sheet->n_pages = 1;
 }
 
 void
@@ -118,30 +81,37 @@ etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, E
   sheet->across = CLAMP (export->across, 1, MAX (n, 1));
   if (export->is_single)
     lay_out_single (sheet, paper ? export->size * POINTS_A_PIXEL : export->size);
-  else if (paper)
-    lay_out_pages (sheet, export, n);
   else
     lay_out_picture (sheet, export, n);
-}
-
-guint
-etude_export_sheet_page_of (const EtudeExportSheet *sheet, guint position)
-{
-  guint row = position / sheet->across;
-
-  return row < sheet->first_rows ? 0 : 1 + (row - sheet->first_rows) / sheet->rows;
 }
 
 static void
 place_of (const EtudeExportSheet *sheet, guint position, double *x, double *y)
 {
-  guint page = etude_export_sheet_page_of (sheet, position);
-  guint row = position / sheet->across - (page ? sheet->first_rows + (page - 1) * sheet->rows : 0);
-
   *x = sheet->margin + position % sheet->across * (sheet->board_width + sheet->gap);
-  *y = sheet->margin + (page ? 0 : title_height (sheet)) + row * (sheet->cell_height + sheet->gap);
+  *y = sheet->margin + title_height (sheet) + position / sheet->across * (sheet->cell_height + sheet->gap);
   if (sheet->scale == 1)
     *y = round (*y);
+}
+
+/* --- boards of a list --- */
+
+EtudeBoardScene *
+etude_board_export_make_scene (EtudeBoardExport *self)
+{
+  EtudeBoardScene *scene = etude_board_scene_new (self->view.columns, self->view.rows);
+
+  etude_board_scene_set_style (scene, self->view.style);
+  return scene;
+}
+
+void
+etude_board_export_set_scene (EtudeBoardExport *self, EtudeBoardScene *scene, gpointer item)
+{
+  etude_board_scene_clear_faces (scene);
+  etude_board_scene_clear_clues (scene);
+  etude_board_scene_clear_marks (scene);
+  self->paint (item, scene, self->data);
 }
 
 /* --- the brush --- */
@@ -153,13 +123,7 @@ etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export,
 
   brush->sheet = sheet;
   brush->export = export;
-  if (export->is_single)
-    brush->scene = g_list_model_get_item (export->boards, 0);
-  else
-    {
-      brush->scene = etude_board_scene_new (sheet->view.columns, sheet->view.rows);
-      etude_board_scene_set_style (brush->scene, sheet->view.style);
-    }
+  brush->scene = export->is_single ? g_list_model_get_item (export->boards, 0) : etude_board_export_make_scene (export);
   brush->stamps = etude_board_stamps_new (small);
   return brush;
 }
@@ -213,39 +177,23 @@ paint_line (EtudeExportBrush *brush, cairo_t *cr, const char *text, double size,
   pango_cairo_show_layout (cr, layout);
 }
 
-static void
-paint_foot (EtudeExportBrush *brush, cairo_t *cr, guint page)
+void
+etude_export_paint_white (cairo_t *cr)
 {
-  const EtudeExportSheet *sheet = brush->sheet;
-  /* Translators: the number of a page, and how many there are. */
-  g_autofree char *text = g_strdup_printf (_ ("%u of %u"), page + 1, sheet->n_pages);
-
-  paint_line (brush, cr, text, sheet->foot * 0.5, FALSE, sheet->margin,
-              sheet->height - sheet->margin - sheet->foot * 0.6, sheet->width - 2 * sheet->margin);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
 }
 
 void
-etude_export_brush_paint_page (EtudeExportBrush *brush, cairo_t *cr, guint page)
+etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr)
 {
   const EtudeExportSheet *sheet = brush->sheet;
 
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  if (page == 0 && sheet->title_size > 0)
+  if (!brush->export->transparent)
+    etude_export_paint_white (cr);
+  if (sheet->title_size > 0)
     paint_line (brush, cr, brush->export->title, sheet->title_size, TRUE, sheet->margin, sheet->margin,
                 sheet->width - 2 * sheet->margin);
-  if (sheet->foot > 0 && sheet->n_pages > 1)
-    paint_foot (brush, cr, page);
-}
-
-static void
-paint_item (EtudeExportBrush *brush, cairo_t *cr, gpointer item)
-{
-  etude_board_scene_clear_faces (brush->scene);
-  etude_board_scene_clear_clues (brush->scene);
-  etude_board_scene_clear_marks (brush->scene);
-  brush->export->paint (item, brush->scene, brush->export->data);
-  etude_board_stamps_paint (brush->stamps, cr, &brush->sheet->view, brush->scene);
 }
 
 void
@@ -262,11 +210,14 @@ etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpointer i
   if (export->is_single)
     etude_board_paint (cr, &sheet->view, brush->scene);
   else
-    paint_item (brush, cr, item);
+    {
+      etude_board_export_set_scene (export, brush->scene, item);
+      etude_board_stamps_paint (brush->stamps, cr, &sheet->view, brush->scene);
+    }
   cairo_restore (cr);
   if (sheet->caption_size > 0)
     {
-      g_autofree char *text = export->caption (item, position, export->data);
+      g_autofree char *text = export->caption (item, export->data);
 
       paint_line (brush, cr, text, sheet->caption_size, FALSE, x, y + sheet->board_height + sheet->caption_size * 0.25,
                   sheet->board_width);
@@ -275,21 +226,36 @@ etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpointer i
 
 /* --- a sample --- */
 
-/* How many of N boards make a picture that is about as high as wide, or the first page. */
-static guint
-count_sample (EtudeBoardExport *export, EtudeExportFormat format, guint n)
+/* Has WIDTH x HEIGHT scaled and clipped to a sheet of such a size. */
+static void
+begin_sample (cairo_t *cr, double width, double height, double sheet_width, double sheet_height)
 {
-  EtudeExportSheet sheet;
+  double scale = MIN (width / sheet_width, height / sheet_height);
 
-  etude_export_sheet_lay_out (&sheet, export, format, n);
-  return MIN (n, sheet.across * (format == ETUDE_EXPORT_PDF ? sheet.first_rows : MIN (sheet.across, SAMPLE_ROWS)));
+  cairo_translate (cr, (width - sheet_width * scale) / 2, (height - sheet_height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_rectangle (cr, 0, 0, sheet_width, sheet_height);
+  cairo_clip (cr);
 }
 
-void
-etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
-                                 double height)
+/* The edge of the paper. */
+static void
+end_sample (cairo_t *cr, double sheet_width, double sheet_height)
 {
-  guint n = count_sample (self, format, etude_board_export_get_n_boards (self));
+  double line = 2, unused = 0;
+
+  cairo_device_to_user_distance (cr, &line, &unused);
+  cairo_rectangle (cr, 0, 0, sheet_width, sheet_height);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.3);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+}
+
+/* As many boards as make a picture that is about as high as wide. */
+static void
+sample_picture (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width, double height)
+{
+  guint n = MIN (etude_board_export_get_n_boards (self), self->across * MIN (self->across, SAMPLE_ROWS));
   EtudeExportSheet sheet;
   EtudeExportBrush *brush;
   double scale;
@@ -297,21 +263,39 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
   etude_export_sheet_lay_out (&sheet, self, format, n);
   scale = MIN (width / sheet.width, height / sheet.height);
   brush = etude_export_brush_new (&sheet, self, sheet.view.unit * sheet.scale * scale < SMALL_SQUARE);
-  cairo_save (cr);
-  cairo_translate (cr, (width - sheet.width * scale) / 2, (height - sheet.height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, sheet.width, sheet.height);
-  cairo_clip_preserve (cr);
-  etude_export_brush_paint_page (brush, cr, 0);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.3); /* the edge of the paper */
-  cairo_set_line_width (cr, 2 / scale);
-  cairo_stroke (cr);
+  begin_sample (cr, width, height, sheet.width, sheet.height);
+  etude_export_brush_paint_ground (brush, cr);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GObject) item = g_list_model_get_item (self->boards, i);
 
       etude_export_brush_paint_board (brush, cr, item, i);
     }
-  cairo_restore (cr);
+  end_sample (cr, sheet.width, sheet.height);
   etude_export_brush_free (brush);
+}
+
+static void
+sample_page (EtudeBoardExport *self, cairo_t *cr, double width, double height)
+{
+  g_autoptr (EtudePaper) paper = etude_board_export_make_paper (self, TRUE);
+  double paper_width, paper_height;
+
+  etude_paper_get_size (paper, &paper_width, &paper_height);
+  begin_sample (cr, width, height, paper_width, paper_height);
+  etude_export_paint_white (cr);
+  etude_paper_paint_page (paper, cr, 0);
+  end_sample (cr, paper_width, paper_height);
+}
+
+void
+etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
+                                 double height)
+{
+  cairo_save (cr);
+  if (format == ETUDE_EXPORT_PDF && !self->is_single)
+    sample_page (self, cr, width, height);
+  else
+    sample_picture (self, format, cr, width, height);
+  cairo_restore (cr);
 }

@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (EtudeBoardExport, etude_board_export, G_TYPE_OBJECT)
 const char *
 etude_export_format_suffix (EtudeExportFormat format)
 {
-  static const char *const suffixes[ETUDE_N_EXPORTS] = { "txt", "png", "svg", "pdf" };
+  static const char *const suffixes[ETUDE_N_EXPORTS] = { "txt", "tex", "png", "svg", "pdf" };
 
   return suffixes[format];
 }
@@ -89,7 +89,7 @@ etude_board_export_new (GListModel *boards, EtudeThumbPaintFunc paint, gpointer 
 }
 
 static char *
-copy_text (gpointer item, guint position, gpointer text)
+copy_text (gpointer item, gpointer text)
 {
   return g_strdup (text);
 }
@@ -140,6 +140,18 @@ gboolean
 etude_board_export_has_text (EtudeBoardExport *self)
 {
   return self->text != NULL;
+}
+
+gboolean
+etude_board_export_has_latex (EtudeBoardExport *self)
+{
+  return self->view.style == ETUDE_STYLE_CHEQUERED;
+}
+
+void
+etude_board_export_set_transparent (EtudeBoardExport *self, gboolean transparent)
+{
+  self->transparent = transparent;
 }
 
 void
@@ -234,9 +246,20 @@ etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GErr
       return check_number (n, ETUDE_EXPORT_SVG_BOARDS_MAX, "SVG", error);
     case ETUDE_EXPORT_PDF:
       return check_number (n, ETUDE_EXPORT_PDF_BOARDS_MAX, "PDF", error);
+    case ETUDE_EXPORT_LATEX:
+      return etude_board_export_has_latex (self);
     default:
       return self->text != NULL;
     }
+}
+
+static char *
+describe_pages (EtudeBoardExport *self)
+{
+  g_autoptr (EtudePaper) paper = self->is_single ? NULL : etude_board_export_make_paper (self, FALSE);
+  guint n = paper ? etude_paper_get_n_pages (paper) : 1;
+
+  return g_strdup_printf (ngettext ("%'u page", "%'u pages", n), n);
 }
 
 char *
@@ -245,10 +268,10 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
   guint n = etude_board_export_get_n_boards (self);
   EtudeExportSheet sheet;
 
-  etude_export_sheet_lay_out (&sheet, self, format, n);
   if (format == ETUDE_EXPORT_PDF)
-    return g_strdup_printf (ngettext ("%'u page", "%'u pages", sheet.n_pages), sheet.n_pages);
-  if (format == ETUDE_EXPORT_TEXT)
+    return describe_pages (self);
+  if (format == ETUDE_EXPORT_TEXT || format == ETUDE_EXPORT_LATEX)
     return g_strdup_printf (ngettext ("%'u board", "%'u boards", n), n);
+  etude_export_sheet_lay_out (&sheet, self, format, n);
   return g_strdup_printf (_ ("%'.0f × %'.0f pixels"), sheet.width, sheet.height);
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-export.h - boards as files: text, PNG, SVG or PDF; one board or a list of them. Layer: widgets.
+/* etude-board-export.h - boards as files: text, LaTeX, PNG, SVG or PDF; one board or a list of them. Layer: widgets.
  *
  * An export is described first, then run as often as wanted. Boards are painted from a snapshot of the list's length;
  * when the list changes in that part while it runs, the run fails and says so.
  *
  * Shape:   PNG and SVG are one picture with the boards row after row, as wide as the chosen number of boards; PDF is
- *          pages of the desktop's usual paper for a list, or one page as large as the board. Everything but PNG is
- *          vectors. The ground is white.
+ *          an EtudePaper of the desktop's usual paper for a list, or one page as large as the board. Everything but PNG is
+ *          vectors. The ground is white, or not painted at all (PNG and SVG).
+ * LaTeX:   a \chessboard for each board, of the package chessboard, which xskak loads; for boards of chess.
  * Files:   replaced at once when all is written; a run that fails or is cancelled leaves the file as it was.
  * Errors:  GIOErrorEnum, with one translated sentence that can be shown. G_IO_ERROR_CANCELLED: somebody cancelled.
  * Threads: painting is recorded in slices of some milliseconds on the main thread; pixels are made and files written in
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   ETUDE_EXPORT_TEXT,
+  ETUDE_EXPORT_LATEX,
   ETUDE_EXPORT_PNG,
   ETUDE_EXPORT_SVG,
   ETUDE_EXPORT_PDF,
@@ -36,7 +38,7 @@ typedef enum
 #define ETUDE_EXPORT_PDF_BOARDS_MAX 100000
 
 /* What is written below the board of ITEM, or its board as text, ending in a line feed. (transfer full) */
-typedef char *(*EtudeExportWordsFunc) (gpointer item, guint position, gpointer data);
+typedef char *(*EtudeExportWordsFunc) (gpointer item, gpointer data);
 
 #define ETUDE_TYPE_BOARD_EXPORT (etude_board_export_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardExport, etude_board_export, ETUDE, BOARD_EXPORT, GObject)
@@ -59,8 +61,14 @@ void etude_board_export_set_caption (EtudeBoardExport *self, EtudeExportWordsFun
 void etude_board_export_set_text (EtudeBoardExport *self, EtudeExportWordsFunc text);
 gboolean etude_board_export_has_text (EtudeBoardExport *self);
 
+/* Whether the boards are of chess, and so can be written as LaTeX. */
+gboolean etude_board_export_has_latex (EtudeBoardExport *self);
+
 /* What is written above the boards, in PDF and PNG and SVG of a list; NULL: nothing. */
 void etude_board_export_set_title (EtudeBoardExport *self, const char *title);
+
+/* Whether PNG and SVG have nothing around the boards, where else they are white; at first they are. */
+void etude_board_export_set_transparent (EtudeBoardExport *self, gboolean transparent);
 
 /* The width of a board in pixels, for PNG and SVG; 400 at first. */
 void etude_board_export_set_size (EtudeBoardExport *self, guint size);
@@ -88,7 +96,7 @@ gboolean etude_board_export_run_finish (EtudeBoardExport *self, GAsyncResult *re
 
 double etude_board_export_get_progress (EtudeBoardExport *self);
 
-/* The suffix of FORMAT's files: "txt", "png", "svg", "pdf". */
+/* The suffix of FORMAT's files: "txt", "tex", "png", "svg", "pdf". */
 const char *etude_export_format_suffix (EtudeExportFormat format);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 /* etude-texture.c - boards and pieces as textures. */
 #define G_LOG_DOMAIN "etude"
 
+#include <cairo-svg.h>
+
 #include "etude-texture.h"
 
 #include "etude-board-painter.h"
@@ -33,6 +35,49 @@ etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, i
   etude_board_paint (cr, &fitted, scene);
   cairo_destroy (cr);
   return etude_texture_take_surface (surface);
+}
+
+static cairo_status_t
+append (void *bytes, const unsigned char *data, unsigned n)
+{
+  g_byte_array_append (bytes, data, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static GBytes *
+draw (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, bytes, pixels, pixels);
+  cairo_t *cr = cairo_create (surface);
+  EtudeBoardView fitted = *view;
+
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  etude_board_view_fit (&fitted, pixels, pixels);
+  etude_board_paint (cr, &fitted, scene);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface); /* which writes the end */
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* The letters outside are black: where it goes is mostly white. */
+GdkContentProvider *
+etude_board_make_content (const EtudeBoardView *view, EtudeBoardScene *scene, const char *text, int pixels)
+{
+  EtudeBoardView sized = *view;
+  g_autoptr (GdkTexture) picture = NULL;
+  g_autoptr (GBytes) drawing = NULL;
+  GdkContentProvider *providers[3];
+
+  sized.columns = etude_board_scene_get_columns (scene);
+  sized.rows = etude_board_scene_get_rows (scene);
+  sized.ink = (EtudeColour){ 0, 0, 0, 1 };
+  picture = etude_board_paint_texture (&sized, scene, pixels);
+  drawing = draw (&sized, scene, pixels);
+  providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
+  providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
+  providers[2] = gdk_content_provider_new_for_bytes ("image/svg+xml", drawing);
+  return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }
 
 /* --- pieces --- */

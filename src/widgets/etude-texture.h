@@ -14,6 +14,11 @@ GdkTexture *etude_texture_take_surface (cairo_surface_t *surface);
 /* A picture of SCENE, PIXELS wide and high on a transparent ground. (transfer full) */
 GdkTexture *etude_board_paint_texture (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels);
 
+/* A board for the clipboard or for dragging out: TEXT, a picture of so many PIXELS, and a drawing (SVG); whoever takes it
+ * takes what it understands. (transfer full) */
+GdkContentProvider *etude_board_make_content (const EtudeBoardView *view, EtudeBoardScene *scene, const char *text,
+                                              int pixels);
+
 /* FACE as a texture of PIXELS x PIXELS, the simpler drawing when they are few. Kept: asking again costs nothing.
  * (transfer none) */
 GdkTexture *etude_piece_art_texture (EtudeFace face, int pixels);

@@ -3,6 +3,7 @@
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "etude-placement-paint.h"
+#include "etude-texture.h"
 #include "files-fixture.h"
 #include "window.h"
 
@@ -266,14 +267,17 @@ copied_text (FilesFixture *f)
   return g_value_dup_string (&value);
 }
 
+/* A board is copied as text, as pixels and as a drawing: the word processor takes what it likes best. */
 static void
 test_board_content (FilesFixture *f, gconstpointer data)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
-  g_autoptr (GdkContentProvider) content = etude_placement_files_get_content ("a board", scene, &f->view);
+  g_autoptr (GdkContentProvider) content = etude_board_make_content (&f->view, scene, "a board", 800);
   g_auto (GValue) text = G_VALUE_INIT, picture = G_VALUE_INIT;
+  g_autoptr (GdkContentFormats) formats = gdk_content_provider_ref_formats (content);
   g_autoptr (GError) error = NULL;
 
+  g_assert_true (gdk_content_formats_contain_mime_type (formats, "image/svg+xml"));
   g_value_init (&text, G_TYPE_STRING);
   g_assert_true (gdk_content_provider_get_value (content, &text, &error));
   g_assert_cmpstr (g_value_get_string (&text), ==, "a board");

@@ -221,6 +221,21 @@ test_uses (PanelFixture *f, gconstpointer data)
   g_assert_null (etude_board_scene_get_note (scene, 0));
 }
 
+/* What is copied is the board as text, picture and drawing. */
+static void
+test_content (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GdkContentProvider) content = NULL;
+  g_autoptr (GdkContentFormats) formats = NULL;
+
+  panel_wait_solved (f);
+  content = etude_panel_get_content (f->panel);
+  formats = gdk_content_provider_ref_formats (content);
+  g_assert_true (gdk_content_formats_contain_gtype (formats, G_TYPE_STRING));
+  g_assert_true (gdk_content_formats_contain_gtype (formats, GDK_TYPE_TEXTURE));
+  g_assert_true (gdk_content_formats_contain_mime_type (formats, "image/svg+xml"));
+}
+
 #define ADD(path, test) PANEL_ADD ("/solutions-panel/" path, etude_placement_solutions_panel_get_type, test)
 
 int
@@ -228,6 +243,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
+  ADD ("content", test_content);
   ADD ("with-piece", test_with_piece);
   ADD ("other-problem", test_other_problem);
   ADD ("all-images", test_all_images);

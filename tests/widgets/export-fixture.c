@@ -47,10 +47,10 @@ export_paint (gpointer item, EtudeBoardScene *scene, gpointer data)
 }
 
 static char *
-write_words (gpointer item, guint position, gpointer data)
+write_words (gpointer item, gpointer data)
 {
   count_painted (data);
-  return g_strdup_printf ("%u %s\n", position, gtk_string_object_get_string (item));
+  return g_strdup_printf ("%s\n", gtk_string_object_get_string (item));
 }
 
 void

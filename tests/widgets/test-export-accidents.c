@@ -149,7 +149,7 @@ test_changes (ExportFixture *f, gconstpointer data)
   f->add_last = TRUE;
   text = export_run_and_read (f, ETUDE_EXPORT_TEXT, &length);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->boards)), ==, 3);
-  g_assert_cmpstr (text, ==, "0 aegfbdhc\n\n1 cfhaegbd\n\n");
+  g_assert_cmpstr (text, ==, "aegfbdhc\n\ncfhaegbd\n\n");
   g_file_delete (f->file, NULL, NULL);
   f->add_last = FALSE;
   f->remove_first = TRUE;

@@ -252,6 +252,64 @@ test_svg (ExportFixture *f, gconstpointer data)
   g_assert_cmpuint (longer_length, <, length + 36 * 8 * 200);
 }
 
+/* With a transparent ground there is nothing around the boards, and the boards are as they were. */
+static void
+test_transparent (ExportFixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_file_get_path (f->file), *svg = NULL, *white = NULL;
+  cairo_surface_t *picture;
+  const guint32 *pixels;
+  gsize length;
+
+  export_add_boards (f, 1);
+  etude_board_export_set_transparent (f->export, TRUE);
+  export_run (f, ETUDE_EXPORT_PNG, NULL);
+  g_assert_no_error (f->error);
+  picture = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_image_surface_get_format (picture), ==, CAIRO_FORMAT_ARGB32);
+  pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (picture);
+  g_assert_cmphex (pixels[0], ==, 0);
+  g_assert_cmphex (pixels[cairo_image_surface_get_height (picture) / 2 * cairo_image_surface_get_stride (picture) / 4
+                          + cairo_image_surface_get_width (picture) / 2]
+                       >> 24,
+                   ==, 0xff);
+  cairo_surface_destroy (picture);
+  svg = export_run_and_read (f, ETUDE_EXPORT_SVG, &length);
+  etude_board_export_set_transparent (f->export, FALSE);
+  white = export_run_and_read (f, ETUDE_EXPORT_SVG, NULL);
+  g_assert_cmpuint (length, <, strlen (white));
+}
+
+/* LaTeX has a FEN for each board; smaller boards are a part of one, on larger ones pieces are set one by one. */
+static void
+test_latex (ExportFixture *f, gconstpointer data)
+{
+  EtudeBoardView view = *etude_board_export_get_view (f->export);
+  g_autofree char *text = NULL, *small = NULL, *large = NULL;
+  g_autoptr (EtudeBoardScene) four = etude_board_scene_new (4, 4), ten = etude_board_scene_new (10, 10);
+
+  export_add_boards (f, 2);
+  text = export_run_and_read (f, ETUDE_EXPORT_LATEX, NULL);
+  g_assert_nonnull (strstr (text, "\\usepackage{xskak}"));
+  g_assert_nonnull (strstr (text, "\\chessboard[showmover=false,setfen="
+                                  "2q5/7q/3q4/1q6/5q2/6q1/4q3/q7 w - - 0 1]\n"));
+  g_assert_cmpuint (count_words (text, strlen (text), "\\chessboard["), ==, 2);
+  etude_board_scene_set_face (four, 7, (EtudeFace){ .piece = ETUDE_KNIGHT, .tint = ETUDE_TINT_WHITE });
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (four, NULL);
+  small = export_run_and_read (f, ETUDE_EXPORT_LATEX, NULL);
+  g_assert_nonnull (strstr (small, "printarea=a1-d4,setfen=8/8/8/8/8/8/3N4/8 w - - 0 1]\n"));
+  etude_board_scene_set_face (ten, 99, (EtudeFace){ .piece = ETUDE_ROOK, .tint = ETUDE_TINT_BLACK });
+  etude_board_scene_set_face (ten, 0, (EtudeFace){ .piece = ETUDE_KING, .tint = ETUDE_TINT_WHITE });
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (ten, NULL);
+  large = export_run_and_read (f, ETUDE_EXPORT_LATEX, NULL);
+  g_assert_nonnull (strstr (large, "maxfield=j10,setpieces={Ka1,rj10}]\n"));
+  view.style = ETUDE_STYLE_SHOGI;
+  etude_board_export_set_view (f->export, &view);
+  g_assert_false (etude_board_export_has_latex (f->export));
+}
+
 /* The number of pages as the file itself says it. */
 static guint64
 count_pages (const char *pdf, gsize length)
@@ -293,7 +351,7 @@ test_text (ExportFixture *f, gconstpointer data)
 
   export_add_boards (f, 2);
   text = export_run_and_read (f, ETUDE_EXPORT_TEXT, &length);
-  g_assert_cmpstr (text, ==, "0 aegfbdhc\n\n1 cfhaegbd\n\n");
+  g_assert_cmpstr (text, ==, "aegfbdhc\n\ncfhaegbd\n\n");
 }
 
 int
@@ -307,6 +365,8 @@ main (int argc, char **argv)
   EXPORT_ADD ("ink", test_ink);
   EXPORT_ADD ("sample", test_sample);
   EXPORT_ADD ("svg", test_svg);
+  EXPORT_ADD ("transparent", test_transparent);
+  EXPORT_ADD ("latex", test_latex);
   EXPORT_ADD ("pdf", test_pdf);
   EXPORT_ADD ("text", test_text);
   return g_test_run ();

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Boards of chess as LaTeX: as a FEN up to 8 x 8, of which smaller boards print a part; piece by piece on larger ones. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include "etude-board-export-private.h"
+#include "placement.h"
+
+#define FEN_EDGE 8
+
+/* What belongs into the preamble, as comments: the package, and how to choose the size of all boards. */
+char *
+etude_export_latex_head (void)
+{
+  return g_strdup ("% \\usepackage{xskak}\n% \\setchessboard{boardfontsize=12pt}\n\n");
+}
+
+/* The letter of FEN for what stands on SQUARE; 0: nothing. */
+static char
+letter_on (EtudeBoardScene *scene, guint square)
+{
+  static const char letters[ETUDE_PLACED_PIECES] = { [ETUDE_KING] = 'K',   [ETUDE_QUEEN] = 'Q',  [ETUDE_ROOK] = 'R',
+                                                     [ETUDE_BISHOP] = 'B', [ETUDE_KNIGHT] = 'N', [ETUDE_PAWN] = 'P' };
+  const EtudeFace face = etude_board_scene_get_face (scene, square);
+
+  if (face.tint == ETUDE_TINT_NONE || face.piece >= ETUDE_PLACED_PIECES)
+    return 0;
+  return face.tint == ETUDE_TINT_BLACK ? g_ascii_tolower (letters[face.piece]) : letters[face.piece];
+}
+
+/* The board in the lower left corner of one of 8 x 8. */
+static void
+write_fen (GString *text, EtudeBoardScene *scene)
+{
+  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+
+  for (guint row = FEN_EDGE; row-- > 0;)
+    {
+      guint empty = 0;
+
+      for (guint column = 0; column < FEN_EDGE; column++)
+        {
+          const char letter = row < rows && column < columns ? letter_on (scene, column + row * columns) : 0;
+
+          empty += !letter;
+          if (empty && (letter || column == FEN_EDGE - 1))
+            {
+              g_string_append_printf (text, "%u", empty);
+              empty = 0;
+            }
+          if (letter)
+            g_string_append_c (text, letter);
+        }
+      g_string_append (text, row ? "/" : " w - - 0 1");
+    }
+}
+
+static void
+write_pieces (GString *text, EtudeBoardScene *scene)
+{
+  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  const char *comma = "";
+
+  for (guint square = 0; square < columns * rows; square++)
+    if (letter_on (scene, square))
+      {
+        g_string_append_printf (text, "%s%c%c%u", comma, letter_on (scene, square), 'a' + square % columns,
+                                square / columns + 1);
+        comma = ",";
+      }
+}
+
+char *
+etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *caption)
+{
+  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  const char file = (char) ('a' + columns - 1);
+  GString *text = g_string_new (NULL);
+
+  if (caption)
+    g_string_append_printf (text, "%% %s\n", caption);
+  g_string_append (text, "\\chessboard[showmover=false,");
+  if (flipped)
+    g_string_append (text, "inverse=true,");
+  if (MAX (columns, rows) <= FEN_EDGE)
+    {
+      if (MIN (columns, rows) < FEN_EDGE)
+        g_string_append_printf (text, "printarea=a1-%c%u,", file, rows);
+      g_string_append (text, "setfen=");
+      write_fen (text, scene);
+    }
+  else
+    {
+      g_string_append_printf (text, "maxfield=%c%u,setpieces={", file, rows);
+      write_pieces (text, scene);
+      g_string_append_c (text, '}');
+    }
+  g_string_append (text, "]\n");
+  return g_string_free (text, FALSE);
+}
