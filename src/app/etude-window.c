@@ -8,7 +8,9 @@
 
 #include "etude-divine-page.h"
 #include "etude-lesson-page.h"
+#include "etude-lesson-player.h"
 #include "etude-mate-page.h"
+#include "etude-mate-train-panel.h"
 #include "etude-placement-page.h"
 #include "etude-sheet-dialog.h"
 #include "etude-stage.h"
@@ -222,6 +224,25 @@ on_add_to_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
                     FALSE);
 }
 
+/* The lesson's positions to be played are drilled on the tab Train. */
+static void
+on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  EtudeWindow *self = ETUDE_WINDOW (widget);
+  EtudeLessonPage *page = ETUDE_LESSON_PAGE (need_page (self, "lesson"));
+  EtudeLesson *lesson = etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (page));
+  g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (lesson));
+  EtudePage *mate = need_page (self, "mate");
+  EtudeMateTrainPanel *train = ETUDE_MATE_TRAIN_PANEL (etude_page_need_panel (mate, "train"));
+
+  if (tasks->len == 0)
+    return;
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "mate");
+  etude_page_open_tab (mate, "train");
+  etude_mate_train_panel_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
+  etude_mate_train_panel_begin (train, g_random_int ());
+}
+
 static void
 on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -375,6 +396,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.add-to-lesson", NULL, on_add_to_lesson);
+  gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   /* Not accelerators: those would be taken from whoever types these letters. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "win.flipped", NULL);

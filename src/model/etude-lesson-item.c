@@ -9,6 +9,7 @@
 
 #include "divine-id.h"
 #include "etude-lesson-item.h"
+#include "etude-mate-drill.h"
 #include "etude-placement-read.h"
 
 #define COLOURS "GRBY"
@@ -224,29 +225,14 @@ is_value (EtudeLessonItem *self, const char *word, const char *value)
   return g_strcmp0 (etude_lesson_item_get (self, word), value) == 0;
 }
 
-static char *
-describe_play (EtudeLessonItem *self)
-{
-  gboolean black = is_value (self, "side", "black");
-  guint n = etude_lesson_item_get_moves (self);
-
-  if (is_value (self, "goal", "draw"))
-    return g_strdup (black ? _ ("You have Black: hold the draw") : _ ("You have White: hold the draw"));
-  if (n == 0)
-    return g_strdup (black ? _ ("You have Black: mate") : _ ("You have White: mate"));
-  return g_strdup_printf (
-      black ? ngettext ("You have Black: mate in at most %u move", "You have Black: mate in at most %u moves", n)
-            : ngettext ("You have White: mate in at most %u move", "You have White: mate in at most %u moves", n),
-      n);
-}
-
 char *
 etude_lesson_item_describe_task (EtudeLessonItem *self)
 {
   switch (etude_lesson_item_get_kind (self))
     {
     case ETUDE_LESSON_PLAY:
-      return describe_play (self);
+      return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,
+                                       is_value (self, "goal", "draw"), etude_lesson_item_get_moves (self));
     case ETUDE_LESSON_PLACEMENT:
       if (is_value (self, "do", "try"))
         return g_strdup (_ ("Try it yourself"));

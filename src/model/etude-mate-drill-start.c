@@ -92,8 +92,8 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
          && (theme != ETUDE_MATE_THEME_GATHER || (plan.kings >= FAR_APART && plan.to_man >= FAR_APART));
 }
 
-static struct etude_position
-turn (const struct etude_position *p, guint symmetry)
+struct etude_position
+etude_mate_drill_turn (const struct etude_position *p, guint symmetry)
 {
   struct etude_position turned = *p;
 
@@ -114,5 +114,5 @@ etude_mate_drill_start (const struct etude_tablebase *tablebase, const struct et
   do
     p = place (etude_tablebase_ending (tablebase), theme, random);
   while (!is_wanted (tablebase, barrier, &p, theme, most));
-  return turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
+  return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
 }

@@ -12,4 +12,7 @@ struct etude_position etude_mate_drill_start (const struct etude_tablebase *tabl
                                               const struct etude_barrier *barrier, EtudeMateTheme theme, guint longest,
                                               GRand *random);
 
+/* P turned and mirrored, by the number of a symmetry (symmetry.h). */
+struct etude_position etude_mate_drill_turn (const struct etude_position *p, guint symmetry);
+
 G_END_DECLS

@@ -431,7 +431,8 @@ etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_table
 
 gboolean
 etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                             const struct etude_barrier *barrier, const EtudeMateTask *task, guint32 seed)
+                             const struct etude_barrier *barrier, const EtudeMateTask *task, EtudeMateDefender defender,
+                             guint32 seed)
 {
   if (!etude_mate_task_is_possible (task, tablebase))
     return FALSE;
@@ -440,7 +441,7 @@ etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase 
   self->barrier = barrier;
   self->theme = ETUDE_MATE_THEME_NONE;
   self->task = *task;
-  self->defender = ETUDE_MATE_DEFENDER_LONGEST;
+  self->defender = defender;
   self->yardstick = ETUDE_MATE_YARDSTICK_TABLE;
   begin (self, &self->task.start);
   return TRUE;

@@ -59,9 +59,10 @@ void etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase 
 /* Whether TASK can be fulfilled; TABLEBASE is that of its ending. */
 gboolean etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_tablebase *tablebase);
 
-/* Begins TASK, against the longest resistance, which is varied by SEED. FALSE: it is not possible, and nothing is begun. */
+/* Begins TASK. FALSE: it is not possible, and nothing is begun. */
 gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                                      const struct etude_barrier *barrier, const EtudeMateTask *task, guint32 seed);
+                                      const struct etude_barrier *barrier, const EtudeMateTask *task,
+                                      EtudeMateDefender defender, guint32 seed);
 
 /* Whether anybody has moved. */
 gboolean etude_mate_drill_has_begun (EtudeMateDrill *self);
@@ -99,6 +100,9 @@ guint etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move m
 EtudeMateDrilled etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds);
 
 /* --- words; all (transfer full) --- */
+
+/* What is asked: "You have White: mate in at most 7 moves". */
+char *etude_mate_task_describe (enum etude_colour student, gboolean draw, guint moves);
 
 /* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */
 char *etude_mate_drill_describe (EtudeMateDrill *self);

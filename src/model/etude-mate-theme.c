@@ -122,6 +122,22 @@ etude_mate_theme_ending (EtudeMateTheme theme)
   return themes[theme].ending;
 }
 
+#define NET_MOVES 6 /* at most, to mate from the net */
+
+EtudeMateTheme
+etude_mate_theme_of (const struct etude_ending *ending, guint moves)
+{
+  static const EtudeMateTheme whole[]
+      = { ETUDE_MATE_THEME_WHOLE, ETUDE_MATE_THEME_QUEEN, ETUDE_MATE_THEME_ROOK, ETUDE_MATE_THEME_BISHOPS };
+  char name[ETUDE_ENDING_TEXT];
+
+  etude_ending_name (ending, name);
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    if (g_str_equal (themes[whole[i]].ending, name))
+      return whole[i] == ETUDE_MATE_THEME_WHOLE && moves <= NET_MOVES ? ETUDE_MATE_THEME_NET : whole[i];
+  return ETUDE_MATE_THEME_NONE;
+}
+
 /* --- yardsticks --- */
 
 int

@@ -64,6 +64,9 @@ const char *etude_mate_yardstick_label (EtudeMateYardstick yardstick);
 /* "KBNK" */
 const char *etude_mate_theme_ending (EtudeMateTheme theme);
 
+/* The theme that a mate in MOVES from a position of ENDING practises; ETUDE_MATE_THEME_NONE: none. */
+EtudeMateTheme etude_mate_theme_of (const struct etude_ending *ending, guint moves);
+
 /* --- yardsticks --- */
 
 /* The moves to spare of fifty when USED are played and MOVES are needed from here; below 0: the budget is overdrawn. */

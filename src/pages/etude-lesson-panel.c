@@ -36,7 +36,7 @@ struct _EtudeLessonPanel
   guint pause;       /* a source */
 
   GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
-      *ready, *open_item, *restart, *drill_card, *footer, *place;
+      *ready, *open_item, *restart, *drill, *drill_card, *footer, *place;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
@@ -335,8 +335,17 @@ show_item (EtudeLessonPanel *self)
 }
 
 static void
+show_drill (EtudeLessonPanel *self)
+{
+  g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (self->lesson));
+
+  gtk_widget_set_visible (self->drill, tasks->len > 0);
+}
+
+static void
 on_changed (EtudeLessonPanel *self)
 {
+  show_drill (self);
   show_lesson_title (self);
   show_item (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
@@ -774,6 +783,7 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (open_item);
   BIND (restart);
   BIND (drill_card);
+  BIND (drill);
   BIND (title);
   BIND (text);
   BIND (task);

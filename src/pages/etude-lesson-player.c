@@ -48,12 +48,29 @@ etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task)
   return TRUE;
 }
 
+GArray *
+etude_lesson_player_collect (GListModel *items)
+{
+  GArray *tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (items, i);
+      EtudeMateTask task;
+
+      if (etude_lesson_player_read (item, &task))
+        g_array_append_val (tasks, task);
+    }
+  return tasks;
+}
+
 static void
 begin (EtudeLessonPlayer *self)
 {
   self->wanted = FALSE;
   if (!etude_mate_drill_begin_task (drill_of (self), etude_mate_tables_get_solved (self->tables)->tablebase,
-                                    etude_mate_tables_get_barrier (self->tables), &self->task, g_random_int ()))
+                                    etude_mate_tables_get_barrier (self->tables), &self->task,
+                                    ETUDE_MATE_DEFENDER_LONGEST, g_random_int ()))
     {
       self->fault = _ ("From here this goal cannot be reached, whatever is played.");
       etude_mate_drill_clear (drill_of (self)); /* tells */

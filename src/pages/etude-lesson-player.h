@@ -16,6 +16,9 @@ EtudeLessonPlayer *etude_lesson_player_new (EtudePanel *panel, EtudeMateDrillCar
 /* What ITEM asks for, of the words fen, side, goal, moves. FALSE: it is not to be played, or not by these rules. */
 gboolean etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task);
 
+/* What all ITEMS that can be played ask for: an array of EtudeMateTask. (transfer full) */
+GArray *etude_lesson_player_collect (GListModel *items);
+
 /* ITEM is on the board; if it is to be played, that can begin as soon as the tables are there. NULL: nothing is. */
 void etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item);
 

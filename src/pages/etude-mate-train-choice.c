@@ -60,6 +60,17 @@ etude_mate_train_choice_set_theme (EtudeMateTrainChoice *self, EtudeMateTheme th
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->themes), theme);
 }
 
+void
+etude_mate_train_choice_offer_lesson (EtudeMateTrainChoice *self, const char *label)
+{
+  GListModel *names = gtk_drop_down_get_model (GTK_DROP_DOWN (self->themes));
+  const char *const lesson[] = { label, NULL };
+
+  gtk_string_list_splice (GTK_STRING_LIST (names), ETUDE_MATE_THEME_NONE,
+                          g_list_model_get_n_items (names) - ETUDE_MATE_THEME_NONE, lesson);
+  etude_mate_train_choice_set_theme (self, ETUDE_MATE_THEME_NONE);
+}
+
 EtudeMateDefender
 etude_mate_train_choice_get_defender (EtudeMateTrainChoice *self)
 {
@@ -89,7 +100,8 @@ etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *text)
 void
 etude_mate_train_choice_save (EtudeMateTrainChoice *self, GVariantDict *dict)
 {
-  g_variant_dict_insert (dict, THEME, "s", etude_mate_theme_name (chosen (self->themes)));
+  if (chosen (self->themes) < ETUDE_N_MATE_THEMES)
+    g_variant_dict_insert (dict, THEME, "s", etude_mate_theme_name (chosen (self->themes)));
   g_variant_dict_insert (dict, DEFENDER, "s", etude_mate_defender_name (chosen (self->defenders)));
   g_variant_dict_insert (dict, YARDSTICK, "s", etude_mate_yardstick_name (chosen (self->yardsticks)));
   g_variant_dict_insert (dict, LENGTH, "u", chosen (self->lengths));
@@ -171,13 +183,12 @@ fill (GtkWidget *drop_down, guint n, const char *(*label) (guint i))
 
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, label (i));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (names));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (names));
 }
 
 static void
 attend (EtudeMateTrainChoice *self, GtkWidget *drop_down)
 {
-  etude_drop_down_describe_button (GTK_DROP_DOWN (drop_down));
   g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_selected), self);
 }
 
@@ -188,6 +199,7 @@ etude_mate_train_choice_init (EtudeMateTrainChoice *self)
   fill (self->themes, ETUDE_N_MATE_THEMES, theme_label);
   fill (self->defenders, ETUDE_N_MATE_DEFENDERS, defender_label);
   fill (self->yardsticks, ETUDE_N_MATE_YARDSTICKS, yardstick_label);
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->lengths), gtk_drop_down_get_model (GTK_DROP_DOWN (self->lengths)));
   attend (self, self->themes);
   attend (self, self->defenders);
   attend (self, self->yardsticks);

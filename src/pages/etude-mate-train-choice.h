@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_MATE_TRAIN_CHOICE (etude_mate_train_choice_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateTrainChoice, etude_mate_train_choice, ETUDE, MATE_TRAIN_CHOICE, GtkWidget)
 
+/* ETUDE_MATE_THEME_NONE: the positions of a lesson. */
 EtudeMateTheme etude_mate_train_choice_get_theme (EtudeMateTrainChoice *self);
 void etude_mate_train_choice_set_theme (EtudeMateTrainChoice *self, EtudeMateTheme theme);
 EtudeMateDefender etude_mate_train_choice_get_defender (EtudeMateTrainChoice *self);
@@ -21,6 +22,9 @@ EtudeMateYardstick etude_mate_train_choice_get_yardstick (EtudeMateTrainChoice *
 
 /* Moves to mate, at most; 0: any. */
 guint etude_mate_train_choice_get_longest (EtudeMateTrainChoice *self);
+
+/* The positions of a lesson can be chosen, under the name LABEL, and are. */
+void etude_mate_train_choice_offer_lesson (EtudeMateTrainChoice *self, const char *label);
 
 /* What is due, in one line. */
 void etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *text);

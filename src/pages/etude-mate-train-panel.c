@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-drill-card.h"
+#include "etude-mate-drill-start.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-record-file.h"
 #include "etude-mate-tables.h"
@@ -15,6 +16,7 @@
 #include "etude-mate-train-panel.h"
 #include "etude-mate-train-record.h"
 #include "notation.h"
+#include "symmetry.h"
 
 #define EDGE 8
 
@@ -32,8 +34,11 @@ struct _EtudeMateTrainPanel
   EtudeBoardScene *scene;
   gboolean wanted; /* a drill is to begin as soon as everything is there */
   guint32 seed;
-  gboolean recorded;   /* this drill is in the record */
-  gint64 begun, ended; /* monotonic; ended 0: at it */
+  GArray *tasks;          /* of a lesson; NULL: none */
+  EtudeMateTask task;     /* the one that is drilled */
+  EtudeMateTheme counted; /* the theme that this drill counts for */
+  gboolean recorded;      /* this drill is in the record */
+  gint64 begun, ended;    /* monotonic; ended 0: at it */
   gboolean clock_shown;
   guint tick; /* a source */
 
@@ -135,15 +140,18 @@ clear_board (EtudeMateTrainPanel *self)
 static void
 show_sentences (EtudeMateTrainPanel *self)
 {
+  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill);
   const char *headline;
   g_autofree char *detail = NULL;
+  g_autofree char *task = theme < ETUDE_N_MATE_THEMES
+                              ? g_strdup (etude_mate_theme_task (theme))
+                              : etude_mate_task_describe (self->task.student, self->task.draw, self->task.moves);
 
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     headline = self->wanted ? _ ("One moment: the positions are being worked out.")
                             : _ ("Choose what to practise, and begin.");
   else
-    headline = etude_mate_drill_card_describe (
-        card_of (self), etude_mate_theme_task (etude_mate_drill_get_theme (self->drill)), &detail);
+    headline = etude_mate_drill_card_describe (card_of (self), task, &detail);
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
@@ -154,7 +162,8 @@ show_drill (EtudeMateTrainPanel *self)
   GAction *cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
 
   gtk_widget_set_visible (self->clock_row, any);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (cards), any);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
+                               any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
 }
 
 static void
@@ -174,10 +183,12 @@ record_drill (EtudeMateTrainPanel *self)
 {
   EtudeMateDrilled drilled;
 
-  if (self->recorded || etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+  if (self->recorded || self->counted == ETUDE_MATE_THEME_NONE
+      || etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return;
   self->recorded = TRUE;
   drilled = etude_mate_drill_get_drilled (self->drill, now (), seconds (self));
+  drilled.theme = (guint8) self->counted;
   etude_mate_record_add (self->record, &drilled);
 }
 
@@ -198,18 +209,54 @@ on_drill_changed (EtudeMateTrainPanel *self)
 }
 
 static void
-begin_drill (EtudeMateTrainPanel *self)
+begin_theme (EtudeMateTrainPanel *self, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier)
 {
   EtudeMateTrainChoice *choice = choice_of (self);
+
+  self->counted = chosen_theme (self);
+  etude_mate_drill_begin (self->drill, tablebase, barrier, self->counted, etude_mate_train_choice_get_defender (choice),
+                          etude_mate_train_choice_get_yardstick (choice), etude_mate_train_choice_get_longest (choice),
+                          self->seed);
+}
+
+static void
+begin_task (EtudeMateTrainPanel *self, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier)
+{
+  const guint moves = etude_tablebase_covers (tablebase, &self->task.start)
+                          ? etude_tablebase_probe (tablebase, &self->task.start).moves
+                          : 0;
+
+  self->counted
+      = self->task.draw ? ETUDE_MATE_THEME_NONE : etude_mate_theme_of (etude_tablebase_ending (tablebase), moves);
+  if (!etude_mate_drill_begin_task (self->drill, tablebase, barrier, &self->task,
+                                    etude_mate_train_choice_get_defender (choice_of (self)), self->seed))
+    etude_panel_message (ETUDE_PANEL (self), _ ("The lesson has a goal that nobody can reach: begin again."));
+}
+
+static void
+begin_drill (EtudeMateTrainPanel *self)
+{
+  const struct etude_tablebase *tablebase = etude_mate_tables_get_solved (self->tables)->tablebase;
+  const struct etude_barrier *barrier = etude_mate_tables_get_barrier (self->tables);
 
   self->wanted = FALSE;
   self->recorded = FALSE;
   self->begun = g_get_monotonic_time ();
   self->ended = 0;
-  etude_mate_drill_begin (self->drill, etude_mate_tables_get_solved (self->tables)->tablebase,
-                          etude_mate_tables_get_barrier (self->tables), chosen_theme (self),
-                          etude_mate_train_choice_get_defender (choice), etude_mate_train_choice_get_yardstick (choice),
-                          etude_mate_train_choice_get_longest (choice), self->seed);
+  if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
+    begin_task (self, tablebase, barrier);
+  else
+    begin_theme (self, tablebase, barrier);
+}
+
+/* One of the lesson's, turned so that its squares are not learnt by heart. */
+static EtudeMateTask
+pick_task (EtudeMateTrainPanel *self)
+{
+  EtudeMateTask task = g_array_index (self->tasks, EtudeMateTask, self->seed / ETUDE_SYMMETRIES % self->tasks->len);
+
+  task.start = etude_mate_drill_turn (&task.start, self->seed % ETUDE_SYMMETRIES);
+  return task;
 }
 
 static void
@@ -229,9 +276,26 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
   self->seed = seed;
   self->wanted = TRUE;
   etude_mate_drill_clear (self->drill);
-  etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);
+  if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
+    {
+      self->task = pick_task (self);
+      ending = self->task.start.ending;
+    }
+  else
+    etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);
   if (etude_mate_tables_prepare (self->tables, &ending))
     begin_drill (self);
+}
+
+void
+etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *title, GArray *tasks)
+{
+  /* Translators: the title of a lesson, among the themes that can be practised. */
+  g_autofree char *label = title ? g_strdup_printf (_ ("From “%s”"), title) : g_strdup (_ ("From the lesson"));
+
+  g_clear_pointer (&self->tasks, g_array_unref);
+  self->tasks = tasks;
+  etude_mate_train_choice_offer_lesson (choice_of (self), label);
 }
 
 /* --- hands on the board --- */
@@ -463,6 +527,7 @@ static void
 etude_mate_train_panel_finalize (GObject *object)
 {
   g_clear_object (&ETUDE_MATE_TRAIN_PANEL (object)->tables);
+  g_clear_pointer (&ETUDE_MATE_TRAIN_PANEL (object)->tasks, g_array_unref);
   G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->finalize (object);
 }
 

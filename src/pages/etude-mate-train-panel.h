@@ -22,6 +22,9 @@ void etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTabl
 /* The record is what FILE has, and is kept there. */
 void etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file);
 
+/* TASKS (of EtudeMateTask, taken) of the lesson TITLE can be drilled, and are chosen. */
+void etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *title, GArray *tasks);
+
 /* Begins a drill of what is chosen; the same one for the same SEED. It may take a moment, when something is to be worked
  * out before. */
 void etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed);

@@ -50,8 +50,9 @@ show_weeks (EtudeMateTrainRecord *self, EtudeMateRecord *record, gint64 now)
 void
 etude_mate_train_record_show (EtudeMateTrainRecord *self, EtudeMateRecord *record, EtudeMateTheme theme, gint64 now)
 {
-  g_autofree char *figures = etude_mate_record_describe_theme (record, theme, now);
-  g_autofree char *text = g_strdup_printf ("%s. %s", etude_mate_theme_label (theme), figures);
+  g_autofree char *figures = theme < ETUDE_N_MATE_THEMES ? etude_mate_record_describe_theme (record, theme, now) : NULL;
+  g_autofree char *text = figures ? g_strdup_printf ("%s. %s", etude_mate_theme_label (theme), figures)
+                                  : g_strdup (_ ("Mates from a lesson count for the theme that they belong to."));
 
   gtk_label_set_label (GTK_LABEL (self->figures), text);
   show_weeks (self, record, now);

@@ -374,7 +374,8 @@ test_budget (Fixture *f, gconstpointer data)
   struct etude_move reply;
 
   f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
-  g_assert_true (etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, 1));
+  g_assert_true (
+      etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_false (etude_mate_drill_has_begun (f->drill));
   all_moves (f, moves);
   while (moves[slower].result.moves == 5)
@@ -406,7 +407,8 @@ test_thrown_away (Fixture *f, gconstpointer data)
   g_autofree char *reason = NULL;
 
   f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
-  g_assert_true (etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, 1));
+  g_assert_true (
+      etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_true (play_san (f, "Na6"));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
   reason = etude_mate_drill_describe (f->drill);
@@ -427,7 +429,8 @@ test_draw (Fixture *f, gconstpointer data)
   struct etude_move reply;
 
   f->tablebase = knights;
-  g_assert_true (etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, 1));
+  g_assert_true (
+      etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
     {
       guint n = all_moves (f, moves);
@@ -461,7 +464,8 @@ test_impossible (Fixture *f, gconstpointer data)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
-    g_assert_false (etude_mate_drill_begin_task (f->drill, shared.tablebases[0], shared.barrier, &tasks[i], 1));
+    g_assert_false (etude_mate_drill_begin_task (f->drill, shared.tablebases[0], shared.barrier, &tasks[i],
+                                                 ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
 }
 

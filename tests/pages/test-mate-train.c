@@ -302,6 +302,45 @@ test_due (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_drill_get_drilled (drill (f), 1, 1).hints, ==, 1);
 }
 
+/* A lesson's positions come turned, and what is solved counts for the theme it belongs to. */
+static void
+test_lesson (Fixture *f, gconstpointer data)
+{
+  GArray *tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
+  EtudeMateTask task = { .student = ETUDE_WHITE, .moves = 12 };
+  struct etude_fen fen;
+  guint64 corners = 0;
+
+  g_assert_true (etude_fen_read ("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", &fen));
+  task.start = fen.position;
+  g_array_append_val (tasks, task);
+  etude_mate_train_panel_offer_lesson (f->train, "Evening", tasks);
+  for (guint seed = 0; seed < 8; seed++)
+    {
+      etude_mate_train_panel_begin (f->train, seed);
+      g_assert_true (wait_until (is_students_turn, drill (f)));
+      corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->white_king;
+    }
+  g_assert_cmpuint (corners, ==, G_GUINT64_CONSTANT (0x8100000000000081));
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "You have White: mate in at most 12 moves");
+  while (!is_reached (drill (f)))
+    {
+      struct etude_ending ending = etude_mate_drill_get_position (drill (f))->ending;
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+
+      g_assert_true (wait_until (has_answered, drill (f)));
+      if (is_reached (drill (f)))
+        break;
+      etude_tablebase_moves (etude_tablebases_get (f->tablebases, &ending), etude_mate_drill_get_position (drill (f)),
+                             moves);
+      drop (f, &moves[0].move);
+    }
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_cmpint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->theme, ==,
+                   ETUDE_MATE_THEME_QUEEN);
+  g_assert_false (is_enabled (f, "export-cards"));
+}
+
 #define ADD(path, test) g_test_add ("/train/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -319,5 +358,6 @@ main (int argc, char **argv)
   ADD ("damaged", test_damaged);
   ADD ("question", test_question);
   ADD ("due", test_due);
+  ADD ("lesson", test_lesson);
   return g_test_run ();
 }
