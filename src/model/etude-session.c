@@ -76,10 +76,11 @@ static GBytes *
 pack (GVariant *parts)
 {
   g_autoptr (GVariant) normal = g_variant_get_normal_form (parts), little = to_little_endian (normal);
-  Header header = { .magic = MAGIC, .version = GUINT32_TO_LE (VERSION) };
+  Header header = { .version = GUINT32_TO_LE (VERSION) };
   gsize size = g_variant_get_size (little);
   GByteArray *bytes = g_byte_array_sized_new ((guint) (sizeof header + size));
 
+  memcpy (header.magic, MAGIC, sizeof header.magic);
   digest_of (g_variant_get_data (little), size, header.digest);
   g_byte_array_append (bytes, (const guint8 *) &header, sizeof header);
   g_byte_array_append (bytes, g_variant_get_data (little), (guint) size);

@@ -61,16 +61,18 @@ def change(desktop, act):
 
 
 def press(desktop, target):
-    """Clicks what may lie further down in a small window: the panel is scrolled by the wheel until it is in sight."""
+    """Clicks what may lie further down in a small window: the panel is scrolled by the wheel until it is in sight. The
+    heading that is seen is the last one: pages are made when they are first opened."""
     (_, _, _, height), below = desktop.frame.extents, desktop.find("page tab list").extents[3]
     def is_seen():
         _, top, _, tall = target.extents
         return top + tall < height - (below if desktop.frame.extents[2] < NARROW_BAR else 0)
+    in_panel = desktop.point(desktop.find_all("heading")[-1])
     for _ in range(MOST_WHEEL):
         if is_seen():
             break
         before = target.extents
-        desktop.click(desktop.find("heading"), button=5)
+        desktop.click(in_panel, button=5)
         desktop.wait(lambda: target.extents != before, "the panel to scroll")
     desktop.click(target)
 
@@ -299,14 +301,48 @@ def divine_game(seed, letters, squares):
     return played
 
 
+@contextlib.contextmanager
+def mate_train(desktop):
+    tab(desktop, 4)
+    desktop.settle()
+    yield
+
+
+@contextlib.contextmanager
+def placement_counts(desktop):
+    with placement_plain(desktop):
+        tab(desktop, 5)
+        desktop.settle()
+        yield
+
+
+@contextlib.contextmanager
+def lesson_plain(desktop):
+    desktop.keys("ctrl+4")
+    desktop.settle()
+    yield
+
+
+@contextlib.contextmanager
+def lesson_open(desktop):
+    """The first of Etude's own lessons, and its third item."""
+    with lesson_plain(desktop):
+        press(desktop, desktop.find_all("heading")[-1].parent.find_all("button")[0])
+        desktop.settle()
+        desktop.keys("Page_Down", "Page_Down")
+        desktop.settle()
+        yield
+
+
 PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
-                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat]),
+                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat, mate_train]),
          "placement": (placement_plain, [placement_preset(5), placement_preset(13), placement_board, placement_search,
-                                         placement_extremes]),
+                                         placement_extremes, placement_counts]),
          "divine": (divine_plain, [divine_tour, divine_pencil, divine_hint, divine_revealed,
                                    divine_game("makruk-exact-hard-1", "rkmn", 64),
                                    divine_game("xiangqi-exact-medium-9", "rgaeh", 90),
-                                   divine_game("shogi-exact-medium-9", "rkbdh", 81)])}
+                                   divine_game("shogi-exact-medium-9", "rkbdh", 81)]),
+         "lesson": (lesson_plain, [lesson_open])}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------
