@@ -6,6 +6,8 @@
 #include <libintl.h>
 
 #include "divine-commands.h"
+#include "etude-lesson-sheet.h"
+#include "etude-lesson.h"
 #include "etude-paper.h"
 #include "etude-sheet-source.h"
 #include "output.h"
@@ -142,16 +144,18 @@ write_items (GListModel *items, const EtudePaperOptions *options, const char *pa
   return status == CAIRO_STATUS_SUCCESS ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }
 
-/* ITEMS is taken; NULL: ERROR, which is taken too, says why. */
+/* ITEMS is taken; NULL: ERROR, which is taken too, says why. ORIGIN, taken as well: what stands at the foot, or NULL. */
 static enum etude_cli_exit
-finish (GListModel *items, GError *error, const struct options *o)
+finish (GListModel *items, GError *error, const struct options *o, char *origin)
 {
   EtudePaperOptions paper = { 0 };
   enum etude_cli_exit status = ETUDE_CLI_BAD;
+  const bool good = read_layout (o, &paper);
 
+  paper.origin = origin;
   if (!items)
     status = etude_cli_fail (ETUDE_CLI_NO, "sheet", "%s", error->message);
-  else if (read_layout (o, &paper))
+  else if (good)
     status = write_items (items, &paper, o->output);
   etude_paper_options_clear (&paper);
   g_clear_object (&items);
@@ -203,7 +207,7 @@ make_mates (const struct options *o)
       || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
   items = etude_sheet_make_mates (&ending, shortest, longest, (guint) n, seed, NULL, &error);
-  return finish (items, error, o);
+  return finish (items, error, o, etude_sheet_describe_mates (&ending, shortest, longest, (guint) n, seed));
 }
 
 static enum etude_cli_exit
@@ -243,7 +247,7 @@ make_puzzles (const struct options *o)
       return ETUDE_CLI_BAD;
     }
   items = etude_sheet_make_puzzles (game, rule, level, (guint) n, seed, NULL, &error);
-  return finish (items, error, o);
+  return finish (items, error, o, etude_sheet_describe_puzzles (game, level, (guint) n, seed));
 }
 
 static enum etude_cli_exit
@@ -279,7 +283,7 @@ make_placements (const struct options *o)
   if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem))
     return ETUDE_CLI_BAD;
   items = etude_sheet_make_placements (&problem, (guint) n, NULL, &error);
-  return finish (items, error, o);
+  return finish (items, error, o, NULL);
 }
 
 static enum etude_cli_exit
@@ -292,12 +296,57 @@ run_placements (const struct etude_cli_command *command, int argc, char **argv)
   return status;
 }
 
+/* --- lessons --- */
+
+static GListModel *
+read_lesson (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
+  g_autofree char *text = NULL, *damage = NULL;
+  GListModel *items;
+
+  if (!g_file_load_contents (file, NULL, &text, NULL, NULL, error)
+      || !etude_lesson_set_text (lesson, text, &damage, error))
+    return NULL;
+  items = etude_lesson_sheet_new (G_LIST_MODEL (lesson));
+  if (g_list_model_get_n_items (items) > 0)
+    return items;
+  g_object_unref (items);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "The lesson has no board.");
+  return NULL;
+}
+
+static enum etude_cli_exit
+make_lesson (const struct options *o)
+{
+  g_autoptr (GError) error = NULL;
+  GListModel *items;
+
+  if (!o->words || o->words[1])
+    return etude_cli_fail (ETUDE_CLI_BAD, "sheet lesson", "Name one file of a lesson");
+  items = read_lesson (o->words[0], &error);
+  return items ? finish (items, NULL, o, NULL) : etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "%s", error->message);
+}
+
+static enum etude_cli_exit
+run_lesson (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  enum etude_cli_exit status = parse_options (command, argc, argv, NULL, &o) ? make_lesson (&o) : ETUDE_CLI_BAD;
+
+  clear_options (&o);
+  return status;
+}
+
 /* --- all of them --- */
 
 static const struct etude_cli_command commands[] = {
   { "mates", NULL, "Positions in which White mates in some moves.", run_mates },
   { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
   { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
+  { "lesson", "FILE", "The boards of a lesson.", run_lesson },
   { NULL },
 };
 

@@ -20,6 +20,7 @@
 #define NAME_SHARE 0.64 /* of the width, before the date */
 #define FOOT 20.0       /* for the page's number */
 #define FOOT_TEXT 9.0
+#define ORIGIN_SHARE 0.8 /* of the width */
 
 G_DEFINE_FINAL_TYPE (EtudePaper, etude_paper, G_TYPE_OBJECT)
 
@@ -45,6 +46,7 @@ void
 etude_paper_options_clear (EtudePaperOptions *options)
 {
   g_clear_pointer (&options->title, g_free);
+  g_clear_pointer (&options->origin, g_free);
 }
 
 gboolean
@@ -129,6 +131,7 @@ etude_paper_new (GListModel *items, const EtudePaperOptions *options)
   self->n_items = g_list_model_get_n_items (items);
   self->options = *options;
   self->options.title = has_title ? g_strdup (options->title) : NULL;
+  self->options.origin = g_strdup (options->origin);
   self->options.font = options->font ? g_intern_string (options->font) : NULL;
   self->options.view.font = self->options.font;
   lay_out (self);
@@ -194,13 +197,18 @@ paint_foot (EtudePaper *self, cairo_t *cr, guint page)
   guint n = etude_paper_get_n_pages (self);
   /* Translators: the number of a page, and how many there are. */
   g_autofree char *number = g_strdup_printf (_ ("%u of %u"), page + 1, n);
+  const double y = self->top + self->body_height + FOOT - FOOT_TEXT * 1.2;
   PangoLayout *text;
 
+  if (self->options.origin)
+    etude_paper_take_text (
+        cr, etude_paper_fit_text (self, self->options.origin, FOOT_TEXT - 1.5, 0, self->body_width * ORIGIN_SHARE, 1),
+        self->left, y);
   if (n == 1)
     return;
   text = etude_paper_set_text (self, number, FOOT_TEXT, 0, self->body_width);
-  pango_layout_set_alignment (text, PANGO_ALIGN_CENTER);
-  etude_paper_take_text (cr, text, self->left, self->top + self->body_height + FOOT - FOOT_TEXT * 1.2);
+  pango_layout_set_alignment (text, self->options.origin ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_CENTER);
+  etude_paper_take_text (cr, text, self->left, y);
 }
 
 void

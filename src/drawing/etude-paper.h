@@ -31,6 +31,7 @@ typedef struct
   guint columns, rows;  /* of items on a page; 0 ROWS: as many as are as wide as the columns */
   guint caption_lines;  /* room for captions; 0: as much as they need */
   char *title;          /* or NULL */
+  char *origin;         /* at the foot: what the sheet was made from, so that it can be made again; or NULL */
   const char *font;     /* a family; NULL for the default */
   gboolean with_name;   /* room for name and date */
   gboolean with_lines;  /* to write on */

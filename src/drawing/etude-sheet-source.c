@@ -15,6 +15,7 @@
 #include "etude-sheet-source.h"
 #include "notation.h"
 #include "problem-text.h"
+#include "symmetry.h"
 
 #define EDGE 8
 #define DRAWS_MOST 64 /* of a position, before one that is like another does */
@@ -61,16 +62,67 @@ take_position (void *position, const struct etude_position *p)
   return false;
 }
 
-/* Whether P has its black king where no other one has. LAST: it is enough that it is another position. */
-static gboolean
-is_new (const Mates *mates, const struct etude_position *p, gboolean last)
+/* P moved by SYMMETRY. */
+static struct etude_position
+turn (const struct etude_position *p, guint symmetry)
 {
+  struct etude_position turned = *p;
+
+  turned.white_king = (unsigned char) etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
+  turned.black_king = (unsigned char) etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
+  for (guint i = 0; i < p->ending.n_men; i++)
+    turned.man[i] = (unsigned char) etude_symmetry_square (symmetry, p->man[i], EDGE, EDGE);
+  return turned;
+}
+
+/* Which picture of mate the best play from P ends in, the same for all its images. (Equal men exchanged are another one,
+ * which only makes pictures look more different than they are.) */
+static guint64
+find_picture (const struct etude_tablebase *tablebase, struct etude_position p)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  guint64 least = G_MAXUINT64;
+
+  while (etude_tablebase_moves (tablebase, &p, moves) > 0)
+    p = etude_position_play (&p, &moves[0].move);
+  for (guint symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
+    {
+      const struct etude_position turned = turn (&p, symmetry);
+      guint64 picture = (guint64) turned.black_king << 8 | turned.white_king;
+
+      for (guint i = 0; i < turned.ending.n_men; i++)
+        picture = picture << 8 | turned.man[i];
+      least = MIN (least, picture);
+    }
+  return least;
+}
+
+static gboolean
+are_same (const struct etude_position *p, const struct etude_position *q)
+{
+  return p->black_king == q->black_king && p->white_king == q->white_king
+         && memcmp (p->man, q->man, sizeof p->man) == 0;
+}
+
+/* How different P must be from those chosen before. */
+typedef enum
+{
+  OTHER_PICTURE, /* of mate, and another square for the black king */
+  OTHER_KING,
+  OTHER_POSITION,
+} Difference;
+
+static gboolean
+is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
+{
+  const guint64 picture = wanted == OTHER_PICTURE ? find_picture (mates->tablebase, *p) : 0;
+
   for (guint i = 0; i < mates->chosen->len; i++)
     {
       const struct etude_position *other = &g_array_index (mates->chosen, struct etude_position, i);
 
-      if (p->black_king == other->black_king
-          && (!last || (p->white_king == other->white_king && memcmp (p->man, other->man, sizeof p->man) == 0)))
+      if (are_same (p, other) || (wanted <= OTHER_KING && p->black_king == other->black_king)
+          || (wanted == OTHER_PICTURE && picture == find_picture (mates->tablebase, *other)))
         return FALSE;
     }
   return TRUE;
@@ -86,7 +138,7 @@ draw_position (const Mates *mates, const struct etude_query *query, guint count,
                                         : (guint) g_rand_int_range (mates->random, 0, (gint32) count);
 
       etude_tablebase_collect (mates->tablebase, query, number, take_position, p, NULL, NULL);
-      if (is_new (mates, p, draw >= DRAWS_MOST / 2))
+      if (is_new (mates, p, draw * (OTHER_POSITION + 1) / DRAWS_MOST))
         return TRUE;
     }
   return FALSE;
@@ -174,7 +226,13 @@ collect_mates (Mates *mates, guint shortest, guint longest, guint n, GError **er
     if (!choose_position (mates, shortest + i * (longest - shortest + 1) / n, error))
       return NULL;
   for (guint i = 0; i < n; i++)
-    append_mate (items, mates->tablebase, &g_array_index (mates->chosen, struct etude_position, i));
+    {
+      static const guint same_colours[] = { 0, 3, 4, 7 }; /* light squares stay light */
+      const guint symmetry = same_colours[g_rand_int_range (mates->random, 0, G_N_ELEMENTS (same_colours))];
+      const struct etude_position turned = turn (&g_array_index (mates->chosen, struct etude_position, i), symmetry);
+
+      append_mate (items, mates->tablebase, &turned);
+    }
   return G_LIST_MODEL (g_steal_pointer (&items));
 }
 
@@ -202,10 +260,21 @@ etude_sheet_make_mates (const struct etude_ending *ending, guint shortest, guint
   return items;
 }
 
+char *
+etude_sheet_describe_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed)
+{
+  char name[ETUDE_ENDING_TEXT];
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+  /* Translators: what a sheet has, at its foot: the lengths of mates, an ending, how many, and the seed. */
+  return g_strdup_printf (_ ("Mate in %u to %u, %s: %u, seed %s"), shortest, longest, etude_ending_name (ending, name),
+                          n, number);
+}
+
 /* --- puzzles --- */
 
-static EtudeBoardScene *
-new_puzzle_scene (const struct etude_divine_puzzle *puzzle)
+EtudeBoardScene *
+etude_sheet_puzzle_scene (const struct etude_divine_puzzle *puzzle)
 {
   static const EtudeBoardStyle styles[ETUDE_DIVINE_GAMES] = { [ETUDE_DIVINE_CHESS] = ETUDE_STYLE_CHEQUERED,
                                                               [ETUDE_DIVINE_MAKRUK] = ETUDE_STYLE_MAKRUK,
@@ -225,7 +294,7 @@ static void
 append_puzzle (GListStore *items, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer)
 {
   const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
-  g_autoptr (EtudeBoardScene) scene = new_puzzle_scene (puzzle), solved = new_puzzle_scene (puzzle);
+  g_autoptr (EtudeBoardScene) scene = etude_sheet_puzzle_scene (puzzle), solved = etude_sheet_puzzle_scene (puzzle);
   g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
   /* Translators: what a puzzle asks; %s is a list such as "the king, the queen and the rook". */
   g_autofree char *caption = g_strdup_printf (_ ("Where do %s stand?"), pieces);
@@ -266,6 +335,16 @@ etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_divine_rule ru
   return G_LIST_MODEL (g_steal_pointer (&items));
 }
 
+char *
+etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_level level, guint n, guint64 seed)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+  /* Translators: what a sheet has, at its foot: a game, a level, how many, and the seed. */
+  return g_strdup_printf (_ ("%s, %s: %u, seed %s"), etude_divine_game_title (game), etude_divine_level_title (level),
+                          n, number);
+}
+
 /* --- placements --- */
 
 typedef struct
@@ -286,8 +365,8 @@ face_of (guint kind)
   return (EtudeFace){ (guint8) etude_kind_piece (kind), black ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE };
 }
 
-static EtudeBoardScene *
-new_problem_scene (const struct etude_problem *problem)
+EtudeBoardScene *
+etude_sheet_problem_scene (const struct etude_problem *problem)
 {
   EtudeBoardScene *scene = etude_board_scene_new (problem->edge, problem->edge);
 
@@ -306,7 +385,8 @@ static bool
 append_placement (void *data, const unsigned char *solution, unsigned images)
 {
   Placements *found = data;
-  g_autoptr (EtudeBoardScene) scene = new_problem_scene (found->problem), solved = new_problem_scene (found->problem);
+  g_autoptr (EtudeBoardScene) scene = etude_sheet_problem_scene (found->problem),
+                              solved = etude_sheet_problem_scene (found->problem);
 
   for (guint i = 0; i < etude_problem_size (found->problem); i++)
     etude_board_scene_set_face (solved, solution[i], face_of (found->kinds[i]));
@@ -325,7 +405,7 @@ etude_sheet_make_placements (const struct etude_problem *problem, guint n, GCanc
   enum etude_status status;
 
   found.items = items;
-  found.caption = etude_placement_describe (problem);
+  found.caption = etude_placement_describe_exercise (problem);
   etude_problem_id_write (problem, found.id);
   etude_problem_kinds (problem, found.kinds);
   status = etude_placement_solve (problem, &run, &count);

@@ -18,10 +18,16 @@
 G_BEGIN_DECLS
 
 /* N positions of ENDING in which White, to move, mates in SHORTEST to LONGEST moves, rising; no two of them are images of
- * each other, and the black king stands elsewhere where that is possible. The answer is one best line.
+ * each other. As far as that is possible the black king stands elsewhere in each, and each ends in another picture of
+ * mate. They are turned as the seed has it. The answer is one best line.
  * Cost: that of the tablebase: milliseconds for two men, seconds and some hundred MiB for three. */
 GListModel *etude_sheet_make_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n,
                                     guint64 seed, GCancellable *cancellable, GError **error);
+
+/* "Mate in 3 to 5, KBNK: 6, seed 42": what was asked for, so that the same sheet can be made again. (transfer full) */
+char *etude_sheet_describe_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n,
+                                  guint64 seed);
+char *etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_level level, guint n, guint64 seed);
 
 /* N puzzles with the seeds from SEED on. GAME must be played by RULE. */
 GListModel *etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_divine_rule rule,
@@ -32,5 +38,9 @@ GListModel *etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_di
  * solution of the class as the answer. Cost: that of the search until N classes are found. */
 GListModel *etude_sheet_make_placements (const struct etude_problem *problem, guint n, GCancellable *cancellable,
                                          GError **error);
+
+/* The board of a problem or of a puzzle as it is set before somebody. (transfer full) */
+EtudeBoardScene *etude_sheet_problem_scene (const struct etude_problem *problem);
+EtudeBoardScene *etude_sheet_puzzle_scene (const struct etude_divine_puzzle *puzzle);
 
 G_END_DECLS

@@ -15,6 +15,7 @@
 #include "etude-lesson-list.h"
 #include "etude-lesson-panel.h"
 #include "etude-lesson-player.h"
+#include "etude-lesson-sheet.h"
 #include "etude-mate-panel.h"
 #include "etude-page.h"
 
@@ -557,13 +558,16 @@ etude_lesson_panel_get_file (EtudeLessonPanel *self)
 static char *
 get_text (EtudePanel *panel)
 {
-  static const char *const words[] = { "fen", "problem", "puzzle" };
   EtudeLessonItem *item = ETUDE_LESSON_PANEL (panel)->shown;
 
-  for (guint i = 0; item && i < G_N_ELEMENTS (words); i++)
-    if (etude_lesson_item_get (item, words[i]))
-      return g_strdup (etude_lesson_item_get (item, words[i]));
-  return NULL;
+  return item ? g_strdup (etude_lesson_board_get_id (item)) : NULL;
+}
+
+/* The whole lesson, or an empty board where there is none. */
+static GListModel *
+get_sheet (EtudePanel *panel)
+{
+  return etude_lesson_sheet_new (G_LIST_MODEL (ETUDE_LESSON_PANEL (panel)->lesson));
 }
 
 static void
@@ -758,6 +762,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->set_answers = set_answers;
   panel_class->show_question = show_question;
   panel_class->get_text = get_text;
+  panel_class->get_sheet = get_sheet;
   panel_class->take_text = take_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;

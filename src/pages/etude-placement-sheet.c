@@ -6,27 +6,15 @@
 
 #include <gtk/gtk.h>
 
-#include "etude-placement-paint.h"
 #include "etude-placement-sheet.h"
 #include "etude-placement-texts.h"
+#include "etude-sheet-source.h"
 #include "problem-text.h"
-
-static EtudeBoardScene *
-problem_scene (const struct etude_problem *problem)
-{
-  EtudeBoardScene *scene = etude_board_scene_new (problem->edge, problem->edge);
-
-  etude_placement_paint_board (scene, problem);
-  for (guint square = 0; square < problem->edge * problem->edge; square++)
-    if (etude_squares_has (&problem->forbidden, square))
-      etude_board_scene_add_bar (scene, (int) square);
-  return scene;
-}
 
 EtudeSheetItem *
 etude_placement_sheet_item_new (const struct etude_problem *problem, EtudePlacementSolution *solution)
 {
-  g_autoptr (EtudeBoardScene) scene = problem_scene (problem);
+  g_autoptr (EtudeBoardScene) scene = etude_sheet_problem_scene (problem);
   g_autoptr (EtudeBoardScene) answer_scene = NULL;
   g_autofree char *caption = etude_placement_describe_exercise (problem), *answer = NULL;
   char id[ETUDE_PROBLEM_ID_TEXT];
@@ -35,7 +23,7 @@ etude_placement_sheet_item_new (const struct etude_problem *problem, EtudePlacem
     {
       const struct etude_problem board = etude_placement_solution_get_board (solution);
 
-      answer_scene = problem_scene (&board);
+      answer_scene = etude_sheet_problem_scene (&board);
       answer = etude_placement_solution_get_permutation (solution);
     }
   return etude_sheet_item_new (scene, answer_scene, caption, answer, etude_problem_id_write (problem, id));

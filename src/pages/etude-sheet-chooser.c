@@ -9,6 +9,7 @@
 #include "etude-divine-texts.h"
 #include "etude-job.h"
 #include "etude-mate-setup.h"
+#include "etude-placement-problem.h"
 #include "etude-sheet-chooser.h"
 #include "etude-sheet-source.h"
 
@@ -17,6 +18,7 @@ typedef enum
   FROM_OPEN,
   FROM_MATES,
   FROM_PUZZLES,
+  FROM_PLACEMENTS,
 } Source;
 
 /* What is to be made. */
@@ -27,6 +29,7 @@ typedef struct
   guint shortest, longest;
   enum etude_divine_game game;
   enum etude_divine_level level;
+  struct etude_problem problem;
   guint n;
   guint64 seed;
 } Order;
@@ -40,8 +43,8 @@ struct _EtudeSheetChooser
   GCancellable *cancellable; /* of what is being made */
   gboolean ready;            /* the rows are filled */
 
-  GtkWidget *source, *ending, *shortest_row, *shortest, *longest_row, *longest, *game, *level, *number_row, *number,
-      *seed_row, *seed;
+  GtkWidget *source, *ending, *shortest_row, *shortest, *longest_row, *longest, *game, *level, *problem, *number_row,
+      *number, *seed_row, *seed;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ADW_TYPE_PREFERENCES_GROUP)
@@ -72,11 +75,14 @@ get_number (GtkWidget *spin)
 static Order
 get_order (EtudeSheetChooser *self)
 {
+  guint n_presets;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n_presets);
   Order order = { .source = get_source (self), .game = adw_combo_row_get_selected (ADW_COMBO_ROW (self->game)) };
 
   etude_ending_parse (etude_mate_endings ()[adw_combo_row_get_selected (ADW_COMBO_ROW (self->ending))].name,
                       &order.ending);
   order.level = adw_combo_row_get_selected (ADW_COMBO_ROW (self->level));
+  order.problem = presets[MIN (adw_combo_row_get_selected (ADW_COMBO_ROW (self->problem)), n_presets - 1)].problem;
   order.shortest = get_number (self->shortest);
   order.longest = MAX (order.shortest, get_number (self->longest));
   order.n = get_number (self->number);
@@ -107,6 +113,8 @@ make (EtudeJob *job, gpointer task)
   if (order->source == FROM_MATES)
     items = etude_sheet_make_mates (&order->ending, order->shortest, order->longest, order->n, order->seed, cancellable,
                                     &error);
+  else if (order->source == FROM_PLACEMENTS)
+    items = etude_sheet_make_placements (&order->problem, order->n, cancellable, &error);
   else
     items = etude_sheet_make_puzzles (order->game, ETUDE_DIVINE_EXACT, order->level, order->n, order->seed, cancellable,
                                       &error);
@@ -144,8 +152,9 @@ show_rows (EtudeSheetChooser *self, Source source)
   gtk_widget_set_visible (self->longest_row, source == FROM_MATES);
   gtk_widget_set_visible (self->game, source == FROM_PUZZLES);
   gtk_widget_set_visible (self->level, source == FROM_PUZZLES);
+  gtk_widget_set_visible (self->problem, source == FROM_PLACEMENTS);
   gtk_widget_set_visible (self->number_row, source != FROM_OPEN);
-  gtk_widget_set_visible (self->seed_row, source != FROM_OPEN);
+  gtk_widget_set_visible (self->seed_row, source == FROM_MATES || source == FROM_PUZZLES);
 }
 
 static void
@@ -227,6 +236,7 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
   BIND (longest);
   BIND (game);
   BIND (level);
+  BIND (problem);
   BIND (number_row);
   BIND (number);
   BIND (seed_row);
@@ -240,16 +250,22 @@ fill_names (EtudeSheetChooser *self)
   g_autoptr (GtkStringList) endings = gtk_string_list_new (NULL);
   g_autoptr (GtkStringList) games = gtk_string_list_new (NULL);
   g_autoptr (GtkStringList) levels = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) problems = gtk_string_list_new (NULL);
+  guint n_presets;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n_presets);
 
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
     gtk_string_list_append (endings, _ (ending->label));
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     gtk_string_list_append (games, etude_divine_game_title (game));
+  for (guint i = 0; i < n_presets; i++)
+    gtk_string_list_append (problems, _ (presets[i].name));
   for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
     gtk_string_list_append (levels, etude_divine_level_title (level));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->ending), G_LIST_MODEL (endings));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->game), G_LIST_MODEL (games));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->level), G_LIST_MODEL (levels));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->problem), G_LIST_MODEL (problems));
 }
 
 static void
@@ -271,6 +287,7 @@ etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open)
     gtk_string_list_append (sources, _ ("What is open"));
   gtk_string_list_append (sources, _ ("Mates"));
   gtk_string_list_append (sources, _ ("Puzzles"));
+  gtk_string_list_append (sources, _ ("Placements, one of each class"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->source), G_LIST_MODEL (sources));
   self->ready = TRUE;
   on_changed (self);
@@ -280,6 +297,18 @@ GListModel *
 etude_sheet_chooser_get_items (EtudeSheetChooser *self)
 {
   return self->items;
+}
+
+char *
+etude_sheet_chooser_get_origin (EtudeSheetChooser *self)
+{
+  const Order order = get_order (self);
+
+  if (order.source == FROM_MATES)
+    return etude_sheet_describe_mates (&order.ending, order.shortest, order.longest, order.n, order.seed);
+  if (order.source == FROM_PUZZLES)
+    return etude_sheet_describe_puzzles (order.game, order.level, order.n, order.seed);
+  return NULL;
 }
 
 const char *

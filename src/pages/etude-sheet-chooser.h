@@ -20,6 +20,10 @@ G_DECLARE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ETUDE, SHEET_CHOOS
 void etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open);
 
 GListModel *etude_sheet_chooser_get_items (EtudeSheetChooser *self);
+/* What has to be chosen again for the same sheet, as it stands at its foot; NULL: nothing is drawn by lot.
+ * (transfer full) */
+char *etude_sheet_chooser_get_origin (EtudeSheetChooser *self);
+
 const char *etude_sheet_chooser_get_fault (EtudeSheetChooser *self);
 
 G_END_DECLS

@@ -90,6 +90,7 @@ get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
   etude_paper_options_init (options);
   choose_paper (options, paper);
   options->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
+  options->origin = etude_sheet_chooser_get_origin (ETUDE_SHEET_CHOOSER (self->chooser));
   etude_paper_options_set_per_page (options, count_per_page (self));
   options->binding = g_str_equal (binding, "none") ? 0 : BINDING;
   options->bound_right = g_str_equal (binding, "right");

@@ -43,6 +43,8 @@ class SheetTest(CliTest):
         for fen, length in zip(fens, "334455"):
             self.assertIn("%s. " % length, self.good("mate", "line", fen))
         self.assertEqual(answers.count("#"), 6)
+        for page in exercises, answers:
+            self.assertIn("Mate in 3 to 5, KBNK: 6, seed 42", page)
         self.assertNotIn("#", exercises)
         one = self.again(*words)
         self.make(*words[:-3], "43")
@@ -65,8 +67,37 @@ class SheetTest(CliTest):
             file.write("etude-problem 1\ntask independence\nsize 8\npieces 8*Q\n")
         pages = self.make("place", problem, "--number", "20", "--per-page", "12", "--pieces")
         self.assertEqual(len(pages), 3)  # twelve boards, the queens, the answers
-        self.assertEqual(len(re.findall(r"8 queens on 8 × 8", " ".join(pages[0].split()))), 12)
+        self.assertEqual(len(re.findall(r"Set 8 queens so that none attacks", pages[0])), 12)
         self.assertIn("Pieces to cut out", pages[1])
+
+    def test_patterns(self):
+        """The black kings of a sheet stand all over the board, and the games end in different pictures of mate."""
+        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "7")
+        exercises, answers = self.make(*words)
+        boards = [fen.split()[0] for fen in re.findall(r"(\S+ w - - \d+ \d+)", exercises)]
+        quarters = set()
+        for board in boards:
+            for row, line in enumerate(board.split("/")):
+                squares = re.sub(r"\d", lambda n: int(n.group()) * "-", line)
+                if "k" in squares:
+                    quarters.add((row // 4, squares.index("k") // 4))
+        self.assertGreater(len(quarters), 1)
+        last = re.findall(r"(\S+)#", answers)
+        self.assertGreater(len(set(last)), 2)
+
+    def test_lesson(self):
+        """The boards of a lesson with what is to be done, and the answers at the end."""
+        lesson = os.path.join(self.folder.name, "lesson.txt")
+        with open(lesson, "w", encoding="utf-8") as file:
+            file.write("etude-lesson 1\ntitle Two boards\n\nitem position\ntitle A net\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
+                       "answer The king is caught\n\nitem placement\ntitle Queens\nproblem PWGG3F\n")
+        exercises, answers = self.make("lesson", lesson)
+        self.assertIn("1. A net", exercises)
+        self.assertIn("2. Queens. Set 8 queens", exercises)
+        self.assertIn("PWGG3F", exercises)
+        self.assertNotIn("caught", exercises)
+        self.assertIn("The king is caught", answers)
+        self.bad("sheet", "lesson", os.path.join(self.folder.name, "none.txt"))
 
     def test_options(self):
         words = ("mates", "--seed", "1", "--moves", "2", "--number", "3")

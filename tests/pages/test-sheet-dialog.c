@@ -224,6 +224,25 @@ test_puzzles (Fixture *f, gconstpointer data)
   g_assert_true (etude_sheet_chooser_get_items (child (f, "chooser")) == G_LIST_MODEL (f->boards));
 }
 
+/* Eight queens, one of each class: twelve of them, and no lot is drawn. What is drawn says of what at the foot. */
+static void
+test_placements (Fixture *f, gconstpointer data)
+{
+  g_autofree char *mates = NULL, *none = NULL;
+
+  open_dialog (f);
+  gtk_spin_button_set_value (row (f, "seed"), 4711);
+  mates = etude_sheet_chooser_get_origin (child (f, "chooser"));
+  g_assert_cmpstr (mates, ==, "Mate in 3 to 5, KBNK: 6, seed 4711");
+  adw_combo_row_set_selected (row (f, "source"), 2);
+  gtk_spin_button_set_value (row (f, "number"), 20);
+  g_assert_false (gtk_widget_get_visible (row (f, "seed_row")));
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 12);
+  none = etude_sheet_chooser_get_origin (child (f, "chooser"));
+  g_assert_null (none);
+}
+
 static void
 test_impossible (Fixture *f, gconstpointer data)
 {
@@ -256,6 +275,7 @@ main (int argc, char *argv[])
   ADD ("no-folder", test_no_folder);
   ADD ("mates", test_mates);
   ADD ("puzzles", test_puzzles);
+  ADD ("placements", test_placements);
   ADD ("impossible", test_impossible);
   ADD ("too-many", test_too_many);
   return g_test_run ();

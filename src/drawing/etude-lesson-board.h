@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-lesson-board.h - the board of a lesson's item. Layer: pages. */
+/* etude-lesson-board.h - the board of a lesson's item. Layer: drawing. */
 #pragma once
 
 #include "etude-board-scene.h"
@@ -13,6 +13,9 @@ EtudeBoardScene *etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
 
 /* Only the marks of the answer, on SCENE, the board of ITEM. */
 void etude_lesson_board_show_answer (EtudeBoardScene *scene, EtudeLessonItem *item, gboolean answer);
+
+/* What somebody types into Etude to have the board of ITEM: a FEN, a problem, the id of a puzzle; NULL: there is none. */
+const char *etude_lesson_board_get_id (EtudeLessonItem *item);
 
 /* The teacher's marks on SCENE as a lesson writes them; NULL for none. (transfer full) */
 char *etude_lesson_board_get_marks (EtudeBoardScene *scene);

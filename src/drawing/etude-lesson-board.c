@@ -7,8 +7,7 @@
 #include <string.h>
 
 #include "divine-id.h"
-#include "etude-divine-panel.h"
-#include "etude-placement-paint.h"
+#include "etude-sheet-source.h"
 
 static const char colours[] = "GRBY"; /* in the order of the teacher's marks */
 
@@ -43,16 +42,9 @@ static EtudeBoardScene *
 new_placement (EtudeLessonItem *item)
 {
   struct etude_problem problem;
-  EtudeBoardScene *scene;
 
-  if (!etude_lesson_item_get_problem (item, &problem, NULL))
-    return etude_board_scene_new (8, 8);
-  scene = etude_board_scene_new (problem.edge, problem.edge);
-  etude_placement_paint_board (scene, &problem);
-  for (guint square = 0; square < problem.edge * problem.edge; square++)
-    if (etude_squares_has (&problem.forbidden, square))
-      etude_board_scene_add_bar (scene, (int) square);
-  return scene;
+  return etude_lesson_item_get_problem (item, &problem, NULL) ? etude_sheet_problem_scene (&problem)
+                                                              : etude_board_scene_new (8, 8);
 }
 
 static EtudeBoardScene *
@@ -60,15 +52,9 @@ new_divine (EtudeLessonItem *item)
 {
   const char *id = etude_lesson_item_get (item, "puzzle");
   struct etude_divine_puzzle puzzle;
-  EtudeBoardScene *scene;
 
-  if (!id || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK)
-    return etude_board_scene_new (8, 8);
-  scene = etude_divine_panel_make_scene (puzzle.game);
-  for (guint square = 0; square < etude_divine_n_squares (puzzle.game); square++)
-    if (puzzle.clue[square] != ETUDE_DIVINE_HIDDEN)
-      etude_board_scene_set_clue (scene, square, puzzle.clue[square], ETUDE_CLUE_NORMAL);
-  return scene;
+  return id && etude_divine_id_read (id, &puzzle) == ETUDE_DIVINE_ID_OK ? etude_sheet_puzzle_scene (&puzzle)
+                                                                        : etude_board_scene_new (8, 8);
 }
 
 static EtudeBoardScene *
@@ -146,6 +132,17 @@ etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
   if (answer)
     etude_lesson_board_show_answer (scene, item, TRUE);
   return scene;
+}
+
+const char *
+etude_lesson_board_get_id (EtudeLessonItem *item)
+{
+  static const char *const words[] = { "fen", "problem", "puzzle" };
+  const char *id = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words) && !id; i++)
+    id = etude_lesson_item_get (item, words[i]);
+  return id;
 }
 
 char *

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-sheet.c - the items of a lesson as exercises on paper. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-lesson-board.h"
+#include "etude-lesson-sheet.h"
+#include "etude-placement-texts.h"
+#include "etude-sheet-item.h"
+
+/* A search cannot be watched on paper: a problem is always to be solved. */
+static char *
+describe_task (EtudeLessonItem *item)
+{
+  struct etude_problem problem;
+
+  if (etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLACEMENT
+      && etude_lesson_item_get_problem (item, &problem, NULL))
+    return etude_placement_describe_exercise (&problem);
+  return etude_lesson_item_describe_task (item);
+}
+
+static char *
+make_caption (EtudeLessonItem *item)
+{
+  g_autofree char *task = describe_task (item);
+  const char *title = etude_lesson_item_get_title (item);
+
+  /* Translators: on paper, the title of an exercise and what is to be done. */
+  return task ? g_strdup_printf (_ ("%s. %s"), title, task) : g_strdup (title);
+}
+
+static EtudeSheetItem *
+make_item (EtudeLessonItem *item)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
+  g_autofree char *caption = make_caption (item);
+
+  if (etude_lesson_item_has_answer (item))
+    answer = etude_lesson_board_new (item, TRUE);
+  return etude_sheet_item_new (scene, answer, caption, etude_lesson_item_get_said (item, "answer"),
+                               etude_lesson_board_get_id (item));
+}
+
+GListModel *
+etude_lesson_sheet_new (GListModel *lesson)
+{
+  GListStore *items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (lesson); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (lesson, i);
+      guint columns, rows;
+
+      if (etude_lesson_item_get_size (item, &columns, &rows))
+        {
+          g_autoptr (EtudeSheetItem) made = make_item (item);
+
+          g_list_store_append (items, made);
+        }
+    }
+  return G_LIST_MODEL (items);
+}

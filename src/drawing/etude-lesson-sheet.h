@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-lesson-sheet.h - a lesson for paper. Layer: drawing. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The items of LESSON, a list of EtudeLessonItem, that have a board, as EtudeSheetItem: with what is to be done, and with
+ * the answer apart. (transfer full) */
+GListModel *etude_lesson_sheet_new (GListModel *lesson);
+
+G_END_DECLS
