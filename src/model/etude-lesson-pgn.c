@@ -187,7 +187,7 @@ write_comment (GString *pgn, EtudeLessonItem *item)
 {
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
   g_autofree char *commands = etude_mate_comment_commands (marks);
-  const char *text = etude_lesson_item_get (item, "text");
+  const char *text = etude_lesson_item_get_said (item, "text");
   g_auto (GStrv) parts = g_strsplit (text ? text : "", "}", -1); /* in braces it would be the end */
   g_autofree char *safe = g_strjoinv (")", parts);
 
@@ -199,8 +199,9 @@ static void
 write_game (GString *pgn, EtudeLessonItem *item)
 {
   const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
+  const char *title = etude_lesson_item_get_said (item, "title");
 
-  write_tag (pgn, "Event", etude_lesson_item_get (item, "title") ? etude_lesson_item_get (item, "title") : "?");
+  write_tag (pgn, "Event", title ? title : "?");
   write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
   if (g_strcmp0 (fen, START) != 0)
     {

@@ -9,6 +9,7 @@
 
 #include "etude-board-thumb.h"
 #include "etude-gallery.h"
+#include "etude-later.h"
 
 #define THUMB_SIZE 120
 #define THUMB_SIZE_MIN 32
@@ -30,6 +31,8 @@ struct _EtudeGallery
   EtudeGalleryCaptionFunc caption;
   gpointer caption_data;
   GDestroyNotify caption_destroy;
+  GtkWidget *menu;  /* a popover, or NULL */
+  guint menu_place; /* the position it is for */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGallery, etude_gallery, GTK_TYPE_WIDGET)
@@ -40,6 +43,7 @@ enum
   PROP_MODEL,
   PROP_SELECTED,
   PROP_THUMB_SIZE,
+  PROP_MENU,
   N_PROPERTIES
 };
 
@@ -211,6 +215,8 @@ etude_gallery_focus (GtkWidget *widget, GtkDirectionType direction)
   EtudeGallery *self = ETUDE_GALLERY (widget);
   gboolean inside = gtk_widget_get_focus_child (widget) != NULL;
 
+  if (self->menu && gtk_widget_get_visible (self->menu))
+    return gtk_widget_child_focus (self->menu, direction);
   if (inside && (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
     return FALSE;
   if (!inside && focus_selected (self))
@@ -224,6 +230,94 @@ etude_gallery_grab_focus (GtkWidget *widget)
   EtudeGallery *self = ETUDE_GALLERY (widget);
 
   return focus_selected (self) || gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
+/* --- the menu --- */
+
+/* The thumb that shows POSITION now, or NULL. */
+static GtkWidget *
+find_thumb (EtudeGallery *self, guint position)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkListItem *cell = g_ptr_array_index (self->cells, i);
+
+      if (gtk_list_item_get_item (cell) && gtk_list_item_get_position (cell) == position)
+        return gtk_list_item_get_child (cell);
+    }
+  return NULL;
+}
+
+static void
+open_menu (gpointer gallery)
+{
+  EtudeGallery *self = gallery;
+  GtkWidget *thumb = find_thumb (self, self->menu_place);
+  graphene_rect_t box;
+
+  if (!thumb || !self->menu || !gtk_widget_compute_bounds (thumb, gallery, &box))
+    return;
+  etude_gallery_set_selected (self, self->menu_place);
+  gtk_popover_set_pointing_to (
+      GTK_POPOVER (self->menu),
+      &(GdkRectangle){ (int) (box.origin.x + box.size.width / 2), (int) (box.origin.y + box.size.height / 2), 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* When the event under way is over: what is selected may change other widgets. */
+static void
+open_menu_at (EtudeGallery *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *thumb = picked ? gtk_widget_get_ancestor (picked, ETUDE_TYPE_BOARD_THUMB) : NULL;
+
+  for (guint i = 0; thumb && i < self->cells->len; i++)
+    if (gtk_list_item_get_child (g_ptr_array_index (self->cells, i)) == thumb)
+      {
+        self->menu_place = gtk_list_item_get_position (g_ptr_array_index (self->cells, i));
+        etude_later (self, open_menu);
+      }
+}
+
+static void
+on_secondary_click (EtudeGallery *self, int n_press, double x, double y)
+{
+  open_menu_at (self, x, y);
+}
+
+static gboolean
+on_menu_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+
+  self->menu_place = etude_gallery_get_selected (self);
+  etude_later (self, open_menu);
+  return self->menu != NULL;
+}
+
+static void
+add_menu_gestures (EtudeGallery *self)
+{
+  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_secondary_click), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (open_menu_at), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+}
+
+void
+etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu)
+{
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  if (menu)
+    {
+      self->menu = gtk_popover_menu_new_from_model (menu);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MENU]);
 }
 
 /* --- layout --- */
@@ -270,6 +364,8 @@ etude_gallery_size_allocate (GtkWidget *widget, int width, int height, int basel
   if (gtk_grid_view_get_max_columns (self->grid) != columns)
     gtk_grid_view_set_max_columns (self->grid, columns);
   gtk_widget_size_allocate (self->scrolled, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  if (self->menu)
+    gtk_popover_present (GTK_POPOVER (self->menu));
   self->stale = FALSE;
   if (self->waiting)
     gtk_widget_add_tick_callback (widget, on_next_frame, NULL, NULL);
@@ -292,6 +388,7 @@ etude_gallery_dispose (GObject *object)
 {
   EtudeGallery *self = ETUDE_GALLERY (object);
 
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->scrolled, gtk_widget_unparent);
   g_clear_object (&self->selection);
   G_OBJECT_CLASS (etude_gallery_parent_class)->dispose (object);
@@ -334,6 +431,8 @@ etude_gallery_set_property (GObject *object, guint id, const GValue *value, GPar
     etude_gallery_set_selected (self, g_value_get_uint (value));
   else if (id == PROP_THUMB_SIZE)
     etude_gallery_set_thumb_size (self, g_value_get_int (value));
+  else if (id == PROP_MENU)
+    etude_gallery_set_menu (self, g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -361,6 +460,10 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
       = g_param_spec_uint ("selected", NULL, NULL, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION, flags);
   properties[PROP_THUMB_SIZE]
       = g_param_spec_int ("thumb-size", NULL, NULL, THUMB_SIZE_MIN, THUMB_SIZE_MAX, THUMB_SIZE, flags);
+  properties[PROP_MENU] = g_param_spec_object ("menu", NULL, NULL, G_TYPE_MENU_MODEL,
+                                               G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -386,6 +489,7 @@ etude_gallery_init (EtudeGallery *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->grid));
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  add_menu_gestures (self);
 }
 
 GtkWidget *

@@ -6,6 +6,7 @@
  * half as much again to fill it.
  *
  * Signal "activated" (guint position): Enter, or a double click. A click or the arrow keys select.
+ * Menu: a secondary click, a long press, the Menu key or Shift+F10 select a board and open the menu for it, if there is one.
  * CSS: node "gallery" with a GtkGridView of "boardthumb" nodes.
  */
 #pragma once
@@ -43,6 +44,9 @@ guint etude_gallery_get_selected (EtudeGallery *self);
 
 /* The item selected, or NULL. (transfer none) */
 gpointer etude_gallery_get_selected_item (EtudeGallery *self);
+
+/* What can be done with the board that is selected; NULL: no menu. Property "menu". */
+void etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu);
 
 /* The least width of a board in pixels, 120 at first. Property "thumb-size". */
 void etude_gallery_set_thumb_size (EtudeGallery *self, int size);

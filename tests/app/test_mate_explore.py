@@ -101,6 +101,29 @@ class ExploreTest(mate.MateTest):
         self.press("ctrl+z")
         self.sees(mate.START_VERDICT)
 
+    def items(self):
+        """The items of the lesson."""
+        lists = self.desktop.find_all("list", "^Items of the lesson$")
+        return [label.name for label in lists[0].find_all("label")] if lists else []
+
+    def test_menu_of_the_gallery(self):
+        """A board goes into the lesson by its menu: with the other button of the mouse, and by keyboard."""
+        self.desktop.click(self.column(1))
+        self.sees("White mates in 1 move")
+        self.desktop.settle()
+        board = self.desktop.wait(self.selected_board, "the position chosen at random")
+        self.desktop.click(board, button=3)
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+        self.press("Down", "Return")
+        self.desktop.find("label", "^Added to the lesson$")
+        self.desktop.tab_to("table cell", "♔", 60)
+        self.press("Right", "shift+F10")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu again")
+        self.press("Down", "Return")
+        self.desktop.wait(lambda: self.desktop.focused_role() != "menu item", "the end of the menu")
+        self.press("ctrl+4")
+        self.desktop.wait(lambda: self.items() == ["1. Position", "2. Position"], "the items of the lesson")
+
     def test_black_by_keyboard(self):
         self.desktop.tab_to("list item", "^Mate in ")
         self.press("End", "Return")
