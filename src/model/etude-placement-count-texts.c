@@ -122,6 +122,30 @@ etude_placement_describe_tally (const EtudeTally *tally)
   return g_strdup_printf (_ ("The ways are not counted: that would take about %s"), time);
 }
 
+/* --- questions --- */
+
+char *
+etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint edge)
+{
+  const char *name = etude_placement_kind_name (piece, FALSE);
+
+  if (etude_tasks[task].extreme == ETUDE_EXTREME_SMALLEST)
+    /* Translators: a piece and a board: "Queen, 8 × 8: ..." */
+    return g_strdup_printf (_ ("%s, %u × %u: how few, so that every square is occupied or attacked?"), name, edge,
+                            edge);
+  /* Translators: a piece and a board: "Queen, 8 × 8: ..." */
+  return g_strdup_printf (_ ("%s, %u × %u: how many at most, so that none attacks another?"), name, edge, edge);
+}
+
+char *
+etude_placement_ask_count (const struct etude_problem *problem)
+{
+  g_autofree char *text = etude_placement_describe (problem);
+
+  /* Translators: a problem: "6 queens on 8 × 8, none attacks another". */
+  return g_strdup_printf (_ ("In how many ways? %s"), text);
+}
+
 /* --- sequences --- */
 
 /* As oeis.org names them: as many queens as the edge (A000170, A002562), which is the largest number but for edges 2 and 3,

@@ -81,6 +81,12 @@ char *etude_placement_describe_group (const struct etude_problem *board, const s
 /* "At most 8 queens stand in peace on 8 × 8", "At least 5 queens guard 8 × 8". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
 
+/* The same as a question: "Queen, 8 × 8: how many at most, so that none attacks another?" */
+char *etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint edge);
+
+/* "In how many ways? 6 queens on 8 × 8, none attacks another". */
+char *etude_placement_ask_count (const struct etude_problem *problem);
+
 /* Where OEIS has them: the sequences of these numbers by edge, of the boards with so many pieces, and of those up to symmetry,
  * as far as they are there: "OEIS: numbers of pieces A075458, all boards A002564". NULL: nowhere. */
 char *etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece);

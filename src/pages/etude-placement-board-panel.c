@@ -585,6 +585,16 @@ etude_placement_board_panel_set_property (GObject *object, guint id, const GValu
     etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
+/* What somebody has set is no answer; what it attacks is. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  const struct etude_problem board = board_of (ETUDE_PLACEMENT_BOARD_PANEL (panel));
+
+  etude_placement_paint_fixed (question, &board);
+  return etude_placement_describe_exercise (etude_placement_problem_get (problem_of (panel)));
+}
+
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
@@ -645,6 +655,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
+  panel_class->show_question = show_question;
   panel_class->get_text = get_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;

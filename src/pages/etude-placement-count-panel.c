@@ -218,6 +218,21 @@ set_answers (EtudePanel *panel, gboolean answers)
   show_row (ETUDE_PLACEMENT_COUNT_PANEL (panel));
 }
 
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)));
+  EtudePlacementNumber *row = gtk_single_selection_get_selected_item (selection);
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
+
+  if (row && etude_placement_number_get_pieces (row) > 0)
+    problem = etude_placement_number_get_problem (row);
+  else
+    problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
+  return etude_placement_ask_count (&problem);
+}
+
 /* --- hands --- */
 
 static void
@@ -384,6 +399,7 @@ implement_panel (EtudePanelClass *klass)
   klass->enter = enter;
   klass->leave = leave;
   klass->set_answers = set_answers;
+  klass->show_question = show_question;
   klass->get_text = get_text;
   klass->get_content = get_content;
   klass->get_state = get_state;

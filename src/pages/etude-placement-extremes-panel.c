@@ -30,7 +30,7 @@ struct _EtudePlacementExtremesPanel
   gboolean held;    /* somebody has stopped it */
   gboolean filling; /* buttons are brought in line, not pressed */
 
-  GtkWidget *peace, *guard, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show;
+  GtkWidget *peace, *guard, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show, *answers;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
   GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column;
 };
@@ -62,6 +62,8 @@ sentence_text (EtudePlacementExtremesPanel *self)
   g_autoptr (EtudePlacementExtreme) row = NULL;
   g_autofree char *board = board_name (self->edge);
 
+  if (!etude_panel_get_answers (ETUDE_PANEL (self)))
+    return etude_placement_ask_extreme (self->task, self->piece, self->edge);
   if (self->edge > ETUDE_EXTREMES_EDGE_MAX)
     return g_strdup_printf (_ ("The table has boards up to %u × %u"), ETUDE_EXTREMES_EDGE_MAX, ETUDE_EXTREMES_EDGE_MAX);
   row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
@@ -77,7 +79,9 @@ detail_text (EtudePlacementExtremesPanel *self)
 {
   g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
 
-  return row ? etude_placement_describe_tally (etude_placement_extreme_get_tally (row)) : NULL;
+  return row && etude_panel_get_answers (ETUDE_PANEL (self))
+             ? etude_placement_describe_tally (etude_placement_extreme_get_tally (row))
+             : NULL;
 }
 
 static void
@@ -108,9 +112,10 @@ show_example (EtudePlacementExtremesPanel *self)
 
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_faces (scene);
-  if (example)
+  if (example && etude_panel_get_answers (ETUDE_PANEL (self)))
     etude_placement_paint_solution (example, scene, NULL);
   etude_board_scene_thaw (scene);
+  etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (self));
   if (example)
     etude_later (self->examples, stop_examples); /* one is enough; the table has how many there are */
 }
@@ -140,6 +145,14 @@ look_for_example (EtudePlacementExtremesPanel *self)
       etude_panel_set_scene (ETUDE_PANEL (self), scene);
     }
   etude_placement_solutions_start (self->examples, &problem, FALSE);
+}
+
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+
+  return etude_placement_ask_extreme (self->task, self->piece, self->edge);
 }
 
 static EtudePlacementSolution *
@@ -225,6 +238,17 @@ leave (EtudePanel *panel)
 
   etude_placement_extremes_stop (self->extremes);
   etude_placement_solutions_stop (self->examples);
+}
+
+/* The table has nothing but answers. */
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+
+  gtk_widget_set_visible (self->answers, answers);
+  show_sentence (self);
+  show_example (self);
 }
 
 /* The row of the page's board is chosen. */
@@ -474,6 +498,8 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   G_OBJECT_CLASS (klass)->dispose = etude_placement_extremes_panel_dispose;
   ETUDE_PANEL_CLASS (klass)->enter = enter;
   ETUDE_PANEL_CLASS (klass)->leave = leave;
+  ETUDE_PANEL_CLASS (klass)->set_answers = set_answers;
+  ETUDE_PANEL_CLASS (klass)->show_question = show_question;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->get_solution = get_solution;
@@ -498,6 +524,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (all_column);
   BIND (fundamental_column);
   BIND (show);
+  BIND (answers);
   CALLBACK (on_asked);
   CALLBACK (on_stop);
   CALLBACK (on_show);

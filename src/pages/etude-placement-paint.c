@@ -68,6 +68,20 @@ etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem 
   etude_board_scene_thaw (scene);
 }
 
+void
+etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board)
+{
+  for (guint square = 0; square < board->edge * board->edge; square++)
+    {
+      const guint kind = etude_placement_kind_on (board->fixed, square);
+
+      if (kind < ETUDE_KINDS)
+        etude_board_scene_set_face (scene, square, etude_placement_face (kind));
+      if (etude_squares_has (&board->forbidden, square))
+        etude_board_scene_add_bar (scene, (int) square);
+    }
+}
+
 /* Room is for some characters: "92", "53k", "4M". */
 static char *
 short_number (guint64 n)

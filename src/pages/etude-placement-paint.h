@@ -21,6 +21,9 @@ void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpo
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
 
+/* The same pieces besides what is on SCENE, and the forbidden squares. */
+void etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board);
+
 /* Paints how many solutions have a piece on each square of EDGE x EDGE, as COUNT has it: the most are hottest. */
 void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementCount *count, guint edge);
 

@@ -7,14 +7,19 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-files.h"
+#include "etude-placement-paint.h"
 #include "etude-placement-panel.h"
 #include "etude-placement-sheet.h"
+#include "etude-placement-texts.h"
+#include "problem-text.h"
 
 typedef struct
 {
   EtudePlacementProblem *problem;
   EtudePlacementSolutions *solutions;
-  gboolean stale; /* the problem has changed since the class was told */
+  gboolean stale;       /* the problem has changed since the class was told */
+  GHashTable *drawings; /* GArray of EtudeBoardMark by what they were drawn on */
+  char *drawn_on;       /* what is on the board */
 } EtudePlacementPanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePlacementPanel, etude_placement_panel, ETUDE_TYPE_PANEL)
@@ -37,6 +42,61 @@ fit_scene (EtudePlacementPanel *self)
   etude_panel_set_scene (ETUDE_PANEL (self), fresh);
 }
 
+/* --- drawings --- */
+
+static EtudePlacementSolution *get_solution (EtudePanel *panel);
+
+/* What is on the board: a problem, and perhaps a solution of it. */
+static char *
+name_board (EtudePlacementPanel *self)
+{
+  EtudePlacementSolution *solution = get_solution (ETUDE_PANEL (self));
+  g_autofree char *text = solution ? etude_placement_solution_get_text (solution) : NULL;
+  char id[ETUDE_PROBLEM_ID_TEXT];
+
+  etude_problem_id_write (solution ? etude_placement_solution_get_problem (solution)
+                                   : etude_placement_problem_get (PRIVATE (self)->problem),
+                          id);
+  return g_strconcat (id, " ", text, NULL);
+}
+
+static void
+on_annotated (EtudePlacementPanel *self)
+{
+  guint n;
+  const EtudeBoardMark *marks = etude_board_scene_get_annotations (etude_panel_get_scene (ETUDE_PANEL (self)), &n);
+  GArray *drawn = g_array_sized_new (FALSE, FALSE, sizeof *marks, n);
+
+  g_array_append_vals (drawn, marks, n);
+  g_hash_table_replace (PRIVATE (self)->drawings, name_board (self), drawn);
+}
+
+void
+etude_placement_panel_show_drawings (EtudePlacementPanel *self)
+{
+  EtudePlacementPanelPrivate *private = PRIVATE (self);
+  g_autofree char *board = name_board (self);
+  const GArray *drawn = g_hash_table_lookup (private->drawings, board);
+
+  if (g_strcmp0 (board, private->drawn_on) == 0)
+    return;
+  g_free (private->drawn_on);
+  private->drawn_on = g_steal_pointer (&board);
+  etude_board_scene_set_annotations (etude_panel_get_scene (ETUDE_PANEL (self)),
+                                     drawn ? (const EtudeBoardMark *) (gpointer) drawn->data : NULL,
+                                     drawn ? drawn->len : 0);
+}
+
+static void
+on_scene (EtudePlacementPanel *self)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+
+  g_clear_pointer (&PRIVATE (self)->drawn_on, g_free);
+  if (scene)
+    g_signal_connect_object (scene, "annotated", G_CALLBACK (on_annotated), self, G_CONNECT_SWAPPED);
+}
+
 /* Nothing is done for a board that nobody sees. */
 static void
 on_problem_changed (EtudePlacementPanel *self)
@@ -45,8 +105,10 @@ on_problem_changed (EtudePlacementPanel *self)
 
   private->stale = !etude_panel_is_open (ETUDE_PANEL (self));
   fit_scene (self);
-  if (!private->stale)
-    ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->problem_changed (self);
+  if (private->stale)
+    return;
+  ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->problem_changed (self);
+  etude_placement_panel_show_drawings (self);
 }
 
 void
@@ -127,6 +189,16 @@ get_text (EtudePanel *panel)
   return solution ? etude_placement_solution_get_text (solution) : NULL;
 }
 
+/* The board as it is set before somebody, and what is to be done. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  const struct etude_problem *problem = etude_placement_problem_get (PRIVATE (panel)->problem);
+
+  etude_placement_paint_fixed (question, problem);
+  return etude_placement_describe_exercise (problem);
+}
+
 /* The problem, and a solution of it apart: the one that is seen, or the first that was found. */
 static GListModel *
 get_sheet (EtudePanel *panel)
@@ -178,6 +250,8 @@ etude_placement_panel_dispose (GObject *object)
 
   g_clear_object (&private->problem);
   g_clear_object (&private->solutions);
+  g_clear_pointer (&private->drawings, g_hash_table_unref);
+  g_clear_pointer (&private->drawn_on, g_free);
   G_OBJECT_CLASS (etude_placement_panel_parent_class)->dispose (object);
 }
 
@@ -194,6 +268,7 @@ etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
   panel_class->take_text = take_text;
   panel_class->get_text = get_text;
   panel_class->get_sheet = get_sheet;
+  panel_class->show_question = show_question;
 }
 
 static void
@@ -204,5 +279,7 @@ etude_placement_panel_init (EtudePlacementPanel *self)
     { .name = "export", .activate = on_export },
   };
 
+  PRIVATE (self)->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  g_signal_connect (self, "notify::scene", G_CALLBACK (on_scene), NULL);
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
 }

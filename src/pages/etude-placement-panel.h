@@ -43,6 +43,10 @@ struct _EtudePlacementPanelClass
 void etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacementProblem *problem,
                                        EtudePlacementSolutions *solutions);
 
+/* For the panel: the board is another one, whose drawings are to be seen. What the teacher draws belongs to the solution on
+ * the board, or to the problem where there is none, and comes back with it. */
+void etude_placement_panel_show_drawings (EtudePlacementPanel *self);
+
 EtudePlacementProblem *etude_placement_panel_get_problem (EtudePlacementPanel *self);
 EtudePlacementSolutions *etude_placement_panel_get_solutions (EtudePlacementPanel *self);
 

@@ -175,6 +175,7 @@ show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solut
 {
   g_set_object (&self->shown, solution);
   show_board (self);
+  etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (self));
   show_notation (self);
   if (solution && etude_placement_solution_get_number (solution) > 0)
     {

@@ -8,6 +8,7 @@
 
 #include "etude-compat.h"
 #include "etude-page.h"
+#include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
 #include "etude-placement-watch-show.h"
 #include "etude-placement-watch-view.h"
@@ -320,6 +321,18 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_placement_watch_view_toggle_playing (panel);
 }
 
+/* The pieces where the search has set them, without a word of why. */
+static char *
+show_question (EtudePanel *panel, EtudeBoardScene *question)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
+
+  for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
+    etude_board_scene_set_face (question, square, etude_board_scene_get_face (scene_of (self), square));
+  etude_placement_paint_fixed (question, problem_of (self));
+  return g_strdup (_ ("What does the search do next?"));
+}
+
 static gboolean
 on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType state)
 {
@@ -432,6 +445,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
+  ETUDE_PANEL_CLASS (klass)->show_question = show_question;
   ETUDE_PANEL_CLASS (klass)->get_state = get_state;
   ETUDE_PANEL_CLASS (klass)->set_state = set_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Placement page as a whole: what comes back at the next start. */
+/* The Placement page as a whole: what comes back at the next start, what a class sees, and what is drawn for it. */
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -34,11 +34,123 @@ test_gallery_comes_back (void)
   window_close (next_window, next);
 }
 
+/* --- in front of a class --- */
+
+#define FIVE_QUEENS "etude-problem 1\ntask independence\nsize 5\npieces 5*Q\nfixed Q a1\nforbidden e5\n"
+#define A1 0
+#define E5 24
+
+static gboolean
+is_solved (gpointer page)
+{
+  EtudePlacementSolutions *solutions = etude_placement_page_get_solutions (page);
+
+  return etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_COMPLETE
+         && g_list_model_get_n_items (G_LIST_MODEL (solutions)) > 0;
+}
+
+/* What a class sees of TAB while answers are not for it: nothing but the N_PIECES that were given, and WORDS. */
+static void
+assert_question (GtkWidget *page, const char *tab, guint n_pieces, const char *words)
+{
+  g_autoptr (EtudeBoardScene) question = NULL;
+  g_autofree char *text = NULL;
+  EtudeBoardScene *scene;
+  guint n = 0, n_heat, n_dots, edge;
+
+  etude_page_open_tab (ETUDE_PAGE (page), tab);
+  scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
+  edge = etude_board_scene_get_columns (scene);
+  question = etude_board_scene_new (edge, edge);
+  text = etude_panel_show_question (etude_page_get_panel (ETUDE_PAGE (page)), question);
+  for (guint square = 0; square < edge * edge; square++)
+    n += etude_board_scene_get_face (question, square).tint != ETUDE_TINT_NONE;
+  etude_board_scene_get_marks (question, ETUDE_SHAPE_HEAT, &n_heat);
+  etude_board_scene_get_marks (question, ETUDE_SHAPE_DOT, &n_dots);
+  g_assert_cmpstr (text, ==, words);
+  g_assert_cmpuint (n, ==, n_pieces);
+  g_assert_cmpuint (n_heat + n_dots, ==, 0);
+}
+
+/* Each tab asks its own question, and no board has more on it than what is given. */
+static void
+test_questions (void)
+{
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  EtudeBoardScene *scene;
+
+  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  g_assert_true (wait_until (is_solved, page));
+  scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
+  g_assert_cmpint (etude_board_scene_get_face (scene, A1).tint, !=, ETUDE_TINT_NONE);
+  assert_question (page, "solutions", 1, "Add 4 queens so that none attacks another");
+  assert_question (page, "board", 1, "Add 4 queens so that none attacks another");
+  assert_question (page, "search", 1, "What does the search do next?");
+  assert_question (page, "extremes", 0, "Queen, 5 × 5: how many at most, so that none attacks another?");
+  assert_question (page, "count", 0, "In how many ways? 5 queens on 5 × 5, none attacks another");
+  window_close (window, page);
+}
+
+/* Where the teacher hides the answers himself, the extremes are not to be seen either. */
+static void
+test_extremes_hidden (void)
+{
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  EtudePanel *panel;
+  GObject *shown;
+
+  etude_page_open_tab (ETUDE_PAGE (page), "extremes");
+  panel = etude_page_get_panel (ETUDE_PAGE (page));
+  etude_page_set_answers (ETUDE_PAGE (page), FALSE);
+  g_assert_cmpstr (etude_panel_get_headline (panel), ==,
+                   "Queen, 8 × 8: how many at most, so that none attacks another?");
+  g_assert_null (etude_panel_get_detail (panel));
+  shown = gtk_widget_get_template_child (GTK_WIDGET (panel), G_OBJECT_TYPE (panel), "answers");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (shown)));
+  window_close (window, page);
+}
+
+static guint
+count_drawn (EtudePanel *panel)
+{
+  guint n;
+
+  etude_board_scene_get_annotations (etude_panel_get_scene (panel), &n);
+  return n;
+}
+
+/* What is drawn on a solution stays with it: it is not on the next one, and comes back with it. */
+static void
+test_drawings (void)
+{
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  EtudePanel *panel;
+
+  g_assert_true (wait_until (is_solved, page)); /* eight queens */
+  panel = etude_page_get_panel (ETUDE_PAGE (page));
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 0, 9, ETUDE_MARK_GREEN);
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
+  g_assert_cmpuint (count_drawn (panel), ==, 0);
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 5, 5, ETUDE_MARK_GREEN);
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 6, 6, ETUDE_MARK_GREEN);
+  etude_panel_go (panel, ETUDE_GO_BACK);
+  g_assert_cmpuint (count_drawn (panel), ==, 1);
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
+  g_assert_cmpuint (count_drawn (panel), ==, 2);
+  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS); /* another problem */
+  g_assert_true (wait_until (is_solved, page));
+  g_assert_cmpuint (count_drawn (panel), ==, 0);
+  window_close (window, page);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
   g_test_add_func ("/placement-page/gallery-comes-back", test_gallery_comes_back);
+  g_test_add_func ("/placement-page/questions", test_questions);
+  g_test_add_func ("/placement-page/extremes-hidden", test_extremes_hidden);
+  g_test_add_func ("/placement-page/drawings", test_drawings);
   return g_test_run ();
 }
