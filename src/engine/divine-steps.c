@@ -45,11 +45,12 @@ fill_step (const struct etude_divine_candidates *candidates, enum etude_divine_t
 {
   struct etude_divine_set left = divine_set_minus (candidates->squares[piece], removed);
 
-  *step = (struct etude_divine_step){ .technique = technique, .piece = piece, .found = ETUDE_DIVINE_NOWHERE };
-  step->removed = divine_set_to_squares (removed);
-  step->left = divine_set_to_squares (left);
-  if (divine_set_count (left) == 1)
-    step->found = divine_set_first (left);
+  *step = (struct etude_divine_step){ .technique = technique,
+                                      .piece = piece,
+                                      .removed = divine_set_to_squares (removed),
+                                      .left = divine_set_to_squares (left),
+                                      .found
+                                      = divine_set_count (left) == 1 ? divine_set_first (left) : ETUDE_DIVINE_NOWHERE };
 }
 
 /* The found pieces that cannot be where they are: others that are found leave them no room, or a clue above 0 does. */

@@ -35,7 +35,7 @@ KEYS = ("Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "Return", "Return", "spac
 FAULTS_OF_GTK = "Broken accounting of active state|GtkLabel .* reported min width -3"
 # Pixels at the top and at the other sides of the window: a drag there moves it or makes it larger or smaller, perhaps off the
 # screen, which GTK 4.8 does not expect: it warns of popovers that are on no monitor.
-HEADER, BORDER = 50, 20
+HEADER, BORDER = 64, 20
 
 
 class Monkey:
