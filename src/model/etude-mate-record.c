@@ -288,6 +288,20 @@ etude_mate_record_load (EtudeMateRecord *self, GVariant *state)
   return TRUE;
 }
 
+static GVariant *
+save (gpointer record)
+{
+  return etude_mate_record_save (record);
+}
+
+static gboolean
+load (gpointer record, GVariant *state)
+{
+  return etude_mate_record_load (record, state);
+}
+
+const EtudeRecordKind etude_mate_record_kind = { "drills", save, load };
+
 void
 etude_mate_record_replace (EtudeMateRecord *self, GArray *drills)
 {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "etude-mate-theme.h"
+#include "etude-record-file.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +70,9 @@ GVariant *etude_mate_record_save (EtudeMateRecord *self);
 
 /* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what no drill can be. */
 gboolean etude_mate_record_load (EtudeMateRecord *self, GVariant *state);
+
+/* For etude_record_keep. */
+extern const EtudeRecordKind etude_mate_record_kind;
 
 /* --- files --- */
 

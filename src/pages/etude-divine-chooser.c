@@ -24,6 +24,7 @@ struct _EtudeDivineChooser
   EtudeDivinePuzzle *puzzle; /* that is played; held */
   EtudeDivineMaker *maker;
   EtudeDivineTimes *times;
+  EtudeDivineDiary *diary;
   GCancellable *reading;             /* of a text */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
   enum etude_divine_game rules_game; /* whose rules are in the list */
@@ -169,6 +170,20 @@ append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
   return TRUE;
 }
 
+/* The same with all that was solved. */
+static void
+append_totals (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_level level)
+{
+  g_autofree char *words = etude_divine_diary_describe_totals (self->diary, game, level);
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (self->best_list), label);
+}
+
 static void
 on_best_shown (EtudeDivineChooser *self)
 {
@@ -188,6 +203,10 @@ on_best_shown (EtudeDivineChooser *self)
       gtk_label_set_max_width_chars (GTK_LABEL (line), 28);
       gtk_box_append (GTK_BOX (self->best_list), line);
     }
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+      if (etude_divine_diary_get_totals (self->diary, game, level).solved > 0)
+        append_totals (self, game, level);
 }
 
 /* --- the puzzle --- */
@@ -318,9 +337,10 @@ on_seed (EtudeDivineChooser *self)
 /* --- for everybody --- */
 
 void
-etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times)
+etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeDivineDiary *diary)
 {
   g_set_object (&self->times, times);
+  g_set_object (&self->diary, diary);
   etude_divine_chooser_show_best (self);
 }
 
@@ -394,6 +414,7 @@ etude_divine_chooser_dispose (GObject *object)
   g_clear_object (&self->puzzle);
   g_clear_object (&self->maker);
   g_clear_object (&self->times);
+  g_clear_object (&self->diary);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
 }

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "etude-divine-puzzle.h"
+#include "etude-divine-diary.h"
 #include "etude-divine-times.h"
 #include <gtk/gtk.h>
 
@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_DIVINE_CHOOSER (etude_divine_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, ETUDE, DIVINE_CHOOSER, GtkWidget)
 
-/* Where best times are; before anything else. */
-void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times);
+/* Where best times are, and what was solved; before anything else. */
+void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeDivineDiary *diary);
 
 /* Brings all in line with PUZZLE, which is played; NULL: none is yet. */
 void etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle);

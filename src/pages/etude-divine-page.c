@@ -80,9 +80,13 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
+  g_autoptr (GFile) file = NULL;
+
   g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
+  file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);
+  etude_divine_play_keep (ETUDE_DIVINE_PLAY (panel), file);
   g_signal_connect_object (panel, "started", G_CALLBACK (on_started), page, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "game-changed", G_CALLBACK (on_game_changed), page, G_CONNECT_SWAPPED);
 }
@@ -101,6 +105,13 @@ static void
 on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_divine_play_begin_new (need_play (page));
+}
+
+static void
+on_daily (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_page_open_tab (page, PLAY);
+  etude_divine_play_begin_daily (need_play (page));
 }
 
 static void
@@ -153,6 +164,7 @@ etude_divine_page_init (EtudeDivinePage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "new", .activate = on_new },
+    { .name = "daily", .activate = on_daily },
     { .name = "new-from-seed", .activate = on_new_from_seed },
   };
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-divine-page.ui");

@@ -13,8 +13,10 @@
 #include "etude-divine-footer.h"
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
+#include "etude-divine-record-card.h"
 #include "etude-divine-summary.h"
 #include "etude-divine-texts.h"
+#include "etude-files.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
@@ -38,7 +40,7 @@ struct _EtudeDivinePlay
   guint lit;       /* how many of the right pieces glow */
   guint lighting, welcome;
 
-  GtkWidget *content, *summary, *advice, *chooser;
+  GtkWidget *content, *summary, *advice, *chooser, *record;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
@@ -209,6 +211,8 @@ take_puzzle (EtudeDivinePlay *self)
   if (self->puzzle)
     etude_divine_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
                                 etude_panel_get_scene (ETUDE_PANEL (self)));
+  if (self->puzzle)
+    etude_divine_record_card_set_puzzle (ETUDE_DIVINE_RECORD_CARD (self->record), self->puzzle);
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
   if (canvas && self->puzzle)
     etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
@@ -265,6 +269,9 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
   self->result = *result;
   self->has_result = TRUE;
+  if (!result->revealed)
+    etude_divine_diary_add (etude_divine_play_get_diary (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
+                            result->elapsed, result->hints);
   g_object_set (self, "pencilling", FALSE, NULL);
   etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   celebrate (self);
@@ -330,6 +337,31 @@ void
 etude_divine_play_begin_new (EtudeDivinePlay *self)
 {
   etude_divine_chooser_request (ETUDE_DIVINE_CHOOSER (self->chooser));
+}
+
+/* Begun, it goes on. */
+void
+etude_divine_play_begin_daily (EtudeDivinePlay *self)
+{
+  g_autofree char *name
+      = etude_divine_daily_name (etude_divine_play_get_game (self), g_get_real_time () / G_USEC_PER_SEC);
+
+  if (self->puzzle && g_strcmp0 (name, etude_divine_puzzle_get_seed_form (self->puzzle)) == 0)
+    etude_panel_toast (ETUDE_PANEL (self), _ ("This is the puzzle of the day"), FALSE);
+  else
+    etude_divine_chooser_read (ETUDE_DIVINE_CHOOSER (self->chooser), name);
+}
+
+void
+etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
+{
+  etude_divine_record_card_keep (ETUDE_DIVINE_RECORD_CARD (self->record), file);
+}
+
+EtudeDivineDiary *
+etude_divine_play_get_diary (EtudeDivinePlay *self)
+{
+  return etude_divine_record_card_get_diary (ETUDE_DIVINE_RECORD_CARD (self->record));
 }
 
 void
@@ -399,6 +431,32 @@ on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
+on_saved (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
+
+  if (name)
+    {
+      text = g_strdup_printf (_ ("Saved as %s"), name);
+      etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    etude_panel_message (ETUDE_PANEL (panel), error->message);
+}
+
+static void
+on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  static const char *const suffixes[] = { "csv", NULL };
+  const EtudeFilesQuestion question
+      = { _ ("Export What Was Solved"), "etude-puzzles.csv", _ ("Tables (CSV)"), suffixes };
+  g_autofree char *text = etude_divine_diary_to_csv (etude_divine_play_get_diary (play));
+
+  etude_files_save_async (play, &question, text, on_saved, NULL);
+}
+
+static void
 on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   if (etude_divine_game_clear (ETUDE_DIVINE_PLAY (play)->game))
@@ -444,6 +502,7 @@ add_actions (EtudeDivinePlay *self)
     { .name = "reveal", .activate = on_reveal },
     { .name = "copy-seed", .activate = on_copy_seed },
     { .name = "copy-text", .activate = on_copy_text },
+    { .name = "export-solved", .activate = on_export_solved },
     { .name = "start-over", .activate = on_start_over },
     { .name = "erase", .activate = on_erase },
     { .name = "pencil-hints", .activate = on_pencil_hints },
@@ -790,6 +849,7 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 
   g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_RECORD_CARD);
   g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
   object_class->dispose = etude_divine_play_dispose;
   object_class->get_property = etude_divine_play_get_property;
@@ -809,6 +869,7 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, summary);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, advice);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, chooser);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, record);
 }
 
 static void
@@ -828,6 +889,7 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_swapped (self->guide, "ended", G_CALLBACK (on_guided), self);
   g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (on_puzzle), self);
   g_signal_connect_swapped (self->chooser, "message", G_CALLBACK (on_message), self);
+  g_signal_connect_swapped (self->record, "message", G_CALLBACK (on_message), self);
   g_signal_connect_swapped (self->chooser, "notify::making", G_CALLBACK (show), self);
 }
 
@@ -848,7 +910,8 @@ etude_divine_play_init (EtudeDivinePlay *self)
   etude_divine_summary_set_game (summary, self->game);
   etude_divine_advice_set_game (ETUDE_DIVINE_ADVICE (self->advice),
                                 self->game); /* forgets what it said before all else */
-  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times);
+  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times,
+                                  etude_divine_play_get_diary (self));
   self->guide = etude_divine_guide_new (self->game, etude_divine_summary_get_trays (summary), self->advice);
   etude_panel_set_footer (ETUDE_PANEL (self), etude_divine_footer_new (self->game));
   add_actions (self);

@@ -3,12 +3,13 @@
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".
- * Actions: hint, next-step, check, reveal, start-over, erase, clear-drawings, pencil-hints, copy-seed, copy-text, tour, stop (without
+ * Actions: hint, next-step, check, reveal, start-over, erase, clear-drawings, pencil-hints, copy-seed, copy-text, export-solved, tour, stop (without
  * parameter); pencil, paused, tick, show-time, show-wrong, show-left (boolean). Going back and forward goes through the
  * chain of a supposition.
  */
 #pragma once
 
+#include "etude-divine-diary.h"
 #include "etude-divine-game.h"
 #include "etude-divine-panel.h"
 
@@ -20,6 +21,13 @@ G_DECLARE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE, DIVINE_PLAY, Et
 /* Asks for the next puzzle, which begins when it is there; or takes somebody to where a seed is typed. */
 void etude_divine_play_begin_new (EtudeDivinePlay *self);
 void etude_divine_play_ask_seed (EtudeDivinePlay *self);
+
+/* The puzzle of the day, of the game that is played. */
+void etude_divine_play_begin_daily (EtudeDivinePlay *self);
+
+/* What was solved is kept in FILE. */
+void etude_divine_play_keep (EtudeDivinePlay *self, GFile *file);
+EtudeDivineDiary *etude_divine_play_get_diary (EtudeDivinePlay *self);
 
 enum etude_divine_game etude_divine_play_get_game (EtudeDivinePlay *self);
 

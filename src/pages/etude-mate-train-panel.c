@@ -9,7 +9,6 @@
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-panel.h"
-#include "etude-mate-record-file.h"
 #include "etude-mate-tables.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-files.h"
@@ -464,7 +463,7 @@ etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
   g_autofree char *message = NULL;
 
   g_clear_object (&self->kept);
-  self->kept = etude_mate_record_keep (self->record, file, &message);
+  self->kept = etude_record_keep (self->record, &etude_mate_record_kind, file, &message);
   g_signal_connect_object (self->kept, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
   if (message)
     etude_panel_message (ETUDE_PANEL (self), message);

@@ -6,6 +6,7 @@
 #include "etude-divine-advice.h"
 #include "etude-divine-chooser.h"
 #include "etude-divine-play.h"
+#include "etude-divine-record-card.h"
 #include "etude-divine-tour.h"
 #include "etude-divine-tables.h"
 #include "etude-sheet-item.h"
@@ -404,6 +405,61 @@ test_drawings (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 2);
   g_assert_true (is_enabled (&next, "clear-drawings"));
   tear_down (&next, NULL);
+}
+
+static gboolean
+is_daily (gpointer data)
+{
+  EtudeDivinePuzzle *puzzle = puzzle_of (data);
+
+  return puzzle && etude_divine_daily_date (puzzle) != 0;
+}
+
+static const char *
+record_text (DivineFixture *f, const char *name)
+{
+  GObject *card = gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "record");
+
+  return gtk_label_get_label (
+      GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (card), ETUDE_TYPE_DIVINE_RECORD_CARD, name)));
+}
+
+/* The puzzle of the day, also from another tab; solved, it is in the diary; asked for again, it is not begun anew. */
+static void
+test_daily (DivineFixture *f, gconstpointer data)
+{
+  const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  EtudeDivineDiary *diary = etude_divine_play_get_diary (f->play);
+  const guint before = etude_divine_diary_get_length (diary);
+
+  etude_page_open_tab (ETUDE_PAGE (f->page), "numbers");
+  act (f, "daily");
+  g_assert_true (wait_until (is_daily, f));
+  g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (f->page)), ==, "play");
+  g_assert_cmpuint (etude_divine_daily_date (puzzle_of (f)), >=, etude_divine_date (now));
+  g_assert_cmpstr (record_text (f, "today"), ==, "Today’s puzzle is the same for everybody.");
+  g_assert_cmpstr (record_text (f, "totals"), ==, "Chess, Medium: none solved yet.");
+  type_letter (f, GDK_KEY_q, 0, 20);
+  act (f, "daily");
+  g_assert_cmpuint (etude_divine_game_get_piece (f->game, 20), ==, 1);
+  put_right (f);
+  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, before + 1);
+  g_assert_cmpstr (record_text (f, "today"), ==, "You have solved today’s puzzle.");
+  g_assert_true (g_str_has_prefix (record_text (f, "totals"), "Chess, Medium: 1 solved."));
+}
+
+/* What was revealed is not said to be solved. */
+static void
+test_daily_revealed (DivineFixture *f, gconstpointer data)
+{
+  EtudeDivineDiary *diary = etude_divine_play_get_diary (f->play);
+  const guint before = etude_divine_diary_get_length (diary);
+
+  act (f, "reveal");
+  act (f, "undo");
+  put_right (f);
+  g_assert_true (etude_divine_game_is_solved (f->game));
+  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, before);
 }
 
 static void
@@ -912,6 +968,8 @@ main (int argc, char **argv)
   add ("/divine-page/answers", test_answers);
   add ("/divine-page/question", test_question);
   add ("/divine-page/drawings", test_drawings);
+  add ("/divine-page/daily", test_daily);
+  add ("/divine-page/daily-revealed", test_daily_revealed);
   add ("/divine-page/help", test_help);
   add ("/divine-page/solved", test_solved);
   add ("/divine-page/paused", test_paused);

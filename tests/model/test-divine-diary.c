@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-divine-diary.c - what was solved: the puzzle of the day, days in a row, sums, and the file. */
+#include "divine-game-fixture.h"
+
+#include "etude-divine-diary.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+#define NOON G_GINT64_CONSTANT (1772366400) /* 1 March 2026, 12:00 UTC */
+#define DAY (24 * 60 * 60)
+
+/* Chess, exact, unless GAME says otherwise. */
+static void
+solve (EtudeDivineDiary *diary, enum etude_divine_game game, enum etude_divine_level level, guint64 seed, gint64 when,
+       gint64 milliseconds, guint hints)
+{
+  g_autoptr (EtudeDivinePuzzle) puzzle = game_fixture_puzzle (game, ETUDE_DIVINE_EXACT, level, seed);
+
+  etude_divine_diary_add (diary, puzzle, when, milliseconds, hints);
+}
+
+static void
+solve_daily (EtudeDivineDiary *diary, guint64 date, gint64 when)
+{
+  solve (diary, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MEDIUM, date, when, 1000, 0);
+}
+
+/* --- the puzzle of the day --- */
+
+/* The day is that of the local calendar. */
+static void
+test_name (void)
+{
+  g_autofree char *chess = etude_divine_daily_name (ETUDE_DIVINE_CHESS, NOON);
+  g_autofree char *late = etude_divine_daily_name (ETUDE_DIVINE_SHOGI, NOON + DAY / 2 - 1);
+  g_autofree char *next = etude_divine_daily_name (ETUDE_DIVINE_SHOGI, NOON + DAY / 2);
+
+  g_assert_cmpstr (chess, ==, "chess-exact-medium-20260301");
+  g_assert_cmpstr (late, ==, "shogi-exact-medium-20260301");
+  g_assert_cmpstr (next, ==, "shogi-exact-medium-20260302");
+}
+
+/* Any puzzle with that seed is it, wherever it came from; other levels, and seeds that are no dates, are none. */
+static void
+test_date (void)
+{
+  static const struct
+  {
+    enum etude_divine_level level;
+    guint64 seed;
+    guint date;
+  } cases[] = {
+    { ETUDE_DIVINE_MEDIUM, 20260301, 20260301 },
+    { ETUDE_DIVINE_EASY, 20260301, 0 },
+    { ETUDE_DIVINE_MEDIUM, 20260229, 0 },
+    { ETUDE_DIVINE_MEDIUM, 20261301, 0 },
+    { ETUDE_DIVINE_MEDIUM, 42, 0 },
+    { ETUDE_DIVINE_MEDIUM, G_GUINT64_CONSTANT (18446744073709551615), 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (EtudeDivinePuzzle) puzzle
+          = game_fixture_puzzle (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, cases[i].level, cases[i].seed);
+
+      g_assert_cmpuint (etude_divine_daily_date (puzzle), ==, cases[i].date);
+    }
+}
+
+/* Today's may still come; a gap ends it; what is solved twice or late counts once; over the end of a month. */
+static void
+test_streak (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 0);
+  solve_daily (diary, 20260228, NOON - DAY);
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 1);
+  solve_daily (diary, 20260226, NOON - 3 * DAY);
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 1);
+  solve_daily (diary, 20260227, NOON);
+  solve_daily (diary, 20260227, NOON);
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 3);
+  g_assert_false (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
+  solve_daily (diary, 20260301, NOON);
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 4);
+  g_assert_true (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_false (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_CHESS, NOON));
+  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON + 2 * DAY), ==, 0);
+}
+
+static void
+check (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_today (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  const enum etude_divine_game game = ETUDE_DIVINE_MAKRUK;
+
+  check (etude_divine_diary_describe_today (diary, game, NOON), "Today’s puzzle is the same for everybody.");
+  solve_daily (diary, 20260301, NOON);
+  check (etude_divine_diary_describe_today (diary, game, NOON), "You have solved today’s puzzle.");
+  solve_daily (diary, 20260302, NOON + DAY);
+  check (etude_divine_diary_describe_today (diary, game, NOON + DAY),
+         "You have solved today’s puzzle: 2 days in a row.");
+  check (etude_divine_diary_describe_today (diary, game, NOON + 2 * DAY), "Solved on 2 days in a row.");
+  check (etude_divine_diary_describe_today (diary, game, NOON + 9 * DAY), "Today’s puzzle is the same for everybody.");
+}
+
+/* --- sums --- */
+
+static void
+test_totals (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  EtudeDivineTotals totals;
+
+  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+         "Chess, Easy: none solved yet.");
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 1, NOON, 9000, 2);
+  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+         "Chess, Easy: 1 solved, 1 of them with hints.");
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 2, NOON, 80000, 0);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 3, NOON, 60000, 0);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON, 200000, 0);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 5, NOON, 70000, 0);
+  solve (diary, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EASY, 5, NOON, 1, 0);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_MILD, 5, NOON, 1, 0);
+  totals = etude_divine_diary_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY);
+  g_assert_cmpuint (totals.solved, ==, 5);
+  g_assert_cmpuint (totals.hinted, ==, 1);
+  g_assert_cmpint (totals.best, ==, 60000);
+  g_assert_cmpint (totals.median, ==, 75000);
+  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+         "Chess, Easy: 5 solved, 1 of them with hints. Without hints: best 1:00, median 1:15.");
+}
+
+/* --- files --- */
+
+static void
+test_csv (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+
+  solve_daily (diary, 20260301, NOON);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON + 5, 65250, 3);
+  check (etude_divine_diary_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
+                                            "2026-03-01T12:00:00Z,makruk,exact,medium,20260301,0,1.0\n"
+                                            "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n");
+}
+
+/* Written after a change, there at the next start; what cannot be is passed over. */
+static void
+test_kept (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("etude-XXXXXX", NULL), *path = g_build_filename (folder, "puzzles", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new (), next = etude_divine_diary_new ();
+  g_autofree char *message = NULL, *again = NULL;
+  g_autoptr (EtudeSession) kept = etude_record_keep (diary, &etude_divine_diary_kind, file, &message);
+  g_autoptr (EtudeSession) read = NULL;
+
+  g_assert_null (message);
+  solve_daily (diary, 20260301, NOON);
+  etude_session_finish (kept);
+  read = etude_record_keep (next, &etude_divine_diary_kind, file, &again);
+  g_assert_null (again);
+  g_assert_cmpuint (etude_divine_diary_get_length (next), ==, 1);
+  g_assert_true (etude_divine_diary_has_daily (next, ETUDE_DIVINE_MAKRUK, NOON));
+  etude_session_finish (read);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_damaged (void)
+{
+  static const char *const states[] = {
+    "@a(xuuuyyy) []",
+    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 4, byte 0, byte 0)]",
+    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 1, byte 2, byte 0)]",
+    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 9)]",
+    "[(int64 5, uint32 1, uint32 0, uint32 20260230, byte 0, byte 0, byte 0)]",
+    "[(int64 -5, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 0)]",
+    "'diary'",
+  };
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (states[i]));
+
+      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, i == 0);
+      if (i == 0)
+        solve_daily (diary, 20260301, NOON);
+      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 1);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_setenv ("TZ", "UTC", TRUE);
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diary/name", test_name);
+  g_test_add_func ("/diary/date", test_date);
+  g_test_add_func ("/diary/streak", test_streak);
+  g_test_add_func ("/diary/today", test_today);
+  g_test_add_func ("/diary/totals", test_totals);
+  g_test_add_func ("/diary/csv", test_csv);
+  g_test_add_func ("/diary/kept", test_kept);
+  g_test_add_func ("/diary/damaged", test_damaged);
+  return g_test_run ();
+}
