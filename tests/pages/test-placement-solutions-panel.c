@@ -221,6 +221,25 @@ test_uses (PanelFixture *f, gconstpointer data)
   g_assert_null (etude_board_scene_get_note (scene, 0));
 }
 
+/* Both galleries have a menu by which the selected board goes into the lesson. */
+static void
+test_menu (PanelFixture *f, gconstpointer data)
+{
+  static const char *const galleries[] = { "gallery", "class_gallery" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (galleries); i++)
+    {
+      g_autoptr (GMenuModel) menu = NULL, section = NULL;
+      g_autofree char *action = NULL;
+
+      g_object_get (panel_child (f, galleries[i]), "menu", &menu, NULL);
+      g_assert_nonnull (menu);
+      section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+      g_assert_true (g_menu_model_get_item_attribute (section, 1, G_MENU_ATTRIBUTE_ACTION, "s", &action));
+      g_assert_cmpstr (action, ==, "win.add-to-lesson");
+    }
+}
+
 /* What is copied is the board as text, picture and drawing. */
 static void
 test_content (PanelFixture *f, gconstpointer data)
@@ -244,6 +263,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   etude_widgets_init ();
   ADD ("content", test_content);
+  ADD ("menu", test_menu);
   ADD ("with-piece", test_with_piece);
   ADD ("other-problem", test_other_problem);
   ADD ("all-images", test_all_images);
