@@ -27,6 +27,7 @@ struct _EtudePlacementBoardPanel
 
   GtkWidget *standing, *left, *from_here, *legend, *attacked_box, *try_buttons, *fix_buttons, *finishing;
   EtudePieceTray *tray;
+  EtudePlacementDiary *diary;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -306,6 +307,21 @@ show_controls (EtudePlacementBoardPanel *self, const struct etude_problem *board
   etude_panel_set_movable (ETUDE_PANEL (self), !(self->fixing && self->forbidding));
 }
 
+/* Only who sees the board works on it. */
+static void
+follow_attempt (EtudePlacementBoardPanel *self, const EtudePlacementStanding *standing)
+{
+  const struct etude_problem *problem = etude_placement_problem_get (problem_of (self));
+  const struct etude_squares fixed = etude_problem_occupied (problem);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->diary), !self->fixing);
+  if (self->fixing || !etude_panel_is_open (ETUDE_PANEL (self)))
+    etude_placement_diary_pause (self->diary);
+  else
+    etude_placement_diary_follow (self->diary, problem, standing->n_standing - etude_squares_count (&fixed),
+                                  standing->solved, self->counted.edge > 0);
+}
+
 static void
 show_all (EtudePlacementBoardPanel *self)
 {
@@ -324,6 +340,7 @@ show_all (EtudePlacementBoardPanel *self)
   fill_tray (self);
   show_controls (self, &board, &standing);
   count_from_here (self, &board, &standing);
+  follow_attempt (self, &standing);
 }
 
 static void
@@ -346,6 +363,7 @@ static void
 leave (EtudePanel *panel)
 {
   count_no_more (ETUDE_PLACEMENT_BOARD_PANEL (panel));
+  etude_placement_diary_pause (ETUDE_PLACEMENT_BOARD_PANEL (panel)->diary);
 }
 
 /* Also while another tab is open: undoing goes everywhere. */
@@ -481,6 +499,7 @@ on_finish (GSimpleAction *action, GVariant *parameter, gpointer panel)
   struct etude_problem board = board_of (self);
 
   etude_panel_message (panel, NULL);
+  etude_placement_diary_finish (self->diary);
   etude_placement_solutions_start (self->finisher, &board, TRUE);
   if (!etude_placement_solutions_get_running (self->finisher)) /* it is seen at once that there is none */
     on_finished (self);
@@ -595,6 +614,12 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
   return etude_placement_describe_exercise (etude_placement_problem_get (problem_of (panel)));
 }
 
+EtudePlacementDiary *
+etude_placement_board_panel_get_diary (EtudePlacementBoardPanel *self)
+{
+  return self->diary;
+}
+
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
@@ -662,6 +687,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   placement_class->card = ETUDE_PLACEMENT_CARD_SMALL;
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_DIARY);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-board-panel.ui");
   BIND (standing);
@@ -669,6 +695,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   BIND (from_here);
   BIND (legend);
   BIND (tray);
+  BIND (diary);
   BIND (attacked_box);
   BIND (try_buttons);
   BIND (fix_buttons);

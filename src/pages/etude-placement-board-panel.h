@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "etude-placement-diary.h"
 #include "etude-placement-panel.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,8 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_PLACEMENT_BOARD_PANEL (etude_placement_board_panel_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETUDE, PLACEMENT_BOARD_PANEL,
                       EtudePlacementPanel)
+
+/* What was solved by hand. (transfer none) */
+EtudePlacementDiary *etude_placement_board_panel_get_diary (EtudePlacementBoardPanel *self);
 
 G_END_DECLS

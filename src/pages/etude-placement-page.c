@@ -101,9 +101,20 @@ on_extreme_chosen (EtudePage *page, gpointer problem)
   etude_page_open_tab (page, SOLUTIONS);
 }
 
+/* The record is the user's: a file beside the session, not a part of it. */
+static void
+keep_record (EtudePlacementBoardPanel *panel)
+{
+  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
+
+  etude_placement_diary_keep (etude_placement_board_panel_get_diary (panel), file, ETUDE_PANEL (panel));
+}
+
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
+  if (ETUDE_IS_PLACEMENT_BOARD_PANEL (panel))
+    keep_record (ETUDE_PLACEMENT_BOARD_PANEL (panel));
   if (ETUDE_IS_PLACEMENT_BOARD_PANEL (panel))
     g_signal_connect_object (panel, "identified", G_CALLBACK (on_identified), page, G_CONNECT_SWAPPED);
   if (ETUDE_IS_PLACEMENT_EXTREMES_PANEL (panel) || ETUDE_IS_PLACEMENT_COUNT_PANEL (panel))

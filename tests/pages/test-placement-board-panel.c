@@ -66,6 +66,51 @@ test_legend (PanelFixture *f, gconstpointer data)
   g_assert_cmpstr (panel_label (f, "legend"), ==, "");
 }
 
+static EtudePlacementRecord *
+record_of (PanelFixture *f)
+{
+  return etude_placement_diary_get_record (
+      etude_placement_board_panel_get_diary (ETUDE_PLACEMENT_BOARD_PANEL (f->panel)));
+}
+
+static void
+assert_record (PanelFixture *f, guint length, const char *words)
+{
+  g_autofree char *text = etude_placement_record_describe (record_of (f), etude_placement_problem_get (f->problem));
+
+  g_assert_cmpuint (etude_placement_record_get_length (record_of (f)), ==, length);
+  g_assert_cmpstr (text, ==, words);
+}
+
+/* A board that was solved piece by piece is in the record: once, and with the help that there was. */
+static void
+test_record (PanelFixture *f, gconstpointer data)
+{
+  static const int squares[] = { 1, 7, 8, 14 };
+  struct etude_problem solved;
+
+  panel_set_problem (f, 4, "4*q");
+  etude_panel_set_answers (f->panel, FALSE); /* nothing is said of what is left */
+  for (guint i = 0; i < 4; i++)
+    {
+      assert_record (f, 0, NULL);
+      set_queen (f, squares[i]);
+    }
+  assert_record (f, 1, "Solved by hand 1 time, 1 without help; fastest: 1 second");
+  etude_placement_problem_undo (f->problem);
+  etude_placement_problem_redo (f->problem);
+  assert_record (f, 1, "Solved by hand 1 time, 1 without help; fastest: 1 second");
+  etude_placement_problem_clear_tried (f->problem);
+  etude_panel_set_answers (f->panel, TRUE);
+  for (guint i = 0; i < 4; i++)
+    set_queen (f, squares[i]);
+  assert_record (f, 2, "Solved by hand 2 times, 1 without help; fastest: 1 second");
+  solved = etude_placement_problem_get_tried (f->problem);
+  etude_placement_problem_clear_tried (f->problem);
+  etude_placement_problem_try_board (f->problem, &solved); /* as the program does */
+  assert_record (f, 2, "Solved by hand 2 times, 1 without help; fastest: 1 second");
+}
+
 #define ADD(path, test) PANEL_ADD ("/board-panel/" path, etude_placement_board_panel_get_type, test)
 
 int
@@ -75,5 +120,6 @@ main (int argc, char **argv)
   etude_widgets_init ();
   ADD ("from-here", test_from_here);
   ADD ("legend", test_legend);
+  ADD ("record", test_record);
   return g_test_run ();
 }

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-record.c - boards solved by hand, one after another, and what they come to for a problem. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-placement-record.h"
+#include "etude-placement-texts.h"
+#include "problem-text.h"
+
+#define PART "record" /* of the file */
+#define BOARDS "boards"
+
+typedef struct
+{
+  gint64 when;
+  char *id;
+  guint32 seconds;
+  guint8 hints;
+} Solved;
+
+struct _EtudePlacementRecord
+{
+  GObject parent_instance;
+
+  GArray *boards; /* of Solved */
+};
+
+G_DEFINE_FINAL_TYPE (EtudePlacementRecord, etude_placement_record, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+solved_clear (gpointer data)
+{
+  g_free (((Solved *) data)->id);
+}
+
+static GArray *
+boards_new (void)
+{
+  GArray *boards = g_array_new (FALSE, FALSE, sizeof (Solved));
+
+  g_array_set_clear_func (boards, solved_clear);
+  return boards;
+}
+
+void
+etude_placement_record_add (EtudePlacementRecord *self, const struct etude_problem *problem, gint64 when, guint seconds,
+                            guint hints)
+{
+  char id[ETUDE_PROBLEM_ID_TEXT];
+  const Solved solved
+      = { when, g_strdup (etude_problem_id_write (problem, id)), seconds, (guint8) MIN (hints, G_MAXUINT8) };
+
+  if (self->boards->len == ETUDE_PLACEMENT_RECORD_MAX)
+    g_array_remove_index (self->boards, 0);
+  g_array_append_val (self->boards, solved);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+guint
+etude_placement_record_get_length (EtudePlacementRecord *self)
+{
+  return self->boards->len;
+}
+
+char *
+etude_placement_record_describe (EtudePlacementRecord *self, const struct etude_problem *problem)
+{
+  char id[ETUDE_PROBLEM_ID_TEXT];
+  guint n = 0, alone = 0, fastest = G_MAXUINT;
+  g_autofree char *times = NULL, *time = NULL;
+
+  etude_problem_id_write (problem, id);
+  for (guint i = 0; i < self->boards->len; i++)
+    {
+      const Solved *solved = &g_array_index (self->boards, Solved, i);
+
+      if (g_str_equal (solved->id, id))
+        {
+          n++;
+          alone += solved->hints == 0;
+          fastest = MIN (fastest, solved->hints == 0 ? solved->seconds : G_MAXUINT);
+        }
+    }
+  if (n == 0)
+    return NULL;
+  times = g_strdup_printf (ngettext ("Solved by hand %u time", "Solved by hand %u times", n), n);
+  if (alone == 0)
+    return g_steal_pointer (&times);
+  time = etude_placement_describe_time (fastest);
+  /* Translators: "Solved by hand 3 times", 2 of them without help, "74 seconds". */
+  return g_strdup_printf (_ ("%s, %u without help; fastest: %s"), times, alone, time);
+}
+
+/* --- kept --- */
+
+GVariant *
+etude_placement_record_save (EtudePlacementRecord *self)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE));
+  for (guint i = 0; i < self->boards->len; i++)
+    {
+      const Solved *solved = &g_array_index (self->boards, Solved, i);
+
+      g_variant_builder_add (&builder, "(xsuy)", solved->when, solved->id, solved->seconds, solved->hints);
+    }
+  return g_variant_builder_end (&builder);
+}
+
+gboolean
+etude_placement_record_load (EtudePlacementRecord *self, GVariant *state)
+{
+  g_autoptr (GArray) boards = boards_new ();
+  GVariantIter iter;
+  Solved solved;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE))
+      || g_variant_n_children (state) > ETUDE_PLACEMENT_RECORD_MAX)
+    return FALSE;
+  g_variant_iter_init (&iter, state);
+  while (g_variant_iter_next (&iter, "(xsuy)", &solved.when, &solved.id, &solved.seconds, &solved.hints))
+    {
+      struct etude_problem problem;
+
+      g_array_append_val (boards, solved);
+      if (!etude_problem_is_id (solved.id)
+          || etude_problem_id_read (solved.id, &problem).fault != ETUDE_PROBLEM_TEXT_OK)
+        return FALSE;
+    }
+  g_array_unref (self->boards);
+  self->boards = g_steal_pointer (&boards);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+static void
+on_collect (EtudePlacementRecord *self, EtudeSession *session)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert_value (&dict, BOARDS, etude_placement_record_save (self));
+  etude_session_set (session, PART, g_variant_dict_end (&dict));
+}
+
+EtudeSession *
+etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message)
+{
+  EtudeSession *session = etude_session_new (file);
+  g_autoptr (GVariant) part = NULL, boards = NULL;
+
+  *message = etude_session_load (session);
+  part = etude_session_get (session, PART);
+  boards = g_variant_lookup_value (part, BOARDS, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE));
+  if (boards)
+    etude_placement_record_load (self, boards);
+  g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "changed", G_CALLBACK (etude_session_write), session, G_CONNECT_SWAPPED);
+  return session;
+}
+
+char *
+etude_placement_record_to_csv (EtudePlacementRecord *self)
+{
+  GString *text = g_string_new ("when,problem,seconds,hints\n");
+
+  for (guint i = 0; i < self->boards->len; i++)
+    {
+      const Solved *solved = &g_array_index (self->boards, Solved, i);
+      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (solved->when);
+      g_autofree char *when = time ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("");
+
+      g_string_append_printf (text, "%s,%s,%u,%u\n", when, solved->id, solved->seconds, solved->hints);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- the class --- */
+
+static void
+etude_placement_record_finalize (GObject *object)
+{
+  g_array_unref (ETUDE_PLACEMENT_RECORD (object)->boards);
+  G_OBJECT_CLASS (etude_placement_record_parent_class)->finalize (object);
+}
+
+static void
+etude_placement_record_class_init (EtudePlacementRecordClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = etude_placement_record_finalize;
+  signals[CHANGED]
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+etude_placement_record_init (EtudePlacementRecord *self)
+{
+  self->boards = boards_new ();
+}
+
+EtudePlacementRecord *
+etude_placement_record_new (void)
+{
+  return g_object_new (ETUDE_TYPE_PLACEMENT_RECORD, NULL);
+}

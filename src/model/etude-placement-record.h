@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-record.h - the boards that somebody has solved by hand: when, in what time, with which help. Layer: model.
+ *
+ * State:  a GVariant of ETUDE_PLACEMENT_RECORD_TYPE, oldest board first: when, the problem's id, seconds, hints.
+ * CSV:    a line of names, then a line a board: "2026-03-01T18:20:05Z,PWGG3F,74,0".
+ * Signal: "changed"
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "etude-session.h"
+#include "placement.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_PLACEMENT_RECORD_TYPE "a(xsuy)"
+#define ETUDE_PLACEMENT_RECORD_MAX 100000 /* the oldest ones go */
+
+#define ETUDE_TYPE_PLACEMENT_RECORD (etude_placement_record_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementRecord, etude_placement_record, ETUDE, PLACEMENT_RECORD, GObject)
+
+EtudePlacementRecord *etude_placement_record_new (void);
+
+/* PROBLEM was solved at WHEN, in seconds since 1970. */
+void etude_placement_record_add (EtudePlacementRecord *self, const struct etude_problem *problem, gint64 when,
+                                 guint seconds, guint hints);
+
+guint etude_placement_record_get_length (EtudePlacementRecord *self);
+
+/* What it has of PROBLEM: "Solved by hand 3 times, 2 without help; fastest: 74 seconds". NULL: nothing.
+ * (transfer full) */
+char *etude_placement_record_describe (EtudePlacementRecord *self, const struct etude_problem *problem);
+
+/* (transfer floating) */
+GVariant *etude_placement_record_save (EtudePlacementRecord *self);
+
+/* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what no board can be. */
+gboolean etude_placement_record_load (EtudePlacementRecord *self, GVariant *state);
+
+/* Reads FILE into the record and writes it, in a thread, after every change, as a session (etude-session.h) whose part
+ * "record" has the state as "boards". *MESSAGE is a sentence for the screen if the file could not be read, else NULL. Call
+ * etude_session_finish on the result before the end. (transfer full) */
+EtudeSession *etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message);
+
+/* (transfer full) */
+char *etude_placement_record_to_csv (EtudePlacementRecord *self);
+
+G_END_DECLS

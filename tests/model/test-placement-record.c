@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-placement-record.c - boards solved by hand: what they come to, the table, the file, and files that are damaged. */
+#include "etude-placement-record.h"
+#include "etude-session.h"
+#include "wait.h"
+
+#include <glib/gstdio.h>
+
+#define WHEN 1772389205 /* 2026-03-01T18:20:05Z */
+
+static struct etude_problem
+queens (guint n)
+{
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = n };
+
+  problem.count[ETUDE_QUEEN] = n;
+  return problem;
+}
+
+static void
+assert_describes (EtudePlacementRecord *record, guint n, const char *expected)
+{
+  const struct etude_problem problem = queens (n);
+  g_autofree char *text = etude_placement_record_describe (record, &problem);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static EtudePlacementRecord *
+new_record (void)
+{
+  const struct etude_problem eight = queens (8), five = queens (5);
+  EtudePlacementRecord *record = etude_placement_record_new ();
+
+  etude_placement_record_add (record, &eight, WHEN, 74, 0);
+  etude_placement_record_add (record, &eight, WHEN + 100, 20, 1);
+  etude_placement_record_add (record, &five, WHEN + 200, 9, 2);
+  etude_placement_record_add (record, &eight, WHEN + 300, 60, 0);
+  return record;
+}
+
+/* The fastest time is that of a board without help. */
+static void
+test_describe (void)
+{
+  g_autoptr (EtudePlacementRecord) record = new_record ();
+
+  assert_describes (record, 8, "Solved by hand 3 times, 2 without help; fastest: 60 seconds");
+  assert_describes (record, 5, "Solved by hand 1 time");
+  assert_describes (record, 6, NULL);
+}
+
+static void
+test_csv (void)
+{
+  g_autoptr (EtudePlacementRecord) record = new_record ();
+  g_autofree char *text = etude_placement_record_to_csv (record);
+
+  g_assert_true (g_str_has_prefix (text, "when,problem,seconds,hints\n2026-03-01T18:20:05Z,PWGG3F,74,0\n"
+                                         "2026-03-01T18:21:45Z,PWGG3F,20,1\n"));
+}
+
+/* What is saved comes back; what no record can be changes nothing. */
+static void
+test_state (void)
+{
+  g_autoptr (EtudePlacementRecord) record = new_record (), next = etude_placement_record_new ();
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_placement_record_save (record));
+  g_autoptr (GVariant) wrong = g_variant_ref_sink (g_variant_parse (
+      G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE), "[(1, 'PWGG3F', 5, 0), (2, 'nothing', 5, 0)]", NULL, NULL, NULL));
+  g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new_string ("x"));
+
+  g_assert_true (etude_placement_record_load (next, state));
+  g_assert_cmpuint (etude_placement_record_get_length (next), ==, 4);
+  g_assert_false (etude_placement_record_load (next, wrong));
+  g_assert_false (etude_placement_record_load (next, other));
+  assert_describes (next, 8, "Solved by hand 3 times, 2 without help; fastest: 60 seconds");
+}
+
+/* The record is in its file, for the next start. */
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("record-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "placements", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (EtudePlacementRecord) record = etude_placement_record_new (), next = etude_placement_record_new ();
+  g_autofree char *message = NULL, *next_message = NULL;
+  g_autoptr (EtudeSession) kept = etude_placement_record_keep (record, file, &message);
+  g_autoptr (EtudeSession) next_kept = NULL;
+  const struct etude_problem eight = queens (8);
+
+  g_assert_null (message);
+  etude_placement_record_add (record, &eight, WHEN, 74, 0);
+  etude_session_finish (kept);
+  next_kept = etude_placement_record_keep (next, file, &next_message);
+  g_assert_null (next_message);
+  assert_describes (next, 8, "Solved by hand 1 time, 1 without help; fastest: 74 seconds");
+  etude_session_finish (next_kept);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement-record/describe", test_describe);
+  g_test_add_func ("/placement-record/csv", test_csv);
+  g_test_add_func ("/placement-record/state", test_state);
+  g_test_add_func ("/placement-record/file", test_file);
+  return g_test_run ();
+}
