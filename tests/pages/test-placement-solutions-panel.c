@@ -229,12 +229,13 @@ test_menu (PanelFixture *f, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (galleries); i++)
     {
-      g_autoptr (GMenuModel) menu = NULL, section = NULL;
+      g_autoptr (GMenuModel) section = NULL;
+      GtkWidget *popover = gtk_widget_get_last_child (panel_child (f, galleries[i]));
       g_autofree char *action = NULL;
 
-      g_object_get (panel_child (f, galleries[i]), "menu", &menu, NULL);
-      g_assert_nonnull (menu);
-      section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+      g_assert_true (GTK_IS_POPOVER_MENU (popover));
+      section = g_menu_model_get_item_link (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (popover)), 0,
+                                            G_MENU_LINK_SECTION);
       g_assert_true (g_menu_model_get_item_attribute (section, 1, G_MENU_ATTRIBUTE_ACTION, "s", &action));
       g_assert_cmpstr (action, ==, "win.add-to-lesson");
     }
