@@ -411,10 +411,8 @@ add_stage (EtudeWindow *self)
   {
     const char *name, *property;
   } entries[] = {
-    { "present", "presenting" },
-    { "audience", "audience" },
-    { "reveal", "revealed" },
-    { "blank", "blank" },
+    { "present", "presenting" }, { "audience", "audience" }, { "reveal", "revealed" },
+    { "blank", "blank" },        { "guess", "guessing" },
   };
 
   self->stage = etude_stage_new (GTK_WINDOW (self), GTK_OVERLAY (self->overlay), ADW_BIN (self->strip));

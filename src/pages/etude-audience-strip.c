@@ -126,6 +126,7 @@ build (EtudeAudienceStrip *self)
   gtk_widget_add_css_class (self->time, "time");
   gtk_box_append (GTK_BOX (self->content), self->time);
   add_toggle (self, _ ("Answer"), _ ("Show the class the answer"), "win.reveal");
+  add_toggle (self, _ ("Guesses"), _ ("Clicks on the board are what the class suggests"), "win.guess");
   add_toggle (self, C_ ("screen", "Black"), _ ("Show the class nothing"), "win.blank");
   add_end (self);
 }

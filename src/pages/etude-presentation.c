@@ -316,6 +316,9 @@ act_by_letter (EtudePresentation *self, guint keyval)
     case GDK_KEY_f:
       gtk_widget_activate_action (GTK_WIDGET (self), "win.flipped", NULL);
       return TRUE;
+    case GDK_KEY_g:
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.guess", NULL);
+      return TRUE;
     default:
       return FALSE;
     }
@@ -615,6 +618,7 @@ add_buttons (EtudePresentation *self)
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
   add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
   add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
+  add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);
   add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
 }
 

@@ -8,8 +8,9 @@
  *              they are hidden here, the board is what etude_panel_show_question says.
  *
  * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
- *        forward; L, held: a spot at the mouse (etude-laser.h); B, full stop: nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
- *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped".
+ *        forward; L, held: a spot at the mouse (etude-laser.h); G: the class guesses (etude-guesses.h); B, full stop:
+ *        nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
+ *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped", guessing "win.guess".
  *
  * Properties:
  *   "panel"    (EtudePanel)      what is shown; NULL: nothing

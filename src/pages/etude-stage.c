@@ -31,7 +31,9 @@ struct _EtudeStage
   EtudeLaser *laser;   /* NULL while nothing is presented */
   gboolean was_full;   /* the window, before it was covered */
   GtkWidget *focus;    /* weak: had the focus before */
-  gboolean revealed, blank;
+  EtudeGuesses *guesses;
+  char *question; /* that is guessed about */
+  gboolean revealed, blank, guessing;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeStage, etude_stage, G_TYPE_OBJECT)
@@ -43,6 +45,7 @@ enum
   PROP_AUDIENCE,
   PROP_REVEALED,
   PROP_BLANK,
+  PROP_GUESSING,
   N_PROPERTIES
 };
 
@@ -79,6 +82,53 @@ set_boolean (EtudeStage *self, gboolean *at, gboolean value, guint property)
   notify (self, property);
 }
 
+/* --- suggestions --- */
+
+EtudeGuesses *
+etude_stage_get_guesses (EtudeStage *self)
+{
+  return self->guesses;
+}
+
+/* Another question: what was suggested is forgotten. */
+static void
+on_sentence (EtudeStage *self, GParamSpec *pspec, EtudePresentation *presentation)
+{
+  const char *sentence = etude_presentation_get_sentence (presentation);
+
+  if (g_strcmp0 (self->question, sentence) == 0)
+    return;
+  g_free (self->question);
+  self->question = g_strdup (sentence);
+  if (self->guesses)
+    etude_guesses_clear (self->guesses);
+}
+
+/* Whoever guesses does not see the answer. */
+static void
+set_guessing (EtudeStage *self, gboolean guessing)
+{
+  EtudePresentation *presentation = etude_stage_get_presentation (self);
+
+  if (guessing && !presentation)
+    return;
+  if (guessing)
+    g_object_set (self, "revealed", FALSE, NULL);
+  if (self->guesses)
+    etude_guesses_set_on (self->guesses, guessing, self->page ? etude_page_get_panel (self->page) : NULL);
+  set_boolean (self, &self->guessing, guessing, PROP_GUESSING);
+}
+
+static void
+forget_guesses (EtudeStage *self)
+{
+  set_guessing (self, FALSE);
+  g_clear_object (&self->guesses);
+  g_clear_pointer (&self->question, g_free);
+}
+
+/* --- the panel --- */
+
 /* The teacher points at the board in his window; in an audience window it is seen, too. */
 static void
 aim_laser (EtudeStage *self, EtudePresentation *presentation)
@@ -89,6 +139,12 @@ aim_laser (EtudeStage *self, EtudePresentation *presentation)
   if (!self->laser)
     self->laser = etude_laser_new (GTK_WIDGET (self->window));
   etude_laser_set_boards (self->laser, self->cover ? canvas : own, self->cover ? NULL : canvas);
+  if (!self->guesses)
+    {
+      self->guesses = etude_guesses_new ();
+      g_signal_connect_object (presentation, "notify::sentence", G_CALLBACK (on_sentence), self, G_CONNECT_SWAPPED);
+    }
+  etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
 }
 
 /* An answer that was shown is one panel's: those of another are hidden before it is seen. */
@@ -102,6 +158,8 @@ show_panel (EtudeStage *self)
   set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
   aim_laser (self, presentation);
   etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
+  if (self->guessing)
+    set_guessing (self, TRUE); /* about what this panel asks for */
 }
 
 static GtkWidget *
@@ -139,6 +197,7 @@ uncover (EtudeStage *self)
     return;
   etude_presentation_set_panel (ETUDE_PRESENTATION (cover), NULL);
   g_clear_object (&self->laser);
+  forget_guesses (self);
   self->cover = NULL;
   set_covered (self, FALSE);
   if (self->focus)
@@ -160,6 +219,7 @@ end_audience (EtudeStage *self)
     return;
   self->audience = NULL;
   g_clear_object (&self->laser);
+  forget_guesses (self);
   adw_bin_set_child (self->strip, NULL);
   etude_presentation_set_panel (ETUDE_PRESENTATION (self->seen), NULL);
   self->seen = NULL;
@@ -313,6 +373,9 @@ etude_stage_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_BLANK:
       g_value_set_boolean (value, self->blank);
       break;
+    case PROP_GUESSING:
+      g_value_set_boolean (value, self->guessing);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -336,6 +399,11 @@ etude_stage_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_REVEALED:
       set_boolean (self, &self->revealed, on, PROP_REVEALED);
+      if (on && self->guesses)
+        etude_guesses_clear (self->guesses);
+      break;
+    case PROP_GUESSING:
+      set_guessing (self, on);
       break;
     case PROP_BLANK:
       set_boolean (self, &self->blank, on && etude_stage_get_presentation (self), PROP_BLANK);
@@ -353,6 +421,8 @@ etude_stage_dispose (GObject *object)
   if (self->page)
     g_signal_handlers_disconnect_by_data (self->page, self);
   g_clear_object (&self->laser);
+  g_clear_object (&self->guesses);
+  g_clear_pointer (&self->question, g_free);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->overlay);
   g_clear_weak_pointer (&self->strip);
@@ -376,6 +446,7 @@ etude_stage_class_init (EtudeStageClass *klass)
   properties[PROP_AUDIENCE] = g_param_spec_boolean ("audience", NULL, NULL, FALSE, flags);
   properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE, flags);
   properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
+  properties[PROP_GUESSING] = g_param_spec_boolean ("guessing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -12,11 +12,14 @@
  *   "audience"   (boolean, FALSE)  there is an audience window
  *   "revealed"   (boolean, FALSE)  the class sees the answers
  *   "blank"      (boolean, FALSE)  the class sees nothing
+ *   "guessing"   (boolean, FALSE)  a click on the board is what somebody of the class suggests (etude-guesses.h); forgotten
+ *                                  when the answer is shown, and with the question
  */
 #pragma once
 
 #include <adwaita.h>
 
+#include "etude-guesses.h"
 #include "etude-page.h"
 #include "etude-presentation.h"
 
@@ -42,5 +45,8 @@ EtudePresentation *etude_stage_get_presentation (EtudeStage *self);
 
 /* The audience window, or NULL. (transfer none) */
 GtkWindow *etude_stage_get_audience (EtudeStage *self);
+
+/* For tests: the suggestions, while something is presented, or NULL. (transfer none) */
+EtudeGuesses *etude_stage_get_guesses (EtudeStage *self);
 
 G_END_DECLS

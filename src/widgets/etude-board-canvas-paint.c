@@ -12,6 +12,7 @@
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 
+#define GHOST 0.6 /* opacity of what is only suggested */
 #define LIFT 1.12 /* a piece in the hand is nearer to the eye */
 
 static gboolean
@@ -233,6 +234,30 @@ snapshot_sketch (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   gsk_render_node_unref (node);
 }
 
+/* A scene that lies over the board: its pieces are ghosts. */
+static void
+snapshot_over (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+{
+  GskRenderNode *node = NULL;
+
+  if (!self->over || etude_board_scene_get_columns (self->over) != self->view.columns
+      || etude_board_scene_get_rows (self->over) != self->view.rows)
+    return;
+  gtk_snapshot_push_opacity (snapshot, GHOST);
+  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (self->over, square);
+      graphene_rect_t r;
+
+      etude_board_view_square_rect (&self->view, square, &r);
+      if (face.tint != ETUDE_TINT_NONE)
+        snapshot_face (self, snapshot, face, &r);
+    }
+  gtk_snapshot_pop (snapshot);
+  snapshot_marks (self, snapshot, self->over, &node, etude_board_paint_high_marks);
+  gsk_render_node_unref (node);
+}
+
 static void
 snapshot_disc (GtkSnapshot *snapshot, double x, double y, double radius, const char *colour)
 {
@@ -277,6 +302,7 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_hand_squares (self, snapshot);
   snapshot_pieces (self, snapshot);
   snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);
+  snapshot_over (self, snapshot);
   snapshot_sketch (self, snapshot);
   snapshot_focus (self, snapshot);
   for (guint i = 0; i < self->n_cells; i++)

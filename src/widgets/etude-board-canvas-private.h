@@ -60,6 +60,7 @@ struct _EtudeBoardCanvas
   EtudeBrush brush;
   gboolean pointed_at; /* with the teacher's pointer */
   double point_column, point_row;
+  EtudeBoardScene *over; /* ghosts over the scene, or NULL */
 
   GskRenderNode *ground; /* painted for ground_view */
   EtudeBoardView ground_view;

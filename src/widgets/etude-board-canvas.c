@@ -198,6 +198,7 @@ etude_board_canvas_dispose (GObject *object)
   if (self->scene)
     g_signal_handlers_disconnect_by_data (self->scene, self);
   g_clear_object (&self->scene);
+  g_clear_object (&self->over);
   g_clear_pointer (&self->ground, gsk_render_node_unref);
   g_clear_pointer (&self->low_marks, gsk_render_node_unref);
   g_clear_pointer (&self->high_marks, gsk_render_node_unref);
@@ -371,6 +372,19 @@ etude_board_canvas_stop_pointing (EtudeBoardCanvas *self)
 {
   self->pointed_at = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+etude_board_canvas_set_over (EtudeBoardCanvas *self, EtudeBoardScene *over)
+{
+  if (g_set_object (&self->over, over))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+EtudeBoardScene *
+etude_board_canvas_get_over (EtudeBoardCanvas *self)
+{
+  return self->over;
 }
 
 void

@@ -238,6 +238,90 @@ test_keys (Fixture *f, gconstpointer data)
   g_assert_false (etude_presentation_key (presentation, GDK_KEY_h, GDK_CONTROL_MASK));
 }
 
+/* What is done by a key is undone by it, as often as one likes. */
+static void
+test_keys_twice (Fixture *f, gconstpointer data)
+{
+  EtudePresentation *presentation = present (f, "presenting");
+  GtkWidget *canvas = GTK_WIDGET (etude_presentation_get_canvas (presentation));
+  static const guint black[] = { GDK_KEY_b, GDK_KEY_period, GDK_KEY_B };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (black); i++)
+    {
+      g_assert_true (etude_presentation_key (presentation, black[i / 2], 0));
+      g_assert_cmpint (gtk_widget_get_mapped (canvas), ==, i % 2 == 1);
+    }
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (etude_presentation_key (presentation, GDK_KEY_h, 0));
+      g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, i % 2 ? QUESTION : HEADLINE);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (etude_presentation_key (presentation, GDK_KEY_F5, 0));
+      g_assert_true (wait_until (is_over, f->stage));
+      presentation = present (f, "presenting");
+    }
+}
+
+/* --- suggestions --- */
+
+static guint
+n_numbers (EtudeBoardCanvas *canvas, const char *last)
+{
+  EtudeBoardScene *over = etude_board_canvas_get_over (canvas);
+  const EtudeBoardMark *numbers;
+  guint n;
+
+  if (!over)
+    return 0;
+  numbers = etude_board_scene_get_marks (over, ETUDE_SHAPE_NUMBER, &n);
+  g_assert_cmpstr (numbers[n - 1].text, ==, last);
+  return n;
+}
+
+/* Numbered in the order in which they come; one that comes twice is counted; gone with the answer. */
+static void
+check_guesses (Fixture *f, const char *how)
+{
+  EtudePresentation *presentation = present (f, how);
+  EtudeBoardCanvas *canvas = etude_presentation_get_canvas (presentation);
+  EtudeGuesses *guesses = etude_stage_get_guesses (f->stage);
+
+  etude_guesses_add (guesses, 9);
+  g_assert_null (etude_board_canvas_get_over (canvas)); /* nobody was asked */
+  g_object_set (f->stage, "revealed", TRUE, NULL);
+  g_object_set (f->stage, "guessing", TRUE, NULL);
+  g_assert_false (etude_presentation_get_answers (presentation));
+  etude_guesses_add (guesses, 9);
+  etude_guesses_add (guesses, 20);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE);
+  g_assert_cmpuint (n_numbers (canvas, "2"), ==, 2);
+  etude_guesses_add (guesses, 20);
+  g_assert_cmpuint (n_numbers (canvas, "2×2"), ==, 2);
+  etude_guesses_undo (guesses);
+  etude_guesses_undo (guesses);
+  g_assert_cmpuint (n_numbers (canvas, "1"), ==, 1);
+  g_object_set (f->stage, "revealed", TRUE, NULL);
+  g_assert_null (etude_board_canvas_get_over (canvas));
+  g_object_set (f->stage, "revealed", FALSE, NULL);
+  etude_guesses_add (guesses, 3);
+  g_assert_cmpuint (n_numbers (canvas, "1"), ==, 1);
+  g_object_set (f->stage, how, FALSE, NULL);
+  g_assert_true (wait_until (is_over, f->stage));
+  g_assert_null (etude_stage_get_guesses (f->stage));
+  g_assert_null (etude_board_canvas_get_over (etude_page_get_canvas (f->page)));
+}
+
+static void
+test_guesses (Fixture *f, gconstpointer data)
+{
+  check_guesses (f, "presenting");
+  check_guesses (f, "audience");
+  g_object_set (f->stage, "guessing", TRUE, NULL); /* nothing is presented */
+  g_assert_null (etude_stage_get_guesses (f->stage));
+}
+
 /* The teacher's window has all answers, the class's none until it is asked for; the teacher's marks are in both. */
 static void
 test_audience (Fixture *f, gconstpointer data)
@@ -421,6 +505,8 @@ main (int argc, char **argv)
   g_test_add ("/presentation/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/presentation/session", Fixture, NULL, set_up, test_session, tear_down);
   g_test_add ("/presentation/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/presentation/keys-twice", Fixture, NULL, set_up, test_keys_twice, tear_down);
+  g_test_add ("/presentation/guesses", Fixture, NULL, set_up, test_guesses, tear_down);
   g_test_add ("/presentation/audience", Fixture, NULL, set_up, test_audience, tear_down);
   g_test_add ("/presentation/laser", Fixture, NULL, set_up, test_laser, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
