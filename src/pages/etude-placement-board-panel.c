@@ -107,7 +107,7 @@ mark_reach (EtudePlacementBoardPanel *self, EtudeBoardScene *scene, const struct
 {
   gboolean occupied = etude_placement_kind_on (board->fixed, square) < ETUDE_KINDS;
 
-  if (board->task == ETUDE_DOMINATION)
+  if (etude_tasks[board->task].covering)
     {
       if (occupied || etude_placement_standing_is_attacked (standing, square))
         etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_BLUE);
@@ -185,9 +185,9 @@ show_legend (EtudePlacementBoardPanel *self, enum etude_task task)
 
   if (!etude_panel_get_answers (ETUDE_PANEL (self)))
     ;
-  else if (task == ETUDE_DOMINATION)
+  else if (etude_tasks[task].covering)
     etude_placement_legend_add (legend, "■", ETUDE_MARK_BLUE, _ ("Dominated"));
-  else if (self->show_attacked && task == ETUDE_INDEPENDENCE)
+  else if (self->show_attacked && !etude_tasks[task].coloured)
     etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked"));
   else if (self->show_attacked)
     {
@@ -269,7 +269,7 @@ fill_tray (EtudePlacementBoardPanel *self)
 {
   static const enum etude_piece order[ETUDE_PLACED_PIECES]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
-  guint n_colours = etude_placement_problem_get (problem_of (self))->task == ETUDE_TWO_COLOURS ? 2 : 1, n = 0;
+  guint n_colours = etude_tasks[etude_placement_problem_get (problem_of (self))->task].coloured ? 2 : 1, n = 0;
   EtudeFace faces[ETUDE_KINDS];
 
   for (guint colour = 0; colour < n_colours; colour++)
@@ -300,7 +300,7 @@ show_controls (EtudePlacementBoardPanel *self, const struct etude_problem *board
 
   gtk_widget_set_visible (self->try_buttons, !self->fixing);
   gtk_widget_set_visible (self->fix_buttons, self->fixing);
-  gtk_widget_set_visible (self->attacked_box, board->task != ETUDE_DOMINATION);
+  gtk_widget_set_visible (self->attacked_box, !etude_tasks[board->task].covering);
   gtk_widget_set_visible (self->finishing, finishing);
   enable (self, "finish", !whole && !finishing);
   enable (self, "identify", whole);
@@ -449,7 +449,7 @@ static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudePlacementBoardPanel *self = ETUDE_PLACEMENT_BOARD_PANEL (panel);
-  gboolean colours = etude_placement_problem_get (problem_of (self))->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[etude_placement_problem_get (problem_of (self))->task].coloured;
   enum etude_colour colour = colours && gdk_keyval_is_upper (keyval) ? ETUDE_BLACK : ETUDE_WHITE;
   guint32 capital = gdk_keyval_to_unicode (gdk_keyval_to_upper (keyval));
 

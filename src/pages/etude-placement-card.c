@@ -49,7 +49,7 @@ show_preset (EtudePlacementCard *self)
 static void
 show_steppers (EtudePlacementCard *self, const struct etude_problem *problem)
 {
-  gboolean colours = problem->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[problem->task].coloured;
 
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     {
@@ -66,7 +66,7 @@ static void
 show_size (EtudePlacementCard *self)
 {
   gboolean whole = self->size == ETUDE_PLACEMENT_CARD_WHOLE;
-  gboolean colours = etude_placement_problem_get (self->problem)->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[etude_placement_problem_get (self->problem)->task].coloured;
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->size != ETUDE_PLACEMENT_CARD_NONE);
   gtk_widget_set_visible (self->tasks, whole);
@@ -178,7 +178,7 @@ static void
 take_numbers (gpointer card)
 {
   EtudePlacementCard *self = card;
-  gboolean colours = etude_placement_problem_get (self->problem)->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[etude_placement_problem_get (self->problem)->task].coloured;
   guint edge = value_of (self->edge), n_kinds = colours ? ETUDE_KINDS : ETUDE_PLACED_PIECES, count[ETUDE_KINDS];
 
   for (guint kind = 0; kind < n_kinds; kind++)

@@ -209,7 +209,8 @@ static void
 show_buttons (EtudePlacementExtremesPanel *self)
 {
   self->filling = TRUE;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->task == ETUDE_DOMINATION ? self->guard : self->peace), TRUE);
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (etude_tasks[self->task].extreme == ETUDE_EXTREME_SMALLEST ? self->guard : self->peace), TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
   self->filling = FALSE;
 }
@@ -565,7 +566,7 @@ void
 etude_placement_extremes_panel_set_table (EtudePlacementExtremesPanel *self, enum etude_task task,
                                           enum etude_piece piece)
 {
-  g_return_if_fail (task != ETUDE_TWO_COLOURS && piece < ETUDE_PLACED_PIECES);
+  g_return_if_fail (etude_tasks[task].extreme != ETUDE_EXTREME_NONE && piece < ETUDE_PLACED_PIECES);
   self->task = task;
   self->piece = piece;
   self->held = FALSE;

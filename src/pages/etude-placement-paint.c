@@ -40,7 +40,7 @@ etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpointer
 {
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
   guint n = etude_placement_solution_get_pieces (solution, pieces);
-  gboolean colours = etude_placement_solution_get_problem (solution)->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[etude_placement_solution_get_problem (solution)->task].coloured;
 
   for (guint i = 0; i < n; i++)
     {

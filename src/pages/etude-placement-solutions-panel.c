@@ -430,7 +430,7 @@ on_order (EtudePlacementSolutionsPanel *self)
 static void
 offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
 {
-  gboolean colours = problem_of (self)->task == ETUDE_TWO_COLOURS;
+  gboolean colours = etude_tasks[problem_of (self)->task].coloured;
   char name[ETUDE_SQUARE_TEXT];
   g_autofree char *label = NULL;
 

@@ -116,9 +116,9 @@ show_attacks (Show *show)
   const struct etude_squares white = etude_problem_attacked (board, ETUDE_WHITE);
   const struct etude_squares black = etude_problem_attacked (board, ETUDE_BLACK);
 
-  if (board->task == ETUDE_DOMINATION)
+  if (etude_tasks[board->task].covering)
     mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("dominated"), _ ("Dominated"));
-  else if (board->task == ETUDE_INDEPENDENCE)
+  else if (!etude_tasks[board->task].coloured)
     mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked"), _ ("Attacked"));
   else
     {
@@ -166,7 +166,7 @@ show_images (Show *show)
 static void
 show_choice (Show *show)
 {
-  if (show->event->board->task == ETUDE_DOMINATION)
+  if (etude_tasks[show->event->board->task].covering)
     show_attacks (show);
   show_reasons (show);
   show_candidates (show);
