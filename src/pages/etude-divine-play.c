@@ -16,7 +16,7 @@
 #include "etude-divine-record-card.h"
 #include "etude-divine-summary.h"
 #include "etude-divine-texts.h"
-#include "etude-files.h"
+#include "etude-panel-save.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 
@@ -431,21 +431,6 @@ on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
-on_saved (GObject *panel, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
-
-  if (name)
-    {
-      text = g_strdup_printf (_ ("Saved as %s"), name);
-      etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (panel), error->message);
-}
-
-static void
 on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   static const char *const suffixes[] = { "csv", NULL };
@@ -453,7 +438,7 @@ on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
       = { _ ("Export What Was Solved"), "etude-puzzles.csv", _ ("Tables (CSV)"), suffixes };
   g_autofree char *text = etude_divine_diary_to_csv (etude_divine_play_get_diary (play));
 
-  etude_files_save_async (play, &question, text, on_saved, NULL);
+  etude_panel_save (play, &question, text);
 }
 
 static void

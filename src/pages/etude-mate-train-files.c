@@ -9,26 +9,12 @@
 #include "etude-files.h"
 #include "etude-mate-cards.h"
 #include "etude-mate-train-files.h"
+#include "etude-panel-save.h"
 
 #define CARDS 40
 
 static const char *const record_suffixes[] = { "csv", NULL };
 static const char *const card_suffixes[] = { "txt", "tsv", NULL };
-
-static void
-on_saved (GObject *panel, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
-
-  if (name)
-    {
-      text = g_strdup_printf (_ ("Saved as %s"), name);
-      etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (panel), error->message);
-}
 
 void
 etude_mate_train_files_export (EtudePanel *panel, EtudeMateRecord *record)
@@ -37,7 +23,7 @@ etude_mate_train_files_export (EtudePanel *panel, EtudeMateRecord *record)
       = { _ ("Export the Record"), "etude-training.csv", _ ("Tables (CSV)"), record_suffixes };
   g_autofree char *text = etude_mate_record_to_csv (record);
 
-  etude_files_save_async (GTK_WIDGET (panel), &question, text, on_saved, NULL);
+  etude_panel_save (panel, &question, text);
 }
 
 static void
@@ -100,7 +86,7 @@ on_cards (GObject *panel, GAsyncResult *result, gpointer data)
   g_autofree char *text = g_task_propagate_pointer (G_TASK (result), NULL);
   const EtudeFilesQuestion question = { _ ("Save Flash Cards"), name, _ ("Flash cards for Anki"), card_suffixes };
 
-  etude_files_save_async (GTK_WIDGET (panel), &question, text, on_saved, NULL);
+  etude_panel_save (ETUDE_PANEL (panel), &question, text);
 }
 
 void

@@ -446,6 +446,10 @@ test_daily (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, before + 1);
   g_assert_cmpstr (record_text (f, "today"), ==, "You have solved today’s puzzle.");
   g_assert_true (g_str_has_prefix (record_text (f, "totals"), "Chess, Medium: 1 solved."));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (chooser_child (f, "best")));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (chooser_child (f, "best_list")))), ==,
+                   record_text (f, "totals"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (chooser_child (f, "best")));
 }
 
 /* What was revealed is not said to be solved. */
