@@ -172,6 +172,17 @@ read_numbers (const struct options *o, guint64 *n, guint64 *seed)
          && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, seed);
 }
 
+/* Reads the options, OWN ones (or none, but for those of all sheets) among them, and has MAKE make the sheet. */
+static enum etude_cli_exit
+run (const struct etude_cli_command *command, int argc, char **argv, const GOptionEntry *own, struct options *o,
+     enum etude_cli_exit (*make) (const struct options *o))
+{
+  enum etude_cli_exit status = parse_options (command, argc, argv, own, o) ? make (o) : ETUDE_CLI_BAD;
+
+  clear_options (o);
+  return status;
+}
+
 /* --- mates --- */
 
 /* "3-5" or "4". */
@@ -220,10 +231,8 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
     G_OPTION_ENTRY_NULL,
   };
-  enum etude_cli_exit status = parse_options (command, argc, argv, own, &o) ? make_mates (&o) : ETUDE_CLI_BAD;
 
-  clear_options (&o);
-  return status;
+  return run (command, argc, argv, own, &o, make_mates);
 }
 
 /* --- puzzles --- */
@@ -261,10 +270,8 @@ run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The seed of the first puzzle, any unless given", "N" },
     G_OPTION_ENTRY_NULL,
   };
-  enum etude_cli_exit status = parse_options (command, argc, argv, own, &o) ? make_puzzles (&o) : ETUDE_CLI_BAD;
 
-  clear_options (&o);
-  return status;
+  return run (command, argc, argv, own, &o, make_puzzles);
 }
 
 /* --- placements --- */
@@ -290,10 +297,8 @@ static enum etude_cli_exit
 run_placements (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
-  enum etude_cli_exit status = parse_options (command, argc, argv, NULL, &o) ? make_placements (&o) : ETUDE_CLI_BAD;
 
-  clear_options (&o);
-  return status;
+  return run (command, argc, argv, NULL, &o, make_placements);
 }
 
 /* --- lessons --- */
@@ -334,10 +339,8 @@ static enum etude_cli_exit
 run_lesson (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
-  enum etude_cli_exit status = parse_options (command, argc, argv, NULL, &o) ? make_lesson (&o) : ETUDE_CLI_BAD;
 
-  clear_options (&o);
-  return status;
+  return run (command, argc, argv, NULL, &o, make_lesson);
 }
 
 /* --- all of them --- */

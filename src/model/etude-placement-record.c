@@ -8,10 +8,8 @@
 
 #include "etude-placement-record.h"
 #include "etude-placement-texts.h"
+#include "etude-record-file.h"
 #include "problem-text.h"
-
-#define PART "record" /* of the file */
-#define BOARDS "boards"
 
 typedef struct
 {
@@ -145,30 +143,24 @@ etude_placement_record_load (EtudePlacementRecord *self, GVariant *state)
   return TRUE;
 }
 
-static void
-on_collect (EtudePlacementRecord *self, EtudeSession *session)
+static GVariant *
+save (gpointer record)
 {
-  GVariantDict dict;
+  return etude_placement_record_save (record);
+}
 
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, BOARDS, etude_placement_record_save (self));
-  etude_session_set (session, PART, g_variant_dict_end (&dict));
+static gboolean
+load (gpointer record, GVariant *state)
+{
+  return etude_placement_record_load (record, state);
 }
 
 EtudeSession *
 etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message)
 {
-  EtudeSession *session = etude_session_new (file);
-  g_autoptr (GVariant) part = NULL, boards = NULL;
+  static const EtudeRecordKind kind = { "boards", save, load };
 
-  *message = etude_session_load (session);
-  part = etude_session_get (session, PART);
-  boards = g_variant_lookup_value (part, BOARDS, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE));
-  if (boards)
-    etude_placement_record_load (self, boards);
-  g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "changed", G_CALLBACK (etude_session_write), session, G_CONNECT_SWAPPED);
-  return session;
+  return etude_record_keep (self, &kind, file, message);
 }
 
 char *

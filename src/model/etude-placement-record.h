@@ -38,9 +38,7 @@ GVariant *etude_placement_record_save (EtudePlacementRecord *self);
 /* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what no board can be. */
 gboolean etude_placement_record_load (EtudePlacementRecord *self, GVariant *state);
 
-/* Reads FILE into the record and writes it, in a thread, after every change, as a session (etude-session.h) whose part
- * "record" has the state as "boards". *MESSAGE is a sentence for the screen if the file could not be read, else NULL. Call
- * etude_session_finish on the result before the end. (transfer full) */
+/* etude_record_keep for this record, whose state has the name "boards". (transfer full) */
 EtudeSession *etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message);
 
 /* (transfer full) */
