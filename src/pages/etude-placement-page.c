@@ -235,6 +235,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
   widget_class->map = etude_placement_page_map;
   widget_class->grab_focus = etude_placement_page_grab_focus;
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;

@@ -241,6 +241,12 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
                                 etude_board_canvas_get_view (etude_panel_get_canvas (panel)), report);
 }
 
+static void
+on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_board_scene_clear_annotations (etude_panel_get_scene (panel));
+}
+
 /* --- the class --- */
 
 static void
@@ -275,6 +281,7 @@ static void
 etude_placement_panel_init (EtudePlacementPanel *self)
 {
   static const GActionEntry entries[] = {
+    { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "copy-all", .activate = on_copy_all },
     { .name = "export", .activate = on_export },
   };

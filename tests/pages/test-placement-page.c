@@ -137,6 +137,12 @@ test_drawings (void)
   g_assert_cmpuint (count_drawn (panel), ==, 1);
   etude_panel_go (panel, ETUDE_GO_FORWARD);
   g_assert_cmpuint (count_drawn (panel), ==, 2);
+  g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (page)), "clear-drawings", NULL);
+  g_assert_cmpuint (count_drawn (panel), ==, 0);
+  etude_panel_go (panel, ETUDE_GO_BACK);
+  g_assert_cmpuint (count_drawn (panel), ==, 1);
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
+  g_assert_cmpuint (count_drawn (panel), ==, 0);
   etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS); /* another problem */
   g_assert_true (wait_until (is_solved, page));
   g_assert_cmpuint (count_drawn (panel), ==, 0);
