@@ -174,75 +174,6 @@ brush_to (EtudeBoardCanvas *self, double x, double y)
   self->brush.y = y;
 }
 
-/* --- dragging a piece; a click takes it up instead, for click and click --- */
-
-static void
-on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *self)
-{
-  int square = self->scene ? etude_board_view_square_at (&self->view, x, y) : ETUDE_NO_SQUARE;
-  EtudeFace face;
-
-  if (square == ETUDE_NO_SQUARE)
-    {
-      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
-      return;
-    }
-  gtk_widget_grab_focus (self->cells[square]);
-  if (self->hand.active && !self->hand.by_pointer)
-    {
-      put_down (self, square);
-      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-      return;
-    }
-  face = etude_board_scene_get_face (self->scene, (guint) square);
-  if (face.tint == ETUDE_TINT_NONE || self->locked)
-    {
-      if (brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_PRIMARY))
-        return;
-      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
-      g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_ACTIVATED], 0, square);
-      return;
-    }
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  etude_board_canvas_carry_begin (self, square, face, x, y);
-}
-
-static void
-on_drag_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
-{
-  double x, y;
-
-  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
-    return;
-  if (self->brush.active)
-    brush_to (self, x + dx, y + dy);
-  if (!self->hand.by_pointer)
-    return;
-  self->hand.has_left |= dx * dx + dy * dy > CLICK_DISTANCE * CLICK_DISTANCE;
-  etude_board_canvas_carry_to (self, x + dx, y + dy);
-}
-
-static void
-on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
-{
-  on_drag_update (gesture, dx, dy, self);
-  self->brush.active = FALSE;
-  if (!self->hand.by_pointer)
-    return;
-  if (self->hand.has_left)
-    etude_board_canvas_carry_end (self, TRUE);
-  else
-    take_up (self, self->hand.from, self->hand.face, FALSE);
-}
-
-static void
-on_drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
-{
-  self->brush.active = FALSE;
-  if (self->hand.by_pointer)
-    etude_board_canvas_carry_end (self, FALSE);
-}
-
 /* --- the right button: marks where they are wanted, or else the teacher's arrows and rings --- */
 
 static EtudeMark
@@ -266,7 +197,7 @@ on_sketch_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK))
+  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK)) && !self->drawing
       && brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_SECONDARY))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -302,6 +233,95 @@ on_sketch_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCan
 {
   self->sketch.active = self->brush.active = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- dragging a piece; a click takes it up instead, for click and click --- */
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *self)
+{
+  int square = self->scene ? etude_board_view_square_at (&self->view, x, y) : ETUDE_NO_SQUARE;
+  EtudeFace face;
+
+  if (self->drawing)
+    {
+      on_sketch_begin (gesture, x, y, self);
+      return;
+    }
+  if (square == ETUDE_NO_SQUARE)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_widget_grab_focus (self->cells[square]);
+  if (self->hand.active && !self->hand.by_pointer)
+    {
+      put_down (self, square);
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      return;
+    }
+  face = etude_board_scene_get_face (self->scene, (guint) square);
+  if (face.tint == ETUDE_TINT_NONE || self->locked)
+    {
+      if (brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_PRIMARY))
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_ACTIVATED], 0, square);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  etude_board_canvas_carry_begin (self, square, face, x, y);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  double x, y;
+
+  if (self->sketch.active)
+    {
+      on_sketch_update (gesture, dx, dy, self);
+      return;
+    }
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    return;
+  if (self->brush.active)
+    brush_to (self, x + dx, y + dy);
+  if (!self->hand.by_pointer)
+    return;
+  self->hand.has_left |= dx * dx + dy * dy > CLICK_DISTANCE * CLICK_DISTANCE;
+  etude_board_canvas_carry_to (self, x + dx, y + dy);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture, double dx, double dy, EtudeBoardCanvas *self)
+{
+  if (self->sketch.active)
+    {
+      on_sketch_end (gesture, dx, dy, self);
+      return;
+    }
+  on_drag_update (gesture, dx, dy, self);
+  self->brush.active = FALSE;
+  if (!self->hand.by_pointer)
+    return;
+  if (self->hand.has_left)
+    etude_board_canvas_carry_end (self, TRUE);
+  else
+    take_up (self, self->hand.from, self->hand.face, FALSE);
+}
+
+static void
+on_drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, EtudeBoardCanvas *self)
+{
+  if (self->sketch.active)
+    {
+      on_sketch_cancel (gesture, sequence, self);
+      return;
+    }
+  self->brush.active = FALSE;
+  if (self->hand.by_pointer)
+    etude_board_canvas_carry_end (self, FALSE);
 }
 
 /* --- keys --- */

@@ -50,7 +50,8 @@ struct _EtudeBoardCanvas
   char *font;
   char *text;
   gboolean interactive;
-  gboolean locked; /* pieces cannot be taken up */
+  gboolean drawing; /* the first button, a pen or a finger draws, too */
+  gboolean locked;  /* pieces cannot be taken up */
   GtkWidget *cells[ETUDE_SQUARES_MAX];
   guint n_cells;
   int cursor; /* the square that has or had the focus */

@@ -26,7 +26,7 @@
  *
  * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back. BackSpace
  *           removes too, unless it meant something as a "letter".
- * Mouse:    drag, or click and click; the right button draws arrows and rings (with Shift red, Ctrl blue, Alt yellow).
+ * Mouse:    drag, or click and click; the right button, or any if "drawing" is set, draws (Shift red, Ctrl blue, Alt yellow).
  */
 #pragma once
 

@@ -147,6 +147,21 @@ class LessonTest(DesktopTest):
         desktop.drag(bishop, desktop.cell("c6", board))
         desktop.find(None, "^Done")
 
+    def test_drawing_with_one_button(self):
+        """In front of a class a pen, a finger or the first button draws, too; it stays with the item and goes by undoing."""
+        desktop = self.desktop
+        desktop.keys("F5")
+        shown = desktop.find("panel", "^Presentation$")
+        board = shown.find_all("table", "^Board$")[0]
+        desktop.click(desktop.find("button", "^Draw Arrows and Rings$"))
+        desktop.drag(desktop.cell("d7", board), desktop.cell("c6", board))
+        desktop.click(desktop.cell("b8", board))
+        desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
+        desktop.keys("Escape")
+        desktop.wait(lambda: not desktop.find_all("panel", "^Presentation$"), "the page again")
+        desktop.keys("ctrl+z", "ctrl+z")
+        desktop.wait(lambda: "marks" not in self.written(), "no marks")
+
     def test_two_writers(self):
         """What another program has written into the file is not overwritten unasked."""
         desktop = self.desktop

@@ -6,7 +6,8 @@ import subprocess
 
 import mate
 
-LETTERS = {"white king": "K", "white bishop": "B", "white knight": "N", "black king": "k"}
+LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k"}
+THEMES = 11
 
 
 class TrainTest(mate.MateTest):
@@ -53,6 +54,28 @@ class TrainTest(mate.MateTest):
         self.assertRegex(self.detail.text, r"^Reached in \d moves?\. None was lost\.$")
         self.desktop.find("label", "^Nothing is due today. In 8 days: Net in at most six.$")
         self.desktop.find("label", r"^Net in at most six\. 1 drill, 1 solved\.")
+
+    def begin(self, theme):
+        """A drill of this theme, as a number from the first one."""
+        self.desktop.click(self.desktop.find("combo box", "^Theme$"))
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of themes")
+        self.desktop.keys("Home", *["Down"] * theme, "Return")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the list to close")
+        before = self.pieces()
+        self.desktop.tab_to("button", "^Begin$")  # which may be below the edge of the window
+        self.desktop.keys("space")
+        self.desktop.wait(lambda: self.pieces() != before and len(self.pieces()) > 2, "a position of theme %d" % theme)
+
+    def test_themes(self):
+        """A drill of each theme can be begun and is answered; the tasks differ."""
+        tasks = set()
+        for theme in range(THEMES):
+            self.begin(theme)
+            tasks.add(self.headline.text)
+            king = {square for square, piece in self.pieces().items() if piece == "black king"}
+            self.play(self.moves()[0][0])
+            self.desktop.wait(lambda king=king: self.is_answered(king), "an answer")
+        self.assertEqual(len(tasks), THEMES)
 
     def test_blunder(self):
         """A move that lets the mate go stops the drill; it is refuted, taken back, and the drill is not solved."""

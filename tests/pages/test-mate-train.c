@@ -302,6 +302,35 @@ test_due (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_drill_get_drilled (drill (f), 1, 1).hints, ==, 1);
 }
 
+/* What was solved nine days ago is due again, and is what "What Is Due" begins with; solved once more it goes for longer. */
+static void
+test_week (Fixture *f, gconstpointer data)
+{
+  const gint64 now = g_get_real_time () / G_USEC_PER_SEC, day = 24 * 3600;
+  EtudeMateRecord *record = etude_mate_train_panel_get_record (f->train);
+  const EtudeMateDrilled before = { .when = now - 9 * day,
+                                    .seconds = 60,
+                                    .used = 8,
+                                    .needed = 8,
+                                    .spare = 40,
+                                    .theme = ETUDE_MATE_THEME_QUEEN,
+                                    .solved = TRUE };
+  int days;
+
+  etude_mate_record_add (record, &before);
+  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
+  g_assert_cmpint (days, <=, 0);
+  g_assert_nonnull (strstr (today (f), "Queen"));
+  g_assert_null (strstr (today (f), "Nothing is due"));
+  activate (f, "due");
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_QUEEN);
+  play_to_the_end (f);
+  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
+  g_assert_cmpint (days, >, 8);
+  g_assert_true (g_str_has_prefix (today (f), "Nothing is due today."));
+}
+
 /* A lesson's positions come turned, and what is solved counts for the theme it belongs to. */
 static void
 test_lesson (Fixture *f, gconstpointer data)
@@ -358,6 +387,7 @@ main (int argc, char **argv)
   ADD ("damaged", test_damaged);
   ADD ("question", test_question);
   ADD ("due", test_due);
+  ADD ("week", test_week);
   ADD ("lesson", test_lesson);
   return g_test_run ();
 }
