@@ -15,9 +15,9 @@ from desktop import DesktopTest
 from session import Session
 
 ENGLISH, RUSSIAN, HEBREW = "C.UTF-8", "ru_RU.UTF-8", "he_IL.UTF-8"
-PAGES, TABS = range(1, 4), range(1, 5)
+PAGES, TABS = range(1, 5), range(1, 6)
 LATIN = re.compile(r"[A-Za-z]*[a-z]{2}[A-Za-z]*")  # not PGN, ids and the like
-NAMES = {"Etude", "etude", "Enter"}  # which stay as they are
+NAMES = {"Etude", "etude", "Enter", "Shift", "Ctrl", "Alt"}  # which stay as they are
 CLASS = re.compile(r"(Gtk|Adw|Etude)[A-Z]\w+$")  # what GTK calls an object that has no name
 
 FONT = "gtk-font-name=Cantarell 11\n"  # GNOME's
