@@ -16,8 +16,8 @@ enum etude_cli_exit etude_cli_divine_solve (const struct etude_cli_command *comm
 enum etude_cli_exit etude_cli_divine_count (const struct etude_cli_command *command, int argc, char **argv);
 
 /* Reads --game and --rule (NULL: exact). Errors: false, and the line is printed. */
-bool etude_cli_divine_kind (const char *game_name, const char *rule_name, enum etude_divine_game *game,
-                            enum etude_divine_rule *rule);
+bool etude_cli_divine_variant (const char *game_name, const char *rule_name, enum etude_divine_game *game,
+                               enum etude_divine_rule *rule);
 
 /* The tables of GAME under RULE, which it is played by; to be freed with etude_divine_rules_free.
  * Errors: NULL, and the line is printed. */

@@ -51,7 +51,7 @@ etude_cli_divine_count (const struct etude_cli_command *command, int argc, char 
   enum etude_divine_rule rule;
 
   if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_divine_no_words (words)
-      || !etude_cli_divine_kind (game_name, rule_name, &game, &rule))
+      || !etude_cli_divine_variant (game_name, rule_name, &game, &rule))
     return ETUDE_CLI_BAD;
   return count_kind (game, rule);
 }

@@ -70,7 +70,7 @@ read_request (const struct options *o, struct request *request)
   request->number = 1;
   request->seed = g_random_int ();
   request->with_solution = o->with_solution;
-  return etude_cli_divine_kind (o->game, o->rule, &request->game, &request->rule)
+  return etude_cli_divine_variant (o->game, o->rule, &request->game, &request->rule)
          && read_level (o->level, &request->level)
          && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, &request->seed)
          && etude_cli_divine_number ("--number", o->number, 1, G_MAXUINT64, &request->number);

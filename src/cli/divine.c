@@ -25,8 +25,8 @@ fail (const char *option, const char *value, const char *why)
 }
 
 bool
-etude_cli_divine_kind (const char *game_name, const char *rule_name, enum etude_divine_game *game,
-                       enum etude_divine_rule *rule)
+etude_cli_divine_variant (const char *game_name, const char *rule_name, enum etude_divine_game *game,
+                          enum etude_divine_rule *rule)
 {
   *rule = ETUDE_DIVINE_EXACT;
   if (!game_name || !etude_divine_game_parse (game_name, game))

@@ -248,7 +248,7 @@ make_puzzles (const struct options *o)
   GListModel *items;
 
   if (!etude_cli_divine_no_words (o->words)
-      || !etude_cli_divine_kind (o->game ? o->game : "chess", o->rule, &game, &rule) || !read_numbers (o, &n, &seed))
+      || !etude_cli_divine_variant (o->game ? o->game : "chess", o->rule, &game, &rule) || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
   if (o->level && !etude_divine_level_parse (o->level, &level))
     {

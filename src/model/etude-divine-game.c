@@ -445,7 +445,7 @@ etude_divine_game_count_wrong_crosses (EtudeDivineGame *self)
 static void
 keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
 {
-  if (hint->kind != ETUDE_DIVINE_HINT_SOLVED && hint->kind != ETUDE_DIVINE_HINT_PUT)
+  if (hint->type != ETUDE_DIVINE_HINT_SOLVED && hint->type != ETUDE_DIVINE_HINT_PUT)
     self->state.record.hints++;
   self->state.notes = *notes;
 }

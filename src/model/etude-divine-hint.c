@@ -52,11 +52,11 @@ etude_divine_hint_get_view (const EtudeDivineHint *hint, guint view)
 }
 
 static EtudeDivineHint *
-hint_new (EtudeDivineHintKind kind, guint piece, guint square)
+hint_new (EtudeDivineHintType type, guint piece, guint square)
 {
   EtudeDivineHint *hint = g_new0 (EtudeDivineHint, 1);
 
-  hint->kind = kind;
+  hint->type = type;
   hint->piece = piece;
   hint->square = square;
   if (square != ETUDE_DIVINE_NOWHERE)
@@ -65,9 +65,9 @@ hint_new (EtudeDivineHintKind kind, guint piece, guint square)
 }
 
 static EtudeDivineHint *
-hint_about_all (EtudeDivineHintKind kind, const char *text)
+hint_about_all (EtudeDivineHintType type, const char *text)
 {
-  EtudeDivineHint *hint = hint_new (kind, ETUDE_DIVINE_PIECES, ETUDE_DIVINE_NOWHERE);
+  EtudeDivineHint *hint = hint_new (type, ETUDE_DIVINE_PIECES, ETUDE_DIVINE_NOWHERE);
 
   hint->text = g_strdup (text);
   return hint;
@@ -239,15 +239,15 @@ tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, cons
 
 /* "…: the bishop stands on d4". */
 static EtudeDivineHint *
-tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintKind kind, guint piece)
+tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintType type, guint piece)
 {
   const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
   const guint square = etude_divine_puzzle_get_answer (puzzle)->square[piece];
   const char *name = etude_divine_the_piece (game, piece);
-  EtudeDivineHint *hint = hint_new (kind, piece, square);
+  EtudeDivineHint *hint = hint_new (type, piece, square);
   g_autofree char *where = etude_divine_square_name (game, square);
 
-  hint->text = g_strdup_printf (kind == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
+  hint->text = g_strdup_printf (type == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
                                                               : _ ("From here it needs trying out: %s stands on %s"),
                                 name, where);
   return hint;

@@ -14,11 +14,11 @@ typedef enum
   ETUDE_DIVINE_HINT_STEP,   /* a piece is not on REMOVED; if one square is left, it is FOUND */
   ETUDE_DIVINE_HINT_PUT,    /* a piece was FOUND by an earlier hint, and is still not put there: nothing new */
   ETUDE_DIVINE_HINT_TOLD    /* it needs trying out: a piece of the answer is told, it is FOUND */
-} EtudeDivineHintKind;
+} EtudeDivineHintType;
 
 typedef struct
 {
-  EtudeDivineHintKind kind;
+  EtudeDivineHintType type;
   enum etude_divine_technique technique; /* of STEP */
   guint piece;                           /* that it is about; ETUDE_DIVINE_PIECES: several, or none */
   guint square;                          /* that PIECE was found on, or ETUDE_DIVINE_NOWHERE */

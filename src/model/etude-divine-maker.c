@@ -20,7 +20,7 @@ struct _EtudeDivineMaker
 {
   GObject parent_instance;
 
-  struct etude_divine_seed kind; /* but for the seed */
+  struct etude_divine_seed variant; /* but for the seed */
   GRand *random;
   EtudeDivinePuzzle *next; /* ready, or NULL */
   EtudeJob *ahead;         /* makes the next one, or NULL */
@@ -44,7 +44,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   MADE,
-  KIND_CHANGED,
+  VARIANT_CHANGED,
   N_SIGNALS
 };
 
@@ -143,7 +143,7 @@ start (EtudeDivineMaker *self, guint64 seed)
   };
   Making *making = g_new0 (Making, 1);
 
-  making->seed = self->kind;
+  making->seed = self->variant;
   making->seed.seed = seed;
   return etude_job_start (&funcs, making, self);
 }
@@ -156,25 +156,25 @@ begin_next (EtudeDivineMaker *self)
 }
 
 void
-etude_divine_maker_set_kind (EtudeDivineMaker *self, enum etude_divine_game game, enum etude_divine_rule rule,
-                             enum etude_divine_level level)
+etude_divine_maker_set_variant (EtudeDivineMaker *self, enum etude_divine_game game, enum etude_divine_rule rule,
+                                enum etude_divine_level level)
 {
   const gboolean before = etude_divine_maker_get_running (self);
 
   g_return_if_fail (etude_divine_is_played_by (game, rule) && (guint) level < ETUDE_DIVINE_LEVELS);
-  if (game == self->kind.game && rule == self->kind.rule && level == self->kind.level)
+  if (game == self->variant.game && rule == self->variant.rule && level == self->variant.level)
     {
       begin_next (self);
       return;
     }
-  self->kind = (struct etude_divine_seed){ game, rule, level, 0 };
+  self->variant = (struct etude_divine_seed){ game, rule, level, 0 };
   self->waiting = FALSE;
   g_clear_pointer (&self->ahead, etude_job_stop);
   g_clear_pointer (&self->asked, etude_job_stop);
   set_next (self, NULL);
   begin_next (self);
   notify_running (self, before);
-  g_signal_emit (self, signals[KIND_CHANGED], 0);
+  g_signal_emit (self, signals[VARIANT_CHANGED], 0);
 }
 
 void
@@ -229,19 +229,19 @@ etude_divine_maker_set_random (EtudeDivineMaker *self, guint32 seed)
 enum etude_divine_game
 etude_divine_maker_get_game (EtudeDivineMaker *self)
 {
-  return self->kind.game;
+  return self->variant.game;
 }
 
 enum etude_divine_rule
 etude_divine_maker_get_rule (EtudeDivineMaker *self)
 {
-  return self->kind.rule;
+  return self->variant.rule;
 }
 
 enum etude_divine_level
 etude_divine_maker_get_level (EtudeDivineMaker *self)
 {
-  return self->kind.level;
+  return self->variant.level;
 }
 
 gboolean
@@ -267,8 +267,8 @@ etude_divine_maker_get_progress (EtudeDivineMaker *self)
 GVariant *
 etude_divine_maker_save (EtudeDivineMaker *self)
 {
-  return g_variant_new (ETUDE_DIVINE_KIND_TYPE, etude_divine_game_row (self->kind.game)->name,
-                        etude_divine_rule_name (self->kind.rule), etude_divine_level_name (self->kind.level));
+  return g_variant_new (ETUDE_DIVINE_VARIANT_TYPE, etude_divine_game_row (self->variant.game)->name,
+                        etude_divine_rule_name (self->variant.rule), etude_divine_level_name (self->variant.level));
 }
 
 gboolean
@@ -279,13 +279,13 @@ etude_divine_maker_load (EtudeDivineMaker *self, GVariant *state)
   enum etude_divine_rule rule;
   enum etude_divine_level level;
 
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_KIND_TYPE)))
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_VARIANT_TYPE)))
     return FALSE;
   g_variant_get (state, "(&s&s&s)", &game_name, &rule_name, &level_name);
   if (!etude_divine_game_parse (game_name, &game) || !etude_divine_rule_parse (rule_name, &rule)
       || !etude_divine_level_parse (level_name, &level) || !etude_divine_is_played_by (game, rule))
     return FALSE;
-  etude_divine_maker_set_kind (self, game, rule, level);
+  etude_divine_maker_set_variant (self, game, rule, level);
   return TRUE;
 }
 
@@ -345,15 +345,15 @@ etude_divine_maker_class_init (EtudeDivineMakerClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[MADE] = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, ETUDE_TYPE_DIVINE_PUZZLE);
-  signals[KIND_CHANGED] = g_signal_new ("kind-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 0);
+  signals[VARIANT_CHANGED] = g_signal_new ("variant-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 etude_divine_maker_init (EtudeDivineMaker *self)
 {
   self->random = g_rand_new ();
-  self->kind = (struct etude_divine_seed){ ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 0 };
+  self->variant = (struct etude_divine_seed){ ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 0 };
 }
 
 EtudeDivineMaker *

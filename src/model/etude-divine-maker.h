@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-maker.h - makes new puzzles in a worker thread, and always has the next one ready. Layer: model.
  *
- * A kind is a game, a rule and a level. After etude_divine_maker_set_kind a puzzle of that kind from a random seed is
+ * A variant is a game, a rule and a level. After etude_divine_maker_set_variant a puzzle of that variant from a random seed is
  * made ahead, and another one each time one is taken.
  *
  * Properties: "running" (gboolean)  somebody waits for a puzzle that is being made
  *             "progress" (double)   how much of it is done, 0 to 1; it may begin anew
  *             "ready" (gboolean)    the next one is there
  * Signals:    "made" (EtudeDivinePuzzle *)  what was asked for
- *             "kind-changed" ()
+ *             "variant-changed" ()
  * State:      a GVariant "(sss)": the names of game, rule and level.
  */
 #pragma once
@@ -17,18 +17,18 @@
 
 G_BEGIN_DECLS
 
-#define ETUDE_DIVINE_KIND_TYPE "(sss)"
+#define ETUDE_DIVINE_VARIANT_TYPE "(sss)"
 
 #define ETUDE_TYPE_DIVINE_MAKER (etude_divine_maker_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineMaker, etude_divine_maker, ETUDE, DIVINE_MAKER, GObject)
 
-/* Of easy chess under the exact rule. Nothing is made before the first request or kind. */
+/* Of easy chess under the exact rule. Nothing is made before the first request or variant. */
 EtudeDivineMaker *etude_divine_maker_new (void);
 
-/* Of which kind puzzles are to be made. GAME must be played by RULE. What was asked for and is not there yet is
+/* Of which variant puzzles are to be made. GAME must be played by RULE. What was asked for and is not there yet is
  * forgotten, and the next one is begun. */
-void etude_divine_maker_set_kind (EtudeDivineMaker *self, enum etude_divine_game game, enum etude_divine_rule rule,
-                                  enum etude_divine_level level);
+void etude_divine_maker_set_variant (EtudeDivineMaker *self, enum etude_divine_game game, enum etude_divine_rule rule,
+                                     enum etude_divine_level level);
 enum etude_divine_game etude_divine_maker_get_game (EtudeDivineMaker *self);
 enum etude_divine_rule etude_divine_maker_get_rule (EtudeDivineMaker *self);
 enum etude_divine_level etude_divine_maker_get_level (EtudeDivineMaker *self);
@@ -36,7 +36,7 @@ enum etude_divine_level etude_divine_maker_get_level (EtudeDivineMaker *self);
 /* Asks for the next puzzle: "made" comes within this call if it is ready, otherwise later. */
 void etude_divine_maker_request (EtudeDivineMaker *self);
 
-/* Asks for the puzzle of SEED and the kind; "made" comes later. The one that is ready stays for another time. */
+/* Asks for the puzzle of SEED and the variant; "made" comes later. The one that is ready stays for another time. */
 void etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed);
 
 /* Nothing is asked for any more; "made" does not come. */
@@ -49,10 +49,10 @@ double etude_divine_maker_get_progress (EtudeDivineMaker *self);
 /* Decides all seeds to come, for tests. */
 void etude_divine_maker_set_random (EtudeDivineMaker *self, guint32 seed);
 
-/* The kind. (transfer floating) */
+/* The variant. (transfer floating) */
 GVariant *etude_divine_maker_save (EtudeDivineMaker *self);
 
-/* Sets the kind, as etude_divine_maker_set_kind. FALSE, and nothing changed: STATE is not one. */
+/* Sets the variant, as etude_divine_maker_set_variant. FALSE, and nothing changed: STATE is not one. */
 gboolean etude_divine_maker_load (EtudeDivineMaker *self, GVariant *state);
 
 G_END_DECLS

@@ -214,7 +214,7 @@ restore (EtudeDivineOwn *self, GVariant *state)
 }
 
 void
-etude_divine_own_set_kind (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule)
+etude_divine_own_set_variant (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule)
 {
   Board board = self->board;
 

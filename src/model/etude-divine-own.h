@@ -34,7 +34,7 @@ G_DECLARE_FINAL_TYPE (EtudeDivineOwn, etude_divine_own, ETUDE, DIVINE_OWN, GObje
 EtudeDivineOwn *etude_divine_own_new (EtudeHistory *history);
 
 /* GAME must be played by RULE. With another game the board is empty and all clues are shown. */
-void etude_divine_own_set_kind (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule);
+void etude_divine_own_set_variant (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule);
 enum etude_divine_game etude_divine_own_get_game (EtudeDivineOwn *self);
 enum etude_divine_rule etude_divine_own_get_rule (EtudeDivineOwn *self);
 

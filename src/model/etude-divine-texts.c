@@ -124,7 +124,7 @@ etude_divine_square_name (enum etude_divine_game game, guint square)
 }
 
 char *
-etude_divine_describe_kind (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level)
+etude_divine_describe_variant (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level)
 {
   if (rule == ETUDE_DIVINE_EXACT)
     /* Translators: a game and a level, "Chess, easy". */

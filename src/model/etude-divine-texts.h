@@ -51,8 +51,8 @@ char *etude_divine_list_alternative_pieces (enum etude_divine_game game, guint p
 char *etude_divine_describe_task (const struct etude_divine_puzzle *puzzle);
 
 /* "Chess, medium". */
-char *etude_divine_describe_kind (enum etude_divine_game game, enum etude_divine_rule rule,
-                                  enum etude_divine_level level);
+char *etude_divine_describe_variant (enum etude_divine_game game, enum etude_divine_rule rule,
+                                     enum etude_divine_level level);
 
 /* A step of reasoning: why, and what follows, in two sentences: "c3 and f5 are 0: nothing attacks them. So the rook
  * stands on a1 or h8". Of a supposition, which CHAIN refutes: "Suppose the rook stands on c3: 2 steps lead to a

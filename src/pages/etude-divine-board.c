@@ -21,7 +21,7 @@ typedef struct
   EtudeDivineGame *game;
   const EtudeDivineLook *look;
   EtudeDivinePuzzle *puzzle;
-  enum etude_divine_game kind;
+  enum etude_divine_game rules;
   gboolean solved;
   struct etude_divine_placement
       supposed; /* the pieces that a chain of reasoning supposes, and what follows of others */
@@ -37,7 +37,7 @@ has_option (const Painting *p, EtudeDivineOptions option)
 static EtudeFace
 face_of (const Painting *p, guint piece)
 {
-  return etude_divine_panel_face (p->kind, piece);
+  return etude_divine_panel_face (p->rules, piece);
 }
 
 /* --- squares --- */
@@ -125,7 +125,7 @@ mark_pieces (const Painting *p, const struct etude_divine_placement *placed, gui
 static void
 mark_reasons (const Painting *p, const EtudeDivineHint *view, EtudeMark left)
 {
-  const guint n = etude_divine_n_squares (p->kind);
+  const guint n = etude_divine_n_squares (p->rules);
   const gboolean few = etude_squares_count (&view->left) <= LEFT_MOST && view->square == ETUDE_DIVINE_NOWHERE;
 
   for (guint square = 0; square < n; square++)
@@ -169,7 +169,7 @@ mark_hint (const Painting *p)
       etude_board_scene_add_wash (p->scene, (int) hint->square, ETUDE_MARK_GREEN);
       etude_board_scene_add_ring (p->scene, (int) hint->square, ETUDE_MARK_GREEN);
     }
-  if (hint->kind == ETUDE_DIVINE_HINT_WRONG)
+  if (hint->type == ETUDE_DIVINE_HINT_WRONG)
     mark_pieces (p, etude_divine_game_get_placed (p->game), hint->others, ETUDE_MARK_RED);
 }
 
@@ -177,7 +177,7 @@ mark_hint (const Painting *p)
 static void
 mark_carried (const Painting *p)
 {
-  const guint n = etude_divine_n_squares (p->kind);
+  const guint n = etude_divine_n_squares (p->rules);
   struct etude_squares home = etude_divine_game_get_home (p->game, p->look->carried), attacked = { 0 };
   const gboolean bound = etude_squares_count (&home) < n;
 
@@ -222,7 +222,7 @@ suppose (Painting *p)
   etude_divine_placement_clear (&p->supposed);
   if (!hint || !hint->chain || !p->look->answers || p->look->carried < ETUDE_DIVINE_PIECES)
     return;
-  for (guint square = 0; square < etude_divine_n_squares (p->kind); square++)
+  for (guint square = 0; square < etude_divine_n_squares (p->rules); square++)
     if (etude_squares_has (&hint->removed, square))
       p->supposed.square[hint->piece] = (guint8) square;
   for (guint i = 1; i <= p->look->view; i++)
@@ -254,12 +254,12 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
   clear (scene, etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene));
   if (p.puzzle && !etude_divine_game_get_paused (game))
     {
-      p.kind = etude_divine_puzzle_get_game (p.puzzle);
+      p.rules = etude_divine_puzzle_get_game (p.puzzle);
       p.solved = etude_divine_game_is_solved (game);
       suppose (&p);
       if (has_option (&p, ETUDE_DIVINE_SHOW_WRONG) && look->answers)
         etude_divine_game_find_contradictions (game, &p.wrong);
-      for (guint square = 0; square < etude_divine_n_squares (p.kind); square++)
+      for (guint square = 0; square < etude_divine_n_squares (p.rules); square++)
         show_square (&p, square);
       show_marks (&p);
     }

@@ -58,7 +58,7 @@ say_in_banner (EtudeDivineChooser *self, const char *message)
   g_signal_emit (self, signals[MESSAGE], 0, message);
 }
 
-/* --- the kind --- */
+/* --- the variant --- */
 
 static guint
 selected (GtkWidget *drop_down)
@@ -114,7 +114,7 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
   self->filling = FALSE;
 }
 
-/* Another kind was chosen: a puzzle of it comes at once. A rule that the game is not played by becomes the exact one. */
+/* Another variant was chosen: a puzzle of it comes at once. A rule that the game is not played by becomes the exact one. */
 static void
 on_kind (EtudeDivineChooser *self)
 {
@@ -129,7 +129,7 @@ on_kind (EtudeDivineChooser *self)
   else if (!etude_divine_is_played_by (game, rule))
     rule = ETUDE_DIVINE_EXACT;
   select_kind (self, game, rule, level);
-  etude_divine_maker_set_kind (self->maker, game, rule, level);
+  etude_divine_maker_set_variant (self->maker, game, rule, level);
   etude_divine_maker_request (self->maker);
 }
 
@@ -149,21 +149,21 @@ etude_divine_chooser_show_best (EtudeDivineChooser *self)
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->best), label);
 }
 
-/* One line of the list: the kind and its best time. Returns whether there is one. */
+/* One line of the list: the variant and its best time. Returns whether there is one. */
 static gboolean
 append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_rule rule,
              enum etude_divine_level level)
 {
   gint64 time = etude_divine_times_get (self->times, game, rule, level);
-  g_autofree char *kind = NULL, *words = NULL, *line = NULL;
+  g_autofree char *variant = NULL, *words = NULL, *line = NULL;
   GtkWidget *label;
 
   if (time == 0)
     return FALSE;
-  kind = etude_divine_describe_kind (game, rule, level);
+  variant = etude_divine_describe_variant (game, rule, level);
   words = etude_divine_describe_time (time);
   /* Translators: a kind of puzzle and its best time: "Chess, medium: 1:05". */
-  line = g_strdup_printf (_ ("%s: %s"), kind, words);
+  line = g_strdup_printf (_ ("%s: %s"), variant, words);
   label = gtk_label_new (line);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (self->best_list), label);
@@ -216,9 +216,9 @@ static void
 begin (EtudeDivineChooser *self)
 {
   if (self->puzzle)
-    etude_divine_maker_set_kind (self->maker, etude_divine_puzzle_get_game (self->puzzle),
-                                 etude_divine_puzzle_get_rule (self->puzzle),
-                                 etude_divine_puzzle_get_level (self->puzzle));
+    etude_divine_maker_set_variant (self->maker, etude_divine_puzzle_get_game (self->puzzle),
+                                    etude_divine_puzzle_get_rule (self->puzzle),
+                                    etude_divine_puzzle_get_level (self->puzzle));
   else if (!etude_divine_maker_get_running (self->maker) && !self->reading)
     etude_divine_maker_request_seed (self->maker, FIRST_SEED);
 }
@@ -277,7 +277,7 @@ on_running (EtudeDivineChooser *self)
   else
     gtk_widget_set_visible (self->progress_box, FALSE);
   if (!running && self->puzzle)
-    show_puzzle (self); /* a kind that was chosen and cancelled is chosen no more */
+    show_puzzle (self); /* a variant that was chosen and cancelled is chosen no more */
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAKING]);
 }
 
@@ -309,7 +309,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   choose (self, puzzle, n_others);
 }
 
-/* A number is a seed of the kind that is chosen; anything else may be an id or a puzzle. */
+/* A number is a seed of the variant that is chosen; anything else may be an id or a puzzle. */
 void
 etude_divine_chooser_read (EtudeDivineChooser *self, const char *text)
 {

@@ -28,7 +28,7 @@ void etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzl
 /* There may be another best time. */
 void etude_divine_chooser_show_best (EtudeDivineChooser *self);
 
-/* Asks for the next puzzle of the kind; breaks that off. */
+/* Asks for the next puzzle of the variant; breaks that off. */
 void etude_divine_chooser_request (EtudeDivineChooser *self);
 void etude_divine_chooser_cancel (EtudeDivineChooser *self);
 gboolean etude_divine_chooser_get_making (EtudeDivineChooser *self);

@@ -9,7 +9,7 @@
 #include "etude-compat.h"
 #include "etude-divine-counts-part.h"
 #include "etude-divine-counts.h"
-#include "etude-divine-kind-picker.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
@@ -314,7 +314,7 @@ take_kind (EtudeDivineCountsPart *self, enum etude_divine_game game, enum etude_
   self->stale = TRUE;
   g_clear_object (&self->shown);
   etude_divine_counts_stop (self->counts);
-  etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), game, rule);
+  etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), game, rule);
   if (other_game)
     {
       g_object_unref (self->scene);
@@ -329,9 +329,9 @@ take_kind (EtudeDivineCountsPart *self, enum etude_divine_game game, enum etude_
 static void
 on_picked (EtudeDivineCountsPart *self)
 {
-  EtudeDivineKindPicker *picker = ETUDE_DIVINE_KIND_PICKER (self->picker);
+  EtudeDivineVariantPicker *picker = ETUDE_DIVINE_VARIANT_PICKER (self->picker);
 
-  take_kind (self, etude_divine_kind_picker_get_game (picker), etude_divine_kind_picker_get_rule (picker));
+  take_kind (self, etude_divine_variant_picker_get_game (picker), etude_divine_variant_picker_get_rule (picker));
 }
 
 /* --- an EtudePanel --- */
@@ -456,7 +456,7 @@ etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_divine_counts_part_dispose;
   implement_panel (ETUDE_PANEL_CLASS (klass));
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-counts-part.ui");
   BIND (content);

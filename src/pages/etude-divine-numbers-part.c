@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-kind-picker.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-divine-numbers-lists.h"
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-texts.h"
@@ -192,7 +192,7 @@ take_game (EtudeDivineNumbersPart *self, enum etude_divine_game game, int square
       self->look.visited = ETUDE_NO_SQUARE;
       self->look.marked = ETUDE_NO_DIFFERENCE;
       fill (self);
-      etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), game, ETUDE_DIVINE_CLASSIC);
+      etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), game, ETUDE_DIVINE_CLASSIC);
     }
   choose (self, square < (int) etude_divine_n_squares (game) ? square : middle_of (game));
   if (other)
@@ -204,7 +204,7 @@ take_game (EtudeDivineNumbersPart *self, enum etude_divine_game game, int square
 static void
 on_picked (EtudeDivineNumbersPart *self)
 {
-  enum etude_divine_game game = etude_divine_kind_picker_get_game (ETUDE_DIVINE_KIND_PICKER (self->picker));
+  enum etude_divine_game game = etude_divine_variant_picker_get_game (ETUDE_DIVINE_VARIANT_PICKER (self->picker));
 
   take_game (self, game, middle_of (game));
 }
@@ -365,7 +365,7 @@ etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_part_dispose;
   implement_panel (ETUDE_PANEL_CLASS (klass));
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_LISTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-numbers-part.ui");
@@ -389,7 +389,7 @@ etude_divine_numbers_part_init (EtudeDivineNumbersPart *self)
   self->look.marked = ETUDE_NO_DIFFERENCE;
   self->look.answers = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  etude_divine_kind_picker_hide_rules (ETUDE_DIVINE_KIND_PICKER (self->picker));
+  etude_divine_variant_picker_hide_rules (ETUDE_DIVINE_VARIANT_PICKER (self->picker));
   g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,
                            G_CONNECT_SWAPPED);
   take_game (self, ETUDE_DIVINE_CHESS, middle_of (ETUDE_DIVINE_CHESS));

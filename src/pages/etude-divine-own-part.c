@@ -8,7 +8,7 @@
 
 #include "etude-compat.h"
 #include "etude-divine-board.h"
-#include "etude-divine-kind-picker.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-divine-own-board.h"
 #include "etude-divine-own-part.h"
 #include "etude-divine-tables.h"
@@ -227,8 +227,8 @@ show_verdict (EtudeDivineOwnPart *self)
 static void
 show (EtudeDivineOwnPart *self)
 {
-  etude_divine_kind_picker_set (ETUDE_DIVINE_KIND_PICKER (self->picker), self->game,
-                                etude_divine_own_get_rule (self->own));
+  etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), self->game,
+                                   etude_divine_own_get_rule (self->own));
   etude_divine_own_board_show (self->scene, self->own, look_of (self));
   show_tray (self);
   show_clue_texts (self);
@@ -270,11 +270,11 @@ tell (EtudeDivineOwnPart *self, const char *text)
 static void
 on_picked (EtudeDivineOwnPart *self)
 {
-  EtudeDivineKindPicker *picker = ETUDE_DIVINE_KIND_PICKER (self->picker);
-  enum etude_divine_game game = etude_divine_kind_picker_get_game (picker);
+  EtudeDivineVariantPicker *picker = ETUDE_DIVINE_VARIANT_PICKER (self->picker);
+  enum etude_divine_game game = etude_divine_variant_picker_get_game (picker);
   gboolean lost = game != self->game && !is_empty (self);
 
-  etude_divine_own_set_kind (self->own, game, etude_divine_kind_picker_get_rule (picker));
+  etude_divine_own_set_variant (self->own, game, etude_divine_variant_picker_get_rule (picker));
   if (lost)
     tell (self, _ ("Another game begins on an empty board"));
 }
@@ -623,7 +623,7 @@ etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_divine_own_part_dispose;
   implement_panel (ETUDE_PANEL_CLASS (klass));
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_KIND_PICKER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-own-part.ui");
   bind_template (widget_class);
 }

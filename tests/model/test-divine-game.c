@@ -592,7 +592,7 @@ test_notes_are_no_step (GameFixture *f, gconstpointer data)
 static void
 test_found_already (GameFixture *f, gconstpointer data)
 {
-  EtudeDivineHintKind kind = ETUDE_DIVINE_HINT_STEP;
+  EtudeDivineHintType type = ETUDE_DIVINE_HINT_STEP;
   guint n_steps = 0;
 
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
@@ -600,7 +600,7 @@ test_found_already (GameFixture *f, gconstpointer data)
     {
       g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
-      kind = hint->kind;
+      kind = hint->type;
       n_steps += kind == ETUDE_DIVINE_HINT_STEP;
     }
   g_assert_cmpuint (n_steps, >, 0);

@@ -26,7 +26,7 @@ check_true (GameFixture *f, const EtudeDivineHint *hint)
 
   g_assert_cmpuint (strlen (hint->text), >, 10);
   g_assert_false (g_str_has_suffix (hint->text, "."));
-  g_assert_cmpint (hint->kind, !=, ETUDE_DIVINE_HINT_WRONG);
+  g_assert_cmpint (hint->type, !=, ETUDE_DIVINE_HINT_WRONG);
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (answer->square[piece] != ETUDE_DIVINE_NOWHERE && (hint->piece == piece || hint->piece == ETUDE_DIVINE_PIECES)
         && !(hint->piece == ETUDE_DIVINE_PIECES && !(etude_divine_game_get_tray (f->game) >> piece & 1)))
@@ -50,7 +50,7 @@ follow (GameFixture *f, gboolean eager)
       g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
       check_true (f, hint);
-      if (eager || hint->kind == ETUDE_DIVINE_HINT_PUT || hint->square == ETUDE_DIVINE_NOWHERE)
+      if (eager || hint->type == ETUDE_DIVINE_HINT_PUT || hint->square == ETUDE_DIVINE_NOWHERE)
         etude_divine_game_follow (f->game, hint);
     }
   return n;
@@ -162,7 +162,7 @@ follow_to_told (GameFixture *f, guint noted[ETUDE_DIVINE_PIECES], guint *piece)
         noted[p] = count_noted (f, p);
       hint = etude_divine_game_hint (f->game);
       *piece = hint->piece;
-      if (hint->kind == ETUDE_DIVINE_HINT_TOLD)
+      if (hint->type == ETUDE_DIVINE_HINT_TOLD)
         return TRUE;
       etude_divine_game_follow (f->game, hint);
     }
@@ -208,7 +208,7 @@ test_told (GameFixture *f, gconstpointer data)
         {
           g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
-          g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_PUT);
+          g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_PUT);
           g_assert_cmpuint (hint->piece, ==, piece);
         }
       g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, n_hints); /* it said nothing new */
@@ -280,7 +280,7 @@ test_wrong (GameFixture *f, gconstpointer data)
 
           n++;
           n_shown += etude_squares_count (&hint->clues) || hint->others;
-          g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+          g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_WRONG);
           g_assert_cmpuint (strlen (hint->text), >, 20);
           g_assert_false (etude_divine_game_has_notes (f->game));
         }
@@ -301,7 +301,7 @@ test_exceeded (GameFixture *f, gconstpointer data)
     zero++;
   etude_divine_game_carry (f->game, -1, 4, (int) zero); /* a rook beside a zero */
   hint = etude_divine_game_hint (f->game);
-  g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+  g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_WRONG);
   g_assert_true (etude_squares_has (&hint->clues, zero + 1));
   g_assert_nonnull (strstr (hint->text, " says "));
 }
@@ -314,7 +314,7 @@ test_solved (GameFixture *f, gconstpointer data)
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
   etude_divine_game_reveal (f->game);
   hint = etude_divine_game_hint (f->game);
-  g_assert_cmpint (hint->kind, ==, ETUDE_DIVINE_HINT_SOLVED);
+  g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_SOLVED);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);
 }
 
@@ -413,7 +413,7 @@ test_asked (GameFixture *f, gconstpointer data)
   etude_divine_game_carry (f->game, -1, 1, 41);
   etude_divine_game_ask_hint (f->game);
   g_assert_true (wait_until (has_heard, &heard));
-  g_assert_cmpint (heard.hint->kind, ==, ETUDE_DIVINE_HINT_WRONG);
+  g_assert_cmpint (heard.hint->type, ==, ETUDE_DIVINE_HINT_WRONG);
   g_assert_cmpuint (heard.n, ==, 1);
   etude_divine_hint_free (heard.hint);
 }

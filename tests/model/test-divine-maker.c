@@ -35,7 +35,7 @@ set_up (MakerFixture *f, gconstpointer data)
   etude_divine_maker_set_random (f->maker, 1);
   g_signal_connect (f->maker, "made", G_CALLBACK (on_made), f);
   g_signal_connect_swapped (f->maker, "notify::running", G_CALLBACK (count_up), &f->n_running);
-  g_signal_connect_swapped (f->maker, "kind-changed", G_CALLBACK (count_up), &f->n_kind);
+  g_signal_connect_swapped (f->maker, "variant-changed", G_CALLBACK (count_up), &f->n_kind);
 }
 
 /* Whatever is being made, it goes at once. */
@@ -104,7 +104,7 @@ test_random (MakerFixture *f, gconstpointer data)
   first = seed_of (f->made);
   f->n_made = 0;
   etude_divine_maker_set_random (f->maker, 1);
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   etude_divine_maker_request (f->maker);
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpuint (seed_of (f->made), ==, first);
@@ -117,7 +117,7 @@ test_seed (MakerFixture *f, gconstpointer data)
   struct etude_divine_puzzle expected;
   char id[ETUDE_DIVINE_ID_TEXT];
 
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
   g_assert_true (wait_until (is_ready, f));
   etude_divine_maker_request_seed (f->maker, G_MAXUINT64);
   g_assert_true (wait_until (is_made, f));
@@ -131,7 +131,7 @@ test_seed (MakerFixture *f, gconstpointer data)
 static void
 test_cancel (MakerFixture *f, gconstpointer data)
 {
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
   etude_divine_maker_request_seed (f->maker, 1);
   etude_divine_maker_cancel (f->maker);
   g_assert_false (etude_divine_maker_get_running (f->maker));
@@ -161,8 +161,8 @@ test_forgotten (MakerFixture *f, gconstpointer data)
         etude_divine_make (etude_divine_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EASY, n, NULL,
                            NULL, &puzzle, NULL);
       etude_divine_maker_request (f->maker);
-      etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, i % 2);
-      etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, i % 2);
+      etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, i % 2);
+      etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, i % 2);
       f->n_made = 0;
       g_assert_true (wait_until (is_ready, f));
       g_assert_cmpuint (f->n_made, ==, 0);
@@ -177,14 +177,14 @@ test_kind (MakerFixture *f, gconstpointer data)
   g_autoptr (GVariant) guess = g_variant_ref_sink (g_variant_new ("(sss)", "makruk", "guess", "easy"));
   g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new ("(ss)", "makruk", "exact"));
 
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   g_assert_cmpuint (f->n_kind, ==, 0); /* it is that already, but now one is made ahead */
   g_assert_true (wait_until (is_ready, f));
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
   g_assert_cmpuint (f->n_kind, ==, 1);
   g_assert_false (etude_divine_maker_get_ready (f->maker));
   state = g_variant_ref_sink (etude_divine_maker_save (f->maker));
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
   g_assert_false (etude_divine_maker_load (f->maker, guess));
   g_assert_false (etude_divine_maker_load (f->maker, other));
   g_assert_cmpint (etude_divine_maker_get_game (f->maker), ==, ETUDE_DIVINE_SHOGI);
@@ -206,8 +206,8 @@ test_hurry (MakerFixture *f, gconstpointer data)
       switch (g_rand_int_range (random, 0, 4))
         {
         case 0:
-          etude_divine_maker_set_kind (f->maker, g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES), ETUDE_DIVINE_EXACT,
-                                       g_rand_int_range (random, 0, ETUDE_DIVINE_LEVELS));
+          etude_divine_maker_set_variant (f->maker, g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES),
+                                          ETUDE_DIVINE_EXACT, g_rand_int_range (random, 0, ETUDE_DIVINE_LEVELS));
           break;
         case 1:
           etude_divine_maker_request_seed (f->maker, i);
@@ -232,7 +232,7 @@ test_hurry (MakerFixture *f, gconstpointer data)
 static void
 test_gone (MakerFixture *f, gconstpointer data)
 {
-  etude_divine_maker_set_kind (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
   etude_divine_maker_request (f->maker);
   etude_divine_maker_request_seed (f->maker, 4);
 }

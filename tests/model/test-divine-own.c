@@ -94,7 +94,7 @@ test_clues (OwnFixture *f, gconstpointer data)
     {
       struct plain_divine *plain = plain_divine_new (game, ETUDE_DIVINE_EXACT);
 
-      etude_divine_own_set_kind (f->own, game, ETUDE_DIVINE_EXACT);
+      etude_divine_own_set_variant (f->own, game, ETUDE_DIVINE_EXACT);
       for (guint i = 0; i < 60; i++)
         {
           etude_divine_own_carry (f->own, -1,
@@ -122,9 +122,9 @@ test_carry (OwnFixture *f, gconstpointer data)
   etude_divine_own_carry (f->own, 20, NOBODY, 5);
   g_assert_cmpuint (etude_divine_own_get_tray (f->own), ==, 0x1d);
   g_assert_cmpuint (f->n_changed, ==, 5);
-  etude_divine_own_set_kind (f->own, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS); /* the pieces stay */
+  etude_divine_own_set_variant (f->own, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS); /* the pieces stay */
   g_assert_cmpuint (etude_divine_own_get_tray (f->own), ==, 0x1d);
-  etude_divine_own_set_kind (f->own, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT);
+  etude_divine_own_set_variant (f->own, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT);
   g_assert_cmpuint (etude_divine_own_get_tray (f->own), ==, 0xf);
 }
 
@@ -191,7 +191,7 @@ test_verdicts (OwnFixture *f, gconstpointer data)
           struct etude_divine_placement placement;
 
           fixture_place (plain, game, random, &placement);
-          etude_divine_own_set_kind (f->own, game, ETUDE_DIVINE_EXACT);
+          etude_divine_own_set_variant (f->own, game, ETUDE_DIVINE_EXACT);
           etude_divine_own_show_all (f->own);
           etude_divine_own_set_placed (f->own, &placement);
           if (i % 3 == 2) /* somewhere else, whether that is allowed or not */
@@ -215,7 +215,7 @@ test_xiangqi (OwnFixture *f, gconstpointer data)
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
   guint n_seen[3] = { 0 };
 
-  etude_divine_own_set_kind (f->own, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
+  etude_divine_own_set_variant (f->own, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
   for (guint i = 0; i < 60; i++)
     {
       struct etude_divine_placement placement;
@@ -292,7 +292,7 @@ test_cancel (OwnFixture *f, gconstpointer data)
 static void
 test_gone (OwnFixture *f, gconstpointer data)
 {
-  etude_divine_own_set_kind (f->own, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
+  etude_divine_own_set_variant (f->own, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   for (guint piece = 0; piece < 5; piece++)
     etude_divine_own_carry (f->own, -1, piece, (int) piece * 9);
   etude_divine_own_hide_all (f->own);
@@ -336,8 +336,8 @@ do_something (OwnFixture *f, GRand *random)
   switch (g_rand_int_range (random, 0, 12))
     {
     case 0:
-      etude_divine_own_set_kind (f->own, (guint) g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES),
-                                 (guint) g_rand_int_range (random, 0, 2));
+      etude_divine_own_set_variant (f->own, (guint) g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES),
+                                    (guint) g_rand_int_range (random, 0, 2));
       break;
     case 1:
       etude_divine_own_hide_all (f->own);

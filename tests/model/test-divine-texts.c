@@ -38,8 +38,8 @@ test_names (void)
   g_assert_cmpstr (etude_divine_piece_name (ETUDE_DIVINE_SHOGI, 4), ==, "Dragon horse");
   g_assert_cmpstr (etude_divine_the_piece (ETUDE_DIVINE_MAKRUK, 1), ==, "the met");
   check (etude_divine_square_name (ETUDE_DIVINE_XIANGQI, 89), "i10");
-  check (etude_divine_describe_kind (CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD), "Chess, Hard");
-  check (etude_divine_describe_kind (CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EASY), "Chess, Guess, Easy");
+  check (etude_divine_describe_variant (CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD), "Chess, Hard");
+  check (etude_divine_describe_variant (CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EASY), "Chess, Guess, Easy");
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint piece = 0; piece < etude_divine_game_row (game)->n_pieces; piece++)
       { /* both names are of the same piece */

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-kind-picker.c - drop-downs for a game and a rule that it is played by. */
+/* etude-divine-variant-picker.c - drop-downs for a game and a rule that it is played by. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-kind-picker.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
 
-struct _EtudeDivineKindPicker
+struct _EtudeDivineVariantPicker
 {
   GtkWidget parent_instance;
 
@@ -21,7 +21,7 @@ struct _EtudeDivineKindPicker
   gboolean filling; /* what is chosen is shown, nobody chooses */
 };
 
-G_DEFINE_FINAL_TYPE (EtudeDivineKindPicker, etude_divine_kind_picker, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (EtudeDivineVariantPicker, etude_divine_variant_picker, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -53,7 +53,7 @@ rule_at (enum etude_divine_game game, guint place)
 }
 
 static void
-fill_rules (EtudeDivineKindPicker *self)
+fill_rules (EtudeDivineVariantPicker *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
@@ -64,7 +64,7 @@ fill_rules (EtudeDivineKindPicker *self)
 }
 
 static void
-fill_games (EtudeDivineKindPicker *self)
+fill_games (EtudeDivineVariantPicker *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
@@ -74,7 +74,7 @@ fill_games (EtudeDivineKindPicker *self)
 }
 
 static void
-show (EtudeDivineKindPicker *self)
+show (EtudeDivineVariantPicker *self)
 {
   g_autofree char *tip = g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
 
@@ -86,40 +86,40 @@ show (EtudeDivineKindPicker *self)
 }
 
 static void
-on_selected (EtudeDivineKindPicker *self)
+on_selected (EtudeDivineVariantPicker *self)
 {
   enum etude_divine_game game = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
   guint place = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rules));
 
   if (self->filling)
     return;
-  etude_divine_kind_picker_set (self, game, game == self->game ? rule_at (game, place) : self->rule);
+  etude_divine_variant_picker_set (self, game, game == self->game ? rule_at (game, place) : self->rule);
   g_signal_emit (self, signals[PICKED], 0);
 }
 
 /* --- the class --- */
 
 static void
-etude_divine_kind_picker_dispose (GObject *object)
+etude_divine_variant_picker_dispose (GObject *object)
 {
-  EtudeDivineKindPicker *self = ETUDE_DIVINE_KIND_PICKER (object);
+  EtudeDivineVariantPicker *self = ETUDE_DIVINE_VARIANT_PICKER (object);
 
   g_clear_pointer (&self->games, gtk_widget_unparent);
   g_clear_pointer (&self->rules, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_kind_picker_parent_class)->dispose (object);
+  G_OBJECT_CLASS (etude_divine_variant_picker_parent_class)->dispose (object);
 }
 
 static void
-etude_divine_kind_picker_class_init (EtudeDivineKindPickerClass *klass)
+etude_divine_variant_picker_class_init (EtudeDivineVariantPickerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_kind_picker_dispose;
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_variant_picker_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   signals[PICKED]
       = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static GtkWidget *
-add_drop_down (EtudeDivineKindPicker *self, const char *name)
+add_drop_down (EtudeDivineVariantPicker *self, const char *name)
 {
   GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
 
@@ -130,7 +130,7 @@ add_drop_down (EtudeDivineKindPicker *self, const char *name)
 }
 
 static void
-etude_divine_kind_picker_init (EtudeDivineKindPicker *self)
+etude_divine_variant_picker_init (EtudeDivineVariantPicker *self)
 {
   GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
 
@@ -149,7 +149,8 @@ etude_divine_kind_picker_init (EtudeDivineKindPicker *self)
 /* --- what is chosen --- */
 
 void
-etude_divine_kind_picker_set (EtudeDivineKindPicker *self, enum etude_divine_game game, enum etude_divine_rule rule)
+etude_divine_variant_picker_set (EtudeDivineVariantPicker *self, enum etude_divine_game game,
+                                 enum etude_divine_rule rule)
 {
   gboolean other_game = self->game != game;
 
@@ -162,19 +163,19 @@ etude_divine_kind_picker_set (EtudeDivineKindPicker *self, enum etude_divine_gam
 }
 
 enum etude_divine_game
-etude_divine_kind_picker_get_game (EtudeDivineKindPicker *self)
+etude_divine_variant_picker_get_game (EtudeDivineVariantPicker *self)
 {
   return self->game;
 }
 
 enum etude_divine_rule
-etude_divine_kind_picker_get_rule (EtudeDivineKindPicker *self)
+etude_divine_variant_picker_get_rule (EtudeDivineVariantPicker *self)
 {
   return self->rule;
 }
 
 void
-etude_divine_kind_picker_hide_rules (EtudeDivineKindPicker *self)
+etude_divine_variant_picker_hide_rules (EtudeDivineVariantPicker *self)
 {
   gtk_widget_set_visible (self->rules, FALSE);
 }
