@@ -596,12 +596,12 @@ test_found_already (GameFixture *f, gconstpointer data)
   guint n_steps = 0;
 
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
-  while (kind != ETUDE_DIVINE_HINT_PUT)
+  while (type != ETUDE_DIVINE_HINT_PUT)
     {
       g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
-      kind = hint->type;
-      n_steps += kind == ETUDE_DIVINE_HINT_STEP;
+      type = hint->type;
+      n_steps += type == ETUDE_DIVINE_HINT_STEP;
     }
   g_assert_cmpuint (n_steps, >, 0);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, n_steps);
