@@ -91,8 +91,9 @@ on_looked (GObject *file, GAsyncResult *result, gpointer data)
     etude_lesson_panel_open (panel, text, G_FILE (file));
 }
 
-void
-etude_lesson_files_look (EtudeLessonPanel *panel)
+/* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
+static void
+look (EtudeLessonPanel *panel)
 {
   GFile *file = etude_lesson_file_get_file (file_of (panel));
 
@@ -199,4 +200,5 @@ etude_lesson_files_attach (EtudeLessonPanel *panel)
                                    panel);
   g_signal_connect_object (file_of (panel), "saved", G_CALLBACK (on_written), panel, G_CONNECT_SWAPPED);
   g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
+  look (panel);
 }

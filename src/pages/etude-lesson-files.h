@@ -6,10 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Adds the actions save, save-as, export, import, read-again, overwrite. */
+/* Adds the actions save, save-as, export, import, read-again, overwrite. A lesson that the session has kept is read from
+ * its file again when that was changed since. To be called once PANEL has its state. */
 void etude_lesson_files_attach (EtudeLessonPanel *panel);
-
-/* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
-void etude_lesson_files_look (EtudeLessonPanel *panel);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-lesson-files.h"
 #include "etude-lesson-page.h"
 
 struct _EtudeLessonPage
@@ -88,6 +89,12 @@ get_menu (EtudePage *page)
 }
 
 static void
+panel_made (EtudePage *page, EtudePanel *panel)
+{
+  etude_lesson_files_attach (ETUDE_LESSON_PANEL (panel));
+}
+
+static void
 etude_lesson_page_dispose (GObject *object)
 {
   g_clear_object (&ETUDE_LESSON_PAGE (object)->menu);
@@ -105,6 +112,7 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_lesson_page_dispose;
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
+  page_class->panel_made = panel_made;
   page_class->understands = understands;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;

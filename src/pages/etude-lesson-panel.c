@@ -11,7 +11,6 @@
 #include "etude-later.h"
 #include "etude-lesson-board.h"
 #include "etude-lesson-editor.h"
-#include "etude-lesson-files.h"
 #include "etude-lesson-list.h"
 #include "etude-lesson-panel.h"
 #include "etude-lesson-player.h"
@@ -670,7 +669,6 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_lesson_panel_set_current (self, current);
   if (file)
     etude_lesson_file_load (self->file, file);
-  etude_lesson_files_look (self);
 }
 
 static void
@@ -825,7 +823,6 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->lesson)));
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
-  etude_lesson_files_attach (self);
   etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
   self->play = etude_lesson_player_new (ETUDE_PANEL (self), card_of (self));
   g_signal_connect_object (drill_of (self), "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);

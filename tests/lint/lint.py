@@ -3,6 +3,7 @@
 
 Prints one line for everything that is wrong, FILE:LINE: WHAT, and ends with status 1 if there was any.
 """
+import graphlib
 import os
 import re
 import subprocess
@@ -116,6 +117,20 @@ def check_includes(name, owners):
         families = {page_family(name), page_family(header)}
         if layer == "pages" and "pages" in layers and None not in families and len(families) > 1:
             complain(name, '"%s" is of another page' % header, line)
+
+
+def check_circles(files):
+    """No page's file needs, by way of others, one that needs it."""
+    needs = {}
+    for name in files:
+        if re.match(r"src/pages/.*\.[ch]$", name):
+            module = os.path.splitext(os.path.basename(name))[0]
+            headers = {match.group(2).removesuffix(".h") for match in INCLUDE.finditer(read(name))}
+            needs.setdefault(module, set()).update(headers - {module})
+    try:
+        tuple(graphlib.TopologicalSorter(needs).static_order())
+    except graphlib.CycleError as error:
+        complain("src/pages", "a circle of files: " + ", which needs ".join(error.args[1]))
 
 
 def has_texts(name):
@@ -258,6 +273,7 @@ def main():
     os.chdir(sys.argv[1])
     files = list_files()
     check_layers(files)
+    check_circles(files)
     check_translations(files)
     check_private(files)
     check_licence_lines(files)
