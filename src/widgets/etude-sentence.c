@@ -150,6 +150,7 @@ lay_out (EtudeSentence *self, double size)
 int
 etude_sentence_fit (EtudeSentence *self, int width, int height, double size, double least)
 {
+  const double before = self->size;
   int taken;
 
   pango_layout_set_width (self->layout, width * PANGO_SCALE);
@@ -164,6 +165,8 @@ etude_sentence_fit (EtudeSentence *self, int width, int height, double size, dou
       pango_layout_set_height (self->layout, height * PANGO_SCALE);
       pango_layout_get_pixel_size (self->layout, NULL, &taken);
     }
+  if (self->size != before) /* GTK paints again what has another place, not what has another text in the same one */
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   return taken;
 }
 

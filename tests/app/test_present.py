@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """In front of a class: F5 on two pages, a window for the class, and nothing that tells the answer."""
+import os
+import tempfile
 
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
 PROBLEM = "8 queens on 8 × 8, none attacks another"
+
 
 class PresentTest(PlacementDesktop):
     """Begins on the Placement page with a solution on the board."""
@@ -42,6 +45,44 @@ class PresentTest(PlacementDesktop):
         self.desktop.wait(lambda: self.presentation() is None, "the page again")
         self.sees(EIGHT_QUEENS)
 
+    def corner(self):
+        """Where a1 is, or None while the class sees no board."""
+        cells = self.presentation().find_all("table cell", "^a1\\b")
+        return cells and cells[0].has("visible") and cells[0].extents[:2] or None
+
+    def ink(self):
+        """How much of the middle of the sentence's place is dark; above it are buttons that come and go."""
+        button = next(button for button in self.presentation().find_all("button") if button.name == PROBLEM)
+        (x, y), (_, _, width, height) = self.desktop.point(button, 0, 0), button.extents
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "sentence.png")
+            self.desktop.screenshot(path)
+            return 1 - float(self.desktop.output("convert", path, "-crop", "%dx%d+%d+%d" % (width, height // 2, x, y + height // 4), "-format",
+                                                 "%[fx:mean]", "info:"))
+
+    def flips(self):
+        before = self.corner()
+        self.desktop.keys("f")
+        self.desktop.wait(lambda: self.corner() not in (before, None), "the board to be flipped")
+
+    def grows(self):
+        """The text, and becomes as small as before."""
+        before = self.ink()
+        self.desktop.keys("plus")
+        self.desktop.wait(lambda: self.ink() > 1.1 * before, "a larger text")
+        self.desktop.keys("minus")
+        self.desktop.wait(lambda: self.ink() < 1.05 * before, "the text as it was")
+
+    def test_keys_twice(self):
+        for _ in range(2):
+            self.desktop.keys("F5")
+            self.says(PROBLEM)
+            for _ in range(2):
+                self.flips()
+                self.grows()
+            self.desktop.keys("Escape")
+            self.desktop.wait(lambda: not self.presentation(), "the page")
+
     def test_audience(self):
         self.desktop.keys("shift+F5")
         audience = self.desktop.wait(self.audience, "the audience window")
@@ -56,6 +97,7 @@ class PresentTest(PlacementDesktop):
     def audience(self):
         application = self.desktop.frame.parent
         return next((frame for frame in application.children if frame.name == "Etude: Audience"), None)
+
 
 if __name__ == "__main__":
     mate.main()
