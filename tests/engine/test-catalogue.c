@@ -50,8 +50,8 @@ compare_everything (const struct etude_geometry *g, const struct etude_squares *
       for (unsigned from = 0; from < n_squares (g); from++)
         {
           struct etude_squares fast = etude_attacks (g, piece, colour, from, occupied);
-          struct etude_squares each = set_by_square (g, piece, colour, from, occupied);
           struct etude_squares slow = slow_set (g, piece, colour, from, occupied);
+          struct etude_squares each = set_by_square (g, piece, colour, from, occupied);
 
           if (memcmp (&fast, &slow, sizeof fast) != 0 || memcmp (&each, &slow, sizeof each) != 0)
             g_error ("piece %u, colour %u, square %u of %u x %u: not what the rules say", piece, colour, from, g->width,
