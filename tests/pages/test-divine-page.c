@@ -618,7 +618,7 @@ on_toast (char **said, const char *text)
 static void
 test_undo (DivineFixture *f, gconstpointer data)
 {
-  EtudeDivinePuzzle *first = puzzle_of (f);
+  g_autoptr (EtudeDivinePuzzle) first = g_object_ref (puzzle_of (f)); /* the game itself lets go of it */
   g_autofree char *said = NULL;
 
   g_signal_connect_swapped (f->play, "toast", G_CALLBACK (on_toast), &said);
