@@ -43,6 +43,15 @@ etude_paper_options_init (EtudePaperOptions *options)
 }
 
 void
+etude_paper_options_copy (EtudePaperOptions *options, const EtudePaperOptions *from)
+{
+  *options = *from;
+  options->title = g_strdup (from->title);
+  options->origin = g_strdup (from->origin);
+  options->font = from->font ? g_intern_string (from->font) : NULL;
+}
+
+void
 etude_paper_options_clear (EtudePaperOptions *options)
 {
   g_clear_pointer (&options->title, g_free);
@@ -125,14 +134,12 @@ EtudePaper *
 etude_paper_new (GListModel *items, const EtudePaperOptions *options)
 {
   EtudePaper *self = g_object_new (ETUDE_TYPE_PAPER, NULL);
-  gboolean has_title = options->title && *options->title;
 
   self->items = g_object_ref (items);
   self->n_items = g_list_model_get_n_items (items);
-  self->options = *options;
-  self->options.title = has_title ? g_strdup (options->title) : NULL;
-  self->options.origin = g_strdup (options->origin);
-  self->options.font = options->font ? g_intern_string (options->font) : NULL;
+  etude_paper_options_copy (&self->options, options);
+  if (options->title && !*options->title)
+    g_clear_pointer (&self->options.title, g_free);
   self->options.view.font = self->options.font;
   lay_out (self);
   return self;

@@ -45,6 +45,7 @@ typedef struct
 
 /* A worksheet on A4: six boards a page, black and white, with everything but pieces to cut out. */
 void etude_paper_options_init (EtudePaperOptions *options);
+void etude_paper_options_copy (EtudePaperOptions *options, const EtudePaperOptions *from); /* OPTIONS has nothing yet */
 void etude_paper_options_clear (EtudePaperOptions *options);
 
 /* N items a page: 1, 2, 4, 6, 9 or 12, as the paper is high or wide. FALSE: another number, and nothing is changed. */

@@ -108,8 +108,7 @@ etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSet
 
   job->items = g_object_ref (items);
   job->settings = g_object_ref (settings);
-  job->options = *options;
-  job->options.title = g_strdup (options->title);
+  etude_paper_options_copy (&job->options, options);
   gtk_print_operation_set_print_settings (self, kept);
   gtk_print_operation_set_default_page_setup (self, setup);
   gtk_print_operation_set_embed_page_setup (self, TRUE);
