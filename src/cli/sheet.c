@@ -7,7 +7,6 @@
 
 #include "divine-commands.h"
 #include "etude-lesson-sheet.h"
-#include "etude-lesson.h"
 #include "etude-paper.h"
 #include "etude-sheet-source.h"
 #include "output.h"
@@ -307,20 +306,15 @@ static GListModel *
 read_lesson (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (EtudeHistory) history = etude_history_new ();
-  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
   g_autofree char *text = NULL, *damage = NULL;
   GListModel *items;
 
-  if (!g_file_load_contents (file, NULL, &text, NULL, NULL, error)
-      || !etude_lesson_set_text (lesson, text, &damage, error))
+  if (!g_file_load_contents (file, NULL, &text, NULL, NULL, error))
     return NULL;
-  items = etude_lesson_sheet_new (G_LIST_MODEL (lesson));
-  if (g_list_model_get_n_items (items) > 0)
-    return items;
-  g_object_unref (items);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "The lesson has no board.");
-  return NULL;
+  items = etude_lesson_sheet_read (text, &damage, error);
+  if (damage)
+    g_printerr ("%s: %s\n", path, damage);
+  return items;
 }
 
 static enum etude_cli_exit

@@ -8,6 +8,7 @@
 
 #include "etude-lesson-board.h"
 #include "etude-lesson-sheet.h"
+#include "etude-lesson.h"
 #include "etude-placement-texts.h"
 #include "etude-sheet-item.h"
 
@@ -63,4 +64,21 @@ etude_lesson_sheet_new (GListModel *lesson)
         }
     }
   return G_LIST_MODEL (items);
+}
+
+GListModel *
+etude_lesson_sheet_read (const char *text, char **damage, GError **error)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
+  g_autoptr (GListModel) items = NULL;
+
+  if (!etude_lesson_set_text (lesson, text, damage, error))
+    return NULL;
+  items = etude_lesson_sheet_new (G_LIST_MODEL (lesson));
+  if (g_list_model_get_n_items (items) > 0)
+    return g_steal_pointer (&items);
+  g_clear_pointer (damage, g_free);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("The lesson has no board."));
+  return NULL;
 }

@@ -10,4 +10,8 @@ G_BEGIN_DECLS
  * the answer apart. (transfer full) */
 GListModel *etude_lesson_sheet_new (GListModel *lesson);
 
+/* The same for TEXT, a lesson's file or games as PGN; in any thread. *DAMAGE gets a sentence about what was wrong in it, or
+ * NULL; (transfer full). NULL: ERROR, because it is neither, or has no board. */
+GListModel *etude_lesson_sheet_read (const char *text, char **damage, GError **error);
+
 G_END_DECLS

@@ -7,7 +7,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-texts.h"
+#include "etude-files.h"
 #include "etude-job.h"
+#include "etude-later.h"
+#include "etude-lesson-sheet.h"
 #include "etude-mate-setup.h"
 #include "etude-placement-problem.h"
 #include "etude-sheet-chooser.h"
@@ -19,6 +22,7 @@ typedef enum
   FROM_MATES,
   FROM_PUZZLES,
   FROM_PLACEMENTS,
+  FROM_LESSON,
 } Source;
 
 /* What is to be made. */
@@ -32,7 +36,19 @@ typedef struct
   struct etude_problem problem;
   guint n;
   guint64 seed;
+  char *lesson; /* the text of its file */
+  char *damage; /* a sentence about what was wrong in it, once it was read */
 } Order;
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+
+  g_free (order->lesson);
+  g_free (order->damage);
+  g_free (order);
+}
 
 struct _EtudeSheetChooser
 {
@@ -40,11 +56,12 @@ struct _EtudeSheetChooser
 
   GListModel *open, *items;
   char *fault;
-  GCancellable *cancellable; /* of what is being made */
-  gboolean ready;            /* the rows are filled */
+  GCancellable *cancellable;  /* of what is being made */
+  gboolean ready;             /* the rows are filled */
+  char *lesson, *lesson_name; /* of the file that was chosen */
 
-  GtkWidget *source, *ending, *shortest_row, *shortest, *longest_row, *longest, *game, *level, *problem, *number_row,
-      *number, *seed_row, *seed;
+  GtkWidget *source, *ending, *shortest_row, *shortest, *longest_row, *longest, *game, *level, *problem, *lesson_row,
+      *number_row, *number, *seed_row, *seed;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ADW_TYPE_PREFERENCES_GROUP)
@@ -102,10 +119,20 @@ take_items (EtudeSheetChooser *self, GListModel *items, const char *fault)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ITEMS]);
 }
 
+/* Which lesson was chosen; DAMAGE: what is wrong in it, or NULL. */
+static void
+show_lesson (EtudeSheetChooser *self, const char *damage)
+{
+  g_autofree char *text
+      = self->lesson && damage ? g_strdup_printf ("%s\n%s", self->lesson_name, damage) : g_strdup (self->lesson_name);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->lesson_row), text ? text : "");
+}
+
 static void
 make (EtudeJob *job, gpointer task)
 {
-  const Order *order = g_task_get_task_data (task);
+  Order *order = g_task_get_task_data (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
   GError *error = NULL;
   GListModel *items;
@@ -115,6 +142,8 @@ make (EtudeJob *job, gpointer task)
                                     &error);
   else if (order->source == FROM_PLACEMENTS)
     items = etude_sheet_make_placements (&order->problem, order->n, cancellable, &error);
+  else if (order->source == FROM_LESSON)
+    items = etude_lesson_sheet_read (order->lesson, &order->damage, &error);
   else
     items = etude_sheet_make_puzzles (order->game, ETUDE_DIVINE_EXACT, order->level, order->n, order->seed, cancellable,
                                       &error);
@@ -133,6 +162,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 
   if (g_task_get_cancellable (G_TASK (result)) != self->cancellable)
     return; /* something else is wanted by now */
+  show_lesson (self, ((Order *) g_task_get_task_data (G_TASK (result)))->damage);
   take_items (self, items, error ? error->message : NULL);
 }
 
@@ -153,15 +183,28 @@ show_rows (EtudeSheetChooser *self, Source source)
   gtk_widget_set_visible (self->game, source == FROM_PUZZLES);
   gtk_widget_set_visible (self->level, source == FROM_PUZZLES);
   gtk_widget_set_visible (self->problem, source == FROM_PLACEMENTS);
-  gtk_widget_set_visible (self->number_row, source != FROM_OPEN);
+  gtk_widget_set_visible (self->lesson_row, source == FROM_LESSON);
+  gtk_widget_set_visible (self->number_row, source != FROM_OPEN && source != FROM_LESSON);
   gtk_widget_set_visible (self->seed_row, source == FROM_MATES || source == FROM_PUZZLES);
+}
+
+static void
+begin_making (EtudeSheetChooser *self, Order order)
+{
+  g_autoptr (GTask) task = NULL;
+
+  take_items (self, NULL, NULL);
+  order.lesson = g_strdup (self->lesson);
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (self, self->cancellable, on_made, NULL);
+  g_task_set_task_data (task, g_memdup2 (&order, sizeof order), order_free);
+  etude_job_run_task (task, make);
 }
 
 static void
 on_changed (EtudeSheetChooser *self)
 {
   Order order;
-  g_autoptr (GTask) task = NULL;
 
   if (!self->ready)
     return;
@@ -169,15 +212,58 @@ on_changed (EtudeSheetChooser *self)
   order = get_order (self);
   show_rows (self, order.source);
   if (order.source == FROM_OPEN)
+    take_items (self, self->open, NULL);
+  else if (order.source == FROM_LESSON && !self->lesson)
+    take_items (self, NULL, _ ("No lesson is chosen yet."));
+  else
+    begin_making (self, order);
+}
+
+/* --- a lesson's file --- */
+
+void
+etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name)
+{
+  g_free (self->lesson);
+  g_free (self->lesson_name);
+  self->lesson = g_strdup (text);
+  self->lesson_name = g_strdup (name);
+  show_lesson (self, NULL);
+  on_changed (self);
+}
+
+/* Nobody chose a file: what was chosen before stays. */
+static void
+on_lesson_read (GObject *object, GAsyncResult *result, gpointer data)
+{
+  EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
+
+  if (text)
+    etude_sheet_chooser_set_lesson (self, text, name);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && get_source (self) == FROM_LESSON)
     {
-      take_items (self, self->open, NULL);
-      return;
+      give_up (self);
+      take_items (self, NULL, error->message);
     }
-  take_items (self, NULL, NULL);
-  self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, on_made, NULL);
-  g_task_set_task_data (task, g_memdup2 (&order, sizeof order), g_free);
-  etude_job_run_task (task, make);
+}
+
+static void
+choose_lesson (EtudeSheetChooser *self)
+{
+  static const char *const suffixes[] = { "etude", "pgn", "txt", NULL };
+  const EtudeFilesQuestion question = { _ ("Open a Lesson"), NULL, _ ("Lessons, and games (PGN)"), suffixes };
+
+  etude_files_open_async (GTK_WIDGET (self), &question, on_lesson_read, NULL);
+}
+
+static void
+on_source (EtudeSheetChooser *self)
+{
+  on_changed (self);
+  if (self->ready && get_source (self) == FROM_LESSON && !self->lesson)
+    etude_later (self, (EtudeLaterFunc) choose_lesson);
 }
 
 /* --- the class --- */
@@ -208,6 +294,8 @@ etude_sheet_chooser_finalize (GObject *object)
   g_clear_object (&self->open);
   g_clear_object (&self->items);
   g_free (self->fault);
+  g_free (self->lesson);
+  g_free (self->lesson_name);
   G_OBJECT_CLASS (etude_sheet_chooser_parent_class)->finalize (object);
 }
 
@@ -237,11 +325,14 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
   BIND (game);
   BIND (level);
   BIND (problem);
+  BIND (lesson_row);
   BIND (number_row);
   BIND (number);
   BIND (seed_row);
   BIND (seed);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_source);
+  gtk_widget_class_bind_template_callback (widget_class, choose_lesson);
 }
 
 static void
@@ -288,6 +379,7 @@ etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open)
   gtk_string_list_append (sources, _ ("Mates"));
   gtk_string_list_append (sources, _ ("Puzzles"));
   gtk_string_list_append (sources, _ ("Placements, one of each class"));
+  gtk_string_list_append (sources, _ ("A lesson…"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->source), G_LIST_MODEL (sources));
   self->ready = TRUE;
   on_changed (self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-sheet-chooser.h - where the boards of a sheet come from: what is open, or mates and puzzles from a seed.
+/* etude-sheet-chooser.h - where the boards of a sheet come from: what is open, mates and puzzles from a seed, a lesson's file.
  * Layer: pages.
  *
  * What is made is made in a thread, anew after every change; what was begun before is given up.
@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ETUDE, SHEET_CHOOS
 
 /* OPEN: what is open (a list of EtudeSheetItem), or NULL when there is nothing. Called once. */
 void etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open);
+
+/* The file of a lesson was chosen: its TEXT and its NAME. */
+void etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name);
 
 GListModel *etude_sheet_chooser_get_items (EtudeSheetChooser *self);
 /* What has to be chosen again for the same sheet, as it stands at its foot; NULL: nothing is drawn by lot.

@@ -204,6 +204,52 @@ test_mates (Fixture *f, gconstpointer data)
   assert_written (f, "Saved as PDF");
 }
 
+/* What was made from a seed is printed, with the seed at the foot. */
+static void
+test_print_mates (Fixture *f, gconstpointer data)
+{
+  g_autofree char *command = g_strdup_printf ("pdftotext %s -", f->path), *text = NULL;
+
+  open_dialog (f);
+  gtk_spin_button_set_value (row (f, "seed"), 4711);
+  g_assert_true (wait_until (is_made, f));
+  etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_EXPORT, f->path);
+  assert_written (f, "Sent to the printer");
+  g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (text, "KBNK: 6, seed 4711"));
+}
+
+#define LESSON \
+  "etude-lesson 1\n\nitem position\ntitle A net\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n\nitem text\ntitle No board\n"
+
+/* A lesson that is in a file, not open; one without boards, and what is none, are told. */
+static void
+test_lesson (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeSheetItem) item = NULL;
+  gpointer chooser;
+
+  add_boards (f, 1);
+  open_dialog (f);
+  chooser = child (f, "chooser");
+  etude_sheet_chooser_set_lesson (chooser, LESSON, "nets.etude");
+  g_assert_true (etude_sheet_chooser_get_items (chooser) == G_LIST_MODEL (f->boards));
+  adw_combo_row_set_selected (row (f, "source"), 4);
+  g_assert_true (wait_until (is_made, f));
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (chooser)), ==, 1);
+  item = g_list_model_get_item (etude_sheet_chooser_get_items (chooser), 0);
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "A net");
+  g_assert_cmpstr (adw_action_row_get_subtitle (row (f, "lesson_row")), ==, "nets.etude");
+  g_assert_true (gtk_widget_get_visible (row (f, "lesson_row")));
+  etude_sheet_chooser_set_lesson (chooser, "etude-lesson 1\n", "R&D <empty>.etude");
+  g_assert_true (wait_until (is_fault, f));
+  g_assert_cmpstr (status (f), ==, "The lesson has no board.");
+  etude_sheet_chooser_set_lesson (chooser, LESSON "item position\ntitle Torn\nfen 9/9\n", "torn.etude");
+  g_assert_true (wait_until (is_made, f));
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row (f, "lesson_row")), "torn.etude\n"));
+  g_assert_false (gtk_widget_get_sensitive (child (f, "back")));
+}
+
 /* From what is open to puzzles, and back. */
 static void
 test_puzzles (Fixture *f, gconstpointer data)
@@ -276,6 +322,8 @@ main (int argc, char *argv[])
   ADD ("mates", test_mates);
   ADD ("puzzles", test_puzzles);
   ADD ("placements", test_placements);
+  ADD ("print-mates", test_print_mates);
+  ADD ("lesson", test_lesson);
   ADD ("impossible", test_impossible);
   ADD ("too-many", test_too_many);
   return g_test_run ();
