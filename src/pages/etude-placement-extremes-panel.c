@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-compat.h"
 #include "etude-later.h"
 #include "etude-page.h"
 #include "etude-texture.h"
@@ -198,7 +199,7 @@ on_rows_changed (EtudePlacementExtremesPanel *self)
   guint row = self->edge <= n ? self->edge - 1 : GTK_INVALID_LIST_POSITION;
 
   if (gtk_single_selection_get_selected (self->selection) != row)
-    gtk_single_selection_set_selected (self->selection, row);
+    etude_compat_select (self->selection, row);
   gtk_widget_set_sensitive (self->show, row != GTK_INVALID_LIST_POSITION);
   show_sentence (self);
   show_work (self);

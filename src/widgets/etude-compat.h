@@ -55,6 +55,16 @@ etude_compat_translate (GtkWidget *from, GtkWidget *to, double x, double y, doub
   return TRUE;
 }
 
+/* Marks the row at POSITION; GTK_INVALID_LIST_POSITION: none. Newer versions of GTK keep the last row where people may not
+ * unselect it, even when the program asks for none. */
+static inline void
+etude_compat_select (GtkSingleSelection *selection, guint position)
+{
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_single_selection_set_selected (selection, position);
+  gtk_single_selection_set_can_unselect (selection, FALSE);
+}
+
 /* Installs PROVIDER for the whole display. */
 static inline void
 etude_compat_add_styles (GdkDisplay *display, GtkCssProvider *provider)

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "etude-board-thumb.h"
+#include "etude-compat.h"
 #include "etude-gallery.h"
 #include "etude-later.h"
 
@@ -509,7 +510,7 @@ etude_gallery_set_model (EtudeGallery *self, GListModel *model)
 
   if (gtk_single_selection_get_model (self->selection) == model)
     return;
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  etude_compat_select (self->selection, GTK_INVALID_LIST_POSITION);
   gtk_single_selection_set_model (self->selection, model);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
 }
@@ -552,7 +553,7 @@ etude_gallery_set_selected (EtudeGallery *self, guint position)
 {
   g_return_if_fail (ETUDE_IS_GALLERY (self));
 
-  gtk_single_selection_set_selected (self->selection, position);
+  etude_compat_select (self->selection, position);
   scroll_to_selected (self);
 }
 
