@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Small faults put into engine and model, one at a time: which of them do the tests not see?
 
-    mutate.py [NUMBER] [SEED]    20 faults, and seed 1, unless told
+    mutate.py BUILD [NUMBER] [SEED]    20 faults, and seed 1, unless told; BUILD is a build of this checkout with gcov
 
 A fault is an operator or a constant that is another one. The sources are copied into build-mutation first, so that those of
-the checkout stay as they are. First the tests run whose names are like that of the changed file, then, if those see nothing,
-all quick ones of engine and model. Survivors are printed as they are found, and at the end how many of all were seen.
+the checkout stay as they are. What BUILD counts says which quick tests of engine and model reach a line: these run, the
+shortest first, until one fails. Survivors are printed as they are found, and at the end how many of all were seen. A fault
+in a line that no test reaches is a survivor too.
 """
 import collections
+import json
 import os
 import random
 import re
@@ -15,9 +17,12 @@ import shutil
 import subprocess
 import sys
 
+import reach
+
 FOLDER = "build-mutation"
 SOURCE, BUILD = os.path.join(FOLDER, "source"), os.path.join(FOLDER, "build")
-SUITES = ["--suite", "engine", "--suite", "model", "--no-suite", "slow"]
+REACHED = os.path.join(FOLDER, "reached.json")
+SUITES = ["engine", "model", "cli"]
 EXCHANGED = {" == ": " != ", " != ": " == ", " < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " + ": " - ",
              " - ": " + ", " && ": " || ", " || ": " && ", " & ": " | ", " | ": " & ", " << ": " >> ", " >> ": " << ",
              " += ": " -= ", " -= ": " += ", " |= ": " &= ", " &= ": " |= ", "++": "--", "--": "++", "true": "false",
@@ -26,6 +31,7 @@ PLACES = re.compile(r"""(?P<skipped>/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\
                         |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*)
                         |(?P<operator>[ ](?:==|!=|<=?|>=?|[+]=?|-=?|&&|[|][|]|&=?|[|]=?|<<|>>)[ ]|[+][+]|--|\b(?:true|false|TRUE|FALSE)\b)
                         |(?P<number>(?<![\w.])\d+(?=[^\w.]))""", re.S | re.M | re.X)
+BATCH = 4  # tests that are linked together: more at a time are linked in vain, fewer wait for ninja more often
 
 Fault = collections.namedtuple("Fault", "file start end text line")
 
@@ -52,72 +58,79 @@ def copy_sources():
         shutil.copy2(name, os.path.join(SOURCE, name))
 
 
-def meson(*arguments):
-    """Runs meson; returns whether all went well."""
-    return subprocess.run(["meson", *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                          check=False).returncode == 0
+def learn_reach(build):
+    """The tests by the lines that they reach, counted once for a folder build-mutation."""
+    if not os.path.exists(REACHED):
+        lasted, reaching = reach.run_all(build, SUITES, os.path.join(FOLDER, "counts"))
+        with open(REACHED + ".new", "w", encoding="utf-8") as file:
+            json.dump({"lasted": lasted, "reaching": reaching}, file)
+        os.rename(REACHED + ".new", REACHED)
+    with open(REACHED, encoding="utf-8") as file:
+        told = json.load(file)
+    return told["lasted"], told["reaching"]
 
 
-def list_tests():
-    """The names of all quick tests of engine and model."""
-    listed = subprocess.run(["meson", "test", "-C", BUILD, "--list", *SUITES], stdout=subprocess.PIPE,
-                            stderr=subprocess.DEVNULL, text=True, check=True).stdout
-    return [line.rsplit(" / ", 1)[1] for line in listed.splitlines() if " / " in line]
+def tests_of(fault, lasted, reaching):
+    """The names of the tests that reach FAULT, the shortest first.
+
+    gcov knows the first line of a sentence only, and nothing of tables: then the lines before it are asked, and at last
+    the whole file."""
+    lines = reaching.get(fault.file, {})
+    for line in range(fault.line, max(fault.line - 5, 0), -1):
+        if str(line) in lines:
+            return sorted(lines[str(line)], key=lasted.get)
+    return sorted({name for names in lines.values() for name in names}, key=lasted.get)
 
 
-def tests_like(name, tests):
-    """The tests whose names are about what the file NAME is about."""
-    words = os.path.splitext(os.path.basename(name))[0].removeprefix("etude-").split("-")
-    for n in range(len(words), 0, -1):
-        found = [test for test in tests if "-".join(words[:n]) in test]
-        if found:
-            return found
-    return []
+def is_seen(names, tests, lasted):
+    """Whether one of the tests NAMES fails; None: this does not even compile."""
+    for at in range(0, len(names), BATCH):
+        batch = [tests[name] for name in names[at:at + BATCH]]
+        words = {os.path.normpath(word) for test in batch for word in [*test.command, *test.environment.values()]}
+        programs = [os.path.relpath(word, BUILD) for word in words if word.startswith(os.path.abspath(BUILD) + os.sep)]
+        if subprocess.run(["ninja", "-C", BUILD, *programs], stdout=subprocess.DEVNULL, check=False).returncode:
+            return None
+        if not all(reach.run_test(test, 20 + 10 * lasted[test.name]) for test in batch):
+            return True
+    return False
 
 
-def is_seen(name, tests):
-    """Whether a test fails; None: this does not even compile."""
-    if subprocess.run(["ninja", "-C", BUILD], stdout=subprocess.DEVNULL, check=False).returncode:
-        return None
-    run = ["test", "-C", BUILD, "--no-rebuild", "--maxfail", "1", "--timeout-multiplier", "2"]
-    like = tests_like(name, tests)
-    return bool(like and not meson(*run, *like)) or not meson(*run, *SUITES)
-
-
-def try_fault(fault, tests):
+def try_fault(fault, tests, lasted, reaching):
     """Puts FAULT into the copy, sees what the tests say, and takes it out again."""
     path = os.path.join(SOURCE, fault.file)
     with open(path, encoding="utf-8") as file:
         text = file.read()
+    names = tests_of(fault, lasted, reaching)
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text[:fault.start] + fault.text + text[fault.end:])
-        seen = is_seen(fault.file, tests)
+        seen = is_seen(names, tests, lasted)
     finally:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
     if seen is False:
         line = text.splitlines()[fault.line - 1].strip()
-        print("%s:%d: %r for %r is not seen: %s" % (fault.file, fault.line, fault.text, text[fault.start:fault.end], line),
-              flush=True)
+        print("%s:%d: %r for %r is not seen by %d tests: %s" % (fault.file, fault.line, fault.text,
+                                                                  text[fault.start:fault.end], len(names), line), flush=True)
     return seen
 
 
 def main():
-    number, seed = int((sys.argv[1:] or ["20"])[0]), int((sys.argv[2:] or ["1"])[0])
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    build, number, seed = sys.argv[1], int((sys.argv[2:] or ["20"])[0]), int((sys.argv[3:] or ["1"])[0])
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
     copy_sources()
-    if not os.path.exists(os.path.join(BUILD, "build.ninja")) and not meson("setup", BUILD, SOURCE, "-Doptimization=1"):
-        sys.exit("build-mutation cannot be set up")
-    tests = list_tests()
-    if is_seen("", tests):
-        sys.exit("the tests fail without any fault")
+    lasted, reaching = learn_reach(build)
+    if not os.path.exists(os.path.join(BUILD, "build.ninja")):
+        subprocess.run(["meson", "setup", BUILD, SOURCE, "-Doptimization=1"], stdout=subprocess.DEVNULL, check=True)
+    tests = {test.name: test for test in reach.list_tests(BUILD, SUITES)}
     faults = [fault for folder in ("src/engine", "src/model") for name in sorted(os.listdir(folder)) if name.endswith(".c")
               for fault in list_faults(os.path.join(folder, name))]
     random.Random(seed).shuffle(faults)
     seen = tried = 0
     for fault in faults:
-        verdict = try_fault(fault, tests)
+        verdict = try_fault(fault, tests, lasted, reaching)
         if verdict is not None:
             tried, seen = tried + 1, seen + verdict
         if tried == number:
