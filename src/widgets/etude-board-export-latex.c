@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards of chess as LaTeX: as a FEN up to 8 x 8, of which smaller boards print a part; piece by piece on larger ones. */
+/* Boards of chess as LaTeX: as a FEN up to 8 x 8, of which smaller boards print a part; piece by piece on larger ones.
+ * Crosses, rings and arrows go with them. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -57,6 +58,14 @@ write_fen (GString *text, EtudeBoardScene *scene)
 }
 
 static void
+write_square (GString *text, EtudeBoardScene *scene, int square)
+{
+  const int columns = (int) etude_board_scene_get_columns (scene);
+
+  g_string_append_printf (text, "%c%d", 'a' + square % columns, square / columns + 1);
+}
+
+static void
 write_pieces (GString *text, EtudeBoardScene *scene)
 {
   const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
@@ -65,10 +74,39 @@ write_pieces (GString *text, EtudeBoardScene *scene)
   for (guint square = 0; square < columns * rows; square++)
     if (letter_on (scene, square))
       {
-        g_string_append_printf (text, "%s%c%c%u", comma, letter_on (scene, square), 'a' + square % columns,
-                                square / columns + 1);
+        g_string_append_printf (text, "%s%c", comma, letter_on (scene, square));
+        write_square (text, scene, (int) square);
         comma = ",";
       }
+}
+
+/* The program's and the teacher's marks of one SHAPE, in that package's STYLE. */
+static void
+write_marks (GString *text, EtudeBoardScene *scene, EtudeMarkShape shape, const char *style)
+{
+  const EtudeBoardMark *lists[2];
+  guint lengths[2];
+  gboolean any = FALSE;
+
+  lists[0] = etude_board_scene_get_marks (scene, shape, &lengths[0]);
+  lists[1] = etude_board_scene_get_annotations (scene, &lengths[1]);
+  for (guint list = 0; list < G_N_ELEMENTS (lists); list++)
+    for (guint i = 0; i < lengths[list]; i++)
+      {
+        const EtudeBoardMark *mark = &lists[list][i];
+
+        if (mark->shape != shape)
+          continue;
+        g_string_append (text, any ? "," : style);
+        any = TRUE;
+        write_square (text, scene, mark->from);
+        if (mark->to == mark->from)
+          continue;
+        g_string_append_c (text, '-');
+        write_square (text, scene, mark->to);
+      }
+  if (any)
+    g_string_append (text, "},");
 }
 
 char *
@@ -83,6 +121,9 @@ etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *
   g_string_append (text, "\\chessboard[showmover=false,");
   if (flipped)
     g_string_append (text, "inverse=true,");
+  write_marks (text, scene, ETUDE_SHAPE_BAR, "pgfstyle=cross,markfields={");
+  write_marks (text, scene, ETUDE_SHAPE_RING, "pgfstyle=circle,markfields={");
+  write_marks (text, scene, ETUDE_SHAPE_ARROW, "pgfstyle=straightmove,markmoves={");
   if (MAX (columns, rows) <= FEN_EDGE)
     {
       if (MIN (columns, rows) < FEN_EDGE)
@@ -92,7 +133,7 @@ etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *
     }
   else
     {
-      g_string_append_printf (text, "maxfield=%c%u,setpieces={", file, rows);
+      g_string_append_printf (text, "maxfield=%c%u,labelleftwidth=2.5ex,setpieces={", file, rows);
       write_pieces (text, scene);
       g_string_append_c (text, '}');
     }

@@ -304,10 +304,85 @@ test_latex (ExportFixture *f, gconstpointer data)
   g_clear_object (&f->export);
   f->export = etude_board_export_new_for_scene (ten, NULL);
   large = export_run_and_read (f, ETUDE_EXPORT_LATEX, NULL);
-  g_assert_nonnull (strstr (large, "maxfield=j10,setpieces={Ka1,rj10}]\n"));
+  g_assert_nonnull (strstr (large, "maxfield=j10,labelleftwidth=2.5ex,setpieces={Ka1,rj10}]\n"));
   view.style = ETUDE_STYLE_SHOGI;
   etude_board_export_set_view (f->export, &view);
   g_assert_false (etude_board_export_has_latex (f->export));
+}
+
+/* --- LaTeX compiled, where it is installed --- */
+
+static gboolean
+run_command (char **argv, char **output)
+{
+  int status = -1;
+
+  return g_spawn_sync (NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, output, NULL,
+                       &status, NULL)
+         && g_spawn_check_wait_status (status, NULL);
+}
+
+static gboolean
+has_latex (void)
+{
+  char *argv[] = { "kpsewhich", "xskak.sty", "lambda.sty", NULL };
+  g_autofree char *found = NULL, *latex = g_find_program_in_path ("pdflatex");
+
+  return latex && run_command (argv, &found);
+}
+
+/* A board of COLUMNS x ROWS with a king on its last square, which an arrow leads to, and a crossed out square. */
+static char *
+write_marked_board (ExportFixture *f, guint columns, guint rows)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (columns, rows);
+  EtudeBoardView view = *etude_board_export_get_view (f->export);
+
+  etude_board_scene_set_face (scene, columns * rows - 1, (EtudeFace){ .piece = ETUDE_KING, .tint = ETUDE_TINT_WHITE });
+  etude_board_scene_add_bar (scene, 1);
+  etude_board_scene_add_ring (scene, 2, ETUDE_MARK_GREEN);
+  etude_board_scene_toggle_annotation (scene, 2, (int) (columns * rows) - 1, ETUDE_MARK_RED);
+  g_clear_object (&f->export);
+  f->export = etude_board_export_new_for_scene (scene, NULL);
+  view.flipped = !view.flipped;
+  etude_board_export_set_view (f->export, &view);
+  return export_run_and_read (f, ETUDE_EXPORT_LATEX, NULL);
+}
+
+/* Boards of all shapes are a document. What needs TeX is skipped without it: it takes Debian's texlive-games and
+ * texlive-latex-extra, half a gigabyte. */
+static void
+test_latex_compiled (ExportFixture *f, gconstpointer data)
+{
+  static const guint shapes[][2] = { { 8, 8 }, { 5, 3 }, { 16, 16 }, { 10, 12 } };
+  g_autoptr (GString) text = g_string_new ("\\documentclass{article}\n\\usepackage{xskak}\n"
+                                           "\\setchessboard{boardfontsize=12pt}\n\\begin{document}\n");
+  g_autofree char *folder = g_dir_make_tmp ("latex-XXXXXX", NULL), *output = NULL;
+  g_autofree char *source = g_build_filename (folder, "boards.tex", NULL),
+                  *to = g_strdup_printf ("-output-directory=%s", folder);
+  char *compile[] = { "pdflatex", "-interaction=nonstopmode", "-halt-on-error", to, source, NULL };
+  char *clean[] = { "rm", "-r", folder, NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *board = write_marked_board (f, shapes[i][0], shapes[i][1]);
+
+      if (i == 0)
+        g_assert_nonnull (strstr (board, "pgfstyle=cross,markfields={b1},pgfstyle=circle,markfields={c1},"
+                                         "pgfstyle=straightmove,markmoves={c1-h8},setfen=7K/8"));
+      g_string_append (text, board);
+    }
+  g_string_append (text, "\\end{document}\n");
+  if (has_latex ())
+    {
+      g_assert_true (g_file_set_contents (source, text->str, -1, NULL));
+      if (!run_command (compile, &output))
+        g_error ("%s", output);
+      g_assert_nonnull (strstr (output, "\nOutput written on "));
+    }
+  else
+    g_test_skip ("TeX with xskak is not installed");
+  g_assert_true (run_command (clean, NULL));
 }
 
 /* The number of pages as the file itself says it. */
@@ -367,6 +442,7 @@ main (int argc, char **argv)
   EXPORT_ADD ("svg", test_svg);
   EXPORT_ADD ("transparent", test_transparent);
   EXPORT_ADD ("latex", test_latex);
+  EXPORT_ADD ("latex-compiled", test_latex_compiled);
   EXPORT_ADD ("pdf", test_pdf);
   EXPORT_ADD ("text", test_text);
   return g_test_run ();
