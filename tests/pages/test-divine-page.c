@@ -2,6 +2,7 @@
 /* test-divine-page.c - the Divine page: its first puzzle, pieces by letters, help, kinds, bad texts, what it keeps. */
 #include "config.h"
 
+#include "begin.h"
 #include "etude-divine-page.h"
 #include "etude-divine-advice.h"
 #include "etude-divine-chooser.h"
@@ -961,7 +962,7 @@ add (const char *path, void (*test) (DivineFixture *f, gconstpointer data))
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   add ("/divine-page/first", test_first);

@@ -2,6 +2,7 @@
 /* test-divine-parts.c - the Divine page's parts "Make", "Numbers" and "Counts": states, damaged ones too, and hands. */
 #include "config.h"
 
+#include "begin.h"
 #include "etude-divine-counts-part.h"
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-own-part.h"
@@ -383,7 +384,7 @@ test_counts_question (Fixture *f, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  gtk_test_init (&argc, &argv);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("/divine-parts/own/damaged", etude_divine_own_part_get_type, test_damaged);
   ADD ("/divine-parts/own/kept", etude_divine_own_part_get_type, test_own_kept);

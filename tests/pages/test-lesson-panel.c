@@ -2,6 +2,7 @@
 /* test-lesson-panel.c - the page Lesson: one item after another with a clicker, drawing, editing, adding, what is kept. */
 #include "config.h"
 
+#include "begin.h"
 #include "etude-lesson-editor.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-drill-card.h"
@@ -384,7 +385,7 @@ main (int argc, char **argv)
     { "/lesson-panel/impossible", test_impossible },
   };
 
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore-choose.c - which positions come onto the board, and other endings and choices. Figures: the counts
  * published for these endings. */
+#include "begin.h"
 #include "etude-gallery.h"
 #include "etude-sheet-item.h"
 #include "etude-histogram.h"
@@ -251,7 +252,7 @@ test_closed_while_collecting (ExploreFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   EXPLORE_ADD ("column", test_column);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore.c - what is shown of an ending, to everybody, and that nothing is done unseen. Figures: the counts
  * published for these endings. */
+#include "begin.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "explore-fixture.h"
@@ -244,7 +245,7 @@ test_keyboard (ExploreFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   EXPLORE_ADD ("nothing-unseen", test_nothing_unseen);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
+#include "begin.h"
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -354,7 +355,7 @@ test_export (PageFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   page_add ("/mate-page/actions", test_actions);

@@ -2,6 +2,7 @@
 /* test-mate-page-settings.c - what the page takes from its settings, and what it keeps in the session. */
 #include "config.h"
 
+#include "begin.h"
 #include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -184,7 +185,7 @@ test_settings_outlive (void)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   page_add ("/mate-page/settings/looks", test_looks);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page.c - what the Mate page shows, and what hands on board, list and panel change. */
+#include "begin.h"
 #include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -345,7 +346,7 @@ test_high_contrast (PageFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   page_add ("/mate-page/verdict", test_verdict);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-play.c - playing on the Mate page: when the machine begins, how a game ends, what is said then. */
+#include "begin.h"
 #include "etude-mate-player.h"
 #include "etude-sheet-item.h"
 #include "etude-widgets.h"
@@ -293,7 +294,7 @@ test_fifty (PageFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   page_add ("/mate-play/machine-begins", test_machine_begins);

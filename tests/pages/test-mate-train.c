@@ -2,6 +2,7 @@
 /* The tab "Train": a drill from its beginning to its record, a blunder, a take-back, what is kept. */
 #include <glib/gstdio.h>
 
+#include "begin.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-panel.h"
@@ -376,7 +377,7 @@ int
 main (int argc, char **argv)
 {
   g_setenv ("TZ", "UTC", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   ADD ("empty", test_empty);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Board": what is said and shown while pieces are set. */
+#include "begin.h"
 #include "etude-placement-board-panel.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
@@ -116,7 +117,7 @@ test_record (PanelFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("from-here", test_from_here);
   ADD ("legend", test_legend);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Count": the table, the chart, the words and the b-file. */
+#include "begin.h"
 #include "etude-histogram.h"
 #include "etude-placement-count-panel.h"
 #include "etude-widgets.h"
@@ -106,7 +107,7 @@ test_chosen (PanelFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("words", test_words);
   ADD ("b-file", test_b_file);

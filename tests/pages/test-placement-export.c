@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
+#include "begin.h"
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "etude-placement-paint.h"
@@ -307,7 +308,7 @@ test_copy_solutions (FilesFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   FILES_ADD ("text-of-all", test_text_of_all);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of extremes as they are seen, against published numbers. */
+#include "begin.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -328,7 +329,7 @@ test_sequences (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("queens", test_queens);
   ADD ("pieces", test_pieces);

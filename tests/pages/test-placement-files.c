@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement problems into files. */
+#include "begin.h"
 #include "etude-widgets.h"
 #include "files-fixture.h"
 
@@ -34,7 +35,7 @@ test_saved (FilesFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   FILES_ADD ("saved", test_saved);
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Placement page as a whole: what comes back at the next start, what a class sees, and what is drawn for it. */
+#include "begin.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -152,7 +153,7 @@ test_drawings (void)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   g_test_add_func ("/placement-page/gallery-comes-back", test_gallery_comes_back);
   g_test_add_func ("/placement-page/questions", test_questions);

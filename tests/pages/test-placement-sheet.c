@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tabs of the Placement page give away: boards with captions, their answers apart. */
+#include "begin.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-solutions-panel.h"
@@ -117,7 +118,7 @@ test_extremes (PanelFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   PANEL_ADD ("/sheet/solutions", etude_placement_solutions_panel_get_type, test_solutions);
   PANEL_ADD ("/sheet/lazy", etude_placement_solutions_panel_get_type, test_lazy);

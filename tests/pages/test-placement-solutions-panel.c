@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Solutions": filters, orders, numbers and what is written beside the boards. */
+#include "begin.h"
 #include "etude-gallery.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-widgets.h"
@@ -261,7 +262,7 @@ test_content (PanelFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("content", test_content);
   ADD ("menu", test_menu);

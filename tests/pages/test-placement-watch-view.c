@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The watched search on its board. */
+#include "begin.h"
 #include "etude-placement-watch-view.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -556,7 +557,7 @@ test_state (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("steps", test_steps);
   ADD ("words", test_words);

@@ -2,6 +2,7 @@
 /* test-presentation.c - panels in front of a class: what is hidden, how large it is, two windows. A panel of its own. */
 #include "config.h"
 
+#include "begin.h"
 #include "etude-audience-strip.h"
 #include "etude-laser.h"
 #include "etude-sentence.h"
@@ -499,7 +500,7 @@ main (int argc, char **argv)
 {
   static const Size sizes[] = { { 1024, 768 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
 
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
   g_test_add ("/presentation/hidden", Fixture, NULL, set_up, test_hidden, tear_down);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window that puts boards on paper: printing and saving as PDF, and what it says when it cannot. */
+#include "begin.h"
 #include "etude-sheet-dialog.h"
 
 #include "config.h"
@@ -311,7 +312,7 @@ test_too_many (Fixture *f, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
 #define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
+#include "begin.h"
 #include "canvas-fixture.h"
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
@@ -278,7 +279,7 @@ test_sizes (CanvasFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   canvas_add ("/canvas-paint/as-painter", test_as_painter);
   canvas_add ("/canvas-paint/puzzles", test_puzzles);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas.c - the canvas as a widget: cells, names, focus, scenes that come and go. */
+#include "begin.h"
 #include "canvas-fixture.h"
 #include "etude-board-cell.h"
 #include "etude-widgets.h"
@@ -238,7 +239,7 @@ test_smallest_high (void)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   canvas_add ("/canvas/cells", test_cells);
   canvas_add ("/canvas/reading-order", test_reading_order);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-gallery.c - the grid of small boards: what it asks of a long model, what it shows, says and selects. */
+#include "begin.h"
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"
 #include "etude-board-thumb.h"
@@ -587,7 +588,7 @@ test_board (Fixture *f, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
 #define ADD(path, func) g_test_add ("/gallery/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("few-of-many", test_few_of_many);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hands.c - picking up, carrying and putting down: by keyboard, by pointer, out of a tray. */
+#include "begin.h"
 #include "canvas-fixture.h"
 #include "etude-piece-art.h"
 #include "etude-piece-tray.h"
@@ -325,7 +326,7 @@ test_other_scene_carrying (CanvasFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   canvas_add ("/hands/activate", test_activate);
   canvas_add ("/hands/put-back", test_put_back);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-histogram.c - the chart of counts: heights, gaps and numbers in pixels, keys, pointer, words. */
+#include "begin.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "keys.h"
@@ -501,7 +502,7 @@ test_size (Fixture *f, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
 #define ADD(path, func) g_test_add ("/histogram/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("bars", test_bars);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-motion.c - where the desktop wants no animations, pieces do not glide: they stand at once. */
+#include "begin.h"
 #include "canvas-fixture.h"
 #include "etude-widgets.h"
 #include "widget-picture.h"
@@ -70,7 +71,7 @@ test_gliding (CanvasFixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   canvas_add ("/motion/still", test_still);
   canvas_add ("/motion/gliding", test_gliding);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-move-list.c - the rows of the list of moves: what they show, what they say, and that they are kept. */
+#include "begin.h"
 #include "etude-move-list.h"
 #include "etude-widgets.h"
 #include "notation.h"
@@ -249,7 +250,7 @@ test_closed_with_focus (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("rows", test_rows);
   ADD ("kept", test_kept);

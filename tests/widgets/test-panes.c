@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
+#include "begin.h"
 #include "etude-panes.h"
 #include "etude-widgets.h"
 #include "wait.h"
@@ -236,7 +237,7 @@ test_panel_comes_later (void)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("beside", test_beside);
   ADD ("large-window", test_large_window);

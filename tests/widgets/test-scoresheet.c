@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scoresheet.c - the scoresheet: rows, comments, the current move, clicks and keys. */
 /* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and how few there are. */
+#include "begin.h"
 #include "etude-mate-pgn.h"
 #include "etude-scoresheet-row.h"
 #include "etude-scoresheet.h"
@@ -460,7 +461,7 @@ test_closed_with_focus (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("rows", test_rows);
   ADD ("story", test_story);

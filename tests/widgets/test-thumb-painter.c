@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-thumb-painter.c - small boards of all styles, with clues: the same as large ones, and anew when they must be. */
+#include "begin.h"
 #include "etude-board-painter.h"
 #include "etude-piece-art.h"
 #include "etude-thumb-painter.h"
@@ -164,7 +165,7 @@ test_empty_again (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  begin_test (&argc, &argv);
   etude_widgets_init ();
   ADD ("as-painter", test_as_painter);
   ADD ("pictograms", test_pictograms);
