@@ -73,7 +73,8 @@ def run_all(build, suites, folder):
         shutil.rmtree(folder, ignore_errors=True)
         began = time.monotonic()
         if not run_test(test, test.allowed * 20, GCOV_PREFIX=os.path.abspath(folder)):
-            raise SystemExit("%s fails without any fault" % test.name)
+            print("%s fails without any fault: it is left out" % test.name, flush=True)
+            continue
         lasted[test.name] = time.monotonic() - began
         for file, lines in read_counts(folder, build).items():
             for line in lines:

@@ -6,6 +6,7 @@
 #include "etude-widgets.h"
 #include "explore-fixture.h"
 #include "wait.h"
+#include "window.h"
 
 #include <adwaita.h>
 #include <gtk/gtktestatcontext.h>
@@ -225,6 +226,7 @@ test_keyboard (ExploreFixture *f, gconstpointer data)
   GtkWindow *window = GTK_WINDOW (f->page.window);
 
   explore_show (f, "KBNK");
+  g_assert_true (wait_until (window_is_ready, explore_child (f, "histogram")));
   gtk_widget_grab_focus (gtk_widget_get_last_child (page_child (&f->page, "heat_buttons")));
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
     {

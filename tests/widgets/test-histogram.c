@@ -411,6 +411,7 @@ test_tab (Fixture *f, gconstpointer data)
   gtk_box_append (GTK_BOX (box), f->chart);
   gtk_box_append (GTK_BOX (box), after);
   g_object_unref (f->chart);
+  g_assert_true (wait_until (window_is_ready, after)); /* the order of the Tab key is that of the places */
   gtk_widget_grab_focus (before);
   gtk_widget_child_focus (f->window, GTK_DIR_TAB_FORWARD);
   assert_focus (f, 0);
