@@ -36,6 +36,11 @@ class Choosers:
         frames = self.desktop.frame.parent.children
         return [entry for frame in frames if frame != self.desktop.frame for entry in frame.find_all("text", None)]
 
+    def click_last(self, dialog, times=1):
+        """Clicks the button at the right end of a dialog's header."""
+        x, y, width, _ = self.desktop.geometry(dialog)
+        self.desktop.output("xdotool", "mousemove", x + width - 60, y + 40, "click", "--repeat", times, "--delay", 40, 1)
+
     def closes(self, left=frozenset()):
         """Waits until only these windows are left besides the main one, which gets the keyboard."""
         self.desktop.wait(lambda: self.others() == set(left), "the windows to close")
@@ -79,23 +84,18 @@ class PlacementTest(Choosers, placement_page.PlacementDesktop):
         self.closes()
         self.assertEqual(self.written(path), "etude-problem 1\ntask independence\nsize 8\npieces 5*Q\n")
 
-    def click_export(self, dialog, times=1):
-        """Clicks the button at the right end of the export window's header."""
-        x, y, width, _ = self.desktop.geometry(dialog)
-        self.desktop.output("xdotool", "mousemove", x + width - 60, y + 40, "click", "--repeat", times, "--delay", 40, 1)
-
     def test_export(self):
         """Escape and Alt+F4 in the window under the chooser do no harm, and a double click opens one chooser. At the end
         the main window closes under both of them."""
         desktop, path = self.desktop, self.file("board.png")
         desktop.keys("ctrl+e")
         dialog = self.opens()
-        self.click_export(dialog)
+        self.click_last(dialog)
         self.opens({dialog})
         self.focus_window(dialog)
         desktop.keys("Escape")
         self.closes({dialog})
-        self.click_export(dialog, 2)
+        self.click_last(dialog, 2)
         chooser = self.opens({dialog})
         self.focus_window(dialog)
         desktop.keys("alt+F4")
@@ -105,7 +105,7 @@ class PlacementTest(Choosers, placement_page.PlacementDesktop):
         self.assertTrue(self.written(path, "rb").startswith(b"\x89PNG"))
         desktop.keys("ctrl+e")
         dialog = self.opens()
-        self.click_export(dialog)
+        self.click_last(dialog)
         self.opens({dialog})
 
 

@@ -1,61 +1,50 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A backend for xdg-desktop-portal in the place of a person who chooses files: it shows no dialog, it has the answer.
+"""A backend for xdg-desktop-portal in the place of a person who chooses files and prints: it shows no dialog, it has the
+answer.
 
 Everything behind it is the real thing: xdg-desktop-portal hands the file that was chosen into the sandbox through the
 document portal. (GTK 3's dialog, in Debian 12's xdg-desktop-portal-gtk, crashes every few times when it is mapped.)
 """
 import os
-import threading
 
-from gi.repository import Gio, GLib
+from gi.repository import GLib
+
+from bus_service import Service, describe_methods, read_file
 
 NAME = "org.freedesktop.impl.portal.desktop.test"
-INTERFACE = "org.freedesktop.impl.portal.FileChooser"
+FILES, PRINTING = "org.freedesktop.impl.portal.FileChooser", "org.freedesktop.impl.portal.Print"
 DESCRIPTION = """[portal]
 DBusName=%s
-Interfaces=%s;
+Interfaces=%s;%s;
 UseIn=test
-""" % (NAME, INTERFACE)
-ARGUMENTS = "".join('<arg type="%s" direction="%s"/>' % argument for argument in (
-    ("o", "in"), ("s", "in"), ("s", "in"), ("s", "in"), ("a{sv}", "in"), ("u", "out"), ("a{sv}", "out")))
-METHODS = "".join('<method name="%s">%s</method>' % (name, ARGUMENTS) for name in ("OpenFile", "SaveFile"))
-FLAGS = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+""" % (NAME, FILES, PRINTING)
+BEGIN, END = (("o", "in"), ("s", "in"), ("s", "in"), ("s", "in")), (("a{sv}", "in"), ("u", "out"), ("a{sv}", "out"))
+MEMBERS = {
+    FILES: describe_methods(("OpenFile", "SaveFile"), BEGIN + END),
+    PRINTING: describe_methods(["PreparePrint"], BEGIN + (("a{sv}", "in"), ("a{sv}", "in")) + END)
+    + describe_methods(["Print"], BEGIN + (("h", "in"),) + END),
+}
 
 
-class Chooser:
-    """Chooses the file called answer each time a program asks for one; asked lists what it was asked:
-    (method, id of the application, title of the dialog, options)."""
+class Chooser(Service):
+    """Chooses the file called answer each time a program asks for one, and prints as the program proposes; asked lists
+    what it was asked: (method, id of the application, title of the dialog, options), printed the documents."""
 
     def __init__(self, bus_address, answer):
-        self.answer, self.asked = answer, []
-        self._loop = GLib.MainLoop(GLib.MainContext())
-        ready = threading.Event()
-        self._thread = threading.Thread(target=self._serve, args=(bus_address, ready), daemon=True)
-        self._thread.start()
-        ready.wait(10)
+        self.answer, self.asked, self.printed = answer, [], []
+        super().__init__(bus_address, NAME, MEMBERS)
 
-    def close(self):
-        self._loop.quit()
-        self._thread.join()
-
-    def _serve(self, bus_address, ready):
-        context = self._loop.get_context()
-        context.push_thread_default()
-        connection = Gio.DBusConnection.new_for_address_sync(bus_address, FLAGS, None, None)
-        interface, = Gio.DBusNodeInfo.new_for_xml(
-            '<node><interface name="%s">%s</interface></node>' % (INTERFACE, METHODS)).interfaces
-        connection.register_object("/org/freedesktop/portal/desktop", interface, self._on_call, None, None)
-        connection.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-                             GLib.Variant("(su)", (NAME, 0)), None, Gio.DBusCallFlags.NONE, -1, None)
-        ready.set()
-        self._loop.run()
-        connection.close_sync()
-        context.pop_thread_default()
-
-    def _on_call(self, connection, sender, path, interface, method, parameters, invocation):
-        _, application, _, title, options = parameters.unpack()
-        self.asked.append((method, application, title, options))
-        results = {"uris": GLib.Variant("as", [GLib.filename_to_uri(self.answer)])}
+    def on_call(self, connection, sender, path, interface, method, parameters, invocation):
+        arguments = parameters.unpack()
+        self.asked.append((method, arguments[1], arguments[3], arguments[-1]))
+        results = {}
+        if interface == FILES:
+            results["uris"] = GLib.Variant("as", [GLib.filename_to_uri(self.answer)])
+        elif method == "PreparePrint":
+            results = {"settings": parameters.get_child_value(4), "page-setup": parameters.get_child_value(5),
+                       "token": GLib.Variant("u", 7)}
+        else:
+            self.printed.append(read_file(invocation, arguments[4]))
         invocation.return_value(GLib.Variant("(ua{sv})", (0, results)))
 
 

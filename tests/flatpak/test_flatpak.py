@@ -173,6 +173,25 @@ class WindowTest(unittest.TestCase):
         self.assertRegex(text, r"\n1\. Kc5\b")
         self.leave()
 
+    def test_print(self):
+        """What is open goes to a printer that the sandbox does not see: the board, and the answer on a page of its own."""
+        desktop, portals = self.desktop, self.desktop.chooser
+        self.start()
+        desktop.keys("ctrl+p")
+        dialog = desktop.wait(lambda: set(desktop.windows(desktop.program)) - {str(desktop.window)}, "the window").pop()
+        x, y, width, _ = desktop.geometry(dialog)
+        with place.step("print through the portal"):
+            desktop.output("xdotool", "mousemove", x + width - 60, y + 40, "click", 1)  # the last button of the header
+            desktop.wait(lambda: portals.printed, "something to print")
+        self.assertEqual([asked[:3] for asked in portals.asked],
+                         [("PreparePrint", sandbox.ID, "Print"), ("Print", sandbox.ID, "Print")])
+        with open(desktop.home + "/printed.pdf", "wb") as file:
+            file.write(portals.printed[0])
+        pages = desktop.output("pdftotext", "-layout", desktop.home + "/printed.pdf", "-").split("\f")[:-1]
+        self.assertEqual(len(pages), 2)
+        self.assertIn("White mates", pages[0])
+        self.leave()
+
     def test_open(self):
         """A position is opened, and stands there again at the next start: settings are kept."""
         desktop = self.desktop
