@@ -19,6 +19,8 @@
 
 #define BRANCHES_MIN 1024 /* into which a count is cut at least, for threads and progress */
 #define BRANCHES_PER_PART 16
+#define CLAIMS 8                  /* of each thread, while it claims as much as at first; later less and less */
+#define NODES_BETWEEN_NEWS 200000 /* of each thread: below a millisecond */
 
 /* What all threads share. */
 struct count
@@ -31,7 +33,7 @@ struct count
   uint64_t n_branches;   /* of the whole tree */
   pthread_mutex_t mutex; /* for all below */
   pthread_cond_t news;
-  uint64_t next, end; /* branches of the part: that to be claimed, and where to end */
+  uint64_t next, end; /* branches of the part: the first that nobody has, and where to end */
   uint64_t done;
   unsigned working;
   bool stopped, no_memory;
@@ -46,23 +48,41 @@ struct worker
   unsigned char colour_of[ETUDE_QUEENS_MAX]; /* by depth of the tree */
   unsigned light[2];                         /* light rows, even and odd */
   uint64_t branch, wanted;                   /* the number of the next branch, and that of the one to be counted */
+  uint64_t next, end;                        /* branches of the part that it has claimed and not begun */
   etude_wide_count sum;
+  uint64_t nodes_before; /* of earlier branches */
+  uint64_t nodes_told;   /* when there was news last */
 };
 
 /* --- branches --- */
 
-/* The next branch that nobody has; false: none is left, or it is time to stop. */
-static bool
+/* Claims some of the branches that nobody has. They follow each other, since neighbours share most of their lists of
+ * placements, which each thread makes for itself. The fewer are left the fewer are claimed, so that all end together. */
+static void
 claim (struct worker *worker)
+{
+  struct count *count = worker->count;
+  uint64_t left = count->end - count->next, n = left / (CLAIMS * count->queens.threads);
+
+  worker->next = count->next;
+  count->next += n > 0 ? n : left > 0;
+  worker->end = count->next;
+}
+
+/* Goes on to the next branch; false: none is left, or it is time to stop. */
+static bool
+begin_branch (struct worker *worker)
 {
   struct count *count = worker->count;
   bool go_on;
 
   pthread_mutex_lock (&count->mutex);
-  go_on = !count->stopped && count->next < count->end;
-  worker->wanted = count->queens.part - 1 + count->next * count->queens.parts;
-  count->next += go_on;
+  if (worker->next == worker->end)
+    claim (worker);
+  go_on = !count->stopped && worker->next < worker->end;
   pthread_mutex_unlock (&count->mutex);
+  worker->wanted = count->queens.part - 1 + worker->next * count->queens.parts;
+  worker->next += go_on;
   return go_on;
 }
 
@@ -74,20 +94,23 @@ finish_branch (struct worker *worker)
   pthread_mutex_lock (&count->mutex);
   count->done++;
   count->result.all += worker->sum;
-  count->result.nodes += worker->join.nodes;
+  count->result.nodes += worker->join.nodes - worker->nodes_before;
   pthread_mutex_unlock (&count->mutex);
   worker->sum = 0;
-  worker->join.nodes = 0;
-  return claim (worker);
+  worker->nodes_before = worker->join.nodes;
+  return begin_branch (worker);
 }
 
-/* Tells the caller's thread that it can look whether to stop, and whether it did. */
+/* Tells the caller's thread from time to time that it can look whether to stop, and returns whether it did. */
 static bool
 report (struct worker *worker)
 {
   struct count *count = worker->count;
   bool go_on;
 
+  if (worker->join.nodes - worker->nodes_told < NODES_BETWEEN_NEWS)
+    return true;
+  worker->nodes_told = worker->join.nodes;
   pthread_mutex_lock (&count->mutex);
   pthread_cond_signal (&count->news);
   go_on = !count->stopped;
@@ -204,7 +227,7 @@ work (void *data)
   struct worker *worker = data;
   struct count *count = worker->count;
 
-  if (claim (worker))
+  if (begin_branch (worker))
     walk (worker, 0, false);
   pthread_mutex_lock (&count->mutex);
   count->working--;
@@ -282,28 +305,28 @@ static void
 wait_for_workers (struct count *count, uint64_t total, etude_tick_fn tick, void *tick_data)
 {
   pthread_mutex_lock (&count->mutex);
-  while (count->working > 0)
+  do
     {
       uint64_t done;
       bool go_on;
 
-      pthread_cond_wait (&count->news, &count->mutex);
+      if (count->working > 0)
+        pthread_cond_wait (&count->news, &count->mutex);
       done = count->done;
       pthread_mutex_unlock (&count->mutex);
       go_on = !tick || tick (tick_data, done, total);
       pthread_mutex_lock (&count->mutex);
       count->stopped = count->stopped || !go_on;
     }
+  while (count->working > 0);
   pthread_mutex_unlock (&count->mutex);
 }
 
 static void
 start_workers (struct count *count, struct worker **worker, pthread_t *thread, unsigned *n)
 {
-  unsigned wanted = count->queens.threads ? count->queens.threads : 1;
-
   pthread_mutex_lock (&count->mutex);
-  for (*n = 0; *n < wanted; ++*n)
+  for (*n = 0; *n < count->queens.threads; ++*n)
     {
       worker[*n] = worker_new (count);
       if (!worker[*n] || pthread_create (&thread[*n], NULL, work, worker[*n]) != 0)
@@ -389,6 +412,8 @@ etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void 
   if (!count)
     return ETUDE_NO_MEMORY;
   count->queens = *queens;
+  if (queens->threads == 0)
+    count->queens.threads = 1;
   if (queens->parts == 0)
     count->queens.part = count->queens.parts = 1;
   pthread_mutex_init (&count->mutex, NULL);

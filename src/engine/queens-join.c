@@ -43,42 +43,90 @@ squares_of (const struct etude_queens_colour *colour, unsigned depth)
   return (depth == 0 ? colour->first : colour->later) + colour->row[depth];
 }
 
+/* Placements, and for each the free squares of the next row that it has not been given a queen on yet: one at least. */
+struct untried
+{
+  size_t n;
+  uint64_t placement[BLOCK], free[BLOCK];
+};
+
+/* Keeps the placement if one of FREE is left behind the first. It is written before this is known: see add_queen. */
+static inline __attribute__ ((always_inline)) void
+keep_untried (struct untried *untried, uint64_t placement, uint64_t free)
+{
+  uint64_t rest = free & (free - 1);
+
+  untried->placement[untried->n] = placement;
+  untried->free[untried->n] = rest;
+  untried->n += rest != 0;
+}
+
 /* Which squares are free beside each of N placements. */
 static inline __attribute__ ((always_inline)) void
-find_free (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, uint16_t *free)
+find_free (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, uint64_t *free)
 {
-  const unsigned column_shift = squares->column_shift, open = squares->open;
-  const unsigned rising_shift = squares->rising_shift, rising_mask = squares->rising_mask;
-  const unsigned falling_shift = squares->falling_shift, falling_mask = squares->falling_mask;
+  const uint64_t open = squares->open, rising_mask = squares->rising_mask, falling_mask = squares->falling_mask;
+  const unsigned column_shift = squares->column_shift;
+  const unsigned rising_shift = squares->rising_shift, falling_shift = squares->falling_shift;
 
   for (size_t i = 0; i < n; i++)
     {
-      unsigned used = (unsigned) (placement[i] >> column_shift)
-                      | ((unsigned) (placement[i] >> rising_shift) & rising_mask)
-                      | ((unsigned) (placement[i] >> falling_shift) & falling_mask);
+      uint64_t used = placement[i] >> column_shift | (placement[i] >> rising_shift & rising_mask)
+                      | (placement[i] >> falling_shift & falling_mask);
 
-      free[i] = (uint16_t) (open & ~used);
+      free[i] = open & ~used;
     }
 }
 
-/* Writes each of N placements, at most BLOCK, with one queen more, in all ways, to NEXT, which has room for BLOCK * ETUDE_QUEENS_NO_SQUARE.
- * Returns the end of what was written. Mostly there is one way or none, so that one is written before it is known whether
- * it is there: a jump that cannot be foretold costs more. */
+/* Writes N placements with a queen on the first free square, where there is one. Returns the end of what was written. */
+static inline __attribute__ ((always_inline)) uint64_t *
+add_first (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, struct untried *untried,
+           uint64_t *next)
+{
+  uint64_t free[BLOCK];
+
+  find_free (squares, placement, n, free);
+  untried->n = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      uint64_t before = placement[i];
+
+      *next = before + squares->bits[__builtin_ctzll (free[i] | 1u << ETUDE_QUEENS_NO_SQUARE)];
+      next += free[i] != 0;
+      keep_untried (untried, before, free[i]);
+    }
+  return next;
+}
+
+/* The same with the first square untried. */
+static inline __attribute__ ((always_inline)) uint64_t *
+add_another (const struct etude_queens_squares *squares, struct untried *untried, uint64_t *next)
+{
+  size_t n = untried->n;
+
+  untried->n = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      uint64_t placement = untried->placement[i], free = untried->free[i];
+
+      *next++ = placement + squares->bits[__builtin_ctzll (free)];
+      keep_untried (untried, placement, free);
+    }
+  return next;
+}
+
+/* Writes each of N placements, at most BLOCK, with one queen more, in all ways, to NEXT, which has room for BLOCK *
+ * ETUDE_QUEENS_NO_SQUARE. Returns the end of what was written. How many squares are free cannot be foretold, and a jump
+ * that depends on it costs more than all else. So the squares of one placement are not gone through in a loop: all
+ * placements get their first queen, those that are left their second, and so on, without jumps. */
 static inline __attribute__ ((always_inline)) uint64_t *
 add_queen (const struct etude_queens_squares *squares, const uint64_t *placement, size_t n, uint64_t *next)
 {
-  uint16_t free[BLOCK];
+  struct untried untried;
 
-  find_free (squares, placement, n, free);
-  for (size_t i = 0; i < n; i++)
-    {
-      unsigned rest = free[i];
-
-      *next = placement[i] + squares->bits[__builtin_ctz (rest | 1u << ETUDE_QUEENS_NO_SQUARE)];
-      next += rest != 0;
-      for (rest &= rest - 1; rest; rest &= rest - 1)
-        *next++ = placement[i] + squares->bits[__builtin_ctz (rest)];
-    }
+  next = add_first (squares, placement, n, &untried, next);
+  while (untried.n > 0)
+    next = add_another (squares, &untried, next);
   return next;
 }
 
@@ -128,58 +176,39 @@ etude_queens_take_row (struct etude_queens_colour *colour)
 
 /* --- the join --- */
 
-/* Which table of a half turns columns of a colour into places: its own, or those of the rest, mirrored or not. */
-enum view
-{
-  OWN,
-  REST,
-  MIRRORED_REST
-};
-
-static const uint32_t *
-view_of (const struct etude_queens_half *half, enum view view)
-{
-  return view == OWN ? half->rank : view == REST ? half->other : half->mirrored;
-}
-
 /* Tables that turn the even and the odd columns of a placement into the number of a cell. */
 struct ranks
 {
   const uint32_t *even, *odd;
-  unsigned even_columns, odd_columns; /* how many */
-  uint32_t odd_sets;
+  unsigned even_columns, even_mask, odd_mask;
 };
 
 static inline __attribute__ ((always_inline)) uint32_t
 cell_of (const struct ranks *ranks, uint64_t placement)
 {
-  return ranks->even[placement & ((1u << ranks->even_columns) - 1)] * ranks->odd_sets
-         + ranks->odd[placement >> ranks->even_columns & ((1u << ranks->odd_columns) - 1)];
+  return ranks->even[placement & ranks->even_mask] + ranks->odd[placement >> ranks->even_columns & ranks->odd_mask];
 }
 
-/* What a placement counts for. */
-static inline unsigned
-doubling (uint64_t placement)
-{
-  return placement >> 63;
-}
-
-/* Counts N placements in the cells of their columns. */
-static void
-fill_cells (uint16_t *cell, const struct ranks *ranks, const uint64_t *placement, size_t n)
+/* Counts N placements in the cells of their columns. HAS_DOUBLES: some stand for two. */
+static inline __attribute__ ((always_inline)) void
+fill_cells (uint16_t *cell, const struct ranks *ranks, bool has_doubles, const uint64_t *placement, size_t n)
 {
   for (size_t i = 0; i < n; i++)
-    cell[cell_of (ranks, placement[i])] += (uint16_t) (1u << doubling (placement[i]));
+    cell[cell_of (ranks, placement[i])] += (uint16_t) (has_doubles ? 1 + (placement[i] >> 63) : 1);
 }
 
-/* Adds up the cells of the columns that N placements leave. */
-static uint64_t
-add_cells (const uint16_t *cell, const struct ranks *ranks, const uint64_t *placement, size_t n)
+/* Adds up the cells of the columns that N placements leave; with doubles those of the mirrored columns, too. */
+static inline __attribute__ ((always_inline)) uint64_t
+add_cells (const uint16_t *cell, const struct ranks *ranks, bool has_doubles, const uint64_t *placement, size_t n)
 {
   uint64_t sum = 0;
 
   for (size_t i = 0; i < n; i++)
-    sum += (uint64_t) cell[cell_of (ranks, placement[i])] << doubling (placement[i]);
+    if (has_doubles)
+      sum += (uint64_t) (cell[cell_of (ranks, placement[i])] + cell[cell_of (ranks + 1, placement[i])])
+             << (placement[i] >> 63);
+    else
+      sum += cell[cell_of (ranks, placement[i])];
   return sum;
 }
 
@@ -190,6 +219,7 @@ go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, 
 {
   const struct etude_queens_list *list = get_list (colour, colour->depth - 1);
   const struct etude_queens_squares *squares = squares_of (colour, colour->depth - 1);
+  bool has_doubles = join->board->has_doubles;
 
   if (!list)
     return false;
@@ -199,55 +229,58 @@ go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, 
       size_t n = list->n - i < BLOCK ? list->n - i : BLOCK;
 
       n = (size_t) (add_queen (squares, list->placement + i, n, complete) - complete);
-      join->nodes += n;
+      join->nodes += sum && has_doubles ? 2 * n : n;
       if (sum)
-        *sum += add_cells (join->cell, ranks, complete, n);
+        *sum += add_cells (join->cell, ranks, has_doubles, complete, n);
       else
-        fill_cells (join->cell, ranks, complete, n);
+        fill_cells (join->cell, ranks, has_doubles, complete, n);
     }
   return true;
 }
 
-/* The cells of the columns in VIEW; with so many sets of odd columns. */
+/* The cells of a set of columns: those of its own, or of the rest, mirrored or not. */
 static struct ranks
-ranks_of (const struct etude_queens_board *board, enum view view, uint32_t odd_sets)
+ranks_of (const struct etude_queens_board *board, enum etude_queens_view view)
 {
-  return (struct ranks){ .even = view_of (&board->half[0], view),
-                         .odd = view_of (&board->half[1], view),
-                         .even_columns = board->half[0].columns,
-                         .odd_columns = board->half[1].columns,
-                         .odd_sets = odd_sets };
+  const struct etude_queens_half *even = &board->half[0], *odd = &board->half[1];
+
+  return (struct ranks){ .even = even->rank[view],
+                         .odd = odd->rank[view],
+                         .even_columns = even->columns,
+                         .even_mask = (1u << even->columns) - 1,
+                         .odd_mask = (1u << odd->columns) - 1 };
+}
+
+/* Forgets what the cells hold. The first COLOUR that counts its placements is complete. */
+static void
+clear_cells (struct etude_queens_join *join, unsigned colour)
+{
+  const struct etude_queens_board *board = join->board;
+  const struct etude_queens_colour *few = &join->colour[colour];
+  unsigned even = 0; /* columns that its queens use */
+
+  for (unsigned i = 0; i < few->depth; i++)
+    even += few->row[i] % 2 == (colour == ETUDE_DARK);
+  memset (join->cell, 0, (size_t) board->half[0].sets[even] * board->odd_sets * sizeof *join->cell);
 }
 
 bool
 etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
 {
   const struct etude_queens_board *board = join->board;
-  bool has_doubles = board->size % 2 && board->has_symmetry;
   unsigned fewer = join->colour[ETUDE_LIGHT].depth <= join->colour[ETUDE_DARK].depth ? ETUDE_LIGHT : ETUDE_DARK;
   struct etude_queens_colour *few = &join->colour[fewer], *many = &join->colour[!fewer];
-  unsigned even = 0; /* columns that are used by few */
-  struct ranks own, rest, mirrored_rest;
-  uint32_t odd_sets;
+  const struct ranks own = ranks_of (board, ETUDE_QUEENS_OWN);
+  const struct ranks rest[] = { ranks_of (board, ETUDE_QUEENS_REST), ranks_of (board, ETUDE_QUEENS_MIRRORED_REST) };
   uint64_t sum = 0;
 
   *n = 0;
   if (few->depth == 0)
     return true;
-  for (unsigned i = 0; i < few->depth; i++)
-    even += few->row[i] % 2 == (fewer == ETUDE_DARK);
-  odd_sets = board->half[1].sets[few->depth - even];
-  own = ranks_of (board, OWN, odd_sets);
-  rest = ranks_of (board, REST, odd_sets);
-  mirrored_rest = ranks_of (board, MIRRORED_REST, odd_sets);
-  memset (join->cell, 0, (size_t) board->half[0].sets[even] * odd_sets * sizeof *join->cell);
-  if (!go_through (join, few, &own, NULL))
+  clear_cells (join, fewer);
+  if (!go_through (join, few, &own, NULL) || !go_through (join, many, rest, &sum))
     return false;
-  if (!go_through (join, many, &rest, &sum))
-    return false;
-  if (has_doubles && !go_through (join, many, &mirrored_rest, &sum))
-    return false;
-  *n = has_doubles ? sum / 2 : sum;
+  *n = board->has_doubles ? sum / 2 : sum;
   return true;
 }
 
@@ -259,7 +292,7 @@ set_squares (const struct etude_queens_board *board, unsigned colour, unsigned r
              struct etude_queens_squares *squares)
 {
   unsigned size = board->size, parity = (row + colour) % 2;
-  bool halve = first && size % 2 && board->has_symmetry;
+  bool halve = first && board->has_doubles;
   /* The outermost diagonals of the colour with more than a square: row plus column, column less row. */
   int rising_least = colour == ETUDE_LIGHT ? 2 : 1, rising_most = 2 * (int) size - 2 - rising_least;
   int falling_least = -(int) (size - 2) + (int) ((size + colour) % 2);
@@ -289,23 +322,32 @@ set_squares (const struct etude_queens_board *board, unsigned colour, unsigned r
     }
 }
 
+/* STEP: between the ranks of two sets. */
 static void
-make_half (struct etude_queens_half *half, unsigned columns)
+make_half (struct etude_queens_half *half, unsigned columns, uint32_t step)
 {
   unsigned all = (1u << columns) - 1;
+  uint32_t *own = half->rank[ETUDE_QUEENS_OWN];
 
   half->columns = columns;
   for (unsigned set = 0; set <= all; set++)
-    half->rank[set] = half->sets[__builtin_popcount (set)]++;
+    own[set] = half->sets[__builtin_popcount (set)]++ * step;
   for (unsigned set = 0; set <= all; set++)
     {
       unsigned rest = all ^ set, mirrored = 0;
 
       for (unsigned i = 0; i < columns; i++)
         mirrored |= (rest >> i & 1) << (columns - 1 - i);
-      half->other[set] = half->rank[rest];
-      half->mirrored[set] = half->rank[mirrored];
+      half->rank[ETUDE_QUEENS_REST][set] = own[rest];
+      half->rank[ETUDE_QUEENS_MIRRORED_REST][set] = own[mirrored];
     }
+}
+
+/* The largest number of sets with as many columns. */
+static uint32_t
+most_sets (const struct etude_queens_half *half)
+{
+  return half->sets[half->columns / 2];
 }
 
 void
@@ -315,8 +357,10 @@ etude_queens_board_init (struct etude_queens_board *board, const struct etude_qu
   board->size = queens->size;
   board->allowed = queens->allowed;
   board->has_symmetry = !queens->allowed;
-  make_half (&board->half[0], (queens->size + 1) / 2);
-  make_half (&board->half[1], queens->size / 2);
+  board->has_doubles = board->has_symmetry && queens->size % 2;
+  make_half (&board->half[1], queens->size / 2, 1);
+  board->odd_sets = most_sets (&board->half[1]);
+  make_half (&board->half[0], (queens->size + 1) / 2, board->odd_sets);
 }
 
 /* The list of the board without queens. */
@@ -338,15 +382,9 @@ set_colour (struct etude_queens_colour *colour, const struct etude_queens_board 
 bool
 etude_queens_join_init (struct etude_queens_join *join, const struct etude_queens_board *board)
 {
-  size_t cells = 0;
-
   memset (join, 0, sizeof *join);
   join->board = board;
-  for (unsigned i = 0; i <= board->half[0].columns; i++)
-    for (unsigned j = 0; j <= board->half[1].columns; j++)
-      if (cells < (size_t) board->half[0].sets[i] * board->half[1].sets[j])
-        cells = (size_t) board->half[0].sets[i] * board->half[1].sets[j];
-  join->cell = malloc (cells * sizeof *join->cell);
+  join->cell = malloc ((size_t) most_sets (&board->half[0]) * board->odd_sets * sizeof *join->cell);
   return join->cell && set_colour (&join->colour[ETUDE_LIGHT], board, ETUDE_LIGHT)
          && set_colour (&join->colour[ETUDE_DARK], board, ETUDE_DARK);
 }

@@ -31,11 +31,20 @@ enum
   ETUDE_SQUARE_COLOURS
 };
 
+/* Which set of columns of one parity is meant by a set: itself, or all others, mirrored or not. */
+enum etude_queens_view
+{
+  ETUDE_QUEENS_OWN,
+  ETUDE_QUEENS_REST,
+  ETUDE_QUEENS_MIRRORED_REST,
+  ETUDE_QUEENS_VIEWS
+};
+
 /* Columns of one parity: places of their sets among the sets with as many. */
 struct etude_queens_half
 {
   unsigned columns;
-  uint32_t rank[1u << ETUDE_QUEENS_HALF], other[1u << ETUDE_QUEENS_HALF], mirrored[1u << ETUDE_QUEENS_HALF];
+  uint32_t rank[ETUDE_QUEENS_VIEWS][1u << ETUDE_QUEENS_HALF];
   uint32_t sets[ETUDE_QUEENS_HALF + 1]; /* how many sets of so many columns */
 };
 
@@ -45,7 +54,9 @@ struct etude_queens_board
   unsigned size;
   const uint32_t *allowed;
   bool has_symmetry;
+  bool has_doubles;                 /* placements that stand for their mirror images, too */
   struct etude_queens_half half[2]; /* of even and odd columns */
+  uint32_t odd_sets;                /* at most, of as many odd columns: the cells between two ranks of even ones */
 };
 
 /* The squares of a row in one colour, numbered by their columns: bit k is the k-th column of their parity. Where a diagonal

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-placement.c - how fast placements are found, beside rivals in the same run.
  *
- * Usage:   bench-placement [ROUNDS]    5 unless given
+ * Usage:   bench-placement [ROUNDS [GROUP]]    5 unless given; only the rows of a group, named as in the table at the end
  * Rivals:  "bit masks": n queens counted with mirror symmetry only, a program for this one problem. "piece by piece": the
  *          way the original program works, all solutions kept and compared with each other at the end; it is stopped when it
  *          has taken STOPPED_AT times the goal, and what stands here is what it had used by then. Both are in
@@ -20,6 +20,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -160,12 +161,11 @@ time_by_colours (unsigned n, unsigned threads, uint64_t right)
   return seconds (clock) - start;
 }
 
-/* 16 queens beside the search, 18 beside bit masks: once, since they take minutes; 17 by two threads. */
 static void
 bench_colours (unsigned rounds)
 {
   struct etude_problem problem = placement_problem (16, "16*q");
-  double colours[ROUNDS_MAX], search[ROUNDS_MAX], c, s, masks, one = G_MAXDOUBLE, two = G_MAXDOUBLE;
+  double colours[ROUNDS_MAX], search[ROUNDS_MAX], c, s;
 
   for (unsigned i = 0; i < rounds; i++)
     {
@@ -176,10 +176,23 @@ bench_colours (unsigned rounds)
   s = median (search, rounds);
   printf ("16 queens by colours          %9.2f ms   search    %9.2f ms   ratio %.2f   goal <= %.2f   %s\n", c * 1e3,
           s * 1e3, c / s, GOAL_COLOURS, verdict (c / s <= GOAL_COLOURS));
-  c = time_by_colours (18, 1, 666090624);
-  masks = time_bit_masks (18, 666090624);
+}
+
+/* Once, since it takes minutes. */
+static void
+bench_colours_18 (unsigned rounds)
+{
+  double c = time_by_colours (18, 1, 666090624), masks = time_bit_masks (18, 666090624);
+
   printf ("18 queens by colours          %9.2f s    bit masks %9.2f s    ratio %.3f  goal <= %.2f   %s\n", c, masks,
           c / masks, GOAL_COLOURS_18, verdict (c / masks <= GOAL_COLOURS_18));
+}
+
+static void
+bench_colours_threads (unsigned rounds)
+{
+  double one = G_MAXDOUBLE, two = G_MAXDOUBLE;
+
   for (unsigned i = 0; i < rounds; i++)
     {
       one = MIN (one, time_by_colours (17, 1, 95815104));
@@ -302,7 +315,7 @@ static const struct measured presets[] = {
 };
 
 static void
-bench_first (void)
+bench_first (unsigned rounds)
 {
   double worst = 0;
   const char *name = "";
@@ -355,7 +368,7 @@ growth (unsigned edge, const char *text, unsigned threads)
 }
 
 static void
-bench_memory (void)
+bench_memory (unsigned rounds)
 {
   double one = growth (8, "d,6*q", 1), four = growth (8, "d,6*q", 4);
 
@@ -363,25 +376,60 @@ bench_memory (void)
           GOAL_MEMORY, verdict (one < GOAL_MEMORY && four < GOAL_MEMORY));
 }
 
+/* --- all of it --- */
+
+static void
+bench_all_queens (unsigned rounds)
+{
+  for (unsigned n = 12; n <= 15; n++)
+    bench_queens (n, rounds);
+}
+
+static void
+bench_rivalries (unsigned rounds)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (rivalries); i++)
+    bench_rivalry (&rivalries[i], rounds);
+}
+
+static void
+bench_long_runs (unsigned rounds)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (long_runs); i++)
+    bench_threads (&long_runs[i], rounds);
+}
+
+static const struct
+{
+  const char *name;
+  void (*bench) (unsigned rounds);
+} groups[] = {
+  { "memory", bench_memory }, /* first, while this process is small */
+  { "first", bench_first },
+  { "queens", bench_all_queens },
+  { "colours", bench_colours },
+  { "colours-18", bench_colours_18 },
+  { "colours-threads", bench_colours_threads },
+  { "rivalries", bench_rivalries },
+  { "threads", bench_long_runs },
+};
+
 int
 main (int argc, char *argv[])
 {
   guint64 rounds = ROUNDS;
+  bool found = false;
 
-  if (argc > 2 || (argc == 2 && !g_ascii_string_to_unsigned (argv[1], 10, 1, ROUNDS_MAX, &rounds, NULL)))
-    {
-      fprintf (stderr, "Usage: bench-placement [ROUNDS]\n");
-      return 2;
-    }
+  if (argc > 3 || (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, ROUNDS_MAX, &rounds, NULL)))
+    argc = 0;
   setvbuf (stdout, NULL, _IOLBF, 0);
-  bench_memory (); /* first, while this process is small */
-  bench_first ();
-  for (unsigned n = 12; n <= 15; n++)
-    bench_queens (n, (unsigned) rounds);
-  bench_colours ((unsigned) rounds);
-  for (unsigned i = 0; i < G_N_ELEMENTS (rivalries); i++)
-    bench_rivalry (&rivalries[i], (unsigned) rounds);
-  for (unsigned i = 0; i < G_N_ELEMENTS (long_runs); i++)
-    bench_threads (&long_runs[i], (unsigned) rounds);
-  return 0;
+  for (unsigned i = 0; argc > 0 && i < G_N_ELEMENTS (groups); i++)
+    if (argc < 3 || strcmp (argv[2], groups[i].name) == 0)
+      {
+        groups[i].bench ((unsigned) rounds);
+        found = true;
+      }
+  if (!found)
+    fprintf (stderr, "Usage: bench-placement [ROUNDS [GROUP]]\n");
+  return found ? 0 : 2;
 }
