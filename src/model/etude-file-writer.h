@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-file-writer.h - a file that is replaced when all of it is written, and stays as it was otherwise. Layer: model.
  *
+ * Whoever ends the program at any moment finds the old file or the new one, whole; at most a hidden file is left beside it.
  * For worker threads: everything here may wait for the disk.
  */
 #pragma once
@@ -14,7 +15,7 @@ typedef struct
   GFile *file;
   GCancellable *cancellable; /* or NULL */
   GOutputStream *stream;
-  gboolean existed;
+  GFile *beside; /* where a file that was not there is written until all of it is; or NULL */
   GByteArray *buffer;
   GError *error; /* the first thing that went wrong */
 } EtudeFileWriter;
