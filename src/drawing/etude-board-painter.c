@@ -194,6 +194,72 @@ paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   stroke_mark (cr, view, mark->mark, edge, plain ? 1 : 0.7);
 }
 
+/* On paper without colours the direction of lines says which it is, as in heraldry: red upright, blue level, green falling
+ * from the left, yellow dotted. The middle stays free for what stands there. */
+static void
+hatch_square (cairo_t *cr, const graphene_rect_t *r, EtudeMark mark)
+{
+  static const double dots[] = { 0, 0.1 };
+  const gboolean upright = mark == ETUDE_MARK_RED, falling = mark == ETUDE_MARK_GREEN,
+                 dotted = mark == ETUDE_MARK_YELLOW;
+  const int lines = falling ? 20 : 10;
+
+  cairo_save (cr);
+  cairo_translate (cr, r->origin.x, r->origin.y);
+  cairo_scale (cr, r->size.width, r->size.width);
+  cairo_rectangle (cr, 0.07, 0.07, 0.86, 0.86);
+  cairo_rectangle (cr, 0.22, 0.22, 0.56, 0.56);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_clip (cr);
+  cairo_set_line_width (cr, dotted ? 0.045 : 0.022);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dots, dotted ? 2 : 0, 0);
+  for (int i = 0; i < lines; i++)
+    {
+      const double at = 0.05 + 0.1 * i - (falling ? 1 : 0);
+
+      cairo_move_to (cr, upright || falling ? at : 0.05, upright || falling ? 0 : at);
+      cairo_line_to (cr, upright ? at : falling ? at + 1 : 1, upright || falling ? 1 : at);
+    }
+  etude_paint_set_colour (cr, mark_colours[mark], 1);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* A pale ground of the colour, on which pieces of both sides and clues stand out as on a light square. */
+static void
+fill_square (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  square_path (cr, view, &r);
+  if (view->look == ETUDE_LOOK_PRINT)
+    {
+      cairo_new_path (cr);
+      hatch_square (cr, &r, mark->mark);
+      return;
+    }
+  etude_paint_set_colour (cr, "#ffffff", 1);
+  cairo_fill_preserve (cr);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], 0.48);
+  cairo_fill (cr);
+}
+
+static void
+frame_square (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+{
+  const double edge = MAX (2, view->unit * 0.07);
+  const double gap = view->style == ETUDE_STYLE_XIANGQI ? view->unit * GAP : 0;
+  const double inset = gap + (view->bold ? edge : edge / 2);
+  graphene_rect_t r;
+
+  etude_board_view_square_rect (view, (guint) mark->to, &r);
+  graphene_rect_inset (&r, (float) inset, (float) inset);
+  etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, gap > 0 ? view->unit * 0.2 - edge : 0);
+  stroke_mark (cr, view, mark->mark, edge, 1);
+}
+
 /* A cross whose arms reach REACH to all sides of its middle. */
 static void
 cross_path (cairo_t *cr, double x, double y, double reach)
@@ -426,6 +492,10 @@ paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
     case ETUDE_SHAPE_WASH:
       paint_wash (cr, view, mark);
       break;
+    case ETUDE_SHAPE_SQUARE:
+      fill_square (cr, view, mark);
+      frame_square (cr, view, mark);
+      break;
     case ETUDE_SHAPE_HEAT:
       paint_heat (cr, view, mark);
       break;
@@ -498,11 +568,21 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
     }
 }
 
+/* Whole squares that somebody has drawn lie under all that is to be read; only their frames do not. */
 void
 etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
+  guint n;
+  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
+
   etude_board_clear_points (cr, view, scene);
+  for (guint i = 0; i < n; i++)
+    if (annotations[i].shape == ETUDE_SHAPE_SQUARE)
+      fill_square (cr, view, &annotations[i]);
   paint_shapes (cr, view, scene, 0, ETUDE_SHAPE_ARROW - 1);
+  for (guint i = 0; i < n; i++)
+    if (annotations[i].shape == ETUDE_SHAPE_SQUARE)
+      frame_square (cr, view, &annotations[i]);
 }
 
 void
@@ -514,7 +594,8 @@ etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoar
   etude_board_paint_small_clues (cr, view, scene);
   paint_shapes (cr, view, scene, ETUDE_SHAPE_ARROW, ETUDE_N_SHAPES - 1);
   for (guint i = 0; i < n; i++)
-    paint_mark (cr, view, &annotations[i]);
+    if (annotations[i].shape != ETUDE_SHAPE_SQUARE)
+      paint_mark (cr, view, &annotations[i]);
 }
 
 static void

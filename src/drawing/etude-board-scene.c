@@ -296,8 +296,8 @@ lies_under (const EtudeBoardMark *a, const EtudeBoardMark *b)
   return a->shape == ETUDE_SHAPE_ARROW && a->mark == ETUDE_MARK_GOOD && b->mark != ETUDE_MARK_GOOD;
 }
 
-static void
-add (EtudeBoardScene *self, EtudeBoardMark mark)
+void
+etude_board_scene_add_mark (EtudeBoardScene *self, EtudeBoardMark mark)
 {
   guint at = self->marks->len;
 
@@ -310,43 +310,48 @@ add (EtudeBoardScene *self, EtudeBoardMark mark)
 void
 etude_board_scene_add_arrow (EtudeBoardScene *self, int from, int to, EtudeMark mark)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_ARROW, .from = from, .to = to, .mark = mark });
+  etude_board_scene_add_mark (self,
+                              (EtudeBoardMark){ .shape = ETUDE_SHAPE_ARROW, .from = from, .to = to, .mark = mark });
 }
 
 void
 etude_board_scene_add_line (EtudeBoardScene *self, int from, int to, EtudeMark mark)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_LINE, .from = from, .to = to, .mark = mark });
+  etude_board_scene_add_mark (self,
+                              (EtudeBoardMark){ .shape = ETUDE_SHAPE_LINE, .from = from, .to = to, .mark = mark });
 }
 
 void
 etude_board_scene_add_ring (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_RING, .from = square, .to = square, .mark = mark });
+  etude_board_scene_add_mark (
+      self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_RING, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_dot (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_DOT, .from = square, .to = square, .mark = mark });
+  etude_board_scene_add_mark (self,
+                              (EtudeBoardMark){ .shape = ETUDE_SHAPE_DOT, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_WASH, .from = square, .to = square, .mark = mark });
+  etude_board_scene_add_mark (
+      self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_WASH, .from = square, .to = square, .mark = mark });
 }
 
 void
 etude_board_scene_add_bar (EtudeBoardScene *self, int square)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_BAR, .from = square, .to = square });
+  etude_board_scene_add_mark (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_BAR, .from = square, .to = square });
 }
 
 void
 etude_board_scene_add_cross (EtudeBoardScene *self, int square)
 {
-  add (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_CROSS, .from = square, .to = square });
+  etude_board_scene_add_mark (self, (EtudeBoardMark){ .shape = ETUDE_SHAPE_CROSS, .from = square, .to = square });
 }
 
 /* Copies as many whole characters of TEXT as there is room for. */
@@ -366,7 +371,7 @@ etude_board_scene_add_number (EtudeBoardScene *self, int square, const char *tex
   EtudeBoardMark mark = { .shape = ETUDE_SHAPE_NUMBER, .from = square, .to = square, .strong = strong };
 
   copy_text (mark.text, text, sizeof mark.text);
-  add (self, mark);
+  etude_board_scene_add_mark (self, mark);
 }
 
 void
@@ -375,7 +380,7 @@ etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat, cons
   EtudeBoardMark mark = { .shape = ETUDE_SHAPE_HEAT, .from = square, .to = square, .heat = heat };
 
   copy_text (mark.text, text, sizeof mark.text);
-  add (self, mark);
+  etude_board_scene_add_mark (self, mark);
 }
 
 void
@@ -387,14 +392,15 @@ etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, Et
   for (guint i = 0; i < self->annotations->len; i++)
     {
       EtudeBoardMark *there = &g_array_index (self->annotations, EtudeBoardMark, i);
-      gboolean same = there->mark == mark;
 
       if (there->from != from || there->to != to)
         continue;
-      if (same)
-        g_array_remove_index (self->annotations, i);
-      else
+      if (there->mark != mark)
         there->mark = mark;
+      else if (there->shape == ETUDE_SHAPE_RING)
+        there->shape = ETUDE_SHAPE_SQUARE;
+      else
+        g_array_remove_index (self->annotations, i);
       annotated (self);
       return;
     }
@@ -412,6 +418,8 @@ etude_board_scene_clear_annotations (EtudeBoardScene *self)
 void
 etude_board_scene_set_annotations (EtudeBoardScene *self, const EtudeBoardMark *annotations, guint n)
 {
+  if (n == 0 && self->annotations->len == 0)
+    return;
   g_array_set_size (self->annotations, 0);
   if (n > 0)
     g_array_append_vals (self->annotations, annotations, n);

@@ -74,9 +74,10 @@ typedef enum
 typedef enum
 {
   /* Under the pieces. */
-  ETUDE_SHAPE_WASH, /* the square tinted and framed */
-  ETUDE_SHAPE_HEAT, /* its colour on the heat scale, with a text: colour never speaks alone */
-  ETUDE_SHAPE_BAR,  /* crossed out: nothing may stand there */
+  ETUDE_SHAPE_WASH,   /* the square tinted and framed */
+  ETUDE_SHAPE_SQUARE, /* the same, stronger: what somebody has drawn */
+  ETUDE_SHAPE_HEAT,   /* its colour on the heat scale, with a text: colour never speaks alone */
+  ETUDE_SHAPE_BAR,    /* crossed out: nothing may stand there */
   ETUDE_SHAPE_LINE,
   ETUDE_SHAPE_RING,
   ETUDE_SHAPE_DOT,
@@ -153,12 +154,14 @@ void etude_board_scene_add_heat (EtudeBoardScene *self, int square, double heat,
 void etude_board_scene_add_wash (EtudeBoardScene *self, int square, EtudeMark mark);
 void etude_board_scene_add_bar (EtudeBoardScene *self, int square);
 void etude_board_scene_add_cross (EtudeBoardScene *self, int square);
+void etude_board_scene_add_mark (EtudeBoardScene *self, EtudeBoardMark mark);
 
-/* The teacher's own marks. Drawing the same again removes it; FROM == TO is a ring. */
+/* The teacher's own marks. FROM == TO is a ring; drawn again, it is the whole square, and then nothing. An arrow that is
+ * drawn again goes, too. Another colour only changes the colour. */
 void etude_board_scene_toggle_annotation (EtudeBoardScene *self, int from, int to, EtudeMark mark);
 void etude_board_scene_clear_annotations (EtudeBoardScene *self);
 
-/* Shows N others, rings and arrows, without a signal "annotated". */
+/* Shows N others, rings, squares and arrows, without a signal "annotated". */
 void etude_board_scene_set_annotations (EtudeBoardScene *self, const EtudeBoardMark *annotations, guint n);
 gboolean etude_board_scene_has_annotations (EtudeBoardScene *self);
 

@@ -7,15 +7,8 @@
 #include <string.h>
 
 #include "divine-id.h"
+#include "etude-board-drawings.h"
 #include "etude-sheet-source.h"
-
-static const char colours[] = "GRBY"; /* in the order of the teacher's marks */
-
-static EtudeMark
-mark_of (char colour)
-{
-  return ETUDE_MARK_GREEN + (EtudeMark) (strchr (colours, colour) - colours);
-}
 
 /* --- what stands --- */
 
@@ -81,19 +74,6 @@ new_bare (EtudeLessonItem *item)
 /* --- marks --- */
 
 static void
-add_own_marks (EtudeBoardScene *scene, EtudeLessonItem *item)
-{
-  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
-
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
-
-      etude_board_scene_toggle_annotation (scene, mark->from, mark->to, mark_of (mark->colour));
-    }
-}
-
-static void
 clear_answer (EtudeBoardScene *scene, EtudeLessonItem *item)
 {
   g_autoptr (EtudeBoardScene) bare = new_bare (item);
@@ -109,15 +89,8 @@ etude_lesson_board_show_answer (EtudeBoardScene *scene, EtudeLessonItem *item, g
 
   etude_board_scene_freeze (scene);
   clear_answer (scene, item);
-  for (guint i = 0; answer && i < marks->len; i++)
-    {
-      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
-
-      if (mark->from == mark->to)
-        etude_board_scene_add_ring (scene, mark->from, mark_of (mark->colour));
-      else
-        etude_board_scene_add_arrow (scene, mark->from, mark->to, mark_of (mark->colour));
-    }
+  if (answer)
+    etude_board_drawings_add_marks (scene, marks);
   etude_board_scene_thaw (scene);
 }
 
@@ -125,10 +98,12 @@ EtudeBoardScene *
 etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
 {
   EtudeBoardScene *scene = new_bare (item);
+  g_autoptr (GArray) marks = NULL;
 
   if (!item)
     return scene;
-  add_own_marks (scene, item);
+  marks = etude_lesson_item_get_marks (item, "marks");
+  etude_board_drawings_show (scene, marks);
   if (answer)
     etude_lesson_board_show_answer (scene, item, TRUE);
   return scene;
@@ -143,21 +118,4 @@ etude_lesson_board_get_id (EtudeLessonItem *item)
   for (guint i = 0; i < G_N_ELEMENTS (words) && !id; i++)
     id = etude_lesson_item_get (item, words[i]);
   return id;
-}
-
-char *
-etude_lesson_board_get_marks (EtudeBoardScene *scene)
-{
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
-  guint n;
-  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      EtudeMateDrawing mark = { (guint8) annotations[i].from, (guint8) annotations[i].to,
-                                colours[annotations[i].mark - ETUDE_MARK_GREEN] };
-
-      g_array_append_val (marks, mark);
-    }
-  return etude_lesson_marks_write (marks, etude_board_scene_get_columns (scene));
 }

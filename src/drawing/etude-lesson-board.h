@@ -17,7 +17,4 @@ void etude_lesson_board_show_answer (EtudeBoardScene *scene, EtudeLessonItem *it
 /* What somebody types into Etude to have the board of ITEM: a FEN, a problem, the id of a puzzle; NULL: there is none. */
 const char *etude_lesson_board_get_id (EtudeLessonItem *item);
 
-/* The teacher's marks on SCENE as a lesson writes them; NULL for none. (transfer full) */
-char *etude_lesson_board_get_marks (EtudeBoardScene *scene);
-
 G_END_DECLS

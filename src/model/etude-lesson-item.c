@@ -12,7 +12,6 @@
 #include "etude-mate-drill.h"
 #include "etude-placement-read.h"
 
-#define COLOURS "GRBY"
 #define MOVES_MAX 999
 
 struct _EtudeLessonItem
@@ -247,7 +246,8 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
 gboolean
 etude_lesson_item_has_answer (EtudeLessonItem *self)
 {
-  return etude_lesson_item_get_said (self, "answer") || find_field (self, "answer-marks");
+  return etude_lesson_item_get_said (self, "answer") || find_field (self, "answer-marks")
+         || find_field (self, "answer-squares");
 }
 
 /* --- boards --- */
@@ -345,12 +345,15 @@ take_square (const char **at, guint columns, guint rows, guint8 *square)
   return TRUE;
 }
 
+/* Reads one mark on a board of COLUMNS x ROWS squares. FALSE: it is none. */
+typedef gboolean (*ReadMark) (const char *text, guint columns, guint rows, EtudeMateDrawing *mark);
+
 /* "Gd4", "Gd4e5". */
 static gboolean
 read_mark (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
 {
   mark->colour = *text;
-  if (!*text || !strchr (COLOURS, *text))
+  if (!g_ascii_isupper (*text) || !strchr (ETUDE_MATE_DRAWING_COLOURS, *text))
     return FALSE;
   text++;
   if (!take_square (&text, columns, rows, &mark->from))
@@ -359,9 +362,19 @@ read_mark (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
   return (!*text || take_square (&text, columns, rows, &mark->to)) && !*text;
 }
 
-/* The marks in TEXT. FALSE: some are not written like one. */
+/* "Gd4". */
 static gboolean
-read_marks (const char *text, guint columns, guint rows, GArray *marks)
+read_square (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
+{
+  if (!read_mark (text, columns, rows, mark) || mark->from != mark->to)
+    return FALSE;
+  mark->colour = g_ascii_tolower (mark->colour);
+  return TRUE;
+}
+
+/* The marks in TEXT, each read by READ. FALSE: some are not written like one. */
+static gboolean
+read_marks (const char *text, ReadMark read, guint columns, guint rows, GArray *marks)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ,\t\n", -1);
   gboolean good = TRUE;
@@ -369,7 +382,7 @@ read_marks (const char *text, guint columns, guint rows, GArray *marks)
   for (guint i = 0; words[i]; i++)
     {
       EtudeMateDrawing mark;
-      gboolean is_mark = read_mark (words[i], columns, rows, &mark);
+      gboolean is_mark = read (words[i], columns, rows, &mark);
 
       if (is_mark)
         g_array_append_val (marks, mark);
@@ -383,15 +396,44 @@ etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word)
 {
   GArray *marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
   const char *text = etude_lesson_item_get (self, word);
+  const char *squares = etude_lesson_item_get (self, g_str_equal (word, "marks") ? "squares" : "answer-squares");
   guint columns, rows;
 
-  if (text && etude_lesson_item_get_size (self, &columns, &rows))
-    read_marks (text, columns, rows, marks);
+  if ((!text && !squares) || !etude_lesson_item_get_size (self, &columns, &rows))
+    return marks;
+  read_marks (squares ? squares : "", read_square, columns, rows, marks);
+  read_marks (text ? text : "", read_mark, columns, rows, marks);
   return marks;
 }
 
+gboolean
+etude_lesson_item_has_marks (EtudeLessonItem *self, const GArray *marks, guint columns)
+{
+  g_autoptr (GArray) own = etude_lesson_item_get_marks (self, "marks");
+  gboolean same = TRUE;
+
+  for (int squares = 0; squares < 2; squares++)
+    {
+      g_autofree char *a = etude_lesson_marks_write (own, columns, squares);
+      g_autofree char *b = etude_lesson_marks_write (marks, columns, squares);
+
+      same = same && g_strcmp0 (a, b) == 0;
+    }
+  return same;
+}
+
+EtudeLessonItem *
+etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint columns)
+{
+  g_autofree char *others = etude_lesson_marks_write (marks, columns, FALSE);
+  g_autofree char *squares = etude_lesson_marks_write (marks, columns, TRUE);
+  g_autoptr (EtudeLessonItem) marked = etude_lesson_item_with (self, "marks", others);
+
+  return etude_lesson_item_with (marked, "squares", squares);
+}
+
 char *
-etude_lesson_marks_write (const GArray *marks, guint columns)
+etude_lesson_marks_write (const GArray *marks, guint columns, gboolean squares)
 {
   GString *text = g_string_new (NULL);
 
@@ -399,8 +441,10 @@ etude_lesson_marks_write (const GArray *marks, guint columns)
     {
       const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
 
-      g_string_append_printf (text, "%s%c%c%u", text->len ? " " : "", mark->colour, 'a' + mark->from % columns,
-                              mark->from / columns + 1);
+      if (etude_mate_drawing_is_square (mark) != squares)
+        continue;
+      g_string_append_printf (text, "%s%c%c%u", text->len ? " " : "", g_ascii_toupper (mark->colour),
+                              'a' + mark->from % columns, mark->from / columns + 1);
       if (mark->to != mark->from)
         g_string_append_printf (text, "%c%u", 'a' + mark->to % columns, mark->to / columns + 1);
     }
@@ -470,14 +514,14 @@ puzzle_fault (const char *id)
 }
 
 static char *
-marks_fault (EtudeLessonItem *self, const char *text)
+marks_fault (EtudeLessonItem *self, const char *text, ReadMark read, const char *fault)
 {
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
   guint columns, rows;
 
-  if (!etude_lesson_item_get_size (self, &columns, &rows) || read_marks (text, columns, rows, marks))
+  if (!etude_lesson_item_get_size (self, &columns, &rows) || read_marks (text, read, columns, rows, marks))
     return NULL;
-  return g_strdup (_ ("marks look like Gd4 or Re2e4"));
+  return g_strdup (fault);
 }
 
 static char *
@@ -493,7 +537,9 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   if (g_str_equal (word, "puzzle"))
     return puzzle_fault (field->value);
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
-    return marks_fault (self, field->value);
+    return marks_fault (self, field->value, read_mark, _ ("marks look like Gd4 or Re2e4"));
+  if (g_str_equal (word, "squares") || g_str_equal (word, "answer-squares"))
+    return marks_fault (self, field->value, read_square, _ ("coloured squares look like Gd4"));
   if (g_str_equal (word, "moves") && etude_lesson_item_get_moves (self) == 0)
     return g_strdup (_ ("“moves” is a number from 1 to 999"));
   return choice_fault (field);

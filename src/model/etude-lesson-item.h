@@ -70,12 +70,20 @@ guint etude_lesson_item_get_moves (EtudeLessonItem *self);
 /* Whether there is something that waits until somebody asks for it. */
 gboolean etude_lesson_item_has_answer (EtudeLessonItem *self);
 
-/* Rings and arrows of WORD, "marks" or "answer-marks": an array of EtudeMateDrawing, whose squares are numbered for the
- * board of the item. What is not written like one is left out. (transfer full) */
+/* What is drawn, WORD is "marks" or "answer-marks": an array of EtudeMateDrawing, whose squares are numbered for the board
+ * of the item; whole squares have a word of their own beside it and come first. What is not written like a mark is left
+ * out. (transfer full) */
 GArray *etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word);
 
-/* Marks as they are written, "Gd4 Re2e4", on a board of COLUMNS; NULL for none. (transfer full) */
-char *etude_lesson_marks_write (const GArray *marks, guint columns);
+/* Whether what is drawn on its board of COLUMNS is MARKS. */
+gboolean etude_lesson_item_has_marks (EtudeLessonItem *self, const GArray *marks, guint columns);
+
+/* The same item with these MARKS on its board of COLUMNS. (transfer full) */
+EtudeLessonItem *etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint columns);
+
+/* Marks as they are written, "Gd4 Re2e4", on a board of COLUMNS, only whole SQUARES or all others; NULL for none.
+ * (transfer full) */
+char *etude_lesson_marks_write (const GArray *marks, guint columns, gboolean squares);
 
 /* The board: how many columns and rows it has. FALSE: the item has none that can be read. */
 gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows);

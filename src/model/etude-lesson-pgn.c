@@ -113,7 +113,7 @@ read_game (EtudePgnText *text)
   struct etude_position nowhere = { .edge = 8 };
   EtudeMateNode *root = etude_mate_node_new_root (&nowhere);
   Tags tags = { .other = g_string_new (NULL) };
-  g_autofree char *title = NULL, *marks = NULL, *game = NULL, *words = NULL;
+  g_autofree char *title = NULL, *marks = NULL, *squares = NULL, *game = NULL, *words = NULL;
   GString *comment = NULL;
   EtudeLessonItem *item;
   const char *moves;
@@ -126,9 +126,12 @@ read_game (EtudePgnText *text)
   words = etude_mate_comment_words (comment);
   game = moves_text (moves, text->at);
   if (root->notes && root->notes->drawings)
-    marks = etude_lesson_marks_write (root->notes->drawings, 8);
+    {
+      marks = etude_lesson_marks_write (root->notes->drawings, 8, FALSE);
+      squares = etude_lesson_marks_write (root->notes->drawings, 8, TRUE);
+    }
   item = etude_lesson_item_new ("position", "title", title, "text", words, "fen", tags.fen ? tags.fen : START, "marks",
-                                marks, "tags", tags.other->str, "game", game, NULL);
+                                marks, "squares", squares, "tags", tags.other->str, "game", game, NULL);
   if (comment)
     g_string_free (comment, TRUE);
   tags_clear (&tags);

@@ -29,6 +29,22 @@ take_square (const char **at, const char *end, guint8 *square)
   return TRUE;
 }
 
+/* One that is there already becomes a whole square. No more than 256 are kept, however long the command is. */
+static void
+add_ring (GArray *drawings, EtudeMateDrawing ring)
+{
+  for (guint i = 0; i < drawings->len; i++)
+    {
+      EtudeMateDrawing *there = &g_array_index (drawings, EtudeMateDrawing, i);
+
+      if (there->from != ring.from || g_ascii_toupper (there->colour) != ring.colour)
+        continue;
+      there->colour = g_ascii_tolower (there->colour);
+      return;
+    }
+  g_array_append_val (drawings, ring);
+}
+
 /* Reads what stands behind [%csl or, with two squares each, [%cal. Returns the end of the command; NULL: it is another. */
 static const char *
 read_drawings (const char *at, const char *end, gboolean arrows, GArray *drawings)
@@ -45,7 +61,10 @@ read_drawings (const char *at, const char *end, gboolean arrows, GArray *drawing
       drawing.to = drawing.from;
       if (arrows && !take_square (&at, end, &drawing.to))
         return NULL;
-      g_array_append_val (drawings, drawing);
+      if (arrows)
+        g_array_append_val (drawings, drawing);
+      else
+        add_ring (drawings, drawing);
     }
   return at < end ? at + 1 : NULL;
 }
@@ -139,7 +158,7 @@ etude_mate_notes_drop_doubles (EtudeMateNotes *notes)
     {
       EtudeMateDrawing drawing = g_array_index (notes->drawings, EtudeMateDrawing, i);
       guint8 *colours = &seen[drawing.from * 64 + drawing.to];
-      guint8 bit = (guint8) (1 << (strchr (COLOURS, drawing.colour) - COLOURS));
+      guint8 bit = (guint8) (1 << (strchr (COLOURS, g_ascii_toupper (drawing.colour)) - COLOURS));
 
       if (!(*colours & bit))
         g_array_index (notes->drawings, EtudeMateDrawing, n++) = drawing;
@@ -161,11 +180,14 @@ append_drawings (GString *text, const GArray *drawings, gboolean arrows)
 
       if ((drawing->from != drawing->to) != arrows)
         continue;
-      g_string_append_printf (text, "%s%c%c%u", first ? (arrows ? "[%cal " : "[%csl ") : ",", drawing->colour,
-                              'a' + drawing->from % 8, drawing->from / 8 + 1u);
+      for (int times = etude_mate_drawing_is_square (drawing) ? 2 : 1; times > 0; times--)
+        {
+          g_string_append_printf (text, "%s%c%c%u", first ? (arrows ? "[%cal " : "[%csl ") : ",",
+                                  g_ascii_toupper (drawing->colour), 'a' + drawing->from % 8, drawing->from / 8 + 1u);
+          first = FALSE;
+        }
       if (arrows)
         g_string_append_printf (text, "%c%u", 'a' + drawing->to % 8, drawing->to / 8 + 1u);
-      first = FALSE;
     }
   if (!first)
     g_string_append_c (text, ']');

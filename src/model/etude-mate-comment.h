@@ -2,7 +2,8 @@
 /* etude-mate-comment.h - what PGN's comments say: words for people, and commands in brackets for programs. Layer: model.
  *
  * Of the commands, [%csl Gd4,Re5] and [%cal Gd4e5] are rings and arrows drawn on the position; they are kept apart from
- * the words and written again. All others, [%clk 0:01:05], stay where they are among the words.
+ * the words and written again. A square that stands twice in one [%csl] is coloured as a whole: other programs show it
+ * as if it stood there once. All others, [%clk 0:01:05], stay where they are among the words.
  */
 #pragma once
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
  * drawings. TEXT may be of any bytes; what is kept is UTF-8. */
 void etude_mate_comment_read (const char *text, gsize length, GString **comment, EtudeMateNode *node);
 
-/* Leaves one of drawings that are alike. */
+/* Leaves the first of drawings that are alike; ring and whole square are. */
 void etude_mate_notes_drop_doubles (EtudeMateNotes *notes);
 
 /* Adds the LENGTH bytes of TEXT, words in UTF-8, to *COMMENT, a blank between them. */

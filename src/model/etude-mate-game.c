@@ -12,7 +12,6 @@
 #define HAS_NOTES 0x40
 #define IS_LAST 0x80     /* nothing follows the move */
 #define HAS_BROTHER 0x80 /* in the second byte */
-#define COLOURS "GRBY"   /* of drawings */
 
 struct _EtudeMateGame
 {
@@ -313,7 +312,8 @@ take_drawings (Kept *kept, EtudeMateNotes *notes)
     {
       EtudeMateDrawing drawing = { packed[0], packed[1], (char) packed[2] };
 
-      if (packed[0] > SQUARE_BITS || packed[1] > SQUARE_BITS || !packed[2] || !strchr (COLOURS, packed[2]))
+      if (packed[0] > SQUARE_BITS || packed[1] > SQUARE_BITS || !packed[2]
+          || !strchr (ETUDE_MATE_DRAWING_COLOURS, packed[2]))
         return FALSE;
       g_array_append_val (notes->drawings, drawing);
     }

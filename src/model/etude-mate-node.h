@@ -14,12 +14,20 @@
 
 G_BEGIN_DECLS
 
-/* An arrow or, from a square to itself, a ring. */
+/* An arrow or, from a square to itself, a ring; or a whole square in its colour. */
 typedef struct
 {
   guint8 from, to;
-  char colour; /* as PGN's [%cal] has it: G, R, B or Y */
+  char colour; /* as PGN's [%cal] has it: G, R, B or Y; g, r, b or y of a whole square */
 } EtudeMateDrawing;
+
+#define ETUDE_MATE_DRAWING_COLOURS "GRBYgrby"
+
+static inline gboolean
+etude_mate_drawing_is_square (const EtudeMateDrawing *drawing)
+{
+  return g_ascii_islower (drawing->colour);
+}
 
 /* What people add to a move: kept apart, for few moves have any. */
 typedef struct

@@ -9,12 +9,12 @@
 #include "etude-divine-advice.h"
 #include "etude-divine-board.h"
 #include "etude-divine-chooser.h"
-#include "etude-divine-drawings.h"
 #include "etude-divine-footer.h"
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
 #include "etude-divine-record-card.h"
 #include "etude-divine-summary.h"
+#include "etude-kept-drawings.h"
 #include "etude-divine-texts.h"
 #include "etude-panel-save.h"
 
@@ -179,8 +179,8 @@ on_annotated (EtudeDivinePlay *self)
 {
   if (!self->puzzle)
     return;
-  etude_divine_drawings_keep (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
-                              etude_panel_get_scene (ETUDE_PANEL (self)));
+  etude_kept_drawings_keep (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                            etude_panel_get_scene (ETUDE_PANEL (self)));
   show_actions (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -209,8 +209,8 @@ take_puzzle (EtudeDivinePlay *self)
       g_signal_emit (self, signals[GAME_CHANGED], 0);
     }
   if (self->puzzle)
-    etude_divine_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
-                                etude_panel_get_scene (ETUDE_PANEL (self)));
+    etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                              etude_panel_get_scene (ETUDE_PANEL (self)));
   if (self->puzzle)
     etude_divine_record_card_set_puzzle (ETUDE_DIVINE_RECORD_CARD (self->record), self->puzzle);
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
@@ -685,7 +685,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
-  g_variant_dict_insert_value (&dict, "drawings", etude_divine_drawings_save (self->drawings));
+  g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
   g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
   return g_variant_dict_end (&dict);
 }
@@ -699,7 +699,7 @@ set_state (EtudePanel *panel, GVariant *state)
   g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
 
   if (drawings)
-    etude_divine_drawings_load (self->drawings, drawings);
+    etude_kept_drawings_load (self->drawings, drawings);
   if (times)
     etude_divine_times_load (self->times, times);
   if (game)
@@ -887,7 +887,7 @@ etude_divine_play_init (EtudeDivinePlay *self)
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (history, self->times);
   self->carried = self->lit = ETUDE_DIVINE_PIECES;
-  self->drawings = etude_divine_drawings_new ();
+  self->drawings = etude_kept_drawings_new ();
   take_scene (self, ETUDE_DIVINE_CHESS);
   etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));

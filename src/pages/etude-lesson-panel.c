@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-board-drawings.h"
 #include "etude-file.h"
 #include "etude-found-text.h"
 #include "etude-later.h"
@@ -206,12 +207,13 @@ static void
 keep_marks (gpointer panel)
 {
   EtudeLessonPanel *self = panel;
-  g_autofree char *marks = etude_lesson_board_get_marks (self->scene);
+  g_autoptr (GArray) marks = etude_board_drawings_get (self->scene);
+  const guint columns = etude_board_scene_get_columns (self->scene);
   g_autoptr (EtudeLessonItem) drawn = NULL;
 
-  if (!self->shown || g_strcmp0 (marks, etude_lesson_item_get (self->shown, "marks")) == 0)
+  if (!self->shown || etude_lesson_item_has_marks (self->shown, marks, columns))
     return;
-  drawn = etude_lesson_item_with (self->shown, "marks", marks);
+  drawn = etude_lesson_item_with_marks (self->shown, marks, columns);
   g_set_object (&self->shown, drawn);
   etude_lesson_replace (self->lesson, etude_lesson_panel_get_current (self), drawn);
 }
@@ -491,14 +493,16 @@ etude_lesson_panel_make_item (EtudePanel *panel)
     { ETUDE_FOUND_PUZZLE, "divine", "puzzle" },
   };
   g_autofree char *text = etude_panel_get_text (panel), *part = NULL;
-  g_autofree char *marks = etude_lesson_board_get_marks (etude_panel_get_scene (panel));
+  EtudeBoardScene *scene = etude_panel_get_scene (panel);
+  g_autoptr (GArray) marks = etude_board_drawings_get (scene);
+  g_autoptr (EtudeLessonItem) item = NULL;
   EtudeFound found = text ? etude_found_text (text, &part) : ETUDE_FOUND_NOTHING;
   const char *answer = etude_panel_get_answers (panel) ? etude_panel_get_headline (panel) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kinds[i].found == found)
-      return etude_lesson_item_new (kinds[i].kind, kinds[i].word, part, "marks", marks, "answer", answer, NULL);
-  return NULL;
+      item = etude_lesson_item_new (kinds[i].kind, kinds[i].word, part, "answer", answer, NULL);
+  return item ? etude_lesson_item_with_marks (item, marks, etude_board_scene_get_columns (scene)) : NULL;
 }
 
 /* --- other lessons --- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From what is known of a position to marks: heat, best moves, distances, the teaching aids; and what people draw. */
+/* From what is known of a position to marks: heat, best moves, distances, the teaching aids. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -176,66 +176,4 @@ etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gbool
     add_heat (analysis, scene, square);
   for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
     mark_side (analysis, scene, side, answers);
-}
-
-/* --- drawings --- */
-
-static const struct
-{
-  char colour;
-  EtudeMark mark;
-} colours[]
-    = { { 'G', ETUDE_MARK_GREEN }, { 'R', ETUDE_MARK_RED }, { 'B', ETUDE_MARK_BLUE }, { 'Y', ETUDE_MARK_YELLOW } };
-
-static EtudeMark
-mark_of (char colour)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-    if (colours[i].colour == colour)
-      return colours[i].mark;
-  return ETUDE_MARK_GREEN;
-}
-
-static char
-colour_of (EtudeMark mark)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-    if (colours[i].mark == mark)
-      return colours[i].colour;
-  return 'G';
-}
-
-void
-etude_mate_marks_set_drawings (EtudeBoardScene *scene, const EtudeMateNode *node)
-{
-  const GArray *drawings = node->notes ? node->notes->drawings : NULL;
-  guint n = drawings ? drawings->len : 0;
-  g_autofree EtudeBoardMark *marks = g_new0 (EtudeBoardMark, n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const EtudeMateDrawing *drawing = &g_array_index (drawings, EtudeMateDrawing, i);
-
-      marks[i] = (EtudeBoardMark){ .shape = drawing->from == drawing->to ? ETUDE_SHAPE_RING : ETUDE_SHAPE_ARROW,
-                                   .from = drawing->from,
-                                   .to = drawing->to,
-                                   .mark = mark_of (drawing->colour) };
-    }
-  etude_board_scene_set_annotations (scene, marks, n);
-}
-
-GArray *
-etude_mate_marks_get_drawings (EtudeBoardScene *scene)
-{
-  GArray *drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
-  guint n;
-  const EtudeBoardMark *marks = etude_board_scene_get_annotations (scene, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      EtudeMateDrawing drawing = { (guint8) marks[i].from, (guint8) marks[i].to, colour_of (marks[i].mark) };
-
-      g_array_append_val (drawings, drawing);
-    }
-  return drawings;
 }

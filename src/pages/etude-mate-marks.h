@@ -14,10 +14,4 @@ void etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, 
 /* Adds the best moves, or the distances of Black's moves. */
 void etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer);
 
-/* Shows what was drawn on the position of NODE, and nothing else that was drawn. */
-void etude_mate_marks_set_drawings (EtudeBoardScene *scene, const EtudeMateNode *node);
-
-/* What is drawn on SCENE, as an array of EtudeMateDrawing. (transfer full) */
-GArray *etude_mate_marks_get_drawings (EtudeBoardScene *scene);
-
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-board-drawings.h"
 #include "etude-export-dialog.h"
 #include "etude-mate-games.h"
 #include "etude-mate-marks.h"
@@ -162,7 +163,7 @@ show_all (EtudeMatePanel *self)
 
   etude_board_scene_freeze (scene);
   show_pieces (self);
-  etude_mate_marks_set_drawings (scene, node);
+  etude_board_drawings_show (scene, node->notes ? node->notes->drawings : NULL);
   show_known (self);
   etude_board_scene_thaw (scene);
   etude_board_canvas_set_text (etude_panel_get_canvas (ETUDE_PANEL (self)), fen);
@@ -297,7 +298,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 static void
 on_annotated (EtudeMatePanel *self)
 {
-  g_autoptr (GArray) drawings = etude_mate_marks_get_drawings (scene_of (self));
+  g_autoptr (GArray) drawings = etude_board_drawings_get (scene_of (self));
 
   show_drawn (self, drawings->len > 0);
   etude_mate_setup_set_drawings (etude_mate_panel_get_setup (self),
@@ -424,7 +425,7 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
 
   etude_mate_panel_paint (p, scene);
   if (node)
-    etude_mate_marks_set_drawings (scene, node);
+    etude_board_drawings_show (scene, node->notes ? node->notes->drawings : NULL);
   if (solved && etude_tablebase_covers (solved->tablebase, p))
     {
       etude_mate_answer_ask (answer, solved->tablebase, p);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-kept-drawings.h"
 #include "etude-found-text.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-card.h"
@@ -19,6 +20,7 @@
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
 #define PROBLEM "problem"     /* in the state, besides the names of the tabs */
 #define BOARDS "boards"       /* the gallery that it came with */
+#define DRAWINGS "drawings"
 
 struct _EtudePlacementPage
 {
@@ -26,7 +28,8 @@ struct _EtudePlacementPage
 
   EtudePlacementProblem *problem;
   EtudePlacementSolutions *solutions;
-  gboolean waiting; /* the problem is to be solved as soon as somebody looks */
+  GHashTable *drawings; /* on the boards of all tabs */
+  gboolean waiting;     /* the problem is to be solved as soon as somebody looks */
   GtkWidget *card;
 };
 
@@ -82,7 +85,7 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
   EtudePanel *panel = g_object_new (tab->get_type (), NULL);
 
-  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (panel), self->problem, self->solutions);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (panel), self->problem, self->solutions, self->drawings);
   return panel;
 }
 
@@ -178,6 +181,7 @@ get_state (EtudePage *page)
   g_variant_dict_insert_value (&dict, PROBLEM, etude_placement_problem_save (self->problem));
   if (boards)
     g_variant_dict_insert_value (&dict, BOARDS, boards);
+  g_variant_dict_insert_value (&dict, DRAWINGS, etude_kept_drawings_save (self->drawings));
   g_variant_dict_insert (&dict, "all", "b", etude_placement_solutions_get_all (self->solutions));
   return g_variant_dict_end (&dict);
 }
@@ -188,8 +192,11 @@ set_state (EtudePage *page, GVariant *state)
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
   g_autoptr (GVariant) problem = g_variant_lookup_value (state, PROBLEM, NULL);
   g_autoptr (GVariant) boards = g_variant_lookup_value (state, BOARDS, NULL);
+  g_autoptr (GVariant) drawings = g_variant_lookup_value (state, DRAWINGS, NULL);
   gboolean all;
 
+  if (drawings)
+    etude_kept_drawings_load (self->drawings, drawings);
   if (problem && etude_placement_problem_load (self->problem, problem) && boards)
     etude_placement_problem_load_boards (self->problem, boards);
   if (g_variant_lookup (state, "all", "b", &all))
@@ -224,6 +231,7 @@ etude_placement_page_dispose (GObject *object)
   G_OBJECT_CLASS (etude_placement_page_parent_class)->dispose (object);
   g_clear_object (&self->solutions);
   g_clear_object (&self->problem);
+  g_clear_pointer (&self->drawings, g_hash_table_unref);
 }
 
 static void
@@ -265,6 +273,7 @@ etude_placement_page_init (EtudePlacementPage *self)
 
   self->problem = etude_placement_problem_new (history);
   self->solutions = etude_placement_solutions_new ();
+  self->drawings = etude_kept_drawings_new ();
   self->card = etude_placement_card_new (self->problem, self->solutions);
   self->waiting = TRUE;
   etude_page_add_above (ETUDE_PAGE (self), self->card);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-kept-drawings.h"
 #include "etude-placement-files.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-panel.h"
@@ -17,9 +18,8 @@ typedef struct
 {
   EtudePlacementProblem *problem;
   EtudePlacementSolutions *solutions;
+  GHashTable *drawings; /* of all panels of the page */
   gboolean stale;       /* the problem has changed since the class was told */
-  GHashTable *drawings; /* GArray of EtudeBoardMark by what they were drawn on */
-  char *drawn_on;       /* what is on the board */
 } EtudePlacementPanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePlacementPanel, etude_placement_panel, ETUDE_TYPE_PANEL)
@@ -63,28 +63,18 @@ name_board (EtudePlacementPanel *self)
 static void
 on_annotated (EtudePlacementPanel *self)
 {
-  guint n;
-  const EtudeBoardMark *marks = etude_board_scene_get_annotations (etude_panel_get_scene (ETUDE_PANEL (self)), &n);
-  GArray *drawn = g_array_sized_new (FALSE, FALSE, sizeof *marks, n);
+  g_autofree char *board = name_board (self);
 
-  g_array_append_vals (drawn, marks, n);
-  g_hash_table_replace (PRIVATE (self)->drawings, name_board (self), drawn);
+  etude_kept_drawings_keep (PRIVATE (self)->drawings, board, etude_panel_get_scene (ETUDE_PANEL (self)));
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 void
 etude_placement_panel_show_drawings (EtudePlacementPanel *self)
 {
-  EtudePlacementPanelPrivate *private = PRIVATE (self);
   g_autofree char *board = name_board (self);
-  const GArray *drawn = g_hash_table_lookup (private->drawings, board);
 
-  if (g_strcmp0 (board, private->drawn_on) == 0)
-    return;
-  g_free (private->drawn_on);
-  private->drawn_on = g_steal_pointer (&board);
-  etude_board_scene_set_annotations (etude_panel_get_scene (ETUDE_PANEL (self)),
-                                     drawn ? (const EtudeBoardMark *) (gpointer) drawn->data : NULL,
-                                     drawn ? drawn->len : 0);
+  etude_kept_drawings_show (PRIVATE (self)->drawings, board, etude_panel_get_scene (ETUDE_PANEL (self)));
 }
 
 static void
@@ -92,7 +82,6 @@ on_scene (EtudePlacementPanel *self)
 {
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
 
-  g_clear_pointer (&PRIVATE (self)->drawn_on, g_free);
   if (scene)
     g_signal_connect_object (scene, "annotated", G_CALLBACK (on_annotated), self, G_CONNECT_SWAPPED);
 }
@@ -113,13 +102,14 @@ on_problem_changed (EtudePlacementPanel *self)
 
 void
 etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacementProblem *problem,
-                                  EtudePlacementSolutions *solutions)
+                                  EtudePlacementSolutions *solutions, GHashTable *drawings)
 {
   EtudePlacementPanelPrivate *private = PRIVATE (self);
 
   g_return_if_fail (!private->problem);
   private->problem = g_object_ref (problem);
   private->solutions = g_object_ref (solutions);
+  private->drawings = g_hash_table_ref (drawings);
   private->stale = TRUE;
   etude_panel_set_history (ETUDE_PANEL (self), etude_placement_problem_get_history (problem));
   fit_scene (self);
@@ -147,6 +137,8 @@ enter (EtudePanel *panel)
 {
   if (PRIVATE (panel)->stale)
     on_problem_changed (ETUDE_PLACEMENT_PANEL (panel));
+  else
+    etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (panel));
 }
 
 static void
@@ -257,7 +249,6 @@ etude_placement_panel_dispose (GObject *object)
   g_clear_object (&private->problem);
   g_clear_object (&private->solutions);
   g_clear_pointer (&private->drawings, g_hash_table_unref);
-  g_clear_pointer (&private->drawn_on, g_free);
   G_OBJECT_CLASS (etude_placement_panel_parent_class)->dispose (object);
 }
 
@@ -286,7 +277,6 @@ etude_placement_panel_init (EtudePlacementPanel *self)
     { .name = "export", .activate = on_export },
   };
 
-  PRIVATE (self)->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
   g_signal_connect (self, "notify::scene", G_CALLBACK (on_scene), NULL);
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
 }

@@ -39,9 +39,9 @@ struct _EtudePlacementPanelClass
   EtudePlacementSolution *(*get_solution) (EtudePlacementPanel *self);
 };
 
-/* First thing after it was made. */
+/* First thing after it was made. DRAWINGS is a table of etude-kept-drawings.h. */
 void etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacementProblem *problem,
-                                       EtudePlacementSolutions *solutions);
+                                       EtudePlacementSolutions *solutions, GHashTable *drawings);
 
 /* For the panel: the board is another one, whose drawings are to be seen. What the teacher draws belongs to the solution on
  * the board, or to the problem where there is none, and comes back with it. */

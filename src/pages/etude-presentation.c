@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-pencil.h"
 #include "etude-presentation.h"
 #include "etude-sentence.h"
 
@@ -608,21 +609,6 @@ add_button (EtudePresentation *self, const char *icon, const char *name, const c
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
 
-/* Who has no second button draws with the first. */
-static void
-add_drawing (EtudePresentation *self)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_icon_name (GTK_BUTTON (button), "document-edit-symbolic");
-  gtk_widget_set_tooltip_text (button, _ ("Draw Arrows and Rings"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Draw Arrows and Rings"),
-                                  -1);
-  gtk_widget_add_css_class (button, "flat");
-  g_object_bind_property (button, "active", self->canvas, "drawing", G_BINDING_DEFAULT);
-  gtk_box_append (GTK_BOX (self->buttons), button);
-}
-
 /* For mouse, pen and finger. They step back while nobody points at them. */
 static void
 add_buttons (EtudePresentation *self)
@@ -633,7 +619,7 @@ add_buttons (EtudePresentation *self)
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
   add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
   add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
-  add_drawing (self);
+  gtk_box_append (GTK_BOX (self->buttons), etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas)));
   add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);
   add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
 }

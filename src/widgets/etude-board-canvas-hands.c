@@ -174,16 +174,18 @@ brush_to (EtudeBoardCanvas *self, double x, double y)
   self->brush.y = y;
 }
 
-/* --- the right button: marks where they are wanted, or else the teacher's arrows and rings --- */
+/* --- the right button: marks where they are wanted, or else the teacher's arrows, rings and squares --- */
 
 static EtudeMark
-mark_of_modifiers (GdkModifierType modifiers)
+mark_of_modifiers (EtudeBoardCanvas *self, GdkModifierType modifiers)
 {
   if (modifiers & GDK_SHIFT_MASK)
     return ETUDE_MARK_RED;
   if (modifiers & GDK_CONTROL_MASK)
     return ETUDE_MARK_BLUE;
-  return modifiers & GDK_ALT_MASK ? ETUDE_MARK_YELLOW : ETUDE_MARK_GREEN;
+  if (modifiers & GDK_ALT_MASK)
+    return ETUDE_MARK_YELLOW;
+  return self->pencil ? self->pencil_mark : ETUDE_MARK_GREEN;
 }
 
 static void
@@ -197,11 +199,11 @@ on_sketch_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK)) && !self->drawing
+  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK)) && !self->pencil
       && brush_begin (self, GTK_GESTURE (gesture), square, x, y, ETUDE_STROKE_SECONDARY))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  self->sketch = (EtudeSketch){ TRUE, square, square, mark_of_modifiers (modifiers) };
+  self->sketch = (EtudeSketch){ TRUE, square, square, mark_of_modifiers (self, modifiers) };
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -243,7 +245,7 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, EtudeBoardCanvas *se
   int square = self->scene ? etude_board_view_square_at (&self->view, x, y) : ETUDE_NO_SQUARE;
   EtudeFace face;
 
-  if (self->drawing)
+  if (self->pencil)
     {
       on_sketch_begin (gesture, x, y, self);
       return;

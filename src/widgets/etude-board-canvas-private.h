@@ -50,8 +50,9 @@ struct _EtudeBoardCanvas
   char *font;
   char *text;
   gboolean interactive;
-  gboolean drawing; /* the first button, a pen or a finger draws, too */
-  gboolean locked;  /* pieces cannot be taken up */
+  gboolean pencil;       /* the first button, a pen or a finger draws, too */
+  EtudeMark pencil_mark; /* in this colour */
+  gboolean locked;       /* pieces cannot be taken up */
   GtkWidget *cells[ETUDE_SQUARES_MAX];
   guint n_cells;
   int cursor; /* the square that has or had the focus */

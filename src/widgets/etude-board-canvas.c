@@ -232,28 +232,11 @@ define_signals (GType type)
 }
 
 static void
-etude_board_canvas_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, ETUDE_BOARD_CANVAS (object)->drawing);
-}
-
-static void
-etude_board_canvas_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  ETUDE_BOARD_CANVAS (object)->drawing = g_value_get_boolean (value);
-}
-
-static void
 etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_board_canvas_dispose;
-  G_OBJECT_CLASS (klass)->get_property = etude_board_canvas_get_property;
-  G_OBJECT_CLASS (klass)->set_property = etude_board_canvas_set_property;
-  g_object_class_install_property (
-      G_OBJECT_CLASS (klass), 1,
-      g_param_spec_boolean ("drawing", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   widget_class->snapshot = etude_board_canvas_snapshot;
   widget_class->size_allocate = etude_board_canvas_size_allocate;
   widget_class->measure = etude_board_canvas_measure;
@@ -416,6 +399,13 @@ void
 etude_board_canvas_set_locked (EtudeBoardCanvas *self, gboolean locked)
 {
   self->locked = locked;
+}
+
+void
+etude_board_canvas_set_pencil (EtudeBoardCanvas *self, gboolean pencil, EtudeMark mark)
+{
+  self->pencil = pencil;
+  self->pencil_mark = mark;
 }
 
 void

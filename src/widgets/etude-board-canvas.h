@@ -26,7 +26,8 @@
  *
  * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back. BackSpace
  *           removes too, unless it meant something as a "letter".
- * Mouse:    drag, or click and click; the right button, or any if "drawing" is set, draws (Shift red, Ctrl blue, Alt yellow).
+ * Mouse:    drag, or click and click; the right button draws: an arrow, a ring, the ring again as a square (green; Shift
+ *           red, Ctrl blue, Alt yellow). With a pencil every button does, a pen and a finger.
  */
 #pragma once
 
@@ -74,6 +75,9 @@ void etude_board_canvas_set_interactive (EtudeBoardCanvas *self, gboolean intera
 
 /* Whether pieces stay where they are while everything else works: squares are walked over and read out. */
 void etude_board_canvas_set_locked (EtudeBoardCanvas *self, gboolean locked);
+
+/* Whether whatever touches the board draws, in the colour MARK if no key says another. */
+void etude_board_canvas_set_pencil (EtudeBoardCanvas *self, gboolean pencil, EtudeMark mark);
 
 /* What dragging the board's frame into another program brings there, besides a picture: TEXT. */
 void etude_board_canvas_set_text (EtudeBoardCanvas *self, const char *text);

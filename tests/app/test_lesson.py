@@ -163,14 +163,24 @@ class LessonTest(DesktopTest):
         desktop.keys("F5")
         shown = desktop.find("panel", "^Presentation$")
         board = shown.find_all("table", "^Board$")[0]
-        desktop.click(desktop.find("button", "^Draw Arrows and Rings$"))
+        desktop.click(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
         desktop.drag(desktop.cell("d7", board), desktop.cell("c6", board))
         desktop.click(desktop.cell("b8", board))
         desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
+        desktop.click(desktop.find(None, "^Yellow$"))
+        desktop.click(desktop.cell("e4", board))
+        desktop.click(desktop.cell("e4", board))
+        desktop.wait(lambda: "squares Ye4" in self.written(), "the square in the file")
+        desktop.click(desktop.cell("e4", board))
+        desktop.wait(lambda: "squares" not in self.written(), "no square")
+        desktop.click(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
+        desktop.click(desktop.cell("f4", board), button=3)
+        desktop.click(desktop.cell("f4", board), button=3)
+        desktop.wait(lambda: "squares Gf4" in self.written(), "the square of the right button")
         desktop.keys("Escape")
         desktop.wait(lambda: not desktop.find_all("panel", "^Presentation$"), "the page again")
-        desktop.keys("ctrl+z", "ctrl+z")
-        desktop.wait(lambda: "marks" not in self.written(), "no marks")
+        desktop.keys(*["ctrl+z"] * 7)
+        desktop.wait(lambda: "marks" not in self.written() and "squares" not in self.written(), "no marks")
 
     def test_two_writers(self):
         """What another program has written into the file is not overwritten unasked."""

@@ -21,6 +21,7 @@ static const char whole[] = "etude-lesson 1\n"
                             "fen " NET "\n"
                             "marks Gb3 Rc2a1\n"
                             "answer The knight mates.\n"
+                            "squares Bd4 Ye5\n"
                             "answer-marks Yc2b4\n"
                             "answers hidden\n"
                             "# said by a colleague\n"
@@ -130,18 +131,26 @@ static void
 test_marks (Fixture *f, gconstpointer data)
 {
   g_autoptr (GArray) marks = NULL;
+  g_autoptr (EtudeLessonItem) marked = NULL;
   g_autofree char *text = NULL;
   const EtudeMateDrawing *second;
 
   read_good (f, whole);
   marks = etude_lesson_item_get_marks (item (f, 0), "marks");
-  g_assert_cmpuint (marks->len, ==, 2);
-  second = &g_array_index (marks, EtudeMateDrawing, 1);
+  g_assert_cmpuint (marks->len, ==, 4); /* whole squares first */
+  g_assert_cmpint (g_array_index (marks, EtudeMateDrawing, 0).colour, ==, 'b');
+  g_assert_cmpuint (g_array_index (marks, EtudeMateDrawing, 0).to, ==, 27);
+  second = &g_array_index (marks, EtudeMateDrawing, 3);
   g_assert_cmpuint (second->from, ==, 10);
   g_assert_cmpuint (second->to, ==, 0);
   g_assert_cmpint (second->colour, ==, 'R');
-  text = etude_lesson_marks_write (marks, 8);
+  text = etude_lesson_marks_write (marks, 8, FALSE);
   g_assert_cmpstr (text, ==, "Gb3 Rc2a1");
+  g_array_remove_range (marks, 1, 2);
+  marked = etude_lesson_item_with_marks (item (f, 0), marks, 8);
+  g_assert_cmpstr (etude_lesson_item_get (marked, "squares"), ==, "Bd4");
+  g_assert_cmpstr (etude_lesson_item_get (marked, "marks"), ==, "Rc2a1");
+  g_assert_cmpstr (etude_lesson_item_get (marked, "answer-marks"), ==, "Yc2b4");
 }
 
 static void
@@ -269,11 +278,12 @@ test_undo (Fixture *f, gconstpointer data)
 
 /* --- games of other programs --- */
 
-#define STUDY                                                                                                     \
-  "\xef\xbb\xbf[Event \"Study: \\\"Chapter 1\\\"\"]\r\n[Site \"https://example.org\"]\r\n[FEN \"" NET "\"]\r\n"   \
-  "[SetUp \"1\"]\r\n\r\n"                                                                                         \
-  "{ Look [%csl Ga1,Rb3][%cal Gc2b4] here } 1. Nb4 $1 { [%cal Rb4c2] } (1. Nd4?! (1. Na3 $6) 1... Kb1) 1... Kb1 " \
-  "*\r\n\r\n"                                                                                                     \
+#define STUDY                                                                                                         \
+  "\xef\xbb\xbf[Event \"Study: \\\"Chapter 1\\\"\"]\r\n[Site \"https://example.org\"]\r\n[FEN \"" NET "\"]\r\n"       \
+  "[SetUp \"1\"]\r\n\r\n"                                                                                             \
+  "{ Look [%csl Ga1,Rb3,Yh8,Yh8][%cal Gc2b4] here } 1. Nb4 $1 { [%cal Rb4c2] } (1. Nd4?! (1. Na3 $6) 1... Kb1) 1... " \
+  "Kb1 "                                                                                                              \
+  "*\r\n\r\n"                                                                                                         \
   "[Event \"?\"]\r\n[White \"Reti\"]\r\n[Black \"Tartakower\"]\r\n\r\n1. e4 c6 { a \xe9t\xe9 } 1-0\r\n"
 
 static void
@@ -288,13 +298,14 @@ test_study (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, NET);
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, "Look here");
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "marks"), ==, "Ga1 Rb3 Gc2b4");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "squares"), ==, "Yh8");
   g_assert_nonnull (strstr (etude_lesson_item_get (item (f, 0), "game"), "(1. Nd4?! (1. Na3 $6) 1... Kb1)"));
   g_assert_cmpstr (etude_lesson_item_get_title (item (f, 1)), ==, "Reti – Tartakower");
   g_assert_true (etude_lesson_read_fen (etude_lesson_item_get (item (f, 1), "fen"), men));
   g_assert_cmpint (men[4], ==, 'K');
   out = etude_lesson_get_pgn (f->lesson);
   g_assert_true (g_utf8_validate (out, -1, NULL));
-  g_assert_nonnull (strstr (out, "[%csl Ga1,Rb3][%cal Gc2b4] Look here"));
+  g_assert_nonnull (strstr (out, "[%csl Yh8,Yh8,Ga1,Rb3][%cal Gc2b4] Look here"));
   g_assert_nonnull (strstr (out, "1. Nb4 $1 { [%cal Rb4c2] } (1. Nd4?! (1. Na3 $6) 1... Kb1) 1... Kb1 *"));
   read_good (f, out);
   again = etude_lesson_get_pgn (f->lesson);

@@ -95,8 +95,9 @@ test_drawings (void)
 {
   check ("1. Kf7 {[%csl Gf7,Rh8][%cal Yf7h7] look}", "f6f7: after{look} [%csl Gf7,Rh8][%cal Yf7h7]");
   check ("{[%cal Bg1g7]} 1. Kf7", "-: [%cal Bg1g7]");
-  check ("1. Kf7 {[%csl Gf7, Gf7 ,Gf7][%csl Gf7]}", "f6f7: [%csl Gf7]");
-  check ("1. Kf7 ({[%csl Gg1]} 1. Qg6)", "-: [%csl Gg1]"); /* on the board before the move */
+  check ("1. Kf7 {[%csl Gf7][%csl Gf7]}", "f6f7: [%csl Gf7]");
+  check ("1. Kf7 {[%csl Gf7, Rh8, Gf7 ,Gf7][%csl Gf7]}", "f6f7: [%csl Gf7,Gf7,Rh8]"); /* f7 as a whole */
+  check ("1. Kf7 ({[%csl Gg1]} 1. Qg6)", "-: [%csl Gg1]");                            /* on the board before the move */
   check ("1. Kf7 {[%clk 0:00:07] [%eval 3.1]}", "f6f7: after{[%clk 0:00:07] [%eval 3.1]}");
   check ("1. Kf7 {[%csl Pf7] [%cal Gf7] [%csl Gf9] [%csl Gf7}",
          "f6f7: after{[%csl Pf7] [%cal Gf7] [%csl Gf9] [%csl Gf7}");
@@ -202,6 +203,8 @@ add_random_notes (EtudeMateNode *node, GRand *random)
 
       if (n % 2)
         drawing.to = drawing.from;
+      if (drawing.to == drawing.from && g_rand_boolean (random))
+        drawing.colour = g_ascii_tolower (drawing.colour);
       g_array_append_val (notes->drawings, drawing);
     }
   etude_mate_notes_drop_doubles (notes);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "etude-kept-drawings.h"
 #include "window.h"
 
 static void
@@ -24,6 +25,7 @@ void
 panel_set_up (PanelFixture *f, gconstpointer get_type)
 {
   GType (*type_of) (void) = (GType (*) (void)) get_type;
+  g_autoptr (GHashTable) drawings = etude_kept_drawings_new ();
 
   f->history = etude_history_new ();
   f->problem = etude_placement_problem_new (f->history);
@@ -32,7 +34,7 @@ panel_set_up (PanelFixture *f, gconstpointer get_type)
   f->widget = g_object_new (type_of (), NULL);
   f->panel = ETUDE_PANEL (f->widget);
   g_signal_connect_swapped (f->panel, "toast", G_CALLBACK (on_toast), f);
-  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->widget), f->problem, f->solutions);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->widget), f->problem, f->solutions, drawings);
   f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
   etude_panel_set_canvas (f->panel, ETUDE_BOARD_CANVAS (f->canvas));
   f->window = window_show (f->widget, 480, 640);

@@ -134,6 +134,15 @@ has_drawn (gpointer data)
   return g_strcmp0 (etude_lesson_item_get (item, "marks"), "Gb8 Ra1h8") == 0;
 }
 
+static gboolean
+has_coloured (gpointer data)
+{
+  Fixture *f = data;
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
+
+  return g_strcmp0 (etude_lesson_item_get (item, "squares"), "Yb2") == 0;
+}
+
 /* What the teacher draws stays with the item, and can be undone. */
 static void
 test_drawing (Fixture *f, gconstpointer data)
@@ -142,6 +151,10 @@ test_drawing (Fixture *f, gconstpointer data)
 
   etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
   g_assert_true (wait_until (has_drawn, f));
+  etude_board_scene_toggle_annotation (scene (f), 9, 9, ETUDE_MARK_YELLOW);
+  etude_board_scene_toggle_annotation (scene (f), 9, 9, ETUDE_MARK_YELLOW);
+  g_assert_true (wait_until (has_coloured, f));
+  act (f, "undo");
   act (f, "undo");
   item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
   g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Gb8");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of extremes as they are seen, against published numbers. */
 #include "begin.h"
+#include "etude-kept-drawings.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -28,12 +29,14 @@ on_chosen (Fixture *f, gpointer problem)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  g_autoptr (GHashTable) drawings = etude_kept_drawings_new ();
+
   f->history = etude_history_new ();
   f->problem = etude_placement_problem_new (f->history);
   f->solutions = etude_placement_solutions_new ();
   f->widget = g_object_new (ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, NULL);
   f->view = ETUDE_PLACEMENT_EXTREMES_PANEL (f->widget);
-  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions, drawings);
   f->rows = G_LIST_MODEL (etude_placement_extremes_panel_get_table (f->view));
   g_signal_connect_swapped (f->view, "chosen", G_CALLBACK (on_chosen), f);
   f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));

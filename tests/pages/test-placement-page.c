@@ -150,6 +150,42 @@ test_drawings (void)
   window_close (window, page);
 }
 
+/* It is there at the next start, on every tab that shows the same board. */
+static void
+test_drawings_kept (void)
+{
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600), *again, *other;
+  g_autoptr (GVariant) state = NULL;
+  const EtudeBoardMark *marks;
+  EtudePanel *panel;
+  guint n;
+
+  g_assert_true (wait_until (is_solved, page));
+  panel = etude_page_get_panel (ETUDE_PAGE (page));
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 5, 5, ETUDE_MARK_RED);
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 5, 5, ETUDE_MARK_RED);
+  etude_page_open_tab (ETUDE_PAGE (page), "board");
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page))), 0, 9,
+                                       ETUDE_MARK_BLUE);
+  etude_page_open_tab (ETUDE_PAGE (page), "search");
+  g_assert_cmpuint (count_drawn (etude_page_get_panel (ETUDE_PAGE (page))), ==, 1);
+  etude_page_open_tab (ETUDE_PAGE (page), "solutions");
+  state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (page)));
+  window_close (window, page);
+
+  again = etude_placement_page_new ();
+  etude_page_set_state (ETUDE_PAGE (again), state);
+  other = window_show (again, 800, 600);
+  g_assert_true (wait_until (is_solved, again));
+  panel = etude_page_get_panel (ETUDE_PAGE (again));
+  marks = etude_board_scene_get_annotations (etude_panel_get_scene (panel), &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (marks[0].shape == ETUDE_SHAPE_SQUARE && marks[0].to == 5 && marks[0].mark == ETUDE_MARK_RED);
+  etude_page_open_tab (ETUDE_PAGE (again), "board");
+  g_assert_cmpuint (count_drawn (etude_page_get_panel (ETUDE_PAGE (again))), ==, 1);
+  window_close (other, again);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -159,5 +195,6 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-page/questions", test_questions);
   g_test_add_func ("/placement-page/extremes-hidden", test_extremes_hidden);
   g_test_add_func ("/placement-page/drawings", test_drawings);
+  g_test_add_func ("/placement-page/drawings-kept", test_drawings_kept);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The watched search on its board. */
 #include "begin.h"
+#include "etude-kept-drawings.h"
 #include "etude-placement-watch-view.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -25,13 +26,15 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  g_autoptr (GHashTable) drawings = etude_kept_drawings_new ();
+
   f->history = etude_history_new ();
   f->problem = etude_placement_problem_new (f->history);
   f->solutions = etude_placement_solutions_new ();
   etude_placement_solutions_set_all (f->solutions, TRUE);
   f->widget = g_object_new (ETUDE_TYPE_PLACEMENT_WATCH_VIEW, NULL);
   f->view = ETUDE_PLACEMENT_WATCH_VIEW (f->widget);
-  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions, drawings);
   f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
   etude_panel_set_canvas (ETUDE_PANEL (f->view), ETUDE_BOARD_CANVAS (f->canvas));
   f->window = window_show (f->widget, 360, 400);

@@ -116,14 +116,29 @@ compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
 }
 
 static void
-assert_form (guint ground, EtudeBoardScene *scene, const char *what, guint kind, int square)
+assert_form_on (guint ground, EtudeBoardScene *empty, EtudeBoardScene *scene, const char *what, guint kind, int square)
 {
-  g_autoptr (EtudeBoardScene) empty = scene_of (ground);
   Difference d = compare (ground, empty, scene);
 
   if (d.apart < EDGE * d.changed)
     g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", grounds[ground].name, what,
              kind, square, d.apart, d.changed, d.strongest);
+}
+
+static void
+assert_form (guint ground, EtudeBoardScene *scene, const char *what, guint kind, int square)
+{
+  g_autoptr (EtudeBoardScene) empty = scene_of (ground);
+
+  assert_form_on (ground, empty, scene, what, kind, square);
+}
+
+/* As the teacher does it. */
+static void
+draw_square (EtudeBoardScene *scene, int square, EtudeMark mark)
+{
+  etude_board_scene_set_annotations (
+      scene, &(EtudeBoardMark){ .shape = ETUDE_SHAPE_SQUARE, .from = square, .to = square, .mark = mark }, 1);
 }
 
 static void
@@ -139,6 +154,8 @@ add_mark (EtudeBoardScene *scene, EtudeMarkShape shape, int square, EtudeMark ma
     etude_board_scene_add_line (scene, square, square + 2 * EDGE_OF_BOARD, mark);
   else if (shape == ETUDE_SHAPE_ARROW)
     etude_board_scene_add_arrow (scene, square, square + 2 * EDGE_OF_BOARD, mark);
+  else if (shape == ETUDE_SHAPE_SQUARE)
+    draw_square (scene, square, mark);
   else if (shape == ETUDE_SHAPE_CROSS)
     etude_board_scene_add_cross (scene, square);
   else
@@ -154,8 +171,8 @@ has_colours (EtudeMarkShape shape)
 static void
 test_marks (void)
 {
-  static const EtudeMarkShape shapes[] = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_BAR,   ETUDE_SHAPE_LINE, ETUDE_SHAPE_RING,
-                                           ETUDE_SHAPE_DOT,  ETUDE_SHAPE_CROSS, ETUDE_SHAPE_ARROW };
+  static const EtudeMarkShape shapes[] = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_SQUARE, ETUDE_SHAPE_BAR,   ETUDE_SHAPE_LINE,
+                                           ETUDE_SHAPE_RING, ETUDE_SHAPE_DOT,    ETUDE_SHAPE_CROSS, ETUDE_SHAPE_ARROW };
 
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
@@ -204,6 +221,40 @@ test_clues (void)
           }
 }
 
+/* Pieces and clues on squares that somebody has coloured. */
+static void
+test_on_squares (void)
+{
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    for (EtudeMark mark = ETUDE_MARK_GREEN; mark < ETUDE_N_MARKS; mark++)
+      for (int square = 0; square < 2; square++)
+        {
+          g_autoptr (EtudeBoardScene) empty = scene_of (ground);
+          Difference d;
+
+          draw_square (empty, square, mark);
+          for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
+            for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+              {
+                g_autoptr (EtudeBoardScene) scene = scene_of (ground);
+
+                draw_square (scene, square, mark);
+                etude_board_scene_set_face (scene, (guint) square,
+                                            (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
+                assert_form_on (ground, empty, scene, "piece on a colour", mark * 100 + piece * 10 + tint, square);
+              }
+          for (EtudeClueState state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
+            {
+              g_autoptr (EtudeBoardScene) scene = scene_of (ground);
+
+              draw_square (scene, square, mark);
+              etude_board_scene_set_clue (scene, (guint) square, 2, state);
+              d = compare (ground, empty, scene);
+              g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+            }
+        }
+}
+
 /* On their chips, and on all colours of the heat. */
 static void
 test_numbers (void)
@@ -241,6 +292,7 @@ main (int argc, char **argv)
   g_test_add_func ("/contrast/marks", test_marks);
   g_test_add_func ("/contrast/pieces", test_pieces);
   g_test_add_func ("/contrast/clues", test_clues);
+  g_test_add_func ("/contrast/on-squares", test_on_squares);
   g_test_add_func ("/contrast/numbers", test_numbers);
   return g_test_run ();
 }

@@ -220,6 +220,7 @@ add_one_of_each (EtudeBoardScene *scene)
   etude_board_scene_add_line (scene, 8, 9, ETUDE_MARK_RED);
   etude_board_scene_add_bar (scene, 7);
   etude_board_scene_add_heat (scene, 6, -1, "");
+  etude_board_scene_add_mark (scene, (EtudeBoardMark){ .shape = ETUDE_SHAPE_SQUARE, .from = 7, .to = 7 });
   etude_board_scene_add_wash (scene, 6, ETUDE_MARK_YELLOW);
 }
 
@@ -273,6 +274,26 @@ test_annotations (Fixture *f, gconstpointer data)
   g_assert_true (a[0].from == 9 && a[0].to == 1 && a[1].from == 9 && a[1].to == 9);
   g_assert_true (etude_board_scene_has_annotations (f->scene));
   g_assert_cmpuint (f->n_changed, ==, 5);
+}
+
+/* A ring, then the whole square, in another colour if that is wanted, then nothing. */
+static void
+test_square (Fixture *f, gconstpointer data)
+{
+  const EtudeBoardMark *a;
+  guint n;
+
+  etude_board_scene_toggle_annotation (f->scene, 9, 9, ETUDE_MARK_GREEN);
+  a = etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_true (n == 1 && a[0].shape == ETUDE_SHAPE_RING);
+  etude_board_scene_toggle_annotation (f->scene, 9, 9, ETUDE_MARK_GREEN);
+  a = etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_true (n == 1 && a[0].shape == ETUDE_SHAPE_SQUARE && a[0].mark == ETUDE_MARK_GREEN);
+  etude_board_scene_toggle_annotation (f->scene, 9, 9, ETUDE_MARK_BLUE);
+  a = etude_board_scene_get_annotations (f->scene, &n);
+  g_assert_true (n == 1 && a[0].shape == ETUDE_SHAPE_SQUARE && a[0].mark == ETUDE_MARK_BLUE);
+  etude_board_scene_toggle_annotation (f->scene, 9, 9, ETUDE_MARK_BLUE);
+  g_assert_false (etude_board_scene_has_annotations (f->scene));
 }
 
 static void
@@ -338,6 +359,7 @@ main (int argc, char **argv)
   ADD ("washes-and-bars", test_washes_and_bars);
   ADD ("notes", test_notes);
   ADD ("marks", test_marks);
+  ADD ("square", test_square);
   ADD ("clear-marks", test_clear_marks);
   ADD ("annotations", test_annotations);
   ADD ("freeze", test_freeze);
