@@ -204,7 +204,7 @@ class Checkpoints(PartTest):
         self.assertEqual(self.good("place", *arguments), expected)  # it is all there now
 
     def test_queens(self):
-        self.go_on(16, "16*q", "all 14772512 / fundamental 1846955\n")
+        self.go_on(17, "17*q", "all 95815104 / fundamental 11977939\n")
 
     def test_search(self):
         self.go_on(8, "d,6*q", "all 1352644 / fundamental 169760\n")

@@ -113,6 +113,69 @@ test_estimate (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (numbers)), ==, 0);
 }
 
+typedef struct
+{
+  struct etude_problem problem;
+  EtudeTally tally;
+  gboolean done;
+} Estimate;
+
+static void
+estimate (EtudeJob *job, gpointer data)
+{
+  Estimate *estimate = data;
+
+  estimate->tally = etude_tally_estimate (job, &estimate->problem);
+}
+
+static void
+on_estimated (gpointer owner, EtudeJob *job, gpointer data)
+{
+  Estimate *estimate = data;
+
+  estimate->done = TRUE;
+}
+
+static gboolean
+is_estimated (gpointer estimate)
+{
+  return ((Estimate *) estimate)->done;
+}
+
+static double
+seconds_for (enum etude_piece piece, guint edge, guint pieces)
+{
+  static const EtudeJobFuncs funcs = { .work = estimate, .done = on_estimated };
+  g_autoptr (GObject) owner = G_OBJECT (g_list_store_new (G_TYPE_OBJECT));
+  Estimate estimate = { .problem = { .task = ETUDE_INDEPENDENCE, .edge = edge } };
+  EtudeJob *job;
+
+  estimate.problem.count[etude_kind (piece, ETUDE_WHITE)] = pieces;
+  job = etude_job_start (&funcs, &estimate, owner);
+  g_assert_true (wait_until (is_estimated, &estimate));
+  etude_job_stop (job);
+  g_assert_cmpint (estimate.tally.way, ==, ETUDE_TALLY_ESTIMATED);
+  return estimate.tally.seconds;
+}
+
+/* What the branches drawn say of the time is about what all of them take; what takes far more than a minute is known to. */
+static void
+test_sampling (void)
+{
+  const struct etude_placement_run run = { .threads = 1 };
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = 12 };
+  struct etude_placement_count count;
+  double seconds = seconds_for (ETUDE_QUEEN, 12, 12);
+
+  problem.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)] = 12;
+  g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
+  seconds *= MIN (g_get_num_processors (), 2);
+  g_test_message ("%.4f s by %" G_GUINT64_FORMAT " steps", seconds, count.work);
+  g_assert_cmpfloat (seconds, >, (double) count.work * 50e-9 / 1.5);
+  g_assert_cmpfloat (seconds, <, (double) count.work * 50e-9 * 1.5);
+  g_assert_cmpfloat (seconds_for (ETUDE_KNIGHT, 16, 10), >, 10 * ETUDE_TALLY_WORTH_IT);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -120,5 +183,6 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-numbers/queens", test_queens);
   g_test_add_func ("/placement-numbers/others", test_others);
   g_test_add_func ("/placement-numbers/estimate", test_estimate);
+  g_test_add_func ("/placement-numbers/sampling", test_sampling);
   return g_test_run ();
 }
