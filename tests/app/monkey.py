@@ -2,10 +2,12 @@
 """A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement, divine or lesson.
 
 EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes. All the time the program
-must answer, and it must warn of nothing. It may end where the monkey closes its window, and is started again then. What
-goes wrong is told with the events that led there. Needs what desktop.py needs.
+must answer, it must warn of nothing, keep its memory within bounds and never let its main loop work for long. It may end
+where the monkey closes its window, and is started again then. What goes wrong is told with the events that led there. Needs
+what desktop.py needs; the module that TURNS names, if there is one, tells how long the turns of the main loop are.
 """
 import contextlib
+import os
 import random
 import re
 import subprocess
@@ -21,6 +23,8 @@ SIZES = ((1280, 800), (900, 700), (360, 640))
 LOOK_EVERY = 20  # events between two looks at the program
 RESIZE_EVERY = 15  # looks between two sizes of the window
 HANG_SECONDS = 60  # far longer than any turn of the main loop, also on a busy machine or under sanitizers
+TURN = 250  # milliseconds of processor time that the main loop may work without a pause
+MEMORY = 1 << 20  # kibibytes that the program may have for itself
 OF_EACH_ROLE = 5  # objects whose places are asked for, so that the squares of boards do not take all clicks
 TARGETS = ("button", "check box", "radio button", "spin button", "text", "entry", "combo box", "slider", "table cell",
            "list item", "table", "menu item", "toggle button", "switch")
@@ -48,6 +52,7 @@ class Monkey:
         self.desktop, self.page, self.seed = desktop, page, seed
         self.random = random.Random("%s %d" % (page, seed))
         self.done, self.looks, self.recent, self.targets, self.dialogs = 0, 0, [], [], []
+        self.longest = self.memory = 0
 
     def play(self, events):
         self.start()
@@ -57,7 +62,8 @@ class Monkey:
             self.tell(*words)
             self.done = min(self.done + LOOK_EVERY, events)
             self.look()
-        print("%s, seed %d: %d events" % (self.page, self.seed, self.done))
+        print("%s, seed %d: %d events, longest turn %d ms, at most %d MiB"
+              % (self.page, self.seed, self.done, self.longest, self.memory >> 10))
 
     def tell(self, *words):
         """xdotool; a window may go away before it is told something."""
@@ -86,6 +92,7 @@ class Monkey:
         self.looks += 1
         if [line for line in self.desktop.warnings() if not re.search(FAULTS_OF_GTK, line)]:
             self.fail("a warning")
+        self.measure()
         if self.answers():
             self.end_dialogs()
             self.renew()
@@ -94,6 +101,15 @@ class Monkey:
         else:
             self.desktop.stop()
             self.start()
+
+    def measure(self):
+        """How long the main loop worked without a pause, and how much memory there is."""
+        self.longest = max([self.longest, *map(int, re.findall(r"^turn: (\d+) ms$", self.desktop.log(), re.M))])
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError, AttributeError):  # it has just ended
+            with open("/proc/%d/status" % self.desktop.program.pid, encoding="ascii") as file:
+                self.memory = max(self.memory, int(re.search(r"RssAnon:\s+(\d+)", file.read()).group(1)))
+        if self.longest > TURN or self.memory > MEMORY:
+            self.fail("a turn of %d ms, %d MiB" % (self.longest, self.memory >> 10))
 
     def answers(self):
         """Whether the program answers; FALSE: it has ended."""
@@ -168,7 +184,7 @@ class Monkey:
 
 def main():
     page, seed, events = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    with Desktop() as desktop:
+    with Desktop(env={"LD_PRELOAD": os.environ["TURNS"]} if "TURNS" in os.environ else {}) as desktop:
         Monkey(desktop, page, seed).play(events)
 
 
