@@ -279,7 +279,7 @@ paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
   double size = MAX (8, etude_board_view_text_size (view, 0.2)), off = MAX (view->unit * 0.24, size * 0.8);
 
   cairo_set_source_rgba (cr, view->ink.red, view->ink.green, view->ink.blue,
-                         view->ink.alpha * (view->high_contrast || view->bold ? 1 : 0.72));
+                         view->ink.alpha * (etude_board_view_is_plain (view) || view->bold ? 1 : 0.72));
   for (guint i = 0; i < MAX (view->columns, view->rows); i++)
     {
       graphene_rect_t r;

@@ -137,20 +137,27 @@ stroke_edge (cairo_t *cr, const EtudeBoardView *view)
   cairo_stroke (cr);
 }
 
-/* Strokes the path WIDTH broad in the colour of MARK; bold, it is opaque between dark edges. */
+/* Whether marks have dark edges: a copier makes pale grey of yellow. */
+static gboolean
+has_edges (const EtudeBoardView *view)
+{
+  return view->bold || etude_board_view_is_plain (view);
+}
+
+/* Strokes the path WIDTH broad in the colour of MARK; with EDGES it is opaque between dark ones. */
 static void
-stroke_mark (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, double width, double alpha)
+stroke_mark (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, double width, double alpha, gboolean edges)
 {
   double edge = MIN (view->unit * BOLD_EDGE, width / 2);
 
-  if (view->bold)
+  if (edges)
     {
       cairo_set_line_width (cr, width + 2 * edge);
       etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
       cairo_stroke_preserve (cr);
     }
   cairo_set_line_width (cr, width);
-  etude_paint_set_colour (cr, mark_colours[mark], view->bold ? 1 : alpha);
+  etude_paint_set_colour (cr, mark_colours[mark], edges ? 1 : alpha);
   cairo_stroke (cr);
 }
 
@@ -191,7 +198,7 @@ paint_wash (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
     inset += view->unit * GAP;
   graphene_rect_inset (&r, (float) inset, (float) inset);
   etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, corner);
-  stroke_mark (cr, view, mark->mark, edge, plain ? 1 : 0.7);
+  stroke_mark (cr, view, mark->mark, edge, plain ? 1 : 0.7, view->bold);
 }
 
 /* On paper without colours the direction of lines says which it is, as in heraldry: red upright, blue level, green falling
@@ -314,7 +321,7 @@ paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr); /* a text painted before leaves a point behind */
   cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.45), 0, 2 * G_PI);
-  stroke_mark (cr, view, mark->mark, view->unit * (view->bold ? 0.09 : 0.06), 0.9);
+  stroke_mark (cr, view, mark->mark, view->unit * (view->bold ? 0.09 : 0.06), 0.9, has_edges (view));
 }
 
 static void
@@ -325,9 +332,9 @@ paint_dot (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr);
   cairo_arc (cr, x, y, view->unit * 0.14, 0, 2 * G_PI);
-  etude_paint_set_colour (cr, mark_colours[mark->mark], view->bold ? 1 : 0.75);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], has_edges (view) ? 1 : 0.75);
   cairo_fill_preserve (cr);
-  if (view->bold)
+  if (has_edges (view))
     stroke_edge (cr, view);
   cairo_new_path (cr);
 }
@@ -406,10 +413,10 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 static void
 fill_arrow (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, gboolean slim)
 {
-  etude_paint_set_colour (cr, mark_colours[mark], view->bold ? 1 : slim && !view->high_contrast ? 0.62 : 0.88);
+  etude_paint_set_colour (cr, mark_colours[mark], has_edges (view) ? 1 : slim ? 0.62 : 0.88);
   cairo_fill_preserve (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  if (view->bold)
+  if (has_edges (view))
     {
       stroke_edge (cr, view);
       return;
@@ -464,7 +471,7 @@ paint_line (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   cairo_move_to (cr, x1, y1);
   cairo_line_to (cr, x2, y2);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  stroke_mark (cr, view, mark->mark, view->unit * (view->high_contrast ? 0.16 : 0.12), 0.75);
+  stroke_mark (cr, view, mark->mark, view->unit * (view->high_contrast ? 0.16 : 0.12), 0.75, has_edges (view));
 }
 
 static void

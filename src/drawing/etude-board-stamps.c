@@ -71,9 +71,10 @@ record_ground (const EtudeBoardView *view)
 static cairo_surface_t *
 get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
 {
-  g_autofree char *key = g_strdup_printf ("%g %g %g %u %u %d %d %d %d %d %d %d", view->x, view->y, view->unit,
-                                          view->columns, view->rows, view->flipped, view->high_contrast, view->bold,
-                                          view->hatched, view->look, view->style, view->coordinates);
+  g_autofree char *key
+      = g_strdup_printf ("%g %g %g %g %u %u %d %d %d %d %d %d %d", view->x, view->y, view->unit, view->least_text,
+                         view->columns, view->rows, view->flipped, view->high_contrast, view->bold, view->hatched,
+                         view->look, view->style, view->coordinates);
   cairo_surface_t *ground = g_hash_table_lookup (self->grounds, key);
 
   if (!ground)

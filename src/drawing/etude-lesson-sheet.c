@@ -11,6 +11,7 @@
 #include "etude-lesson.h"
 #include "etude-placement-texts.h"
 #include "etude-sheet-item.h"
+#include "problem-text.h"
 
 /* A search cannot be watched on paper: a problem is always to be solved. */
 static char *
@@ -34,16 +35,38 @@ make_caption (EtudeLessonItem *item)
   return task ? g_strdup_printf (_ ("%s. %s"), title, task) : g_strdup (title);
 }
 
+/* What a pupil can type: of a problem the short id, however its lines are written. (transfer full) */
+static char *
+make_id (EtudeLessonItem *item)
+{
+  struct etude_problem problem;
+  char text[ETUDE_PROBLEM_ID_TEXT];
+
+  if (etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLACEMENT
+      && etude_lesson_item_get_problem (item, &problem, NULL))
+    return g_strdup (etude_problem_id_write (&problem, text));
+  return g_strdup (etude_lesson_board_get_id (item));
+}
+
+/* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
+static gboolean
+has_answer_board (EtudeLessonItem *item)
+{
+  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
+
+  return etude_lesson_item_has_answer (item)
+         && (marks->len > 0 || etude_lesson_item_get_kind (item) != ETUDE_LESSON_PLACEMENT);
+}
+
 static EtudeSheetItem *
 make_item (EtudeLessonItem *item)
 {
   g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
-  g_autofree char *caption = make_caption (item);
+  g_autofree char *caption = make_caption (item), *id = make_id (item);
 
-  if (etude_lesson_item_has_answer (item))
+  if (has_answer_board (item))
     answer = etude_lesson_board_new (item, TRUE);
-  return etude_sheet_item_new (scene, answer, caption, etude_lesson_item_get_said (item, "answer"),
-                               etude_lesson_board_get_id (item));
+  return etude_sheet_item_new (scene, answer, caption, etude_lesson_item_get_said (item, "answer"), id);
 }
 
 GListModel *

@@ -14,7 +14,7 @@
 #define TEXT 9.0
 #define GAP 14.0
 #define BOARD_SHARE 0.86 /* of the width of an answer */
-#define PIECE 42.0       /* the edge of a piece to cut out: 15 mm */
+#define PIECE_LEAST 28.0 /* the edge of a piece to cut out: 10 mm, where the squares are smaller */
 
 /* --- the answers --- */
 
@@ -172,16 +172,19 @@ etude_paper_find_pieces (EtudePaper *self)
       g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
       EtudeBoardScene *answer = etude_sheet_item_get_answer_scene (item);
 
-      if (answer)
-        add_pieces (self, etude_sheet_item_get_scene (item), answer);
+      if (!answer)
+        continue;
+      add_pieces (self, etude_sheet_item_get_scene (item), answer);
+      self->piece_edge = MAX (self->piece_edge, etude_paper_square_edge (self, answer));
     }
 }
 
-/* They become smaller when there are more than a page has room for. */
+/* They are as large as the squares that they are put on, if scissors can cut that, and smaller when there are more than
+ * a page has room for. */
 void
 etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
 {
-  double edge = PIECE, height = self->body_height - HEADING_HEIGHT;
+  double edge = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT;
   guint across = (guint) (self->body_width / edge);
 
   while (ceil ((double) self->pieces->len / across) * edge > height)
@@ -191,9 +194,10 @@ etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
   for (guint i = 0; i < self->pieces->len; i++)
     {
       double x = self->left + i % across * edge, y = self->top + HEADING_HEIGHT + i / across * edge;
+      EtudeFace face = g_array_index (self->pieces, EtudeFace, i);
 
-      etude_board_stamps_paint_face (self->stamps, cr, g_array_index (self->pieces, EtudeFace, i), x + edge * 0.08,
-                                     y + edge * 0.08, edge * 0.84);
+      face.print = self->options.view.look == ETUDE_LOOK_PRINT;
+      etude_board_stamps_paint_face (self->stamps, cr, face, x + edge * 0.08, y + edge * 0.08, edge * 0.84);
       cairo_rectangle (cr, x, y, edge, edge);
     }
   cairo_set_line_width (cr, 0.4);

@@ -13,13 +13,18 @@
 #define CAPTION_SHARE 0.045 /* of the width of an item */
 #define CAPTION_LEAST 7.5
 #define CAPTION_MOST 12.0
-#define ID_SHARE 0.72   /* of the size of captions */
+#define ID_SHARE 0.72 /* of the size of captions */
+#define ID_LEAST 6.5
 #define LINE_HEIGHT 2.0 /* of a line to write on, in sizes of captions */
 #define LINES_MOST 8
+#define CAPTION_LINES 2 /* longer ones are made smaller, down to this part of their size, to have no more */
+#define CAPTION_SMALLEST 0.75
 #define CAPTION_LINES_MOST 3
 #define ID_LINES_MOST 2
-#define ID_LONGEST 120 /* longer ones nobody types */
-#define SPACE 1.35     /* from line to line, in sizes */
+#define ID_LONGEST 120       /* longer ones nobody types */
+#define SPACE 1.35           /* from line to line, in sizes */
+#define COORDINATE_LEAST 6.0 /* so that copies can be read; but not larger than this part of a square */
+#define COORDINATE_SHARE 0.45
 
 /* --- texts --- */
 
@@ -55,22 +60,63 @@ count_lines (EtudePaper *self, const char *text, double size, guint bold, guint 
   return (guint) pango_layout_get_line_count (layout);
 }
 
+/* How many lines the longest caption takes, or one that takes more than ENOUGH. */
+static guint
+count_caption_lines (EtudePaper *self, guint enough)
+{
+  guint most = 0;
+
+  for (guint i = 0; i < self->n_items && most <= enough; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+      g_autofree char *caption = caption_of (self, item, i);
+      guint bold = caption ? etude_paper_number_length (self, caption) : 0;
+
+      most = MAX (most, count_lines (self, caption, self->caption_size, bold, CAPTION_LINES_MOST));
+    }
+  return most;
+}
+
+static guint
+count_id_lines (EtudePaper *self)
+{
+  guint most = 0;
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+
+      most = MAX (most, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
+    }
+  return most;
+}
+
+/* What captions take, the boards have not. */
+static guint
+fit_captions (EtudePaper *self)
+{
+  const double least = MAX (CAPTION_LEAST, self->caption_size * CAPTION_SMALLEST);
+  guint lines = count_caption_lines (self, CAPTION_LINES);
+
+  while (lines > CAPTION_LINES && self->caption_size > least)
+    {
+      self->caption_size = MAX (least, self->caption_size - 0.5);
+      lines = count_caption_lines (self, CAPTION_LINES);
+    }
+  return lines > CAPTION_LINES ? count_caption_lines (self, CAPTION_LINES_MOST) : lines;
+}
+
 static void
 measure_texts (EtudePaper *self)
 {
   guint captions = self->options.caption_lines, ids = 0;
 
   self->caption_size = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST, CAPTION_MOST);
-  self->id_size = self->caption_size * ID_SHARE;
-  for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
+  self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
+  if (captions == 0)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
-      g_autofree char *caption = caption_of (self, item, i);
-
-      captions
-          = MAX (captions, count_lines (self, caption, self->caption_size,
-                                        caption ? etude_paper_number_length (self, caption) : 0, CAPTION_LINES_MOST));
-      ids = MAX (ids, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
+      captions = fit_captions (self);
+      ids = count_id_lines (self);
     }
   self->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
   self->id_height = (self->options.caption_lines > 0 ? (guint) self->options.with_ids : ids) * SPACE * self->id_size;
@@ -128,16 +174,33 @@ etude_paper_page_of_item (EtudePaper *self, guint item)
 
 /* --- painting --- */
 
-double
-etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
-                         double height)
+/* The board of SCENE in WIDTH x HEIGHT, with coordinates that are not too small. */
+static EtudeBoardView
+fit_board (EtudePaper *self, EtudeBoardScene *scene, double width, double height)
 {
   EtudeBoardView view = self->options.view;
-  double margin, high, wide;
 
   view.columns = etude_board_scene_get_columns (scene);
   view.rows = etude_board_scene_get_rows (scene);
   etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
+  view.least_text = MIN (COORDINATE_LEAST / ETUDE_PAPER_FINER, view.unit * COORDINATE_SHARE);
+  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
+  return view;
+}
+
+double
+etude_paper_square_edge (EtudePaper *self, EtudeBoardScene *scene)
+{
+  return fit_board (self, scene, self->cell_width, self->board_height).unit * ETUDE_PAPER_FINER;
+}
+
+double
+etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
+                         double height)
+{
+  EtudeBoardView view = fit_board (self, scene, width, height);
+  double margin, high, wide;
+
   margin = etude_board_view_margin (&view);
   wide = view.unit * view.columns + margin;
   high = view.unit * view.rows + margin;

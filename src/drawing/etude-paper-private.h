@@ -48,6 +48,7 @@ struct _EtudePaper
   guint answer_columns, n_answer_pages;
   double answer_width;
   GArray *pieces; /* EtudeFace: to cut out */
+  double piece_edge;
 };
 
 /* --- etude-paper-text.c --- */
@@ -81,6 +82,9 @@ void etude_paper_lay_out_items (EtudePaper *self);
  * nothing is painted. */
 double etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
                                 double height);
+
+/* The edge of a square of SCENE, the board of an item. */
+double etude_paper_square_edge (EtudePaper *self, EtudeBoardScene *scene);
 
 /* --- etude-paper-answers.c --- */
 

@@ -18,7 +18,7 @@
 #define NAME 10.0
 #define NAME_HEIGHT 30.0
 #define NAME_SHARE 0.64 /* of the width, before the date */
-#define FOOT 20.0       /* for the page's number */
+#define FOOT 28.0       /* for the page's number, and some room above it */
 #define FOOT_TEXT 9.0
 #define ORIGIN_SHARE 0.8 /* of the width */
 

@@ -192,7 +192,7 @@ best_line (const struct etude_tablebase *tablebase, struct etude_position p)
       g_autofree char *move = etude_mate_figurine (&p, &moves[0].move);
 
       if (ply % 2 == 0)
-        g_string_append_printf (line, "%s%u. ", ply ? " " : "", ply / 2 + 1);
+        g_string_append_printf (line, "%s%u.\u00a0", ply ? " " : "", ply / 2 + 1);
       else
         g_string_append_c (line, ' ');
       g_string_append (line, move);

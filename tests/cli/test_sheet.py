@@ -90,13 +90,16 @@ class SheetTest(CliTest):
         lesson = os.path.join(self.folder.name, "lesson.txt")
         with open(lesson, "w", encoding="utf-8") as file:
             file.write("etude-lesson 1\ntitle Two boards\n\nitem position\ntitle A net\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
-                       "answer The king is caught\n\nitem placement\ntitle Queens\nproblem PWGG3F\n")
+                       "answer The king is caught\n\nitem placement\ntitle Queens\nproblem 8*q\n"
+                       "answer There are 92\n")
         exercises, answers = self.make("lesson", lesson)
         self.assertIn("1. A net", exercises)
         self.assertIn("2. Queens. Set 8 queens", exercises)
         self.assertIn("PWGG3F", exercises)
         self.assertNotIn("caught", exercises)
         self.assertIn("The king is caught", answers)
+        self.assertIn("There are 92", answers)
+        self.assertEqual(len(re.findall(r"\bh\b", answers)), 1)  # an empty board is no answer: its files are on one only
         self.bad("sheet", "lesson", os.path.join(self.folder.name, "none.txt"))
 
     def test_options(self):

@@ -3,6 +3,7 @@
 #include "etude-paper.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct
@@ -288,6 +289,56 @@ test_pieces (Fixture *f, gconstpointer data)
   assert_has (page, "Pieces to cut out");
 }
 
+/* However small the boards are, a copy of a copy can be read: letters at the boards, captions and ids. What is long to
+ * say does not take the room of the boards. */
+static void
+test_legible (Fixture *f, gconstpointer data)
+{
+  g_autofree char *words = NULL;
+  g_auto (GStrv) lines = NULL;
+  double least = G_MAXDOUBLE;
+
+  add_items (f, 12);
+  etude_paper_options_set_per_page (&f->options, 12);
+  words = read_pdf (f, "pdftotext", "-bbox");
+  lines = g_strsplit (words, "\n", -1);
+  for (guint i = 0; lines[i]; i++)
+    {
+      double x1, y1, x2, y2;
+
+      if (sscanf (lines[i], " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">", &x1, &y1, &x2, &y2) == 4)
+        least = MIN (least, y2 - y1);
+    }
+  g_assert_cmpfloat (least, >, 6.5); /* a line of 6 points */
+  g_assert_cmpfloat (least, <, 10);
+}
+
+/* How wide a row of eight pieces to cut out is, with N boards on a page. */
+static double
+measure_pieces (Fixture *f, guint n)
+{
+  cairo_rectangle_t box;
+
+  etude_paper_options_set_per_page (&f->options, n);
+  measure (f, 1, &box);
+  return box.width;
+}
+
+/* Pieces are as large as the squares that they are put on, but not too small for scissors. */
+static void
+test_pieces_fit (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), answer = etude_board_scene_new (8, 8);
+  g_autoptr (EtudeSheetItem) item = etude_sheet_item_new (scene, answer, "Eight queens", NULL, NULL);
+
+  for (guint square = 0; square < 8; square++)
+    etude_board_scene_set_face (answer, square, (EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_WHITE });
+  g_list_store_append (f->items, item);
+  f->options.with_pieces = TRUE;
+  g_assert_cmpfloat (measure_pieces (f, 1), >, 8 * 55);
+  g_assert_cmpfloat (measure_pieces (f, 12), <, 8 * 40);
+}
+
 static void
 test_again (Fixture *f, gconstpointer data)
 {
@@ -362,6 +413,8 @@ main (int argc, char *argv[])
   ADD ("gallery", test_gallery);
   ADD ("vectors", test_vectors);
   ADD ("pieces", test_pieces);
+  ADD ("pieces-fit", test_pieces_fit);
+  ADD ("legible", test_legible);
   ADD ("again", test_again);
   ADD ("screen", test_screen);
   ADD ("long-texts", test_long_texts);
