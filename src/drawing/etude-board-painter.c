@@ -264,7 +264,7 @@ frame_square (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mar
   etude_board_view_square_rect (view, (guint) mark->to, &r);
   graphene_rect_inset (&r, (float) inset, (float) inset);
   etude_paint_rounded (cr, r.origin.x, r.origin.y, r.size.width, r.size.height, gap > 0 ? view->unit * 0.2 - edge : 0);
-  stroke_mark (cr, view, mark->mark, edge, 1);
+  stroke_mark (cr, view, mark->mark, edge, 1, view->bold);
 }
 
 /* A cross whose arms reach REACH to all sides of its middle. */

@@ -122,6 +122,7 @@ etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *
   if (flipped)
     g_string_append (text, "inverse=true,");
   write_marks (text, scene, ETUDE_SHAPE_BAR, "pgfstyle=cross,markfields={");
+  write_marks (text, scene, ETUDE_SHAPE_SQUARE, "pgfstyle=border,markfields={");
   write_marks (text, scene, ETUDE_SHAPE_RING, "pgfstyle=circle,markfields={");
   write_marks (text, scene, ETUDE_SHAPE_ARROW, "pgfstyle=straightmove,markmoves={");
   if (MAX (columns, rows) <= FEN_EDGE)

@@ -342,6 +342,8 @@ write_marked_board (ExportFixture *f, guint columns, guint rows)
   etude_board_scene_add_bar (scene, 1);
   etude_board_scene_add_ring (scene, 2, ETUDE_MARK_GREEN);
   etude_board_scene_toggle_annotation (scene, 2, (int) (columns * rows) - 1, ETUDE_MARK_RED);
+  etude_board_scene_toggle_annotation (scene, 3, 3, ETUDE_MARK_RED);
+  etude_board_scene_toggle_annotation (scene, 3, 3, ETUDE_MARK_RED); /* the whole square */
   g_clear_object (&f->export);
   f->export = etude_board_export_new_for_scene (scene, NULL);
   view.flipped = !view.flipped;
@@ -368,8 +370,9 @@ test_latex_compiled (ExportFixture *f, gconstpointer data)
       g_autofree char *board = write_marked_board (f, shapes[i][0], shapes[i][1]);
 
       if (i == 0)
-        g_assert_nonnull (strstr (board, "pgfstyle=cross,markfields={b1},pgfstyle=circle,markfields={c1},"
-                                         "pgfstyle=straightmove,markmoves={c1-h8},setfen=7K/8"));
+        g_assert_nonnull (strstr (
+            board, "pgfstyle=cross,markfields={b1},pgfstyle=border,markfields={d1},pgfstyle=circle,markfields={c1},"
+                   "pgfstyle=straightmove,markmoves={c1-h8},setfen=7K/8"));
       g_string_append (text, board);
     }
   g_string_append (text, "\\end{document}\n");
