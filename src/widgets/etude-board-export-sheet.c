@@ -14,6 +14,8 @@
 #define LINE 1.9  /* height of a line of text, in font sizes */
 #define FINER 0.1 /* a board on paper is laid out in tenths of a point */
 #define SAMPLE_ROWS 8
+#define NOTHING 6.0 /* pixels: the squares of what is nothing in a picture */
+#define NOTHING_GREY 0.88
 
 struct _EtudeExportBrush
 {
@@ -238,6 +240,22 @@ begin_sample (cairo_t *cr, double width, double height, double sheet_width, doub
   cairo_clip (cr);
 }
 
+/* What is nothing in the picture is chequered, as programs that draw have it: letters can be read on it whether windows are
+ * light or dark. */
+static void
+paint_nothing (cairo_t *cr, double sheet_width, double sheet_height)
+{
+  double edge = NOTHING, unused = 0;
+
+  etude_export_paint_white (cr);
+  cairo_device_to_user_distance (cr, &edge, &unused);
+  for (guint row = 0; row * edge < sheet_height; row++)
+    for (guint column = row % 2; column * edge < sheet_width; column += 2)
+      cairo_rectangle (cr, column * edge, row * edge, edge, edge);
+  cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
+  cairo_fill (cr);
+}
+
 /* The edge of the paper. */
 static void
 end_sample (cairo_t *cr, double sheet_width, double sheet_height)
@@ -264,6 +282,8 @@ sample_picture (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, d
   scale = MIN (width / sheet.width, height / sheet.height);
   brush = etude_export_brush_new (&sheet, self, sheet.view.unit * sheet.scale * scale < SMALL_SQUARE);
   begin_sample (cr, width, height, sheet.width, sheet.height);
+  if (self->transparent)
+    paint_nothing (cr, sheet.width, sheet.height);
   etude_export_brush_paint_ground (brush, cr);
   for (guint i = 0; i < n; i++)
     {

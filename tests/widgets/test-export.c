@@ -170,6 +170,21 @@ test_sample (ExportFixture *f, gconstpointer data)
   cairo_surface_destroy (surface);
 }
 
+/* Letters beside a board without a ground can be read on windows of every colour: what is nothing is light. */
+static void
+test_sample_transparent (ExportFixture *f, gconstpointer data)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
+  cairo_t *cr = cairo_create (surface);
+
+  export_add_boards (f, 1);
+  etude_board_export_set_transparent (f->export, TRUE);
+  etude_board_export_paint_sample (f->export, ETUDE_EXPORT_PNG, cr, 400, 400);
+  g_assert_cmphex (pixel (surface, 4, 4) & 0xc0c0c0, ==, 0xc0c0c0);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* --- vectors --- */
 
 /* Where WORD is in BYTES, zero bytes among them, or NULL. */
@@ -442,6 +457,7 @@ main (int argc, char **argv)
   EXPORT_ADD ("recordings", test_recordings);
   EXPORT_ADD ("ink", test_ink);
   EXPORT_ADD ("sample", test_sample);
+  EXPORT_ADD ("sample-transparent", test_sample_transparent);
   EXPORT_ADD ("svg", test_svg);
   EXPORT_ADD ("transparent", test_transparent);
   EXPORT_ADD ("latex", test_latex);
