@@ -23,7 +23,8 @@ struct _EtudeApplication
 
   GSettings *settings;
   EtudeSession *session;
-  guint signals[3]; /* sources */
+  GtkCssProvider *contrast; /* what is different when the desktop asks for high contrast */
+  guint signals[3];         /* sources */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeApplication, etude_application, ADW_TYPE_APPLICATION)
@@ -140,10 +141,27 @@ follow_look (EtudeApplication *self)
 }
 
 static void
+follow_contrast (EtudeApplication *self)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (self->contrast));
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (self->contrast),
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static void
 bind_looks (EtudeApplication *self)
 {
-  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", etude_board_theme_get_default (),
-                          "high-contrast", G_BINDING_SYNC_CREATE);
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->contrast = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->contrast, RESOURCE_PATH "/high-contrast.css");
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (follow_contrast), self, G_CONNECT_SWAPPED);
+  follow_contrast (self);
+  g_object_bind_property (manager, "high-contrast", etude_board_theme_get_default (), "high-contrast",
+                          G_BINDING_SYNC_CREATE);
   g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
   follow_look (self);
@@ -242,6 +260,7 @@ etude_application_finalize (GObject *object)
 {
   EtudeApplication *self = ETUDE_APPLICATION (object);
 
+  g_clear_object (&self->contrast);
   g_clear_object (&self->settings);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (etude_application_parent_class)->finalize (object);

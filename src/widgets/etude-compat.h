@@ -65,14 +65,6 @@ etude_compat_select (GtkSingleSelection *selection, guint position)
   gtk_single_selection_set_can_unselect (selection, FALSE);
 }
 
-/* Installs PROVIDER for the whole display. */
-static inline void
-etude_compat_add_styles (GdkDisplay *display, GtkCssProvider *provider)
-{
-  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-}
-
 #if GTK_CHECK_VERSION(4, 10, 0)
 static inline void
 etude_compat_on_file_chosen (GObject *dialog, GAsyncResult *result, gpointer data)

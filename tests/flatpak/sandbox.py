@@ -28,7 +28,6 @@ PORTALS = ("org.freedesktop.portal.Desktop", "org.freedesktop.portal.Documents",
 OF_TESTS = ("GTK_USE_PORTAL", "ADW_DISABLE_PORTAL", "GSETTINGS_BACKEND")  # set by other tests and by no real session
 RUNTIME_DIR = "/run/user/%d" % os.getuid()  # no other: there the sandbox looks for files handed over by a portal
 EXPECTED = (  # warnings
-    "style-hc.css is deprecated",  # its successor, media queries, is no CSS to older libraries
     "org.freedesktop.portal.Inhibit",  # there is no backend for it here
 )
 PROGRAM = """#!/bin/sh
