@@ -10,6 +10,7 @@
 
 #include "etude-piece-art.h"
 
+#define GHOST 0.88        /* opacity of what is only suggested; its outline still stands out 4.5:1 */
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
 #define BOLD_EDGE 0.03    /* around what is bold, in squares */
 #define GAP 0.03          /* between the surroundings of a point and the edge of its square */
@@ -633,4 +634,14 @@ etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *sce
   etude_board_paint_clues (cr, &styled, scene);
   paint_pieces (cr, &styled, scene);
   etude_board_paint_high_marks (cr, &styled, scene);
+}
+
+void
+etude_board_paint_ghosts (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  cairo_push_group (cr);
+  paint_pieces (cr, view, scene);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, GHOST);
+  etude_board_paint_high_marks (cr, view, scene);
 }

@@ -33,6 +33,9 @@ void etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, Etud
 /* All of it, pieces and pencil marks included. */
 void etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
+/* SCENE over another one: its pieces as ghosts, and its high marks. */
+void etude_board_paint_ghosts (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
 /* The colour of MARK. */
 EtudeColour etude_mark_colour (EtudeMark mark);
 

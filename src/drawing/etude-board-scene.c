@@ -204,6 +204,14 @@ etude_face_name (EtudeFace face)
   return _ (names[face.tint - ETUDE_TINT_WHITE][face.piece]);
 }
 
+const char *
+etude_board_scene_name_square (EtudeBoardScene *self, guint square, char name[ETUDE_SQUARE_TEXT])
+{
+  if (self->style == ETUDE_STYLE_SHOGI)
+    return etude_square_name_shogi (square, self->columns, self->rows, name);
+  return etude_square_name (square, self->columns, name);
+}
+
 void
 etude_board_scene_set_note (EtudeBoardScene *self, guint square, const char *note)
 {

@@ -127,6 +127,9 @@ const char *etude_face_name (EtudeFace face);
 /* How it moves, in a sentence without a full stop: "Elephant: two points diagonally, stays on its side, can be blocked". */
 const char *etude_face_moves (EtudeFace face);
 
+/* What players call SQUARE. Returns NAME. */
+const char *etude_board_scene_name_square (EtudeBoardScene *self, guint square, char name[ETUDE_SQUARE_TEXT]);
+
 /* Something more to say about SQUARE ("attacked once"); NULL for nothing. */
 void etude_board_scene_set_note (EtudeBoardScene *self, guint square, const char *note);
 const char *etude_board_scene_get_note (EtudeBoardScene *self, guint square);

@@ -2,9 +2,13 @@
 /* etude-guesses.c - "put the piece yourself": what a class suggests, as numbered ghosts on the board. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-guesses.h"
+#include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "etude-compat.h"
 #include "etude-found-text.h"
+#include "etude-guesses.h"
 #include "etude-placement-read.h"
 
 struct _EtudeGuesses
@@ -35,6 +39,20 @@ add_number (EtudeGuesses *self, EtudeBoardScene *scene, int square, guint number
   etude_board_scene_add_number (scene, square, text, TRUE);
 }
 
+/* "guess 2: bishop", for a screen reader. */
+static void
+add_note (EtudeGuesses *self, EtudeBoardScene *scene, int square, guint number)
+{
+  EtudeFace piece = self->face;
+  g_autofree char *note = NULL;
+
+  piece.tint = ETUDE_TINT_GREY; /* of one kind: its colour says nothing */
+  /* Translators: a square of the board is what a class suggests, by number: "guess 2", "guess 2: bishop". */
+  note = self->face.tint == ETUDE_TINT_NONE ? g_strdup_printf (_ ("guess %u"), number)
+                                            : g_strdup_printf (_ ("guess %u: %s"), number, etude_face_name (piece));
+  etude_board_scene_set_note (scene, (guint) square, note);
+}
+
 static gboolean
 is_first (EtudeGuesses *self, guint i)
 {
@@ -61,6 +79,7 @@ make_scene (EtudeGuesses *self, EtudeBoardScene *under)
       if (self->face.tint != ETUDE_TINT_NONE)
         etude_board_scene_set_face (scene, (guint) square, self->face);
       add_number (self, scene, square, ++number);
+      add_note (self, scene, square, number);
     }
   return scene;
 }
@@ -78,6 +97,22 @@ show (EtudeGuesses *self)
     }
 }
 
+/* What a screen reader says of the newest suggestion, wherever the focus is. */
+static void
+announce (EtudeGuesses *self, int square)
+{
+  EtudeBoardScene *over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
+  const char *note = over ? etude_board_scene_get_note (over, (guint) square) : NULL;
+  char name[ETUDE_SQUARE_TEXT];
+  g_autofree char *text = NULL;
+
+  if (!note)
+    return;
+  /* Translators: a square and what a class suggests for it: "e5, guess 2: bishop". */
+  text = g_strdup_printf (C_ ("square", "%s, %s"), etude_board_scene_name_square (over, (guint) square, name), note);
+  etude_compat_announce (GTK_WIDGET (self->boards[0]), text);
+}
+
 /* --- suggestions --- */
 
 void
@@ -87,6 +122,7 @@ etude_guesses_add (EtudeGuesses *self, int square)
     return;
   g_array_append_val (self->squares, square);
   show (self);
+  announce (self, square);
 }
 
 void

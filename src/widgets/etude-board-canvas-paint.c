@@ -12,8 +12,7 @@
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 
-#define GHOST 0.85 /* opacity of what is only suggested; its outline still stands out 4.5:1 */
-#define LIFT 1.12  /* a piece in the hand is nearer to the eye */
+#define LIFT 1.12 /* a piece in the hand is nearer to the eye */
 
 static gboolean
 same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
@@ -234,27 +233,15 @@ snapshot_sketch (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   gsk_render_node_unref (node);
 }
 
-/* A scene that lies over the board: its pieces are ghosts. */
+/* A scene that lies over the board. */
 static void
 snapshot_over (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
   GskRenderNode *node = NULL;
 
-  if (!self->over || etude_board_scene_get_columns (self->over) != self->view.columns
-      || etude_board_scene_get_rows (self->over) != self->view.rows)
+  if (!etude_board_canvas_fits_over (self))
     return;
-  gtk_snapshot_push_opacity (snapshot, GHOST);
-  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (self->over, square);
-      graphene_rect_t r;
-
-      etude_board_view_square_rect (&self->view, square, &r);
-      if (face.tint != ETUDE_TINT_NONE)
-        snapshot_face (self, snapshot, face, &r);
-    }
-  gtk_snapshot_pop (snapshot);
-  snapshot_marks (self, snapshot, self->over, &node, etude_board_paint_high_marks);
+  snapshot_marks (self, snapshot, self->over, &node, etude_board_paint_ghosts);
   gsk_render_node_unref (node);
 }
 

@@ -100,6 +100,9 @@ void etude_board_canvas_activate_square (EtudeBoardCanvas *self, int square);
 /* The focus went to SQUARE: a piece picked up by keyboard goes along. */
 void etude_board_canvas_cursor_moved (EtudeBoardCanvas *self, int square);
 
+/* Whether there is a scene over the board, and one of its size. */
+gboolean etude_board_canvas_fits_over (EtudeBoardCanvas *self);
+
 /* Says anew what stands where to assistive technology. */
 void etude_board_canvas_describe (EtudeBoardCanvas *self);
 

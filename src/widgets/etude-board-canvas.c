@@ -20,20 +20,26 @@ guint etude_board_canvas_signals[ETUDE_CANVAS_N_SIGNALS];
 
 /* --- what a screen reader hears --- */
 
+gboolean
+etude_board_canvas_fits_over (EtudeBoardCanvas *self)
+{
+  return self->over && etude_board_scene_get_columns (self->over) == self->view.columns
+         && etude_board_scene_get_rows (self->over) == self->view.rows;
+}
+
 static char *
 square_description (EtudeBoardCanvas *self, guint square)
 {
   char name[ETUDE_SQUARE_TEXT];
   const char *face = etude_face_name (etude_board_scene_get_face (self->scene, square));
   const char *note = etude_board_scene_get_note (self->scene, square);
+  const char *over = etude_board_canvas_fits_over (self) ? etude_board_scene_get_note (self->over, square) : NULL;
+  g_autofree char *both = note && over ? g_strjoin (", ", note, over, NULL) : NULL;
 
-  if (self->view.style == ETUDE_STYLE_SHOGI)
-    etude_square_name_shogi (square, self->view.columns, self->view.rows, name);
-  else
-    etude_square_name (square, self->view.columns, name);
-  if (note)
+  etude_board_scene_name_square (self->scene, square, name);
+  if (both || note || over)
     /* Translators: what a screen reader says of a square: its name, what stands there, a remark ("attacked once"). */
-    return g_strdup_printf (C_ ("square", "%s, %s, %s"), name, face, note);
+    return g_strdup_printf (C_ ("square", "%s, %s, %s"), name, face, both ? both : note ? note : over);
   /* Translators: what a screen reader says of a square: its name, what stands there. */
   return g_strdup_printf (C_ ("square", "%s, %s"), name, face);
 }
@@ -377,8 +383,11 @@ etude_board_canvas_stop_pointing (EtudeBoardCanvas *self)
 void
 etude_board_canvas_set_over (EtudeBoardCanvas *self, EtudeBoardScene *over)
 {
-  if (g_set_object (&self->over, over))
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (!g_set_object (&self->over, over))
+    return;
+  if (self->scene)
+    etude_board_canvas_describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 EtudeBoardScene *

@@ -2,8 +2,10 @@
 """In front of a class: F5 on two pages, a window for the class, and nothing that tells the answer."""
 import os
 import tempfile
+import unittest
 
 import mate
+import touch
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
 PROBLEM = "8 queens on 8 × 8, none attacks another"
@@ -97,6 +99,45 @@ class PresentTest(PlacementDesktop):
     def audience(self):
         application = self.desktop.frame.parent
         return next((frame for frame in application.children if frame.name == "Etude: Audience"), None)
+
+
+class TwoMonitors(touch.TouchDesktop):
+    monitors = 2
+
+
+@unittest.skipUnless(touch.available(), "needs xserver-xorg-core and xserver-xorg-video-dummy")
+class TwoMonitorsTest(PlacementDesktop):
+    """The teacher's window on the first monitor, the class's on the second."""
+
+    desktop_class = TwoMonitors
+    options = {"size": "2048x768x24", "wm": "openbox"}
+
+    def seen(self):
+        """The second monitor, as one number for each of its parts."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "seen.png")
+            self.desktop.screenshot(path)
+            return self.desktop.output("convert", path, "-crop", "1024x768+1024+0", "-scale", "64x48!", "txt:-")
+
+    def test_guess(self):
+        """The audience window fills the other monitor; a guess clicked at the teacher's board is on both, and is said."""
+        desktop = self.desktop
+        desktop.keys("shift+F5")
+        desktop.wait(lambda: desktop.place("^Etude: Audience$") == (1024, 0, 1024, 768), "the audience on the second monitor")
+        self.assertLess(desktop.place("^Etude$")[0], 1024)
+        for _ in range(2):
+            desktop.click(self.button("Guesses"))
+            before = self.seen()
+            desktop.click(desktop.cell("e5", self.board()))
+            desktop.wait(lambda: "guess 1: queen" in desktop.cell("e5", self.board()).name, "the guess to be said")
+            desktop.wait(lambda: self.seen() != before, "the guess in front of the class")
+            desktop.click(desktop.cell("c3", self.board()))
+            desktop.wait(lambda: "guess 2: queen" in desktop.cell("c3", self.board()).name, "the second")
+            desktop.click(self.button("Guesses"))
+            desktop.wait(lambda: "guess" not in desktop.cell("e5", self.board()).name, "no guess")
+            desktop.wait(lambda: self.seen() == before, "no guess in front of the class")
+        desktop.click(self.button("Close the Audience Window"))
+        desktop.wait(lambda: len(desktop.frame.parent.children) == 1, "one window")
 
 
 if __name__ == "__main__":

@@ -28,20 +28,14 @@ Section "Device"
   Identifier "card"
   Driver "dummy"
   VideoRam 65536
-EndSection
-Section "Monitor"
-  Identifier "monitor"
-  HorizSync 5-1000
-  VertRefresh 5-200
-EndSection
-Section "Screen"
+{outputs}EndSection
+{monitors}Section "Screen"
   Identifier "screen"
   Device "card"
   Monitor "monitor"
   DefaultDepth 24
   SubSection "Display"
     Depth 24
-    Modes "{width}x{height}"
     Virtual {width} {height}
   EndSubSection
 EndSection
@@ -69,6 +63,18 @@ Section "ServerLayout"
   InputDevice "touch" "SendCoreEvents"
   InputDevice "pointer" "CorePointer"
   InputDevice "keyboard" "CoreKeyboard"
+EndSection
+"""
+
+
+MONITOR = """
+Section "Monitor"
+  Identifier "{name}"
+  HorizSync 5-1000
+  VertRefresh 5-200
+  Option "Enable" "true"
+  Option "Position" "{x} 0"
+  Option "PreferredMode" "{width}x{height}"
 EndSection
 """
 
@@ -130,6 +136,8 @@ class Touch:
 class TouchDesktop(Desktop):
     """Desktop with touch: tap() and swipe(); the mouse and the keyboard work as before."""
 
+    monitors = 1  # side by side, of the same size: one that the driver knows
+
     def __init__(self, **options):
         self.touch = None
         super().__init__(**options)
@@ -150,9 +158,22 @@ class TouchDesktop(Desktop):
 
     def _server_command(self, fd):
         width, height = self._screen()
-        file = self._write("xorg.conf", CONFIGURATION.format(home=self.home, width=width, height=height))
+        names = ["monitor"] + ["monitor%d" % i for i in range(1, self.monitors)]
+        each = width // self.monitors
+        text = CONFIGURATION.format(
+            home=self.home, width=width, height=height,
+            outputs="".join('  Option "Monitor-DUMMY%d" "%s"\n' % output for output in enumerate(names)),
+            monitors="".join(MONITOR.format(name=name, x=i * each, width=each, height=height) for i, name in enumerate(names)))
+        file = self._write("xorg.conf", text)
         return [SERVER, "-displayfd", str(fd), "-config", file, "-configdir", self.home, "-nolisten", "tcp", "-noreset",
                 "-logfile", self.home + "/xorg.log", "-novtswitch", "-sharevts", "-keeptty"]
+
+    def place(self, window):
+        """Where a window is whose title is this: x, y, width, height."""
+        number = self.output("xdotool", "search", "--name", window).split()[-1]
+        text = self.output("xdotool", "getwindowgeometry", "--shell", number)
+        found = dict(line.split("=") for line in text.split())
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def tap(self, target):
         """Touches an object or a point for a moment."""

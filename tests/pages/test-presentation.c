@@ -300,6 +300,7 @@ check_guesses (Fixture *f, const char *how)
   g_assert_cmpuint (n_numbers (canvas, "2"), ==, 2);
   etude_guesses_add (guesses, 20);
   g_assert_cmpuint (n_numbers (canvas, "2×2"), ==, 2);
+  g_assert_cmpstr (etude_board_scene_get_note (etude_board_canvas_get_over (canvas), 20), ==, "guess 2");
   etude_guesses_undo (guesses);
   etude_guesses_undo (guesses);
   g_assert_cmpuint (n_numbers (canvas, "1"), ==, 1);

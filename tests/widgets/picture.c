@@ -27,6 +27,18 @@ picture_paint (const EtudeBoardView *view, EtudeBoardScene *scene)
   return picture;
 }
 
+Picture
+picture_paint_over (const EtudeBoardView *view, EtudeBoardScene *scene, EtudeBoardScene *over)
+{
+  Picture picture = picture_paint (view, scene);
+  cairo_t *cr = cairo_create (picture.surface);
+
+  etude_board_paint_ghosts (cr, view, over);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture.surface);
+  return picture;
+}
+
 void
 picture_clear (Picture *picture)
 {

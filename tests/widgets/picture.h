@@ -17,6 +17,8 @@ EtudeBoardView picture_view (void);
 
 /* Everything of SCENE as VIEW has it. */
 Picture picture_paint (const EtudeBoardView *view, EtudeBoardScene *scene);
+/* SCENE, and over it the ghosts and marks of OVER. */
+Picture picture_paint_over (const EtudeBoardView *view, EtudeBoardScene *scene, EtudeBoardScene *over);
 void picture_clear (Picture *picture);
 
 /* 0xAARRGGBB, colours multiplied by alpha. */

@@ -87,16 +87,14 @@ typedef struct
 } Difference;
 
 static Difference
-compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
+compare_pictures (const Picture *a, const Picture *b)
 {
-  EtudeBoardView view = view_of (ground);
-  Picture a = picture_paint (&view, without), b = picture_paint (&view, with);
   Difference d = { .darkest = 1 };
 
-  for (int y = 0; y < a.edge; y++)
-    for (int x = 0; x < a.edge; x++)
+  for (int y = 0; y < a->edge; y++)
+    for (int x = 0; x < a->edge; x++)
       {
-        guint32 before = picture_pixel (&a, x, y), after = picture_pixel (&b, x, y);
+        guint32 before = picture_pixel (a, x, y), after = picture_pixel (b, x, y);
         double light, apart;
 
         if (before == after)
@@ -109,20 +107,34 @@ compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
         d.lightest = MAX (d.lightest, light);
         d.strongest = MAX (d.strongest, apart);
       }
-  picture_clear (&a);
-  picture_clear (&b);
   g_assert_cmpuint (d.changed, >, 20);
   return d;
+}
+
+static Difference
+compare (guint ground, EtudeBoardScene *without, EtudeBoardScene *with)
+{
+  EtudeBoardView view = view_of (ground);
+  Picture a = picture_paint (&view, without), b = picture_paint (&view, with);
+  Difference d = compare_pictures (&a, &b);
+
+  picture_clear (&a);
+  picture_clear (&b);
+  return d;
+}
+
+static void
+assert_apart (guint ground, Difference d, const char *what, guint kind, int square)
+{
+  if (d.apart < EDGE * d.changed)
+    g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", grounds[ground].name, what,
+             kind, square, d.apart, d.changed, d.strongest);
 }
 
 static void
 assert_form_on (guint ground, EtudeBoardScene *empty, EtudeBoardScene *scene, const char *what, guint kind, int square)
 {
-  Difference d = compare (ground, empty, scene);
-
-  if (d.apart < EDGE * d.changed)
-    g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", grounds[ground].name, what,
-             kind, square, d.apart, d.changed, d.strongest);
+  assert_apart (ground, compare (ground, empty, scene), what, kind, square);
 }
 
 static void
@@ -234,7 +246,7 @@ test_on_squares (void)
 
           draw_square (empty, square, mark);
           for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
-            for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+            for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece += ETUDE_KNIGHT - ETUDE_KING)
               {
                 g_autoptr (EtudeBoardScene) scene = scene_of (ground);
 
@@ -283,6 +295,35 @@ test_numbers (void)
     }
 }
 
+/* What a class suggests, over empty squares and over pieces: ghosts, and their numbers on chips. */
+static void
+test_ghosts (void)
+{
+  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+    for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+      for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_BLACK; tint++)
+        for (int square = 0; square < 2; square++)
+          {
+            g_autoptr (EtudeBoardScene) empty = scene_of (ground), over = scene_of (ground);
+            EtudeBoardView view = view_of (ground);
+            Picture before = picture_paint (&view, empty), ghost, chip;
+            Difference d;
+
+            etude_board_scene_set_face (over, (guint) square,
+                                        (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
+            view.style = grounds[ground].style;
+            ghost = picture_paint_over (&view, empty, over);
+            assert_apart (ground, compare_pictures (&before, &ghost), "ghost", piece * 10 + tint, square);
+            etude_board_scene_add_number (over, square, "12", TRUE);
+            chip = picture_paint_over (&view, empty, over);
+            d = compare_pictures (&ghost, &chip);
+            g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+            picture_clear (&before);
+            picture_clear (&ghost);
+            picture_clear (&chip);
+          }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -294,5 +335,6 @@ main (int argc, char **argv)
   g_test_add_func ("/contrast/clues", test_clues);
   g_test_add_func ("/contrast/on-squares", test_on_squares);
   g_test_add_func ("/contrast/numbers", test_numbers);
+  g_test_add_func ("/contrast/ghosts", test_ghosts);
   return g_test_run ();
 }
