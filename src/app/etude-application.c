@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
+#include "etude-compat-adwaita.h"
 #include "etude-opening.h"
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
@@ -16,6 +17,9 @@
 #include "etude-window.h"
 
 #define RESOURCE_PATH "/io/github/etude_chess/Etude"
+
+#define PREFERENCES_WIDTH 640
+#define PREFERENCES_HEIGHT 400
 
 struct _EtudeApplication
 {
@@ -49,10 +53,10 @@ static void
 on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   EtudeApplication *self = data;
-  GtkWidget *preferences = etude_preferences_new (self->settings);
+  AdwPreferencesPage *preferences = ADW_PREFERENCES_PAGE (etude_preferences_new (self->settings));
 
-  gtk_window_set_transient_for (GTK_WINDOW (preferences), gtk_application_get_active_window (GTK_APPLICATION (self)));
-  gtk_window_present (GTK_WINDOW (preferences));
+  etude_compat_show_pages (GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self))), _ ("Preferences"),
+                           &preferences, 1, NULL, PREFERENCES_WIDTH, PREFERENCES_HEIGHT);
 }
 
 static void
@@ -60,12 +64,12 @@ on_about (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   static const char *const developers[] = { "The Etude developers", NULL };
 
-  adw_show_about_window (gtk_application_get_active_window (application), "application-name", "Etude",
-                         "application-icon", ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers,
-                         "developer-name", "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _ ("Mates against the lone king, solved completely"),
-                         /* Translators: put your name here, one a line. */
-                         "translator-credits", _ ("translator-credits"), NULL);
+  etude_compat_show_about (GTK_WIDGET (gtk_application_get_active_window (application)), "application-name", "Etude",
+                           "application-icon", ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers,
+                           "developer-name", "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                           _ ("Mates against the lone king, solved completely"),
+                           /* Translators: put your name here, one a line. */
+                           "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static void

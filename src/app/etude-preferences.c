@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-preferences.c - the preferences window. */
+/* etude-preferences.c - the page of preferences. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -8,12 +8,12 @@
 
 struct _EtudePreferences
 {
-  AdwPreferencesWindow parent_instance;
+  AdwPreferencesPage parent_instance;
 
   GtkWidget *look, *coordinates, *pictograms;
 };
 
-G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_PAGE)
 
 /* A setting is one of a few words, a row's selection its number. */
 static gboolean

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-preferences.h - the preferences window. Layer: app. */
+/* etude-preferences.h - the page of preferences. Layer: app. */
 #pragma once
 
 #include <adwaita.h>
@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_PREFERENCES (etude_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePreferences, etude_preferences, ETUDE, PREFERENCES, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (EtudePreferences, etude_preferences, ETUDE, PREFERENCES, AdwPreferencesPage)
 
 GtkWidget *etude_preferences_new (GSettings *settings);
 

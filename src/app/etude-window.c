@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-compat-adwaita.h"
 #include "etude-divine-page.h"
 #include "etude-lesson-page.h"
 #include "etude-lesson-player.h"
@@ -198,15 +199,17 @@ on_page (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  static const char *const names[] = { "mate", "placement", "divine", "everywhere", "lesson" };
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-shortcuts.ui");
-  AdwPreferencesWindow *shortcuts = ADW_PREFERENCES_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  const char *seen = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages));
+  AdwPreferencesPage *shown[G_N_ELEMENTS (names)];
 
-  adw_preferences_window_set_visible_page_name (
-      shortcuts, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages)));
-  gtk_window_set_default_size (GTK_WINDOW (shortcuts), MIN (SHORTCUTS_WIDTH, gtk_widget_get_width (widget)),
-                               MIN (SHORTCUTS_HEIGHT, gtk_widget_get_height (widget)));
-  gtk_window_set_transient_for (GTK_WINDOW (shortcuts), GTK_WINDOW (widget));
-  gtk_window_present (GTK_WINDOW (shortcuts));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    shown[i] = ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, names[i]));
+  etude_compat_show_pages (widget, _ ("Keyboard Shortcuts"), shown, G_N_ELEMENTS (names),
+                           ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, seen)),
+                           MIN (SHORTCUTS_WIDTH, gtk_widget_get_width (widget)),
+                           MIN (SHORTCUTS_HEIGHT, gtk_widget_get_height (widget)));
 }
 
 /* What the page shows, behind the last item of the lesson. */

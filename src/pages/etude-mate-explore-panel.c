@@ -12,6 +12,7 @@
 #include "etude-histogram.h"
 #include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
+#include "etude-spinner.h"
 
 #define LONG_MILLISECONDS 300     /* filling that takes longer is shown to go on, and can be stopped */
 #define LOGARITHMIC "logarithmic" /* in the state */
@@ -456,6 +457,7 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_GALLERY);
+  g_type_ensure (ETUDE_TYPE_SPINNER);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
   G_OBJECT_CLASS (klass)->dispose = etude_mate_explore_panel_dispose;
   widget_class->map = etude_mate_explore_panel_map;

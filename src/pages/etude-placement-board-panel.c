@@ -13,6 +13,7 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
+#include "etude-spinner.h"
 
 struct _EtudePlacementBoardPanel
 {
@@ -688,6 +689,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_DIARY);
+  g_type_ensure (ETUDE_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-board-panel.ui");
   BIND (standing);

@@ -11,6 +11,7 @@
 #include "etude-page.h"
 #include "etude-placement-count-panel.h"
 #include "etude-placement-texts.h"
+#include "etude-spinner.h"
 
 struct _EtudePlacementCountPanel
 {
@@ -139,7 +140,7 @@ show_work (EtudePlacementCountPanel *self)
 {
   gboolean running = etude_placement_numbers_get_running (self->numbers);
 
-  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), running);
+  etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), running);
   gtk_widget_set_sensitive (self->working, running || self->held);
   gtk_button_set_label (GTK_BUTTON (self->stop), self->held ? _ ("Go On") : _ ("Stop"));
 }
@@ -423,6 +424,7 @@ etude_placement_count_panel_class_init (EtudePlacementCountPanelClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
+  g_type_ensure (ETUDE_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-count-panel.ui");
   BIND (piece);

@@ -9,6 +9,7 @@
 #include "etude-compat.h"
 #include "etude-later.h"
 #include "etude-page.h"
+#include "etude-spinner.h"
 #include "etude-texture.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-paint.h"
@@ -178,7 +179,6 @@ show_work (EtudePlacementExtremesPanel *self)
   else
     text = g_strdup (running ? _ ("Counting the ways…") : _ ("Stopped"));
   gtk_label_set_label (GTK_LABEL (self->trying), text);
-  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), running);
   gtk_widget_set_visible (self->spinner, running);
   gtk_button_set_label (GTK_BUTTON (self->stop), running ? _ ("Stop") : _ ("Go On"));
   gtk_widget_set_visible (self->working, running || self->held);
@@ -509,6 +509,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   widget_class->grab_focus = etude_placement_extremes_panel_grab_focus;
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_type_ensure (ETUDE_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-extremes-panel.ui");
   BIND (peace);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-compat.h - the only place where the version of GTK or libadwaita matters. Layer: widgets.
+/* etude-compat.h - the only place where the version of GTK matters. Layer: widgets.
  *
  * Etude is written for GTK 4.8 and libadwaita 1.2 and runs on the newest. Where newer versions have deprecated what the
- * old ones need, the old call is made here; where they offer more, it is used here.
+ * old ones need, the old call is made here; where they offer more, it is used here. etude-compat-adwaita.h is the same for
+ * libadwaita.
  */
 #pragma once
 
