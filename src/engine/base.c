@@ -3,6 +3,7 @@
  * is worked out once; its images under the symmetries are other rows of the file,
  * which differ in which of equally good moves comes first. */
 #include "base.h"
+#include "tablebase-core.h"
 #include "tablebase-template.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Collections: where White's pieces stand, the black kings of all positions that belong to one at once. */
 #include "collection.h"
+#include "tablebase-core.h"
 #include "tablebase-template.h"
 
 struct gatherer

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "divine-propagate.h"
-#include "divine-steps.h"
+#include "divine-technique.h"
 
 /* For a piece: one of STAND, ZERO, FOUND, BLOCKED and ALL each, one of CROWDED for another piece, and one of SPENT,
  * NEEDED and CERTAIN each for a set of other pieces. */

@@ -24,6 +24,12 @@ struct etude_ending
   unsigned char man[ETUDE_MEN_MAX]; /* enum etude_piece; zero beyond n_men */
 };
 
+enum etude_square_colour /* of a single bishop's square; a1 is dark */
+{
+  ETUDE_LIGHT,
+  ETUDE_DARK
+};
+
 struct etude_position
 {
   struct etude_ending ending;

@@ -8,7 +8,7 @@
  *              Q(n) = sum over sets R of rows and C of columns of  L(R, C) * D(the other rows, the other columns),
  *
  *            L and D being the numbers of ways to set queens on squares of one colour, one in each row of R and column
- *            of C, none attacking another. queens-count.c tells how the sum is made.
+ *            of C, none attacking another. queens-tree.c tells how the sum is made.
  * Cost:      time grows about 5.5 times for each further row (backtracking: 7.2), memory is some megabytes up to 18
  *            queens, 30 to 60 MB for each thread at 20, 300 to 400 MB at 22.
  * Source:    the numbers are OEIS A000170, the fundamental ones A002562; the tests compare with both.

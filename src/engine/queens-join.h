@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* queens-join.h - for queens-count.c: the placements on the squares of each colour, and how those of both are joined.
+/* queens-join.h - for queens-tree.c: the placements on the squares of each colour, and how those of both are joined.
  *
  * Layer:      engine; C11 and libc only.
  * Placements: each colour keeps, by the number of its rows, the list of partial placements on them. The list belongs to

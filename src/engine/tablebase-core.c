@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tablebase and the smaller ones in it, made in order, and counted. Compiled for bitboards of one word and of four. */
+#include "tablebase-core.h"
 #include "tablebase-template-solve.h"
 
 /* --- what captures lead to --- */

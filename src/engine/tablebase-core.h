@@ -5,8 +5,9 @@
  */
 #pragma once
 
+#include "position.h"
 #include "tablebase-progress.h"
-#include "tablebase.h"
+#include "tablebase-statistics.h"
 
 struct etude_core;
 

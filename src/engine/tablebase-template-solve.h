@@ -15,6 +15,7 @@
  */
 #pragma once
 
+#include "tablebase-progress.h"
 #include "tablebase-template-probe.h"
 
 #include <stdlib.h>

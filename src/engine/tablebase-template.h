@@ -17,8 +17,8 @@
  */
 #pragma once
 
-#include "tablebase-core.h"
-
+#include "position.h"
+#include "tablebase-statistics.h"
 #include "tablebase-template-cells.h"
 
 #define ETUDE_PLANES (ETUDE_ROW == 8 ? 6 : 7)

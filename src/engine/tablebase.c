@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The public side of the tablebase: it picks the size of bitboards, says what a position is, and scores moves. */
+#include "tablebase.h"
+
 #include "tablebase-core.h"
 
 #include <stdlib.h>

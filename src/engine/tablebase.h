@@ -20,10 +20,10 @@
 
 #include "position.h"
 #include "status.h"
+#include "tablebase-statistics.h"
 
 #define ETUDE_MATE_EDGE_MIN 3      /* the smallest board; the largest is ETUDE_EDGE_MAX */
 #define ETUDE_THREE_MEN_EDGE_MAX 8 /* the largest board of endings of three men */
-#define ETUDE_DEPTH_MAX 126        /* what the bit-sliced distances can hold; the longest is KBNK on 16 x 16, 93 */
 
 enum etude_outcome
 {
@@ -47,21 +47,6 @@ struct etude_scored_move
 {
   struct etude_move move;
   struct etude_result result;
-};
-
-/* How many positions of a kind there are, over all squares, equal men not told apart. */
-struct etude_statistics
-{
-  uint64_t white_legal, white_won;
-  uint64_t black_legal, black_lost, black_mated, black_stalemate;  /* lost includes mated */
-  unsigned longest;                                                /* the greatest depth with a position */
-  uint64_t white[ETUDE_DEPTH_MAX + 1], black[ETUDE_DEPTH_MAX + 1]; /* by depth; black[0] are the mated */
-};
-
-enum etude_square_colour /* of a single bishop's square; a1 is dark */
-{
-  ETUDE_LIGHT,
-  ETUDE_DARK
 };
 
 struct etude_tablebase;

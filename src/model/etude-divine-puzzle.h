@@ -28,6 +28,9 @@ GQuark etude_divine_error_quark (void);
 
 #define ETUDE_DIVINE_PUZZLE_TYPE "(syaymt)"
 
+/* What a pencil notes on a square besides pieces, and never with them: that nothing stands there. */
+#define ETUDE_DIVINE_CROSS ETUDE_DIVINE_PIECES
+
 #define ETUDE_TYPE_DIVINE_PUZZLE (etude_divine_puzzle_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivinePuzzle, etude_divine_puzzle, ETUDE, DIVINE_PUZZLE, GObject)
 

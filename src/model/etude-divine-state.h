@@ -18,9 +18,6 @@ typedef struct
   gboolean finished; /* it was solved by hand at some time */
 } EtudeDivineRecord;
 
-/* What a pencil notes on a square besides pieces, and never with them: that nothing stands there. */
-#define ETUDE_DIVINE_CROSS ETUDE_DIVINE_PIECES
-
 typedef struct
 {
   EtudeDivinePuzzle *puzzle; /* a reference, or NULL; then nothing else means anything */

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-state.h"
+#include "etude-divine-puzzle.h"
 #include "etude-divine-texts.h"
 
 /* --- names --- */

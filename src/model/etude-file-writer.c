@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 
+#include "etude-file-error.h"
 #include "etude-file-writer.h"
-#include "etude-file.h"
 
 #define TOGETHER (256 * 1024) /* bytes written at once */
 

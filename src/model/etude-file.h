@@ -9,24 +9,12 @@
  */
 #pragma once
 
-#include <gio/gio.h>
+#include "etude-file-error.h"
 
 G_BEGIN_DECLS
 
 /* Of a text: a game is a few kilobytes, a collection of games some megabytes. */
 #define ETUDE_FILE_TEXT_MAX (4 * 1024 * 1024)
-
-typedef enum
-{
-  ETUDE_FILE_READ,
-  ETUDE_FILE_WRITE,
-} EtudeFileUse;
-
-/* The last part of FILE's name, in UTF-8 whatever the bytes on the disk are. (transfer full) */
-char *etude_file_get_name (GFile *file);
-
-/* ERROR, which came of using FILE, as a sentence. (transfer full) */
-GError *etude_file_explain (GFile *file, EtudeFileUse use, const GError *error);
 
 /* The whole contents, MOST bytes at most. (transfer full) */
 GBytes *etude_file_load (GFile *file, gsize most, GCancellable *cancellable, GError **error);

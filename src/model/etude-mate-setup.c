@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-state.h"
+#include "etude-mate-setup.h"
 #include "notation.h"
 
 #define KEPT_TYPE "((sayyb)m" ETUDE_MATE_GAME_TYPE ")" /* the state where the game began; the game, if there is more */

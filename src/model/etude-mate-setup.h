@@ -8,7 +8,7 @@
 
 #include "etude-history.h"
 #include "etude-mate-game.h"
-#include "position.h"
+#include "etude-mate-state.h"
 
 G_BEGIN_DECLS
 
@@ -27,18 +27,6 @@ typedef struct
   enum etude_colour colour;
   guint16 square; /* ETUDE_NOWHERE: beside the board */
 } EtudeMatePiece;
-
-typedef enum
-{
-  ETUDE_MATE_TURN, /* a quarter turn clockwise */
-  ETUDE_MATE_MIRROR_FILES,
-  ETUDE_MATE_MIRROR_RANKS,
-  ETUDE_MATE_SHIFT_LEFT, /* by one square */
-  ETUDE_MATE_SHIFT_RIGHT,
-  ETUDE_MATE_SHIFT_UP,
-  ETUDE_MATE_SHIFT_DOWN,
-  ETUDE_N_MATE_TRANSFORMS
-} EtudeMateTransform;
 
 #define ETUDE_MATE_ERROR (etude_mate_error_quark ())
 GQuark etude_mate_error_quark (void);

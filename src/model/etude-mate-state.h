@@ -5,9 +5,23 @@
  */
 #pragma once
 
-#include "etude-mate-setup.h"
+#include <glib.h>
+
+#include "position.h"
 
 G_BEGIN_DECLS
+
+typedef enum
+{
+  ETUDE_MATE_TURN, /* a quarter turn clockwise */
+  ETUDE_MATE_MIRROR_FILES,
+  ETUDE_MATE_MIRROR_RANKS,
+  ETUDE_MATE_SHIFT_LEFT, /* by one square */
+  ETUDE_MATE_SHIFT_RIGHT,
+  ETUDE_MATE_SHIFT_UP,
+  ETUDE_MATE_SHIFT_DOWN,
+  ETUDE_N_MATE_TRANSFORMS
+} EtudeMateTransform;
 
 typedef struct
 {

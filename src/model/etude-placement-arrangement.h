@@ -11,6 +11,9 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
+#include "etude-placement-filter.h"
 #include "etude-placement-store.h"
 
 G_BEGIN_DECLS
@@ -34,12 +37,6 @@ typedef struct
   gboolean sorted;  /* in lexicographic order; for that order only */
   EtudePlacementBucket buckets[ETUDE_ARRANGEMENT_BUCKETS];
 } EtudePlacementArrangement;
-
-gboolean etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b);
-
-/* FILTER without the conditions on a square or a kind that PROBLEM (NULL: any) has not. */
-EtudePlacementFilter etude_placement_filter_fit (const EtudePlacementFilter *filter,
-                                                 const struct etude_problem *problem);
 
 EtudePlacementArrangement *etude_placement_arrangement_new (EtudePlacementStore *store,
                                                             const EtudePlacementFilter *filter,

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "etude-placement-store.h"
 
 G_BEGIN_DECLS

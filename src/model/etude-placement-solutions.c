@@ -6,6 +6,7 @@
 
 #include "etude-placement-arrangement.h"
 #include "etude-placement-job.h"
+#include "etude-placement-solutions.h"
 
 #define COUNTED_NEWS 4     /* news of the search between two signals */
 #define SLICE 2000         /* microseconds that records are looked through for at a time */

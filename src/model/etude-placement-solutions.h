@@ -20,13 +20,10 @@
  */
 #pragma once
 
+#include "etude-placement-filter.h"
 #include "etude-placement-solution.h"
 
 G_BEGIN_DECLS
-
-/* No more solutions, and no more bytes of them, are kept; the others are only counted. */
-#define ETUDE_PLACEMENT_KEPT_MAX (1u << 22)
-#define ETUDE_PLACEMENT_KEPT_BYTES (64u << 20)
 
 typedef enum
 {
@@ -40,27 +37,6 @@ typedef enum
   ETUDE_PLACEMENT_GIVEN,      /* nobody has searched: the list has the boards that were given to it */
   ETUDE_PLACEMENT_FAILED      /* there was not enough memory */
 } EtudePlacementOutcome;
-
-typedef enum
-{
-  ETUDE_PLACEMENT_ORDER_FOUND,
-  ETUDE_PLACEMENT_ORDER_SYMMETRY,     /* the fewer different images, the earlier: the most symmetric first */
-  ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC /* see etude_solution_compare; while the search runs, the order found */
-} EtudePlacementOrder;
-
-/* Which solutions are on show. All conditions must hold; one that is all zero but for square -1 shows all. */
-typedef struct
-{
-  guint images;   /* how many different boards its 8 (with equal colours 16) images are, solutions or not; 0: any */
-  guint kept;     /* left as it is by one of these symmetries (bits); 0: no matter; ETUDE_PLACEMENT_SYMMETRIC */
-  int square;     /* a piece stands here; -1: no matter */
-  gboolean exact; /* and it is of KIND */
-  guint kind;
-  gboolean some_image; /* not just here: on this square of one of its images that are solutions */
-} EtudePlacementFilter;
-
-#define ETUDE_PLACEMENT_SYMMETRIC 0xfffeu /* symmetric at all */
-#define ETUDE_PLACEMENT_FILTER_NONE ((EtudePlacementFilter){ .square = -1 })
 
 #define ETUDE_TYPE_PLACEMENT_SOLUTIONS (etude_placement_solutions_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementSolutions, etude_placement_solutions, ETUDE, PLACEMENT_SOLUTIONS, GObject)

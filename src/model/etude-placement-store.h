@@ -8,9 +8,15 @@
  */
 #pragma once
 
-#include "etude-placement-solutions.h"
+#include <glib.h>
+
+#include "placement.h"
 
 G_BEGIN_DECLS
+
+/* No more solutions, and no more bytes of them, are kept; the others are only counted. */
+#define ETUDE_PLACEMENT_KEPT_MAX (1u << 22)
+#define ETUDE_PLACEMENT_KEPT_BYTES (64u << 20)
 
 #define ETUDE_STORE_CHUNK (256u << 10) /* bytes at most */
 #define ETUDE_STORE_CHUNKS (2 * ETUDE_PLACEMENT_KEPT_BYTES / ETUDE_STORE_CHUNK + 1)

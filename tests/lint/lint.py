@@ -120,17 +120,24 @@ def check_includes(name, owners):
 
 
 def check_circles(files):
-    """No page's file needs, by way of others, one that needs it."""
-    needs = {}
-    for name in files:
-        if re.match(r"src/pages/.*\.[ch]$", name):
-            module = os.path.splitext(os.path.basename(name))[0]
-            headers = {match.group(2).removesuffix(".h") for match in INCLUDE.finditer(read(name))}
-            needs.setdefault(module, set()).update(headers - {module})
-    try:
-        tuple(graphlib.TopologicalSorter(needs).static_order())
-    except graphlib.CycleError as error:
-        complain("src/pages", "a circle of files: " + ", which needs ".join(error.args[1]))
+    """In folders without circles no file needs, by way of others, one that needs it."""
+    for folder in ("drawing", "engine", "model", "pages", "widgets"):
+        names = [name for name in files if re.match(r"src/%s/[^/]*\.[ch]$" % folder, name)]
+        modules = {os.path.basename(name)[:-2] for name in names if name.endswith(".c")}
+
+        def module_of(name):
+            """A source, its header and its private header are one."""
+            name = os.path.basename(name)[:-2]
+            return name.removesuffix("-private") if name.removesuffix("-private") in modules else name
+
+        needs = {}
+        for name in names:
+            headers = {module_of(match.group(2)) for match in INCLUDE.finditer(read(name))}
+            needs.setdefault(module_of(name), set()).update(headers - {module_of(name)})
+        try:
+            tuple(graphlib.TopologicalSorter(needs).static_order())
+        except graphlib.CycleError as error:
+            complain("src/" + folder, "a circle of files: " + ", which needs ".join(error.args[1]))
 
 
 def has_texts(name):

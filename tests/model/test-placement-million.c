@@ -4,6 +4,7 @@
  *
  * Time is that of the main thread alone, without what other programs take from it.
  */
+#include "etude-placement-store.h"
 #include "solutions-fixture.h"
 #include "wait.h"
 

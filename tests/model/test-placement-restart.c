@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-restart.c - the problem is changed while it is being solved, at random moments: what is on show, and
  * what is counted, always belongs to the problem of now. */
+#include "etude-placement-store.h"
 #include "solutions-fixture.h"
 #include "wait.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* queens-count.c - counting queens by the colours of their squares; queens-count.h has the idea.
+/* queens-tree.c - counting queens by the colours of their squares; queens-count.h has the idea.
  *
  * Colouring:  says of each row whether its queen stands on a light or a dark square. A binary tree gives each row its
  *             colour, from the middle rows outwards, since rows there exclude most. Columns of one parity are used up by

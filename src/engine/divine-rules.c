@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* divine.c - the puzzle of the hidden pieces: games, rules, placements and the threats they make. */
+/* divine-rules.c - the rules of a game of hidden pieces as tables: homes, attacks, what is in whose way. */
 #include "divine-private.h"
 
 #include <stdlib.h>
