@@ -5,8 +5,9 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
-#include "etude-divine-diary.h"
+#include "etude-divine-diary-private.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
@@ -161,6 +162,14 @@ etude_divine_diary_get_totals (EtudeDivineDiary *self, enum etude_divine_game ga
   return totals;
 }
 
+void
+etude_divine_diary_count_weeks (EtudeDivineDiary *self, gint64 now, guint weeks[ETUDE_RECORD_WEEKS])
+{
+  memset (weeks, 0, ETUDE_RECORD_WEEKS * sizeof *weeks);
+  for (guint i = 0; i < self->solved->len; i++)
+    etude_record_count_week (get (self, i)->when, now, weeks);
+}
+
 /* --- words --- */
 
 /* Quietly: nobody is told of a day that was missed. */
@@ -211,27 +220,6 @@ etude_divine_diary_describe_totals (EtudeDivineDiary *self, enum etude_divine_ga
   return g_strdup_printf (_ ("%s, %s: %s. Without hints: best %s, median %s."), title, name, numbers, best, median);
 }
 
-char *
-etude_divine_diary_to_csv (EtudeDivineDiary *self)
-{
-  GString *text = g_string_new ("when,game,rule,level,day,hints,seconds\n");
-
-  for (guint i = 0; i < self->solved->len; i++)
-    {
-      const EtudeDivineSolved *solved = get (self, i);
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (solved->when);
-      g_autofree char *when = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
-
-      g_string_append_printf (text, "%s,%s,%s,%s,", when, etude_divine_game_row (solved->game)->name,
-                              etude_divine_rule_name (solved->rule), etude_divine_level_name (solved->level));
-      if (solved->date)
-        g_string_append_printf (text, "%u", solved->date);
-      g_string_append_printf (text, ",%u,%u.%u\n", solved->hints, solved->milliseconds / 1000,
-                              solved->milliseconds / 100 % 10);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* --- what is kept --- */
 
 void
@@ -257,6 +245,12 @@ etude_divine_diary_get_length (EtudeDivineDiary *self)
   return self->solved->len;
 }
 
+const EtudeDivineSolved *
+etude_divine_diary_get (EtudeDivineDiary *self, guint i)
+{
+  return get (self, i);
+}
+
 GVariant *
 etude_divine_diary_save (EtudeDivineDiary *self)
 {
@@ -273,8 +267,8 @@ etude_divine_diary_save (EtudeDivineDiary *self)
   return g_variant_builder_end (&builder);
 }
 
-static gboolean
-is_sound (const EtudeDivineSolved *solved)
+gboolean
+etude_divine_solved_is_sound (const EtudeDivineSolved *solved)
 {
   const gint64 year_9999 = G_GINT64_CONSTANT (253402300799);
   GDate date;
@@ -282,6 +276,15 @@ is_sound (const EtudeDivineSolved *solved)
   return solved->when >= 0 && solved->when < year_9999 && (solved->date == 0 || date_of_number (solved->date, &date))
          && solved->game < ETUDE_DIVINE_GAMES && solved->level < ETUDE_DIVINE_LEVELS
          && etude_divine_is_played_by (solved->game, solved->rule);
+}
+
+void
+etude_divine_diary_replace (EtudeDivineDiary *self, GArray *solved)
+{
+  g_array_ref (solved);
+  g_array_unref (self->solved);
+  self->solved = solved;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 gboolean
@@ -297,13 +300,11 @@ etude_divine_diary_load (EtudeDivineDiary *self, GVariant *state)
   while (
       g_variant_iter_next (&iter, SOLVED_TYPE, &s.when, &s.milliseconds, &s.hints, &s.date, &s.game, &s.rule, &s.level))
     {
-      if (!is_sound (&s))
+      if (!etude_divine_solved_is_sound (&s))
         return FALSE;
       g_array_append_val (read, s);
     }
-  g_array_unref (self->solved);
-  self->solved = g_steal_pointer (&read);
-  g_signal_emit (self, signals[CHANGED], 0);
+  etude_divine_diary_replace (self, read);
   return TRUE;
 }
 

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "etude-divine-puzzle.h"
+#include "etude-record-csv.h"
 #include "etude-record-file.h"
 
 G_BEGIN_DECLS
@@ -72,8 +73,14 @@ char *etude_divine_diary_describe_today (EtudeDivineDiary *self, enum etude_divi
 char *etude_divine_diary_describe_totals (EtudeDivineDiary *self, enum etude_divine_game game,
                                           enum etude_divine_level level);
 
+/* How many were solved in each of the last weeks, the oldest first. */
+void etude_divine_diary_count_weeks (EtudeDivineDiary *self, gint64 now, guint weeks[ETUDE_RECORD_WEEKS]);
+
 /* (transfer full) */
 char *etude_divine_diary_to_csv (EtudeDivineDiary *self);
+
+/* Adds the puzzles of such a table, *N of them that were not there yet. FALSE: nothing changed, and ERROR names the line. */
+gboolean etude_divine_diary_merge_csv (EtudeDivineDiary *self, const char *text, guint *n, GError **error);
 
 /* (transfer floating) */
 GVariant *etude_divine_diary_save (EtudeDivineDiary *self);

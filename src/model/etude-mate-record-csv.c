@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "etude-mate-record-private.h"
+#include "etude-record-csv.h"
 
 #define HEADER "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds"
 
@@ -34,8 +35,7 @@ etude_mate_record_to_csv (EtudeMateRecord *self)
   for (guint i = 0; i < etude_mate_record_get_length (self); i++)
     {
       const EtudeMateDrilled *d = etude_mate_record_get (self, i);
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (d->when);
-      g_autofree char *when = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+      g_autofree char *when = etude_record_csv_write_time (d->when);
 
       g_string_append_printf (text, "%s,%s,%s,%s,%s,%u,%u,%u,%d,%u\n", when, etude_mate_theme_name (d->theme),
                               etude_mate_defender_name (d->defender), etude_mate_yardstick_name (d->yardstick),
@@ -46,46 +46,7 @@ etude_mate_record_to_csv (EtudeMateRecord *self)
 
 /* --- reading --- */
 
-/* The fields of LINE, without blanks and quotation marks around them. (transfer full) */
-static char **
-split (const char *line)
-{
-  char **fields = g_strsplit_set (line, ",;\t", N_FIELDS + 1);
-
-  for (guint i = 0; fields[i]; i++)
-    {
-      gsize length;
-
-      g_strstrip (fields[i]);
-      length = strlen (fields[i]);
-      if (length >= 2 && fields[i][0] == '"' && fields[i][length - 1] == '"')
-        {
-          fields[i][length - 1] = '\0';
-          memmove (fields[i], fields[i] + 1, length - 1);
-        }
-    }
-  return fields;
-}
-
-static gboolean
-read_number (const char *text, gint64 least, gint64 most, gint64 *number)
-{
-  return g_ascii_string_to_signed (text, 10, least, most, number, NULL);
-}
-
-static gboolean
-read_time (const char *text, gint64 *when)
-{
-  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
-  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, utc);
-
-  if (!time)
-    return FALSE;
-  *when = g_date_time_to_unix (time);
-  return TRUE;
-}
-
-/* The number of the first field that is wrong; N_FIELDS: none is. */
+/* The number of the first field that is wrong, or ETUDE_RECORD_GOOD. */
 static guint
 read_fields (char **fields, EtudeMateDrilled *d)
 {
@@ -97,14 +58,14 @@ read_fields (char **fields, EtudeMateDrilled *d)
   const int theme = etude_mate_theme_parse (fields[THEME]), defender = etude_mate_defender_parse (fields[DEFENDER]);
   const int yardstick = etude_mate_yardstick_parse (fields[YARDSTICK]);
 
-  if (!read_time (fields[WHEN], &d->when))
+  if (!etude_record_csv_read_time (fields[WHEN], &d->when))
     return WHEN;
   if (theme < 0 || defender < 0 || yardstick < 0)
     return theme < 0 ? THEME : defender < 0 ? DEFENDER : YARDSTICK;
   if (strcmp (fields[SOLVED], "yes") != 0 && strcmp (fields[SOLVED], "no") != 0)
     return SOLVED;
   for (guint i = HINTS; i < N_FIELDS; i++)
-    if (!read_number (fields[i], least[i], most[i], &numbers[i]))
+    if (!etude_record_csv_read_number (fields[i], least[i], most[i], &numbers[i]))
       return i;
   d->theme = (guint8) theme;
   d->defender = (guint8) defender;
@@ -115,77 +76,31 @@ read_fields (char **fields, EtudeMateDrilled *d)
   d->needed = (guint16) numbers[NEEDED];
   d->spare = (gint16) numbers[SPARE];
   d->seconds = (guint32) numbers[SECONDS];
-  return etude_mate_drilled_is_sound (d) ? N_FIELDS : WHEN;
+  return etude_mate_drilled_is_sound (d) ? ETUDE_RECORD_GOOD : WHEN;
 }
 
-static gboolean
-read_line (const char *line, guint number, EtudeMateDrilled *d, GError **error)
+static guint
+take_fields (char **fields, gpointer drills)
 {
-  g_auto (GStrv) fields = split (line), names = g_strsplit (HEADER, ",", -1);
-  guint wrong;
+  EtudeMateDrilled d = { 0 };
+  const guint wrong = read_fields (fields, &d);
 
-  if (g_strv_length (fields) != N_FIELDS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Line %u of the record does not have ten fields."),
-                   number);
-      return FALSE;
-    }
-  wrong = read_fields (fields, d);
-  if (wrong < N_FIELDS)
-    /* Translators: the number of a line, and the name of a column, which is not translated. */
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("In line %u of the record “%s” cannot be read."),
-                 number, names[wrong]);
-  return wrong == N_FIELDS;
+  if (wrong == ETUDE_RECORD_GOOD)
+    g_array_append_val ((GArray *) drills, d);
+  return wrong;
 }
 
+/* By time; 0: the same drill. */
 static int
-compare_times (gconstpointer a, gconstpointer b)
+compare_drills (gconstpointer first, gconstpointer second)
 {
-  const gint64 first = ((const EtudeMateDrilled *) a)->when, second = ((const EtudeMateDrilled *) b)->when;
+  const EtudeMateDrilled *a = first, *b = second;
 
-  return (first > second) - (first < second);
-}
-
-static gboolean
-is_same (const EtudeMateDrilled *a, const EtudeMateDrilled *b)
-{
-  return a->when == b->when && a->theme == b->theme && a->used == b->used && a->solved == b->solved;
-}
-
-/* Sorts DRILLS by time and leaves one of those that are the same. */
-static void
-join (GArray *drills)
-{
-  guint kept = 0;
-
-  g_array_sort (drills, compare_times);
-  for (guint i = 0; i < drills->len; i++)
-    {
-      const EtudeMateDrilled d = g_array_index (drills, EtudeMateDrilled, i);
-
-      if (kept == 0 || !is_same (&d, &g_array_index (drills, EtudeMateDrilled, kept - 1)))
-        g_array_index (drills, EtudeMateDrilled, kept++) = d;
-    }
-  g_array_set_size (drills, kept);
-}
-
-static gboolean
-read_lines (const char *text, GArray *drills, GError **error)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i]; i++)
-    {
-      EtudeMateDrilled d = { 0 };
-
-      g_strstrip (lines[i]);
-      if (lines[i][0] == '\0' || (i == 0 && strstr (lines[i], "when")))
-        continue;
-      if (!read_line (lines[i], i + 1, &d, error))
-        return FALSE;
-      g_array_append_val (drills, d);
-    }
-  return TRUE;
+  if (a->when != b->when)
+    return a->when < b->when ? -1 : 1;
+  if (a->theme != b->theme)
+    return (int) a->theme - (int) b->theme;
+  return a->used != b->used ? (int) a->used - (int) b->used : (int) a->solved - (int) b->solved;
 }
 
 gboolean
@@ -196,9 +111,9 @@ etude_mate_record_merge_csv (EtudeMateRecord *self, const char *text, guint *n, 
 
   for (guint i = 0; i < before; i++)
     g_array_append_vals (drills, etude_mate_record_get (self, i), 1);
-  if (!read_lines (text, drills, error))
+  if (!etude_record_csv_read (text, HEADER, take_fields, drills, error))
     return FALSE;
-  join (drills);
+  etude_record_csv_join (drills, compare_drills);
   if (drills->len > ETUDE_MATE_DRILLS_MAX)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("A record has at most %u drills."),

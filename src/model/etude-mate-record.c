@@ -5,12 +5,12 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-mate-record-private.h"
 
 #define NEVER_PRACTISED_SECONDS 120 /* a first guess at how long a drill takes */
 #define THEMES_NAMED 3              /* in one line */
-#define DAYS_A_WEEK 7
 
 struct _EtudeMateRecord
 {
@@ -31,19 +31,6 @@ static guint signals[N_SIGNALS];
 
 /* --- days --- */
 
-/* The day of the local calendar, counted from one long ago. */
-static int
-day_of (gint64 when)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (when);
-  GDate date;
-
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (time), (GDateMonth) g_date_time_get_month (time),
-                  (GDateYear) g_date_time_get_year (time));
-  return (int) g_date_get_julian (&date);
-}
-
 /* What the drills of THEME have left, and into *DAY that of the last one. FALSE: there are none. */
 static gboolean
 remember (EtudeMateRecord *self, guint theme, struct etude_memory *memory, int *day)
@@ -54,7 +41,7 @@ remember (EtudeMateRecord *self, guint theme, struct etude_memory *memory, int *
   for (guint i = 0; i < self->drills->len; i++)
     {
       const EtudeMateDrilled *d = etude_mate_record_get (self, i);
-      const int today = day_of (d->when);
+      const int today = etude_record_day (d->when);
 
       if (d->theme != theme)
         continue;
@@ -75,7 +62,7 @@ etude_mate_record_get_due (EtudeMateRecord *self, EtudeMateTheme theme, gint64 n
 
   if (!remember (self, theme, &memory, &last))
     return FALSE;
-  *days = last + (int) etude_memory_interval (memory) - day_of (now);
+  *days = last + (int) etude_memory_interval (memory) - etude_record_day (now);
   return TRUE;
 }
 
@@ -120,22 +107,11 @@ etude_mate_record_get_totals (EtudeMateRecord *self, EtudeMateTheme theme)
 }
 
 void
-etude_mate_record_count_weeks (EtudeMateRecord *self, gint64 now, guint n, guint drills[], guint solved[])
+etude_mate_record_count_weeks (EtudeMateRecord *self, gint64 now, guint drills[ETUDE_RECORD_WEEKS])
 {
-  const int today = day_of (now);
-
-  for (guint week = 0; week < n; week++)
-    drills[week] = solved[week] = 0;
+  memset (drills, 0, ETUDE_RECORD_WEEKS * sizeof *drills);
   for (guint i = 0; i < self->drills->len; i++)
-    {
-      const EtudeMateDrilled *d = etude_mate_record_get (self, i);
-      const int ago = today - day_of (d->when);
-
-      if (ago < 0 || ago / DAYS_A_WEEK >= (int) n)
-        continue;
-      drills[n - 1 - (guint) ago / DAYS_A_WEEK]++;
-      solved[n - 1 - (guint) ago / DAYS_A_WEEK] += d->solved;
-    }
+    etude_record_count_week (etude_mate_record_get (self, i)->when, now, drills);
 }
 
 /* --- words --- */

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "etude-mate-theme.h"
+#include "etude-record-csv.h"
 #include "etude-record-file.h"
 
 G_BEGIN_DECLS
@@ -58,8 +59,8 @@ gboolean etude_mate_record_get_due (EtudeMateRecord *self, EtudeMateTheme theme,
 /* What to do next: the theme longest due, else the first one never practised, else the one due first. */
 EtudeMateTheme etude_mate_record_get_next (EtudeMateRecord *self, gint64 now);
 
-/* How many drills, and how many solved, in each of N weeks: the last ends with the day of NOW. */
-void etude_mate_record_count_weeks (EtudeMateRecord *self, gint64 now, guint n, guint drills[], guint solved[]);
+/* How many drills in each of the last weeks, the oldest first. */
+void etude_mate_record_count_weeks (EtudeMateRecord *self, gint64 now, guint drills[ETUDE_RECORD_WEEKS]);
 
 /* What is due today and for how many minutes, in one line; and what the record has of THEME. (transfer full) */
 char *etude_mate_record_describe_today (EtudeMateRecord *self, gint64 now);

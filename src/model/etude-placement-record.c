@@ -5,11 +5,23 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-placement-record.h"
 #include "etude-placement-texts.h"
+#include "etude-record-csv.h"
 #include "etude-record-file.h"
 #include "problem-text.h"
+
+#define HEADER "when,problem,seconds,hints"
+
+enum
+{
+  WHEN,
+  PROBLEM,
+  SECONDS,
+  HINTS,
+};
 
 typedef struct
 {
@@ -100,6 +112,14 @@ etude_placement_record_describe (EtudePlacementRecord *self, const struct etude_
   return g_strdup_printf (_ ("%s, %u without help; fastest: %s"), times, alone, time);
 }
 
+void
+etude_placement_record_count_weeks (EtudePlacementRecord *self, gint64 now, guint weeks[ETUDE_RECORD_WEEKS])
+{
+  memset (weeks, 0, ETUDE_RECORD_WEEKS * sizeof *weeks);
+  for (guint i = 0; i < self->boards->len; i++)
+    etude_record_count_week (g_array_index (self->boards, Solved, i).when, now, weeks);
+}
+
 /* --- kept --- */
 
 GVariant *
@@ -115,6 +135,15 @@ etude_placement_record_save (EtudePlacementRecord *self)
       g_variant_builder_add (&builder, "(xsuy)", solved->when, solved->id, solved->seconds, solved->hints);
     }
   return g_variant_builder_end (&builder);
+}
+
+static void
+take_boards (EtudePlacementRecord *self, GArray *boards)
+{
+  g_array_ref (boards);
+  g_array_unref (self->boards);
+  self->boards = boards;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 gboolean
@@ -137,9 +166,7 @@ etude_placement_record_load (EtudePlacementRecord *self, GVariant *state)
           || etude_problem_id_read (solved.id, &problem).fault != ETUDE_PROBLEM_TEXT_OK)
         return FALSE;
     }
-  g_array_unref (self->boards);
-  self->boards = g_steal_pointer (&boards);
-  g_signal_emit (self, signals[CHANGED], 0);
+  take_boards (self, boards);
   return TRUE;
 }
 
@@ -163,20 +190,86 @@ etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **mes
   return etude_record_keep (self, &kind, file, message);
 }
 
+/* --- as a table --- */
+
 char *
 etude_placement_record_to_csv (EtudePlacementRecord *self)
 {
-  GString *text = g_string_new ("when,problem,seconds,hints\n");
+  GString *text = g_string_new (HEADER "\n");
 
   for (guint i = 0; i < self->boards->len; i++)
     {
       const Solved *solved = &g_array_index (self->boards, Solved, i);
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (solved->when);
-      g_autofree char *when = time ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("");
+      g_autofree char *when = etude_record_csv_write_time (solved->when);
 
       g_string_append_printf (text, "%s,%s,%u,%u\n", when, solved->id, solved->seconds, solved->hints);
     }
   return g_string_free (text, FALSE);
+}
+
+/* The id is written anew: people and spreadsheets may have changed its letters. */
+static guint
+take_fields (char **fields, gpointer boards)
+{
+  char id[ETUDE_PROBLEM_ID_TEXT];
+  struct etude_problem problem;
+  Solved solved = { 0 };
+  gint64 seconds, hints;
+
+  if (!etude_record_csv_read_time (fields[WHEN], &solved.when) || solved.when < 0)
+    return WHEN;
+  if (!etude_problem_is_id (fields[PROBLEM])
+      || etude_problem_id_read (fields[PROBLEM], &problem).fault != ETUDE_PROBLEM_TEXT_OK)
+    return PROBLEM;
+  if (!etude_record_csv_read_number (fields[SECONDS], 0, G_MAXUINT32, &seconds))
+    return SECONDS;
+  if (!etude_record_csv_read_number (fields[HINTS], 0, G_MAXUINT8, &hints))
+    return HINTS;
+  solved.id = g_strdup (etude_problem_id_write (&problem, id));
+  solved.seconds = (guint32) seconds;
+  solved.hints = (guint8) hints;
+  g_array_append_val ((GArray *) boards, solved);
+  return ETUDE_RECORD_GOOD;
+}
+
+/* By time; 0: the same board. */
+static int
+compare_solved (gconstpointer first, gconstpointer second)
+{
+  const Solved *a = first, *b = second;
+
+  if (a->when != b->when)
+    return a->when < b->when ? -1 : 1;
+  if (a->seconds != b->seconds)
+    return a->seconds < b->seconds ? -1 : 1;
+  return a->hints != b->hints ? (int) a->hints - (int) b->hints : strcmp (a->id, b->id);
+}
+
+gboolean
+etude_placement_record_merge_csv (EtudePlacementRecord *self, const char *text, guint *n, GError **error)
+{
+  g_autoptr (GArray) boards = boards_new ();
+  const guint before = self->boards->len;
+
+  for (guint i = 0; i < before; i++)
+    {
+      Solved solved = g_array_index (self->boards, Solved, i);
+
+      solved.id = g_strdup (solved.id);
+      g_array_append_val (boards, solved);
+    }
+  if (!etude_record_csv_read (text, HEADER, take_fields, boards, error))
+    return FALSE;
+  etude_record_csv_join (boards, compare_solved);
+  if (boards->len > ETUDE_PLACEMENT_RECORD_MAX)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("A record has at most %u boards."),
+                   ETUDE_PLACEMENT_RECORD_MAX);
+      return FALSE;
+    }
+  *n = boards->len > before ? boards->len - before : 0;
+  take_boards (self, boards);
+  return TRUE;
 }
 
 /* --- the class --- */

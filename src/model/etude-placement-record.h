@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+#include "etude-record-csv.h"
 #include "etude-session.h"
 #include "placement.h"
 
@@ -41,7 +42,13 @@ gboolean etude_placement_record_load (EtudePlacementRecord *self, GVariant *stat
 /* etude_record_keep for this record, whose state has the name "boards". (transfer full) */
 EtudeSession *etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message);
 
+/* How many were solved in each of the last weeks, the oldest first. */
+void etude_placement_record_count_weeks (EtudePlacementRecord *self, gint64 now, guint weeks[ETUDE_RECORD_WEEKS]);
+
 /* (transfer full) */
 char *etude_placement_record_to_csv (EtudePlacementRecord *self);
+
+/* Adds the boards of such a table, *N of them that were not there yet. FALSE: nothing changed, and ERROR names the line. */
+gboolean etude_placement_record_merge_csv (EtudePlacementRecord *self, const char *text, guint *n, GError **error);
 
 G_END_DECLS

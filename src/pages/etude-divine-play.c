@@ -441,6 +441,19 @@ on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_panel_save (play, &question, text);
 }
 
+static char *
+describe_added (guint n)
+{
+  return g_strdup_printf (ngettext ("%u puzzle added", "%u puzzles added", n), n);
+}
+
+static void
+on_import_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_panel_import (play, etude_divine_play_get_diary (play), (EtudePanelMerge) etude_divine_diary_merge_csv,
+                      describe_added);
+}
+
 static void
 on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
@@ -488,6 +501,7 @@ add_actions (EtudeDivinePlay *self)
     { .name = "copy-seed", .activate = on_copy_seed },
     { .name = "copy-text", .activate = on_copy_text },
     { .name = "export-solved", .activate = on_export_solved },
+    { .name = "import-solved", .activate = on_import_solved },
     { .name = "start-over", .activate = on_start_over },
     { .name = "erase", .activate = on_erase },
     { .name = "pencil-hints", .activate = on_pencil_hints },

@@ -3,7 +3,7 @@
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".
- * Actions: hint, next-step, check, reveal, start-over, erase, clear-drawings, pencil-hints, copy-seed, copy-text, export-solved, tour, stop (without
+ * Actions: hint, next-step, check, reveal, start-over, erase, clear-drawings, pencil-hints, copy-seed, copy-text, export-solved, import-solved, tour, stop (without
  * parameter); pencil, paused, tick, show-time, show-wrong, show-left (boolean). Going back and forward goes through the
  * chain of a supposition.
  */

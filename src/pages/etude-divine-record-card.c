@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-record-card.h"
+#include "etude-week-chart.h"
 
 struct _EtudeDivineRecordCard
 {
@@ -16,7 +17,7 @@ struct _EtudeDivineRecordCard
   EtudeSession *kept; /* or NULL */
   enum etude_divine_game game;
   enum etude_divine_level level;
-  GtkWidget *content, *today, *totals;
+  GtkWidget *content, *today, *totals, *weeks;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineRecordCard, etude_divine_record_card, GTK_TYPE_WIDGET)
@@ -29,13 +30,22 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static char *
+name_puzzles (guint n)
+{
+  return g_strdup_printf (ngettext ("%u puzzle", "%u puzzles", n), n);
+}
+
 static void
 show (EtudeDivineRecordCard *self)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   g_autofree char *today = etude_divine_diary_describe_today (self->diary, self->game, now);
   g_autofree char *totals = etude_divine_diary_describe_totals (self->diary, self->game, self->level);
+  guint weeks[ETUDE_RECORD_WEEKS];
 
+  etude_divine_diary_count_weeks (self->diary, now, weeks);
+  etude_week_chart_show (ETUDE_WEEK_CHART (self->weeks), weeks, name_puzzles);
   gtk_label_set_label (GTK_LABEL (self->today), today);
   gtk_label_set_label (GTK_LABEL (self->totals), totals);
 }
@@ -106,12 +116,14 @@ etude_divine_record_card_class_init (EtudeDivineRecordCardClass *klass)
   widget_class->map = etude_divine_record_card_map;
   signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (ETUDE_TYPE_WEEK_CHART);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-divine-record-card.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineRecordCard, content);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineRecordCard, today);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineRecordCard, totals);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineRecordCard, weeks);
 }
 
 static void

@@ -26,29 +26,16 @@ etude_mate_train_files_export (EtudePanel *panel, EtudeMateRecord *record)
   etude_panel_save (panel, &question, text);
 }
 
-static void
-on_opened (GObject *panel, GAsyncResult *result, gpointer data)
+static char *
+describe_added (guint n)
 {
-  g_autoptr (EtudeMateRecord) record = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = etude_files_open_finish (result, NULL, &error), *said = NULL;
-  guint n;
-
-  if (text && etude_mate_record_merge_csv (record, text, &n, &error))
-    {
-      said = g_strdup_printf (ngettext ("%u drill added", "%u drills added", n), n);
-      etude_panel_toast (ETUDE_PANEL (panel), said, FALSE);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (panel), error->message);
+  return g_strdup_printf (ngettext ("%u drill added", "%u drills added", n), n);
 }
 
 void
 etude_mate_train_files_import (EtudePanel *panel, EtudeMateRecord *record)
 {
-  const EtudeFilesQuestion question = { _ ("Import a Record"), NULL, _ ("Tables (CSV)"), record_suffixes };
-
-  etude_files_open_async (GTK_WIDGET (panel), &question, on_opened, g_object_ref (record));
+  etude_panel_import (panel, record, (EtudePanelMerge) etude_mate_record_merge_csv, describe_added);
 }
 
 /* --- cards --- */

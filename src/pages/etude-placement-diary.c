@@ -6,11 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-files.h"
+#include "etude-panel-save.h"
 #include "etude-placement-diary.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-state.h"
 #include "etude-session.h"
+#include "etude-week-chart.h"
 
 struct _EtudePlacementDiary
 {
@@ -28,18 +29,27 @@ struct _EtudePlacementDiary
   gint64 spent;      /* microseconds until the last pause */
   gint64 looking_at; /* since when; 0: nobody looks, or it has not begun */
 
-  GtkWidget *content, *text;
+  GtkWidget *content, *text, *weeks;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementDiary, etude_placement_diary, GTK_TYPE_WIDGET)
 
 /* --- the attempt --- */
 
+static char *
+name_boards (guint n)
+{
+  return g_strdup_printf (ngettext ("%u board", "%u boards", n), n);
+}
+
 static void
 show (EtudePlacementDiary *self)
 {
   g_autofree char *text = self->problem.edge ? etude_placement_record_describe (self->record, &self->problem) : NULL;
+  guint weeks[ETUDE_RECORD_WEEKS];
 
+  etude_placement_record_count_weeks (self->record, g_get_real_time () / G_USEC_PER_SEC, weeks);
+  etude_week_chart_show (ETUDE_WEEK_CHART (self->weeks), weeks, name_boards);
   gtk_label_set_label (GTK_LABEL (self->text), text ? text : _ ("Not solved by hand yet"));
 }
 
@@ -118,32 +128,33 @@ etude_placement_diary_keep (EtudePlacementDiary *self, GFile *file, EtudePanel *
     etude_panel_message (panel, message);
 }
 
-static void
-on_saved (GObject *button, GAsyncResult *result, gpointer data)
+static EtudePanel *
+panel_of (GtkWidget *widget)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = etude_files_save_finish (result, &error), *text = NULL;
-  GtkWidget *panel = gtk_widget_get_ancestor (GTK_WIDGET (button), ETUDE_TYPE_PANEL);
-
-  if (!panel)
-    return;
-  if (name)
-    {
-      text = g_strdup_printf (_ ("Saved as %s"), name);
-      etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    etude_panel_message (ETUDE_PANEL (panel), error->message);
+  return ETUDE_PANEL (gtk_widget_get_ancestor (widget, ETUDE_TYPE_PANEL));
 }
 
 static void
-on_export (EtudePlacementDiary *self, GtkWidget *button)
+on_export (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   static const char *const suffixes[] = { "csv", NULL };
   const EtudeFilesQuestion question = { _ ("Export the Record"), "etude-placements.csv", _ ("Tables (CSV)"), suffixes };
-  g_autofree char *text = etude_placement_record_to_csv (self->record);
+  g_autofree char *text = etude_placement_record_to_csv (ETUDE_PLACEMENT_DIARY (widget)->record);
 
-  etude_files_save_async (button, &question, text, on_saved, NULL);
+  etude_panel_save (panel_of (widget), &question, text);
+}
+
+static char *
+describe_added (guint n)
+{
+  return g_strdup_printf (ngettext ("%u board added", "%u boards added", n), n);
+}
+
+static void
+on_import (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  etude_panel_import (panel_of (widget), ETUDE_PLACEMENT_DIARY (widget)->record,
+                      (EtudePanelMerge) etude_placement_record_merge_csv, describe_added);
 }
 
 /* --- the class --- */
@@ -167,11 +178,14 @@ etude_placement_diary_class_init (EtudePlacementDiaryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_placement_diary_dispose;
+  g_type_ensure (ETUDE_TYPE_WEEK_CHART);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-diary.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudePlacementDiary, content);
   gtk_widget_class_bind_template_child (widget_class, EtudePlacementDiary, text);
-  gtk_widget_class_bind_template_callback (widget_class, on_export);
+  gtk_widget_class_bind_template_child (widget_class, EtudePlacementDiary, weeks);
+  gtk_widget_class_install_action (widget_class, "diary.export", NULL, on_export);
+  gtk_widget_class_install_action (widget_class, "diary.import", NULL, on_import);
 }
 
 static void

@@ -155,6 +155,63 @@ test_csv (void)
                                             "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n");
 }
 
+/* A table of another machine adds what is not there yet; what is there stays as exact as it was. */
+static void
+test_merge (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new (), other = etude_divine_diary_new ();
+  g_autofree char *text = NULL;
+  guint n, weeks[ETUDE_RECORD_WEEKS];
+
+  solve_daily (diary, 20260301, NOON);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON + 5, 65250, 0);
+  text = etude_divine_diary_to_csv (diary);
+  g_assert_true (etude_divine_diary_merge_csv (diary, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpint (etude_divine_diary_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY).best, ==, 65250);
+  g_assert_true (etude_divine_diary_merge_csv (diary,
+                                               "when;game;rule;level;day;hints;seconds\r\n"
+                                               "\"2026-02-20T12:00:00Z\";shogi;exact;hard;;2;100,5\r\n",
+                                               &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (etude_divine_diary_merge_csv (other, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (etude_divine_diary_has_daily (other, ETUDE_DIVINE_MAKRUK, NOON));
+  etude_divine_diary_count_weeks (diary, NOON, weeks);
+  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 1], ==, 2);
+  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 2], ==, 1);
+}
+
+static void
+check_fault (const char *line, const char *expected)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autofree char *text = g_strconcat ("when,game\n2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", line, NULL);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  solve_daily (diary, 20260301, NOON);
+  g_assert_false (etude_divine_diary_merge_csv (diary, text, &n, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 1);
+}
+
+/* One wrong line, and nothing is taken: the sentence says which it was. */
+static void
+test_faults (void)
+{
+  check_fault ("2026-03-01T12:00:05Z,chess", "Line 3 of the record has too few fields, or too many.");
+  check_fault ("today,chess,exact,easy,,3,65.2", "In line 3 of the record “when” cannot be read.");
+  check_fault ("1960-03-01T12:00:05Z,chess,exact,easy,,3,65.2", "In line 3 of the record “when” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,go,exact,easy,,3,65.2", "In line 3 of the record “game” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,lax,easy,,3,65.2", "In line 3 of the record “rule” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,x,,3,65.2", "In line 3 of the record “level” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,20260230,3,65.2",
+               "In line 3 of the record “day” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,-3,65.2", "In line 3 of the record “hints” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,3,nan", "In line 3 of the record “seconds” cannot be read.");
+}
+
 /* Written after a change, there at the next start; what cannot be is passed over. */
 static void
 test_kept (void)
@@ -215,6 +272,8 @@ main (int argc, char **argv)
   g_test_add_func ("/diary/today", test_today);
   g_test_add_func ("/diary/totals", test_totals);
   g_test_add_func ("/diary/csv", test_csv);
+  g_test_add_func ("/diary/merge", test_merge);
+  g_test_add_func ("/diary/faults", test_faults);
   g_test_add_func ("/diary/kept", test_kept);
   g_test_add_func ("/diary/damaged", test_damaged);
   return g_test_run ();

@@ -60,6 +60,52 @@ test_csv (void)
                                          "2026-03-01T18:21:45Z,PWGG3F,20,1\n"));
 }
 
+/* A table adds what is not there yet, in the order of time, whatever the letters of an id. */
+static void
+test_merge (void)
+{
+  g_autoptr (EtudePlacementRecord) record = new_record (), other = etude_placement_record_new ();
+  g_autofree char *text = etude_placement_record_to_csv (record), *again = NULL;
+  guint n, weeks[ETUDE_RECORD_WEEKS];
+
+  g_assert_true (etude_placement_record_merge_csv (record, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_true (etude_placement_record_merge_csv (other, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 4);
+  again = etude_placement_record_to_csv (other);
+  g_assert_cmpstr (again, ==, text);
+  g_assert_true (etude_placement_record_merge_csv (
+      record, "2026-02-20T18:20:05Z\tpwgg3f\t\"30\"\t0\n2026-03-01T18:20:05Z\tpwgg3f\t74\t0\n", &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  assert_describes (record, 8, "Solved by hand 4 times, 3 without help; fastest: 30 seconds");
+  etude_placement_record_count_weeks (record, WHEN + 300, weeks);
+  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 1], ==, 4);
+  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 2], ==, 1);
+}
+
+static void
+check_fault (const char *line, const char *expected)
+{
+  g_autoptr (EtudePlacementRecord) record = new_record ();
+  g_autofree char *text = g_strconcat ("when,problem,seconds,hints\n\n", line, NULL);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (etude_placement_record_merge_csv (record, text, &n, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpuint (etude_placement_record_get_length (record), ==, 4);
+}
+
+static void
+test_faults (void)
+{
+  check_fault ("2026-03-01T18:20:05Z,PWGG3F,74", "Line 3 of the record has too few fields, or too many.");
+  check_fault (",PWGG3F,74,0", "In line 3 of the record “when” cannot be read.");
+  check_fault ("2026-03-01T18:20:05Z,PWGG3G,74,0", "In line 3 of the record “problem” cannot be read.");
+  check_fault ("2026-03-01T18:20:05Z,PWGG3F,-1,0", "In line 3 of the record “seconds” cannot be read.");
+  check_fault ("2026-03-01T18:20:05Z,PWGG3F,74,300", "In line 3 of the record “hints” cannot be read.");
+}
+
 /* What is saved comes back; what no record can be changes nothing. */
 static void
 test_state (void)
@@ -107,6 +153,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/placement-record/describe", test_describe);
   g_test_add_func ("/placement-record/csv", test_csv);
+  g_test_add_func ("/placement-record/merge", test_merge);
+  g_test_add_func ("/placement-record/faults", test_faults);
   g_test_add_func ("/placement-record/state", test_state);
   g_test_add_func ("/placement-record/file", test_file);
   return g_test_run ();
