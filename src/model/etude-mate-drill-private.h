@@ -14,6 +14,8 @@ typedef struct
   struct etude_plan plan; /* of it */
   struct etude_move move, best;
   struct etude_plan_change change;
+  struct etude_move reply;
+  gboolean is_answered;
 } EtudeMatePlayed;
 
 struct _EtudeMateDrill

@@ -105,6 +105,21 @@ etude_mate_drill_describe_last (EtudeMateDrill *self)
 }
 
 char *
+etude_mate_drill_describe_played (EtudeMateDrill *self)
+{
+  const EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+  struct etude_position after;
+  g_autofree char *move = NULL, *reply = NULL;
+
+  if (!last)
+    return NULL;
+  after = etude_position_play (&last->before, &last->move);
+  move = etude_mate_figurine (&last->before, &last->move);
+  reply = last->is_answered ? etude_mate_figurine (&after, &last->reply) : g_strdup ("");
+  return g_strchomp (g_strdup_printf ("%u. %s %s", self->played->len, move, reply));
+}
+
+char *
 etude_mate_drill_describe_standing (EtudeMateDrill *self)
 {
   const guint used = self->played->len, most = self->task.moves;

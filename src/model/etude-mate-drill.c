@@ -282,6 +282,7 @@ gboolean
 etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
 {
   struct etude_scored_move replies[ETUDE_MOVES_MAX];
+  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
   struct etude_position next;
   guint n;
 
@@ -290,6 +291,11 @@ etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
   n = etude_tablebase_moves (self->tablebase, &self->position, replies);
   *move = replies[choose_reply (self, replies, n)].move;
   next = etude_position_play (&self->position, move);
+  if (last)
+    {
+      last->reply = *move;
+      last->is_answered = TRUE;
+    }
   go_to (self, &next);
   self->state = self->task.draw && is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
   changed (self);

@@ -400,15 +400,17 @@ set_answers (EtudePanel *panel, gboolean answers)
   show_sentences (ETUDE_MATE_TRAIN_PANEL (panel));
 }
 
-/* A class drills together: the board and the task, without arrows and without the plan. */
+/* A class drills together: the board, the task and the last moves, without arrows and without the plan. */
 static char *
 show_question (EtudePanel *panel, EtudeBoardScene *question)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
+  g_autofree char *played = etude_mate_drill_describe_played (self->drill);
+  const char *headline = etude_panel_get_headline (panel);
 
   if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
     etude_mate_panel_paint (etude_mate_drill_get_position (self->drill), question);
-  return g_strdup (etude_panel_get_headline (panel));
+  return played ? g_strdup_printf ("%s %s", headline, played) : g_strdup (headline);
 }
 
 static char *

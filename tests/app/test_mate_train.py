@@ -8,15 +8,18 @@ import mate
 
 LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k"}
 THEMES = 11
+CHOOSE = "Choose what to practise, and begin."
 
 
 class TrainTest(mate.MateTest):
     """A net in at most six moves."""
 
+    options = {"wm": "openbox"}
+
     def setUp(self):
         super().setUp()
         self.desktop.click(self.button("Train"))
-        self.desktop.wait(lambda: self.headline.text == "Choose what to practise, and begin.", "the tab Train")
+        self.desktop.wait(lambda: self.headline.text == CHOOSE, "the tab Train")
         self.desktop.click(self.button("Begin"))
         self.sees("Mate the king, who is in the net.")
 
@@ -56,26 +59,51 @@ class TrainTest(mate.MateTest):
         self.desktop.find("label", r"^Net in at most six\. 1 drill, 1 solved\.")
 
     def begin(self, theme):
-        """A drill of this theme, as a number from the first one."""
+        """A drill of this theme, as a number from the first one; the one before it is chosen, or it itself is the first."""
         self.desktop.click(self.desktop.find("combo box", "^Theme$"))
         self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of themes")
-        self.desktop.keys("Home", *["Down"] * theme, "Return")
+        self.desktop.keys(*["Down"] * (theme > 0), "Return")
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the list to close")
         before = self.pieces()
         self.desktop.tab_to("button", "^Begin$")  # which may be below the edge of the window
         self.desktop.keys("space")
         self.desktop.wait(lambda: self.pieces() != before and len(self.pieces()) > 2, "a position of theme %d" % theme)
+        self.desktop.wait(lambda: self.headline.text not in (CHOOSE, "Done."), "the task of theme %d" % theme)
 
     def test_themes(self):
-        """A drill of each theme can be begun and is answered; the tasks differ."""
+        """A drill of each theme is played to its end with the best moves of the table; the tasks differ, none is lost."""
         tasks = set()
         for theme in range(THEMES):
-            self.begin(theme)
-            tasks.add(self.headline.text)
+            with self.subTest(theme):
+                self.begin(theme)
+                tasks.add(self.headline.text)
+                self.play_on()
+                self.assertRegex(self.detail.text, r"^(Reached|Mate) in \d+ moves?\. None was lost\.")
+        self.assertEqual(len(tasks), THEMES, tasks)
+
+    def audience(self):
+        return next((frame for frame in self.desktop.frame.parent.children if frame.name == "Etude: Audience"), None)
+
+    def test_class(self):
+        """A class drills together: it sees task, board and the moves as they are played, and no answer."""
+        self.desktop.keys("shift+F5")
+        audience = self.desktop.wait(self.audience, "the audience window")
+        self.desktop.output("xdotool", "windowraise", self.desktop.window, "windowfocus", self.desktop.window)
+        self.assertEqual(self.sentences(audience), ["Mate the king, who is in the net."])
+        self.assertIn("White mates in", self.detail.text)
+        for number in (1, 2):
             king = {square for square, piece in self.pieces().items() if piece == "black king"}
-            self.play(self.moves()[0][0])
+            move = self.moves()[0][0]
+            self.play(move)
             self.desktop.wait(lambda king=king: self.is_answered(king), "an answer")
-        self.assertEqual(len(tasks), THEMES)
+            if self.headline.text == "Done.":
+                break
+            said = r"^Mate the king, who is in the net\. %d\. [♔♗♘]\S*%s\S* ♚\S+$" % (number, move[2:4])
+            self.desktop.wait(lambda said=said: re.search(said, self.sentences(audience)[0]), "the moves for the class")
+            self.assertNotIn("White mates", " ".join(self.sentences(audience)))
+
+    def sentences(self, audience):
+        return [button.name for button in audience.find_all("button", " ")]
 
     def test_blunder(self):
         """A move that lets the mate go stops the drill; it is refuted, taken back, and the drill is not solved."""

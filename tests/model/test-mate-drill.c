@@ -310,7 +310,9 @@ test_hints (Fixture *f, gconstpointer data)
 {
   struct etude_move move, reply, wrong = { ETUDE_KING, 0, 63, false };
   g_autofree char *none = etude_mate_drill_describe_last (f->drill), *last = NULL, *standing = NULL;
+  g_autofree char *played = NULL, *answered = NULL;
 
+  g_assert_null (etude_mate_drill_describe_played (f->drill));
   g_assert_false (etude_mate_drill_hint (f->drill, &move));
   g_assert_false (etude_mate_drill_take_back (f->drill));
   g_assert_null (none);
@@ -322,8 +324,12 @@ test_hints (Fixture *f, gconstpointer data)
   last = etude_mate_drill_describe_last (f->drill);
   standing = etude_mate_drill_describe_standing (f->drill);
   g_assert_nonnull (strstr (last, "is a best move."));
+  played = etude_mate_drill_describe_played (f->drill);
+  g_assert_true (g_str_has_prefix (played, "1. ") && g_str_has_prefix (last, played + 3));
   g_assert_cmpstr (standing, ==, "1 move played, as good as the table.");
   g_assert_true (etude_mate_drill_reply (f->drill, &reply));
+  answered = etude_mate_drill_describe_played (f->drill);
+  g_assert_true (g_str_has_prefix (answered, played) && strstr (answered, " ♚"));
   g_assert_true (etude_mate_drill_take_back (f->drill));
   play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
   g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).hints, ==, 2);
