@@ -118,16 +118,21 @@ question (guint pieces)
   return n > 0 ? _ (questions[n - 1]) : "";
 }
 
-static const char *
+/* In front of a class nothing else says which pieces they are. */
+static char *
 headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
-  if (!etude_divine_game_get_puzzle (self->game))
-    return standing->making ? _ ("Making a puzzle…") : _ ("No puzzle");
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+
+  if (!puzzle)
+    return g_strdup (standing->making ? _ ("Making a puzzle…") : _ ("No puzzle"));
   if (etude_divine_game_get_paused (self->game))
-    return _ ("Paused");
+    return g_strdup (_ ("Paused"));
+  if (!standing->answers)
+    return etude_divine_describe_question (etude_divine_puzzle_get (puzzle));
   if (!shows_solved (self, standing))
-    return question (etude_divine_game_get_pieces (self->game));
-  return etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!");
+    return g_strdup (question (etude_divine_game_get_pieces (self->game)));
+  return g_strdup (etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!"));
 }
 
 static char *
@@ -171,11 +176,11 @@ static void
 show_texts (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
   g_autofree char *task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
-  g_autofree char *detail = detail_text (self, standing, task);
+  g_autofree char *headline = headline_text (self, standing), *detail = detail_text (self, standing, task);
 
   etude_room_set_sample (ETUDE_ROOM (self->headline_room), question (etude_divine_game_get_pieces (self->game)));
   etude_room_set_sample (ETUDE_ROOM (self->detail_room), task);
-  etude_compat_say (self->headline, headline_text (self, standing));
+  etude_compat_say (self->headline, headline);
   etude_compat_say (self->detail, detail);
   if (shows_solved (self, standing) && !etude_divine_game_was_revealed (self->game))
     gtk_widget_add_css_class (self->content, "found");

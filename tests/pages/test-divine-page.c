@@ -305,7 +305,7 @@ test_answers (DivineFixture *f, gconstpointer data)
   put_right (f);
   g_assert_cmpstr (headline (f), ==, "All found!");
   act (f, "answers");
-  g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
+  g_assert_cmpstr (headline (f), ==, "Where do K Q B N R stand?");
   for (guint square = 0; square < 64; square++)
     g_assert_cmpint (etude_board_scene_get_face (scene_of (f), square).tint, ==, ETUDE_TINT_NONE);
 }
