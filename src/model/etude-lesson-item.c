@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "divine-id.h"
+#include "etude-divine-texts.h"
 #include "etude-lesson-item.h"
 #include "etude-mate-drill.h"
 #include "etude-placement-read.h"
@@ -219,9 +220,26 @@ etude_lesson_item_get_moves (EtudeLessonItem *self)
 }
 
 static gboolean
+get_puzzle (EtudeLessonItem *self, struct etude_divine_puzzle *puzzle)
+{
+  const char *id = etude_lesson_item_get (self, "puzzle");
+
+  return id && etude_divine_id_read (id, puzzle) == ETUDE_DIVINE_ID_OK;
+}
+
+static gboolean
 is_value (EtudeLessonItem *self, const char *word, const char *value)
 {
   return g_strcmp0 (etude_lesson_item_get (self, word), value) == 0;
+}
+
+/* "Where do K Q B N R stand?" */
+static char *
+describe_puzzle (EtudeLessonItem *self)
+{
+  struct etude_divine_puzzle puzzle;
+
+  return get_puzzle (self, &puzzle) ? etude_divine_describe_question (&puzzle) : NULL;
 }
 
 char *
@@ -237,7 +255,7 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
         return g_strdup (_ ("Try it yourself"));
       return is_value (self, "do", "watch") ? g_strdup (_ ("Watch the search")) : NULL;
     case ETUDE_LESSON_DIVINE:
-      return g_strdup (_ ("Find the hidden pieces"));
+      return describe_puzzle (self);
     default:
       return NULL;
     }
@@ -313,9 +331,7 @@ etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
       *columns = *rows = problem.edge;
       return TRUE;
     case ETUDE_LESSON_DIVINE:
-      if (etude_divine_id_read (etude_lesson_item_get (self, "puzzle") ? etude_lesson_item_get (self, "puzzle") : "",
-                                &puzzle)
-          != ETUDE_DIVINE_ID_OK)
+      if (!get_puzzle (self, &puzzle))
         return FALSE;
       *columns = etude_divine_game_row (puzzle.game)->geometry.width;
       *rows = etude_divine_game_row (puzzle.game)->geometry.height;

@@ -84,19 +84,33 @@ sentence_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
   return g_strdup_printf (_ ("%s: %s"), text, number);
 }
 
+/* What is counted, without how many: of the row that is chosen, or of as many pieces as columns. */
+static char *
+question_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+{
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
+
+  if (row && etude_placement_number_get_pieces (row) > 0)
+    problem = etude_placement_number_get_problem (row);
+  else
+    problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
+  return etude_placement_ask_count (&problem);
+}
+
 static void
 show_row (EtudePlacementCountPanel *self)
 {
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)));
   EtudePlacementNumber *row = gtk_single_selection_get_selected_item (selection);
   g_autofree char *sentence = row ? sentence_text (self, row) : g_strdup (_ ("Counting…"));
+  g_autofree char *question = question_text (self, row);
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
 
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
   gtk_label_set_label (GTK_LABEL (self->way), row ? way_text (etude_placement_number_get_tally (row)->way) : "");
   etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart),
                                 row ? (int) etude_placement_number_get_pieces (row) : -1);
-  etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : NULL, NULL);
+  etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : question, NULL);
 }
 
 /* Columns are 64 bits high at most: all are made lower alike. */
@@ -224,14 +238,8 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)));
-  EtudePlacementNumber *row = gtk_single_selection_get_selected_item (selection);
-  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
 
-  if (row && etude_placement_number_get_pieces (row) > 0)
-    problem = etude_placement_number_get_problem (row);
-  else
-    problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
-  return etude_placement_ask_count (&problem);
+  return question_text (self, gtk_single_selection_get_selected_item (selection));
 }
 
 /* --- hands --- */

@@ -4,6 +4,7 @@
     shots.py [--locale LOCALE] [FOLDER]    writes mate-light-1280x800.png and so on into the folder
     shots.py [--locale LOCALE] --one FILE    writes one picture of the window
     shots.py --store FOLDER    writes the pictures that the metainfo names: mate.png and so on, of the size shops want
+    shots.py [--locale LOCALE] --lesson FOLDER    writes what a class sees of a lesson that is given with a clicker only
 
 ETUDE_PROGRAM and GSETTINGS_SCHEMA_DIR as for the tests; desktop.py says which packages are needed, besides those
 fonts-cantarell. Nothing here looks for words, so that every language can be photographed.
@@ -383,11 +384,80 @@ def shoot_scheme(scheme, locale, folder):
         shoot_preferences(desktop, path("preferences", scheme))
 
 
+# -- a lesson in front of a class ----------------------------------------------------------------------------------
+
+PROJECTORS = (1024, 768), (1366, 768), (1920, 1080), (3840, 2160)
+LESSON = """etude-lesson 1
+title All that a lesson can have
+
+item position
+title The net
+text White to move. What does the king need?
+fen k7/3B4/NK6/8/8/8/8/8 w - - 0 1
+marks Gb8 Ra6b8 Yd7c8
+squares Ba8 Yd7
+answer Bishop to c6: the knight holds b8, the king everything else.
+answer-marks Yd7c6
+
+item position
+text The king has left the wrong corner and runs along the edge. Which piece keeps him there, and where must the knight
+  go so that he comes to the corner of the bishop’s colour? Count the moves before you say anything.
+fen 5k2/8/4KN2/4B3/8/8/8/8 w - - 0 1
+answer The knight goes to d7 over h7 or e4. The king cannot come back, for the bishop waits on d6 when he tries.
+
+item play
+fen 8/8/8/8/3k4/8/8/KBN5 w - - 0 1
+side white
+goal mate
+moves 33
+
+item placement
+title Eight queens
+text Eight queens, none attacks another.
+problem 8*q
+
+item divine
+puzzle XE2HGV6275A5YKZ665G89ZV28PRVE5AX
+"""
+CLICKS = [("question", ()), ("answer", ("Page_Down",)), ("long", ("Page_Down",)), ("long-answer", ("Page_Down",)), ("play", ("Page_Down",)),
+          ("placement", ("Page_Down",)), ("divine", ("Page_Down",)), ("back", ("Page_Up",)), ("black", ("b",)), ("larger", ("b", "plus", "plus")),
+          ("shown", ("0", *["Page_Up"] * 6, "h"))]
+
+
+def take_new(desktop, path, before):
+    """Writes a picture of the whole screen as soon as it is another one than BEFORE; returns it."""
+    def take_one():
+        desktop.screenshot(path)
+        with open(path, "rb") as file:
+            now = file.read()
+        return now != before and now
+    return desktop.wait(take_one, "another picture")
+
+
+def give_lesson(scheme, locale, size, folder):
+    """One picture after each click, of a program that begins with a lesson's file."""
+    with Desktop(wm="openbox", size="%dx%dx24" % size, locale=locale, gtk=GNOME, env=SCHEMES[scheme]) as desktop:
+        path = os.path.join(desktop.home, "lesson.etude")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(LESSON)
+        desktop.start(path)
+        desktop.keys("F5")
+        desktop.wait(lambda: desktop.geometry(desktop.window)[2:] == size, "the whole screen")
+        desktop.hover((size[0] - 1, size[1] - 1))
+        before = None
+        for number, (name, keys) in enumerate(CLICKS, 1):
+            if keys:
+                desktop.keys(*keys)
+            path = os.path.join(folder, "%02d-%s-%s-%dx%d.png" % (number, name, scheme, *size))
+            before = take_new(desktop, path, before)
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Takes pictures of Etude's window.")
     arguments.add_argument("--locale", default="C.UTF-8")
     arguments.add_argument("--one", action="store_true", help="one picture, of this name, instead of a folder of them")
     arguments.add_argument("--store", action="store_true", help="a picture of each page, for shops, into the folder")
+    arguments.add_argument("--lesson", action="store_true", help="what a class sees of a lesson given with a clicker, into the folder")
     arguments.add_argument("to", nargs="?", default="shots")
     chosen = arguments.parse_args()
     if chosen.one:
@@ -395,6 +465,11 @@ def main():
             shoot(desktop, mate_plain, WIDE, chosen.to)
         return
     os.makedirs(chosen.to, exist_ok=True)
+    if chosen.lesson:
+        for size in PROJECTORS:
+            for scheme in ("light", "dark"):
+                give_lesson(scheme, chosen.locale, size, chosen.to)
+        return
     if chosen.store:
         with open_desktop("light", chosen.locale) as desktop:
             for name, (plain, _) in PAGES.items():

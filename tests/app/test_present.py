@@ -1,12 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """In front of a class: F5 on two pages, a window for the class, and nothing that tells the answer."""
 import os
+import re
 import tempfile
 import unittest
 
 import mate
 import touch
 from placement_page import EIGHT_QUEENS, PlacementDesktop
+
+TEXTS = "label", "heading", "text"
+
+# What an answer looks like, on any page: verdicts, best moves, distances, numbers of solutions and of ways.
+ANSWERS = re.compile(r"mates? in \d|Best:|\bto mate\b|\bin all\b|fundamental|\bwhite queen\b|\d,\d{3}|: \d+$|pencilled|exactly one answer")
+PAGES = [("ctrl+1", ("alt+1", "alt+2", "alt+3"), "mates"), ("ctrl+2", ("alt+1", "alt+2", "alt+3", "alt+4", "alt+5"), "in all"),
+         ("ctrl+3", ("alt+1", "alt+2", "alt+3", "alt+4"), None)]
 
 PROBLEM = "8 queens on 8 × 8, none attacks another"
 
@@ -26,10 +34,17 @@ class PresentTest(PlacementDesktop):
         self.desktop.wait(lambda: self.sentence() == text, text)
 
     def texts(self):
-        """All that a screen reader comes to."""
-        return [thing.name for thing in self.desktop.frame.find_all() if thing.has("showing")]
+        """All that a screen reader comes to in all windows, and their titles."""
+        things = [thing for frame in self.desktop.frame.parent.children for thing in [frame] + frame.find_all()]
+        return {text for thing in things if 0 not in thing.extents[2:]
+                for text in (thing.name, thing.description, thing.role in TEXTS and thing.text) if text}
+
+    def told(self):
+        """What of that is an answer."""
+        return sorted(text for text in self.texts() if ANSWERS.search(text))
 
     def test_answers_wait(self):
+        self.assertIn(EIGHT_QUEENS, self.texts())
         self.desktop.keys("F5")
         self.says(PROBLEM)
         self.assertNotIn(EIGHT_QUEENS, self.texts())
@@ -46,6 +61,21 @@ class PresentTest(PlacementDesktop):
         self.desktop.keys("Escape")
         self.desktop.wait(lambda: self.presentation() is None, "the page again")
         self.sees(EIGHT_QUEENS)
+
+    def test_nothing_is_told(self):
+        """On no tab does anything that can be read, shown or hidden, tell what is hidden, in presenting or by H."""
+        desktop = self.desktop
+        for page, tabs, said in PAGES:
+            desktop.keys(page)
+            for tab in tabs:
+                desktop.keys("Escape", tab)
+                desktop.wait(lambda: said is None or self.told(), "answers on %s %s" % (page, tab), 60)
+                desktop.keys("F5")
+                desktop.wait(self.presentation, "the presentation")
+                self.assertEqual(self.told(), [], (page, tab))
+                self.assertTrue(self.sentence() or self.presentation().find_all("button", "move|hidden|stand"), (page, tab))
+                desktop.keys("Escape")
+                desktop.wait(lambda: not self.presentation(), "the page")
 
     def corner(self):
         """Where a1 is, or None while the class sees no board."""

@@ -38,7 +38,10 @@ static const char whole[] = "etude-lesson 1\n"
                             "do watch\n"
                             "\n"
                             "item song\n"
-                            "melody c d e\n";
+                            "melody c d e\n"
+                            "\n"
+                            "item divine\n"
+                            "puzzle XE2HGV6275A5YKZ665G89ZV28PRVE5AX\n";
 
 typedef struct
 {
@@ -96,7 +99,7 @@ test_round_trip (Fixture *f, gconstpointer data)
 
   read_good (f, whole);
   g_assert_cmpstr (etude_lesson_get_title (f->lesson), ==, "First evening");
-  g_assert_cmpuint (n_items (f), ==, 4);
+  g_assert_cmpuint (n_items (f), ==, 5);
   g_assert_cmpint (etude_lesson_item_get_kind (item (f, 1)), ==, ETUDE_LESSON_PLAY);
   g_assert_cmpint (etude_lesson_item_get_kind (item (f, 3)), ==, ETUDE_LESSON_OTHER);
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==,
@@ -156,7 +159,7 @@ test_marks (Fixture *f, gconstpointer data)
 static void
 test_tasks (Fixture *f, gconstpointer data)
 {
-  g_autofree char *play = NULL, *watch = NULL, *look = NULL;
+  g_autofree char *play = NULL, *watch = NULL, *look = NULL, *find = NULL;
 
   read_good (f, whole);
   look = etude_lesson_item_describe_task (item (f, 0));
@@ -165,6 +168,8 @@ test_tasks (Fixture *f, gconstpointer data)
   g_assert_cmpstr (look, ==, NULL);
   g_assert_cmpstr (play, ==, "You have White: mate in at most 20 moves");
   g_assert_cmpstr (watch, ==, "Watch the search");
+  find = etude_lesson_item_describe_task (item (f, 4)); /* xiangqi: which pieces are asked for */
+  g_assert_cmpstr (find, ==, "Where do G A E H R stand?");
 }
 
 /* --- damage --- */
