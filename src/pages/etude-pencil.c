@@ -81,7 +81,6 @@ etude_pencil_init (EtudePencil *self)
 {
 }
 
-/* The colours come first, so that the pencil stays where it is when they come and go. */
 GtkWidget *
 etude_pencil_new (EtudeBoardCanvas *canvas)
 {
@@ -94,4 +93,14 @@ etude_pencil_new (EtudeBoardCanvas *canvas)
   gtk_button_set_icon_name (GTK_BUTTON (self->pencil), "document-edit-symbolic");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->colours[0]), TRUE);
   return GTK_WIDGET (self);
+}
+
+/* A row of buttons stands at the right, a column at the top: the pencil stays where it is when the colours come and go. */
+void
+etude_pencil_set_orientation (EtudePencil *self, GtkOrientation orientation)
+{
+  const gboolean first = orientation == GTK_ORIENTATION_VERTICAL;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), orientation);
+  gtk_box_reorder_child_after (GTK_BOX (self), self->pencil, first ? NULL : self->colours[COLOURS - 1]);
 }

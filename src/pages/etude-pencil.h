@@ -15,4 +15,7 @@ G_DECLARE_FINAL_TYPE (EtudePencil, etude_pencil, ETUDE, PENCIL, GtkBox)
 /* CANVAS must live as long as the widget. */
 GtkWidget *etude_pencil_new (EtudeBoardCanvas *canvas);
 
+/* In a row or in a column. */
+void etude_pencil_set_orientation (EtudePencil *self, GtkOrientation orientation);
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-later.h"
 #include "etude-pencil.h"
 #include "etude-presentation.h"
 #include "etude-sentence.h"
@@ -18,6 +19,8 @@
 #define TEXT_BELOW 0.25 /* at most, under the board */
 
 #define WIDE 1.4 /* from this width by height on the sentence is beside the board */
+
+#define TALL 1400 /* pixels: from this height on the buttons are larger */
 
 #define LARGER_BY 1.2
 #define LARGEST 2.1
@@ -33,7 +36,7 @@ struct _EtudePresentation
   gboolean answers, blank, flipped;
   double scale; /* of the text */
 
-  GtkWidget *canvas, *sentence, *buttons;
+  GtkWidget *canvas, *sentence, *buttons, *pencil;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePresentation, etude_presentation, GTK_TYPE_WIDGET)
@@ -452,6 +455,31 @@ allocate_buttons (EtudePresentation *self, int width, int margin)
   give (self->buttons, MAX (0, width - size.width - margin / 2), margin / 2, size.width, size.height);
 }
 
+/* Beside a board with the sentence below it they stand in a column, lest they cover squares. */
+static GtkOrientation
+orientation_for (int width, int height)
+{
+  return width > height && width <= height * WIDE ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+}
+
+/* On a fine screen whose desktop does not enlarge things nobody would find them small. */
+static void
+fit_buttons (gpointer presentation)
+{
+  EtudePresentation *self = presentation;
+  const int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  const GtkOrientation orientation = orientation_for (width, height);
+
+  if (!self->buttons)
+    return;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
+  etude_pencil_set_orientation (ETUDE_PENCIL (self->pencil), orientation);
+  if (height >= TALL)
+    gtk_widget_add_css_class (self->buttons, "large");
+  else
+    gtk_widget_remove_css_class (self->buttons, "large");
+}
+
 static void
 etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -465,6 +493,9 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
     allocate_beside (self, width, height, margin);
   else
     allocate_below (self, width, height, margin);
+  if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
+      || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))
+    etude_later (self, fit_buttons);
   allocate_buttons (self, width, margin);
 }
 
@@ -619,7 +650,8 @@ add_buttons (EtudePresentation *self)
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
   add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
   add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
-  gtk_box_append (GTK_BOX (self->buttons), etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas)));
+  self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
+  gtk_box_append (GTK_BOX (self->buttons), self->pencil);
   add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);
   add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
 }
