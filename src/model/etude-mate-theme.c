@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-theme.h"
+#include "notation.h"
 
 typedef struct
 {
@@ -33,6 +34,21 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_QUEEN] = { "queen", "KQK", N_ ("Queen"), N_ ("Mate with the queen.") },
   [ETUDE_MATE_THEME_ROOK] = { "rook", "KRK", N_ ("Rook"), N_ ("Mate with the rook.") },
   [ETUDE_MATE_THEME_BISHOPS] = { "two-bishops", "KBBK", N_ ("Two bishops"), N_ ("Mate with the two bishops.") },
+};
+
+/* What a drill may begin with, White to move. */
+static const char *const examples[ETUDE_N_MATE_THEMES] = {
+  [ETUDE_MATE_THEME_NET] = "8/8/8/8/8/7K/4B3/3N2k1 w - - 0 1",
+  [ETUDE_MATE_THEME_TRIANGLE] = "1k6/8/8/5KN1/8/3B4/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_BARRIER] = "8/2N5/3K4/k7/2B5/8/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_W] = "3k4/8/2K5/2N5/8/8/2B5/8 w - - 0 1",
+  [ETUDE_MATE_THEME_CORNER] = "k3N3/6B1/2K5/8/8/8/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_DRIVE] = "8/8/3k4/8/8/2B3K1/3N4/8 w - - 0 1",
+  [ETUDE_MATE_THEME_GATHER] = "7N/8/7B/8/2k5/7K/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_WHOLE] = "8/6k1/8/6B1/8/7N/8/K7 w - - 0 1",
+  [ETUDE_MATE_THEME_QUEEN] = "8/8/8/8/1k6/4Q3/7K/8 w - - 0 1",
+  [ETUDE_MATE_THEME_ROOK] = "8/8/3k4/5K2/8/8/4R3/8 w - - 0 1",
+  [ETUDE_MATE_THEME_BISHOPS] = "1B6/8/8/8/8/5K2/2k1B3/8 w - - 0 1",
 };
 
 static const char *const defender_names[ETUDE_N_MATE_DEFENDERS] = { "longest", "corner", "human" };
@@ -97,6 +113,15 @@ const char *
 etude_mate_theme_task (EtudeMateTheme theme)
 {
   return _ (themes[theme].task);
+}
+
+struct etude_position
+etude_mate_theme_example (EtudeMateTheme theme)
+{
+  struct etude_fen fen;
+
+  etude_fen_read (examples[theme], &fen);
+  return fen.position;
 }
 
 const char *

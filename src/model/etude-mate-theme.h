@@ -58,6 +58,7 @@ int etude_mate_yardstick_parse (const char *name);
 /* "The W manoeuvre", and what is to be done as a sentence; translated. */
 const char *etude_mate_theme_label (EtudeMateTheme theme);
 const char *etude_mate_theme_task (EtudeMateTheme theme);
+struct etude_position etude_mate_theme_example (EtudeMateTheme theme); /* what a drill may begin with */
 const char *etude_mate_defender_label (EtudeMateDefender defender);
 const char *etude_mate_yardstick_label (EtudeMateYardstick yardstick);
 

@@ -134,6 +134,35 @@ clear_board (EtudeMateTrainPanel *self)
   etude_board_scene_clear_faces (self->scene);
 }
 
+/* Before there is a drill, one that it might be. */
+static void
+show_example (EtudeMateTrainPanel *self)
+{
+  const EtudeMateTheme theme = chosen_theme (self);
+
+  etude_board_scene_freeze (self->scene);
+  clear_board (self);
+  if (theme != ETUDE_MATE_THEME_NONE && !self->wanted)
+    {
+      const struct etude_position example = etude_mate_theme_example (theme);
+
+      etude_mate_panel_paint (&example, self->scene);
+    }
+  etude_board_scene_thaw (self->scene);
+}
+
+/* What the example on the board is about; NULL: there is none. (transfer full) */
+static char *
+describe_example (EtudeMateTrainPanel *self)
+{
+  const EtudeMateTheme theme = chosen_theme (self);
+
+  if (theme == ETUDE_MATE_THEME_NONE || self->wanted)
+    return NULL;
+  /* Translators: below "Choose what to practise, and begin."; what is asked in such a drill, a whole sentence. */
+  return g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (theme));
+}
+
 /* Headline: what is asked, or that it stopped. Detail: what to aim for, which is an answer; why it stopped; what came of
  * it. */
 static void
@@ -146,11 +175,14 @@ show_sentences (EtudeMateTrainPanel *self)
                               ? g_strdup (etude_mate_theme_task (theme))
                               : etude_mate_task_describe (self->task.student, self->task.draw, self->task.moves);
 
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
-    headline = self->wanted ? _ ("One moment: the positions are being worked out.")
-                            : _ ("Choose what to practise, and begin.");
-  else
+  if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
     headline = etude_mate_drill_card_describe (card_of (self), task, &detail);
+  else
+    {
+      headline = self->wanted ? _ ("One moment: the positions are being worked out.")
+                              : _ ("Choose what to practise, and begin.");
+      detail = describe_example (self);
+    }
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
@@ -199,7 +231,7 @@ on_drill_changed (EtudeMateTrainPanel *self)
   if (state == ETUDE_MATE_DRILL_REACHED && !self->ended)
     self->ended = g_get_monotonic_time ();
   if (state == ETUDE_MATE_DRILL_NONE)
-    clear_board (self);
+    show_example (self);
   show_sentences (self);
   show_drill (self);
   run_clock (self);
@@ -368,6 +400,11 @@ static void
 on_choice (EtudeMateTrainPanel *self)
 {
   show_record (self);
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+    {
+      show_example (self);
+      show_sentences (self);
+    }
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 

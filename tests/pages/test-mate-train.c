@@ -173,14 +173,46 @@ play_to_the_end (Fixture *f)
 
 /* --- tests --- */
 
+static guint
+count_pieces (Fixture *f)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < 64; square++)
+    n += etude_board_scene_get_face (etude_panel_get_scene (f->panel), square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+/* Before a drill begins there is an example of what is chosen, with which nothing can be done. */
+static void
+test_example (Fixture *f, gconstpointer data)
+{
+  const struct etude_move move = { ETUDE_QUEEN, 20, 21, false };
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    {
+      const struct etude_position example = etude_mate_theme_example (theme);
+      struct etude_ending ending;
+
+      g_assert_true (etude_ending_parse (etude_mate_theme_ending (theme), &ending));
+      g_assert_cmpmem (&example.ending, sizeof ending, &ending, sizeof ending);
+      gtk_drop_down_set_selected (choice (f, "themes"), theme);
+      g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), etude_mate_theme_task (theme)));
+      g_assert_cmpuint (count_pieces (f), ==, 2 + ending.n_men);
+    }
+  gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_QUEEN);
+  drop (f, &move);
+  g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), 20).tint, ==, ETUDE_TINT_WHITE);
+  g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_NONE);
+}
+
 static void
 test_empty (Fixture *f, gconstpointer data)
 {
   g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Net in at most six.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
   g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
-  for (guint square = 0; square < 64; square++)
-    g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), square).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: Mate the king, who is in the net.");
   g_assert_false (is_enabled (f, "train-back") || is_enabled (f, "train-hint") || is_enabled (f, "refute"));
   g_assert_false (is_enabled (f, "export-cards"));
 }
@@ -381,6 +413,7 @@ main (int argc, char **argv)
   etude_widgets_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   ADD ("empty", test_empty);
+  ADD ("example", test_example);
   ADD ("drill", test_drill);
   ADD ("blunder", test_blunder);
   ADD ("left", test_left);
