@@ -10,6 +10,7 @@
 #include "divine-id.h"
 #include "etude-divine-texts.h"
 #include "etude-lesson-item.h"
+#include "etude-lesson-marks.h"
 #include "etude-mate-drill.h"
 #include "etude-placement-read.h"
 
@@ -261,6 +262,15 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
     }
 }
 
+char *
+etude_lesson_item_ask (EtudeLessonItem *self)
+{
+  const char *text = etude_lesson_item_get_said (self, "text");
+  char *task = text ? NULL : etude_lesson_item_describe_task (self);
+
+  return task ? task : g_strdup (text ? text : etude_lesson_item_get_title (self));
+}
+
 gboolean
 etude_lesson_item_has_answer (EtudeLessonItem *self)
 {
@@ -343,70 +353,6 @@ etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
 
 /* --- marks --- */
 
-/* Takes a square off *AT. */
-static gboolean
-take_square (const char **at, guint columns, guint rows, guint8 *square)
-{
-  guint column = (guint) (**at - 'a'), row = 0;
-  const char *digits = *at + 1;
-
-  if (**at < 'a' || column >= columns || *digits == '0')
-    return FALSE;
-  while (g_ascii_isdigit (*digits) && row <= rows)
-    row = 10 * row + (guint) (*digits++ - '0');
-  if (row < 1 || row > rows)
-    return FALSE;
-  *square = (guint8) (column + columns * (row - 1));
-  *at = digits;
-  return TRUE;
-}
-
-/* Reads one mark on a board of COLUMNS x ROWS squares. FALSE: it is none. */
-typedef gboolean (*ReadMark) (const char *text, guint columns, guint rows, EtudeMateDrawing *mark);
-
-/* "Gd4", "Gd4e5". */
-static gboolean
-read_mark (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
-{
-  mark->colour = *text;
-  if (!g_ascii_isupper (*text) || !strchr (ETUDE_MATE_DRAWING_COLOURS, *text))
-    return FALSE;
-  text++;
-  if (!take_square (&text, columns, rows, &mark->from))
-    return FALSE;
-  mark->to = mark->from;
-  return (!*text || take_square (&text, columns, rows, &mark->to)) && !*text;
-}
-
-/* "Gd4". */
-static gboolean
-read_square (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
-{
-  if (!read_mark (text, columns, rows, mark) || mark->from != mark->to)
-    return FALSE;
-  mark->colour = g_ascii_tolower (mark->colour);
-  return TRUE;
-}
-
-/* The marks in TEXT, each read by READ. FALSE: some are not written like one. */
-static gboolean
-read_marks (const char *text, ReadMark read, guint columns, guint rows, GArray *marks)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " ,\t\n", -1);
-  gboolean good = TRUE;
-
-  for (guint i = 0; words[i]; i++)
-    {
-      EtudeMateDrawing mark;
-      gboolean is_mark = read (words[i], columns, rows, &mark);
-
-      if (is_mark)
-        g_array_append_val (marks, mark);
-      good = good && (is_mark || !*words[i]);
-    }
-  return good;
-}
-
 GArray *
 etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word)
 {
@@ -417,8 +363,8 @@ etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word)
 
   if ((!text && !squares) || !etude_lesson_item_get_size (self, &columns, &rows))
     return marks;
-  read_marks (squares ? squares : "", read_square, columns, rows, marks);
-  read_marks (text ? text : "", read_mark, columns, rows, marks);
+  etude_lesson_marks_read (squares ? squares : "", TRUE, columns, rows, marks);
+  etude_lesson_marks_read (text ? text : "", FALSE, columns, rows, marks);
   return marks;
 }
 
@@ -446,25 +392,6 @@ etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint 
   g_autoptr (EtudeLessonItem) marked = etude_lesson_item_with (self, "marks", others);
 
   return etude_lesson_item_with (marked, "squares", squares);
-}
-
-char *
-etude_lesson_marks_write (const GArray *marks, guint columns, gboolean squares)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
-
-      if (etude_mate_drawing_is_square (mark) != squares)
-        continue;
-      g_string_append_printf (text, "%s%c%c%u", text->len ? " " : "", g_ascii_toupper (mark->colour),
-                              'a' + mark->from % columns, mark->from / columns + 1);
-      if (mark->to != mark->from)
-        g_string_append_printf (text, "%c%u", 'a' + mark->to % columns, mark->to / columns + 1);
-    }
-  return g_string_free (text, text->len == 0);
 }
 
 /* --- faults --- */
@@ -530,14 +457,15 @@ puzzle_fault (const char *id)
 }
 
 static char *
-marks_fault (EtudeLessonItem *self, const char *text, ReadMark read, const char *fault)
+marks_fault (EtudeLessonItem *self, const char *text, gboolean squares)
 {
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
   guint columns, rows;
 
-  if (!etude_lesson_item_get_size (self, &columns, &rows) || read_marks (text, read, columns, rows, marks))
+  if (!etude_lesson_item_get_size (self, &columns, &rows)
+      || etude_lesson_marks_read (text, squares, columns, rows, marks))
     return NULL;
-  return g_strdup (fault);
+  return g_strdup (squares ? _ ("coloured squares look like Gd4") : _ ("marks look like Gd4 or Re2e4"));
 }
 
 static char *
@@ -553,9 +481,9 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   if (g_str_equal (word, "puzzle"))
     return puzzle_fault (field->value);
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
-    return marks_fault (self, field->value, read_mark, _ ("marks look like Gd4 or Re2e4"));
+    return marks_fault (self, field->value, FALSE);
   if (g_str_equal (word, "squares") || g_str_equal (word, "answer-squares"))
-    return marks_fault (self, field->value, read_square, _ ("coloured squares look like Gd4"));
+    return marks_fault (self, field->value, TRUE);
   if (g_str_equal (word, "moves") && etude_lesson_item_get_moves (self) == 0)
     return g_strdup (_ ("“moves” is a number from 1 to 999"));
   return choice_fault (field);

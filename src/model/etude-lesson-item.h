@@ -64,6 +64,9 @@ const char *etude_lesson_item_get_title (EtudeLessonItem *self);
 /* What is to be done in one sentence, "White to move mates in at most 20 moves"; NULL: the item does not say. (transfer full) */
 char *etude_lesson_item_describe_task (EtudeLessonItem *self);
 
+/* What a class reads before the answer: its text, or else the task, or the title. (transfer full) */
+char *etude_lesson_item_ask (EtudeLessonItem *self);
+
 /* Of a position to be played, in how many moves; 0: it does not say. */
 guint etude_lesson_item_get_moves (EtudeLessonItem *self);
 
@@ -80,10 +83,6 @@ gboolean etude_lesson_item_has_marks (EtudeLessonItem *self, const GArray *marks
 
 /* The same item with these MARKS on its board of COLUMNS. (transfer full) */
 EtudeLessonItem *etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint columns);
-
-/* Marks as they are written, "Gd4 Re2e4", on a board of COLUMNS, only whole SQUARES or all others; NULL for none.
- * (transfer full) */
-char *etude_lesson_marks_write (const GArray *marks, guint columns, gboolean squares);
 
 /* The board: how many columns and rows it has. FALSE: the item has none that can be read. */
 gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "etude-lesson-marks.h"
 #include "etude-lesson-text.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"

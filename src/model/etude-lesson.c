@@ -259,6 +259,12 @@ etude_lesson_replace (EtudeLesson *self, guint position, EtudeLessonItem *item)
   changed (self);
 }
 
+gboolean
+etude_lesson_find (EtudeLesson *self, EtudeLessonItem *item, guint *position)
+{
+  return g_list_store_find (self->items, item, position);
+}
+
 void
 etude_lesson_move (EtudeLesson *self, guint from, guint to)
 {

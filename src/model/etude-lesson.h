@@ -31,6 +31,9 @@ void etude_lesson_insert (EtudeLesson *self, guint position, EtudeLessonItem *it
 void etude_lesson_remove (EtudeLesson *self, guint position);
 void etude_lesson_replace (EtudeLesson *self, guint position, EtudeLessonItem *item);
 
+/* Where ITEM itself is. FALSE: nowhere. */
+gboolean etude_lesson_find (EtudeLesson *self, EtudeLessonItem *item, guint *position);
+
 /* The item of FROM is the one of number TO afterwards. */
 void etude_lesson_move (EtudeLesson *self, guint from, guint to);
 

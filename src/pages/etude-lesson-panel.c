@@ -6,47 +6,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-board-drawings.h"
 #include "etude-file.h"
-#include "etude-found-text.h"
-#include "etude-later.h"
 #include "etude-lesson-board.h"
 #include "etude-lesson-editor.h"
 #include "etude-lesson-list.h"
-#include "etude-lesson-panel.h"
-#include "etude-lesson-player.h"
+#include "etude-lesson-panel-private.h"
 #include "etude-lesson-sheet.h"
 #include "etude-mate-panel.h"
 #include "etude-page.h"
 
-#define PAUSE_MS 1500 /* what was written counts when nothing more is for so long */
-
-struct _EtudeLessonPanel
-{
-  EtudePanel parent_instance;
-
-  EtudeLesson *lesson;
-  EtudeLessonFile *file;
-  EtudeHistory *history;
-  GtkSingleSelection *selection; /* its position is the item that is shown */
-  EtudeLessonItem *shown;        /* NULL: the lesson is empty */
-  EtudeBoardScene *scene;
-  EtudeLessonPlayer *play;
-  gboolean revealed; /* the answer of this item was asked for */
-  gboolean filling;  /* title or board are being set up */
-  guint pause;       /* a source */
-
-  GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
-      *ready, *open_item, *restart, *drill, *drill_card, *footer, *place;
-};
-
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
-
-static guint
-n_items (EtudeLessonPanel *self)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (self->lesson));
-}
 
 EtudeLesson *
 etude_lesson_panel_get_lesson (EtudeLessonPanel *self)
@@ -87,21 +56,6 @@ show_label (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text && *text);
 }
 
-/* What a class reads before the answer. */
-static char *
-question_of (EtudeLessonItem *item)
-{
-  const char *text = etude_lesson_item_get_said (item, "text");
-  char *task = etude_lesson_item_describe_task (item);
-
-  if (text || !task)
-    {
-      g_free (task);
-      return g_strdup (text ? text : etude_lesson_item_get_title (item));
-    }
-  return task;
-}
-
 static void
 enable (EtudeLessonPanel *self, const char *name, gboolean enabled)
 {
@@ -124,7 +78,7 @@ show_ready (EtudeLessonPanel *self, gboolean empty)
 static void
 show_place (EtudeLessonPanel *self)
 {
-  guint n = n_items (self), at = etude_lesson_panel_get_current (self);
+  guint n = etude_lesson_panel_n_items (self), at = etude_lesson_panel_get_current (self);
   gboolean any = self->shown != NULL, more = any && !shows_answer (self) && etude_lesson_item_has_answer (self->shown);
   gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
   /* Translators: which item of the lesson is shown: "3 of 12". */
@@ -157,7 +111,7 @@ show_texts (EtudeLessonPanel *self)
 {
   const char *answer = self->shown && shows_answer (self) ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
-  g_autofree char *question = self->shown ? question_of (self->shown)
+  g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown)
                                           : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
                                                          "what a page shows. Or begin with one of these:"));
 
@@ -173,8 +127,8 @@ show_texts (EtudeLessonPanel *self)
   etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
 }
 
-static void
-show_answer (EtudeLessonPanel *self)
+void
+etude_lesson_panel_show_answer (EtudeLessonPanel *self)
 {
   self->filling = TRUE;
   if (etude_lesson_player_has_begun (self->play))
@@ -195,95 +149,10 @@ on_drill_changed (EtudeLessonPanel *self)
   if (begun)
     show_texts (self);
   else
-    show_answer (self);
+    etude_lesson_panel_show_answer (self);
   show_place (self);
   enable (self, "restart", begun);
   gtk_widget_set_visible (self->restart, etude_mate_drill_get_state (drill_of (self)) != ETUDE_MATE_DRILL_NONE);
-}
-
-/* --- the teacher's marks, which are those of the item --- */
-
-static void
-keep_marks (gpointer panel)
-{
-  EtudeLessonPanel *self = panel;
-  g_autoptr (GArray) marks = etude_board_drawings_get (self->scene);
-  const guint columns = etude_board_scene_get_columns (self->scene);
-  g_autoptr (EtudeLessonItem) drawn = NULL;
-
-  if (!self->shown || etude_lesson_item_has_marks (self->shown, marks, columns))
-    return;
-  drawn = etude_lesson_item_with_marks (self->shown, marks, columns);
-  g_set_object (&self->shown, drawn);
-  etude_lesson_replace (self->lesson, etude_lesson_panel_get_current (self), drawn);
-}
-
-/* When the gesture that draws is over. */
-static void
-on_scene_changed (EtudeLessonPanel *self)
-{
-  if (!self->filling)
-    etude_later (self, keep_marks);
-}
-
-/* --- what is written --- */
-
-/* Where the item that is being edited is now; n_items: nowhere. */
-static guint
-find_shown (EtudeLessonPanel *self)
-{
-  guint n = n_items (self);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (self->lesson), i);
-
-      if (item == self->shown)
-        return i;
-    }
-  return n;
-}
-
-static void
-apply_item (EtudeLessonPanel *self)
-{
-  guint at = self->shown ? find_shown (self) : n_items (self);
-  g_autoptr (EtudeLessonItem) item = NULL;
-
-  if (at < n_items (self))
-    item = etude_lesson_editor_take (ETUDE_LESSON_EDITOR (self->editor), self->shown);
-  if (!item)
-    return;
-  g_set_object (&self->shown, item); /* the editor keeps what is in it, and the cursor */
-  etude_lesson_replace (self->lesson, at, item);
-  show_answer (self);
-}
-
-void
-etude_lesson_panel_apply (EtudeLessonPanel *self)
-{
-  g_clear_handle_id (&self->pause, g_source_remove);
-  etude_lesson_set_title (self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title)));
-  apply_item (self);
-}
-
-static gboolean
-on_pause (gpointer panel)
-{
-  EtudeLessonPanel *self = panel;
-
-  self->pause = 0;
-  etude_lesson_panel_apply (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_edited (EtudeLessonPanel *self)
-{
-  if (self->filling)
-    return;
-  g_clear_handle_id (&self->pause, g_source_remove);
-  self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
 }
 
 static void
@@ -321,13 +190,13 @@ show_item (EtudeLessonPanel *self)
       show_place (self);
       return;
     }
-  apply_item (self);
+  etude_lesson_panel_apply_item (self);
   item = gtk_single_selection_get_selected_item (self->selection);
   g_set_object (&self->shown, item);
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
   g_clear_object (&self->scene);
   self->scene = etude_lesson_board_new (item, item && shows_answer (self));
-  g_signal_connect_object (self->scene, "changed", G_CALLBACK (on_scene_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scene, "changed", G_CALLBACK (etude_lesson_panel_drawn), self, G_CONNECT_SWAPPED);
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   etude_lesson_player_set_item (self->play, self->shown);
   show_texts (self);
@@ -356,7 +225,7 @@ on_changed (EtudeLessonPanel *self)
 void
 etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current)
 {
-  guint n = n_items (self);
+  guint n = etude_lesson_panel_n_items (self);
 
   if (n > 0)
     gtk_single_selection_set_selected (self->selection, MIN (current, n - 1));
@@ -374,7 +243,7 @@ static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
-  guint at = etude_lesson_panel_get_current (self), n = n_items (self);
+  guint at = etude_lesson_panel_get_current (self), n = etude_lesson_panel_n_items (self);
 
   if (!self->shown)
     return;
@@ -386,168 +255,12 @@ go (EtudePanel *panel, EtudePanelStep step)
   if (step == ETUDE_GO_FORWARD && !shows_answer (self) && etude_lesson_item_has_answer (self->shown))
     {
       self->revealed = TRUE;
-      show_answer (self);
+      etude_lesson_panel_show_answer (self);
     }
   else if (step == ETUDE_GO_FORWARD)
     etude_lesson_panel_set_current (self, at + 1);
   else if (step != ETUDE_GO_BACK || at > 0)
     etude_lesson_panel_set_current (self, step == ETUDE_GO_BACK ? at - 1 : step == ETUDE_GO_FIRST ? 0 : n - 1);
-}
-
-/* --- changing the list --- */
-
-static void
-move (gpointer panel, guint from, guint to)
-{
-  EtudeLessonPanel *self = panel;
-
-  etude_lesson_panel_apply (self);
-  etude_lesson_move (self->lesson, from, to);
-  etude_lesson_panel_set_current (self, to);
-}
-
-typedef struct
-{
-  guint from, to;
-} Move;
-
-static void
-move_dragged (gpointer panel)
-{
-  Move *dragged = g_object_get_data (panel, "etude-move");
-
-  move (panel, dragged->from, dragged->to);
-}
-
-/* When the drop is over: the rows take part in it. */
-static void
-on_dragged (gpointer panel, guint from, guint to)
-{
-  Move *dragged = g_new (Move, 1);
-
-  *dragged = (Move){ from, to };
-  g_object_set_data_full (panel, "etude-move", dragged, g_free);
-  etude_later (panel, move_dragged);
-}
-
-static void
-on_move_up (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  guint at = etude_lesson_panel_get_current (panel);
-
-  if (at > 0)
-    move (panel, at, at - 1);
-}
-
-static void
-on_move_down (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  guint at = etude_lesson_panel_get_current (panel);
-
-  move (panel, at, at + 1 < n_items (panel) ? at + 1 : at);
-}
-
-static void
-on_duplicate (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  EtudeLessonPanel *self = panel;
-  guint at = etude_lesson_panel_get_current (self);
-  g_autoptr (EtudeLessonItem) copy = NULL;
-
-  etude_lesson_panel_apply (self);
-  copy = etude_lesson_item_with (self->shown, "", NULL);
-  etude_lesson_insert (self->lesson, at + 1, copy);
-  etude_lesson_panel_set_current (self, at + 1);
-}
-
-static void
-on_remove (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  EtudeLessonPanel *self = panel;
-
-  etude_lesson_editor_forget (ETUDE_LESSON_EDITOR (self->editor));
-  etude_lesson_remove (self->lesson, etude_lesson_panel_get_current (self));
-  etude_panel_toast (ETUDE_PANEL (self), _ ("Item removed"), TRUE);
-}
-
-void
-etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item)
-{
-  etude_lesson_panel_apply (self);
-  etude_lesson_insert (self->lesson, n_items (self), item);
-  etude_panel_keep (ETUDE_PANEL (self));
-}
-
-/* --- items out of other panels --- */
-
-EtudeLessonItem *
-etude_lesson_panel_make_item (EtudePanel *panel)
-{
-  static const struct
-  {
-    EtudeFound found;
-    const char *kind, *word;
-  } kinds[] = {
-    { ETUDE_FOUND_POSITION, "position", "fen" },
-    { ETUDE_FOUND_PROBLEM, "placement", "problem" },
-    { ETUDE_FOUND_PUZZLE, "divine", "puzzle" },
-  };
-  g_autofree char *text = etude_panel_get_text (panel), *part = NULL;
-  EtudeBoardScene *scene = etude_panel_get_scene (panel);
-  g_autoptr (GArray) marks = etude_board_drawings_get (scene);
-  g_autoptr (EtudeLessonItem) item = NULL;
-  EtudeFound found = text ? etude_found_text (text, &part) : ETUDE_FOUND_NOTHING;
-  const char *answer = etude_panel_get_answers (panel) ? etude_panel_get_headline (panel) : NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (kinds[i].found == found)
-      item = etude_lesson_item_new (kinds[i].kind, kinds[i].word, part, "answer", answer, NULL);
-  return item ? etude_lesson_item_with_marks (item, marks, etude_board_scene_get_columns (scene)) : NULL;
-}
-
-/* --- other lessons --- */
-
-void
-etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *damage = NULL, *kept = NULL;
-
-  etude_lesson_panel_apply (self);
-  etude_lesson_file_finish (self->file);
-  if (!etude_lesson_set_text (self->lesson, text, &damage, &error))
-    {
-      etude_panel_message (ETUDE_PANEL (self), error->message);
-      return;
-    }
-  kept = etude_lesson_get_text (self->lesson);
-  if (file && etude_lesson_is_text (text))
-    etude_lesson_file_follow (self->file, file, text, kept);
-  etude_lesson_panel_set_current (self, 0);
-  etude_panel_message (ETUDE_PANEL (self), damage);
-  etude_panel_toast (ETUDE_PANEL (self), _ ("Lesson opened"), TRUE);
-  etude_panel_keep (ETUDE_PANEL (self));
-}
-
-void
-etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name)
-{
-  g_autofree char *path = g_strdup_printf ("/io/github/etude_chess/Etude/lessons/%s.etude", name);
-  g_autoptr (GBytes) text = g_resources_lookup_data (path, 0, NULL); /* with a zero byte behind its end */
-
-  if (text)
-    etude_lesson_panel_open (self, g_bytes_get_data (text, NULL), NULL);
-}
-
-void
-etude_lesson_panel_begin (EtudeLessonPanel *self)
-{
-  g_autofree char *damage = NULL;
-
-  etude_lesson_panel_apply (self);
-  etude_lesson_file_finish (self->file);
-  etude_lesson_set_text (self->lesson, "etude-lesson 1\n", &damage, NULL);
-  etude_panel_toast (ETUDE_PANEL (self), _ ("An empty lesson"), TRUE);
 }
 
 EtudeLessonFile *
@@ -600,7 +313,7 @@ set_answers (EtudePanel *panel, gboolean answers)
 
   if (!answers)
     self->revealed = FALSE;
-  show_answer (self);
+  etude_lesson_panel_show_answer (self);
 }
 
 static char *
@@ -619,7 +332,7 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
     return g_strdup (etude_panel_get_headline (panel));
   if (self->revealed && etude_lesson_item_get_said (self->shown, "answer"))
     return g_strdup (etude_lesson_item_get_said (self->shown, "answer"));
-  return question_of (self->shown);
+  return etude_lesson_item_ask (self->shown);
 }
 
 static void
@@ -771,7 +484,6 @@ implement_panel (EtudePanelClass *panel_class)
 }
 
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeLessonPanel, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
 etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
@@ -802,7 +514,7 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (editor);
   BIND (footer);
   BIND (place);
-  CALLBACK (on_edited);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_edited", G_CALLBACK (etude_lesson_panel_edited));
   gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));
 }
 
@@ -810,9 +522,8 @@ static void
 add_actions (EtudeLessonPanel *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "open-item", .activate = on_open_item }, { .name = "move-up", .activate = on_move_up },
-    { .name = "move-down", .activate = on_move_down }, { .name = "duplicate", .activate = on_duplicate },
-    { .name = "remove", .activate = on_remove },       { .name = "restart", .activate = on_restart },
+    { .name = "open-item", .activate = on_open_item },
+    { .name = "restart", .activate = on_restart },
   };
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
@@ -827,12 +538,13 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->lesson)));
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
+  etude_lesson_panel_add_changes (self);
   etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
   self->play = etude_lesson_player_new (ETUDE_PANEL (self), card_of (self));
   g_signal_connect_object (drill_of (self), "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
-  etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), on_dragged, self);
+  etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), etude_lesson_panel_dragged, self);
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (show_item), self);
   g_signal_connect_swapped (self->lesson, "changed", G_CALLBACK (on_changed), self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-lesson.c - lessons: files by hand and of later versions, damage, undo, games of other programs. */
+#include "etude-lesson-marks.h"
 #include "etude-lesson.h"
 
 #include <string.h>
