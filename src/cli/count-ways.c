@@ -35,8 +35,8 @@ etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool
     return ETUDE_METHOD_COLOURS;
   if (in_parts || !is_free || !etude_piece_count_knows (etude_kind_piece (kind), size))
     return ETUDE_METHOD_SEARCH;
-  return etude_kind_piece (kind) == ETUDE_KING || etude_kind_piece (kind) == ETUDE_KNIGHT ? ETUDE_METHOD_ROW_BY_ROW
-                                                                                          : ETUDE_METHOD_FORMULA;
+  return etude_kind_piece (kind) == ETUDE_ROOK || etude_kind_piece (kind) == ETUDE_BISHOP ? ETUDE_METHOD_FORMULA
+                                                                                          : ETUDE_METHOD_ROW_BY_ROW;
 }
 
 /* --- one step of a count --- */

@@ -71,7 +71,7 @@ add_middle (unsigned size, polynomial fixed)
     fixed[k] += fixed[k - 1];
 }
 
-/* --- kings and knights --- */
+/* --- kings, knights and pawns --- */
 
 static unsigned
 image_of (unsigned square, unsigned size, enum symmetry symmetry)
@@ -93,18 +93,35 @@ image_of (unsigned square, unsigned size, enum symmetry symmetry)
     }
 }
 
+/* The squares in the order in which they are decided: row after row; for pawns, which attack squares of their own colour
+ * only, those of one colour after those of the other, so that half as many wait for their neighbours. */
+static void
+order_squares (enum etude_piece piece, unsigned size, unsigned char *order)
+{
+  unsigned colours = piece == ETUDE_PAWN ? 2 : 1, n = 0;
+
+  for (unsigned colour = 0; colour < colours; colour++)
+    for (unsigned square = 0; square < size * size; square++)
+      if ((square % size + square / size) % colours == colour)
+        order[n++] = (unsigned char) square;
+}
+
 /* The graph of what SYMMETRY makes one of: a vertex for each set of squares that go over into each other. */
 static void
 make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struct etude_graph *graph)
 {
   const struct etude_geometry geometry = etude_geometry_square (size);
   const struct etude_squares nothing = { 0 };
+  unsigned char order[ETUDE_SQUARES_MAX];
   unsigned vertex[ETUDE_SQUARES_MAX];
   bool known[ETUDE_SQUARES_MAX] = { 0 };
 
   memset (graph, 0, sizeof *graph);
-  for (unsigned square = 0; square < size * size; square++)
+  order_squares (piece, size, order);
+  for (unsigned i = 0; i < size * size; i++)
     {
+      const unsigned square = order[i];
+
       if (known[square])
         continue;
       for (unsigned at = square; !known[at]; at = image_of (at, size, symmetry))
@@ -121,7 +138,7 @@ make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struc
 
       for (unsigned to = 0; to < size * size; to++)
         if (etude_squares_has (&attacked, to))
-          graph->adjacent[vertex[from]][vertex[to]] = true;
+          graph->adjacent[vertex[from]][vertex[to]] = graph->adjacent[vertex[to]][vertex[from]] = true;
     }
 }
 
@@ -366,7 +383,7 @@ etude_piece_count_knows (enum etude_piece piece, unsigned size)
     return false;
   if (piece == ETUDE_KNIGHT)
     return size <= KNIGHTS_EDGE_MAX;
-  return piece == ETUDE_KING || piece == ETUDE_BISHOP || piece == ETUDE_ROOK;
+  return piece == ETUDE_KING || piece == ETUDE_BISHOP || piece == ETUDE_ROOK || piece == ETUDE_PAWN;
 }
 
 static enum etude_status

@@ -3,7 +3,7 @@
  * numbers of pieces at once and without searching.
  *
  * Layer:       engine; C11 and libc only. No globals.
- * Kings and knights: independent sets of the graph of their attacks, row after row (independent-sets.h).
+ * Kings, knights, pawns: independent sets of the graph of their attacks, row after row (independent-sets.h).
  * Bishops:     on each colour of squares they are rooks on a board turned by 45 degrees, whose rows, the diagonals, can be
  *              taken by rising length; the two colours are multiplied.
  * Rooks:       k rows and k columns are chosen and paired.
@@ -23,7 +23,8 @@ struct etude_piece_count
   etude_wide_count all[ETUDE_SQUARES_MAX + 1], fundamental[ETUDE_SQUARES_MAX + 1]; /* by their number, 0 to MOST */
 };
 
-/* Whether PIECE on SIZE x SIZE is counted by this file: kings, rooks and bishops to ETUDE_EDGE_MAX, knights to 11. */
+/* Whether PIECE on SIZE x SIZE is counted by this file: kings, rooks, bishops and pawns to ETUDE_EDGE_MAX, knights
+ * to 11. */
 bool etude_piece_count_knows (enum etude_piece piece, unsigned size);
 
 /* Counts the placements of PIECE on SIZE x SIZE.

@@ -37,6 +37,7 @@ etude_tally_way_of_piece (enum etude_piece piece)
 {
   static const EtudeTallyWay ways[ETUDE_PLACED_PIECES] = { [ETUDE_KING] = ETUDE_TALLY_BY_ROWS,
                                                            [ETUDE_KNIGHT] = ETUDE_TALLY_BY_ROWS,
+                                                           [ETUDE_PAWN] = ETUDE_TALLY_BY_ROWS,
                                                            [ETUDE_ROOK] = ETUDE_TALLY_BY_FORMULA,
                                                            [ETUDE_BISHOP] = ETUDE_TALLY_BY_DIAGONALS };
 

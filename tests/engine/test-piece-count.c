@@ -74,7 +74,7 @@ test_most (void)
 static void
 test_one_and_two (void)
 {
-  static const enum etude_piece pieces[] = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
+  static const enum etude_piece pieces[] = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_PAWN };
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     for (guint size = 2; size <= (pieces[i] == ETUDE_KNIGHT ? 9 : 12); size++)
@@ -82,7 +82,7 @@ test_one_and_two (void)
         const struct etude_geometry geometry = etude_geometry_square (size);
         const struct etude_squares nothing = { 0 };
         g_autofree struct etude_piece_count *numbers = count (pieces[i], size);
-        guint squares = size * size, attacks = 0;
+        guint squares = size * size, attacks = 0, each = pieces[i] == ETUDE_PAWN ? 1 : 2; /* pawns attack forwards */
 
         for (guint square = 0; square < squares; square++)
           {
@@ -92,7 +92,7 @@ test_one_and_two (void)
           }
         g_assert_true (numbers->all[0] == 1 && numbers->fundamental[0] == 1);
         g_assert_true (numbers->all[1] == squares);
-        g_assert_true (numbers->all[2] == squares * (squares - 1) / 2 - attacks / 2);
+        g_assert_true (numbers->all[2] == squares * (squares - 1) / 2 - attacks / each);
       }
 }
 
@@ -109,7 +109,8 @@ compare_with_search (gboolean more, guint searched_max, guint n_min)
   } pieces[] = { { ETUDE_KING, 'k', { 7, 8 }, { 11, 16 } },
                  { ETUDE_ROOK, 'r', { 8, 8 }, { 16, 16 } },
                  { ETUDE_BISHOP, 'b', { 7, 8 }, { 16, 16 } },
-                 { ETUDE_KNIGHT, 'n', { 7, 7 }, { 9, 11 } } };
+                 { ETUDE_KNIGHT, 'n', { 7, 7 }, { 9, 11 } },
+                 { ETUDE_PAWN, 'p', { 6, 7 }, { 11, 16 } } };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
