@@ -190,15 +190,18 @@ find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *pl
   return false;
 }
 
-/* In a W the black king is in the two rows of its edge and White's king in the next. */
+/* In a W the black king is in the two rows of its edge and White's king in the next. Near the wrong corner that may be so
+ * of two edges: then it is the W that leads to the right corner the king is to be driven to. */
 static void
 measure_w (const struct etude_position *p, struct etude_plan *plan)
 {
-  for (unsigned symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
+  for (unsigned i = 0; i < 2 * ETUDE_SYMMETRIES; i++)
     {
-      const unsigned wrong = etude_symmetry_square (etude_symmetry_inverse (symmetry), SQUARES - 1, EDGE, EDGE);
+      const unsigned symmetry = i % ETUDE_SYMMETRIES, back = etude_symmetry_inverse (symmetry);
+      const unsigned wrong = etude_symmetry_square (back, SQUARES - 1, EDGE, EDGE);
+      const unsigned right = etude_symmetry_square (back, SQUARES - EDGE, EDGE, EDGE);
 
-      if (!is_right (p, wrong) && find_w (p, symmetry, plan))
+      if ((i >= ETUDE_SYMMETRIES || right == plan->right) && !is_right (p, wrong) && find_w (p, symmetry, plan))
         return;
     }
 }

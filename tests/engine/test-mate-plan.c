@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-plan.c - triangles that hold, measures worked out again the slow way, and phases along whole games. */
 #include "mate-plan.h"
+#include "notation.h"
 #include "slow-moves.h"
 #include "slow-plan.h"
 
@@ -98,6 +99,30 @@ test_holds (Fixture *f, gconstpointer name)
       n_held++;
     }
   g_assert_cmpuint (n_held, >, 1000);
+}
+
+/* The knight stands on two Ws, along the file to a8 and along the rank to h1: the next stop is on the one to the corner
+ * that the king is driven to. Mirrored, it is the other one. */
+static void
+test_w (Fixture *f, gconstpointer name)
+{
+  static const struct
+  {
+    const char *fen;
+    unsigned right, next;
+  } cases[] = { { "8/8/8/8/3N4/2KB4/k7/8 w - - 0 1", 56, 33 }, { "8/8/8/8/3N4/2K4B/8/1k6 w - - 0 1", 7, 12 } };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct etude_fen fen;
+      struct etude_plan plan;
+
+      g_assert_true (etude_fen_read (cases[i].fen, &fen));
+      g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &fen.position, &plan));
+      g_assert_cmpuint (plan.right, ==, cases[i].right);
+      g_assert_cmpuint (plan.w_stop, ==, 2);
+      g_assert_cmpuint (plan.w_next, ==, cases[i].next);
+    }
 }
 
 static void
@@ -291,6 +316,7 @@ main (int argc, char **argv)
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared_barrier), ==, ETUDE_OK);
   g_test_add ("/plan/triangles/figures", Fixture, "KBNK", set_up, test_figures, tear_down);
   g_test_add ("/plan/triangles/holds", Fixture, "KBNK", set_up, test_holds, tear_down);
+  g_test_add ("/plan/w", Fixture, "KBNK", set_up, test_w, tear_down);
   g_test_add_func ("/plan/triangles/ends", test_ends);
   g_test_add_func ("/plan/triangles/stopped", test_stopped);
   for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)
