@@ -11,6 +11,7 @@
 #include "etude-piece-art.h"
 
 #define GHOST 0.88        /* opacity of what is only suggested; its outline still stands out 4.5:1 */
+#define FOOT 0.28         /* of a square, from the middle of a piece down */
 #define HALF_CAPITAL 0.35 /* half the height of a capital, in font sizes */
 #define BOLD_EDGE 0.03    /* around what is bold, in squares */
 #define GAP 0.03          /* between the surroundings of a point and the edge of its square */
@@ -636,12 +637,24 @@ etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *sce
   etude_board_paint_high_marks (cr, &styled, scene);
 }
 
+/* The number of a ghost stands at its foot, which all pieces have alike. */
 void
 etude_board_paint_ghosts (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
+  guint n;
+  const EtudeBoardMark *numbers = etude_board_scene_get_marks (scene, ETUDE_SHAPE_NUMBER, &n);
+
   cairo_push_group (cr);
   paint_pieces (cr, view, scene);
   cairo_pop_group_to_source (cr);
   cairo_paint_with_alpha (cr, GHOST);
-  etude_board_paint_high_marks (cr, view, scene);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean piece = etude_board_scene_get_face (scene, (guint) numbers[i].to).tint != ETUDE_TINT_NONE;
+
+      cairo_save (cr);
+      cairo_translate (cr, 0, piece ? view->unit * FOOT : 0);
+      paint_number (cr, view, &numbers[i]);
+      cairo_restore (cr);
+    }
 }

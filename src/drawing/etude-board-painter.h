@@ -33,7 +33,7 @@ void etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, Etud
 /* All of it, pieces and pencil marks included. */
 void etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
-/* SCENE over another one: its pieces as ghosts, and its high marks. */
+/* SCENE over another one: its pieces as ghosts, and its numbers. */
 void etude_board_paint_ghosts (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
 /* The colour of MARK. */

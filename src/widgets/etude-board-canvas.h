@@ -66,7 +66,7 @@ void etude_board_canvas_set_bold (EtudeBoardCanvas *self, double least_text);
 void etude_board_canvas_point (EtudeBoardCanvas *self, double column, double row);
 void etude_board_canvas_stop_pointing (EtudeBoardCanvas *self);
 
-/* Pieces, as ghosts, and marks of OVER, a scene of the same size, are seen over everything, and its notes said; NULL:
+/* Pieces, as ghosts, and numbers of OVER, a scene of the same size, are seen over everything, and its notes said; NULL:
  * nothing is. It does not change any more. */
 void etude_board_canvas_set_over (EtudeBoardCanvas *self, EtudeBoardScene *over);
 EtudeBoardScene *etude_board_canvas_get_over (EtudeBoardCanvas *self);
