@@ -233,38 +233,39 @@ test_clues (void)
           }
 }
 
-/* Pieces and clues on squares that somebody has coloured. */
+/* Pieces and clues on squares that somebody has coloured: opaque but on paper, and so a dark one is enough. */
 static void
 test_on_squares (void)
 {
+  const int square = 0;
+
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (EtudeMark mark = ETUDE_MARK_GREEN; mark < ETUDE_N_MARKS; mark++)
-      for (int square = 0; square < 2; square++)
-        {
-          g_autoptr (EtudeBoardScene) empty = scene_of (ground);
-          Difference d;
+      {
+        g_autoptr (EtudeBoardScene) empty = scene_of (ground);
+        Difference d;
 
-          draw_square (empty, square, mark);
-          for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
-            for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece += ETUDE_KNIGHT - ETUDE_KING)
-              {
-                g_autoptr (EtudeBoardScene) scene = scene_of (ground);
-
-                draw_square (scene, square, mark);
-                etude_board_scene_set_face (scene, (guint) square,
-                                            (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
-                assert_form_on (ground, empty, scene, "piece on a colour", mark * 100 + piece * 10 + tint, square);
-              }
-          for (EtudeClueState state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
+        draw_square (empty, square, mark);
+        for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
+          for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece += ETUDE_KNIGHT - ETUDE_KING)
             {
               g_autoptr (EtudeBoardScene) scene = scene_of (ground);
 
               draw_square (scene, square, mark);
-              etude_board_scene_set_clue (scene, (guint) square, 2, state);
-              d = compare (ground, empty, scene);
-              g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+              etude_board_scene_set_face (scene, (guint) square,
+                                          (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
+              assert_form_on (ground, empty, scene, "piece on a colour", mark * 100 + piece * 10 + tint, square);
             }
-        }
+        for (EtudeClueState state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
+          {
+            g_autoptr (EtudeBoardScene) scene = scene_of (ground);
+
+            draw_square (scene, square, mark);
+            etude_board_scene_set_clue (scene, (guint) square, 2, state);
+            d = compare (ground, empty, scene);
+            g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+          }
+      }
 }
 
 /* On their chips, and on all colours of the heat. */
@@ -306,7 +307,7 @@ test_ghosts (void)
           {
             g_autoptr (EtudeBoardScene) empty = scene_of (ground), over = scene_of (ground);
             EtudeBoardView view = view_of (ground);
-            Picture before = picture_paint (&view, empty), ghost, chip;
+            Picture before = picture_paint (&view, empty), ghost, chip = { 0 };
             Difference d;
 
             etude_board_scene_set_face (over, (guint) square,
@@ -315,9 +316,12 @@ test_ghosts (void)
             ghost = picture_paint_over (&view, empty, over);
             assert_apart (ground, compare_pictures (&before, &ghost), "ghost", piece * 10 + tint, square);
             etude_board_scene_add_number (over, square, "12", TRUE);
-            chip = picture_paint_over (&view, empty, over);
-            d = compare_pictures (&ghost, &chip);
-            g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+            if (piece == ETUDE_KING) /* the others have the same */
+              {
+                chip = picture_paint_over (&view, empty, over);
+                d = compare_pictures (&ghost, &chip);
+                g_assert_cmpfloat (contrast (d.darkest, d.lightest), >=, TEXT);
+              }
             picture_clear (&before);
             picture_clear (&ghost);
             picture_clear (&chip);
