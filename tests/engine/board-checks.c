@@ -9,8 +9,8 @@
 #include <time.h>
 
 #define SEED 19970401
-#define TICK_SECONDS (IS_SANITIZED ? 1.0 : 0.05) /* the most between two ticks, of processor time */
-#define STOP_SECONDS (IS_SANITIZED ? 2.0 : 0.1)  /* from the tick that says no until everything is given back */
+#define TICK_SECONDS (IS_SLOWED ? 1.0 : 0.05) /* the most between two ticks, of processor time */
+#define STOP_SECONDS (IS_SLOWED ? 2.0 : 0.1)  /* from the tick that says no until everything is given back */
 #define SMALL_CHANGE 8192 /* bytes that malloc keeps in its own lists; every array but those of rows is larger */
 
 struct etude_ending

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sanitizers.h - whether this program is compiled with a sanitizer, which takes memory and time of its own.
+/* sanitizers.h - whether this program is compiled with a sanitizer or counts what it executes: both take time, and the first
+ * memory, of their own.
  *
  * Layer: tests; GLib.
  */
@@ -17,6 +18,12 @@
 #  define IS_SANITIZED 1
 #else
 #  define IS_SANITIZED 0
+#endif
+
+#ifdef ETUDE_COVERAGE
+#  define IS_SLOWED 1
+#else
+#  define IS_SLOWED IS_SANITIZED
 #endif
 
 /* Whether memory can be measured; if not, the test is skipped. */

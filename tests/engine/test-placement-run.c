@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define SOON (IS_SANITIZED ? 1.0 : 0.1) /* seconds, within which a run must answer */
+#define SOON (IS_SLOWED ? 1.0 : 0.1) /* seconds, within which a run must answer */
 
 /* --- order --- */
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#define WAIT_SECONDS 20 /* far more than anything here takes */
+#define WAIT_SECONDS 120 /* far more than anything here takes, also on a busy machine or where executions are counted */
 
 /* Runs the main loop until CONDITION (DATA) holds. FALSE: it did not within WAIT_SECONDS. */
 static inline gboolean
