@@ -63,7 +63,7 @@ class PresentTest(PlacementDesktop):
         self.sees(EIGHT_QUEENS)
 
     def test_nothing_is_told(self):
-        """On no tab does anything that can be read, shown or hidden, tell what is hidden, in presenting or by H."""
+        """On no tab of Mate, Placement and Divine does anything that can be read tell what is hidden while it is presented."""
         desktop = self.desktop
         for page, tabs, said in PAGES:
             desktop.keys(page)
