@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The page Lesson: a lesson out of a file is read, changed by pointer and keyboard, shown to a class, and kept in its file."""
 import os
+import unittest
 
 import mate
+import touch
 from desktop import DesktopTest
 
 LESSON = """etude-lesson 1
@@ -24,7 +26,7 @@ fen 7k/8/5K2/5N2/4B3/8/8/8 w - - 0 1
 """
 
 
-class LessonTest(DesktopTest):
+class LessonDesktop(DesktopTest):
     """Begins with a file on the command line."""
 
     def setUp(self):
@@ -92,6 +94,10 @@ class LessonTest(DesktopTest):
         return steps
 
     # -- tests --
+
+
+class LessonTest(LessonDesktop):
+    """By mouse and keyboard."""
 
     def test_evening(self):
         """One evening's work."""
@@ -195,6 +201,34 @@ class LessonTest(DesktopTest):
         desktop.click(read)
         self.shows("1. Net", "2. Queens", "3. Their corner")
         self.assertEqual(self.written(), theirs)
+
+
+@unittest.skipUnless(touch.available(), "needs xserver-xorg-core and xserver-xorg-video-dummy")
+class FingerTest(LessonDesktop):
+    """A lesson on a screen that is touched."""
+
+    desktop_class = touch.TouchDesktop
+
+    def test_drawing_with_a_finger(self):
+        desktop = self.desktop
+        for _ in range(2):
+            desktop.keys("F5")
+            shown = desktop.find("panel", "^Presentation$")
+            board = shown.find_all("table", "^Board$")[0]
+            desktop.tap(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
+            desktop.swipe(desktop.cell("d7", board), desktop.cell("c6", board))
+            desktop.tap(desktop.cell("b8", board))
+            desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
+            desktop.tap(desktop.find(None, "^Yellow$"))
+            desktop.tap(desktop.cell("e4", board))
+            desktop.tap(desktop.cell("e4", board))
+            desktop.wait(lambda: "squares Ye4" in self.written(), "the square in the file")
+            desktop.tap(desktop.find(None, "^Green$"))
+            desktop.tap(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
+            desktop.keys("Escape")
+            desktop.wait(lambda: not desktop.find_all("panel", "^Presentation$"), "the page again")
+            desktop.keys(*["ctrl+z"] * 4)
+            desktop.wait(lambda: "marks" not in self.written() and "squares" not in self.written(), "no marks")
 
 
 if __name__ == "__main__":

@@ -97,6 +97,20 @@ class PresentTest(PlacementDesktop):
         self.desktop.keys("f")
         self.desktop.wait(lambda: self.corner() not in (before, None), "the board to be flipped")
 
+    def light(self):
+        """How light the window is, from 0 to 1; its border is light at least."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "window.png")
+            self.desktop.output("import", "-window", self.desktop.window, path)
+            return float(self.desktop.output("convert", path, "-format", "%[fx:mean]", "info:"))
+
+    def blanks(self):
+        for key in ("period", "b"):
+            self.desktop.keys(key)
+            self.desktop.wait(lambda: self.light() < 0.05, "a black window")
+            self.desktop.keys(key)
+            self.desktop.wait(lambda: self.light() > 0.1, "the board")
+
     def grows(self):
         """The text, and becomes as small as before."""
         before = self.ink()
@@ -112,6 +126,7 @@ class PresentTest(PlacementDesktop):
             for _ in range(2):
                 self.flips()
                 self.grows()
+                self.blanks()
             self.desktop.keys("Escape")
             self.desktop.wait(lambda: not self.presentation(), "the page")
 
