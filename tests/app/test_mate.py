@@ -207,9 +207,13 @@ class DrawingTest(mate.MateTest):
         self.stands()
 
     def test_ring(self):
+        """The second click makes a square of it, the third takes it away."""
         before = self.picture()
         self.desktop.click(self.cell("a3"), button=3)
-        self.assertNotEqual(self.picture(), before)
+        ring = self.picture()
+        self.assertNotEqual(ring, before)
+        self.desktop.click(self.cell("a3"), button=3)
+        self.assertNotIn(self.picture(), (before, ring))
         self.desktop.click(self.cell("a3"), button=3)
         self.assertEqual(self.picture(), before)
 

@@ -19,6 +19,11 @@ ROOKS = "16*r"  # more solutions than anybody waits for
 QUEENS = "8*q"
 
 
+def setUpModule():
+    """Also where these tests were started by nohup, whose children the programs let be."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 class AccidentTest(CliTest):
     """A test case with a folder for its files."""
 

@@ -162,7 +162,7 @@ test_new_mate (PageFixture *f, gconstpointer data)
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 22);
   g_assert_true (wait_until (is_limited, spin));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 31);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "show");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "accept");
   gtk_window_destroy (GTK_WINDOW (dialog));
   page_wait_headline (f, "White mates in 31 moves");
   page_act (f, "undo", NULL);
