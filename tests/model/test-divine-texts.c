@@ -306,6 +306,10 @@ static const Wrong wrongs[] = {
     ETUDE_DIVINE_EXACT,
     { 4, 3, -1, -1, -1 },
     "General and advisor must stand in different palaces" },
+  { ETUDE_DIVINE_XIANGQI,
+    ETUDE_DIVINE_EXACT,
+    { 4, -1, -1, -1, 22 }, /* in one half, where only the advisor must not be */
+    "No piece may attack another, but the chariot attacks the general" },
   { ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, { 40, -1, -1, -1, -1 }, "In play, the general never gets to e5" },
 };
 
