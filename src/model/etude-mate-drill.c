@@ -297,7 +297,8 @@ etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
       last->is_answered = TRUE;
     }
   go_to (self, &next);
-  self->state = self->task.draw && is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
+  /* A forced reply may be what shuts the king in. */
+  self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
   changed (self);
   return TRUE;
 }

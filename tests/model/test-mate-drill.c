@@ -102,6 +102,25 @@ test_starts (Fixture *f, gconstpointer data)
     }
 }
 
+/* Nobody is asked for what holds already, also when the reply has brought it about. */
+static void
+test_reached_by_reply (Fixture *f, gconstpointer data)
+{
+  for (guint32 seed = 1; seed <= 4 * SEEDS; seed++)
+    {
+      struct etude_move move;
+
+      begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, seed);
+      while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+        {
+          g_assert_cmpuint (etude_mate_drill_get_plan (f->drill)->triangle, <, 3);
+          g_assert_true (etude_mate_drill_hint (f->drill, &move) && etude_mate_drill_move (f->drill, &move));
+          etude_mate_drill_reply (f->drill, &move);
+        }
+      g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
+    }
+}
+
 static void
 test_length (Fixture *f, gconstpointer data)
 {
@@ -537,6 +556,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   make_tablebases ();
   ADD ("starts", test_starts);
+  ADD ("reached-by-reply", test_reached_by_reply);
   ADD ("length", test_length);
   ADD ("good-play", test_good_play);
   ADD ("better", test_better);
