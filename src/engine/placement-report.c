@@ -71,25 +71,28 @@ etude_watch_choice (struct etude_searcher *s, enum etude_choice_reason reason, c
   return report (s, ETUDE_STEP_CHOICE);
 }
 
-bool
-etude_watch_set (struct etude_searcher *s, unsigned k, unsigned square)
+/* The piece of kind K that comes to SQUARE or leaves it. Returns where all of its kind stand. */
+static struct etude_squares *
+move_piece (struct etude_searcher *s, unsigned k, unsigned square)
 {
   struct etude_watch *watch = s->solver->watch;
 
   watch->event.kind = s->plan->kind[k].kind;
   watch->event.square = square;
-  etude_squares_add (&watch->board.fixed[watch->event.kind], square);
+  return &watch->board.fixed[watch->event.kind];
+}
+
+bool
+etude_watch_set (struct etude_searcher *s, unsigned k, unsigned square)
+{
+  etude_squares_add (move_piece (s, k, square), square);
   return report (s, ETUDE_STEP_SET);
 }
 
 bool
 etude_watch_back (struct etude_searcher *s, unsigned k, unsigned square)
 {
-  struct etude_watch *watch = s->solver->watch;
-
-  watch->event.kind = s->plan->kind[k].kind;
-  watch->event.square = square;
-  etude_squares_remove (&watch->board.fixed[watch->event.kind], square);
+  etude_squares_remove (move_piece (s, k, square), square);
   return report (s, ETUDE_STEP_BACK);
 }
 

@@ -77,6 +77,29 @@ class LessonDesktop(DesktopTest):
 
     # -- hands --
 
+    def draw(self, press, drag):
+        """In front of a class an arrow, a ring and a yellow square; returns the board. PRESS and DRAG are those of the hand."""
+        desktop = self.desktop
+        desktop.keys("F5")
+        shown = desktop.find("panel", "^Presentation$")
+        board = shown.find_all("table", "^Board$")[0]
+        press(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
+        drag(desktop.cell("d7", board), desktop.cell("c6", board))
+        press(desktop.cell("b8", board))
+        desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
+        press(desktop.find(None, "^Yellow$"))
+        press(desktop.cell("e4", board))
+        press(desktop.cell("e4", board))
+        desktop.wait(lambda: "squares Ye4" in self.written(), "the square in the file")
+        return board
+
+    def undo_drawings(self, n):
+        """Back on the page."""
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: not self.desktop.find_all("panel", "^Presentation$"), "the page again")
+        self.desktop.keys(*["ctrl+z"] * n)
+        self.desktop.wait(lambda: "marks" not in self.written() and "squares" not in self.written(), "no marks")
+
     def replace(self, entry, text):
         self.desktop.click(entry)
         self.desktop.keys("ctrl+a")
@@ -166,27 +189,14 @@ class LessonTest(LessonDesktop):
     def test_drawing_with_one_button(self):
         """In front of a class a pen, a finger or the first button draws, too; it stays with the item and goes by undoing."""
         desktop = self.desktop
-        desktop.keys("F5")
-        shown = desktop.find("panel", "^Presentation$")
-        board = shown.find_all("table", "^Board$")[0]
-        desktop.click(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
-        desktop.drag(desktop.cell("d7", board), desktop.cell("c6", board))
-        desktop.click(desktop.cell("b8", board))
-        desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
-        desktop.click(desktop.find(None, "^Yellow$"))
-        desktop.click(desktop.cell("e4", board))
-        desktop.click(desktop.cell("e4", board))
-        desktop.wait(lambda: "squares Ye4" in self.written(), "the square in the file")
+        board = self.draw(desktop.click, desktop.drag)
         desktop.click(desktop.cell("e4", board))
         desktop.wait(lambda: "squares" not in self.written(), "no square")
         desktop.click(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
         desktop.click(desktop.cell("f4", board), button=3)
         desktop.click(desktop.cell("f4", board), button=3)
         desktop.wait(lambda: "squares Gf4" in self.written(), "the square of the right button")
-        desktop.keys("Escape")
-        desktop.wait(lambda: not desktop.find_all("panel", "^Presentation$"), "the page again")
-        desktop.keys(*["ctrl+z"] * 7)
-        desktop.wait(lambda: "marks" not in self.written() and "squares" not in self.written(), "no marks")
+        self.undo_drawings(7)
 
     def test_two_writers(self):
         """What another program has written into the file is not overwritten unasked."""
@@ -212,23 +222,10 @@ class FingerTest(LessonDesktop):
     def test_drawing_with_a_finger(self):
         desktop = self.desktop
         for _ in range(2):
-            desktop.keys("F5")
-            shown = desktop.find("panel", "^Presentation$")
-            board = shown.find_all("table", "^Board$")[0]
-            desktop.tap(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
-            desktop.swipe(desktop.cell("d7", board), desktop.cell("c6", board))
-            desktop.tap(desktop.cell("b8", board))
-            desktop.wait(lambda: "marks Gd7c6 Gb8" in self.written(), "the marks in the file")
-            desktop.tap(desktop.find(None, "^Yellow$"))
-            desktop.tap(desktop.cell("e4", board))
-            desktop.tap(desktop.cell("e4", board))
-            desktop.wait(lambda: "squares Ye4" in self.written(), "the square in the file")
+            self.draw(desktop.tap, desktop.swipe)
             desktop.tap(desktop.find(None, "^Green$"))
             desktop.tap(desktop.find("button", "^Draw Arrows, Rings and Squares$"))
-            desktop.keys("Escape")
-            desktop.wait(lambda: not desktop.find_all("panel", "^Presentation$"), "the page again")
-            desktop.keys(*["ctrl+z"] * 4)
-            desktop.wait(lambda: "marks" not in self.written() and "squares" not in self.written(), "no marks")
+            self.undo_drawings(4)
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ insert (GByteArray *bytes, guint place, const guint8 *piece, guint length)
 {
   guint rest = bytes->len - place;
 
-  if (bytes->len + length > BYTES_MAX)
+  if (length == 0 || bytes->len + length > BYTES_MAX)
     return;
   g_byte_array_set_size (bytes, bytes->len + length);
   memmove (bytes->data + place + length, bytes->data + place, rest);
