@@ -37,6 +37,8 @@ etude_mate_length_ask (GtkWidget *parent, EtudeMateExplorer *explorer, guint mov
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), moves);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  /* Return in the number answers; the button of newer versions of GTK could be told itself. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
   gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves to mate"), -1);
   limit (GTK_SPIN_BUTTON (spin), explorer);
