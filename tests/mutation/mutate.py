@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Small faults put into engine and model, one at a time: which of them do the tests not see?
 
-    mutate.py BUILD [NUMBER] [SEED]    20 faults, and seed 1, unless told; BUILD is a build of this checkout with gcov
+    mutate.py BUILD [NUMBER] [SEED] [PART/PARTS]
+
+20 faults, seed 1 and 1/1 unless told; BUILD is a build of this checkout with gcov. Several parts may run at a time: together
+they try the same NUMBER of faults.
 
 A fault is an operator or a constant that is another one. The sources are copied into build-mutation first, so that those of
-the checkout stay as they are. What BUILD counts says which quick tests of engine and model reach a line: these run, the
-shortest first, until one fails. Survivors are printed as they are found, and at the end how many of all were seen. A fault
-in a line that no test reaches is a survivor too.
+the checkout stay as they are. There every quick test of engine and model runs once without any fault: one that fails is left
+out, and none is stopped before ten times the time that it took. What BUILD counts says which of them reach a line: these run,
+the shortest first, until one fails. Survivors are printed as they are found, and at the end how many of all were seen. A
+fault in a line that no test reaches is a survivor too.
 """
 import collections
 import json
@@ -16,24 +20,30 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 import reach
 
 FOLDER = "build-mutation"
-SOURCE, BUILD = os.path.join(FOLDER, "source"), os.path.join(FOLDER, "build")
-REACHED = os.path.join(FOLDER, "reached.json")
+REACHED = os.path.join(FOLDER, "reached.json")  # the tests by the lines that they reach
+LASTED = os.path.join(FOLDER, "lasted.json")    # their seconds without any fault
 SUITES = ["engine", "model", "cli"]
 EXCHANGED = {" == ": " != ", " != ": " == ", " < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " + ": " - ",
              " - ": " + ", " && ": " || ", " || ": " && ", " & ": " | ", " | ": " & ", " << ": " >> ", " >> ": " << ",
              " += ": " -= ", " -= ": " += ", " |= ": " &= ", " &= ": " |= ", "++": "--", "--": "++", "true": "false",
              "false": "true", "TRUE": "FALSE", "FALSE": "TRUE"}
+# No test can see that a programmer's error would no longer be reported, since no caller makes one, nor that an array without
+# an initial value is one longer than what it holds.
 PLACES = re.compile(r"""(?P<skipped>/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*
-                        |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*)
+                        |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*
+                        |\b(?:g_return_(?:val_)?if_fail|g_assert\w*|assert)[ ]\([^;]*;
+                        |\b(?!(?:return|case|else|sizeof)\b)[a-z]\w*[ ]\**\w+(?:\[\w+\])+(?=[,;)]))
                         |(?P<operator>[ ](?:==|!=|<=?|>=?|[+]=?|-=?|&&|[|][|]|&=?|[|]=?|<<|>>)[ ]|[+][+]|--|\b(?:true|false|TRUE|FALSE)\b)
                         |(?P<number>(?<![\w.])\d+(?=[^\w.]))""", re.S | re.M | re.X)
 BATCH = 4  # tests that are linked together: more at a time are linked in vain, fewer wait for ninja more often
 
 Fault = collections.namedtuple("Fault", "file start end text line")
+Copy = collections.namedtuple("Copy", "source build")
 
 
 def list_faults(name):
@@ -48,26 +58,50 @@ def list_faults(name):
         yield Fault(name, match.start(), match.end(), new, text.count("\n", 0, match.start()) + 1)
 
 
-def copy_sources():
+def copy_sources(folder):
     """What is in the checkout, as it is now."""
-    shutil.rmtree(SOURCE, ignore_errors=True)
+    copy = Copy(os.path.join(folder, "source"), os.path.join(folder, "build"))
+    shutil.rmtree(copy.source, ignore_errors=True)
     listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], stdout=subprocess.PIPE, text=True,
                             check=True).stdout
     for name in filter(os.path.isfile, listed.split("\0")):
-        os.makedirs(os.path.dirname(os.path.join(SOURCE, name)), exist_ok=True)
-        shutil.copy2(name, os.path.join(SOURCE, name))
+        os.makedirs(os.path.dirname(os.path.join(copy.source, name)), exist_ok=True)
+        shutil.copy2(name, os.path.join(copy.source, name))
+    if not os.path.exists(os.path.join(copy.build, "build.ninja")):
+        subprocess.run(["meson", "setup", copy.build, copy.source, "-Doptimization=1"], stdout=subprocess.DEVNULL, check=True)
+    return copy
 
 
-def learn_reach(build):
-    """The tests by the lines that they reach, counted once for a folder build-mutation."""
-    if not os.path.exists(REACHED):
-        lasted, reaching = reach.run_all(build, SUITES, os.path.join(FOLDER, "counts"))
-        with open(REACHED + ".new", "w", encoding="utf-8") as file:
-            json.dump({"lasted": lasted, "reaching": reaching}, file)
-        os.rename(REACHED + ".new", REACHED)
-    with open(REACHED, encoding="utf-8") as file:
-        told = json.load(file)
-    return told["lasted"], told["reaching"]
+def learn(path, count):
+    """What COUNT returns, counted once and kept in the file PATH."""
+    if not os.path.exists(path):
+        told = count()
+        with open(path + ".new", "w", encoding="utf-8") as file:
+            json.dump(told, file)
+        os.rename(path + ".new", path)
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def build_programs(copy, tests):
+    """Whether what TESTS run can be built."""
+    words = {os.path.normpath(word) for test in tests for word in [*test.command, *test.environment.values()]}
+    programs = [os.path.relpath(word, copy.build) for word in words if word.startswith(os.path.abspath(copy.build) + os.sep)]
+    return subprocess.run(["ninja", "-C", copy.build, *programs], stdout=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def measure(copy, tests):
+    """The seconds of each of TESTS that passes without any fault, by its name."""
+    if not build_programs(copy, tests):
+        sys.exit("The sources do not compile")
+    lasted = {}
+    for test in tests:
+        began = time.monotonic()
+        if reach.run_test(test, test.allowed * 10):
+            lasted[test.name] = time.monotonic() - began
+        else:
+            print("%s fails without any fault: it is left out" % test.name, flush=True)
+    return lasted
 
 
 def tests_of(fault, lasted, reaching):
@@ -76,35 +110,35 @@ def tests_of(fault, lasted, reaching):
     gcov knows the first line of a sentence only, and nothing of tables: then the lines before it are asked, and at last
     the whole file."""
     lines = reaching.get(fault.file, {})
+    names = {name for names in lines.values() for name in names}
     for line in range(fault.line, max(fault.line - 5, 0), -1):
         if str(line) in lines:
-            return sorted(lines[str(line)], key=lasted.get)
-    return sorted({name for names in lines.values() for name in names}, key=lasted.get)
+            names = lines[str(line)]
+            break
+    return sorted(filter(lasted.get, names), key=lasted.get)
 
 
-def is_seen(names, tests, lasted):
+def is_seen(copy, names, tests, lasted):
     """Whether one of the tests NAMES fails; None: this does not even compile."""
     for at in range(0, len(names), BATCH):
         batch = [tests[name] for name in names[at:at + BATCH]]
-        words = {os.path.normpath(word) for test in batch for word in [*test.command, *test.environment.values()]}
-        programs = [os.path.relpath(word, BUILD) for word in words if word.startswith(os.path.abspath(BUILD) + os.sep)]
-        if subprocess.run(["ninja", "-C", BUILD, *programs], stdout=subprocess.DEVNULL, check=False).returncode:
+        if not build_programs(copy, batch):
             return None
         if not all(reach.run_test(test, 20 + 10 * lasted[test.name]) for test in batch):
             return True
     return False
 
 
-def try_fault(fault, tests, lasted, reaching):
+def try_fault(copy, fault, tests, lasted, reaching):
     """Puts FAULT into the copy, sees what the tests say, and takes it out again."""
-    path = os.path.join(SOURCE, fault.file)
+    path = os.path.join(copy.source, fault.file)
     with open(path, encoding="utf-8") as file:
         text = file.read()
     names = tests_of(fault, lasted, reaching)
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text[:fault.start] + fault.text + text[fault.end:])
-        seen = is_seen(names, tests, lasted)
+        seen = is_seen(copy, names, tests, lasted)
     finally:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -118,24 +152,24 @@ def try_fault(fault, tests, lasted, reaching):
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    build, number, seed = sys.argv[1], int((sys.argv[2:] or ["20"])[0]), int((sys.argv[3:] or ["1"])[0])
+    given = sys.argv[2:] + ["20", "1", "1/1"][len(sys.argv) - 2:]
+    (number, seed), (part, parts) = map(int, given[:2]), map(int, given[2].split("/"))
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-    copy_sources()
-    lasted, reaching = learn_reach(build)
-    if not os.path.exists(os.path.join(BUILD, "build.ninja")):
-        subprocess.run(["meson", "setup", BUILD, SOURCE, "-Doptimization=1"], stdout=subprocess.DEVNULL, check=True)
-    tests = {test.name: test for test in reach.list_tests(BUILD, SUITES)}
+    copy = copy_sources(os.path.join(FOLDER, str(part)))
+    reaching = learn(REACHED, lambda: reach.run_all(sys.argv[1], SUITES, os.path.join(FOLDER, "counts")))
+    tests = {test.name: test for test in reach.list_tests(copy.build, SUITES)}
+    lasted = learn(LASTED, lambda: measure(copy, tests.values()))
     faults = [fault for folder in ("src/engine", "src/model") for name in sorted(os.listdir(folder)) if name.endswith(".c")
               for fault in list_faults(os.path.join(folder, name))]
     random.Random(seed).shuffle(faults)
     seen = tried = 0
-    for fault in faults:
-        verdict = try_fault(fault, tests, lasted, reaching)
+    for fault in faults[part - 1::parts]:
+        if tried == number // parts:
+            break
+        verdict = try_fault(copy, fault, tests, lasted, reaching)
         if verdict is not None:
             tried, seen = tried + 1, seen + verdict
-        if tried == number:
-            break
-    print("%d of %d faults are seen, seed %d, of %d places" % (seen, tried, seed, len(faults)))
+    print("%d of %d faults are seen, seed %d, part %s, of %d places" % (seen, tried, seed, given[2], len(faults)))
 
 
 if __name__ == "__main__":
