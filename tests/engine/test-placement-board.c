@@ -158,7 +158,13 @@ test_conflicts (void)
   g_assert_cmpuint (conflicts[2].from, ==, 13);
   g_assert_cmpuint (conflicts[2].to, ==, 3);
   g_assert_cmpuint (conflicts[3].to, ==, 7);
-  g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, 1), ==, 4);
+  for (unsigned max = 0; max < 4; max++) /* nothing is written beyond what there is room for */
+    {
+      memset (conflicts, 0xff, sizeof conflicts);
+      g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, max), ==, 4);
+      g_assert_cmpuint (conflicts[max].from, ==, 0xff);
+      g_assert_true (max == 0 || conflicts[max - 1].from != 0xff);
+    }
   board.task = ETUDE_DOMINATION;
   g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, 8), ==, 0);
 }

@@ -90,6 +90,34 @@ test_glyphs (void)
   check ("1. Kf7 ($1 1. Qg6)", "g1g6: before{$1}"); /* no move to stand behind */
 }
 
+/* The signs of the numbers as they are printed since the Chess Informants; every other number stays a number. */
+static void
+test_signs (void)
+{
+  static const struct
+  {
+    guint first, last; /* the same of White and of Black */
+    const char *sign;
+  } published[] = {
+    { 1, 1, "!" },   { 2, 2, "?" },    { 3, 3, "!!" },    { 4, 4, "??" },    { 5, 5, "!?" },    { 6, 6, "?!" },
+    { 7, 7, "□" },   { 10, 10, "=" },  { 13, 13, "∞" },   { 14, 14, "⩲" },   { 15, 15, "⩱" },   { 16, 16, "±" },
+    { 17, 17, "∓" }, { 18, 18, "+−" }, { 19, 19, "−+" },  { 22, 23, "⨀" },   { 32, 33, "⟳" },   { 36, 37, "→" },
+    { 40, 41, "↑" }, { 44, 45, "=∞" }, { 132, 133, "⇆" }, { 138, 139, "⊕" }, { 140, 140, "∆" }, { 146, 146, "N" },
+  };
+
+  for (guint number = 1, next = 0; number <= G_MAXUINT8; number++)
+    {
+      g_autofree char *movetext = g_strdup_printf ("1. Kf7 $%u", number);
+      g_autofree char *expected = NULL;
+
+      next += next < G_N_ELEMENTS (published) && number > published[next].last;
+      expected = next < G_N_ELEMENTS (published) && number >= published[next].first
+                     ? g_strdup_printf ("f6f7%s:", published[next].sign)
+                     : g_strdup_printf ("f6f7$%u:", number);
+      check (movetext, expected);
+    }
+}
+
 static void
 test_drawings (void)
 {
@@ -337,6 +365,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mate-pgn-notes/comments", test_comments);
   g_test_add_func ("/mate-pgn-notes/glyphs", test_glyphs);
+  g_test_add_func ("/mate-pgn-notes/signs", test_signs);
   g_test_add_func ("/mate-pgn-notes/drawings", test_drawings);
   g_test_add_func ("/mate-pgn-notes/words", test_words);
   g_test_add_func ("/mate-pgn-notes/written", test_written);

@@ -429,10 +429,28 @@ test_sorted_at_the_end (SolutionsFixture *f, gconstpointer data)
     }
 }
 
+/* Filters that differ in one thing are not the same. */
+static void
+test_equal (void)
+{
+  const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE, others[] = {
+    { .square = -1, .images = 1 },   { .square = -1, .kept = 1 }, { .square = 0 },
+    { .square = -1, .exact = TRUE }, { .square = -1, .kind = 1 }, { .square = -1, .some_image = TRUE },
+  };
+
+  g_assert_true (etude_placement_filters_equal (&none, &(EtudePlacementFilter){ .square = -1 }));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (etude_placement_filters_equal (&none, &others[i]));
+      g_assert_true (etude_placement_filters_equal (&others[i], &others[i]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement/arrange/equal", test_equal);
   SOLUTIONS_ADD ("arrange/filters", test_filters);
   SOLUTIONS_ADD ("arrange/eight-queens", test_eight_queens);
   SOLUTIONS_ADD ("arrange/lexicographic", test_lexicographic);

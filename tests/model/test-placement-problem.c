@@ -222,6 +222,33 @@ test_presets (ProblemFixture *f, gconstpointer data)
     }
 }
 
+/* A name of one kind of piece says how many there are, "Domination: five queens"; the board is the usual one. */
+static void
+test_preset_names (ProblemFixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *word;
+    guint number;
+  } numbers[] = { { "five ", 5 },    { "six ", 6 },       { "eight ", 8 },    { "nine ", 9 },
+                  { "twelve ", 12 }, { "fourteen ", 14 }, { "sixteen ", 16 }, { "thirty-two ", 32 } };
+  guint n, n_found = 0;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+      {
+        g_autofree char *name = g_ascii_strdown (presets[i].name, -1);
+
+        if (!strstr (name, numbers[k].word))
+          continue;
+        g_assert_cmpuint (etude_problem_size (&presets[i].problem), ==, numbers[k].number);
+        g_assert_cmpuint (presets[i].problem.edge, ==, 8);
+        n_found++;
+      }
+  g_assert_cmpuint (n_found, ==, 10);
+}
+
 /* --- undo and redo --- */
 
 static void
@@ -317,6 +344,7 @@ main (int argc, char **argv)
   ADD ("nothing", test_nothing);
   ADD ("set", test_set);
   ADD ("presets", test_presets);
+  ADD ("preset-names", test_preset_names);
   ADD ("random", test_random);
   return g_test_run ();
 }

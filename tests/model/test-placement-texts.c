@@ -3,6 +3,7 @@
 #include "etude-placement-texts.h"
 
 #include "chessy.h"
+#include "wait.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -129,6 +130,64 @@ check_string (char *text, const char *expected)
 {
   g_assert_cmpstr (text, ==, expected);
   g_free (text);
+}
+
+/* --- exercises --- */
+
+/* FIXED: pieces that stand, "Ka1Qb3". */
+static void
+check_exercise (guint edge, const char *text, const char *fixed, const char *expected)
+{
+  static const char letters[] = "KQRBNPkqrbnp";
+  struct etude_problem problem = problem_of (edge, text);
+
+  for (; *fixed; fixed += 3)
+    etude_squares_add (&problem.fixed[strchr (letters, fixed[0]) - letters],
+                       (guint) (fixed[1] - 'a') + edge * (guint) (fixed[2] - '1'));
+  check_string (etude_placement_describe_exercise (&problem), expected);
+}
+
+static void
+test_exercises (void)
+{
+  check_exercise (8, "8*q", "", "Set 8 queens so that none attacks another");
+  check_exercise (8, "8*q", "Qa1Qb5", "Add 6 queens so that none attacks another");
+  check_exercise (5, "2*k,n", "Ka1", "Add 1 king and 1 knight so that none attacks another");
+  check_exercise (8, "d,5*q", "", "Set 5 queens so that every square is occupied or attacked");
+  check_exercise (8, "d,5*q", "Qa1", "Add 4 queens so that every square is occupied or attacked");
+  check_exercise (6, "5*q w,5*q b", "",
+                  "Set 5 white queens and 5 black queens so that neither colour attacks the other");
+  check_exercise (4, "q w,p b", "pa3", "Add 1 white queen so that neither colour attacks the other");
+  check_exercise (2, "k", "Ka1", "1 king on 2 × 2, 1 piece fixed"); /* nothing is left to do */
+}
+
+static gboolean
+has_ended (gpointer solutions)
+{
+  return !etude_placement_solutions_get_running (solutions);
+}
+
+/* What a search is said to have come to. */
+static void
+check_result (guint edge, const char *text, const char *result, const char *outcome)
+{
+  g_autoptr (EtudePlacementSolutions) solutions = etude_placement_solutions_new ();
+  const struct etude_problem problem = problem_of (edge, text);
+
+  etude_placement_solutions_start (solutions, &problem, TRUE);
+  if (etude_placement_solutions_get_running (solutions))
+    check_string (etude_placement_describe_result (solutions), "Searching…");
+  g_assert_true (wait_until (has_ended, solutions));
+  check_string (etude_placement_describe_result (solutions), result);
+  check_string (etude_placement_describe_outcome (solutions), outcome);
+}
+
+static void
+test_results (void)
+{
+  check_result (6, "6*q", "1 fundamental, 4 in all", NULL);
+  check_result (4, "d,q", "No solution", "1 queen cannot dominate 4 × 4: at least 2");
+  check_result (8, "9*r", "No solution", "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
 }
 
 static void
@@ -345,6 +404,8 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/findings", test_findings);
   g_test_add_func ("/placement-texts/faults", test_faults);
   g_test_add_func ("/placement-texts/all-faults", test_all_faults);
+  g_test_add_func ("/placement-texts/exercises", test_exercises);
+  g_test_add_func ("/placement-texts/results", test_results);
   g_test_add_func ("/placement-texts/pieces", test_pieces);
   g_test_add_func ("/placement-texts/counts", test_counts);
   g_test_add_func ("/placement-texts/symmetries", test_symmetries);
