@@ -406,13 +406,14 @@ take_text (EtudePanel *panel, const char *text)
 
 /* --- the sheet --- */
 
-/* The task. */
-static const char *
-sheet_caption (const struct etude_position *p, gboolean mates)
+/* The task: "White mates in 3 moves". MATES: that, or NULL where White does not. (transfer full) */
+static char *
+make_caption (const struct etude_position *p, const char *mates)
 {
-  if (p->to_move == ETUDE_WHITE)
-    return mates ? _ ("White mates: White to move") : _ ("White to move");
-  return mates ? _ ("White mates: Black to move") : _ ("Black to move");
+  if (!mates)
+    return g_strdup (p->to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move"));
+  /* Translators: an exercise: whose move it is, and what follows: "Black to move. White mates in 3 moves". */
+  return p->to_move == ETUDE_WHITE ? g_strdup (mates) : g_strdup_printf (_ ("Black to move. %s"), mates);
 }
 
 EtudeSheetItem *
@@ -420,7 +421,7 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
 {
   g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answered = NULL;
-  g_autofree char *headline = NULL, *detail = NULL, *text = NULL;
+  g_autofree char *headline = NULL, *detail = NULL, *text = NULL, *caption = NULL;
   char fen[ETUDE_FEN_TEXT];
 
   etude_mate_panel_paint (p, scene);
@@ -436,9 +437,8 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
       etude_mate_panel_paint (p, answered);
       etude_mate_marks_add_answer (answered, answer);
     }
-  return etude_sheet_item_new (scene, answered,
-                               sheet_caption (p, answered && answer->result.outcome == ETUDE_OUTCOME_MATE), text,
-                               etude_fen_write (p, fen));
+  caption = make_caption (p, answered && answer->result.outcome == ETUDE_OUTCOME_MATE ? headline : NULL);
+  return etude_sheet_item_new (scene, answered, caption, text, etude_fen_write (p, fen));
 }
 
 static GListModel *

@@ -205,7 +205,7 @@ test_sheet (PageFixture *f, gconstpointer data)
   sheet = etude_panel_get_sheet (etude_page_get_panel (ETUDE_PAGE (f->page)));
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "White mates: White to move");
+  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "White mates in 22 moves");
   g_assert_cmpstr (etude_sheet_item_get_answer (item), ==, "White mates in 22 moves. White to move. Best: ♘c4, ♘d7");
   g_assert_cmpstr (etude_sheet_item_get_id (item), ==, PAGE_START);
   etude_board_scene_get_marks (etude_sheet_item_get_scene (item), ETUDE_SHAPE_ARROW, &n);
