@@ -268,7 +268,8 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
   g_autoptr (GListModel) boards = panel ? etude_panel_get_sheet (panel) : NULL;
-  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, boards,
+  g_autoptr (GListModel) chosen = panel ? etude_panel_get_chosen (panel) : NULL;
+  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, chosen, boards,
                                                      g_settings_get_boolean (self->settings, "flipped"));
 
   g_signal_connect_object (dialog, "done", G_CALLBACK (on_sheet_done), self, G_CONNECT_SWAPPED);

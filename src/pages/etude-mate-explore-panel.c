@@ -327,17 +327,33 @@ unref_solved (gpointer solved)
   etude_solved_unref (solved);
 }
 
+static GListModel *
+make_sheet (EtudeMateExplorePanel *self, GListModel *positions)
+{
+  EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
+
+  return G_LIST_MODEL (
+      gtk_map_list_model_new (g_object_ref (positions), make_sheet_item, etude_solved_ref (solved), unref_solved));
+}
+
 /* The positions of the collection; while there are none, the one on the board. */
 static GListModel *
 get_sheet (EtudePanel *panel)
 {
   EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
-  EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
 
-  if (!solved || length (self) == 0)
+  if (!etude_mate_collection_get_solved (collection_of (self)) || length (self) == 0)
     return ETUDE_PANEL_CLASS (etude_mate_explore_panel_parent_class)->get_sheet (panel);
-  return G_LIST_MODEL (gtk_map_list_model_new (G_LIST_MODEL (g_object_ref (collection_of (self))), make_sheet_item,
-                                               etude_solved_ref (solved), unref_solved));
+  return make_sheet (self, G_LIST_MODEL (collection_of (self)));
+}
+
+static GListModel *
+get_chosen (EtudePanel *panel)
+{
+  EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
+  g_autoptr (GListModel) chosen = etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery));
+
+  return chosen && etude_mate_collection_get_solved (collection_of (self)) ? make_sheet (self, chosen) : NULL;
 }
 
 /* --- state --- */
@@ -463,6 +479,7 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
   panel_class->get_sheet = get_sheet;
+  panel_class->get_chosen = get_chosen;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;

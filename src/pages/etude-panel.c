@@ -495,6 +495,12 @@ etude_panel_get_sheet (EtudePanel *self)
   return G_LIST_MODEL (boards);
 }
 
+GListModel *
+etude_panel_get_chosen (EtudePanel *self)
+{
+  return ETUDE_PANEL_GET_CLASS (self)->get_chosen ? ETUDE_PANEL_GET_CLASS (self)->get_chosen (self) : NULL;
+}
+
 /* --- what the page tells --- */
 
 void

@@ -113,6 +113,8 @@ struct _EtudePanelClass
   /* The boards that it would put on paper or into a lesson: a list of EtudeSheetItem. Left out: the board that is seen
    * without its marks, with the headline as answer and the text as id. (transfer full) */
   GListModel *(*get_sheet) (EtudePanel *self);
+  /* Those of them that somebody chose, if several are. Left out, or NULL: none are. (transfer full) */
+  GListModel *(*get_chosen) (EtudePanel *self);
 };
 
 /* --- for the panel itself --- */
@@ -171,6 +173,7 @@ GVariant *etude_panel_get_state (EtudePanel *self); /* (transfer floating) */
 void etude_panel_set_state (EtudePanel *self, GVariant *state);
 
 GListModel *etude_panel_get_sheet (EtudePanel *self);
+GListModel *etude_panel_get_chosen (EtudePanel *self);
 
 /* --- for the page, and tests; what the class leaves out does nothing --- */
 

@@ -468,8 +468,10 @@ visited (EtudePanel *panel, int square)
 static void
 on_selected (EtudePlacementSolutionsPanel *self)
 {
+  g_autoptr (EtudePlacementSolution) solution = etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery));
+
   self->chosen = ETUDE_NO_SQUARE;
-  show_solution (self, etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery)));
+  show_solution (self, solution);
   etude_gallery_set_selected (ETUDE_GALLERY (self->class_gallery), GTK_INVALID_LIST_POSITION);
   show_place (self);
 }
@@ -478,7 +480,7 @@ on_selected (EtudePlacementSolutionsPanel *self)
 static void
 on_image_selected (EtudePlacementSolutionsPanel *self)
 {
-  EtudePlacementSolution *image = etude_gallery_get_selected_item (ETUDE_GALLERY (self->class_gallery));
+  g_autoptr (EtudePlacementSolution) image = etude_gallery_get_selected_item (ETUDE_GALLERY (self->class_gallery));
 
   if (image)
     show_solution (self, image);
@@ -505,6 +507,15 @@ static GListModel *
 get_sheet (EtudePanel *panel)
 {
   return etude_placement_sheet_new (G_LIST_MODEL (solutions_of (panel)));
+}
+
+static GListModel *
+get_chosen (EtudePanel *panel)
+{
+  g_autoptr (GListModel) chosen
+      = etude_gallery_get_chosen (ETUDE_GALLERY (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->gallery));
+
+  return chosen ? etude_placement_sheet_new (chosen) : NULL;
 }
 
 /* --- state --- */
@@ -604,6 +615,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->go = go;
   panel_class->set_answers = set_answers;
   panel_class->get_sheet = get_sheet;
+  panel_class->get_chosen = get_chosen;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;

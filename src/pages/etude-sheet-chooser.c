@@ -18,6 +18,7 @@
 
 typedef enum
 {
+  FROM_CHOSEN,
   FROM_OPEN,
   FROM_MATES,
   FROM_PUZZLES,
@@ -54,7 +55,7 @@ struct _EtudeSheetChooser
 {
   AdwPreferencesGroup parent_instance;
 
-  GListModel *open, *items;
+  GListModel *chosen, *open, *items;
   char *fault;
   GCancellable *cancellable;  /* of what is being made */
   gboolean ready;             /* the rows are filled */
@@ -80,7 +81,9 @@ static GParamSpec *props[N_PROPS];
 static Source
 get_source (EtudeSheetChooser *self)
 {
-  return adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)) + (self->open ? FROM_OPEN : FROM_MATES);
+  const Source first = self->chosen ? FROM_CHOSEN : self->open ? FROM_OPEN : FROM_MATES;
+
+  return first + adw_combo_row_get_selected (ADW_COMBO_ROW (self->source));
 }
 
 static guint
@@ -184,7 +187,7 @@ show_rows (EtudeSheetChooser *self, Source source)
   gtk_widget_set_visible (self->level, source == FROM_PUZZLES);
   gtk_widget_set_visible (self->problem, source == FROM_PLACEMENTS);
   gtk_widget_set_visible (self->lesson_row, source == FROM_LESSON);
-  gtk_widget_set_visible (self->number_row, source != FROM_OPEN && source != FROM_LESSON);
+  gtk_widget_set_visible (self->number_row, source >= FROM_MATES && source != FROM_LESSON);
   gtk_widget_set_visible (self->seed_row, source == FROM_MATES || source == FROM_PUZZLES);
 }
 
@@ -211,8 +214,8 @@ on_changed (EtudeSheetChooser *self)
   give_up (self);
   order = get_order (self);
   show_rows (self, order.source);
-  if (order.source == FROM_OPEN)
-    take_items (self, self->open, NULL);
+  if (order.source < FROM_MATES)
+    take_items (self, order.source == FROM_CHOSEN ? self->chosen : self->open, NULL);
   else if (order.source == FROM_LESSON && !self->lesson)
     take_items (self, NULL, _ ("No lesson is chosen yet."));
   else
@@ -291,6 +294,7 @@ etude_sheet_chooser_finalize (GObject *object)
 {
   EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
 
+  g_clear_object (&self->chosen);
   g_clear_object (&self->open);
   g_clear_object (&self->items);
   g_free (self->fault);
@@ -368,12 +372,20 @@ etude_sheet_chooser_init (EtudeSheetChooser *self)
 }
 
 void
-etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open)
+etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *chosen, GListModel *open)
 {
   g_autoptr (GtkStringList) sources = gtk_string_list_new (NULL);
+  guint n = chosen ? g_list_model_get_n_items (chosen) : 0;
 
   if (open && g_list_model_get_n_items (open) > 0)
     self->open = g_object_ref (open);
+  if (self->open && n > 0)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("The %'u board chosen", "The %'u boards chosen", n), n);
+
+      self->chosen = g_object_ref (chosen);
+      gtk_string_list_append (sources, text);
+    }
   if (self->open)
     gtk_string_list_append (sources, _ ("What is open"));
   gtk_string_list_append (sources, _ ("Mates"));

@@ -16,8 +16,9 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_SHEET_CHOOSER (etude_sheet_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ETUDE, SHEET_CHOOSER, AdwPreferencesGroup)
 
-/* OPEN: what is open (a list of EtudeSheetItem), or NULL when there is nothing. Called once. */
-void etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *open);
+/* OPEN: what is open (a list of EtudeSheetItem), or NULL when there is nothing. CHOSEN: those of them that somebody chose;
+ * NULL: none. Called once. */
+void etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *chosen, GListModel *open);
 
 /* The file of a lesson was chosen: its TEXT and its NAME. */
 void etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name);

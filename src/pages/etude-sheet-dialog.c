@@ -463,7 +463,7 @@ bind_settings (EtudeSheetDialog *self)
 }
 
 EtudeSheetDialog *
-etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open, gboolean flipped)
+etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *chosen, GListModel *open, gboolean flipped)
 {
   EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
 
@@ -473,6 +473,6 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open
   self->settings = g_object_ref (settings);
   self->flipped = flipped;
   bind_settings (self);
-  etude_sheet_chooser_set_open (ETUDE_SHEET_CHOOSER (self->chooser), open);
+  etude_sheet_chooser_set_open (ETUDE_SHEET_CHOOSER (self->chooser), chosen, open);
   return self;
 }

@@ -19,9 +19,10 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_SHEET_DIALOG (etude_sheet_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, ETUDE, SHEET_DIALOG, GtkWindow)
 
-/* A modal dialog over PARENT for the boards OPEN, a list of EtudeSheetItem that may be NULL; FLIPPED: they are seen from
- * Black's side. */
-EtudeSheetDialog *etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *open, gboolean flipped);
+/* A modal dialog over PARENT for the boards OPEN, a list of EtudeSheetItem that may be NULL, and for CHOSEN, those of them
+ * that somebody chose, or NULL; FLIPPED: they are seen from Black's side. */
+EtudeSheetDialog *etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *chosen, GListModel *open,
+                                          gboolean flipped);
 
 /* Writes FILE, as "Save as PDF" does once the file is known. */
 void etude_sheet_dialog_save (EtudeSheetDialog *self, GFile *file);

@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "etude-board-selection.h"
 #include "etude-board-thumb.h"
-#include "etude-compat.h"
 #include "etude-gallery.h"
 #include "etude-later.h"
 
@@ -22,7 +22,7 @@ struct _EtudeGallery
 
   GtkWidget *scrolled;
   GtkGridView *grid;
-  GtkSingleSelection *selection;
+  EtudeBoardSelection *selection;
   EtudeThumbPainter *painter;
   GPtrArray *cells; /* of GtkListItem, those that have a thumb now */
   int thumb_size;   /* beside text of the window's size */
@@ -32,8 +32,9 @@ struct _EtudeGallery
   EtudeGalleryCaptionFunc caption;
   gpointer caption_data;
   GDestroyNotify caption_destroy;
-  GtkWidget *menu;  /* a popover, or NULL */
-  guint menu_place; /* the position it is for */
+  GtkWidget *menu;            /* a popover, or NULL */
+  guint menu_place;           /* the position it is for */
+  GtkBitset *chosen_for_menu; /* what was chosen when it was opened */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGallery, etude_gallery, GTK_TYPE_WIDGET)
@@ -45,6 +46,9 @@ enum
   PROP_SELECTED,
   PROP_THUMB_SIZE,
   PROP_MENU,
+  PROP_SEVERAL,
+  PROP_N_CHOSEN,
+  PROP_CHOSEN_TEXT,
   N_PROPERTIES
 };
 
@@ -156,9 +160,16 @@ on_activate (EtudeGallery *self, guint position)
 }
 
 static void
-on_selected (EtudeGallery *self)
+on_current (EtudeGallery *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+}
+
+static void
+on_chosen (EtudeGallery *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOSEN_TEXT]);
 }
 
 static void
@@ -258,6 +269,8 @@ open_menu (gpointer gallery)
 
   if (!thumb || !self->menu || !gtk_widget_compute_bounds (thumb, gallery, &box))
     return;
+  g_clear_pointer (&self->chosen_for_menu, gtk_bitset_unref);
+  self->chosen_for_menu = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
   etude_gallery_set_selected (self, self->menu_place);
   gtk_popover_set_pointing_to (
       GTK_POPOVER (self->menu),
@@ -294,6 +307,16 @@ on_menu_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   self->menu_place = etude_gallery_get_selected (self);
   etude_later (self, open_menu);
   return self->menu != NULL;
+}
+
+/* With a finger there is no Ctrl. */
+static void
+on_choose_as_well (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+
+  if (self->chosen_for_menu && etude_board_selection_get_several (self->selection))
+    etude_board_selection_add (self->selection, self->chosen_for_menu);
 }
 
 static void
@@ -402,6 +425,7 @@ etude_gallery_finalize (GObject *object)
 
   drop_caption (self);
   g_ptr_array_unref (self->cells);
+  g_clear_pointer (&self->chosen_for_menu, gtk_bitset_unref);
   g_object_unref (self->painter);
   G_OBJECT_CLASS (etude_gallery_parent_class)->finalize (object);
 }
@@ -417,6 +441,12 @@ etude_gallery_get_property (GObject *object, guint id, GValue *value, GParamSpec
     g_value_set_uint (value, etude_gallery_get_selected (self));
   else if (id == PROP_THUMB_SIZE)
     g_value_set_int (value, self->thumb_size);
+  else if (id == PROP_SEVERAL)
+    g_value_set_boolean (value, etude_board_selection_get_several (self->selection));
+  else if (id == PROP_N_CHOSEN)
+    g_value_set_uint (value, etude_gallery_get_n_chosen (self));
+  else if (id == PROP_CHOSEN_TEXT)
+    g_value_take_string (value, etude_gallery_get_chosen_text (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -434,6 +464,8 @@ etude_gallery_set_property (GObject *object, guint id, const GValue *value, GPar
     etude_gallery_set_thumb_size (self, g_value_get_int (value));
   else if (id == PROP_MENU)
     etude_gallery_set_menu (self, g_value_get_object (value));
+  else if (id == PROP_SEVERAL)
+    etude_gallery_set_several (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -443,7 +475,8 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GParamFlags told = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GParamFlags flags = told | G_PARAM_WRITABLE;
 
   object_class->dispose = etude_gallery_dispose;
   object_class->finalize = etude_gallery_finalize;
@@ -463,6 +496,10 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
       = g_param_spec_int ("thumb-size", NULL, NULL, THUMB_SIZE_MIN, THUMB_SIZE_MAX, THUMB_SIZE, flags);
   properties[PROP_MENU] = g_param_spec_object ("menu", NULL, NULL, G_TYPE_MENU_MODEL,
                                                G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SEVERAL] = g_param_spec_boolean ("several", NULL, NULL, FALSE, flags);
+  properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0, told);
+  properties[PROP_CHOSEN_TEXT] = g_param_spec_string ("chosen-text", NULL, NULL, NULL, told);
+  gtk_widget_class_install_action (widget_class, "gallery.choose-as-well", NULL, on_choose_as_well);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -478,9 +515,9 @@ etude_gallery_init (EtudeGallery *self)
   self->stale = TRUE;
   self->painter = etude_thumb_painter_new ();
   self->cells = g_ptr_array_new ();
-  self->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
+  self->selection = etude_board_selection_new ();
+  g_signal_connect_object (self->selection, "notify::n-chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::current", G_CALLBACK (on_current), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self, G_CONNECT_SWAPPED);
   self->grid
       = GTK_GRID_VIEW (gtk_grid_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), make_factory (self)));
@@ -501,17 +538,15 @@ etude_gallery_new (void)
 
 /* --- contents --- */
 
-/* GtkSingleSelection would look for the item selected among all those of the new model, making an object of each. */
 void
 etude_gallery_set_model (EtudeGallery *self, GListModel *model)
 {
   g_return_if_fail (ETUDE_IS_GALLERY (self));
   g_return_if_fail (!model || G_IS_LIST_MODEL (model));
 
-  if (gtk_single_selection_get_model (self->selection) == model)
+  if (etude_board_selection_get_model (self->selection) == model)
     return;
-  etude_compat_select (self->selection, GTK_INVALID_LIST_POSITION);
-  gtk_single_selection_set_model (self->selection, model);
+  etude_board_selection_set_model (self->selection, model);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
 }
 
@@ -519,7 +554,7 @@ GListModel *
 etude_gallery_get_model (EtudeGallery *self)
 {
   g_return_val_if_fail (ETUDE_IS_GALLERY (self), NULL);
-  return gtk_single_selection_get_model (self->selection);
+  return etude_board_selection_get_model (self->selection);
 }
 
 void
@@ -553,7 +588,7 @@ etude_gallery_set_selected (EtudeGallery *self, guint position)
 {
   g_return_if_fail (ETUDE_IS_GALLERY (self));
 
-  etude_compat_select (self->selection, position);
+  etude_board_selection_set_current (self->selection, position);
   scroll_to_selected (self);
 }
 
@@ -561,14 +596,49 @@ guint
 etude_gallery_get_selected (EtudeGallery *self)
 {
   g_return_val_if_fail (ETUDE_IS_GALLERY (self), GTK_INVALID_LIST_POSITION);
-  return gtk_single_selection_get_selected (self->selection);
+  return etude_board_selection_get_current (self->selection);
 }
 
 gpointer
 etude_gallery_get_selected_item (EtudeGallery *self)
 {
   g_return_val_if_fail (ETUDE_IS_GALLERY (self), NULL);
-  return gtk_single_selection_get_selected_item (self->selection);
+  return g_list_model_get_item (G_LIST_MODEL (self->selection), etude_gallery_get_selected (self));
+}
+
+void
+etude_gallery_set_several (EtudeGallery *self, gboolean several)
+{
+  g_return_if_fail (ETUDE_IS_GALLERY (self));
+
+  etude_board_selection_set_several (self->selection, several);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEVERAL]);
+}
+
+guint
+etude_gallery_get_n_chosen (EtudeGallery *self)
+{
+  guint n;
+
+  g_return_val_if_fail (ETUDE_IS_GALLERY (self), 0);
+  n = etude_board_selection_get_n_chosen (self->selection);
+  return n > 1 ? n : 0;
+}
+
+char *
+etude_gallery_get_chosen_text (EtudeGallery *self)
+{
+  guint n = etude_gallery_get_n_chosen (self);
+
+  return n ? g_strdup_printf (ngettext ("Print %'u Board…", "Print %'u Boards…", n), n) : NULL;
+}
+
+GListModel *
+etude_gallery_get_chosen (EtudeGallery *self)
+{
+  if (etude_gallery_get_n_chosen (self) == 0)
+    return NULL;
+  return G_LIST_MODEL (gtk_selection_filter_model_new (GTK_SELECTION_MODEL (self->selection)));
 }
 
 void

@@ -6,6 +6,8 @@
  * half as much again to fill it.
  *
  * Signal "activated" (guint position): Enter, or a double click. A click or the arrow keys select.
+ * Choice: where several may be chosen, Ctrl and Shift with a click or a key choose more, and so does the action
+ * "gallery.choose-as-well" of the menu; the one that is selected is one of them.
  * Menu: a secondary click, a long press, the Menu key or Shift+F10 select a board and open the menu for it, if there is one.
  * CSS: node "gallery" with a GtkGridView of "boardthumb" nodes.
  */
@@ -42,8 +44,20 @@ void etude_gallery_set_board (EtudeGallery *self, guint columns, guint rows);
 void etude_gallery_set_selected (EtudeGallery *self, guint position);
 guint etude_gallery_get_selected (EtudeGallery *self);
 
-/* The item selected, or NULL. (transfer none) */
+/* The item selected, or NULL. (transfer full) */
 gpointer etude_gallery_get_selected_item (EtudeGallery *self);
+
+/* Whether several boards may be chosen. Property "several", FALSE at first. */
+void etude_gallery_set_several (EtudeGallery *self, gboolean several);
+
+/* How many are chosen; 0: not more than the one that is selected. Property "n-chosen". */
+guint etude_gallery_get_n_chosen (EtudeGallery *self);
+
+/* What a button says that prints them: "Print 3 Boards…"; NULL: not more than the one that is selected. Property "chosen-text". (transfer full) */
+char *etude_gallery_get_chosen_text (EtudeGallery *self);
+
+/* Their items, as they are at every time; NULL: not more than the one that is selected. (transfer full) */
+GListModel *etude_gallery_get_chosen (EtudeGallery *self);
 
 /* What can be done with the board that is selected; NULL: no menu. Property "menu". */
 void etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu);

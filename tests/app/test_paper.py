@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Worksheets: how many steps they take, what a portal that prints gets, and a lesson that lies in a file."""
 import os
+import re
 import subprocess
 
 import mate
@@ -139,6 +140,82 @@ class PaperTest(Choosers, mate.MateTest):
         self.assertIn("Net", exercises)
         self.assertIn("To c6", answers)
         self.closes()
+
+
+class ChosenTest(PaperTest):
+    """Boards chosen in a gallery go on paper: by clicks with Ctrl and Shift, by keys, and by the menu, as with a finger."""
+
+    test_six = test_cancelled = test_lesson = None
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.click(self.button("Explore"))
+        self.desktop.click(self.desktop.wait(lambda: next(iter(self.desktop.find_all("list item", "^Mate in 1 move")), None),
+                                             "the chart"))
+        self.desktop.find("label", "^920 positions, White to move$")
+        self.desktop.settle()
+
+    def chosen(self):
+        """The boards that are selected."""
+        return [cell for cell in self.desktop.find("table", "^Boards$").children if cell.has("selected")]
+
+    def place(self, column):
+        """The middle of a board in the row of the one that is selected. (Other cells may be rows that GTK keeps.)"""
+        self.desktop.settle()
+        selected = self.desktop.wait(self.chosen, "a board that is selected")[0]
+        _, y, width, height = selected.extents
+        columns = sorted({cell.extents[0] for cell in self.desktop.find("table", "^Boards$").children if cell.extents[1] == y})
+        x0, y0 = self.desktop.point(selected, 0, 0)
+        return x0 - selected.extents[0] + columns[column] + width // 2, y0 + height // 3
+
+    def click(self, column, *held):
+        downs, ups = ([word for key in held for word in (what, key)] for what in ("keydown", "keyup"))
+        self.desktop.output("xdotool", "mousemove", *self.place(column), *downs, "click", 1, *ups)
+
+    @staticmethod
+    def squares(fen):
+        """Where the white king, bishop and knight and the black king stand, as the gallery names them."""
+        ranks = [re.sub(r"\d", lambda digit: " " * int(digit.group()), rank) for rank in fen.split("/")]
+        where = {piece: "abcdefgh"[x] + str(8 - y) for y, rank in enumerate(ranks) for x, piece in enumerate(rank)}
+        return [where[piece] for piece in "KBNk"]
+
+    def sees_chosen(self, n):
+        self.desktop.find("button", "^Print %d Boards…$" % n)
+
+    def on_paper(self, n):
+        """Ctrl+P: N exercises, which are proposed first, and the diagrams' ids."""
+        self.steps = 0
+        dialog = self.open_dialog()
+        self.desktop.wait(lambda: any("The %d boards chosen" % n in label.name for frame in self.desktop.frame.parent.children
+                                      for label in frame.find_all("label", None)), "the boards chosen")
+        exercises = self.print(dialog)[0]
+        self.closes()
+        self.assertEqual(exercises.count("White mates in 1"), n)
+        return exercises
+
+    def test_clicks(self):
+        self.click(0)
+        self.click(2, "ctrl")
+        self.sees_chosen(2)
+        chosen = sorted(re.findall("[a-h][1-8]", board.name) for board in self.chosen())
+        sheet = self.on_paper(2)
+        self.assertEqual(sorted(self.squares(fen) for fen in re.findall(r"^(\S+) w - - 0 1$", sheet, re.M)), chosen)
+        self.click(2)
+        self.desktop.wait(lambda: not self.desktop.find_all("button", "^Print .* Boards…$"), "one board alone")
+        self.click(0, "shift")
+        self.sees_chosen(3)
+        self.assertNotEqual(self.on_paper(3), sheet)
+        self.desktop.keys("ctrl+a")
+        self.sees_chosen(920)
+
+    def test_menu(self):
+        for i in range(3):
+            self.desktop.output("xdotool", "mousemove", *self.place(i), "click", 3)
+            self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+            self.desktop.keys("Down", "Down", "Return")
+            self.desktop.wait(lambda: self.desktop.focused_role() != "menu item", "the end of the menu")
+        self.sees_chosen(3)
+        self.on_paper(3)
 
 
 if __name__ == "__main__":

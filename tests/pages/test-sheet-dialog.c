@@ -43,7 +43,7 @@ add_boards (Fixture *f, guint n)
 static void
 open_dialog (Fixture *f)
 {
-  f->dialog = etude_sheet_dialog_new (NULL, f->settings, G_LIST_MODEL (f->boards), FALSE);
+  f->dialog = etude_sheet_dialog_new (NULL, f->settings, NULL, G_LIST_MODEL (f->boards), FALSE);
   g_signal_connect (f->dialog, "done", G_CALLBACK (on_done), f);
   gtk_window_present (GTK_WINDOW (f->dialog));
   g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
@@ -113,6 +113,28 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_cmpstr (status (f), ==, "Page 1 of 2");
   etude_sheet_dialog_save (f->dialog, file);
   assert_written (f, "Saved as PDF");
+}
+
+/* Two boards of six are chosen: they are what is proposed, and all six are the next choice. */
+static void
+test_chosen (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) chosen = NULL;
+  GObject *source;
+
+  add_boards (f, 6);
+  chosen = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (f->boards)), 2, 2));
+  f->dialog = etude_sheet_dialog_new (NULL, f->settings, chosen, G_LIST_MODEL (f->boards), FALSE);
+  gtk_window_present (GTK_WINDOW (f->dialog));
+  g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
+  source = gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, "source");
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (ADW_COMBO_ROW (source))), 0),
+                   ==, "The 2 boards chosen");
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (source), 1);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 6);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (source), 0);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 2);
 }
 
 static void
@@ -318,6 +340,7 @@ main (int argc, char *argv[])
 #define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("save", test_save);
   ADD ("print", test_print);
+  ADD ("chosen", test_chosen);
   ADD ("choose", test_choose);
   ADD ("no-folder", test_no_folder);
   ADD ("mates", test_mates);

@@ -232,7 +232,7 @@ test_empty (Fixture *f, gconstpointer data)
 static void
 test_selected (Fixture *f, gconstpointer data)
 {
-  LongItem *item;
+  g_autoptr (LongItem) item = NULL;
 
   g_assert_cmpuint (etude_gallery_get_selected (f->gallery), ==, GTK_INVALID_LIST_POSITION);
   g_assert_null (etude_gallery_get_selected_item (f->gallery));
@@ -289,6 +289,126 @@ test_other_model (Fixture *f, gconstpointer data)
   g_assert_cmpuint (long_model_get_n_alive (f->model), ==, 0);
   etude_gallery_set_model (f->gallery, G_LIST_MODEL (f->model)); /* or tear_down would miss its items */
   next_frames (f);
+}
+
+/* --- choice --- */
+
+static guint
+number_of (GListModel *list, guint position)
+{
+  g_autoptr (LongItem) item = g_list_model_get_item (list, position);
+
+  return long_item_get_number (item);
+}
+
+/* What a click on POSITION does, and one with Ctrl or Shift. */
+static void
+click (Fixture *f, guint position, gboolean ctrl, gboolean shift)
+{
+  gtk_widget_activate_action (f->grid, "list.select-item", "(ubb)", position, ctrl, shift);
+}
+
+static void
+assert_chosen (Fixture *f, const guint *numbers, guint n)
+{
+  g_autoptr (GListModel) chosen = etude_gallery_get_chosen (f->gallery);
+
+  g_assert_cmpuint (etude_gallery_get_n_chosen (f->gallery), ==, n);
+  g_assert_cmpuint (g_list_model_get_n_items (chosen), ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (number_of (chosen, i), ==, numbers[i]);
+}
+
+/* One by one, a row of them, and one less; the last one chosen is looked at, and a click without keys begins anew. */
+static void
+test_several (Fixture *f, gconstpointer data)
+{
+  etude_gallery_set_several (f->gallery, TRUE);
+  click (f, 7, FALSE, FALSE);
+  assert_said (f, "selected 7;");
+  g_assert_null (etude_gallery_get_chosen (f->gallery));
+  click (f, 3, TRUE, FALSE);
+  assert_said (f, "selected 3;");
+  assert_chosen (f, (const guint[]){ 3, 7 }, 2);
+  click (f, 5, TRUE, FALSE);
+  click (f, 8, FALSE, TRUE);
+  assert_chosen (f, (const guint[]){ 5, 6, 7, 8 }, 4);
+  assert_said (f, "selected 5;");
+  click (f, 6, TRUE, FALSE);
+  assert_chosen (f, (const guint[]){ 5, 7, 8 }, 3);
+  etude_gallery_set_selected (f->gallery, 8); /* one of them: they stay */
+  assert_chosen (f, (const guint[]){ 5, 7, 8 }, 3);
+  etude_gallery_set_selected (f->gallery, GTK_INVALID_LIST_POSITION);
+  assert_chosen (f, (const guint[]){ 5, 7, 8 }, 3);
+  long_model_remove_first (f->model, 6);
+  assert_chosen (f, (const guint[]){ 7, 8 }, 2);
+  click (f, 0, FALSE, FALSE);
+  g_assert_cmpuint (etude_gallery_get_n_chosen (f->gallery), ==, 0);
+  click (f, 0, TRUE, FALSE); /* none at all cannot be chosen */
+  g_assert_cmpuint (etude_gallery_get_selected (f->gallery), ==, 0);
+}
+
+/* Where only one may be chosen, nothing that people do chooses two. */
+static void
+test_one_only (Fixture *f, gconstpointer data)
+{
+  click (f, 7, FALSE, FALSE);
+  click (f, 3, TRUE, FALSE);
+  assert_said (f, "selected 7;selected 3;");
+  click (f, 9, FALSE, TRUE);
+  gtk_widget_activate_action (f->grid, "list.select-all", NULL);
+  g_assert_cmpuint (etude_gallery_get_n_chosen (f->gallery), ==, 0);
+  g_assert_false (gtk_selection_model_is_selected (gtk_grid_view_get_model (GTK_GRID_VIEW (f->grid)), 5));
+}
+
+/* A million are chosen, and none of them is made for it. */
+static void
+test_all (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GListModel) chosen = NULL;
+  g_autofree char *text = NULL;
+
+  etude_gallery_set_several (f->gallery, TRUE);
+  click (f, 0, FALSE, FALSE);
+  click (f, ITEMS - 1, FALSE, TRUE);
+  chosen = etude_gallery_get_chosen (f->gallery);
+  text = etude_gallery_get_chosen_text (f->gallery);
+  g_assert_cmpuint (g_list_model_get_n_items (chosen), ==, ITEMS);
+  g_assert_cmpuint (number_of (chosen, 654321), ==, 654321);
+  g_assert_true (g_str_has_prefix (text, "Print 1") && g_str_has_suffix (text, "000 Boards…"));
+  g_assert_cmpuint (long_model_get_most_alive (f->model), <, 400);
+}
+
+/* By the menu, as with a finger: its board besides those that were chosen before it was opened. */
+static void
+test_as_well (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, "Choose as Well", "gallery.choose-as-well");
+  etude_gallery_set_several (f->gallery, TRUE);
+  etude_gallery_set_menu (f->gallery, G_MENU_MODEL (menu));
+  for (guint position = 2; position < 8; position += 2)
+    {
+      graphene_rect_t box = bounds_of (f, cell (f, position == 2 ? "2 at 2" : position == 4 ? "4 at 4" : "6 at 6"));
+      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (f->widget);
+
+      for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+        {
+          g_autoptr (GtkEventController) press = g_list_model_get_item (controllers, i);
+
+          if (GTK_IS_GESTURE_LONG_PRESS (press))
+            g_signal_emit_by_name (press, "pressed", (double) box.origin.x + box.size.width / 2,
+                                   (double) box.origin.y + box.size.height / 2);
+        }
+      next_frames (f);
+      gtk_widget_activate_action (f->widget, "gallery.choose-as-well", NULL);
+      gtk_popover_popdown (GTK_POPOVER (window_find (f->widget, GTK_TYPE_POPOVER)));
+      next_frames (f);
+      g_assert_cmpuint (etude_gallery_get_selected (f->gallery), ==, position);
+    }
+  assert_chosen (f, (const guint[]){ 2, 4, 6 }, 3);
+  etude_gallery_set_menu (f->gallery, NULL);
 }
 
 static void
@@ -598,6 +718,10 @@ main (int argc, char *argv[])
   ADD ("selected", test_selected);
   ADD ("selected-early", test_selected_early);
   ADD ("other-model", test_other_model);
+  ADD ("several", test_several);
+  ADD ("one-only", test_one_only);
+  ADD ("all", test_all);
+  ADD ("as-well", test_as_well);
   ADD ("keys", test_keys);
   ADD ("tab", test_tab);
   ADD ("activated", test_activated);
