@@ -29,6 +29,7 @@ struct _EtudeSheetDialog
   guint page;        /* which is seen */
   GCancellable *cancellable;
   gboolean closed;
+  gboolean previewing; /* another program shows the pages; nothing is printed */
 
   GtkWidget *chooser, *title, *per_page, *answers, *paper_size, *binding, *name, *lines, *ids, *coordinates, *hatched,
       *letters, *pieces, *sample, *back, *forward, *status, *save, *print;
@@ -290,11 +291,33 @@ on_save (EtudeSheetDialog *self)
   etude_files_choose_async (GTK_WIDGET (self), &question, on_file_chosen, NULL);
 }
 
+/* The button "Preview" of GTK's dialog; GTK does the rest. */
+static gboolean
+on_preview (GtkPrintOperation *operation, GtkPrintOperationPreview *preview, GtkPrintContext *context,
+            GtkWindow *parent, gpointer dialog)
+{
+  ETUDE_SHEET_DIALOG (dialog)->previewing = TRUE;
+  return FALSE;
+}
+
+/* "Saved as lesson.pdf" when GTK's dialog printed into a file. */
+static char *
+describe_printed (GtkPrintOperation *operation)
+{
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
+  const char *uri = settings ? gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
+  g_autoptr (GFile) file = uri ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *name = file ? etude_file_get_name (file) : NULL;
+
+  return name ? g_strdup_printf (_ ("Saved as %s"), name) : g_strdup (_ ("Sent to the printer"));
+}
+
 static void
 on_printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer dialog)
 {
   EtudeSheetDialog *self = dialog;
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = describe_printed (operation);
 
   if (self->closed)
     return;
@@ -304,8 +327,8 @@ on_printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpoint
       gtk_print_operation_get_error (operation, &error);
       set_status (self, error->message, TRUE);
     }
-  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    tell_done (self, _ ("Sent to the printer"));
+  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY && !self->previewing)
+    tell_done (self, text);
 }
 
 void
@@ -320,6 +343,8 @@ etude_sheet_dialog_print (EtudeSheetDialog *self, GtkPrintOperationAction action
   etude_paper_options_clear (&options);
   if (export)
     gtk_print_operation_set_export_filename (operation, export);
+  self->previewing = FALSE;
+  g_signal_connect_object (operation, "preview", G_CALLBACK (on_preview), self, 0);
   g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
   set_busy (self, TRUE);
   gtk_print_operation_run (operation, action, GTK_WINDOW (self), NULL);

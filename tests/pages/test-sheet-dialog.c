@@ -146,6 +146,46 @@ test_print (Fixture *f, gconstpointer data)
   assert_written (f, "Sent to the printer");
 }
 
+static gboolean
+is_there (gpointer path)
+{
+  struct stat status;
+
+  return g_stat (path, &status) == 0 && status.st_size > 0;
+}
+
+static gboolean
+is_ready (gpointer button)
+{
+  return gtk_widget_get_sensitive (button);
+}
+
+/* GTK's own preview: a program gets the pages, nothing is said to be printed, and the dialog stays as it is. Twice. */
+static void
+test_preview (Fixture *f, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *command = g_strdup_printf ("cp %%f %s", f->path), *pages = g_strdup_printf ("pdfinfo %s", f->path);
+
+  g_object_set (settings, "gtk-print-preview-command", command, NULL);
+  add_boards (f, 6);
+  open_dialog (f);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *output = NULL;
+
+      etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
+      g_assert_true (wait_until (is_there, f->path));
+      g_assert_true (wait_until (is_ready, child (f, "print")));
+      g_assert_true (g_spawn_command_line_sync (pages, &output, NULL, NULL, NULL));
+      g_assert_nonnull (strstr (output, "Pages:           2"));
+      g_assert_null (f->said);
+      g_assert_cmpstr (status (f), ==, "Page 1 of 2");
+      g_assert_cmpint (g_remove (f->path), ==, 0);
+    }
+  gtk_settings_reset_property (settings, "gtk-print-preview-command");
+}
+
 /* What is chosen changes the pages at once and is kept. */
 static void
 test_choose (Fixture *f, gconstpointer data)
@@ -340,6 +380,7 @@ main (int argc, char *argv[])
 #define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("save", test_save);
   ADD ("print", test_print);
+  ADD ("preview", test_preview);
   ADD ("chosen", test_chosen);
   ADD ("choose", test_choose);
   ADD ("no-folder", test_no_folder);
