@@ -218,5 +218,53 @@ class ChosenTest(PaperTest):
         self.on_paper(3)
 
 
+class PrintDialogTest(PaperTest):
+    """GTK's own dialog, where there is no portal: its preview, and its printer that makes a file."""
+
+    test_six = test_cancelled = test_lesson = None
+    options = {"wm": "openbox"}
+
+    def start(self):
+        config = self.desktop.env["XDG_CONFIG_HOME"]
+        with open(os.path.join(config, "gtk-4.0", "settings.ini"), "a", encoding="utf-8") as file:
+            file.write("gtk-print-preview-command=cp %%f %s\n" % self.file("preview.pdf"))
+        with open(os.path.join(config, "user-dirs.dirs"), "w", encoding="utf-8") as file:
+            file.write('XDG_DOCUMENTS_DIR="$HOME/Documents"\n')
+        os.mkdir(self.file("Documents"))
+        super().start()
+
+    def open_print_dialog(self):
+        sheet = self.open_dialog()
+        self.sees_page("Page 1 of 2")
+        self.click_last(sheet)
+        self.opens({sheet})
+        return sheet
+
+    def test_preview(self):
+        """Another program has the pages; nothing is printed, and the sheet can still be printed."""
+        sheet = self.open_print_dialog()
+        for last in (False, True):
+            self.desktop.keys("alt+v")
+            self.assertTrue(self.written(self.file("preview.pdf"), "rb").startswith(b"%PDF"))
+            os.unlink(self.file("preview.pdf"))
+            self.closes({sheet})
+            self.focus_window(sheet)
+            self.desktop.wait(self.can_print, "the sheet to be printed again")
+            if not last:
+                self.click_last(sheet)
+                self.opens({sheet})
+        self.desktop.keys("Escape")
+        self.closes()
+
+    def test_file(self):
+        """GTK's printer that makes a file: what is said names the file."""
+        self.open_print_dialog()
+        self.desktop.keys("Tab", "Down", "alt+p")
+        self.closes()
+        toast = self.desktop.find("label", r"^Saved as .*\.pdf$").text
+        path = os.path.join(self.file("Documents"), toast[len("Saved as "):])
+        self.assertEqual(len(self.read(self.written(path, "rb"))), 2)
+
+
 if __name__ == "__main__":
     mate.main()
