@@ -25,6 +25,16 @@ on_items_changed (SolutionsFixture *f, guint at, guint removed, guint added)
     }
 }
 
+/* Told only when it is another one than before. */
+static void
+on_n_items (SolutionsFixture *f)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
+
+  g_assert_cmpuint (n, !=, f->n_items);
+  f->n_items = n;
+}
+
 static void
 on_counted (SolutionsFixture *f)
 {
@@ -40,6 +50,7 @@ solutions_set_up (SolutionsFixture *f, gconstpointer data)
   f->copy = g_array_new (FALSE, FALSE, sizeof (guint));
   f->list = etude_placement_solutions_new ();
   g_signal_connect_swapped (f->list, "items-changed", G_CALLBACK (on_items_changed), f);
+  g_signal_connect_swapped (f->list, "notify::n-items", G_CALLBACK (on_n_items), f);
   g_signal_connect_swapped (f->list, "counted", G_CALLBACK (on_counted), f);
 }
 
@@ -74,6 +85,7 @@ void
 solutions_wait (SolutionsFixture *f)
 {
   g_assert_true (wait_until (is_done, f->list));
+  g_assert_cmpuint (f->n_items, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
   if (f->follow)
     solutions_check_copy (f);
 }
