@@ -213,6 +213,23 @@ tick (void *data, uint64_t done, uint64_t total)
   return ++ticks->n < ticks->until;
 }
 
+/* The turned boards are told of column by column, half of the columns, and stopped where one wishes. */
+static void
+test_invariant_ticks (void)
+{
+  for (unsigned size = ETUDE_QUEENS_MIN; size < 12; size++)
+    {
+      Ticks ticks = { .until = G_MAXUINT }, few = { .until = 2 };
+      uint64_t turned, turned_twice;
+
+      g_assert_cmpint (etude_queens_invariant (size, tick, &ticks, &turned, &turned_twice), ==, ETUDE_OK);
+      g_assert_cmpuint (ticks.n, ==, size / 2);
+      g_assert_cmpuint (ticks.total, ==, size / 2);
+      g_assert_cmpuint (ticks.done, <, ticks.total);
+      g_assert_cmpint (etude_queens_invariant (size, tick, &few, &turned, &turned_twice), ==, ETUDE_STOPPED);
+    }
+}
+
 static void
 test_ticks (void)
 {
@@ -284,6 +301,7 @@ main (int argc, char **argv)
   g_test_add_func ("/queens-count/ranges", test_ranges);
   g_test_add_func ("/queens-count/even-parts", test_even_parts);
   g_test_add_func ("/queens-count/ticks", test_ticks);
+  g_test_add_func ("/queens-count/invariant-ticks", test_invariant_ticks);
   g_test_add_func ("/queens-count/bad-input", test_bad_input);
   g_test_add_func ("/queens-count/text", test_text);
   return g_test_run ();
