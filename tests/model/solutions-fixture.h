@@ -13,7 +13,7 @@ typedef struct
   GThread *main_thread;
   gboolean follow; /* keep the copy; for lists that are not too long */
   GArray *copy;    /* guint */
-  guint n_items; /* as told last */
+  guint n_items;   /* as told last */
   guint n_counted, n_changed;
 } SolutionsFixture;
 

@@ -209,7 +209,30 @@ test_faults (void)
   check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,20260230,3,65.2",
                "In line 3 of the record “day” cannot be read.");
   check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,-3,65.2", "In line 3 of the record “hints” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,4294967296,1",
+               "In line 3 of the record “hints” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,0,3,65.2", "In line 3 of the record “day” cannot be read.");
   check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,3,nan", "In line 3 of the record “seconds” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,3,-0.1", "In line 3 of the record “seconds” cannot be read.");
+  check_fault ("2026-03-01T12:00:05Z,chess,exact,easy,,3,4294967.296",
+               "In line 3 of the record “seconds” cannot be read.");
+}
+
+/* The least and the most that a field holds. */
+static void
+test_bounds (void)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  guint n;
+
+  g_assert_true (etude_divine_diary_merge_csv (diary,
+                                               "when,game\n1970-01-01T00:00:00Z,chess,exact,easy,,0,0\n"
+                                               "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.295\n",
+                                               &n, NULL));
+  g_assert_cmpuint (n, ==, 2);
+  check (etude_divine_diary_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
+                                            "1970-01-01T00:00:00Z,chess,exact,easy,,0,0.0\n"
+                                            "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.2\n");
 }
 
 /* Written after a change, there at the next start; what cannot be is passed over. */
@@ -274,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diary/csv", test_csv);
   g_test_add_func ("/diary/merge", test_merge);
   g_test_add_func ("/diary/faults", test_faults);
+  g_test_add_func ("/diary/bounds", test_bounds);
   g_test_add_func ("/diary/kept", test_kept);
   g_test_add_func ("/diary/damaged", test_damaged);
   return g_test_run ();

@@ -384,6 +384,13 @@ test_contradictions (void)
   g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
   check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found),
          "No piece attacks another, but the rook stands on d4, which says 1");
+  placed.square[0] = 0; /* the rook may still come, and is the only one */
+  placed.square[4] = NOWHERE;
+  puzzle.clue[27] = ETUDE_DIVINE_HIDDEN;
+  puzzle.clue[63] = 2;
+  g_assert_true (etude_divine_contradicts (rules, &puzzle, &placed, &found));
+  check (etude_divine_describe_contradictions (rules, &puzzle, &placed, &found),
+         "h8 says 2, but at most 1 piece can attack it");
 }
 
 /* Squares have the names that players of the game give them: in shogi files go from the right, ranks from the top. */
