@@ -15,7 +15,7 @@
 /* The data of an EtudeJob, whose life is that of this. */
 struct _EtudePlacementJob
 {
-  EtudeJob *job;
+  EtudeJob *job, *working; /* the same, as the main thread knows it and as the job's own thread does */
   const struct etude_problem *problem; /* a reference to a box */
   EtudePlacementStore *store;          /* NULL: they are only counted */
   gboolean all;
@@ -85,7 +85,7 @@ tell (EtudePlacementJob *self)
   if (self->posted || self->news.ended) /* the end is told in any case */
     return;
   self->posted = TRUE;
-  etude_job_hand_over (self->job, self);
+  etude_job_hand_over (self->working, self);
 }
 
 static gboolean
@@ -121,7 +121,7 @@ visit (void *data, const unsigned char *solution, unsigned images)
       tell (self);
       g_mutex_unlock (&self->mutex);
     }
-  return !etude_job_is_stopped (self->job);
+  return !etude_job_is_stopped (self->working);
 }
 
 static bool
@@ -152,10 +152,7 @@ search (EtudeJob *job, gpointer data)
                                            .tick_data = self };
   enum etude_status status = ETUDE_STOPPED;
 
-  /* This thread, or the one that begins the job, may come here first: both say which it is. */
-  g_mutex_lock (&self->mutex);
-  self->job = job;
-  g_mutex_unlock (&self->mutex);
+  self->working = job;
   if (!etude_job_is_stopped (job))
     {
       if (self->store)
@@ -188,11 +185,8 @@ static EtudePlacementJob *
 begin (EtudePlacementJob *self, GObject *owner)
 {
   static const EtudeJobFuncs funcs = { .work = search, .news = on_news, .done = on_news, .free_data = job_free };
-  EtudeJob *job = etude_job_start (&funcs, self, owner);
 
-  g_mutex_lock (&self->mutex);
-  self->job = job;
-  g_mutex_unlock (&self->mutex);
+  self->job = etude_job_start (&funcs, self, owner);
   return self;
 }
 

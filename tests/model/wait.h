@@ -5,7 +5,8 @@
 
 #include <glib.h>
 
-#define WAIT_SECONDS 120 /* far more than anything here takes, also on a busy machine or where executions are counted */
+/* Far more than anything here takes, also on a busy machine, under sanitizers, or where executions are counted. */
+#define WAIT_SECONDS 600
 
 /* Runs the main loop until CONDITION (DATA) holds. FALSE: it did not within WAIT_SECONDS. */
 static inline gboolean
