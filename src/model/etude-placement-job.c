@@ -15,7 +15,7 @@
 /* The data of an EtudeJob, whose life is that of this. */
 struct _EtudePlacementJob
 {
-  EtudeJob *job, *working; /* the same, as the main thread knows it and as the job's own thread does */
+  EtudeJob *job, *working;             /* the same, as the main thread knows it and as the job's own thread does */
   const struct etude_problem *problem; /* a reference to a box */
   EtudePlacementStore *store;          /* NULL: they are only counted */
   gboolean all;
