@@ -181,6 +181,49 @@ check_technique (const struct hint *h)
     }
 }
 
+/* How many squares PIECE keeps when it attacks no clue that says 0; -1: it cannot attack one. */
+static int
+count_kept (const struct hint *h, unsigned piece)
+{
+  const unsigned n_squares = etude_divine_n_squares (game);
+  int kept = 0;
+  bool any = false;
+
+  for (unsigned s = 0; s < n_squares; s++)
+    {
+      bool wrong = false;
+
+      for (unsigned c = 0; etude_squares_has (&h->notes->squares[piece], s) && c < n_squares && !wrong; c++)
+        wrong = h->puzzle->clue[c] == 0 && attacks (piece, s, c);
+      any |= wrong;
+      kept += !wrong && etude_squares_has (&h->notes->squares[piece], s);
+    }
+  return any ? kept : -1;
+}
+
+/* Nothing harder is told of while a piece could attack a clue that says 0, and of such pieces first the one that keeps the
+ * fewest squares. Where pieces may stand in the way of others that is not so plain. */
+static void
+check_easiest (const struct hint *h)
+{
+  int least = -1;
+
+  if (rule == ETUDE_DIVINE_GUESS || game == ETUDE_DIVINE_XIANGQI || h->step->technique < ETUDE_DIVINE_ZERO)
+    return;
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      const bool sought = (h->puzzle->pieces >> p & 1) && etude_squares_count (&h->notes->squares[p]) > 1;
+      const int kept = sought ? count_kept (h, p) : -1;
+
+      if (kept >= 0 && (least < 0 || kept < least))
+        least = kept;
+    }
+  if (least < 0)
+    return;
+  g_assert_cmpint (h->step->technique, ==, ETUDE_DIVINE_ZERO);
+  g_assert_cmpint ((int) etude_squares_count (&h->step->left), ==, least);
+}
+
 static bool
 concerns (const struct etude_divine_step *step, unsigned piece)
 {
@@ -249,7 +292,7 @@ static unsigned
 follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
         struct etude_divine_notes *notes)
 {
-  unsigned n_supposed = 0;
+  unsigned n_supposed = 0, n = 0;
   struct etude_divine_step step;
   struct etude_divine_chain chain;
   enum etude_divine_stuck stuck;
@@ -260,6 +303,8 @@ follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const 
 
       check_step (&hint, answer);
       check_chain (&hint, &chain);
+      if (n++ < 2) /* slow */
+        check_easiest (&hint);
       etude_divine_take_step (&step, notes);
       n_supposed += step.technique == ETUDE_DIVINE_SUPPOSED;
     }
