@@ -233,7 +233,7 @@ etude_application_activate (GApplication *application)
   if (!window)
     {
       message = etude_session_load (self->session);
-      window = GTK_WINDOW (etude_window_new (self, self->settings, self->session));
+      window = GTK_WINDOW (etude_window_new (GTK_APPLICATION (self), self->settings, self->session));
       etude_opening_attach (ETUDE_WINDOW (window));
     }
   if (message)

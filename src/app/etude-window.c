@@ -455,7 +455,7 @@ use_settings (EtudeWindow *self, GSettings *settings)
 }
 
 GtkWidget *
-etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSession *session)
+etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession *session)
 {
   EtudeWindow *self = g_object_new (ETUDE_TYPE_WINDOW, "application", application, NULL);
 

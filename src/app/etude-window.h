@@ -2,7 +2,8 @@
 /* etude-window.h - the main window: header bar, pages, toasts. Layer: app. */
 #pragma once
 
-#include "etude-application.h"
+#include <adwaita.h>
+
 #include "etude-session.h"
 
 G_BEGIN_DECLS
@@ -11,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudeWindow, etude_window, ETUDE, WINDOW, AdwApplicationWindow)
 
 /* SETTINGS are what somebody prefers, SESSION what was on the screen last time; the window keeps it there. */
-GtkWidget *etude_window_new (EtudeApplication *application, GSettings *settings, EtudeSession *session);
+GtkWidget *etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession *session);
 
 /* A sentence that stays over all pages until somebody closes it; NULL closes it. */
 void etude_window_message (EtudeWindow *self, const char *message);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "place.h"
+#include "place-run.h"
 
 static const struct etude_cli_command program = {
   "chessy", "IN OUT [SIZE]",

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "part.h"
-#include "place.h"
+#include "place-run.h"
 
 /* Called some times a second; returns true to go on. */
 typedef bool (*etude_cli_count_tick) (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total);

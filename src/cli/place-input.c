@@ -2,7 +2,7 @@
 /* place-input.c - the problem's file, and numbers on the command line. */
 #include "chessy.h"
 #include "part.h"
-#include "place.h"
+#include "place-run.h"
 #include "problem-text.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-reason.c - why a problem has no solution, in one sentence with its numbers. */
-#include "place.h"
+#include "place-run.h"
 
 static const char *const one_name[ETUDE_PLACED_PIECES] = { "king", "queen", "rook", "bishop", "knight", "pawn" };
 static const char *const many_name[ETUDE_PLACED_PIECES] = { "kings", "queens", "rooks", "bishops", "knights", "pawns" };

@@ -3,7 +3,7 @@
 #include "chessy.h"
 #include "interrupts.h"
 #include "output.h"
-#include "place.h"
+#include "place-run.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.c - etude-cli place: all placements of given pieces. */
 #include "place-count.h"
+#include "place.h"
 #include "queens-count.h"
 
 static const char summary[]

@@ -1,59 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* place.h - what etude-cli place and the program chessy share: reading a problem, solving it, writing what is found.
- *
- * Layer:      cli; on the engine and GLib.
- * Output:     solutions as boards in Chessy text (engine's chessy.h), an empty line after each; or, when only counting,
- *             "all 92 / fundamental 12".
- * Interrupt:  SIGINT, SIGTERM and SIGHUP end the run. What was found is written, then a line "incomplete" (when counting,
- *             " / incomplete" at the end of the line), and the exit status is 2. Only a signal that comes two seconds
- *             later or more ends at once, and then nothing is written.
- */
+/* place.h - the command etude-cli place. Layer: cli; on the engine and GLib. */
 #pragma once
 
 #include "cli.h"
-#include "placement.h"
-
-/* What to do with a problem. */
-struct etude_cli_place
-{
-  const char *input; /* the file with the problem, for messages */
-  struct etude_problem problem;
-  unsigned size; /* squares a side: of the problem, but for counts beyond ETUDE_EDGE_MAX */
-  bool all;
-  guint64 limit; /* solutions to be written; 0: no limit */
-  unsigned threads;
-  const char *output; /* NULL or "-": standard output */
-  /* Only for counting: */
-  unsigned part, parts;   /* 0: everything */
-  const char *checkpoint; /* the file to go on from, or NULL */
-  bool cross_check, verbose;
-};
 
 enum etude_cli_exit etude_cli_place (const struct etude_cli_command *command, int argc, char **argv);
-
-/* Reads TEXT, given as NAME, as a number from 1 to MAX.
- * Errors: false, and the line with NAME, TEXT and WHY is printed. */
-bool etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number);
-
-/* Reads TEXT, given as NAME, as the edge of a board of at most MAX; NULL: 8.
- * Errors: false, and the line is printed. */
-bool etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge);
-
-/* Reads the problem in the file PATH, Chessy's or Etude's own ("-" is standard input), or with the id PATH. A Chessy
- * problem is for *EDGE; another has its size, which *EDGE gets, and which must be the same if one was given (IS_GIVEN).
- * Errors: false, and the line is printed. */
-bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem);
-
-struct etude_cli_part;
-
-/* Reads the part of a count in the file PATH. Errors: false, and the line is printed. */
-bool etude_cli_place_read_part (const char *path, struct etude_cli_part *part);
-
-/* Says on standard error why the problem has no solution, when that is known beforehand. */
-void etude_cli_place_note_reason (const struct etude_cli_place *place);
-
-/* Solves PLACE->problem, which may have no solution, and writes what PLACE asks for. */
-enum etude_cli_exit etude_cli_place_run (const struct etude_cli_place *place);
-
-/* One English sentence without a full stop about why there is no solution; to be freed. */
-char *etude_cli_place_reason (const struct etude_problem *problem, const struct etude_problem_finding *finding);

@@ -10,7 +10,7 @@
 #include "etude-paper.h"
 #include "etude-sheet-source.h"
 #include "output.h"
-#include "place.h"
+#include "place-run.h"
 #include "sheet.h"
 #include "tablebase.h"
 
