@@ -65,6 +65,9 @@ etude_compat_show_pages (GtkWidget *parent, const char *title, AdwPreferencesPag
   gtk_window_set_title (window, title);
   gtk_window_set_modal (window, TRUE);
   gtk_window_set_default_size (window, width, height);
+  /* Pages that are not seen need not be laid out: that takes longer than anything else in the program. */
+  g_object_set (gtk_widget_get_ancestor (GTK_WIDGET (pages[0]), ADW_TYPE_VIEW_STACK), "hhomogeneous", FALSE,
+                "vhomogeneous", FALSE, NULL);
   gtk_window_set_transient_for (window, GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_present (window);
 #endif
