@@ -6,7 +6,8 @@
 typedef struct
 {
   EtudePlacementExtremes *table;
-  guint n_rows; /* as told by items-changed */
+  GPtrArray *told; /* the rows by items-changed */
+  guint n_rows;
   guint n_running;
 } ExtremesFixture;
 
@@ -38,6 +39,9 @@ on_items_changed (ExtremesFixture *f, guint at, guint removed, guint added)
   g_assert_cmpuint (at + removed, ==, f->n_rows);
   f->n_rows = at + added;
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->table)), ==, f->n_rows);
+  g_ptr_array_set_size (f->told, (int) at);
+  for (guint row = at; row < f->n_rows; row++)
+    g_ptr_array_add (f->told, g_list_model_get_item (G_LIST_MODEL (f->table), row));
 }
 
 static void
@@ -49,6 +53,7 @@ on_running (ExtremesFixture *f)
 static void
 set_up (ExtremesFixture *f, gconstpointer data)
 {
+  f->told = g_ptr_array_new_with_free_func (g_object_unref);
   f->table = etude_placement_extremes_new ();
   g_signal_connect_swapped (f->table, "items-changed", G_CALLBACK (on_items_changed), f);
   g_signal_connect_swapped (f->table, "notify::running", G_CALLBACK (on_running), f);
@@ -62,6 +67,7 @@ tear_down (ExtremesFixture *f, gconstpointer data)
   g_object_add_weak_pointer (G_OBJECT (f->table), &weak);
   g_object_unref (f->table);
   g_assert_true (wait_until (wait_is_gone, &weak));
+  g_ptr_array_unref (f->told);
 }
 
 static gboolean
@@ -76,6 +82,7 @@ check_row (ExtremesFixture *f, guint i, guint row)
   g_autoptr (EtudePlacementExtreme) extreme = g_list_model_get_item (G_LIST_MODEL (f->table), row);
   const struct etude_problem problem = etude_placement_extreme_get_problem (extreme);
 
+  g_assert_true (g_ptr_array_index (f->told, row) == extreme);
   g_assert_cmpuint (etude_placement_extreme_get_edge (extreme), ==, row + 1);
   g_assert_cmpuint (etude_placement_extreme_get_number (extreme), ==, published[i].numbers[row]);
   g_assert_cmpint (problem.task, ==, published[i].task);
@@ -118,7 +125,8 @@ test_known (ExtremesFixture *f, gconstpointer data)
   etude_placement_extremes_start (f->table, ETUDE_INDEPENDENCE, ETUDE_QUEEN);
   g_assert_false (etude_placement_extremes_get_running (f->table));
   g_assert_cmpuint (f->n_rows, ==, EDGES);
-  check_row (f, 5, 3);
+  for (guint row = 0; row < EDGES; row++)
+    check_row (f, 5, row);
 }
 
 /* The ways of each row: OEIS A000170 and A002562, but for edges 2 and 3, where fewer queens stand; A000142 and A000903;
