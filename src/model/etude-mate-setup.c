@@ -382,7 +382,7 @@ etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game)
   const struct etude_position *root = &etude_mate_game_get_root (game)->position;
   EtudeMateState state = etude_mate_state_from_position (root, FALSE);
 
-  if (root->ending.n_men < 1 || root->ending.n_men > ETUDE_MEN_MAX)
+  if (root->ending.n_men == 0)
     return FALSE;
   etude_history_record (self->history, pack_all (self));
   self->browsing = FALSE;

@@ -138,8 +138,8 @@ etude_mate_state_unpack (GVariant *packed, EtudeMateState *state)
     return FALSE;
   g_variant_get (packed, "(&s@ayyb)", &name, &squares, &to_move, &read.exchanged);
   square = g_variant_get_fixed_array (squares, &n, 1);
-  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men < 1 || read.ending.n_men > ETUDE_MEN_MAX
-      || n != etude_mate_state_n_pieces (&read) || to_move > ETUDE_BLACK)
+  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men == 0 || n != etude_mate_state_n_pieces (&read)
+      || to_move > ETUDE_BLACK)
     return FALSE;
   for (guint i = 0; i < n; i++)
     read.square[i] = square[i] == BESIDE ? ETUDE_NOWHERE : square[i];

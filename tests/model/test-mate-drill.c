@@ -501,6 +501,28 @@ test_draw (Fixture *f, gconstpointer data)
   etude_tablebase_free (knights);
 }
 
+/* Who cannot win does not stalemate either while there are other moves: Kf7, Nd7 and not Nf8 against the king on h8. */
+static void
+test_no_stalemate (Fixture *f, gconstpointer data)
+{
+  struct etude_tablebase *knight = new_tablebase ("KNK");
+  const EtudeMateTask task = task_of ("8/3N1K1k/8/8/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 9);
+  const struct etude_move move = { .piece = ETUDE_KING, .from = 55, .to = 63 };
+  struct etude_move reply;
+
+  f->tablebase = knight;
+  for (guint32 seed = 1; seed <= 5 * SEEDS; seed++)
+    {
+      g_assert_true (
+          etude_mate_drill_begin_task (f->drill, knight, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, seed));
+      g_assert_true (etude_mate_drill_move (f->drill, &move));
+      g_assert_true (etude_mate_drill_reply (f->drill, &reply));
+      g_assert_false (reply.from == 51 && reply.to == 61);
+    }
+  etude_mate_drill_clear (f->drill);
+  etude_tablebase_free (knight);
+}
+
 static void
 test_impossible (Fixture *f, gconstpointer data)
 {
@@ -590,6 +612,7 @@ main (int argc, char **argv)
   ADD ("budget", test_budget);
   ADD ("thrown-away", test_thrown_away);
   ADD ("draw", test_draw);
+  ADD ("no-stalemate", test_no_stalemate);
   ADD ("impossible", test_impossible);
   ADD ("cards", test_cards);
   status = g_test_run ();

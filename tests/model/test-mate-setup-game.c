@@ -295,6 +295,16 @@ test_set_game (Fixture *f, gconstpointer data)
   assert_both (f, "KRNK K0 k54 R- N35 b", "b1c3 h8g7 a1a2 (*c3d5)");
 }
 
+/* Any game with men: as many as there can be. */
+static void
+test_set_game_of_three (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeMateGame) other = game_new ("7k/8/8/8/8/8/8/KBNR4 w", "b1c2");
+
+  g_assert_true (etude_mate_setup_set_game (f->setup, other));
+  assert_both (f, "KRBNK K0 k63 R3 B10 N2 b", "*b1c2");
+}
+
 static void
 test_set_game_without_men (Fixture *f, gconstpointer data)
 {
@@ -441,6 +451,7 @@ main (int argc, char **argv)
   fixture_add ("/mate-setup/game/promote-all-the-way", test_promote_all_the_way);
   fixture_add ("/mate-setup/game/promote-nothing", test_promote_nothing);
   fixture_add ("/mate-setup/game/set-game", test_set_game);
+  fixture_add ("/mate-setup/game/set-game-of-three", test_set_game_of_three);
   fixture_add ("/mate-setup/game/set-game-without-men", test_set_game_without_men);
   fixture_add ("/mate-setup/game/beside", test_beside);
   g_test_add ("/mate-setup/game/taken/KQRBK", Fixture, "KQRBK", fixture_set_up, test_taken, fixture_tear_down);
