@@ -125,6 +125,38 @@ test_w (Fixture *f, gconstpointer name)
     }
 }
 
+/* The W from the corner h8 to a8: f7, e5, d7, c5, b7. */
+static void
+test_stops (Fixture *f, gconstpointer name)
+{
+  static const unsigned char stops[] = { 53, 36, 51, 34, 49 };
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read ("7k/5N2/5K2/8/8/3B4/8/8 w - - 0 1", &fen));
+  for (unsigned i = 0; i < G_N_ELEMENTS (stops); i++)
+    {
+      unsigned n_found = 0;
+
+      for (unsigned black = 48; black < 64; black++)
+        for (unsigned white = 40; white < 48; white++)
+          {
+            struct etude_position p = fen.position;
+            struct etude_plan plan;
+
+            p.black_king = (unsigned char) black;
+            p.white_king = (unsigned char) white;
+            p.man[1] = stops[i];
+            if (black % 8 < 2 || !slow_is_legal (&p) || !etude_plan_measure (f->tablebase, f->barrier, &p, &plan)
+                || plan.right != 56 || (plan.phase != ETUDE_PLAN_EDGE && plan.phase != ETUDE_PLAN_DRIVE))
+              continue;
+            g_assert_cmpuint (plan.w_stop, ==, i + 1);
+            g_assert_cmpuint (plan.w_next, ==, i < 4 ? stops[i + 1] : ETUDE_NOWHERE);
+            n_found++;
+          }
+      g_assert_cmpuint (n_found, >, 0);
+    }
+}
+
 static void
 test_ends (void)
 {
@@ -317,6 +349,7 @@ main (int argc, char **argv)
   g_test_add ("/plan/triangles/figures", Fixture, "KBNK", set_up, test_figures, tear_down);
   g_test_add ("/plan/triangles/holds", Fixture, "KBNK", set_up, test_holds, tear_down);
   g_test_add ("/plan/w", Fixture, "KBNK", set_up, test_w, tear_down);
+  g_test_add ("/plan/stops", Fixture, "KBNK", set_up, test_stops, tear_down);
   g_test_add_func ("/plan/triangles/ends", test_ends);
   g_test_add_func ("/plan/triangles/stopped", test_stopped);
   for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)

@@ -165,6 +165,10 @@ static const struct
     0 },
   { "etude-problem 1\ntask domination\nsize 4\nfixed Q a1\n", ETUDE_PROBLEM_TEXT_PROBLEM, 0, 0 },
   { "etude-problem 1\ntask domination\nsize 4\n", ETUDE_PROBLEM_TEXT_OK, 0, 0 },
+  { "etude-problem 1\ntask\nsize 4\n", ETUDE_PROBLEM_TEXT_TASK, 2, 5 },
+  { "etude-problem 1\ntask domination\nsize\n", ETUDE_PROBLEM_TEXT_SIZE, 3, 5 },
+  { "etude-problem 1\ntask domination\nsize 4\nfixed\nfixed\n", ETUDE_PROBLEM_TEXT_TWICE, 5, 0 },
+  { "etude-problem 1\ntask domination\nsize 4\nforbidden\npieces\n", ETUDE_PROBLEM_TEXT_OK, 0, 0 },
 };
 
 static void

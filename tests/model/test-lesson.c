@@ -270,6 +270,9 @@ test_undo (Fixture *f, gconstpointer data)
   etude_lesson_set_title (f->lesson, "Second evening");
   etude_lesson_set_title (f->lesson, "Second evening"); /* no step */
   etude_lesson_move (f->lesson, 2, 9);                  /* no step */
+  etude_lesson_move (f->lesson, n_items (f), 0);
+  etude_lesson_replace (f->lesson, n_items (f), edited);
+  etude_lesson_remove (f->lesson, n_items (f));
   g_assert_cmpstr (etude_lesson_item_get_title (item (f, 3)), ==, "Edited");
   last = etude_lesson_get_text (f->lesson);
   for (int i = 0; i < 5; i++)
