@@ -209,6 +209,8 @@ test_seed_form (void)
     { "chess-exact-medium-+4", ETUDE_DIVINE_ID_SEED },
     { "chess-exact-medium-04", ETUDE_DIVINE_ID_SEED },
     { "chess-exact-medium-18446744073709551616", ETUDE_DIVINE_ID_SEED },
+    { "chess-exact-medium-1234567890123456789012345678", ETUDE_DIVINE_ID_SEED },     /* 47 bytes and an end */
+    { "chess-exact-medium-12345678901234567890123456789", ETUDE_DIVINE_ID_CONTENT }, /* one more */
     { "chess-exact-middle-4", ETUDE_DIVINE_ID_LEVEL },
     { "chess-good-easy-4", ETUDE_DIVINE_ID_RULE },
     { "shogi-guess-easy-4", ETUDE_DIVINE_ID_RULE },
