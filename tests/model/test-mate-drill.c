@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-drill.c - drills of every theme, played well, badly and wrongly, against every defender. */
 #include "etude-mate-cards.h"
+#include "etude-mate-drill-start.h"
 #include "etude-mate-drill.h"
 #include "notation.h"
 #include "slow-moves.h"
 #include "slow-plan.h"
-#include "symmetry.h"
 
 #include <locale.h>
 #include <string.h>
@@ -54,23 +54,22 @@ all_moves (Fixture *f, struct etude_scored_move moves[ETUDE_MOVES_MAX])
 
 /* --- starts --- */
 
-/* Whether P is, turned or mirrored, on the way of the W from the corner h8: the knight on f7, e5, d7 or c5, the king on the
- * sixth rank, the black king on the last two; and the bishop on light squares, so that h8 is the wrong corner. */
-static gboolean
-is_on_w (const struct etude_position *p)
+/* P, on the way of the W, turned or mirrored so that its wrong corner is h8: the knight on f7, e5, d7 or c5, White's king on
+ * the sixth rank, the black king on the last two, and the bishop on light squares. */
+static struct etude_position
+turn_w (const struct etude_position *p)
 {
   static const guint8 stops[] = { 53, 36, 51, 34 };
 
   for (guint symmetry = 0; symmetry < 8; symmetry++)
     {
-      const guint knight = etude_symmetry_square (symmetry, p->man[1], 8, 8);
+      const struct etude_position turned = etude_mate_drill_turn (p, symmetry);
 
-      if (memchr (stops, (int) knight, sizeof stops) && etude_symmetry_square (symmetry, p->white_king, 8, 8) / 8 == 5
-          && etude_symmetry_square (symmetry, p->black_king, 8, 8) / 8 >= 6
-          && etude_square_is_light (etude_symmetry_square (symmetry, p->man[0], 8, 8), 8))
-        return TRUE;
+      if (memchr (stops, turned.man[1], sizeof stops) && turned.white_king / 8 == 5 && turned.black_king / 8 >= 6
+          && etude_square_is_light (turned.man[0], 8))
+        return turned;
     }
-  return FALSE;
+  g_assert_not_reached ();
 }
 
 static void
@@ -94,7 +93,7 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
     g_assert_true (slow_steps (p->white_king, p->black_king) >= 5
                    && MAX (slow_steps (p->man[0], p->black_king), slow_steps (p->man[1], p->black_king)) >= 5);
   if (theme == ETUDE_MATE_THEME_W)
-    g_assert_true (is_on_w (p));
+    turn_w (p);
 }
 
 /* The same seed, the same start; other seeds, other starts, in all corners of the board. */
@@ -139,6 +138,25 @@ test_reached_by_reply (Fixture *f, gconstpointer data)
         }
       g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
     }
+}
+
+/* White's king stands behind his knight or one file further, and the black king on either rank. */
+static void
+test_w_starts (Fixture *f, gconstpointer data)
+{
+  guint kings = 0, ranks = 0;
+
+  for (guint32 seed = 1; seed <= 4 * SEEDS; seed++)
+    {
+      struct etude_position p;
+
+      begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, seed);
+      p = turn_w (etude_mate_drill_get_position (f->drill));
+      kings |= 1u << (1 + p.white_king % 8 - p.man[1] % 8);
+      ranks |= 1u << p.black_king / 8;
+    }
+  g_assert_cmpuint (kings & 6, ==, 6);
+  g_assert_cmpuint (ranks, ==, 3 << 6);
 }
 
 /* No longer than asked for; the rook's starts have ten moves at least, so less than ten is no limit. */
@@ -603,6 +621,7 @@ main (int argc, char **argv)
   make_tablebases ();
   ADD ("starts", test_starts);
   ADD ("reached-by-reply", test_reached_by_reply);
+  ADD ("w-starts", test_w_starts);
   ADD ("length", test_length);
   ADD ("good-play", test_good_play);
   ADD ("better", test_better);
