@@ -100,7 +100,7 @@ choose_tasks (struct etude_solver *solver, uint64_t n_tasks)
   if (run->branches)
     *run->branches = n;
   to = run->to && run->to < n ? run->to : n;
-  solver->n_tasks = run->from < to ? to + run->from : 0;
+  solver->n_tasks = run->from < to ? to - run->from : 0;
   solver->first_task = first + run->from * solver->step;
 }
 
