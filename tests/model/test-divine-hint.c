@@ -18,6 +18,20 @@ answer_of (GameFixture *f)
   return etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (f->game));
 }
 
+/* The hint itself comes first, then what follows from it, each in its own words. */
+static void
+check_views (const EtudeDivineHint *hint)
+{
+  g_assert_true (etude_divine_hint_get_view (hint, 0) == hint);
+  for (guint view = 1; view < etude_divine_hint_count_views (hint); view++)
+    {
+      const EtudeDivineHint *link = etude_divine_hint_get_view (hint, view);
+
+      g_assert_cmpuint (strlen (link->text), >, 10);
+      g_assert_cmpstr (link->text, !=, etude_divine_hint_get_view (hint, view - 1)->text);
+    }
+}
+
 /* Nothing that the answer has is taken away, nothing is found where it does not have it. */
 static void
 check_true (GameFixture *f, const EtudeDivineHint *hint)
@@ -50,6 +64,7 @@ follow (GameFixture *f, gboolean eager)
       g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
       check_true (f, hint);
+      check_views (hint);
       if (eager || hint->type == ETUDE_DIVINE_HINT_PUT || hint->square == ETUDE_DIVINE_NOWHERE)
         etude_divine_game_follow (f->game, hint);
     }
