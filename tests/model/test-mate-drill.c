@@ -152,7 +152,8 @@ test_w_starts (Fixture *f, gconstpointer data)
 
       begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, seed);
       p = turn_w (etude_mate_drill_get_position (f->drill));
-      kings |= 1u << (1 + p.white_king % 8 - p.man[1] % 8);
+      if (p.man[1] % 8 < 5) /* from f7 the king does not go on to the g file */
+        kings |= 1u << (1 + p.white_king % 8 - p.man[1] % 8);
       ranks |= 1u << p.black_king / 8;
     }
   g_assert_cmpuint (kings & 6, ==, 6);
