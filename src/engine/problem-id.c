@@ -31,13 +31,13 @@ most_fixed (const struct etude_problem *problem, unsigned kind)
 
 /* --- writing --- */
 
-/* N squares of SET. */
+/* The N squares of SET. */
 static void
 append_squares (struct etude_id_digits *digits, const struct etude_squares *set, unsigned n, unsigned n_squares)
 {
   unsigned first = 0;
 
-  for (unsigned square = 0; n > 0 && square < n_squares; square++)
+  for (unsigned square = 0; n > 0; square++)
     if (etude_squares_has (set, square))
       {
         etude_id_append (digits, n_squares - first - n + 1, square - first);

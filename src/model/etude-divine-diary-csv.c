@@ -158,7 +158,7 @@ etude_divine_diary_merge_csv (EtudeDivineDiary *self, const char *text, guint *n
   if (!etude_record_csv_read (text, HEADER, take_fields, solved, error))
     return FALSE;
   etude_record_csv_join (solved, compare_solved);
-  *n = solved->len > before ? solved->len - before : 0;
+  *n = MAX (solved->len, before) - before;
   etude_divine_diary_replace (self, solved);
   return TRUE;
 }

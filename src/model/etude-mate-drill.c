@@ -252,7 +252,7 @@ static guint
 choose_trap (EtudeMateDrill *self, const struct etude_scored_move *replies, guint n)
 {
   guint chosen = 0, n_equal = 0;
-  int most = -2;
+  int most = G_MININT;
 
   for (guint i = 0; i < n; i++)
     {

@@ -71,6 +71,18 @@ test_read (Fixture *f, gconstpointer data)
 }
 
 /* Black has the men: the colours and the turn are exchanged, and that is remembered, undone, kept and forgotten. */
+/* Nothing has been played yet, neither at the very beginning nor where an ending is chosen. */
+static void
+test_begun (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = etude_mate_setup_get_fen (f->setup), *chosen = NULL;
+
+  g_assert_cmpstr (first, ==, "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1");
+  g_assert_true (etude_mate_setup_set_ending (f->setup, "KRK"));
+  chosen = etude_mate_setup_get_fen (f->setup);
+  g_assert_cmpstr (chosen, ==, "8/8/8/3k4/8/8/8/RK6 w - - 0 1");
+}
+
 static void
 test_exchanged (Fixture *f, gconstpointer data)
 {
@@ -183,6 +195,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   fixture_add ("/mate-setup/fen/faults", test_faults);
   fixture_add ("/mate-setup/fen/not-for-this-page", test_not_for_this_page);
+  fixture_add ("/mate-setup/fen/begun", test_begun);
   fixture_add ("/mate-setup/fen/read", test_read);
   fixture_add ("/mate-setup/fen/exchanged", test_exchanged);
   fixture_add ("/mate-setup/fen/set-position", test_set_position);
