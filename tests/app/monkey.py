@@ -23,9 +23,9 @@ SIZES = ((1280, 800), (900, 700), (360, 640))
 LOOK_EVERY = 20  # events between two looks at the program
 RESIZE_EVERY = 15  # looks between two sizes of the window
 HANG_SECONDS = 60  # far longer than any turn of the main loop, also on a busy machine or under sanitizers
-# Milliseconds of processor time that the main loop may work without a pause. Nothing takes over a hundred on a quiet machine;
-# where others use the same cache it is two or three times as much.
-TURN = 250
+# Milliseconds of processor time that the main loop may work without a pause: twice the 250 that count as a hang. Nothing
+# takes over a hundred on a quiet machine; where others use the same cache it is two or three times as much.
+TURN = 500
 MEMORY = 1 << 20  # kibibytes that the program may have for itself
 OF_EACH_ROLE = 5  # objects whose places are asked for, so that the squares of boards do not take all clicks
 TARGETS = ("button", "check box", "radio button", "spin button", "text", "entry", "combo box", "slider", "table cell",

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* driver.c - runs a fuzzed reader on the files of its corpus and on altered copies of them, the same ones every time.
  *
- * Usage: fuzz-NAME CORPUS NUMBER [SEED]   NUMBER of altered copies; an input on which more than a second is spent is a fault
+ * Usage: fuzz-NAME CORPUS NUMBER [SEED [SECONDS]]
+ *                                  NUMBER of altered copies; an input on which more than SECONDS (1) are spent is a fault
  *        fuzz-NAME FILE                   one input, as when a fault is looked into
  *
  * An altered copy has a few bytes changed, taken away, doubled, or replaced by a piece of another file. The number of the
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-#define SECONDS_MAX 1.0
+#define SECONDS 1.0
 #define BYTES_MAX 4096 /* of an altered copy that grows */
 #define ALTERATIONS_MAX 6
 
@@ -23,6 +24,7 @@ struct corpus
 {
   GPtrArray *files; /* GBytes */
   GRand *random;
+  double allowed; /* seconds of processor time for one input */
 };
 
 static double
@@ -161,7 +163,7 @@ make_input (struct corpus *corpus)
 
 /* Runs one input. Returns whether it was quick enough. */
 static gboolean
-run (const char *name, guint number, const guint8 *data, gsize size)
+run (const struct corpus *corpus, const char *name, guint number, const guint8 *data, gsize size)
 {
   const char *keep = g_getenv ("FUZZ_INPUT");
   double before = own_seconds (), spent;
@@ -170,9 +172,9 @@ run (const char *name, guint number, const guint8 *data, gsize size)
     g_file_set_contents_full (keep, (const char *) data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
   LLVMFuzzerTestOneInput (data, size);
   spent = own_seconds () - before;
-  if (spent > SECONDS_MAX)
+  if (spent > corpus->allowed)
     printf ("not ok - %s: input %u of %" G_GSIZE_FORMAT " bytes took %.1f s\n", name, number, size, spent);
-  return spent <= SECONDS_MAX;
+  return spent <= corpus->allowed;
 }
 
 static gboolean
@@ -185,13 +187,13 @@ run_all (struct corpus *corpus, const char *name, guint n_altered)
       gsize size;
       const guint8 *data = g_bytes_get_data (corpus->files->pdata[i], &size);
 
-      good &= run (name, i, data, size);
+      good &= run (corpus, name, i, data, size);
     }
   for (guint i = 0; i < n_altered; i++)
     {
       g_autoptr (GByteArray) bytes = make_input (corpus);
 
-      good &= run (name, corpus->files->len + i, bytes->data, bytes->len);
+      good &= run (corpus, name, corpus->files->len + i, bytes->data, bytes->len);
     }
   return good;
 }
@@ -206,6 +208,7 @@ main (int argc, char **argv)
 
   g_assert_cmpint (argc, >, 1);
   corpus.random = g_rand_new_with_seed (argc > 3 ? (guint32) atoi (argv[3]) : 1);
+  corpus.allowed = argc > 4 ? g_ascii_strtod (argv[4], NULL) : SECONDS;
   if (g_file_test (argv[1], G_FILE_TEST_IS_DIR))
     add_folder (&corpus, argv[1]);
   else
