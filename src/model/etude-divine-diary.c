@@ -270,10 +270,10 @@ etude_divine_diary_save (EtudeDivineDiary *self)
 gboolean
 etude_divine_solved_is_sound (const EtudeDivineSolved *solved)
 {
-  const gint64 year_9999 = G_GINT64_CONSTANT (253402300799);
+  const gint64 year_10000 = G_GINT64_CONSTANT (253402300800);
   GDate date;
 
-  return solved->when >= 0 && solved->when < year_9999 && (solved->date == 0 || date_of_number (solved->date, &date))
+  return solved->when >= 0 && solved->when < year_10000 && (solved->date == 0 || date_of_number (solved->date, &date))
          && solved->game < ETUDE_DIVINE_GAMES && solved->level < ETUDE_DIVINE_LEVELS
          && etude_divine_is_played_by (solved->game, solved->rule);
 }

@@ -265,8 +265,7 @@ etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
   g_autoptr (GVariant) record = NULL;
   EtudeDivineState read;
 
-  if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)))
-    return FALSE;
+  g_return_val_if_fail (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)), FALSE);
   notes = g_variant_get_child_value (packed, 3);
   record = g_variant_get_child_value (packed, 4);
   if (!unpack_puzzle (packed, &read)

@@ -59,7 +59,7 @@ guint etude_divine_state_noted (const EtudeDivineState *state, guint square);
 /* (transfer floating) */
 GVariant *etude_divine_state_pack (const EtudeDivineState *state);
 
-/* Reads PACKED into *STATE, which held nothing. FALSE, and nothing written: it is none. */
+/* Reads PACKED, of ETUDE_DIVINE_STATE_TYPE, into *STATE, which held nothing. FALSE, and nothing written: it is none. */
 gboolean etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state);
 
 G_END_DECLS

@@ -236,9 +236,9 @@ etude_mate_record_save (EtudeMateRecord *self)
 gboolean
 etude_mate_drilled_is_sound (const EtudeMateDrilled *drilled)
 {
-  const gint64 year_1970 = 0, year_9999 = G_GINT64_CONSTANT (253402300799);
+  const gint64 year_1970 = 0, year_10000 = G_GINT64_CONSTANT (253402300800);
 
-  return drilled->when >= year_1970 && drilled->when < year_9999 && drilled->theme < ETUDE_N_MATE_THEMES
+  return drilled->when >= year_1970 && drilled->when < year_10000 && drilled->theme < ETUDE_N_MATE_THEMES
          && drilled->defender < ETUDE_N_MATE_DEFENDERS && drilled->yardstick < ETUDE_N_MATE_YARDSTICKS;
 }
 

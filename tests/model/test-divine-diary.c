@@ -283,6 +283,32 @@ test_damaged (void)
     }
 }
 
+/* The outermost of what a diary may say: times from 1970 to 9999, every game and level. */
+static void
+test_outermost (void)
+{
+  static const struct
+  {
+    const char *state;
+    gboolean sound;
+  } diaries[] = {
+    { "[(int64 0, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 0)]", TRUE },
+    { "[(int64 253402300799, uint32 1, uint32 0, uint32 0, byte 3, byte 0, byte 4)]", TRUE },
+    { "[(int64 -1, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 0)]", FALSE },
+    { "[(int64 253402300800, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 0)]", FALSE },
+    { "[(int64 0, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 5)]", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (diaries); i++)
+    {
+      g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+      g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (diaries[i].state));
+
+      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, diaries[i].sound);
+      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, diaries[i].sound ? 1 : 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -297,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diary/csv", test_csv);
   g_test_add_func ("/diary/merge", test_merge);
   g_test_add_func ("/diary/faults", test_faults);
+  g_test_add_func ("/diary/outermost", test_outermost);
   g_test_add_func ("/diary/bounds", test_bounds);
   g_test_add_func ("/diary/kept", test_kept);
   g_test_add_func ("/diary/damaged", test_damaged);

@@ -271,6 +271,9 @@ check_clues (GameFixture *f)
       g_assert_cmpint (etude_divine_game_get_left (f->game, square), ==,
                        clue == ETUDE_DIVINE_HIDDEN ? 0 : (int) clue - (int) n);
     }
+  g_assert_cmpuint (
+      etude_divine_game_get_clue (f->game, etude_divine_n_squares (etude_divine_puzzle_get_game (puzzle))), ==,
+      ETUDE_DIVINE_HIDDEN); /* off the board */
 }
 
 /* Pieces anywhere, also where the rule forbids it: clues are exceeded, and pieces stand in each other's way. */

@@ -88,6 +88,27 @@ test_task (void)
          "attacks another, and general and advisor stand in different palaces.");
 }
 
+/* The letters of pieces, as questions and answers in a lesson have them. */
+static void
+test_question (void)
+{
+  struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
+
+  check (etude_divine_describe_question (&puzzle), "Where do K Q B N R stand?");
+  puzzle.pieces = 0x12;
+  check (etude_divine_describe_question (&puzzle), "Where do Q R stand?");
+  puzzle.pieces = 0x08;
+  check (etude_divine_describe_question (&puzzle), "Where does N stand?");
+  check (etude_divine_describe_placement (CHESS, &(struct etude_divine_placement){ { 0, 9, 18, 27, 63 } }),
+         "K a1, Q b2, B c3, N d4, R h8");
+  check (etude_divine_describe_placement (
+             ETUDE_DIVINE_XIANGQI, &(struct etude_divine_placement){ { NOWHERE, NOWHERE, 89, NOWHERE, NOWHERE } }),
+         "E i10");
+  check (etude_divine_describe_placement (
+             CHESS, &(struct etude_divine_placement){ { NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE } }),
+         "");
+}
+
 static void
 test_squares (void)
 {
@@ -413,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/divine/texts/names", test_names);
   g_test_add_func ("/divine/texts/lists", test_lists);
   g_test_add_func ("/divine/texts/task", test_task);
+  g_test_add_func ("/divine/texts/question", test_question);
   g_test_add_func ("/divine/texts/squares", test_squares);
   g_test_add_func ("/divine/texts/results", test_results);
   g_test_add_func ("/divine/texts/steps", test_steps);

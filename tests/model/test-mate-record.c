@@ -201,6 +201,39 @@ test_kept (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* What a record may say: times from 1970 to 9999, and themes, defenders and yardsticks that there are. */
+static void
+test_sound (void)
+{
+  const gint64 year_10000 = G_GINT64_CONSTANT (253402300800);
+  const struct
+  {
+    gint64 when;
+    guint8 theme, defender, yardstick;
+    gboolean sound;
+  } drills[] = {
+    { 0, 0, 0, 0, TRUE },
+    { NOON, ETUDE_N_MATE_THEMES - 1, ETUDE_N_MATE_DEFENDERS - 1, ETUDE_N_MATE_YARDSTICKS - 1, TRUE },
+    { year_10000 - 1, 0, 0, 0, TRUE },
+    { -1, 0, 0, 0, FALSE },
+    { year_10000, 0, 0, 0, FALSE },
+    { NOON, ETUDE_N_MATE_THEMES, 0, 0, FALSE },
+    { NOON, 0, ETUDE_N_MATE_DEFENDERS, 0, FALSE },
+    { NOON, 0, 0, ETUDE_N_MATE_YARDSTICKS, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (drills); i++)
+    {
+      g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+      g_autoptr (GVariant) state = g_variant_ref_sink (
+          g_variant_new_parsed ("[(%x, %y, %y, %y, true, byte 0, uint16 1, uint16 1, int16 1, uint32 1)]",
+                                drills[i].when, drills[i].theme, drills[i].defender, drills[i].yardstick));
+
+      g_assert_cmpint (etude_mate_record_load (record, state), ==, drills[i].sound);
+      g_assert_cmpuint (etude_mate_record_get_length (record), ==, drills[i].sound ? 1 : 0);
+    }
+}
+
 static void
 test_csv (void)
 {
@@ -271,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/theme", test_theme);
   g_test_add_func ("/record/weeks", test_weeks);
   g_test_add_func ("/record/kept", test_kept);
+  g_test_add_func ("/record/sound", test_sound);
   g_test_add_func ("/record/csv", test_csv);
   g_test_add_func ("/record/faults", test_faults);
   return g_test_run ();

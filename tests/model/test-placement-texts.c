@@ -222,6 +222,22 @@ test_counts (void)
                 "At least 1 king is needed to dominate 3 × 3");
 }
 
+/* The sequences of oeis.org, each named as the encyclopedia does. */
+static void
+test_sequences (void)
+{
+  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_QUEEN),
+                "OEIS: fundamental boards A002562, all boards A000170");
+  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_KNIGHT),
+                "OEIS: numbers of pieces A030978");
+  check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KNIGHT),
+                "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
+  check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KING),
+                "OEIS: numbers of pieces A075561");
+  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_PAWN));
+  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_TWO_COLOURS, ETUDE_QUEEN));
+}
+
 /* --- symmetries --- */
 
 static void
@@ -408,6 +424,7 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/results", test_results);
   g_test_add_func ("/placement-texts/pieces", test_pieces);
   g_test_add_func ("/placement-texts/counts", test_counts);
+  g_test_add_func ("/placement-texts/sequences", test_sequences);
   g_test_add_func ("/placement-texts/symmetries", test_symmetries);
   g_test_add_func ("/placement-texts/kept", test_kept);
   g_test_add_func ("/placement-texts/events", test_events);

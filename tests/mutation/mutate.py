@@ -33,12 +33,13 @@ EXCHANGED = {" == ": " != ", " != ": " == ", " < ": " <= ", " <= ": " < ", " > "
              " += ": " -= ", " -= ": " += ", " |= ": " &= ", " &= ": " |= ", "++": "--", "--": "++", "true": "false",
              "false": "true", "TRUE": "FALSE", "FALSE": "TRUE"}
 # No test can see that a programmer's error would no longer be reported, since no caller makes one: preconditions, and the range
-# of a property. Nor that there is more room than what is in it: the length of an array without an initial value, the number
-# of things that memory is asked for, an array of GLib's that is cleared or has an end.
+# and first value of a property, which its object keeps itself. Nor that there is more room than what is in it: the length of
+# an array without an initial value, the number of things that memory is asked for, an array of GLib's that is cleared or has
+# an end.
 PLACES = re.compile(r"""(?P<skipped>/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*
                         |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*
                         |\b(?:g_return_(?:val_)?if_fail|g_assert\w*|assert)[ ]\([^;]*;
-                        |\bg_param_spec_\w+[ ]\("[^"]*",[ ]NULL,[ ]NULL(?:,\s+-?[\w.]+(?=,))*
+                        |\bg_param_spec_\w+[ ]\("[^"]*",[ ]NULL,[ ]NULL(?:,\s+-?[\w.]+(?:\[\d+\])?(?=,))*
                         |\b(?!(?:return|case|else|sizeof)\b)[a-z]\w*[ ]\**\w+(?:\[\w+\])+(?=[,;)])
                         |\bcalloc[ ]\(\d+,|\bg_new0?[ ]\([\w ]+,[ ]\d+\)|\bg_array_new[ ]\(FALSE,[ ]FALSE)
                         |(?P<operator>[ ](?:==|!=|<=?|>=?|[+]=?|-=?|&&|[|][|]|&=?|[|]=?|<<|>>)[ ]|[+][+]|--|\b(?:true|false|TRUE|FALSE)\b)

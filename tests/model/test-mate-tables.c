@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-tables.c - what a drill waits for: told once, when all of it is there; kept for the same ending; let go. */
+#include "etude-mate-tables.h"
+
+#include "notation.h"
+#include "tablebases-fixture.h"
+
+typedef struct
+{
+  EtudeMateTables *tables;
+  guint n_ready, n_failed;
+} Asked;
+
+static void
+on_ready (Asked *asked)
+{
+  asked->n_ready++;
+}
+
+static void
+on_failed (Asked *asked)
+{
+  asked->n_failed++;
+}
+
+static void
+begin (Fixture *f, Asked *asked)
+{
+  *asked = (Asked){ .tables = etude_mate_tables_new (f->tablebases) };
+  g_signal_connect_swapped (asked->tables, "ready", G_CALLBACK (on_ready), asked);
+  g_signal_connect_swapped (asked->tables, "failed", G_CALLBACK (on_failed), asked);
+}
+
+static void
+end (Asked *asked)
+{
+  g_assert_cmpuint (asked->n_failed, ==, 0);
+  g_object_unref (asked->tables);
+}
+
+static gboolean
+prepare (Asked *asked, const char *name)
+{
+  const struct etude_ending ending = tablebases_ending (name);
+
+  return etude_mate_tables_prepare (asked->tables, &ending);
+}
+
+static gboolean
+is_ready (gpointer asked)
+{
+  return ((Asked *) asked)->n_ready > 0;
+}
+
+static void
+check_solved (Asked *asked, const char *name)
+{
+  const struct etude_ending ending = tablebases_ending (name);
+  EtudeSolved *solved = etude_mate_tables_get_solved (asked->tables);
+
+  g_assert_nonnull (solved);
+  g_assert_true (etude_ending_equal (etude_tablebase_ending (solved->tablebase), &ending));
+}
+
+/* An ending without bishop and knight needs its tablebase only. */
+static void
+test_plain (Fixture *f, gconstpointer data)
+{
+  Asked asked;
+
+  begin (f, &asked);
+  g_assert_null (etude_mate_tables_get_solved (asked.tables));
+  g_assert_false (prepare (&asked, "KRK"));
+  g_assert_cmpuint (asked.n_ready, ==, 0); /* never from within the call */
+  g_assert_true (wait_until (is_ready, &asked));
+  check_solved (&asked, "KRK");
+  g_assert_null (etude_mate_tables_get_barrier (asked.tables));
+  g_assert_true (prepare (&asked, "KRK"));
+  g_assert_null (tablebases_get (f, "KQK")); /* somebody else's is nothing to this one */
+  tablebases_wait (f, 2);
+  g_assert_cmpuint (asked.n_ready, ==, 1);
+  check_solved (&asked, "KRK");
+  g_assert_true (prepare (&asked, "KQK")); /* there already */
+  check_solved (&asked, "KQK");
+  g_assert_cmpuint (asked.n_ready, ==, 1);
+  end (&asked);
+}
+
+/* Bishop and knight need both, and are told of once. */
+static void
+test_triangles (Fixture *f, gconstpointer data)
+{
+  const struct etude_barrier *barrier;
+  struct etude_fen fen;
+  unsigned corner;
+  Asked asked;
+
+  begin (f, &asked);
+  g_assert_false (prepare (&asked, "KBNK"));
+  g_assert_false (prepare (&asked, "KBNK"));
+  g_assert_true (wait_until (is_ready, &asked));
+  check_solved (&asked, "KBNK");
+  barrier = etude_mate_tables_get_barrier (asked.tables);
+  g_assert_nonnull (barrier);
+  g_assert_true (etude_fen_read ("8/8/8/8/8/6K1/4N3/5B1k w - - 0 1", &fen));
+  g_assert_cmpuint (etude_barrier_triangle (barrier, &fen.position, &corner), >, 0); /* mate in two, in the corner */
+  g_assert_false (prepare (&asked, "KRK")); /* what was there is none of this */
+  g_assert_null (etude_mate_tables_get_solved (asked.tables));
+  asked.n_ready = 0;
+  g_assert_true (wait_until (is_ready, &asked));
+  check_solved (&asked, "KRK");
+  g_assert_true (prepare (&asked, "KBNK")); /* the triangles are not made again */
+  g_assert_true (etude_mate_tables_get_barrier (asked.tables) == barrier);
+  end (&asked);
+}
+
+/* Two bishops, and two knights, are no bishop and knight. */
+static void
+test_pairs (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "KBBK", "KNNK", "KQNK", "KBK" };
+  Asked asked;
+
+  begin (f, &asked);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      asked.n_ready = 0;
+      g_assert_false (prepare (&asked, names[i]));
+      g_assert_true (wait_until (is_ready, &asked));
+      check_solved (&asked, names[i]);
+      g_assert_null (etude_mate_tables_get_barrier (asked.tables));
+    }
+  end (&asked);
+}
+
+/* Who lets it go while the triangles are made hears nothing more, and nothing is left. */
+static void
+test_let_go (Fixture *f, gconstpointer data)
+{
+  gpointer weak;
+  Asked asked;
+
+  begin (f, &asked);
+  g_assert_false (prepare (&asked, "KBNK"));
+  weak = asked.tables;
+  g_object_add_weak_pointer (G_OBJECT (asked.tables), &weak);
+  g_object_run_dispose (G_OBJECT (asked.tables));
+  end (&asked);
+  g_assert_true (wait_until (wait_is_gone, &weak));
+  g_assert_cmpuint (asked.n_ready, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  tablebases_add ("/mate-tables/plain", test_plain);
+  tablebases_add ("/mate-tables/triangles", test_triangles);
+  tablebases_add ("/mate-tables/pairs", test_pairs);
+  tablebases_add ("/mate-tables/let-go", test_let_go);
+  return g_test_run ();
+}
