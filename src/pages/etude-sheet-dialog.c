@@ -202,6 +202,14 @@ refresh (EtudeSheetDialog *self)
     }
 }
 
+/* What GTK's dialog keeps of printers says nothing about the pages, and what was told about them stays. */
+static void
+on_setting (EtudeSheetDialog *self, const char *key)
+{
+  if (g_str_has_prefix (key, "sheet-"))
+    refresh (self);
+}
+
 static void
 on_back (EtudeSheetDialog *self)
 {
@@ -291,13 +299,50 @@ on_save (EtudeSheetDialog *self)
   etude_files_choose_async (GTK_WIDGET (self), &question, on_file_chosen, NULL);
 }
 
-/* The button "Preview" of GTK's dialog; GTK does the rest. */
+static void
+on_shown (GObject *source, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeSheetDialog) self = dialog;
+  g_autoptr (GError) error = NULL;
+
+  if (!etude_compat_show_file_finish (source, result, &error) && !self->closed)
+    set_status (self, error->message, TRUE);
+}
+
+static void
+on_preview_saved (GObject *paper, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeSheetDialog) self = dialog;
+  g_autoptr (GFile) file = etude_paper_preview_file ();
+  g_autoptr (GError) error = NULL;
+
+  if (self->closed)
+    return;
+  if (etude_paper_save_finish (ETUDE_PAPER (paper), result, &error))
+    etude_compat_show_file (GTK_WINDOW (self), file, on_shown, g_object_ref (self));
+  else
+    set_status (self, error->message, TRUE);
+}
+
+/* The button "Preview" of GTK's dialog. The pages on the paper chosen there are shown by the program that people have for
+ * such files: GTK's own preview knows one program only, and in GTK 4.24 it brings Etude down. */
 static gboolean
 on_preview (GtkPrintOperation *operation, GtkPrintOperationPreview *preview, GtkPrintContext *context,
             GtkWindow *parent, gpointer dialog)
 {
-  ETUDE_SHEET_DIALOG (dialog)->previewing = TRUE;
-  return FALSE;
+  EtudeSheetDialog *self = dialog;
+  g_autoptr (GFile) file = etude_paper_preview_file ();
+  g_autoptr (EtudePaper) paper = NULL;
+  EtudePaperOptions options;
+
+  self->previewing = TRUE;
+  get_options (self, &options);
+  etude_paper_options_use (&options, gtk_print_context_get_page_setup (context));
+  paper = etude_paper_new (get_items (self), &options);
+  etude_paper_options_clear (&options);
+  etude_paper_save_async (paper, file, NULL, on_preview_saved, g_object_ref (self));
+  etude_paper_end_preview (preview, context);
+  return TRUE;
 }
 
 /* "Saved as lesson.pdf" when GTK's dialog printed into a file. */
@@ -484,7 +529,7 @@ bind_settings (EtudeSheetDialog *self)
   bind_words (self, "sheet-binding", self->binding, bindings);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (self->settings, switches[i].key, switches[i].widget, "active", G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object (self->settings, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
 }
 
 EtudeSheetDialog *

@@ -145,3 +145,30 @@ etude_compat_choose_file (GtkWindow *parent, gboolean save, const char *title, c
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 #endif
 }
+
+/* Shows FILE in the program that people have for what it holds. CALLBACK calls etude_compat_show_file_finish. */
+static inline void
+etude_compat_show_file (GtkWindow *parent, GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkFileLauncher *launcher = gtk_file_launcher_new (file);
+
+  gtk_file_launcher_launch (launcher, parent, NULL, callback, data);
+  g_object_unref (launcher);
+#else
+  char *uri = g_file_get_uri (file);
+
+  gtk_show_uri_full (parent, uri, GDK_CURRENT_TIME, NULL, callback, data);
+  g_free (uri);
+#endif
+}
+
+static inline gboolean
+etude_compat_show_file_finish (GObject *source, GAsyncResult *result, GError **error)
+{
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return gtk_file_launcher_launch_finish (GTK_FILE_LAUNCHER (source), result, error);
+#else
+  return gtk_show_uri_full_finish (GTK_WINDOW (source), result, error);
+#endif
+}

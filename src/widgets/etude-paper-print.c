@@ -30,9 +30,8 @@ job_free (gpointer data, GClosure *closure)
   g_free (job);
 }
 
-/* The same number of items a page, whichever way the paper lies. */
-static void
-use_paper (EtudePaperOptions *options, GtkPageSetup *setup)
+void
+etude_paper_options_use (EtudePaperOptions *options, GtkPageSetup *setup)
 {
   double width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS);
   double height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS);
@@ -50,7 +49,7 @@ use_paper (EtudePaperOptions *options, GtkPageSetup *setup)
 static void
 on_begin (GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
 {
-  use_paper (&job->options, gtk_print_context_get_page_setup (context));
+  etude_paper_options_use (&job->options, gtk_print_context_get_page_setup (context));
   g_clear_object (&job->paper);
   job->paper = etude_paper_new (job->items, &job->options);
   gtk_print_operation_set_n_pages (operation, (int) etude_paper_get_n_pages (job->paper));
@@ -138,4 +137,25 @@ etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSet
   g_signal_connect (self, "draw-page", G_CALLBACK (on_draw_page), job);
   g_signal_connect (self, "done", G_CALLBACK (on_done), job);
   return self;
+}
+
+GFile *
+etude_paper_preview_file (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "etude", NULL);
+
+  g_mkdir_with_parents (folder, 0700); /* where it cannot be made, the file cannot be opened: that is told */
+  return g_file_new_build_filename (folder, "preview.pdf", NULL);
+}
+
+void
+etude_paper_end_preview (GtkPrintOperationPreview *preview, GtkPrintContext *context)
+{
+  cairo_surface_t *nowhere = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (nowhere);
+
+  gtk_print_context_set_cairo_context (context, cr, 72, 72);
+  g_signal_connect (preview, "ready", G_CALLBACK (gtk_print_operation_preview_end_preview), NULL);
+  cairo_destroy (cr);
+  cairo_surface_destroy (nowhere);
 }

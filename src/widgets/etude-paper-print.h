@@ -13,4 +13,13 @@ G_BEGIN_DECLS
  * (transfer full) */
 GtkPrintOperation *etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSettings *settings);
 
+/* Takes the size of the paper from SETUP, with as many items a page as before, whichever way it lies. */
+void etude_paper_options_use (EtudePaperOptions *options, GtkPageSetup *setup);
+
+/* Where pages are that another program shows before they are printed. (transfer full) */
+GFile *etude_paper_preview_file (void);
+
+/* From a handler of "preview" that returns TRUE: GTK paints nothing, and its operation is done at once. */
+void etude_paper_end_preview (GtkPrintOperationPreview *preview, GtkPrintContext *context);
+
 G_END_DECLS

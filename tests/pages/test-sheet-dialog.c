@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "divine.h"
+#include "etude-paper-print.h"
 #include "etude-sheet-chooser.h"
 #include "etude-sheet-item.h"
 #include "etude-widgets.h"
@@ -160,14 +161,50 @@ is_ready (gpointer button)
   return gtk_widget_get_sensitive (button);
 }
 
-/* GTK's own preview: a program gets the pages, nothing is said to be printed, and the dialog stays as it is. Twice. */
+/* (transfer full) */
+static GAppInfo *
+use_viewer (const char *command)
+{
+  g_autoptr (GError) error = NULL;
+  GAppInfo *viewer = g_app_info_create_from_commandline (command, "viewer", G_APP_INFO_CREATE_NONE, &error);
+
+  g_assert_no_error (error);
+  g_app_info_set_as_default_for_type (viewer, "application/pdf", &error);
+  g_assert_no_error (error);
+  return viewer;
+}
+
+static gboolean
+is_told (gpointer fixture)
+{
+  return !g_str_equal (status (fixture), "Page 1 of 2");
+}
+
+/* Something is where the file should be: the dialog says so. */
+static void
+test_no_preview (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = etude_paper_preview_file ();
+
+  g_assert_true (g_file_make_directory (file, NULL, NULL));
+  add_boards (f, 6);
+  open_dialog (f);
+  etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
+  g_assert_true (wait_until (is_told, f));
+  g_assert_true (wait_until (is_ready, child (f, "print")));
+  g_test_message ("%s", status (f));
+  g_assert_true (gtk_widget_has_css_class (child (f, "status"), "error"));
+  g_assert_null (f->said);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+/* A program gets the pages, nothing is said to be printed, and the dialog stays as it is. Twice. */
 static void
 test_preview (Fixture *f, gconstpointer data)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
   g_autofree char *command = g_strdup_printf ("cp %%f %s", f->path), *pages = g_strdup_printf ("pdfinfo %s", f->path);
+  g_autoptr (GAppInfo) viewer = use_viewer (command);
 
-  g_object_set (settings, "gtk-print-preview-command", command, NULL);
   add_boards (f, 6);
   open_dialog (f);
   for (guint i = 0; i < 2; i++)
@@ -183,7 +220,7 @@ test_preview (Fixture *f, gconstpointer data)
       g_assert_cmpstr (status (f), ==, "Page 1 of 2");
       g_assert_cmpint (g_remove (f->path), ==, 0);
     }
-  gtk_settings_reset_property (settings, "gtk-print-preview-command");
+  g_assert_true (g_app_info_delete (viewer));
 }
 
 /* What is chosen changes the pages at once and is kept. */
@@ -380,6 +417,7 @@ main (int argc, char *argv[])
 #define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("save", test_save);
   ADD ("print", test_print);
+  ADD ("no-preview", test_no_preview);
   ADD ("preview", test_preview);
   ADD ("chosen", test_chosen);
   ADD ("choose", test_choose);
