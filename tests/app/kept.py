@@ -7,6 +7,7 @@ from gi.repository import GLib
 
 HEADER = b"Etude state\n"
 VERSION = 1
+NOWHERE = 255  # a piece that is not on the board
 
 
 def path(home):
@@ -31,3 +32,12 @@ def read(home):
         return None
     assert data.startswith(HEADER) and data[16:48] == hashlib.sha256(data[48:]).digest()
     return GLib.Variant.new_from_bytes(GLib.VariantType("a{sv}"), GLib.Bytes(data[48:]), True).unpack()
+
+
+def count_pieces(home):
+    """How many pieces stand on the board of Divine in the file."""
+    parts = read(home)
+    if not parts or "play" not in parts.get("divine", {}):
+        return 0
+    _options, (_puzzle, placed, *_rest) = parts["divine"]["play"]["game"]
+    return sum(square != NOWHERE for square in placed)
