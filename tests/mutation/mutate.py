@@ -73,6 +73,7 @@ def copy_sources(folder):
         shutil.copy2(name, os.path.join(copy.source, name))
     if not os.path.exists(os.path.join(copy.build, "build.ninja")):
         subprocess.run(["meson", "setup", copy.build, copy.source, "-Doptimization=1"], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(["ninja", "-C", copy.build, "build.ninja"], stdout=subprocess.DEVNULL, check=True)  # tests may be new
     return copy
 
 
