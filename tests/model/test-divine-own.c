@@ -207,6 +207,30 @@ test_verdicts (OwnFixture *f, gconstpointer data)
   g_assert_cmpuint (n_seen[2], >, 5);
 }
 
+/* The most difficult of the puzzles that Etude makes: steps lead to the answer of each, and its owner may know. */
+static void
+test_expert (OwnFixture *f, gconstpointer data)
+{
+  for (guint64 seed = 1; seed <= 3; seed++)
+    {
+      struct etude_divine_puzzle made;
+      struct etude_divine_placement answer;
+      EtudeDivinePuzzle *puzzle;
+
+      fixture_make (etude_divine_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EXPERT, seed, &made,
+                    &answer);
+      etude_divine_own_show_all (f->own);
+      etude_divine_own_set_placed (f->own, &answer);
+      for (guint square = 0; square < 64; square++)
+        if (made.clue[square] == ETUDE_DIVINE_HIDDEN)
+          etude_divine_own_toggle_hidden (f->own, square);
+      g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);
+      puzzle = etude_divine_own_get_puzzle (f->own);
+      g_assert_cmpint (etude_divine_puzzle_get_level (puzzle), ==, ETUDE_DIVINE_EXPERT);
+      g_assert_false (etude_divine_puzzle_get_needs_trying (puzzle));
+    }
+}
+
 /* In xiangqi full clues often have several answers, often just two, and either may be found first. */
 static void
 test_xiangqi (OwnFixture *f, gconstpointer data)
@@ -429,6 +453,7 @@ main (int argc, char **argv)
   ADD ("clues", test_clues);
   ADD ("carry", test_carry);
   ADD ("verdicts", test_verdicts);
+  ADD ("expert", test_expert);
   ADD ("xiangqi", test_xiangqi);
   ADD ("words", test_words);
   ADD ("hurry", test_hurry);
