@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* The focus is on the button inside a drop-down, to which GTK gives no name: it gets that of DROP_DOWN, and as its
- * description what is chosen. The model must be of GtkStringObject. */
+ * description what is chosen. GTK 4.24 has it the other way round: there DROP_DOWN is named after its button, that is after
+ * what is chosen, whatever name it was given. The model must be of GtkStringObject. */
 void etude_drop_down_describe_button (GtkDropDown *drop_down);
 
 /* The same, and offers STRINGS (of GtkStringObject). The button cuts a long one off at its end; the open list shows them
