@@ -113,6 +113,17 @@ show_movable (EtudePage *self)
   etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (private->canvas), !etude_panel_get_movable (private->panel));
 }
 
+/* In a box as wide as the stack: GTK 4.24 tells screen readers a wrong place of what is narrower than its stack. */
+static void
+add_footer (EtudePage *self, GtkWidget *footer)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_hexpand (footer, TRUE);
+  gtk_box_append (GTK_BOX (box), footer);
+  gtk_stack_add_child (GTK_STACK (PRIVATE (self)->footers), box);
+}
+
 /* Under the board: the panel's line, or as much room with nothing in it, so that the board stays as large as it is. */
 static void
 show_footer (EtudePage *self)
@@ -121,8 +132,9 @@ show_footer (EtudePage *self)
   GtkWidget *footer = etude_panel_get_footer (private->panel);
 
   if (footer && !gtk_widget_get_parent (footer))
-    gtk_stack_add_child (GTK_STACK (private->footers), footer);
-  gtk_stack_set_visible_child (GTK_STACK (private->footers), footer ? footer : private->no_footer);
+    add_footer (self, footer);
+  gtk_stack_set_visible_child (GTK_STACK (private->footers),
+                               footer ? gtk_widget_get_parent (footer) : private->no_footer);
 }
 
 static void

@@ -14,6 +14,7 @@ Needs, besides what session.py needs, Debian's xdotool, at-spi2-core, python3-gi
 imagemagick. touch.py has the same desktop with a touch screen.
 """
 import contextlib
+import itertools
 import os
 import re
 import shutil
@@ -21,10 +22,12 @@ import unittest
 
 from gi.repository import GLib
 
+import clipboard
 from accessible import Accessible, connect
 from session import PATIENCE, Session
 
 
+LOOKS = 10  # between two askings of everything
 OF_GDK = "gdk_frame_timings_submitted() called on submitted frame"  # GTK 4.24 on a server without a compositor
 
 
@@ -115,8 +118,16 @@ class Desktop(Session):
         return (within or self.frame).find_all(role, name)
 
     def find(self, role=None, name=None, within=None, timeout=PATIENCE):
-        """The first such object; waits until there is one."""
-        return self.wait(lambda: self.find_all(role, name, within), "%s %r" % (role, name), timeout)[0]
+        """The first such object; waits until there is one. GTK 4.24 lists what is shown after something else was hidden
+        only when somebody has asked for it: this is done now and then, as it takes long."""
+        looks = itertools.count(1)
+
+        def look():
+            found = self.find_all(role, name, within)
+            if not found and next(looks) % LOOKS == 0:
+                self.frame.ask_below(set())
+            return found
+        return self.wait(look, "%s %r" % (role, name), timeout)[0]
 
     def cell(self, square, board=None):
         """The accessible cell of a square such as "d4", on one board if there are several."""
@@ -196,6 +207,13 @@ class Desktop(Session):
 
     def type(self, text):
         self.output("xdotool", "type", text)
+
+    def enter_path(self, path):
+        """Into the file chooser that has the keyboard focus: the one for opening shows where with the first "/". It is pasted,
+        as newer versions of GTK complete what is typed while it is typed."""
+        clipboard.write(self, path.encode())
+        self.type("/")
+        self.keys("ctrl+a", "ctrl+v")
 
     def tab_to(self, role, name, most=40):
         """Presses Tab until the focus is on an object with this role and name; returns the object."""

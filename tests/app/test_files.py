@@ -25,10 +25,8 @@ class Choosers:
         self.desktop.output("xdotool", "windowfocus", "--sync", window)
 
     def answer(self, path):
-        """Types a path into the chooser that has the keyboard; the chooser for opening shows where with the first "/"."""
-        if not os.path.exists(path):
-            self.desktop.keys("ctrl+a")
-        self.desktop.type(path)
+        """Types a path into the chooser that has the keyboard."""
+        self.desktop.enter_path(path)
         self.desktop.wait(lambda: any(entry.text == path for entry in self.entries()), "the path in the chooser")
         self.desktop.keys("Return")
 

@@ -147,8 +147,7 @@ class ExploreTest(mate.MateTest):
         dialog = self.desktop.wait(lambda: set(self.desktop.windows(self.desktop.program)) - {self.desktop.window},
                                    "the file dialog", 20).pop()
         self.desktop.output("xdotool", "windowfocus", "--sync", dialog)
-        self.press("ctrl+a")
-        self.desktop.type(path)
+        self.desktop.enter_path(path)
         self.press("Return")
         self.desktop.find("label", "^Positions saved")
         with open(path, encoding="ascii") as file:

@@ -102,8 +102,7 @@ class PlacementTest(NoMouse, placement_page.PlacementDesktop):
         self.desktop.keys("Return")
         self.other_window({dialog})
         path = os.path.join(self.desktop.home, "third.txt")
-        self.desktop.keys("ctrl+a")
-        self.desktop.type(path)
+        self.desktop.enter_path(path)
         self.desktop.keys("Return")
         board = self.desktop.wait(lambda: os.path.exists(path) and self.read(path), "the file")
         rows = [row.split() if " " in row else list(row) for row in board.splitlines() if row.strip()]

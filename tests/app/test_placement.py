@@ -118,7 +118,7 @@ class PlacementTest(PlacementDesktop):
         dialog = self.desktop.wait(lambda: set(self.desktop.windows(self.desktop.program)) - {self.desktop.window},
                                    "the file dialog", 20).pop()
         self.desktop.output("xdotool", "windowfocus", "--sync", dialog)
-        self.desktop.type(path)
+        self.desktop.enter_path(path)
         self.desktop.output("xdotool", "key", "Return")
         self.desktop.wait(lambda: self.desktop.windows(self.desktop.program) == [self.desktop.window], "the dialog to go")
         self.desktop.output("xdotool", "windowfocus", self.desktop.window)
