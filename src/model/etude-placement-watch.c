@@ -468,16 +468,23 @@ etude_placement_watch_get_ended (EtudePlacementWatch *self)
   return self->ended;
 }
 
+/* Whether the search is looked through for a step that is not shown yet. */
+static gboolean
+is_ahead (EtudePlacementWatch *self)
+{
+  return self->job && (self->skipping || self->seeking);
+}
+
 guint64
 etude_placement_watch_get_n_steps (EtudePlacementWatch *self)
 {
-  return self->job && (self->skipping || self->seeking) ? look (self).n_steps : self->at;
+  return is_ahead (self) ? look (self).n_steps : self->at;
 }
 
 guint64
 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
 {
-  return self->job && (self->skipping || self->seeking) ? look (self).n_solutions : self->n_solutions;
+  return is_ahead (self) ? look (self).n_solutions : self->n_solutions;
 }
 
 int

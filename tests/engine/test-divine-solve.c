@@ -159,12 +159,13 @@ test_known (struct tables *t, gconstpointer data)
     }
 }
 
+#define TICKS 20
+
 static bool
 stop (void *data, uint64_t done, uint64_t total)
 {
   g_assert_cmpuint (done, <=, total);
-  ++*(unsigned *) data;
-  return false;
+  return ++*(unsigned *) data < TICKS;
 }
 
 static void
@@ -175,8 +176,7 @@ test_stop (struct tables *t, gconstpointer data)
 
   memset (puzzle.clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle.clue);
   g_assert_cmpint (etude_divine_solve (t->rules, &puzzle, NULL, count_one, &n, stop, &ticks), ==, ETUDE_STOPPED);
-  g_assert_cmpuint (ticks, ==, 1);
-  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (ticks, ==, TICKS);
 }
 
 static void

@@ -381,6 +381,9 @@ test_known (struct tables *t, gconstpointer data)
         continue;
       g_assert_cmpint (stuck, ==, ETUDE_DIVINE_WRONG);
       g_assert_true (step.others || !is_empty (&step.clues));
+      notes.squares[piece] = (struct etude_squares){ 0 };
+      g_assert_cmpint (etude_divine_next_step (t->rules, &puzzle, &notes, &step, &chain), ==, ETUDE_DIVINE_WRONG);
+      g_assert_cmpuint (step.others & 1u << piece, ==, 1u << piece); /* it has no square left */
     }
 }
 

@@ -210,6 +210,8 @@ check_measures (const struct etude_position *p, const struct etude_plan *plan)
   g_assert_cmpuint (slow_steps (plan->right, p->black_king), ==, to_right);
   g_assert_cmpuint (plan->to_man, ==, far);
   g_assert_cmpuint (slow_steps (p->man[plan->far_man], p->black_king), ==, far);
+  for (unsigned i = plan->far_man + 1u; i < p->ending.n_men; i++)
+    g_assert_cmpuint (slow_steps (p->man[i], p->black_king), <, far); /* in doubt the last */
   g_assert_cmpuint (plan->kings, ==, slow_steps (p->white_king, p->black_king));
 }
 

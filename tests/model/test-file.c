@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "etude-file-writer.h"
 #include "wait.h"
 
 typedef struct
@@ -298,6 +299,30 @@ test_save_nowhere (Fixture *f, gconstpointer data)
   assert_unwritable (f, "“file” could not be written: it is a folder.");
 }
 
+/* What is written piece by piece, some together, is all of it and nothing twice. */
+static void
+test_pieces (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) whole = g_string_new (NULL);
+  g_autofree char *contents = NULL;
+  EtudeFileWriter writer;
+  gsize size;
+
+  etude_file_writer_init (&writer, f->file, NULL);
+  g_assert_true (etude_file_writer_open (&writer));
+  for (guint i = 0; whole->len < 1 << 20; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("line %u\n", i * i);
+
+      g_assert_true (etude_file_writer_write (&writer, line, strlen (line)));
+      g_string_append (whole, line);
+    }
+  g_assert_true (etude_file_writer_close (&writer));
+  etude_file_writer_clear (&writer);
+  g_assert_true (g_file_load_contents (f->file, NULL, &contents, &size, NULL, NULL));
+  g_assert_cmpmem (contents, size, whole->str, whole->len);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -312,5 +337,6 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("save", test_save);
   ADD ("save-nowhere", test_save_nowhere);
+  ADD ("pieces", test_pieces);
   return g_test_run ();
 }

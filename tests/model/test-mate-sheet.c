@@ -452,6 +452,41 @@ test_long (void)
   g_assert_cmpuint (flat->len, ==, ETUDE_MATE_PLIES_MAX / 2 + ETUDE_MATE_PLIES_MAX);
 }
 
+typedef struct
+{
+  guint n, position, removed, added;
+} Change;
+
+static void
+on_items_changed (GListModel *sheet, guint position, guint removed, guint added, Change *change)
+{
+  *change = (Change){ change->n + 1, position, removed, added };
+}
+
+/* Rows that say what they said stay: only those that are new are told of. */
+static void
+test_changes (void)
+{
+  g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "e5c4 b7c8 d5c6 c8d8 c6d6");
+  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  Change change = { 0 };
+
+  etude_mate_sheet_follow (sheet, game, NULL);
+  g_signal_connect (sheet, "items-changed", G_CALLBACK (on_items_changed), &change);
+  game_play (game, "d8c8");
+  etude_mate_sheet_follow (sheet, game, NULL);
+  g_assert_cmpuint (change.n, ==, 1);
+  g_assert_cmpuint (change.position, ==, 2); /* the third row has got a move of Black */
+  g_assert_cmpuint (change.removed, ==, 1);
+  g_assert_cmpuint (change.added, ==, 1);
+  game_play (game, "f4g5");
+  etude_mate_sheet_follow (sheet, game, NULL);
+  g_assert_cmpuint (change.n, ==, 2);
+  g_assert_cmpuint (change.position, ==, 3);
+  g_assert_cmpuint (change.removed, ==, 0);
+  g_assert_cmpuint (change.added, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -464,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/mate-sheet/random/KBNK", "KBNK", test_random);
   g_test_add_data_func ("/mate-sheet/random/KQRK", "KQRK", test_random);
   g_test_add_data_func ("/mate-sheet/random/KRK", "KRK", test_random);
+  g_test_add_func ("/mate-sheet/changes", test_changes);
   g_test_add_func ("/mate-sheet/long", test_long);
   return g_test_run ();
 }

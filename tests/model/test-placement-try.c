@@ -131,6 +131,24 @@ test_fixed (TryFixture *f, gconstpointer data)
   g_assert_cmpuint (tried_on (f, 10), ==, ETUDE_QUEEN);
 }
 
+/* Of every kind. */
+static void
+test_all_fixed (TryFixture *f, gconstpointer data)
+{
+  static const enum etude_piece pieces[]
+      = { ETUDE_KING, ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_PAWN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      etude_placement_problem_set_count (f->problem, pieces[i], 1);
+      etude_placement_problem_carry (f->problem, -1, pieces[i], ETUDE_WHITE, (int) i * 9);
+      g_assert_cmpuint (tried_on (f, i * 9), ==, pieces[i]);
+    }
+  etude_placement_problem_fix_tried (f->problem);
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, i * 9), ==, pieces[i]);
+}
+
 /* A whole board is tried at once; what is fixed there already is not tried. */
 static void
 test_board (TryFixture *f, gconstpointer data)
@@ -223,6 +241,7 @@ main (int argc, char **argv)
   ADD ("barred", test_barred);
   ADD ("trimmed", test_trimmed);
   ADD ("fixed", test_fixed);
+  ADD ("all-fixed", test_all_fixed);
   ADD ("board", test_board);
   ADD ("walk", test_walk);
   return g_test_run ();
