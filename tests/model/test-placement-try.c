@@ -141,7 +141,7 @@ test_all_fixed (TryFixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     {
       etude_placement_problem_set_count (f->problem, pieces[i], 1);
-      etude_placement_problem_carry (f->problem, -1, pieces[i], ETUDE_WHITE, (int) i * 9);
+      etude_placement_problem_try (f->problem, -1, pieces[i], ETUDE_WHITE, (int) i * 9);
       g_assert_cmpuint (tried_on (f, i * 9), ==, pieces[i]);
     }
   etude_placement_problem_fix_tried (f->problem);
