@@ -36,6 +36,7 @@ class Desktop(Session):
 
     def __init__(self, **options):
         self.program = self.frame = self.window = self._bus = None
+        self._looks = itertools.count(1)
         super().__init__(**options)
         try:
             self._bus, self._tree = connect(self.env["DBUS_SESSION_BUS_ADDRESS"])
@@ -118,16 +119,15 @@ class Desktop(Session):
         return (within or self.frame).find_all(role, name)
 
     def find(self, role=None, name=None, within=None, timeout=PATIENCE):
-        """The first such object; waits until there is one. GTK 4.24 lists what is shown after something else was hidden
-        only when somebody has asked for it: this is done now and then, as it takes long."""
-        looks = itertools.count(1)
+        """The first such object; waits until there is one."""
+        return self.wait(lambda: self._found(self.find_all(role, name, within)), "%s %r" % (role, name), timeout)[0]
 
-        def look():
-            found = self.find_all(role, name, within)
-            if not found and next(looks) % LOOKS == 0:
-                self.frame.ask_below(set())
-            return found
-        return self.wait(look, "%s %r" % (role, name), timeout)[0]
+    def _found(self, found):
+        """What was found, if anything was. GTK 4.24 lists what is shown after something else was hidden only when somebody has
+        asked for it: this is done now and then, as it takes long."""
+        if not found and next(self._looks) % LOOKS == 0:
+            self.frame.ask_below(set())
+        return found
 
     def cell(self, square, board=None):
         """The accessible cell of a square such as "d4", on one board if there are several."""
@@ -135,7 +135,7 @@ class Desktop(Session):
 
     def focused(self):
         """The object that has the keyboard focus, or None."""
-        return self.frame.find_focused()
+        return self._found(self.frame.find_focused())
 
     def focused_role(self):
         """The role of that object, or None; between two windows, as when a list opens, there is no such object."""
