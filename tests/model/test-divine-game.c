@@ -627,6 +627,10 @@ test_options (GameFixture *f, gconstpointer data)
   g_object_set (f->game, "tick", FALSE, NULL);
   g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_SHOW_WRONG);
   g_assert_cmpuint (n_told, ==, 2);
+  g_object_set (f->game, "show-time", TRUE, "tick", TRUE, NULL);
+  g_assert_cmpint (etude_divine_game_get_options (f->game), ==,
+                   ETUDE_DIVINE_SHOW_WRONG | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_TICK);
+  g_assert_cmpuint (n_told, ==, 3);
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 

@@ -103,6 +103,7 @@ test_estimate (void)
   g_autoptr (EtudePlacementNumber) last = NULL;
   g_autofree char *b_file = NULL;
 
+  g_assert_null (etude_placement_numbers_get_b_file (numbers)); /* nothing is known yet */
   etude_placement_numbers_start (numbers, ETUDE_QUEEN, 16);
   g_assert_true (wait_until (has_estimate, numbers));
   last = g_list_model_get_item (G_LIST_MODEL (numbers), g_list_model_get_n_items (G_LIST_MODEL (numbers)) - 1);

@@ -39,7 +39,7 @@ EXCHANGED = {" == ": " != ", " != ": " == ", " < ": " <= ", " <= ": " < ", " > "
 PLACES = re.compile(r"""(?P<skipped>/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*
                         |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*
                         |\b(?:g_return_(?:val_)?if_fail|g_assert\w*|assert)[ ]\([^;]*;
-                        |\bg_param_spec_\w+[ ]\("[^"]*",[ ]NULL,[ ]NULL(?:,\s+-?[\w.]+(?:\[\d+\])?(?=,))*
+                        |\bg_param_spec_\w+[ ]\("[^"]*",[ ]NULL,[ ]NULL(?:,\s+-?[\w.]+(?:\[\d+\])?(?:[ ]-[ ]1)?(?=,))*
                         |\b(?!(?:return|case|else|sizeof)\b)[a-z]\w*[ ]\**\w+(?:\[\w+\])+(?=[,;)])
                         |\bcalloc[ ]\(\d+,|\bg_new0?[ ]\([\w ]+,[ ]\d+\)|\bg_array_new[ ]\(FALSE,[ ]FALSE)
                         |(?P<operator>[ ](?:==|!=|<=?|>=?|[+]=?|-=?|&&|[|][|]|&=?|[|]=?|<<|>>)[ ]|[+][+]|--|\b(?:true|false|TRUE|FALSE)\b)
