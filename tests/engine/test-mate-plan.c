@@ -215,6 +215,26 @@ check_measures (const struct etude_position *p, const struct etude_plan *plan)
   g_assert_cmpuint (plan->kings, ==, slow_steps (p->white_king, p->black_king));
 }
 
+/* Moves to mate at which the last two phases begin; a triangle may bring them sooner. */
+static void
+check_phase (const struct etude_position *p, const struct etude_plan *plan)
+{
+  static const struct
+  {
+    const char *ending;
+    unsigned mate, net;
+  } bounds[] = { { "KQK", 2, 5 }, { "KRK", 2, 6 }, { "KBBK", 2, 6 }, { "KBNK", 4, 8 } };
+  struct etude_ending ending;
+  unsigned i = 0;
+
+  while (etude_ending_parse (bounds[i].ending, &ending) && !etude_ending_equal (&ending, &p->ending))
+    g_assert_cmpuint (++i, <, G_N_ELEMENTS (bounds));
+  if (plan->moves <= bounds[i].mate)
+    g_assert_cmpint (plan->phase, ==, ETUDE_PLAN_MATE);
+  else if (plan->triangle == 0)
+    g_assert_cmpint (plan->phase == ETUDE_PLAN_NET, ==, plan->moves <= bounds[i].net);
+}
+
 static void
 test_measures (Fixture *f, gconstpointer name)
 {
@@ -229,7 +249,10 @@ test_measures (Fixture *f, gconstpointer name)
 
       g_assert_cmpint (known, ==, result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED);
       if (known)
-        check_measures (&p, &plan);
+        {
+          check_measures (&p, &plan);
+          check_phase (&p, &plan);
+        }
     }
 }
 
@@ -293,6 +316,7 @@ play_line (Fixture *f, GRand *random, unsigned least, bool slow, Tally *tally)
       tally->met[before.phase] += white;
       p = etude_position_play (&p, &move);
       g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &now));
+      check_phase (&p, &now);
       tally->steps += white;
       tally->on += now.phase > before.phase;
       tally->back += now.phase < before.phase;

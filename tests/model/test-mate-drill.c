@@ -397,6 +397,7 @@ test_hints (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).hints, ==, 2);
   etude_mate_drill_clear (f->drill);
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
+  g_assert_false (etude_mate_drill_take_back (f->drill)); /* nothing of it is left */
 }
 
 /* --- tasks of lessons --- */

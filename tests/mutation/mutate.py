@@ -40,7 +40,7 @@ PLACES = re.compile(r"""(?P<skipped>/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\
                         |^(?:G_STATIC_ASSERT|_Static_assert|G_DEFINE)[^\n]*
                         |\b(?:g_return_(?:val_)?if_fail|g_assert\w*|assert)[ ]\([^;]*;
                         |\bg_param_spec_\w+[ ]\("[^"]*",[ ]NULL,[ ]NULL(?:,\s+-?[\w.]+(?:\[\d+\])?(?:[ ]-[ ]1)?(?=,))*
-                        |\b(?!(?:return|case|else|sizeof)\b)[a-z]\w*[ ]\**\w+(?:\[\w+\])+(?=[,;)])
+                        |\b(?!(?:return|case|else|sizeof)\b)[a-z]\w*[ ]\**\w+(?:\[\w+(?:[ ][+][ ]\d+)?\])+(?=[,;)])
                         |\bcalloc[ ]\(\d+,|\bg_new0?[ ]\([\w ]+,[ ]\d+\)|\bg_array_new[ ]\(FALSE,[ ]FALSE)
                         |(?P<operator>[ ](?:==|!=|<=?|>=?|[+]=?|-=?|&&|[|][|]|&=?|[|]=?|<<|>>)[ ]|[+][+]|--|\b(?:true|false|TRUE|FALSE)\b)
                         |(?P<number>(?<![\w.])\d+(?=[^\w.]))""", re.S | re.M | re.X)
