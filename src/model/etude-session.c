@@ -318,8 +318,8 @@ etude_session_finish (EtudeSession *self)
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  save_in_turn (self, parts, ++self->number, &error);
-  report (self, error);
+  if (!save_in_turn (self, parts, ++self->number, &error))
+    g_info ("%s", error->message);
 }
 
 /* --- the class --- */

@@ -360,6 +360,18 @@ test_unwritable (Fixture *f, gconstpointer data)
   g_assert_cmpint (read_value (f, "page"), ==, 3);
 }
 
+/* The widgets that would show it may be gone already. */
+static void
+test_unwritable_end (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (f->folder, "sub", NULL);
+
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  etude_session_finish (f->session);
+  g_assert_cmpuint (f->n_sentences, ==, 0);
+  g_assert_cmpint (g_remove (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -377,5 +389,6 @@ main (int argc, char **argv)
   ADD ("newer", test_newer);
   ADD ("strange", test_strange);
   ADD ("unwritable", test_unwritable);
+  ADD ("unwritable-end", test_unwritable_end);
   return g_test_run ();
 }
