@@ -27,6 +27,7 @@ from accessible import Accessible, connect
 from session import PATIENCE, Session
 
 
+PADDING = 8  # pixels that GTK leaves out since 4.18, about
 LOOKS = 10  # between two askings of everything
 OF_GDK = "gdk_frame_timings_submitted() called on submitted frame"  # GTK 4.24 on a server without a compositor
 
@@ -171,17 +172,19 @@ class Desktop(Session):
     def point(self, target, across=0.5, down=0.5):
         """The screen pixel of an object in the main window, by default its middle; a point stays as it is.
 
-        GTK 4 gives no true screen coordinates, and 4.18 leaves the CSS padding of all ancestors out of its
-        window coordinates: good to 2 pixels for a board, some 10 off in a header bar. Menus and popovers
-        are X windows of their own and cannot be pointed at: use Accessible.do() or keys()."""
+        GTK 4 gives no true screen coordinates, and since 4.18 leaves the CSS padding of all ancestors out of its
+        window coordinates: good to 5 pixels for a board, up to 16 too far left and up elsewhere, so that there the point
+        is half as much further right and down. Menus and popovers are X windows of their own and cannot be pointed at: use
+        Accessible.do() or keys()."""
         if not isinstance(target, Accessible):
             return target
         window_x, window_y, window_width, _ = self.geometry(self.window)
         zero_x, zero_y, content_width, _ = self._content()
         left, top = self._border(window_width, content_width)
         x, y, width, height = target.extents
-        return (round(window_x + left + x - zero_x + width * across),
-                round(window_y + top + y - zero_y + height * down))
+        padding = PADDING if zero_x < 0 else 0
+        return (round(window_x + left + x - zero_x + width * across + min(padding, width / 4)),
+                round(window_y + top + y - zero_y + height * down + min(padding, height / 4)))
 
     def resize(self, width, height):
         """Makes the inside of the window this large: GTK's size, without border or shadow."""

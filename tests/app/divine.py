@@ -83,8 +83,8 @@ class DivineTest(DesktopTest):
         self.desktop.wait(lambda: words in self.cell(square).name, "%s: %s" % (square, words))
 
     def pieces(self):
-        """What stands on the board: {"h1": "king", ...}."""
-        words = (name.split(", ") for name in self.cells().values())
+        """What stands on the board: {"h1": "king", ...}. While a page comes, its squares may have no names."""
+        words = (name.split(", ") for name in self.cells().values() if name)
         return {word[0]: word[1] for word in words if word[1] != "empty"}
 
     def stand(self, pieces):

@@ -219,15 +219,20 @@ class ChosenTest(PaperTest):
 
 
 class PrintDialogTest(PaperTest):
-    """GTK's own dialog, where there is no portal: its preview, and its printer that makes a file."""
+    """GTK's own dialog, where there is no portal: its button "Preview", and its printer that makes a file."""
 
     test_six = test_cancelled = test_lesson = None
     options = {"wm": "openbox"}
 
     def start(self):
         config = self.desktop.env["XDG_CONFIG_HOME"]
-        with open(os.path.join(config, "gtk-4.0", "settings.ini"), "a", encoding="utf-8") as file:
-            file.write("gtk-print-preview-command=cp %%f %s\n" % self.file("preview.pdf"))
+        programs = os.path.join(self.desktop.env["XDG_DATA_HOME"], "applications")
+        os.makedirs(programs)
+        with open(os.path.join(programs, "viewer.desktop"), "w", encoding="utf-8") as file:
+            file.write("[Desktop Entry]\nType=Application\nName=Viewer\nExec=cp %%f %s\nMimeType=application/pdf;\n"
+                       % self.file("preview.pdf"))
+        with open(os.path.join(config, "mimeapps.list"), "w", encoding="utf-8") as file:
+            file.write("[Default Applications]\napplication/pdf=viewer.desktop\n")
         with open(os.path.join(config, "user-dirs.dirs"), "w", encoding="utf-8") as file:
             file.write('XDG_DOCUMENTS_DIR="$HOME/Documents"\n')
         os.mkdir(self.file("Documents"))
@@ -241,7 +246,7 @@ class PrintDialogTest(PaperTest):
         return sheet
 
     def test_preview(self):
-        """Another program has the pages; nothing is printed, and the sheet can still be printed."""
+        """The program for such files has the pages; nothing is printed, and the sheet can still be printed."""
         sheet = self.open_print_dialog()
         for last in (False, True):
             self.desktop.keys("alt+v")
