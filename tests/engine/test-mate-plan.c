@@ -365,6 +365,19 @@ test_phases (Fixture *f, gconstpointer name)
     }
 }
 
+/* There is a plan for each of the games, and for no other ending. */
+static void
+test_known (void)
+{
+  static const char *const without[] = { "KBBBK", "KNNNK", "KQRK", "KBBNK" };
+  struct etude_ending ending;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)
+    g_assert_true (etude_ending_parse (games[i].ending, &ending) && etude_plan_knows (&ending));
+  for (unsigned i = 0; i < G_N_ELEMENTS (without); i++)
+    g_assert_true (etude_ending_parse (without[i], &ending) && !etude_plan_knows (&ending));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,6 +385,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared_barrier), ==, ETUDE_OK);
+  g_test_add_func ("/plan/known", test_known);
   g_test_add ("/plan/triangles/figures", Fixture, "KBNK", set_up, test_figures, tear_down);
   g_test_add ("/plan/triangles/holds", Fixture, "KBNK", set_up, test_holds, tear_down);
   g_test_add ("/plan/w", Fixture, "KBNK", set_up, test_w, tear_down);

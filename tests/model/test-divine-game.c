@@ -572,6 +572,19 @@ test_another (GameFixture *f, gconstpointer data)
   g_assert_false (etude_divine_game_get_paused (f->game));
 }
 
+/* No square of the board: nothing to erase, and nothing behind the largest board is touched. */
+static void
+test_erase_behind (GameFixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL, *after = NULL;
+
+  game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_EASY, 1);
+  before = game_fixture_text (f);
+  etude_divine_game_erase (f->game, ETUDE_DIVINE_SQUARES);
+  after = game_fixture_text (f);
+  g_assert_cmpstr (before, ==, after);
+}
+
 /* A hint leaves notes, which are no step: undo takes back what was seen to be done, and the notes stay. */
 static void
 test_notes_are_no_step (GameFixture *f, gconstpointer data)
@@ -721,6 +734,7 @@ main (int argc, char **argv)
   GAME_ADD ("game/clock", test_clock);
   GAME_ADD ("game/another", test_another);
   GAME_ADD ("game/notes-are-no-step", test_notes_are_no_step);
+  GAME_ADD ("game/erase-behind", test_erase_behind);
   GAME_ADD ("game/found-already", test_found_already);
   GAME_ADD ("game/options", test_options);
   GAME_ADD ("game/describe", test_describe);
