@@ -44,8 +44,8 @@ struct _EtudeWindow
   GMenu *primary_menu;
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
-  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_split, *new_button, *switcher, *narrow_title,
-      *switcher_bar;
+  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_split, *new_button, *switcher, *wide_switcher,
+      *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -391,6 +391,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, wide_switcher);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, narrow_title);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, primary_menu);
@@ -428,12 +429,24 @@ add_stage (EtudeWindow *self)
     }
 }
 
+/* Names of pages are never shortened, as newer libadwaita would: without room for them the pages are chosen at the bottom
+ * edge. */
+static void
+keep_whole (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    keep_whole (child);
+}
+
 static void
 etude_window_init (EtudeWindow *self)
 {
   GtkWidget *more;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  keep_whole (self->wide_switcher);
   add_stage (self);
   more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);

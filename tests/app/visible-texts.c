@@ -16,6 +16,7 @@
 
 #include "etude-session.h"
 #include "etude-application.h"
+#include "etude-preferences.h"
 #include "wait.h"
 
 /* Frames in a row that must be the same, before what is seen counts as finished. */
@@ -265,34 +266,46 @@ inspect_pages (GtkWidget *window, int width)
     }
 }
 
-/* The first window besides WINDOW that is there and has its size, or NULL. */
-static GtkWidget *
-other_window (GtkWidget *window)
+static void
+find_preferences (GtkWidget *widget, gpointer found)
 {
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  if (ETUDE_IS_PREFERENCES (widget) && gtk_widget_get_width (widget) > 0)
+    *(GtkWidget **) found = widget;
+}
+
+/* What holds the preferences, once they are there and have their size, or NULL: a window, or, since libadwaita 1.5, a dialog
+ * inside the main window. */
+static GtkWidget *
+preferences_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *preferences = NULL, *dialog;
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      if (other != window && gtk_widget_get_mapped (other) && gtk_widget_get_width (other) > 0)
-        return other;
+      visit_mapped (window, find_preferences, &preferences);
     }
-  return NULL;
+  if (!preferences)
+    return NULL;
+  dialog
+      = g_type_from_name ("AdwDialog") ? gtk_widget_get_ancestor (preferences, g_type_from_name ("AdwDialog")) : NULL;
+  return dialog ? dialog : GTK_WIDGET (gtk_widget_get_root (preferences));
 }
 
 static gboolean
-has_other_window (gpointer window)
+has_preferences (gpointer data)
 {
-  return other_window (window) != NULL;
+  return preferences_window () != NULL;
 }
 
 static void
-inspect_preferences (GtkApplication *application, GtkWidget *window, int width)
+inspect_preferences (GtkApplication *application, int width)
 {
   g_action_group_activate_action (G_ACTION_GROUP (application), "preferences", NULL);
-  g_assert_true (wait_until (has_other_window, window));
-  inspect_window (other_window (window), "preferences", width);
+  g_assert_true (wait_until (has_preferences, NULL));
+  inspect_window (preferences_window (), "preferences", width);
 }
 
 static gboolean
@@ -301,6 +314,24 @@ has_window (gpointer application)
   GtkWindow *window = gtk_application_get_active_window (application);
 
   return window && gtk_widget_get_mapped (GTK_WIDGET (window)) && gtk_widget_get_width (GTK_WIDGET (window)) > 0;
+}
+
+static gboolean
+has_width (gpointer window)
+{
+  return gtk_widget_get_width (window) == GPOINTER_TO_INT (g_object_get_data (window, "width"));
+}
+
+/* Where no window manager draws a border, newer GTK draws one inside of the size that was asked for. */
+static void
+keep_border_out (GtkWindow *window, int width)
+{
+  int outer, height;
+
+  gtk_window_get_default_size (window, &outer, &height);
+  gtk_window_set_default_size (window, outer + width - gtk_widget_get_width (GTK_WIDGET (window)), height);
+  g_object_set_data (G_OBJECT (window), "width", GINT_TO_POINTER (width));
+  g_assert_true (wait_until (has_width, window));
 }
 
 /* The window begins in the size that it had when the program ended. */
@@ -340,7 +371,8 @@ main (int argc, char **argv)
   g_application_activate (G_APPLICATION (application));
   g_assert_true (wait_until (has_window, application));
   window = GTK_WIDGET (gtk_application_get_active_window (application));
+  keep_border_out (GTK_WINDOW (window), width);
   inspect_pages (window, width);
-  inspect_preferences (application, window, width);
+  inspect_preferences (application, width);
   return 0;
 }
