@@ -63,15 +63,18 @@ static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
 {
   GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0); /* so that it is held by its margins, too */
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_margin_top (label, ROW_MARGIN);
   gtk_widget_set_margin_bottom (label, ROW_MARGIN);
   gtk_widget_set_margin_start (label, ROW_MARGIN);
-  g_object_set_data (G_OBJECT (label), ITEM, item);
-  add_dragging (label, rows);
-  gtk_list_item_set_child (item, label);
+  gtk_box_append (GTK_BOX (row), label);
+  g_object_set_data (G_OBJECT (row), ITEM, item);
+  add_dragging (row, rows);
+  gtk_list_item_set_child (item, row);
 }
 
 static void
@@ -81,7 +84,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
       = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1,
                          etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item))));
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
 }
 
 /* Items that come or go before a row give it another number. */
