@@ -225,7 +225,7 @@ class Accessible:
         return next(iter(self._having(self._items(), "focused")), None)
 
     def listen(self):
-        """Returns a function that tells what this object has said by itself since now:
+        """Returns a function that tells what everything in this object's program has said by itself since now:
         [("PropertyChange", "accessible-name", "White mates in 11 moves"), ("Announcement", ...), ...]"""
         heard = []
 
@@ -233,7 +233,7 @@ class Accessible:
             detail, _, _, value, *_ = arguments.unpack()
             heard.append((name, detail, value))
 
-        self._bus.signal_subscribe(self._owner, "org.a11y.atspi.Event.Object", None, self._path, None,
+        self._bus.signal_subscribe(self._owner, "org.a11y.atspi.Event.Object", None, None, None,
                                    Gio.DBusSignalFlags.NONE, on_signal)
         return lambda: read_signals() or heard
 

@@ -24,7 +24,7 @@ SHORTCUTS = {"GtkSearchEntry", "GtkListBox", "GtkImage", "GtkMenuButton"}
 ABOUT = ROWS | {"GtkImage", "GtkButton", "GtkTextView", "_Copy Text Copy Text", "_Save as… Save as…"}
 
 ROLES = {"button", "check box", "combo box", "entry", "label", "link", "list", "list item", "menu item", "page tab",
-         "radio button", "scroll pane", "slider", "spin button", "table", "table cell", "table row", "text"}
+         "radio button", "scroll pane", "slider", "spin button", "switch", "table", "table cell", "table row", "text"}
 
 
 class PagesTest(DesktopTest):
@@ -73,14 +73,16 @@ class NamesTest(PagesTest):
         for found in focusable:
             with suppress_gone():
                 parent, role = found.parent, found.role
-                excused = self.is_excused(found, role) or {found.name, parent.name} & others
+                excused = self.is_excused(found, role, others) or {found.name, parent.name} & others
                 if (CLASS.match(found.name) or TWICE.match(found.name)) and not excused or role not in ROLES | {"filler"}:
                     yield "%r in %r in %r" % (found, parent, parent.parent)
 
-    def is_excused(self, found, role):
+    def is_excused(self, found, role, others):
         """A pane that scrolls takes the focus only where nothing in it does. What a drop-down shows of its choice, and
         the row of a table's headings, are rows of lists to GTK, but no keyboard leads there."""
         if role == "scroll pane":
+            return True
+        if "GtkListBox" in others and not found.name and role in ("list", "list item", "panel"):  # newer GTK does not tell the class
             return True
         inner = role == "filler" and any(above.role == "button" for above in self.above(found, 4))
         return inner or role == "table row" and any(child.name == "GtkColumnViewTitle" for child in found.children)
@@ -99,8 +101,9 @@ class NamesTest(PagesTest):
         for page, tabs in enumerate(TABS):
             self.open(page)
             landmark = self.landmark(page)
+            self.desktop.find("table", "^Board$", landmark)
             self.assertEqual(len(landmark.find_all("table", "^Board$")), 1)
-            self.assertEqual(len(landmark.find_all("scroll pane", "^Panel$")), 1)
+            self.assertEqual(len(landmark.find_all(None, "^Panel$")), 1)
             for number, name in enumerate(tabs):
                 self.desktop.keys("alt+%d" % (number + 1))
                 self.desktop.wait(lambda: any(button.states & {"pressed", "checked"}
@@ -122,16 +125,26 @@ class NamesTest(PagesTest):
     def other_window(self, others, *keys):
         """Opens another window by keys, checks its names, save those of others, and closes it."""
         self.desktop.keys(*keys)
-        window = self.desktop.wait(lambda: set(self.desktop.windows(self.desktop.program)) - {self.desktop.window},
-                                   "a window").pop()
-        other = self.desktop.wait(lambda: next((frame for frame in self.frames() if frame != self.desktop.frame), None),
-                                  "its objects")
+        window, other = self.desktop.wait(self.opened, "a window")
         self.check([found for found in other.walk() if found.has("focusable")], others)
-        self.desktop.output("xdotool", "windowfocus", "--sync", window, "key", "Escape")
-        self.desktop.wait(lambda: len(self.frames()) == 1 and len(self.desktop.windows(self.desktop.program)) == 1,
-                          "the window to close")
+        if window:
+            self.desktop.output("xdotool", "windowfocus", "--sync", window)
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: not self.opened() and len(self.frames()) == len(self.windows()) == 1, "the window to close")
         self.desktop.output("xdotool", "windowfocus", "--sync", self.desktop.window)
         self.desktop.wait(lambda: self.desktop.frame.has("active") and self.desktop.focused(), "the main window")
+
+    def opened(self):
+        """Another window and what is in it; since libadwaita 1.5 it lies inside the main window, and is none."""
+        frames = [frame for frame in self.frames() if frame != self.desktop.frame]
+        windows = self.windows() - {self.desktop.window}
+        if frames and windows:
+            return windows.pop(), frames[0]
+        dialogs = self.desktop.find_all("dialog")
+        return dialogs and (None, dialogs[-1])
+
+    def windows(self):
+        return set(self.desktop.windows(self.desktop.program))
 
     def frames(self):
         return self.desktop.frame.parent.children
@@ -157,11 +170,11 @@ class NewsTest(PagesTest):
                                       for name, detail, value in said()), "%r to be said, not only %r" % (text, said()))
 
     def test_verdict_and_banner(self):
-        said = self.verdict(0).listen()
+        said = self.desktop.frame.listen()
         self.desktop.tab_to("table cell", "^[a-h][1-8],")
         self.desktop.keys("k")
         self.hears(said, "White mates in 28 moves")
-        said = self.desktop.find_all("alert")[-1].listen()  # before it is the banner of the window
+        said = self.desktop.frame.listen()
         clipboard.write(self.desktop, b"not a position")
         self.desktop.keys("ctrl+v")
         alert = self.desktop.wait(lambda: next((alert for alert in self.desktop.find_all("alert")
@@ -170,14 +183,14 @@ class NewsTest(PagesTest):
 
     def test_placement(self):
         self.open(1)
-        said = self.verdict(1).listen()
+        said = self.desktop.frame.listen()
         clipboard.write(self.desktop, b"5*r\n")
         self.desktop.keys("ctrl+v")
         self.hears(said, "47404 fundamental, 376320 in all")  # 56 · 56 · 120 in all
 
     def test_divine(self):
         self.open(2)
-        said = self.landmark(2).find_all("status bar")[0].listen()
+        said = self.desktop.frame.listen()
         self.desktop.keys("ctrl+h")
         self.desktop.wait(lambda: any(len(str(value)) > 20 for _, _, value in said()), "a hint to be said")
 
