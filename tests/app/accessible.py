@@ -97,6 +97,11 @@ class Accessible:
         return self._property("Accessible", "Name")
 
     @property
+    def toolkit(self):
+        """Of an application: the version of GTK, as numbers."""
+        return tuple(int(number) for number in re.findall(r"\d+", self._property("Application", "Version")))
+
+    @property
     def description(self):
         return self._property("Accessible", "Description")
 

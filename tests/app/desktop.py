@@ -28,7 +28,8 @@ from session import PATIENCE, Session
 
 
 PADDING = 8  # pixels that GTK leaves out since 4.18, about
-LOOKS = 10  # between two askings of everything
+LOOKS = 10  # between two askings of everything,
+LAZY = (4, 18)  # which is needed since about then
 OF_GTK = ["gdk_frame_timings_submitted() called on submitted frame",  # GTK 4.24 on a server without a compositor
           "gtk_root_get_focus: assertion 'GTK_IS_ROOT (self)' failed"]  # a drop-down of 4.24 that Tab comes to in a flow box
 
@@ -48,6 +49,7 @@ class Desktop(Session):
 
     def __init__(self, **options):
         self.program = self.frame = self.window = self._bus = None
+        self._lazy = False
         self._looks = itertools.count(1)
         super().__init__(**options)
         try:
@@ -72,6 +74,7 @@ class Desktop(Session):
         with open(self.home + "/program.log", "ab") as log:
             self.program = self.spawn([path, *arguments], log)
         self.frame = self.wait(lambda: self._find_frame(os.path.basename(path)), "the window in the AT-SPI tree", 20)
+        self._lazy = self.frame.parent.toolkit >= LAZY
         self.window = self.wait(self._find_window, "the X window", 10)
         if self.geometry(self.window)[0] < 0:  # GTK 4.24 hangs windows up by their right corner where letters run to the left
             self.output("xdotool", "windowmove", self.window, 0, 0)
@@ -87,6 +90,7 @@ class Desktop(Session):
         """Ends the program by SIGTERM if it still runs; the desktop stays, with its home folder."""
         self.end(self.program)
         self.program = self.frame = self.window = None
+        self._lazy = False
 
     def close_window(self):
         """Closes the window as its close button does and waits for the program to end; returns its status."""
@@ -128,8 +132,9 @@ class Desktop(Session):
         self._ask_now_and_then()
 
     def _ask_now_and_then(self):
-        """GTK 4.24 lists what is shown after something else was hidden only when somebody has asked for it, which takes long."""
-        if self.frame and next(self._looks) % LOOKS == 0:
+        """GTK 4.24 lists what is shown after something else was hidden only when somebody has asked for it, which takes long.
+        GTK 4.8 lists it anyhow, and keeps a window that is asked while it closes."""
+        if self._lazy and next(self._looks) % LOOKS == 0:
             with contextlib.suppress(GLib.Error):
                 self.frame.parent.ask_below(set())
 
