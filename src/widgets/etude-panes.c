@@ -200,12 +200,16 @@ set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
     gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 
-/* A name for the pane that scrolls, which takes the focus where nothing in it does. */
+/* A name for the pane that scrolls, which takes the focus where nothing in it does. In newer GTK it is of a role that has no
+ * name by itself. */
 static void
 set_panel (EtudePanes *self, GtkWidget *panel)
 {
   if (panel)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
+    {
+      g_object_set (panel, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
+    }
   set_child (self, &self->panel, panel);
 }
 

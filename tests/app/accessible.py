@@ -203,13 +203,16 @@ class Accessible:
             there = {child._path for child in Accessible(self._bus, *item[0]).children}
         return [child for child in children if child[0][1] in there]
 
-    def _having(self, items, state):
+    @staticmethod
+    def _is(item, state):
         number = int(getattr(Atspi.StateType, state.upper()))
-        return [Accessible(self._bus, *item[0]) for item in items if item[-1][number // 32] >> number % 32 & 1]
+        return item[-1][number // 32] >> number % 32 & 1
 
     def list_having(self, state):
-        """The objects of this program that are in a state ("focused", "focusable", ...)."""
-        return self._having(self._all_items(), state)
+        """(object, parent, role, name) of what is there below this object and in a state ("focusable", ...); of pages that are
+        hidden there is nothing."""
+        return [(Accessible(self._bus, *item[0]), Accessible(self._bus, *item[2]), role_name(item[7]), item[6])
+                for item in self._items_below() if self._is(item, state)]
 
     def list_with_roles(self):
         """(object, role) of the objects of this program, those that somebody has asked for."""
@@ -227,7 +230,7 @@ class Accessible:
 
     def find_focused(self):
         """The object of this program that has the keyboard focus, or None."""
-        return next(iter(self._having(self._items(), "focused")), None)
+        return next((Accessible(self._bus, *item[0]) for item in self._items() if self._is(item, "focused")), None)
 
     def listen(self):
         """Returns a function that tells what everything in this object's program has said by itself since now:
@@ -244,7 +247,7 @@ class Accessible:
 
     def follow_focus(self):
         """Returns a function that tells what in this program got the keyboard focus last, or None: as it says so itself,
-        this is much quicker than asking all objects."""
+        this is much quicker than asking all objects. (GTK 4.24 does not say so of what nobody has asked for.)"""
         focused = []
 
         def on_signal(_bus, owner, path, _interface, _name, arguments):

@@ -49,7 +49,7 @@ class Desktop(Session):
 
     def __init__(self, **options):
         self.program = self.frame = self.window = self._bus = None
-        self._lazy = False
+        self.lazy = False
         self._looks = itertools.count(1)
         super().__init__(**options)
         try:
@@ -74,7 +74,7 @@ class Desktop(Session):
         with open(self.home + "/program.log", "ab") as log:
             self.program = self.spawn([path, *arguments], log)
         self.frame = self.wait(lambda: self._find_frame(os.path.basename(path)), "the window in the AT-SPI tree", 20)
-        self._lazy = self.frame.parent.toolkit >= LAZY
+        self.lazy = self.frame.parent.toolkit >= LAZY
         self.window = self.wait(self._find_window, "the X window", 10)
         if self.geometry(self.window)[0] < 0:  # GTK 4.24 hangs windows up by their right corner where letters run to the left
             self.output("xdotool", "windowmove", self.window, 0, 0)
@@ -90,7 +90,7 @@ class Desktop(Session):
         """Ends the program by SIGTERM if it still runs; the desktop stays, with its home folder."""
         self.end(self.program)
         self.program = self.frame = self.window = None
-        self._lazy = False
+        self.lazy = False
 
     def close_window(self):
         """Closes the window as its close button does and waits for the program to end; returns its status."""
@@ -134,7 +134,7 @@ class Desktop(Session):
     def _ask_now_and_then(self):
         """GTK 4.24 lists what is shown after something else was hidden only when somebody has asked for it, which takes long.
         GTK 4.8 lists it anyhow, and keeps a window that is asked while it closes."""
-        if self._lazy and next(self._looks) % LOOKS == 0:
+        if self.lazy and next(self._looks) % LOOKS == 0:
             with contextlib.suppress(GLib.Error):
                 self.frame.parent.ask_below(set())
 

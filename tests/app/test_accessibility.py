@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What people notice who read the window with a screen reader, use the keyboard alone, or need it large or in contrast."""
+import collections
 import re
 import unittest
 
@@ -70,22 +71,26 @@ class NamesTest(PagesTest):
 
     def nameless(self, focusable, others):
         """Which of them say neither what they are nor what they are for, or say it twice."""
-        for found in focusable:
-            with suppress_gone():
-                parent, role = found.parent, found.role
-                excused = self.is_excused(found, role, others) or {found.name, parent.name} & others
-                if (CLASS.match(found.name) or TWICE.match(found.name)) and not excused or role not in ROLES | {"filler"}:
-                    yield "%r in %r in %r" % (found, parent, parent.parent)
+        for found, parent, role, name in focusable:
+            if CLASS.match(name) or TWICE.match(name) or role not in ROLES | {"filler"}:
+                with suppress_gone():
+                    if not self.is_excused(found, role, others) and not {name, parent.name} & others:
+                        yield "%r in %r in %r" % (found, parent, parent.parent)
 
     def is_excused(self, found, role, others):
         """A pane that scrolls takes the focus only where nothing in it does. What a drop-down shows of its choice, and
-        the row of a table's headings, are rows of lists to GTK, but no keyboard leads there."""
+        the row of a table's headings, are rows of lists to GTK, but no keyboard leads there. Newer GTK does not tell the
+        classes: a list box around its rows, the list in a row, and the sheet that a dialog of newer libadwaita is. Nor does
+        it name the items of any program's menus: what they are labelled by is nothing to it."""
         if role == "scroll pane":
             return True
-        if "GtkListBox" in others and not found.name and role in ("list", "list item", "panel"):  # newer GTK does not tell the class
+        above = [above.role for above in self.above(found, 5)]
+        if role in ("filler", "panel") and "button" in above[:4] or role == "menu item" and not found.name:
             return True
-        inner = role == "filler" and any(above.role == "button" for above in self.above(found, 4))
-        return inner or role == "table row" and any(child.name == "GtkColumnViewTitle" for child in found.children)
+        if "GtkListBox" in others and not found.name:
+            return (role == "list" and {child.role for child in found.children} <= {"list item", "combo box", "button"}
+                    or role in ("list", "list item") and "combo box" in above or role == "panel" and "dialog" in above[:3])
+        return role == "table row" and any(child.name == "GtkColumnViewTitle" for child in found.children)
 
     @staticmethod
     def above(found, most):
@@ -108,25 +113,21 @@ class NamesTest(PagesTest):
                 self.desktop.keys("alt+%d" % (number + 1))
                 self.desktop.wait(lambda: any(button.states & {"pressed", "checked"}
                                               for button in landmark.find_all("button", "^%s$" % name)), "tab " + name)
-        focusable = self.desktop.frame.list_having("focusable")
-        self.check(focusable)
-        self.check_siblings(focusable)
+                with self.subTest(name):  # newer GTK names what is shown only
+                    focusable = self.desktop.frame.list_having("focusable")
+                    self.check(focusable)
+                    self.check_siblings(focusable)
 
     def check_siblings(self, focusable):
         """Side by side, nothing that takes the focus is called the same."""
-        seen = {}
-        for found in focusable:
-            with suppress_gone():
-                if "GtkListItemWidget" != found.name:
-                    seen.setdefault((found.parent, found.role, found.name), []).append(found)
-        same = [key[1:] for key, found in seen.items() if len(found) > 1]
-        self.assertEqual(same, [])
+        seen = collections.Counter(entry[1:] for entry in focusable if entry[3] != "GtkListItemWidget")
+        self.assertEqual([entry[1:] for entry, n in seen.items() if n > 1], [])
 
     def other_window(self, others, *keys):
         """Opens another window by keys, checks its names, save those of others, and closes it."""
         self.desktop.keys(*keys)
         window, other = self.desktop.wait(self.opened, "a window")
-        self.check([found for found in other.walk() if found.has("focusable")], others)
+        self.check(other.list_having("focusable"), others)
         if window:
             self.desktop.output("xdotool", "windowfocus", "--sync", window)
         self.desktop.keys("Escape")
@@ -154,7 +155,7 @@ class NamesTest(PagesTest):
         self.desktop.tab_to("button", "^Main Menu$")
         self.desktop.keys("space")
         item = self.desktop.wait(lambda: self.desktop.focused_role() == "menu item" and self.desktop.focused(), "the menu")
-        self.check([found for found in item.parent.walk() if found.has("focusable")])
+        self.check(item.parent.list_having("focusable"))
         self.other_window(ABOUT, "Up", "Return")
         self.open(1)
         self.other_window(ROWS, "ctrl+e")
@@ -228,38 +229,40 @@ class FocusTest(PagesTest):
 
     def setUp(self):
         super().setUp()
-        self.focused = self.desktop.frame.follow_focus()
+        self.focused = self.desktop.focused if self.desktop.lazy else self.desktop.frame.follow_focus()
 
     def test_pages(self):
         self.desktop.hover((1279, 1023))
         for page in range(3):
             with self.subTest(PAGES[page]):
                 self.open(page)
-                first = self.tab(0)
-                self.press_until(first)
+                first = self.press_until_header()
                 forward = self.go_round("Tab", first, True)
                 backward = self.go_round("shift+Tab", first)
-                self.assertEqual(backward[-2::-1], forward[:-1])
+                self.assertEqual([self.place(stop) for stop in backward[-2::-1]], [self.place(stop) for stop in forward[:-1]])
 
     def test_tabs(self):
         for page, tabs in enumerate(TABS):
             self.open(page)
-            first = self.tab(0)
             for number, name in enumerate(tabs[1:], 2):
                 with self.subTest(PAGES[page] + ", " + name):
                     self.desktop.keys("alt+%d" % number)
                     self.desktop.settle()
-                    self.press_until(first)
-                    self.go_round("Tab", first)
+                    self.go_round("Tab", self.press_until_header())
 
-    def press_until(self, first):
-        """A tab may take the focus when it opens."""
-        now = self.desktop.focused()
+    def place(self, stop):
+        """A stop, or the list that it is in where GTK comes back into a list at its end, as newer GTK does."""
+        return stop.parent if self.desktop.lazy and stop.role == "table cell" else stop
+
+    def press_until_header(self):
+        """Presses Tab, as a tab may take the focus when it opens, until it leads to the names of the pages; returns the first
+        of them: newer libadwaita gives the focus to that of the page that is open only."""
+        before = now = self.desktop.focused()
         for _ in range(self.MOST):
-            if now == first:
-                return
-            now = self.press("Tab", now)
-        self.fail("no way to the header")
+            before, now = now, self.press("Tab", now)
+            if now.role == "page tab" != before.role:
+                return now
+        return self.fail("no way to the header")
 
     def go_round(self, key, first, looking=False):
         """Everything that a key leads to, from the first stop until it is there again."""
