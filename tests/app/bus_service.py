@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A service on a private bus in the place of one that a desktop has, and with it a portal that prints."""
+"""A service on a private bus in the place of one that a desktop has, and with it a portal that prints and asks for files."""
 import os
 import threading
 
@@ -53,31 +53,44 @@ def read_file(invocation, index):
         return file.read()
 
 
-class Printer(Service):
-    """org.freedesktop.portal.Print, and nobody before its dialog: everything is printed as the program has proposed.
+class Portal(Service):
+    """org.freedesktop.portal.Print and FileChooser, and nobody before their dialogs: everything is printed as the program has
+    proposed, and the file called file is opened.
 
-    printed lists what came: (title, settings, page setup, bytes of the document); asked counts how often the dialog was
-    asked for. With refuse set somebody there does not want to print."""
+    printed lists what came: (title, settings, page setup, bytes of the document); asked counts how often a dialog was asked
+    for. With refuse set, or without a file, somebody there does not want to."""
 
     def __init__(self, bus_address):
-        self.printed, self.asked, self.refuse, self._prepared = [], 0, False, None
-        members = ('<property name="version" type="u" access="read"/>'
-                   + describe_methods(["PreparePrint"], (("s", "in"), ("s", "in"), ("a{sv}", "in"), ("a{sv}", "in"),
-                                                         ("a{sv}", "in"), ("o", "out")))
-                   + describe_methods(["Print"], (("s", "in"), ("s", "in"), ("h", "in"), ("a{sv}", "in"), ("o", "out"))))
-        super().__init__(bus_address, "org.freedesktop.portal.Desktop", {"org.freedesktop.portal.Print": members})
+        self.printed, self.asked, self.refuse, self.file, self._prepared = [], 0, False, None, None
+        version = '<property name="version" type="u" access="read"/>'
+        prints = (version + describe_methods(["PreparePrint"], (("s", "in"), ("s", "in"), ("a{sv}", "in"), ("a{sv}", "in"),
+                                                                ("a{sv}", "in"), ("o", "out")))
+                  + describe_methods(["Print"], (("s", "in"), ("s", "in"), ("h", "in"), ("a{sv}", "in"), ("o", "out"))))
+        chooses = version + describe_methods(["OpenFile"], (("s", "in"), ("s", "in"), ("a{sv}", "in"), ("o", "out")))
+        super().__init__(bus_address, "org.freedesktop.portal.Desktop",
+                         {"org.freedesktop.portal.Print": prints, "org.freedesktop.portal.FileChooser": chooses})
 
     def on_call(self, connection, sender, path, interface, method, parameters, invocation):
-        title, options = parameters.get_child_value(1).get_string(), parameters.unpack()[-1]
-        results = {}
-        if method == "PreparePrint":
-            self.asked += 1
-            settings, setup = parameters.get_child_value(2), parameters.get_child_value(3)
-            self._prepared = settings.unpack(), setup.unpack()
-            results = {"settings": settings, "page-setup": setup, "token": GLib.Variant("u", 7)}
-        else:
-            self.printed.append((title, *self._prepared, read_file(invocation, parameters.unpack()[2])))
-        request = "%s/request/%s/%s" % (DESKTOP, sender[1:].replace(".", "_"), options.get("handle_token", "t"))
+        answers = {"PreparePrint": self._prepare, "Print": self._print, "OpenFile": self._open}
+        refused, results = answers[method](parameters, invocation)
+        token = parameters.unpack()[-1].get("handle_token", "t")
+        request = "%s/request/%s/%s" % (DESKTOP, sender[1:].replace(".", "_"), token)
         invocation.return_value(GLib.Variant("(o)", (request,)))
         connection.emit_signal(sender, request, "org.freedesktop.portal.Request", "Response",
-                               GLib.Variant("(ua{sv})", (1 if self.refuse else 0, results)))
+                               GLib.Variant("(ua{sv})", (int(refused), results)))
+
+    def _prepare(self, parameters, _invocation):
+        self.asked += 1
+        settings, setup = parameters.get_child_value(2), parameters.get_child_value(3)
+        self._prepared = settings.unpack(), setup.unpack()
+        return self.refuse, {"settings": settings, "page-setup": setup, "token": GLib.Variant("u", 7)}
+
+    def _print(self, parameters, invocation):
+        title = parameters.get_child_value(1).get_string()
+        self.printed.append((title, *self._prepared, read_file(invocation, parameters.unpack()[2])))
+        return self.refuse, {}
+
+    def _open(self, _parameters, _invocation):
+        """GTK 4.24 reads the list of files whatever the answer is."""
+        self.asked += 1
+        return not self.file, {"uris": GLib.Variant("as", [GLib.filename_to_uri(self.file)] if self.file else [])}

@@ -5,7 +5,7 @@ import re
 import subprocess
 
 import mate
-from bus_service import Printer
+from bus_service import Portal
 from test_files import Choosers
 
 LESSON = """etude-lesson 1
@@ -23,19 +23,19 @@ OPEN, MATES, PUZZLES, PLACEMENTS, A_LESSON = range(5)  # where exercises come fr
 
 
 class PaperTest(Choosers, mate.MateTest):
-    """The window that puts boards on paper, over a Mate page with a position; a portal prints."""
+    """The window that puts boards on paper, over a Mate page with a position; a portal prints and asks for files."""
 
     options = {"wm": "openbox", "env": {"GDK_DEBUG": "portals"}}
-    printer = None
+    portal = None
 
     def start(self):
-        self.printer = Printer(self.desktop.env["DBUS_SESSION_BUS_ADDRESS"])
-        self.addCleanup(self.printer.close)
+        self.portal = Portal(self.desktop.env["DBUS_SESSION_BUS_ADDRESS"])
+        self.addCleanup(self.portal.close)
         self.steps = 0
         super().start()
 
     def leave(self):
-        """The portal here does nothing but print."""
+        """The portal here does nothing else."""
         self.assertEqual(self.desktop.close_window(), 0)
         self.assertEqual([line for line in self.desktop.warnings() if "portal.Inhibit" not in line], [])
 
@@ -72,12 +72,12 @@ class PaperTest(Choosers, mate.MateTest):
 
     def print(self, dialog):
         """Presses "Print…" and waits until the portal has the document; returns its pages as text."""
-        n = len(self.printer.printed)
+        n = len(self.portal.printed)
         self.desktop.wait(self.can_print, "something to be printed")
         self.click_last(dialog)
         self.steps += 1
-        self.desktop.wait(lambda: len(self.printer.printed) > n, "something to print")
-        return self.read(self.printer.printed[-1][-1])
+        self.desktop.wait(lambda: len(self.portal.printed) > n, "something to print")
+        return self.read(self.portal.printed[-1][-1])
 
     def read(self, document):
         path = os.path.join(self.desktop.home, "printed.pdf")
@@ -105,36 +105,30 @@ class PaperTest(Choosers, mate.MateTest):
             self.assertIn("Answers", answers)
             self.assertIn("2 of 2", answers)
             self.closes()
-        title, settings, setup, _ = self.printer.printed[-1]
+        title, settings, setup, _ = self.portal.printed[-1]
         self.assertEqual((title, setup["PPDName"], setup["Orientation"]), ("Print", "A4", "portrait"))
 
     def test_cancelled(self):
         """Who prints nothing after all has the window as it was, and can print then."""
-        self.printer.refuse = True
+        self.portal.refuse = True
         dialog = self.open_dialog()
         self.sees_page("Page 1 of 2")
         self.click_last(dialog)
-        self.desktop.wait(lambda: self.printer.asked == 1, "the portal to be asked")
-        self.printer.refuse = False
+        self.desktop.wait(lambda: self.portal.asked == 1, "the portal to be asked")
+        self.portal.refuse = False
         page, _ = self.print(dialog)
         self.assertIn("White mates", page)
         self.closes()
 
     def test_lesson(self):
         """A lesson that is in a file: the file is asked for; who chooses none is told what is missing."""
-        path = self.file("evening.etude", LESSON)
         dialog = self.open_dialog()
         self.choose(A_LESSON)
-        self.opens({dialog})
-        self.desktop.keys("Escape")
-        self.closes({dialog})
-        self.focus_window(dialog)
         self.sees_page("No lesson is chosen yet.")
+        self.assertEqual(self.portal.asked, 1)
+        self.portal.file = self.file("evening.etude", LESSON)
         self.choose(OPEN)
         self.choose(A_LESSON)
-        self.opens({dialog})
-        self.answer(path)
-        self.closes({dialog})
         self.sees_page("evening.etude")
         exercises, answers = self.print(dialog)
         self.assertIn("Net", exercises)
@@ -219,9 +213,10 @@ class ChosenTest(PaperTest):
 
 
 class PrintDialogTest(PaperTest):
-    """GTK's own dialog, where there is no portal: its button "Preview", and its printer that makes a file."""
+    """GTK's own dialogs, where there is no portal: the one for files, the button "Preview" of the other, and its printer that
+    makes a file."""
 
-    test_six = test_cancelled = test_lesson = None
+    test_six = test_cancelled = None
     options = {"wm": "openbox"}
 
     def start(self):
@@ -244,6 +239,25 @@ class PrintDialogTest(PaperTest):
         self.click_last(sheet)
         self.opens({sheet})
         return sheet
+
+    def test_lesson(self):
+        """The same with GTK's own dialog for files."""
+        sheet = self.open_dialog()
+        self.choose(A_LESSON)
+        self.opens({sheet})
+        self.desktop.keys("Escape")
+        self.closes({sheet})
+        self.focus_window(sheet)
+        self.sees_page("No lesson is chosen yet.")
+        self.choose(OPEN)
+        self.choose(A_LESSON)
+        self.opens({sheet})
+        self.answer(self.file("evening.etude", LESSON))
+        self.closes({sheet})
+        self.focus_window(sheet)
+        self.sees_page("evening.etude")
+        self.desktop.keys("Escape")
+        self.closes()
 
     def test_preview(self):
         """The program for such files has the pages; nothing is printed, and the sheet can still be printed."""
