@@ -188,6 +188,13 @@ class Desktop(Session):
         left, top = map(int, shadow.groups()) if shadow else (0, 0)
         return (left, top) if left else ((window_width - content_width) // 2,) * 2
 
+    def inside(self):
+        """x, y, width and height of the window on the screen, without border or shadow."""
+        window_x, window_y, window_width, _ = self.geometry(self.window)
+        _, _, width, height = self._content()
+        left, top = self._border(window_width, width)
+        return window_x + left, window_y + top, width, height
+
     def point(self, target, across=0.5, down=0.5):
         """The screen pixel of an object in the main window, by default its middle; a point stays as it is.
 
@@ -197,13 +204,12 @@ class Desktop(Session):
         Accessible.do() or keys()."""
         if not isinstance(target, Accessible):
             return target
-        window_x, window_y, window_width, _ = self.geometry(self.window)
-        zero_x, zero_y, content_width, _ = self._content()
-        left, top = self._border(window_width, content_width)
+        left, top, _, _ = self.inside()
+        zero_x, zero_y, _, _ = self._content()
         x, y, width, height = target.extents
         padding = PADDING if zero_x < 0 else 0
-        return (round(window_x + left + x - zero_x + width * across + min(padding, width / 4)),
-                round(window_y + top + y - zero_y + height * down + min(padding, height / 4)))
+        return (round(left + x - zero_x + width * across + min(padding, width / 4)),
+                round(top + y - zero_y + height * down + min(padding, height / 4)))
 
     def resize(self, width, height):
         """Makes the inside of the window this large: GTK's size, without border or shadow."""
