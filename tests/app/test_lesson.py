@@ -25,6 +25,8 @@ title Corner
 fen 7k/8/5K2/5N2/4B3/8/8/8 w - - 0 1
 """
 
+MARGIN = 4  # pixels
+
 
 class LessonDesktop(DesktopTest):
     """Begins with a file on the command line."""
@@ -58,6 +60,11 @@ class LessonDesktop(DesktopTest):
 
     def row(self, name):
         return self.desktop.find("label", "^%s$" % name, self.desktop.find("list", "^Items of the lesson$"))
+
+    def margin(self, name):
+        """A place in the row of an item, over its letters."""
+        x, y = self.desktop.point(self.row(name), 0.5, 0)
+        return x, y - MARGIN
 
     def heading(self):
         """The title over what is said of the item."""
@@ -141,7 +148,7 @@ class LessonTest(LessonDesktop):
         desktop.wait(lambda: self.heading() == "Corner", "the last item")
         desktop.keys("ctrl+Up")
         self.shows("1. The net", "2. Corner", "3. Queens")
-        desktop.drag(self.row("1. The net"), self.row("3. Queens"))
+        desktop.drag(self.margin("1. The net"), self.margin("3. Queens"))
         self.shows("1. Corner", "2. Queens", "3. The net")
         desktop.wait(lambda: self.written().find("title The net") > self.written().find("title Queens"), "the file")
         desktop.click(self.row("1. Corner"))
