@@ -319,7 +319,7 @@ etude_session_finish (EtudeSession *self)
 
   g_clear_handle_id (&self->waiting, g_source_remove);
   if (!save_in_turn (self, parts, ++self->number, &error))
-    g_info ("%s", error->message);
+    g_message ("%s", error->message);
 }
 
 /* --- the class --- */

@@ -46,8 +46,8 @@ void etude_session_changed (EtudeSession *self);
 /* Something has changed that must not be lost, even if the program is killed in a moment. */
 void etude_session_write (EtudeSession *self);
 
-/* Collects and writes before it returns: for the end of the program. What is wrong is not told, as the widgets that would show
- * it may be gone already; what was changed before has been written, or was told of, a second later. */
+/* Collects and writes before it returns: for the end of the program. What is wrong then is only logged, as the widgets that
+ * would show it may be gone already: changes of the last second can be lost so; earlier ones have been written or told of. */
 void etude_session_finish (EtudeSession *self);
 
 G_END_DECLS

@@ -49,7 +49,7 @@ class ExchangeTest(mate.MateTest):
         a, b = desktop.point(self.cell("a5")), desktop.point(self.cell("b5"))
         left, top = desktop.geometry(desktop.window)[:2]
         other_left, other_top = desktop.geometry(second)[:2]
-        frame = (a[0] - round((b[0] - a[0]) * 0.68) - left + other_left, a[1] - top + other_top)
+        frame = (a[0] - round((b[0] - a[0]) * 0.75) - left + other_left, a[1] - top + other_top)
         desktop.drag(frame, self.cell("c3"))
         self.stands()
         self.sees(mate.START_VERDICT)
