@@ -8,6 +8,7 @@ import re
 import sys
 
 import clipboard
+from accessible import suppress_gone
 from desktop import DesktopTest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
@@ -105,12 +106,15 @@ class MateTest(DesktopTest):
         return next((alert for alert in self.desktop.find_all("alert") if self.is_shown(alert)), None)
 
     def is_shown(self, found):
-        """Whether it has room in the window: whatever is folded away has not. (GTK 4.8 never says "showing".)"""
-        while found.role != "frame":
-            if found.has_extents and (not found.has("visible") or 0 in found.extents[2:]):
-                return False
-            found = found.parent
-        return True
+        """Whether it has room in the window: whatever is folded away has not, nor what has gone away meanwhile. (GTK 4.8 never
+        says "showing".)"""
+        with suppress_gone():
+            while found.role != "frame":
+                if found.has_extents and (not found.has("visible") or 0 in found.extents[2:]):
+                    return False
+                found = found.parent
+            return True
+        return False
 
     def is_pressed(self, name):
         return bool(self.button(name).states & {"pressed", "checked"})
