@@ -61,10 +61,11 @@ def change(desktop, act):
 def press(desktop, target):
     """Clicks what may lie further down in a small window: the panel is scrolled by the wheel until it is in sight. The
     heading that is seen is the last one: pages are made when they are first opened."""
-    (_, _, _, height), below = desktop.frame.extents, desktop.find("page tab list").extents[3]
+    _, _, width, height = desktop.inside()
+    end = max(bar.extents[1] for bar in desktop.find_all("page tab list")) if width < NARROW_BAR else height
     def is_seen():
         _, top, _, tall = target.extents
-        return top + tall < height - (below if desktop.frame.extents[2] < NARROW_BAR else 0)
+        return top + tall < end
     in_panel = desktop.point(desktop.find_all("heading")[-1])
     for _ in range(MOST_WHEEL):
         if is_seen():
