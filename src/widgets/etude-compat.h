@@ -21,14 +21,14 @@ etude_compat_text_colour (GtkWidget *widget, GdkRGBA *colour)
 }
 
 /* Says TEXT to a screen reader. GTK before 4.14 cannot: there a label whose accessible name changes has to do. The window
- * speaks for WIDGET, which is not heard while it has not been seen yet. */
+ * speaks for WIDGET, which is not heard while it has not been seen yet. GTK's accessibility for tests has no voice and crashes. */
 static inline void
 etude_compat_announce (GtkWidget *widget, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
   GtkRoot *window = gtk_widget_get_root (widget);
 
-  if (window)
+  if (window && g_strcmp0 (g_getenv ("GTK_A11Y"), "test") != 0)
     gtk_accessible_announce (GTK_ACCESSIBLE (window), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
   (void) widget;
