@@ -126,7 +126,7 @@ etude_lesson_page_init (EtudeLessonPage *self)
     { .name = "new", .activate = on_new },
     { .name = "open-lesson", .parameter_type = "s", .activate = on_open_lesson },
   };
-  g_autoptr (GMenuItem) import = g_menu_item_new (_ ("Open a _Lesson or Games…"), NULL);
+  g_autoptr (GMenuItem) import = g_menu_item_new (_ ("Open a Lesson or _Games…"), NULL);
   g_autoptr (GMenuItem) save_as = g_menu_item_new (_ ("Save the Lesson _As…"), NULL);
   g_autoptr (GMenu) section = g_menu_new ();
 

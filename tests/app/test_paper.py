@@ -50,6 +50,7 @@ class PaperTest(Choosers, mate.MateTest):
 
     def choose(self, source):
         """The list of exercises, which has the focus, opens, and one of its rows is taken."""
+        self.wait_for_role("combo box")
         self.desktop.keys("space")
         self.wait_for_role("list item")
         self.desktop.keys("Home", *["Down"] * source, "Return")
@@ -126,6 +127,10 @@ class PaperTest(Choosers, mate.MateTest):
         self.choose(A_LESSON)
         self.sees_page("No lesson is chosen yet.")
         self.assertEqual(self.portal.asked, 1)
+        self.portal.file = self.desktop.home
+        self.choose(OPEN)
+        self.choose(A_LESSON)
+        self.sees_page("“%s” could not be read: it is a folder." % os.path.basename(self.desktop.home))
         self.portal.file = self.file("evening.etude", LESSON)
         self.choose(OPEN)
         self.choose(A_LESSON)
