@@ -126,12 +126,19 @@ etude_pgn_word_is_result (const char *word, gsize length)
   return FALSE;
 }
 
+/* As g_str_has_prefix, which newer GLib begins with the length of all that follows: of megabytes, for each word. */
+static gboolean
+begins_with (const char *text, const char *prefix)
+{
+  return strncmp (text, prefix, strlen (prefix)) == 0;
+}
+
 gsize
 etude_pgn_word_number (const char *word, gsize length)
 {
   gsize digits = MIN (strspn (word, ETUDE_PGN_DIGITS), length), n = digits;
 
-  while (n < length && (word[n] == '.' || g_str_has_prefix (word + n, ELLIPSIS)))
+  while (n < length && (word[n] == '.' || begins_with (word + n, ELLIPSIS)))
     n += word[n] == '.' ? 1 : strlen (ELLIPSIS);
   return n > digits || digits == length ? n : 0;
 }
@@ -286,7 +293,7 @@ is_numbered_move (const char *word, gsize length)
   if (!g_ascii_isdigit (*word) || number == strspn (word, ETUDE_PGN_DIGITS))
     return FALSE;
   move += strspn (move, ETUDE_PGN_BLANKS);
-  return *move != '\0' && (strchr ("KQRBNabcdefgh", *move) || g_str_has_prefix (move, "\xe2\x99"));
+  return *move != '\0' && (strchr ("KQRBNabcdefgh", *move) || begins_with (move, "\xe2\x99"));
 }
 
 gboolean
