@@ -37,6 +37,7 @@ typedef struct
   char *kind;     /* of the item that is being read; NULL: the head */
   guint line;     /* of that */
   GArray *fields; /* of it */
+  GString *more;  /* how the last value goes on */
 } Reader;
 
 static void
@@ -71,12 +72,26 @@ end_item (Reader *reader)
 static void
 continue_value (Reader *reader, const char *line)
 {
-  EtudeLessonField *last = &g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1);
   const char *text = g_str_has_prefix (line, INDENT) ? line + strlen (INDENT) : line + 1;
-  char *value = g_strconcat (last->value, "\n", text, NULL);
 
+  g_string_append_c (reader->more, '\n');
+  g_string_append (reader->more, text);
+}
+
+/* The value before gets all lines that went on with it, at once: there may be a million. */
+static void
+end_value (Reader *reader)
+{
+  EtudeLessonField *last;
+  char *value;
+
+  if (!reader->more->len)
+    return;
+  last = &g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1);
+  value = g_strconcat (last->value, reader->more->str, NULL);
   g_free (last->value);
   last->value = value;
+  g_string_truncate (reader->more, 0);
 }
 
 static void
@@ -88,8 +103,12 @@ read_line (Reader *reader, const char *line, guint number)
 
   if ((*line == ' ' || *line == '\t') && reader->fields->len
       && *g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1).word)
-    continue_value (reader, line);
-  else if (*line == '#' || *line == ' ' || *line == '\t')
+    {
+      continue_value (reader, line);
+      return;
+    }
+  end_value (reader);
+  if (*line == '#' || *line == ' ' || *line == '\t')
     etude_lesson_fields_add (reader->fields, "", line, number);
   else if (g_str_equal (word, "item"))
     {
@@ -129,6 +148,7 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
     return FALSE;
   content->items = g_ptr_array_new_with_free_func (g_object_unref);
   reader.fields = etude_lesson_fields_new ();
+  reader.more = g_string_new (NULL);
   for (guint i = 1; lines[i]; i++)
     {
       gsize length = strlen (lines[i]);
@@ -137,9 +157,11 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
         lines[i][length - 1] = '\0';
       read_line (&reader, lines[i], i + 1);
     }
+  end_value (&reader);
   if (reader.kind || !content->head)
     end_item (&reader);
   g_array_unref (reader.fields);
+  g_string_free (reader.more, TRUE);
   return TRUE;
 }
 

@@ -131,6 +131,27 @@ test_line_ends (Fixture *f, gconstpointer data)
   g_assert_cmpstr (one, ==, other);
 }
 
+/* A value of as many lines as the largest file has: it is read as quickly as any other. */
+static void
+test_long_value (Fixture *f, gconstpointer data)
+{
+  GString *text = g_string_new ("etude-lesson 1\n\nitem position\ntext a\n");
+  GString *value = g_string_new ("a");
+  g_autofree char *all = NULL, *expected = NULL;
+
+  while (text->len < 4000000)
+    {
+      g_string_append (text, "  b\n");
+      g_string_append (value, "\nb");
+    }
+  g_string_append (text, "fen k7/3B4/NK6/8/8/8/8/8 w - - 0 1\n");
+  all = g_string_free (text, FALSE);
+  expected = g_string_free (value, FALSE);
+  read_good (f, all);
+  g_assert_true (g_str_equal (etude_lesson_item_get (item (f, 0), "text"), expected));
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, "k7/3B4/NK6/8/8/8/8/8 w - - 0 1");
+}
+
 static void
 test_marks (Fixture *f, gconstpointer data)
 {
@@ -348,11 +369,17 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *f, gconstpointer data);
   } tests[] = {
-    { "/lesson/round-trip", test_round_trip }, { "/lesson/line-ends", test_line_ends },
-    { "/lesson/marks", test_marks },           { "/lesson/tasks", test_tasks },
-    { "/lesson/damage", test_damage },         { "/lesson/missing", test_missing },
-    { "/lesson/refused", test_refused },       { "/lesson/undo", test_undo },
-    { "/lesson/study", test_study },           { "/lesson/many-games", test_many_games },
+    { "/lesson/round-trip", test_round_trip },
+    { "/lesson/line-ends", test_line_ends },
+    { "/lesson/long-value", test_long_value },
+    { "/lesson/marks", test_marks },
+    { "/lesson/tasks", test_tasks },
+    { "/lesson/damage", test_damage },
+    { "/lesson/missing", test_missing },
+    { "/lesson/refused", test_refused },
+    { "/lesson/undo", test_undo },
+    { "/lesson/study", test_study },
+    { "/lesson/many-games", test_many_games },
   };
 
   g_test_init (&argc, &argv, NULL);
