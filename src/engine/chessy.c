@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chessy.c - the text format of the Chessy program: problems and boards. */
 #include "chessy.h"
-#include "notation.h"
+#include "status.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "id-digits.h"
-#include "notation.h"
+#include "status.h"
 
 #define SYMBOLS_MAX 128 /* in the longest form, which is never the one used: 75 clues on 90 squares by clue take 104 */
 

@@ -2,7 +2,7 @@
 /* What the techniques of reasoning are about, in words. */
 #include "divine-technique.h"
 
-#include "notation.h"
+#include "status.h"
 
 const char *
 etude_divine_technique_text (enum etude_divine_technique technique)

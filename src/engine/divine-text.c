@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation.h"
+#include "status.h"
 
 #define WORD_MAX 64 /* bytes of the longest value of a line, with its end */
 

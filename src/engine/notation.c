@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "status.h"
+
 #define EDGE 8
 
 /* --- reading FEN --- */

@@ -3,13 +3,11 @@
  *
  * Layer:  engine; C11 and libc only.
  * Source: the PGN standard's chapters on FEN and SAN.
- * Texts:  the sentences marked ETUDE_TEXT are English; callers with a catalogue of translations look them up there.
  */
 #pragma once
 
 #include "position.h"
 
-#define ETUDE_TEXT(text) text
 #define ETUDE_FEN_TEXT 96 /* bytes of the longest FEN written, with its end */
 #define ETUDE_SAN_TEXT 12 /* bytes of the longest SAN, "Qa1xb2#" and room, with its end */
 

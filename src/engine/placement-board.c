@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-board.c - single boards: which hold, what their images are, who attacks whom. */
-#include "notation.h"
 #include "placement-private.h"
+#include "status.h"
 #include "symmetry.h"
 
 #include <string.h>

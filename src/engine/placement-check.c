@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-check.c - what is wrong with a problem, and simple bounds that show it to have no solution. */
-#include "notation.h"
 #include "placement-private.h"
+#include "status.h"
 
 #define CONFLICTS_MAX 64 /* looked at; more are for the search to find */
 

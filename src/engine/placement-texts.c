@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement-texts.c - the faults of a placement problem in words. */
-#include "notation.h"
 #include "placement.h"
+#include "status.h"
 
 const char *
 etude_problem_fault_text (enum etude_problem_fault fault)

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "notation.h"
 #include "placement-task.h"
+#include "status.h"
 
 /* Whether KIND on SQUARE would attack a piece that it must not. */
 static bool

@@ -2,7 +2,7 @@
 /* problem-text.c - placement problems as files, line by line. */
 #include "problem-text.h"
 
-#include "notation.h"
+#include "status.h"
 
 #include <string.h>
 

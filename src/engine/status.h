@@ -2,11 +2,14 @@
 /* status.h - what every engine call answers, and the one hook for progress and cancelling.
  *
  * Layer:  engine; C11 and libc only.
+ * Texts:  the sentences marked ETUDE_TEXT are English; callers with a catalogue of translations look them up there.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#define ETUDE_TEXT(text) text
 
 enum etude_status
 {
