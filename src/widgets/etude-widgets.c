@@ -9,7 +9,6 @@
 #include "etude-flow-box.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
-#include "etude-move-list.h"
 #include "etude-panes.h"
 #include "etude-piece-tray.h"
 #include "etude-resources.h"
@@ -24,7 +23,6 @@ etude_widgets_init (void)
   g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
   g_type_ensure (ETUDE_TYPE_GALLERY);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
-  g_type_ensure (ETUDE_TYPE_MOVE_LIST);
   g_type_ensure (ETUDE_TYPE_PANES);
   g_type_ensure (ETUDE_TYPE_PIECE_TRAY);
   g_type_ensure (ETUDE_TYPE_ROOM);
