@@ -9,39 +9,39 @@
 static const char colours[] = "GRBY"; /* in the order of the teacher's marks */
 
 static EtudeBoardMark
-mark_of (const EtudeMateDrawing *drawing)
+mark_of (const EtudeDrawing *drawing)
 {
   const char *colour = strchr (colours, g_ascii_toupper (drawing->colour));
 
   return (EtudeBoardMark){
-    .shape = drawing->from != drawing->to             ? ETUDE_SHAPE_ARROW
-             : etude_mate_drawing_is_square (drawing) ? ETUDE_SHAPE_SQUARE
-                                                      : ETUDE_SHAPE_RING,
+    .shape = drawing->from != drawing->to        ? ETUDE_SHAPE_ARROW
+             : etude_drawing_is_square (drawing) ? ETUDE_SHAPE_SQUARE
+                                                 : ETUDE_SHAPE_RING,
     .from = drawing->from,
     .to = drawing->to,
     .mark = ETUDE_MARK_GREEN + (EtudeMark) (colour ? colour - colours : 0),
   };
 }
 
-static EtudeMateDrawing
+static EtudeDrawing
 drawing_of (const EtudeBoardMark *mark)
 {
   const char colour = colours[mark->mark - ETUDE_MARK_GREEN];
 
-  return (EtudeMateDrawing){ (guint8) mark->from, (guint8) mark->to,
-                             mark->shape == ETUDE_SHAPE_SQUARE ? g_ascii_tolower (colour) : colour };
+  return (EtudeDrawing){ (guint8) mark->from, (guint8) mark->to,
+                         mark->shape == ETUDE_SHAPE_SQUARE ? g_ascii_tolower (colour) : colour };
 }
 
 GArray *
 etude_board_drawings_get (EtudeBoardScene *scene)
 {
-  GArray *drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  GArray *drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   guint n;
   const EtudeBoardMark *marks = etude_board_scene_get_annotations (scene, &n);
 
   for (guint i = 0; i < n; i++)
     {
-      EtudeMateDrawing drawing = drawing_of (&marks[i]);
+      EtudeDrawing drawing = drawing_of (&marks[i]);
 
       g_array_append_val (drawings, drawing);
     }
@@ -57,7 +57,7 @@ etude_board_drawings_show (EtudeBoardScene *scene, const GArray *drawings)
 
   for (guint i = 0; drawings && i < drawings->len; i++)
     {
-      const EtudeMateDrawing *drawing = &g_array_index (drawings, EtudeMateDrawing, i);
+      const EtudeDrawing *drawing = &g_array_index (drawings, EtudeDrawing, i);
 
       if (drawing->from < n_squares && drawing->to < n_squares)
         marks[n++] = mark_of (drawing);
@@ -69,5 +69,5 @@ void
 etude_board_drawings_add_marks (EtudeBoardScene *scene, const GArray *drawings)
 {
   for (guint i = 0; i < drawings->len; i++)
-    etude_board_scene_add_mark (scene, mark_of (&g_array_index (drawings, EtudeMateDrawing, i)));
+    etude_board_scene_add_mark (scene, mark_of (&g_array_index (drawings, EtudeDrawing, i)));
 }

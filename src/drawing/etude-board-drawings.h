@@ -3,11 +3,11 @@
 #pragma once
 
 #include "etude-board-scene.h"
-#include "etude-mate-node.h"
+#include "etude-drawing.h"
 
 G_BEGIN_DECLS
 
-/* What is drawn on SCENE: an array of EtudeMateDrawing, whose squares are numbered for its board. (transfer full) */
+/* What is drawn on SCENE: an array of EtudeDrawing, whose squares are numbered for its board. (transfer full) */
 GArray *etude_board_drawings_get (EtudeBoardScene *scene);
 
 /* Shows DRAWINGS, which may be NULL, and nothing else that was drawn. What does not fit on the board is left out. */

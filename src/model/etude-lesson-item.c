@@ -356,7 +356,7 @@ etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
 GArray *
 etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word)
 {
-  GArray *marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   const char *text = etude_lesson_item_get (self, word);
   const char *squares = etude_lesson_item_get (self, g_str_equal (word, "marks") ? "squares" : "answer-squares");
   guint columns, rows;
@@ -459,7 +459,7 @@ puzzle_fault (const char *id)
 static char *
 marks_fault (EtudeLessonItem *self, const char *text, gboolean squares)
 {
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   guint columns, rows;
 
   if (!etude_lesson_item_get_size (self, &columns, &rows)

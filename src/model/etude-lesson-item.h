@@ -9,7 +9,7 @@
 
 #include <gio/gio.h>
 
-#include "etude-mate-node.h"
+#include "etude-drawing.h"
 #include "placement.h"
 
 G_BEGIN_DECLS
@@ -73,7 +73,7 @@ guint etude_lesson_item_get_moves (EtudeLessonItem *self);
 /* Whether there is something that waits until somebody asks for it. */
 gboolean etude_lesson_item_has_answer (EtudeLessonItem *self);
 
-/* What is drawn, WORD is "marks" or "answer-marks": an array of EtudeMateDrawing, whose squares are numbered for the board
+/* What is drawn, WORD is "marks" or "answer-marks": an array of EtudeDrawing, whose squares are numbered for the board
  * of the item; whole squares have a word of their own beside it and come first. What is not written like a mark is left
  * out. (transfer full) */
 GArray *etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word);

@@ -26,10 +26,10 @@ take_square (const char **at, guint columns, guint rows, guint8 *square)
 
 /* "Gd4", "Gd4e5". */
 static gboolean
-read_mark (const char *text, guint columns, guint rows, EtudeMateDrawing *mark)
+read_mark (const char *text, guint columns, guint rows, EtudeDrawing *mark)
 {
   mark->colour = *text;
-  if (!g_ascii_isupper (*text) || !strchr (ETUDE_MATE_DRAWING_COLOURS, *text))
+  if (!g_ascii_isupper (*text) || !strchr (ETUDE_DRAWING_COLOURS, *text))
     return FALSE;
   text++;
   if (!take_square (&text, columns, rows, &mark->from))
@@ -46,7 +46,7 @@ etude_lesson_marks_read (const char *text, gboolean squares, guint columns, guin
 
   for (guint i = 0; words[i]; i++)
     {
-      EtudeMateDrawing mark;
+      EtudeDrawing mark;
       gboolean is_mark = read_mark (words[i], columns, rows, &mark) && (!squares || mark.from == mark.to);
 
       if (squares)
@@ -65,9 +65,9 @@ etude_lesson_marks_write (const GArray *marks, guint columns, gboolean squares)
 
   for (guint i = 0; i < marks->len; i++)
     {
-      const EtudeMateDrawing *mark = &g_array_index (marks, EtudeMateDrawing, i);
+      const EtudeDrawing *mark = &g_array_index (marks, EtudeDrawing, i);
 
-      if (etude_mate_drawing_is_square (mark) != squares)
+      if (etude_drawing_is_square (mark) != squares)
         continue;
       g_string_append_printf (text, "%s%c%c%u", text->len ? " " : "", g_ascii_toupper (mark->colour),
                               'a' + mark->from % columns, mark->from / columns + 1);

@@ -2,7 +2,7 @@
 /* etude-lesson-marks.h - what is drawn on the boards of a lesson, as its file writes it. Layer: model. */
 #pragma once
 
-#include "etude-mate-node.h"
+#include "etude-drawing.h"
 
 G_BEGIN_DECLS
 

@@ -31,11 +31,11 @@ take_square (const char **at, const char *end, guint8 *square)
 
 /* One that is there already becomes a whole square. No more than 256 are kept, however long the command is. */
 static void
-add_ring (GArray *drawings, EtudeMateDrawing ring)
+add_ring (GArray *drawings, EtudeDrawing ring)
 {
   for (guint i = 0; i < drawings->len; i++)
     {
-      EtudeMateDrawing *there = &g_array_index (drawings, EtudeMateDrawing, i);
+      EtudeDrawing *there = &g_array_index (drawings, EtudeDrawing, i);
 
       if (there->from != ring.from || g_ascii_toupper (there->colour) != ring.colour)
         continue;
@@ -51,7 +51,7 @@ read_drawings (const char *at, const char *end, gboolean arrows, GArray *drawing
 {
   while (at < end && *at != ']')
     {
-      EtudeMateDrawing drawing = { .colour = *at };
+      EtudeDrawing drawing = { .colour = *at };
 
       at++;
       if (is_blank (drawing.colour) || drawing.colour == ',')
@@ -81,13 +81,13 @@ take_command (const char *at, const char *end, EtudeMateNode *node)
 
   if (!arrows && (!there || strncmp (at, "[%csl", name_length) != 0))
     return 0;
-  drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   behind = read_drawings (at + name_length, end, arrows, drawings);
   if (!behind)
     return 0;
   notes = etude_mate_node_edit_notes (node);
   if (!notes->drawings)
-    notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+    notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   g_array_append_vals (notes->drawings, drawings->data, drawings->len);
   return (gsize) (behind - at);
 }
@@ -156,12 +156,12 @@ etude_mate_notes_drop_doubles (EtudeMateNotes *notes)
     return;
   for (guint i = 0; i < notes->drawings->len; i++)
     {
-      EtudeMateDrawing drawing = g_array_index (notes->drawings, EtudeMateDrawing, i);
+      EtudeDrawing drawing = g_array_index (notes->drawings, EtudeDrawing, i);
       guint8 *colours = &seen[drawing.from * 64 + drawing.to];
       guint8 bit = (guint8) (1 << (strchr (COLOURS, g_ascii_toupper (drawing.colour)) - COLOURS));
 
       if (!(*colours & bit))
-        g_array_index (notes->drawings, EtudeMateDrawing, n++) = drawing;
+        g_array_index (notes->drawings, EtudeDrawing, n++) = drawing;
       *colours |= bit;
     }
   g_array_set_size (notes->drawings, n);
@@ -176,11 +176,11 @@ append_drawings (GString *text, const GArray *drawings, gboolean arrows)
 
   for (guint i = 0; i < drawings->len; i++)
     {
-      const EtudeMateDrawing *drawing = &g_array_index (drawings, EtudeMateDrawing, i);
+      const EtudeDrawing *drawing = &g_array_index (drawings, EtudeDrawing, i);
 
       if ((drawing->from != drawing->to) != arrows)
         continue;
-      for (int times = etude_mate_drawing_is_square (drawing) ? 2 : 1; times > 0; times--)
+      for (int times = etude_drawing_is_square (drawing) ? 2 : 1; times > 0; times--)
         {
           g_string_append_printf (text, "%s%c%c%u", first ? (arrows ? "[%cal " : "[%csl ") : ",",
                                   g_ascii_toupper (drawing->colour), 'a' + drawing->from % 8, drawing->from / 8 + 1u);

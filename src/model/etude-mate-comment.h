@@ -21,7 +21,7 @@ void etude_mate_notes_drop_doubles (EtudeMateNotes *notes);
 /* Adds the LENGTH bytes of TEXT, words in UTF-8, to *COMMENT, a blank between them. */
 void etude_mate_comment_append (GString **comment, const char *text, gsize length);
 
-/* The DRAWINGS (of EtudeMateDrawing, or NULL) as commands, "[%csl Gd4][%cal Gd4e5,Re5e6]"; "" for none.
+/* The DRAWINGS (of EtudeDrawing, or NULL) as commands, "[%csl Gd4][%cal Gd4e5,Re5e6]"; "" for none.
  * (transfer full) */
 char *etude_mate_comment_commands (const GArray *drawings);
 

@@ -147,14 +147,14 @@ etude_mate_game_has_content (EtudeMateGame *self)
 }
 
 void
-etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeMateDrawing *drawings, guint n)
+etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeDrawing *drawings, guint n)
 {
   EtudeMateNotes *notes = etude_mate_node_edit_notes (self->current);
 
   g_clear_pointer (&notes->drawings, g_array_unref);
   if (n > 0)
     {
-      notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+      notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
       g_array_append_vals (notes->drawings, drawings, n);
     }
   etude_mate_node_drop_empty_notes (self->current);
@@ -201,7 +201,7 @@ put_notes (GByteArray *bytes, const EtudeMateNotes *notes)
   g_byte_array_append (bytes, count, 2);
   for (guint i = 0; i < n_drawings; i++)
     {
-      const EtudeMateDrawing *drawing = &g_array_index (notes->drawings, EtudeMateDrawing, i);
+      const EtudeDrawing *drawing = &g_array_index (notes->drawings, EtudeDrawing, i);
       guint8 packed[] = { drawing->from, drawing->to, (guint8) drawing->colour };
 
       g_byte_array_append (bytes, packed, sizeof packed);
@@ -307,13 +307,13 @@ take_drawings (Kept *kept, EtudeMateNotes *notes)
   const guint8 *packed = count ? take_bytes (kept, 3 * n) : NULL;
 
   if (packed && n)
-    notes->drawings = g_array_sized_new (FALSE, FALSE, sizeof (EtudeMateDrawing), n);
+    notes->drawings = g_array_sized_new (FALSE, FALSE, sizeof (EtudeDrawing), n);
   for (guint i = 0; packed && i < n; i++, packed += 3)
     {
-      EtudeMateDrawing drawing = { packed[0], packed[1], (char) packed[2] };
+      EtudeDrawing drawing = { packed[0], packed[1], (char) packed[2] };
 
       if (packed[0] > SQUARE_BITS || packed[1] > SQUARE_BITS || !packed[2]
-          || !strchr (ETUDE_MATE_DRAWING_COLOURS, packed[2]))
+          || !strchr (ETUDE_DRAWING_COLOURS, packed[2]))
         return FALSE;
       g_array_append_val (notes->drawings, drawing);
     }

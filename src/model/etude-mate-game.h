@@ -47,7 +47,7 @@ gboolean etude_mate_game_has_content (EtudeMateGame *self);
 guint etude_mate_game_get_revision (EtudeMateGame *self);
 
 /* Takes over DRAWINGS, N of them, as those of the current node. */
-void etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeMateDrawing *drawings, guint n);
+void etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeDrawing *drawings, guint n);
 
 /* The tags that came with the game, "White", "Event": names and values in turn, ended by NULL. NULL: none. */
 const char *const *etude_mate_game_get_tags (EtudeMateGame *self);

@@ -237,5 +237,5 @@ etude_mate_notes_equal (const EtudeMateNotes *a, const EtudeMateNotes *b)
   b = b ? b : &none;
   return comments_equal (a->before, b->before) && comments_equal (a->after, b->after)
          && arrays_equal (a->glyphs, b->glyphs, sizeof (guint8))
-         && arrays_equal (a->drawings, b->drawings, sizeof (EtudeMateDrawing));
+         && arrays_equal (a->drawings, b->drawings, sizeof (EtudeDrawing));
 }

@@ -8,26 +8,10 @@
  */
 #pragma once
 
-#include <glib.h>
-
+#include "etude-drawing.h"
 #include "position.h"
 
 G_BEGIN_DECLS
-
-/* An arrow or, from a square to itself, a ring; or a whole square in its colour. */
-typedef struct
-{
-  guint8 from, to;
-  char colour; /* as PGN's [%cal] has it: G, R, B or Y; g, r, b or y of a whole square */
-} EtudeMateDrawing;
-
-#define ETUDE_MATE_DRAWING_COLOURS "GRBYgrby"
-
-static inline gboolean
-etude_mate_drawing_is_square (const EtudeMateDrawing *drawing)
-{
-  return g_ascii_islower (drawing->colour);
-}
 
 /* What people add to a move: kept apart, for few moves have any. */
 typedef struct
@@ -35,7 +19,7 @@ typedef struct
   GString *before;  /* comment in front of the move, where a line begins; NULL: none */
   GString *after;   /* comment behind the move or, of a root, in front of the game; NULL: none */
   GArray *glyphs;   /* of guint8: the numbers that PGN calls NAG, 1 for "!"; NULL: none */
-  GArray *drawings; /* of EtudeMateDrawing, on the position after the move; NULL: none */
+  GArray *drawings; /* of EtudeDrawing, on the position after the move; NULL: none */
 } EtudeMateNotes;
 
 typedef struct _EtudeMateNode EtudeMateNode;

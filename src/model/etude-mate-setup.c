@@ -203,7 +203,7 @@ etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node)
 }
 
 void
-etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeMateDrawing *drawings, guint n)
+etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeDrawing *drawings, guint n)
 {
   etude_mate_game_set_drawings (self->game, drawings, n);
   g_signal_emit (self, signals[DRAWN], 0);

@@ -90,7 +90,7 @@ void etude_mate_setup_delete (EtudeMateSetup *self, EtudeMateNode *node);
 void etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node);
 
 /* Takes over DRAWINGS, N of them, as those of the position: they go with it and come back with it. Nothing to undo. */
-void etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeMateDrawing *drawings, guint n);
+void etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeDrawing *drawings, guint n);
 
 /* Takes over GAME with its current node. FALSE: it does not begin with one of the page's endings. */
 gboolean etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game);

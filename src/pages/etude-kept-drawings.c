@@ -49,7 +49,7 @@ etude_kept_drawings_save (GHashTable *drawings)
       g_variant_builder_open (&builder, G_VARIANT_TYPE (DRAWING_TYPE));
       for (guint k = 0; k < drawn->len; k++)
         {
-          const EtudeMateDrawing *drawing = &g_array_index (drawn, EtudeMateDrawing, k);
+          const EtudeDrawing *drawing = &g_array_index (drawn, EtudeDrawing, k);
 
           g_variant_builder_add (&builder, "(yyy)", drawing->from, drawing->to, (guchar) drawing->colour);
         }
@@ -63,16 +63,16 @@ etude_kept_drawings_save (GHashTable *drawings)
 static GArray *
 load_drawn (GVariant *state)
 {
-  GArray *drawn = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  GArray *drawn = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   guchar from, to, colour;
   GVariantIter i;
 
   g_variant_iter_init (&i, state);
   while (g_variant_iter_next (&i, "(yyy)", &from, &to, &colour))
     {
-      EtudeMateDrawing drawing = { from, to, (char) colour };
+      EtudeDrawing drawing = { from, to, (char) colour };
 
-      if (colour && strchr (ETUDE_MATE_DRAWING_COLOURS, colour))
+      if (colour && strchr (ETUDE_DRAWING_COLOURS, colour))
         g_array_append_val (drawn, drawing);
     }
   return drawn;

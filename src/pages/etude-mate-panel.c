@@ -301,8 +301,8 @@ on_annotated (EtudeMatePanel *self)
   g_autoptr (GArray) drawings = etude_board_drawings_get (scene_of (self));
 
   show_drawn (self, drawings->len > 0);
-  etude_mate_setup_set_drawings (etude_mate_panel_get_setup (self),
-                                 (const EtudeMateDrawing *) (gpointer) drawings->data, drawings->len);
+  etude_mate_setup_set_drawings (etude_mate_panel_get_setup (self), (const EtudeDrawing *) (gpointer) drawings->data,
+                                 drawings->len);
 }
 
 /* --- the game --- */

@@ -158,14 +158,14 @@ test_marks (Fixture *f, gconstpointer data)
   g_autoptr (GArray) marks = NULL;
   g_autoptr (EtudeLessonItem) marked = NULL;
   g_autofree char *text = NULL;
-  const EtudeMateDrawing *second;
+  const EtudeDrawing *second;
 
   read_good (f, whole);
   marks = etude_lesson_item_get_marks (item (f, 0), "marks");
   g_assert_cmpuint (marks->len, ==, 4); /* whole squares first */
-  g_assert_cmpint (g_array_index (marks, EtudeMateDrawing, 0).colour, ==, 'b');
-  g_assert_cmpuint (g_array_index (marks, EtudeMateDrawing, 0).to, ==, 27);
-  second = &g_array_index (marks, EtudeMateDrawing, 3);
+  g_assert_cmpint (g_array_index (marks, EtudeDrawing, 0).colour, ==, 'b');
+  g_assert_cmpuint (g_array_index (marks, EtudeDrawing, 0).to, ==, 27);
+  second = &g_array_index (marks, EtudeDrawing, 3);
   g_assert_cmpuint (second->from, ==, 10);
   g_assert_cmpuint (second->to, ==, 0);
   g_assert_cmpint (second->colour, ==, 'R');

@@ -116,7 +116,7 @@ static void
 add_notes (EtudeMateGame *game)
 {
   static const char *const tags[] = { "White", "Réti", "Event", "", NULL };
-  static const EtudeMateDrawing drawings[] = { { 26, 26, 'G' }, { 26, 58, 'R' } };
+  static const EtudeDrawing drawings[] = { { 26, 26, 'G' }, { 26, 58, 'R' } };
   static const guint8 glyphs[] = { 1, 140 };
   EtudeMateNotes *notes = etude_mate_node_edit_notes (game_find (game, "e5c4"));
 
@@ -147,7 +147,7 @@ test_notes (Fixture *f, gconstpointer data)
   g_assert_true (etude_mate_notes_equal (notes, game_find (game, "e5c4")->notes));
   g_assert_cmpstr (notes->after->str, ==, "good");
   g_assert_cmpuint (g_array_index (notes->glyphs, guint8, 1), ==, 140);
-  g_assert_cmpint (g_array_index (notes->drawings, EtudeMateDrawing, 1).colour, ==, 'R');
+  g_assert_cmpint (g_array_index (notes->drawings, EtudeDrawing, 1).colour, ==, 'R');
   g_assert_cmpstr (game_find (f->game, "d5d6")->notes->before->str, ==, "or");
   g_assert_null (game_find (f->game, "d5d6 b7b6")->notes);
   g_assert_cmpstr (etude_mate_game_get_tags (f->game)[1], ==, "Réti");

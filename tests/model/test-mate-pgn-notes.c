@@ -223,11 +223,11 @@ add_random_notes (EtudeMateNode *node, GRand *random)
     etude_mate_comment_append (&notes->before, "or", 2);
   for (gint n = g_rand_int_range (random, 0, 3); n > 0 && node->parent; n--)
     etude_mate_notes_add_glyph (node, (guint8) g_rand_int_range (random, 0, 256));
-  notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeMateDrawing));
+  notes->drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   for (gint n = g_rand_int_range (random, 0, 4); n > 0; n--)
     {
-      EtudeMateDrawing drawing = { (guint8) g_rand_int_range (random, 0, 64), (guint8) g_rand_int_range (random, 0, 64),
-                                   "GRBY"[g_rand_int_range (random, 0, 4)] };
+      EtudeDrawing drawing = { (guint8) g_rand_int_range (random, 0, 64), (guint8) g_rand_int_range (random, 0, 64),
+                               "GRBY"[g_rand_int_range (random, 0, 4)] };
 
       if (n % 2)
         drawing.to = drawing.from;
