@@ -91,10 +91,10 @@ etude_cli_part_write (const struct etude_cli_part *part)
 
 /* --- reading --- */
 
-/* The lines that are left; the next one's words behind NAME are what VALUE points to. */
+/* The lines that are left; AT is the one looked at last, VALUE its words behind NAME. */
 struct lines
 {
-  char **next;
+  char **next, **at;
   const char *value;
 };
 
@@ -103,6 +103,7 @@ take (struct lines *lines, const char *name)
 {
   gsize length = strlen (name);
 
+  lines->at = lines->next;
   if (!*lines->next || strncmp (*lines->next, name, length) != 0 || (*lines->next)[length] != ' ')
     return false;
   lines->value = *lines->next++ + length + 1;
@@ -205,6 +206,17 @@ has_checksum (const char *text)
   return strcmp (last + 1, line) == 0;
 }
 
+/* The lines at the beginning of A that B has, too. */
+static guint
+count_same_lines (const char *a, const char *b)
+{
+  guint n = 0;
+
+  for (; *a && *a == *b; a++, b++)
+    n += *a == '\n';
+  return n;
+}
+
 bool
 etude_cli_part_read (const char *text, gsize length, struct etude_cli_part *part, char **why)
 {
@@ -229,8 +241,9 @@ etude_cli_part_read (const char *text, gsize length, struct etude_cli_part *part
       again = etude_cli_part_write (part);
       if (strcmp (again, copy) == 0)
         return true;
+      lines.at = words + count_same_lines (again, copy);
     }
-  *why = g_strdup_printf ("Line %u is not understood: \"%s\"", (guint) (lines.next - words) + 1,
-                          *lines.next ? *lines.next : "");
+  *why = g_strdup_printf ("Line %u is not understood: \"%s\"", (guint) (lines.at - words) + 1,
+                          *lines.at ? *lines.at : "");
   return false;
 }

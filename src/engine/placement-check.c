@@ -90,9 +90,24 @@ check_form (const struct etude_problem *problem)
     return finding (ETUDE_PROBLEM_EDGE);
   if (!etude_tasks[problem->task].coloured && has_black (problem))
     return finding (ETUDE_PROBLEM_BLACK);
-  if (count_pieces (problem) == 0)
-    return finding (ETUDE_PROBLEM_NO_PIECES);
   return check_fixed (problem);
+}
+
+enum etude_problem_fault
+etude_problem_form (const struct etude_problem *problem)
+{
+  return check_form (problem).fault;
+}
+
+bool
+etude_problem_is_well_formed (const struct etude_problem *problem)
+{
+  if ((unsigned) problem->task >= ETUDE_N_TASKS)
+    return false;
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    if (problem->count[kind] > ETUDE_SQUARES_MAX)
+      return false;
+  return etude_problem_form (problem) == ETUDE_PROBLEM_OK;
 }
 
 /* --- bounds --- */
@@ -353,6 +368,8 @@ etude_problem_check (const struct etude_problem *problem)
 {
   struct etude_problem_finding result = check_form (problem);
 
+  if (result.fault == ETUDE_PROBLEM_OK && count_pieces (problem) == 0)
+    result = finding (ETUDE_PROBLEM_NO_PIECES);
   if (result.fault == ETUDE_PROBLEM_OK)
     result = check_squares (problem);
   if (result.fault == ETUDE_PROBLEM_OK)

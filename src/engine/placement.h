@@ -100,6 +100,13 @@ struct etude_problem_finding
   unsigned square, other; /* the squares concerned; ETUDE_SQUARES_MAX: none */
 };
 
+/* Whether PROBLEM, whose task is one of those there are, is well-formed, but that it may have no pieces: the fault that is an
+ * error, or ETUDE_PROBLEM_OK. */
+enum etude_problem_fault etude_problem_form (const struct etude_problem *problem);
+
+/* Whether PROBLEM, with anything in it, can be kept and written: its task, its form, at most ETUDE_SQUARES_MAX of a kind. */
+bool etude_problem_is_well_formed (const struct etude_problem *problem);
+
 /* Whether PROBLEM is well-formed and no simple bound shows that it has no solution. ETUDE_PROBLEM_OK says nothing about
  * whether there are solutions. Cost: some microseconds. */
 struct etude_problem_finding etude_problem_check (const struct etude_problem *problem);

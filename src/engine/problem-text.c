@@ -253,26 +253,15 @@ read_size (const struct reader *r, struct etude_problem *problem)
 
 /* --- the whole --- */
 
-static bool
-has_fixed (const struct etude_problem *problem)
-{
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    if (etude_squares_count (&problem->fixed[kind]))
-      return true;
-  return false;
-}
-
-/* Whether PROBLEM may stand in a file: without pieces nothing is fixed. */
+/* Whether PROBLEM may stand in a file. */
 static struct etude_problem_text_finding
 check (const struct etude_problem *problem)
 {
-  struct etude_problem_text_finding result = finding (ETUDE_PROBLEM_TEXT_PROBLEM, 0, 0);
+  struct etude_problem_text_finding result = finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
 
-  result.problem = etude_problem_check (problem).fault;
-  if (result.problem == ETUDE_PROBLEM_NO_PIECES && has_fixed (problem))
-    result.problem = ETUDE_PROBLEM_FIXED_MANY;
-  if (result.problem == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (result.problem))
-    result.fault = ETUDE_PROBLEM_TEXT_OK;
+  result.problem = etude_problem_form (problem);
+  if (result.problem != ETUDE_PROBLEM_OK)
+    result.fault = ETUDE_PROBLEM_TEXT_PROBLEM;
   return result;
 }
 
@@ -418,8 +407,12 @@ const char *
 etude_problem_write (const struct etude_problem *problem, char text[ETUDE_PROBLEM_TEXT])
 {
   bool fixed = false, forbidden = false;
-  char *at = append (append (text, format_word), " 1\ntask ");
+  char *at = text;
 
+  *at = '\0';
+  if (!etude_problem_is_well_formed (problem))
+    return text;
+  at = append (append (at, format_word), " 1\ntask ");
   at = append (append (at, etude_tasks[problem->task].name), "\nsize ");
   at = append (append_number (at, problem->edge), "\n");
   at = append_pieces (at, problem);

@@ -34,8 +34,10 @@
 
 #include <stddef.h>
 
-#define ETUDE_PROBLEM_TEXT 4096 /* bytes of the longest file written, with its end */
-#define ETUDE_PROBLEM_ID_TEXT 512
+/* Bytes of the longest file written, with its end: the words; "256*Qw, " for each kind; "Qw p16, " for each square, which
+ * has at most one piece or none. */
+#define ETUDE_PROBLEM_TEXT (80 + 8 * ETUDE_KINDS + 8 * ETUDE_SQUARES_MAX)
+#define ETUDE_PROBLEM_ID_TEXT 512 /* the longest that was found has 261 */
 
 enum etude_problem_text_fault
 {
@@ -67,12 +69,13 @@ bool etude_problem_is_file (const char *text, size_t length);
 /* Reads TEXT[LENGTH] into *PROBLEM, which is well-formed then, but that it may have no pieces. */
 struct etude_problem_text_finding etude_problem_read (const char *text, size_t length, struct etude_problem *problem);
 
-/* Writes PROBLEM, well-formed or without pieces, into TEXT and returns TEXT. */
+/* Writes PROBLEM into TEXT and returns TEXT: nothing, if PROBLEM is not well-formed (etude_problem_is_well_formed). */
 const char *etude_problem_write (const struct etude_problem *problem, char text[ETUDE_PROBLEM_TEXT]);
 
 /* Whether TEXT, a word with or without blanks around it, has the form of an id: its check character is right. */
 bool etude_problem_is_id (const char *text);
 
+/* Reads and writes ids, as above. */
 struct etude_problem_text_finding etude_problem_id_read (const char *text, struct etude_problem *problem);
 const char *etude_problem_id_write (const struct etude_problem *problem, char text[ETUDE_PROBLEM_ID_TEXT]);
 

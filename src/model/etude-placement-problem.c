@@ -162,7 +162,7 @@ etude_placement_problem_clear_board (EtudePlacementProblem *self)
 gboolean
 etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem)
 {
-  if (!etude_placement_problem_is_well_formed (problem))
+  if (!etude_problem_is_well_formed (problem))
     return FALSE;
   change_problem (self, problem);
   return TRUE;

@@ -30,15 +30,6 @@ keep_lowest (struct etude_squares *set, guint limit)
       }
 }
 
-static gboolean
-is_within (const struct etude_squares *set, guint n_squares)
-{
-  for (guint square = n_squares; square < ETUDE_SQUARES_MAX; square++)
-    if (etude_squares_has (set, square))
-      return FALSE;
-  return TRUE;
-}
-
 /* The squares of SET that are on the smaller of the two boards, as numbered on the new one. */
 static struct etude_squares
 cut (const struct etude_squares *set, guint edge_before, guint edge)
@@ -89,30 +80,6 @@ etude_placement_states_equal (const EtudePlacementState *a, const EtudePlacement
     if (!is_same_squares (&a->tried[kind], &b->tried[kind]))
       return FALSE;
   return etude_placement_problems_equal (&a->problem, &b->problem);
-}
-
-/* Without pieces nothing is fixed, and the engine has not looked at the forbidden squares. */
-static gboolean
-is_empty_well (const struct etude_problem *problem)
-{
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (etude_squares_count (&problem->fixed[kind]))
-      return FALSE;
-  return is_within (&problem->forbidden, problem->edge * problem->edge);
-}
-
-gboolean
-etude_placement_problem_is_well_formed (const struct etude_problem *problem)
-{
-  enum etude_problem_fault fault;
-
-  if ((guint) problem->task >= ETUDE_N_TASKS)
-    return FALSE;
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (problem->count[kind] > ETUDE_SQUARES_MAX)
-      return FALSE;
-  fault = etude_problem_check (problem).fault;
-  return fault == ETUDE_PROBLEM_NO_PIECES ? is_empty_well (problem) : !etude_problem_fault_is_error (fault);
 }
 
 /* What cannot be tried any more goes. */
@@ -204,7 +171,7 @@ etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
   while (g_variant_iter_next (forbidden, "y", &square))
     etude_squares_add (&found.problem.forbidden, square);
   if (!unpack_pieces (fixed, found.problem.fixed) || !unpack_pieces (tried, found.tried)
-      || !etude_placement_problem_is_well_formed (&found.problem))
+      || !etude_problem_is_well_formed (&found.problem))
     return FALSE;
   trimmed = found;
   trim (&trimmed);

@@ -24,9 +24,6 @@ typedef struct
 
 gboolean etude_placement_problems_equal (const struct etude_problem *a, const struct etude_problem *b);
 
-/* Whether PROBLEM may be one's problem. */
-gboolean etude_placement_problem_is_well_formed (const struct etude_problem *problem);
-
 gboolean etude_placement_states_equal (const EtudePlacementState *a, const EtudePlacementState *b);
 
 /* STATE as a GVariant of the type above. (transfer floating) */

@@ -4,6 +4,9 @@ import itertools
 import os
 import tempfile
 
+# An id with the right check character whose fixed squares of all kinds overlap.
+OVERLAPPING = "pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq"
+
 LINES = {"R": ((1, 0), (0, 1), (-1, 0), (0, -1)), "B": ((1, 1), (1, -1), (-1, 1), (-1, -1))}
 LINES["Q"] = LINES["R"] + LINES["B"]
 STEPS = {"K": LINES["Q"], "N": tuple((c * s, r * t) for c, r in ((1, 2), (2, 1)) for s in (1, -1) for t in (1, -1))}

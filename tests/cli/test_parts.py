@@ -9,7 +9,7 @@ import time
 
 import tap
 from cli import ENVIRONMENT, ETUDE_CLI, CliTest
-from placement import Folder
+from placement import OVERLAPPING, Folder
 
 # Edge, problem, number of parts, and what all come to (None: as counted at once).
 COUNTS = [
@@ -140,6 +140,12 @@ class Refusing(PartTest):
         self.assertEqual(self.no(problem), problem + ": This is no part of a count: it does not begin with etude-part 1")
         self.bad("place", "--merge", self.folder.folder.name, status=1)
         self.bad("place", "--merge", self.path("nowhere"), status=1)
+
+    def test_overlapping(self):
+        """The id of no problem, fixed squares of which overlap, under a checksum that is right."""
+        names = self.parts(8, "d,5*q", 2)
+        self.falsify("part-1", r"^pieces .*", "pieces " + OVERLAPPING)
+        self.assertEqual(self.no(*names), '{}: Line 5 is not understood: "pieces {}"'.format(names[0], OVERLAPPING))
 
     def test_unfinished(self):
         names = self.parts(8, "d,5*q", 2)

@@ -10,7 +10,7 @@ import subprocess
 
 import tap
 from cli import ENVIRONMENT, ETUDE_CLI, CliTest
-from placement import Folder, every_solution, images, is_covered, is_peaceful, pieces, read_boards
+from placement import OVERLAPPING, Folder, every_solution, images, is_covered, is_peaceful, pieces, read_boards
 
 EIGHT_QUEENS = "8*q\n"
 
@@ -112,6 +112,11 @@ class Solutions(PlaceTest):
         self.assertEqual(self.bad("place", "--size", "7", "PWGG3F"), "PWGG3F: The problem is for 8 x 8, not 7 x 7")
         self.assertEqual(self.bad("place", "-", stdin=b"etude-problem 1\ntask x\nsize 5\n"),
                          "-, line 2, column 6: The task is independence, two-colours or domination")
+
+    def test_overlapping_id(self):
+        """The check character is right, and no problem has it: fixed squares of all kinds overlap."""
+        for command in (("place",), ("place", "--count"), ("place", "--part", "1/2"), ("sheet", "place")):
+            self.assertEqual(self.bad(*command, OVERLAPPING), OVERLAPPING + ": No problem has this id: it was changed on its way")
 
     def test_parts_of_fixed(self):
         """A part knows what is fixed."""

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-problem-text.c - placement problems as files and as ids: good, bad, and back again. */
+#include "id-digits.h"
 #include "placement-fixture.h"
 #include "problem-text.h"
 
@@ -86,6 +87,7 @@ test_longest (void)
     problem.count[kind] = 256;
   g_assert_cmpuint (strlen (etude_problem_write (&problem, text)), <, sizeof text);
   g_assert_cmpuint (strlen (etude_problem_id_write (&problem, id)), <, sizeof id);
+  g_test_message ("longest file %zu of %zu, longest id %zu of %zu", strlen (text), sizeof text, strlen (id), sizeof id);
   g_assert_cmpint (etude_problem_read (text, strlen (text), &back).fault, ==, ETUDE_PROBLEM_TEXT_OK);
   check_same (&problem, &back);
   etude_problem_id_read (id, &back);
@@ -221,6 +223,73 @@ test_typed (void)
   g_assert_false (etude_problem_is_id ("Problem of queens"));
 }
 
+/* The id, with its check character, of a board of EDGE x EDGE on which all squares have a fixed piece of each kind, and are
+ * forbidden besides. */
+static void
+write_overlapping_id (enum etude_task task, unsigned edge, char text[ETUDE_ID_SYMBOLS])
+{
+  const unsigned n_kinds = task == ETUDE_TWO_COLOURS ? 12 : 6, n_squares = edge * edge;
+  struct etude_id_symbols number = { 0 };
+  unsigned char symbols[ETUDE_ID_SYMBOLS] = { (unsigned char) etude_id_value ('P') };
+  unsigned n;
+
+  etude_id_push (&number, n_squares + 1, n_squares); /* the squares themselves are digits to the base 1, of no length */
+  for (unsigned kind = 0; kind < n_kinds; kind++)
+    etude_id_push (&number, n_squares + 1, n_squares);
+  for (unsigned kind = 0; kind < n_kinds; kind++)
+    etude_id_push (&number, 256, n_squares - 1);
+  for (unsigned kind = 0; kind < n_kinds; kind++)
+    etude_id_push (&number, 2, 1);
+  etude_id_push (&number, 4, 3);
+  etude_id_push (&number, 16, edge - 1);
+  etude_id_push (&number, 4, task);
+  memcpy (symbols + 1, number.symbol, number.n);
+  n = number.n + 1;
+  symbols[n] = (unsigned char) etude_id_check (symbols, n);
+  for (unsigned i = 0; i <= n; i++)
+    text[i] = etude_id_letter (symbols[i]);
+  text[n + 1] = '\0';
+}
+
+/* An id whose check character is right may still hold anything: fixed squares of all kinds overlap, thousands in all. */
+static void
+test_overlapping (void)
+{
+  char text[ETUDE_ID_SYMBOLS];
+  struct etude_problem problem;
+
+  g_assert_cmpint (etude_problem_id_read ("pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq", &problem).fault, ==,
+                   ETUDE_PROBLEM_TEXT_ID);
+  for (enum etude_task task = 0; task < ETUDE_N_TASKS; task++)
+    for (unsigned edge = 1; edge <= ETUDE_EDGE_MAX; edge++)
+      {
+        write_overlapping_id (task, edge, text);
+        g_assert_true (etude_problem_is_id (text));
+        g_assert_cmpint (etude_problem_id_read (text, &problem).fault, ==, ETUDE_PROBLEM_TEXT_ID);
+      }
+}
+
+/* Of what is no problem nothing is written. */
+static void
+test_malformed (void)
+{
+  const struct etude_problem queens = placement_problem (8, "8*q");
+  struct etude_problem malformed[] = { queens, queens, queens, queens, queens, { .edge = 8 } };
+  char text[ETUDE_PROBLEM_TEXT], id[ETUDE_PROBLEM_ID_TEXT];
+
+  malformed[0].count[ETUDE_QUEEN] = 257;
+  malformed[1].edge = 17;
+  malformed[2].task = ETUDE_N_TASKS;
+  malformed[3].count[etude_kind (ETUDE_QUEEN, ETUDE_BLACK)] = 1;
+  etude_squares_add (&malformed[4].forbidden, 64);
+  etude_squares_add (&malformed[5].fixed[ETUDE_KING], 0);
+  for (unsigned i = 0; i < G_N_ELEMENTS (malformed); i++)
+    {
+      g_assert_cmpstr (etude_problem_write (&malformed[i], text), ==, "");
+      g_assert_cmpstr (etude_problem_id_write (&malformed[i], id), ==, "");
+    }
+}
+
 /* Whatever comes in, what is read is well-formed, and is written as the same id. */
 static void
 test_noise (void)
@@ -255,6 +324,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/problem-text/forward", test_forward);
   g_test_add_func ("/problem-text/bad", test_bad);
   g_test_add_func ("/problem-text/typed", test_typed);
+  g_test_add_func ("/problem-text/overlapping", test_overlapping);
+  g_test_add_func ("/problem-text/malformed", test_malformed);
   g_test_add_func ("/problem-text/noise", test_noise);
   return g_test_run ();
 }

@@ -99,6 +99,10 @@ test_problems (void)
   assert_finds ("A solution:\n-Q--\n---Q\nQ---\n--Q-\nIs it?", ETUDE_FOUND_PROBLEM, board);
   assert_finds ("etude-problem 1\nsize 8\n", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8\n");
   assert_finds (" pwgg3f\n", ETUDE_FOUND_PROBLEM, "pwgg3f");
+  /* Its check character is right, but fixed squares overlap. */
+  assert_finds ("pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq", ETUDE_FOUND_NOTHING, NULL);
+  assert_finds ("See 0-pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq, or pxBBBBBBBBBBBBBBBBBBB111taBBBBBgBganBiwgq.",
+                ETUDE_FOUND_NOTHING, NULL);
   assert_finds ("Try PW0H3Z, it is harder.", ETUDE_FOUND_PROBLEM, "PW0H3Z");
 }
 

@@ -102,6 +102,8 @@ test_faults (void)
   check_fault ("2026-03-01T18:20:05Z,PWGG3F,74", "Line 3 of the record has too few fields, or too many.");
   check_fault (",PWGG3F,74,0", "In line 3 of the record “when” cannot be read.");
   check_fault ("2026-03-01T18:20:05Z,PWGG3G,74,0", "In line 3 of the record “problem” cannot be read.");
+  check_fault ("2026-03-01T18:20:05Z,pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq,74,0",
+               "In line 3 of the record “problem” cannot be read."); /* fixed squares that overlap */
   check_fault ("2026-03-01T18:20:05Z,PWGG3F,-1,0", "In line 3 of the record “seconds” cannot be read.");
   check_fault ("2026-03-01T18:20:05Z,PWGG3F,74,300", "In line 3 of the record “hints” cannot be read.");
 }
