@@ -5,11 +5,13 @@
  *                                  NUMBER of altered copies; an input on which more than SECONDS (1) are spent is a fault
  *        fuzz-NAME FILE                   one input, as when a fault is looked into
  *
- * An altered copy has a few bytes changed, taken away, doubled, or replaced by a piece of another file. The number of the
+ * An altered copy has a few bytes changed, taken away, doubled, or replaced by a piece of another file; of readers that
+ * have a guard (repair.h) it is mended in most copies. The number of the
  * input is printed before anything goes wrong that ends the program: it is kept in FUZZ_INPUT, a file in the current folder,
  * should the variable of that name be set.
  */
 #include "fuzz.h"
+#include "repair.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +21,7 @@
 #define SECONDS 1.0
 #define BYTES_MAX 4096 /* of an altered copy that grows */
 #define ALTERATIONS_MAX 6
+#define UNREPAIRED 8 /* one copy in so many */
 
 struct corpus
 {
@@ -156,6 +159,8 @@ make_input (struct corpus *corpus)
   g_byte_array_append (bytes, data, (guint) size);
   for (gint n = g_rand_int_range (corpus->random, 1, ALTERATIONS_MAX + 1); n > 0; n--)
     alter (corpus, bytes);
+  if (fuzz_repair && g_rand_int_range (corpus->random, 0, UNREPAIRED) > 0)
+    fuzz_repair (bytes);
   return bytes;
 }
 

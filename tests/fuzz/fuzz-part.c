@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fuzz-part.c - any bytes as a part of a count, as they are and with the checksum of their lines put behind them. What is
- * read is exactly what is written.
+ * read is exactly what is written, and its problem comes back from all forms in which it is written.
  */
 #include "fuzz.h"
 
+#include "forms.h"
 #include "part.h"
+#include "repair.h"
 
 #include <string.h>
 
@@ -22,6 +24,7 @@ read_part (const char *text, gsize length)
   g_assert_null (why);
   again = etude_cli_part_write (&part);
   g_assert_cmpmem (again, strlen (again), text, length);
+  fuzz_check_problem (&part.problem);
 }
 
 int
@@ -37,4 +40,20 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   whole = g_strdup_printf ("%schecksum %s\n", text, sum);
   read_part (whole, strlen (whole));
   return 0;
+}
+
+/* The checksum is made anew in any case; here the id of the problem. */
+void
+fuzz_repair (GByteArray *bytes)
+{
+  g_autofree char *text = g_strndup ((const char *) bytes->data, bytes->len);
+  const char *pieces = strstr (text, "\npieces ");
+
+  if (pieces)
+    {
+      const char *id = pieces + strlen ("\npieces ");
+
+      if (g_ascii_toupper (*id) == 'P' && !memchr (id, '*', strcspn (id, "\n")))
+        fuzz_repair_id (bytes, (guint) (id - text), (guint) strcspn (id, "\n"));
+    }
 }
