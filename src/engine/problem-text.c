@@ -7,6 +7,7 @@
 #include <string.h>
 
 static const char format_word[] = "etude-problem";
+static const char own_word[] = "x-";    /* begins words of other programs' and people's own */
 static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
 
 enum key
@@ -190,9 +191,13 @@ read_fixed (struct span item, struct etude_problem *problem)
     return fault;
   strip (&item);
   fault = read_square (item, problem->edge, &square);
-  if (fault == ETUDE_PROBLEM_TEXT_OK)
-    etude_squares_add (&problem->fixed[kind], square);
-  return fault;
+  if (fault != ETUDE_PROBLEM_TEXT_OK)
+    return fault;
+  for (unsigned other = 0; other < ETUDE_KINDS; other++)
+    if (etude_squares_has (&problem->fixed[other], square))
+      return ETUDE_PROBLEM_TEXT_SQUARE_TWICE;
+  etude_squares_add (&problem->fixed[kind], square);
+  return ETUDE_PROBLEM_TEXT_OK;
 }
 
 static enum etude_problem_text_fault
@@ -201,9 +206,12 @@ read_forbidden (struct span item, struct etude_problem *problem)
   unsigned square;
   enum etude_problem_text_fault fault = read_square (item, problem->edge, &square);
 
-  if (fault == ETUDE_PROBLEM_TEXT_OK)
-    etude_squares_add (&problem->forbidden, square);
-  return fault;
+  if (fault != ETUDE_PROBLEM_TEXT_OK)
+    return fault;
+  if (etude_squares_has (&problem->forbidden, square))
+    return ETUDE_PROBLEM_TEXT_SQUARE_TWICE;
+  etude_squares_add (&problem->forbidden, square);
+  return ETUDE_PROBLEM_TEXT_OK;
 }
 
 /* Reads the items of a line with READ. */
@@ -276,21 +284,43 @@ read_format (struct reader *r)
   return finding (version == 1 ? ETUDE_PROBLEM_TEXT_OK : ETUDE_PROBLEM_TEXT_VERSION, r->number, 0);
 }
 
+/* The key whose word the line begins with, or KEYS. *VALUE gets what is behind it. */
+static unsigned
+find_key (const struct reader *r, struct span *value)
+{
+  unsigned key = 0;
+
+  while (key < KEYS && !begins_with (r->line, key_names[key], value))
+    key++;
+  return key;
+}
+
+static bool
+is_own (struct span line)
+{
+  size_t length = strlen (own_word);
+
+  return line.length >= length && memcmp (line.at, own_word, length) == 0;
+}
+
 static struct etude_problem_text_finding
 read_lines (struct reader *r)
 {
-  struct span value;
-
   while (next_line (r))
-    for (unsigned key = 0; key < KEYS; key++)
-      if (begins_with (r->line, key_names[key], &value))
-        {
-          if (r->line_of[key])
-            return finding (ETUDE_PROBLEM_TEXT_TWICE, r->number, 0);
-          r->value[key] = value;
-          r->start[key] = r->line.at;
-          r->line_of[key] = r->number;
-        }
+    {
+      struct span value;
+      unsigned key = find_key (r, &value);
+
+      if (key == KEYS && is_own (r->line))
+        continue;
+      if (key == KEYS)
+        return finding (ETUDE_PROBLEM_TEXT_WORD, r->number, 0);
+      if (r->line_of[key])
+        return finding (ETUDE_PROBLEM_TEXT_TWICE, r->number, 0);
+      r->value[key] = value;
+      r->start[key] = r->line.at;
+      r->line_of[key] = r->number;
+    }
   return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
 }
 
@@ -439,6 +469,8 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
       return ETUDE_TEXT ("The problem was written by a later version of Etude");
     case ETUDE_PROBLEM_TEXT_TWICE:
       return ETUDE_TEXT ("There is such a line already");
+    case ETUDE_PROBLEM_TEXT_WORD:
+      return ETUDE_TEXT ("A line begins with task, size, pieces, fixed or forbidden");
     case ETUDE_PROBLEM_TEXT_TASK:
       return ETUDE_TEXT ("The task is independence, two-colours or domination");
     case ETUDE_PROBLEM_TEXT_SIZE:
@@ -449,6 +481,8 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
       return ETUDE_TEXT ("With two colours each piece has one, w or b, else none has");
     case ETUDE_PROBLEM_TEXT_SQUARE:
       return ETUDE_TEXT ("A square of the board is expected here");
+    case ETUDE_PROBLEM_TEXT_SQUARE_TWICE:
+      return ETUDE_TEXT ("This square was named before");
     case ETUDE_PROBLEM_TEXT_NO_TASK:
       return ETUDE_TEXT ("The line with the task is missing");
     case ETUDE_PROBLEM_TEXT_NO_SIZE:

@@ -12,7 +12,7 @@
  *            forbidden d4, e5
  *
  *          A line is a word and what it says. Lines come in any order, each once; "task" and "size" must be there. Blank
- *          lines and those that begin with # do not matter, nor do lines with words that this version does not know.
+ *          lines and those that begin with # do not matter, nor do lines with words that begin with x-.
  *          White pawns attack upwards, unlike in Chessy's texts.
  *
  * Id:      the whole problem in letters and digits (id-digits.h), one id for each problem, for ever; eight queens are
@@ -44,12 +44,14 @@ enum etude_problem_text_fault
   ETUDE_PROBLEM_TEXT_OK,
   ETUDE_PROBLEM_TEXT_FORMAT,  /* the first line is not "etude-problem" and a number */
   ETUDE_PROBLEM_TEXT_VERSION, /* a later version than 1 */
-  ETUDE_PROBLEM_TEXT_TWICE,
+  ETUDE_PROBLEM_TEXT_TWICE,   /* there is a line with this word already */
+  ETUDE_PROBLEM_TEXT_WORD,    /* no line has such a word */
   ETUDE_PROBLEM_TEXT_TASK,
   ETUDE_PROBLEM_TEXT_SIZE,
-  ETUDE_PROBLEM_TEXT_PIECE,  /* not pieces as in 8*Q or 3*Qw */
-  ETUDE_PROBLEM_TEXT_COLOUR, /* a colour without two colours, or none with them */
-  ETUDE_PROBLEM_TEXT_SQUARE, /* not a square of the board */
+  ETUDE_PROBLEM_TEXT_PIECE,        /* not pieces as in 8*Q or 3*Qw */
+  ETUDE_PROBLEM_TEXT_COLOUR,       /* a colour without two colours, or none with them */
+  ETUDE_PROBLEM_TEXT_SQUARE,       /* not a square of the board */
+  ETUDE_PROBLEM_TEXT_SQUARE_TWICE, /* fixed twice, or forbidden twice */
   ETUDE_PROBLEM_TEXT_NO_TASK,
   ETUDE_PROBLEM_TEXT_NO_SIZE,
   ETUDE_PROBLEM_TEXT_PROBLEM, /* the finding of etude_problem_check */

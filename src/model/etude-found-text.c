@@ -137,10 +137,34 @@ find_id (const char *head, const char *text)
 
 /* --- problems --- */
 
+/* The bytes of TEXT before its first empty line. */
+static gsize
+paragraph_length (const char *text)
+{
+  const char *line = text;
+
+  while (line[strspn (line, " \t\r")] != '\n' && *line)
+    {
+      line += strcspn (line, "\n");
+      line += *line == '\n';
+    }
+  return (gsize) (line - text);
+}
+
+/* Behind other words it ends with its paragraph, since words may follow, too. What begins the text, remarks apart, is taken
+ * to its end, so that faults in it are told. */
 static char *
 find_own_problem (const char *head, const char *text)
 {
-  return match ("^[ \\t]* etude-problem [ \\t]+ \\d", head, text);
+  const GRegexCompileFlags flags = G_REGEX_MULTILINE | G_REGEX_EXTENDED | G_REGEX_RAW;
+  g_autofree char *found = match ("^[ \\t]* etude-problem [ \\t]+ \\d", head, text), *before = NULL;
+
+  if (!found)
+    return NULL;
+  before = g_strndup (text, strlen (text) - strlen (found));
+  if (g_regex_match_simple ("^ [ \\t]* [^\\s\\#]", before, flags, 0))
+    found[paragraph_length (found)] = '\0';
+  return g_steal_pointer (&found);
 }
 
 /* The id of a problem. Many a word could be one, so among others it must have a digit. */

@@ -114,13 +114,12 @@ test_write (void)
   g_assert_cmpint (id[0], ==, 'P');
 }
 
-/* What later versions may add is passed over; order, blanks and remarks do not matter. */
+/* What begins with x- is passed over; order, blanks and remarks do not matter. */
 static void
 test_forward (void)
 {
-  static const char text[]
-      = "# From a friend\r\n\r\netude-problem 1\r\nsize 8\r\ntitle Queens, and no more\n"
-        "  forbidden  a1 ,b2  \npieces 3*q,K,5*Q\n\n task   independence \nfixed Q d4\ncolours 3 4\n";
+  static const char text[] = "# From a friend\r\n\r\netude-problem 1\r\nsize 8\r\nx-title Queens, and no more\n"
+                             "  forbidden  a1 ,b2  \npieces 3*q,K,5*Q\n\n task   independence \nfixed Q d4\nx-\n";
   struct etude_problem problem, right = placement_problem (8, "8*q,k");
 
   etude_squares_add (&right.forbidden, 0);
@@ -166,6 +165,17 @@ static const struct
   { "etude-problem 1\ntask domination\nsize 4\npieces Q\nfixed Q a1\nforbidden a1\n", ETUDE_PROBLEM_TEXT_PROBLEM, 0,
     0 },
   { "etude-problem 1\ntask domination\nsize 4\nfixed Q a1\n", ETUDE_PROBLEM_TEXT_PROBLEM, 0, 0 },
+  { "etude-problem 1\ntask domination\nsize 8\npieces 8*Q\nforbiden a4\n", ETUDE_PROBLEM_TEXT_WORD, 5, 0 },
+  { "etude-problem 1\ntask domination\n\n  fixd Q a1\nsize 8\n", ETUDE_PROBLEM_TEXT_WORD, 4, 0 },
+  { "etude-problem 1\ntask domination\nsize 8\nsurface torus\n", ETUDE_PROBLEM_TEXT_WORD, 4, 0 },
+  { "etude-problem 1\nTask domination\nsize 8\n", ETUDE_PROBLEM_TEXT_WORD, 2, 0 },
+  { "etude-problem 1\ntask domination\nsize8\n", ETUDE_PROBLEM_TEXT_WORD, 3, 0 },
+  { "etude-problem 1\ntask domination\nsize 8\nx\n", ETUDE_PROBLEM_TEXT_WORD, 4, 0 },
+  { "etude-problem 1\ntask domination\nsize 4\npieces 2*Q\nfixed Q a1, Q a1\n", ETUDE_PROBLEM_TEXT_SQUARE_TWICE, 5,
+    13 },
+  { "etude-problem 1\ntask domination\nsize 4\npieces Q, R\nfixed Q a1, R a1\n", ETUDE_PROBLEM_TEXT_SQUARE_TWICE, 5,
+    13 },
+  { "etude-problem 1\ntask domination\nsize 4\nforbidden a4,b4, a4\n", ETUDE_PROBLEM_TEXT_SQUARE_TWICE, 4, 18 },
   { "etude-problem 1\ntask domination\nsize 4\n", ETUDE_PROBLEM_TEXT_OK, 0, 0 },
   { "etude-problem 1\ntask\nsize 4\n", ETUDE_PROBLEM_TEXT_TASK, 2, 5 },
   { "etude-problem 1\ntask domination\nsize\n", ETUDE_PROBLEM_TEXT_SIZE, 3, 5 },

@@ -98,6 +98,11 @@ test_problems (void)
   assert_finds (two, ETUDE_FOUND_PROBLEM, two);
   assert_finds ("A solution:\n-Q--\n---Q\nQ---\n--Q-\nIs it?", ETUDE_FOUND_PROBLEM, board);
   assert_finds ("etude-problem 1\nsize 8\n", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8\n");
+  assert_finds ("# Mine\n\netude-problem 1\n\nsize 8\nBye\n", ETUDE_FOUND_PROBLEM,
+                "etude-problem 1\n\nsize 8\nBye\n"); /* to its end: its fault is told */
+  assert_finds ("Hello,\n\netude-problem 1\r\nsize 8\r\n \r\nBye\n", ETUDE_FOUND_PROBLEM,
+                "etude-problem 1\r\nsize 8\r\n");
+  assert_finds ("Hello,\netude-problem 1\nsize 8", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8");
   assert_finds (" pwgg3f\n", ETUDE_FOUND_PROBLEM, "pwgg3f");
   /* Its check character is right, but fixed squares overlap. */
   assert_finds ("pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq", ETUDE_FOUND_NOTHING, NULL);
