@@ -282,27 +282,46 @@ etude_solution_class (const struct etude_problem *problem, const unsigned char *
   return n;
 }
 
-/* Two sorted lists of squares of equal length differ first where the lower of two squares is on one board only. */
+/* The N squares of SOLUTION, numbered up the files: a1, a2, ... */
+static struct etude_squares
+number_by_files (const unsigned char *solution, unsigned n, unsigned edge)
+{
+  struct etude_squares set = { 0 };
+
+  for (unsigned i = 0; i < n; i++)
+    etude_squares_add (&set, solution[i] % edge * edge + solution[i] / edge);
+  return set;
+}
+
+/* The lowest square that is in one of the sets only, or ETUDE_SQUARES_MAX. */
+static unsigned
+first_difference (const struct etude_squares *a, const struct etude_squares *b)
+{
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
+    if (a->word[i] != b->word[i])
+      return 64 * i + (unsigned) __builtin_ctzll (a->word[i] ^ b->word[i]);
+  return ETUDE_SQUARES_MAX;
+}
+
 int
 etude_solution_compare (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b)
 {
   unsigned first = ETUDE_SQUARES_MAX, kind_a = ETUDE_KINDS, kind_b = ETUDE_KINDS;
 
   for (unsigned kind = 0; kind < ETUDE_KINDS; a += problem->count[kind], b += problem->count[kind], kind++)
-    for (unsigned i = 0; i < problem->count[kind]; i++)
+    if (problem->count[kind] && memcmp (a, b, problem->count[kind]) != 0)
       {
-        unsigned square = a[i] < b[i] ? a[i] : b[i];
+        struct etude_squares on_a = number_by_files (a, problem->count[kind], problem->edge),
+                             on_b = number_by_files (b, problem->count[kind], problem->edge);
+        unsigned square = first_difference (&on_a, &on_b);
 
-        if (a[i] == b[i])
-          continue;
         if (square < first)
           {
             first = square;
             kind_a = kind_b = ETUDE_KINDS;
           }
         if (square == first)
-          *(a[i] < b[i] ? &kind_a : &kind_b) = kind;
-        break;
+          *(etude_squares_has (&on_a, square) ? &kind_a : &kind_b) = kind;
       }
   return (int) kind_a - (int) kind_b;
 }

@@ -11,7 +11,8 @@
  * Plain: a run may ask for plain backtracking instead, as it is taught. Queens and rooks that fill all rows are set row
  *        after row from rank 1, in each row on every square that is not attacked, from left to right; when a row has none,
  *        it goes back. Other pieces are set square after square: each further on than the one before it. Solutions come
- *        in lexicographic order (etude_solution_compare), and all of them, images of others marked as repeated.
+ *        in the order of their boards read along the ranks from a1, a piece before an empty square and a lower kind before
+ *        a higher one; and all of them, images of others marked as repeated.
  * Group: a set of squares each of which is attacked from each other one, so that at most one of like pieces stands there:
  *        for queens and rooks the ranks, for bishops diagonals, for kings blocks of four, for knights and pawns pairs.
  */

@@ -193,9 +193,9 @@ unsigned etude_solution_class (const struct etude_problem *problem, const unsign
                                unsigned *kept, unsigned char *canonical);
 
 /* The lexicographic order of boards with the pieces of PROBLEM, solutions or not: below 0, 0 or above 0 as A comes before
- * B, is B, comes after B. Boards are read from a1 along the ranks, up to the top rank. At the first square where two boards
- * differ, a piece comes before an empty square, and of two pieces the one of the lower kind. With pieces of one kind this
- * is the order of memcmp. */
+ * B, is B, comes after B. Boards are read from a1 up the files, to the last file. At the first square where two boards differ,
+ * a piece comes before an empty square, and of two pieces the one of the lower kind. With a piece of one kind on each file
+ * this is the order of the ranks of these pieces, 15863724 being the first of eight queens. */
 int etude_solution_compare (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b);
 
 /* What SYMMETRY does, in a few English words ("Mirrored left to right"). */

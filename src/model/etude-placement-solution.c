@@ -108,9 +108,9 @@ etude_placement_solution_get_text (EtudePlacementSolution *self)
   return g_strdup (etude_chessy_write_board (self->problem, self->bytes, text));
 }
 
-/* The piece of each rank, if all of them stand in different ranks and files. */
+/* The piece of each file, if all of them stand in different ranks and files. */
 static gboolean
-find_ranks (EtudePlacementSolution *self, EtudePlacedPiece *ranks)
+find_files (EtudePlacementSolution *self, EtudePlacedPiece *files)
 {
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
   const guint edge = self->problem->edge;
@@ -120,7 +120,7 @@ find_ranks (EtudePlacementSolution *self, EtudePlacedPiece *ranks)
     return FALSE;
   for (guint i = 0; i < edge; i++)
     {
-      ranks[pieces[i].square / edge] = pieces[i];
+      files[pieces[i].square % edge] = pieces[i];
       seen_ranks |= 1u << pieces[i].square / edge;
       seen_files |= 1u << pieces[i].square % edge;
     }
@@ -130,25 +130,25 @@ find_ranks (EtudePlacementSolution *self, EtudePlacedPiece *ranks)
 char *
 etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
-  EtudePlacedPiece ranks[ETUDE_EDGE_MAX] = { 0 };
+  EtudePlacedPiece files[ETUDE_EDGE_MAX] = { 0 };
   const guint edge = self->problem->edge;
   gboolean apart;
   GString *text;
 
-  if (!find_ranks (self, ranks))
+  if (!find_files (self, files))
     return NULL;
-  apart = edge > 9 || self->problem->count[ranks[0].kind] < edge;
+  apart = edge > 9 || self->problem->count[files[0].kind] < edge;
   text = g_string_new (NULL);
-  for (guint rank = 0; rank < edge; rank++)
+  for (guint file = 0; file < edge; file++)
     {
-      const char letter = etude_piece_letter (etude_kind_piece (ranks[rank].kind));
+      const char letter = etude_piece_letter (etude_kind_piece (files[file].kind));
 
-      if (rank > 0 && apart)
+      if (file > 0 && apart)
         g_string_append_c (text, ' ');
-      if (self->problem->count[ranks[rank].kind] < edge)
+      if (self->problem->count[files[file].kind] < edge)
         g_string_append_c (text,
-                           etude_kind_colour (ranks[rank].kind) == ETUDE_BLACK ? g_ascii_tolower (letter) : letter);
-      g_string_append_printf (text, "%u", ranks[rank].square % edge + 1);
+                           etude_kind_colour (files[file].kind) == ETUDE_BLACK ? g_ascii_tolower (letter) : letter);
+      g_string_append_printf (text, "%u", files[file].square / edge + 1);
     }
   return g_string_free (text, FALSE);
 }

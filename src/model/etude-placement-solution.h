@@ -41,10 +41,10 @@ guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *d
 /* The board in the Chessy format. (transfer full) */
 char *etude_placement_solution_get_text (EtudePlacementSolution *self);
 
-/* Where each rank and each file has one piece: the numbers of the files on which the pieces of the ranks 1, 2, 3 and so on
- * stand, "15863724" (file a is 1), with spaces between them when the board is larger than 9 x 9. With several kinds each
- * number follows the letter of its piece, a small one for black: "Q1 R3 q2". NULL: some rank or file has none or several.
- * (transfer full) */
+/* Where each rank and each file has one piece: the ranks on which the pieces of the files a, b, c and so on stand, as they
+ * have been printed since 1850: "15863724" is a1 b5 c8 d6 e3 f7 g2 h4. There are spaces between them when the board is larger
+ * than 9 x 9. With several kinds each number follows the letter of its piece, a small one for black: "Q1 R3 q2". NULL: some
+ * rank or file has none or several. (transfer full) */
 char *etude_placement_solution_get_permutation (EtudePlacementSolution *self);
 
 /* The solution's image under SYMMETRY, one of the distinct ones. It has number 0. (transfer full) */

@@ -149,6 +149,23 @@ check_back (struct follower *f, const struct etude_placement_event *event)
   f->ended = 0;
 }
 
+/* Boards read along the ranks, as memcmp compares them. */
+static int
+compare_by_ranks (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b)
+{
+  unsigned char board_a[ETUDE_SQUARES_MAX], board_b[ETUDE_SQUARES_MAX];
+
+  memset (board_a, ETUDE_KINDS, sizeof board_a);
+  memset (board_b, ETUDE_KINDS, sizeof board_b);
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    for (unsigned i = 0; i < problem->count[kind]; i++)
+      {
+        board_a[*a++] = (unsigned char) kind;
+        board_b[*b++] = (unsigned char) kind;
+      }
+  return memcmp (board_a, board_b, sizeof board_a);
+}
+
 static void
 check_solution (struct follower *f, const struct etude_placement_event *event)
 {
@@ -162,7 +179,7 @@ check_solution (struct follower *f, const struct etude_placement_event *event)
   g_assert_cmpuint (n, ==, etude_problem_size (f->problem));
   g_assert_true (etude_solution_holds (f->problem, solution));
   if (f->plain && f->n_solutions + f->n_repeated > 0)
-    g_assert_cmpint (etude_solution_compare (f->problem, f->last, solution), <, 0);
+    g_assert_cmpint (compare_by_ranks (f->problem, f->last, solution), <, 0);
   memcpy (f->last, solution, sizeof solution);
   f->n_solutions += !event->repeated;
   f->n_repeated += event->repeated;

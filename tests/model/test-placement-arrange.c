@@ -24,7 +24,7 @@ typedef struct
   guint number, kept, n_kept;
   struct etude_problem board;
   struct etude_squares seen[ETUDE_KINDS]; /* where one of its images has such a piece */
-  guint8 squares[ETUDE_SQUARES_MAX]; /* as read for the lexicographic order: from a1 on, kinds before empty squares */
+  guint8 squares[ETUDE_SQUARES_MAX]; /* as read for the lexicographic order: up the files, kinds before empty squares */
 } Looked;
 
 static guint
@@ -44,7 +44,7 @@ spell (Looked *looked)
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
       if (etude_squares_has (&looked->board.fixed[kind], square))
-        looked->squares[square] = (guint8) kind;
+        looked->squares[square % looked->board.edge * looked->board.edge + square / looked->board.edge] = (guint8) kind;
 }
 
 static void
@@ -252,30 +252,72 @@ test_eight_queens (SolutionsFixture *f, gconstpointer data)
   g_assert_cmpuint (f->copy->len, ==, 4);
 }
 
-static char *
-permutation_of (SolutionsFixture *f, guint position)
-{
-  g_autoptr (EtudePlacementSolution) solution = solutions_item (f, position);
+/* The twelve that W. W. Rouse Ball prints (Mathematical Recreations and Essays), for the queens of the files 1 to 8 their
+ * ranks; none of them is an image of another. */
+static const char *const twelve[] = { "41582736", "41586372", "42586137", "42736815", "42736851", "42751863",
+                                      "42857136", "42861357", "46152837", "46827135", "47526138", "48157263" };
 
-  return etude_placement_solution_get_permutation (solution);
+/* The squares of the queens of PERMUTATION, in rising order. */
+static void
+read_permutation (const char *permutation, guint8 squares[8])
+{
+  for (guint file = 0; file < 8; file++)
+    squares[permutation[file] - '1'] = (guint8) (8 * (permutation[file] - '1') + file);
 }
 
-/* The first and the last of the 92, as they have been printed since Bauer and Gauss. */
+/* All 92 in the order and in the numbers in which they are printed. */
 static void
 test_lexicographic (SolutionsFixture *f, gconstpointer data)
 {
+  static const char *const first[] = { "15863724", "16837425", "17468253", "17582463", "24683175" };
   const struct etude_problem problem = solutions_problem (8, "8*q");
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
-  g_autofree char *first = NULL, *second = NULL, *last = NULL;
+  g_autofree char *before = g_strdup ("");
+  guint n_of_twelve = 0;
 
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
   solutions_fill (f, &problem, TRUE);
-  first = permutation_of (f, 0);
-  second = permutation_of (f, 1);
-  last = permutation_of (f, 91);
-  g_assert_cmpstr (first, ==, "15863724");
-  g_assert_cmpstr (second, ==, "16837425");
-  g_assert_cmpstr (last, ==, "84136275");
+  for (guint i = 0; i < 92; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+      char *permutation = etude_placement_solution_get_permutation (solution);
+      EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+      guint8 squares[8];
+
+      g_assert_cmpint (strcmp (before, permutation), <, 0);
+      if (i < G_N_ELEMENTS (first))
+        g_assert_cmpstr (permutation, ==, first[i]);
+      read_permutation (permutation, squares);
+      etude_placement_solution_get_pieces (solution, pieces);
+      for (guint queen = 0; queen < 8; queen++)
+        g_assert_cmpuint (pieces[queen].square, ==, squares[queen]);
+      for (guint j = 0; j < G_N_ELEMENTS (twelve); j++)
+        n_of_twelve += g_str_equal (permutation, twelve[j]);
+      g_free (before);
+      before = permutation;
+    }
+  g_assert_cmpstr (before, ==, "84136275");
+  g_assert_cmpuint (n_of_twelve, ==, 12);
+}
+
+/* They are one of each class. */
+static void
+test_twelve (void)
+{
+  const struct etude_problem problem = solutions_problem (8, "8*q");
+  guint8 classes[12][8];
+
+  for (guint i = 0; i < G_N_ELEMENTS (twelve); i++)
+    {
+      guint8 squares[8];
+      unsigned distinct, kept;
+
+      read_permutation (twelve[i], squares);
+      g_assert_true (etude_solution_holds (&problem, squares));
+      etude_solution_class (&problem, squares, &distinct, &kept, classes[i]);
+      for (guint j = 0; j < i; j++)
+        g_assert_true (memcmp (classes[i], classes[j], sizeof classes[i]) != 0);
+    }
 }
 
 /* The condition that a new problem cannot meet at all is dropped, the others stay. */
@@ -382,16 +424,16 @@ static void
 check_sorted (SolutionsFixture *f)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
-  g_autoptr (EtudePlacementSolution) before = solutions_item (f, 0);
+  Looked before = { .number = 0 };
 
-  for (guint i = 1; i < n; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
+      Looked looked = { .number = i + 1, .board = etude_placement_solution_get_board (solution) };
 
-      g_assert_cmpint (memcmp (etude_placement_solution_get_bytes (before, NULL),
-                               etude_placement_solution_get_bytes (solution, NULL), 6),
-                       <, 0);
-      g_set_object (&before, solution);
+      spell (&looked);
+      g_assert_true (i == 0 || compare_looked (&before, &looked) < 0);
+      before = looked;
     }
 }
 
@@ -454,6 +496,7 @@ main (int argc, char **argv)
   SOLUTIONS_ADD ("arrange/filters", test_filters);
   SOLUTIONS_ADD ("arrange/eight-queens", test_eight_queens);
   SOLUTIONS_ADD ("arrange/lexicographic", test_lexicographic);
+  g_test_add_func ("/placement/arrange/twelve", test_twelve);
   SOLUTIONS_ADD ("arrange/fitting", test_fitting);
   SOLUTIONS_ADD ("arrange/long", test_long);
   SOLUTIONS_ADD ("arrange/hasty", test_hasty);

@@ -158,26 +158,29 @@ check_permutation (const struct etude_problem *problem, const guint8 *squares, c
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* From rank 1 upwards the file of its queen, as in Gauss' letters: 1 to 8. */
+/* From file a on the rank of its queen, as the literature writes it. */
 static void
 test_permutations (void)
 {
   const struct etude_problem five = { .edge = 5, .count = { [ETUDE_QUEEN] = 5 } };
   const struct etude_problem four = { .edge = 5, .count = { [ETUDE_QUEEN] = 4 } };
   const struct etude_problem mixed = { .edge = 3, .count = { [ETUDE_QUEEN] = 1, [ETUDE_ROOK] = 2 } };
+  const struct etude_problem eight = { .edge = 8, .count = { [ETUDE_QUEEN] = 8 } };
   struct etude_problem ten = { .edge = 10, .count = { [ETUDE_QUEEN] = 10 } };
   struct etude_problem nine = { .edge = 9, .count = { [ETUDE_ROOK] = 9 } };
   struct etude_problem colours = { .task = ETUDE_TWO_COLOURS, .edge = 2, .count = { [ETUDE_ROOK] = 1 } };
 
-  check_permutation (&five, (const guint8[]){ 0, 7, 14, 16, 23 }, "13524"); /* a1 c2 e3 b4 d5 */
+  check_permutation (&five, (const guint8[]){ 0, 7, 14, 16, 23 }, "14253"); /* a1 b4 c2 d5 e3 */
   check_permutation (&five, (const guint8[]){ 0, 7, 14, 16, 22 }, NULL);    /* nobody on file d */
   check_permutation (&five, (const guint8[]){ 0, 7, 14, 18, 16 }, NULL);    /* nobody on rank 5 */
   check_permutation (&four, (const guint8[]){ 0, 7, 14, 16 }, NULL);
-  check_permutation (&mixed, (const guint8[]){ 5, 1, 6 }, "R2 Q3 R1");
+  check_permutation (&mixed, (const guint8[]){ 5, 1, 6 }, "R3 R1 Q2");
   check_permutation (&ten, (const guint8[]){ 0, 11, 22, 33, 44, 55, 66, 77, 88, 99 }, "1 2 3 4 5 6 7 8 9 10");
+  check_permutation (&eight, (const guint8[]){ 0, 14, 20, 31, 33, 43, 53, 58 },
+                     "15863724"); /* a1 b5 c8 d6 e3 f7 g2 h4 */
   check_permutation (&nine, (const guint8[]){ 0, 10, 20, 30, 40, 50, 60, 70, 80 }, "123456789");
   colours.count[etude_kind (ETUDE_ROOK, ETUDE_BLACK)] = 1;
-  check_permutation (&colours, (const guint8[]){ 1, 2 }, "R2 r1");
+  check_permutation (&colours, (const guint8[]){ 1, 2 }, "r2 R1");
 }
 
 int
