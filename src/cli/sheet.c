@@ -6,15 +6,18 @@
 #include <libintl.h>
 
 #include "divine-commands.h"
+#include "etude-divine-texts.h"
 #include "etude-lesson-sheet.h"
 #include "etude-paper.h"
 #include "etude-sheet-source.h"
+#include "interrupts.h"
 #include "output.h"
 #include "place-run.h"
 #include "sheet.h"
 #include "tablebase.h"
 
 #define BINDING 28.35 /* points: 10 mm */
+#define NUMBER 6      /* of exercises, unless another is given */
 #define ITEMS_MOST 1000
 #define LETTER_WIDTH 612.0 /* points */
 #define LETTER_HEIGHT 792.0
@@ -38,13 +41,14 @@ clear_options (struct options *o)
   g_strfreev (o->words);
 }
 
-/* ENTRIES of what is asked for, then those of all sheets. */
+static const char number_help[] = "How many exercises at most; 6 unless given";
+
+/* OWN options of what is asked for, then those of all sheets. */
 static bool
 parse_options (const struct etude_cli_command *command, int argc, char **argv, const GOptionEntry *own,
                struct options *o)
 {
   const GOptionEntry common[] = {
-    { "number", 'n', 0, G_OPTION_ARG_STRING, &o->number, "How many exercises at most; 6 unless given", "N" },
     { "title", 't', 0, G_OPTION_ARG_STRING, &o->title, "The title above", "TEXT" },
     { "per-page", 'p', 0, G_OPTION_ARG_STRING, &o->per_page, "Exercises a page; 6 unless given", "1|2|4|6|9|12" },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "The paper; a4 unless given", "a4|letter" },
@@ -62,7 +66,7 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, c
   };
   g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
-  for (; own && own->long_name; own++)
+  for (; own->long_name; own++)
     g_array_append_val (entries, *own);
   g_array_append_vals (entries, common, G_N_ELEMENTS (common));
   return etude_cli_parse (command, (const GOptionEntry *) (gpointer) entries->data, argc, argv);
@@ -133,6 +137,7 @@ write_items (GListModel *items, const EtudePaperOptions *options, const char *pa
   struct etude_cli_output output;
   cairo_status_t status;
 
+  etude_cli_interrupts_end ();
   if (!etude_cli_output_open (&output, path))
     return ETUDE_CLI_BAD;
   status = etude_paper_write_pdf (paper, put, &output);
@@ -165,13 +170,13 @@ finish (GListModel *items, GError *error, const struct options *o, char *origin)
 static bool
 read_numbers (const struct options *o, guint64 *n, guint64 *seed)
 {
-  *n = 6;
+  *n = NUMBER;
   *seed = g_random_int ();
   return etude_cli_divine_number ("--number", o->number, 1, ITEMS_MOST, n)
          && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, seed);
 }
 
-/* Reads the options, OWN ones (or none, but for those of all sheets) among them, and has MAKE make the sheet. */
+/* Reads the options, OWN ones among them, and has MAKE make the sheet. */
 static enum etude_cli_exit
 run (const struct etude_cli_command *command, int argc, char **argv, const GOptionEntry *own, struct options *o,
      enum etude_cli_exit (*make) (const struct options *o))
@@ -227,6 +232,7 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
   const GOptionEntry own[] = {
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &o.ending, "The ending; KBNK unless given", "NAME" },
     { "moves", 'm', 0, G_OPTION_ARG_STRING, &o.moves, "How long the mates are; 1-5 unless given", "FROM-TO" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
     G_OPTION_ENTRY_NULL,
   };
@@ -235,6 +241,43 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
 }
 
 /* --- puzzles --- */
+
+/* What the foot of a sheet says, in the language of the pages, does as well as the words that all commands know. */
+static bool
+is_title (const char *text, const char *title)
+{
+  g_autofree char *one = g_utf8_validate (text, -1, NULL) ? g_utf8_casefold (text, -1) : g_strdup (text);
+  g_autofree char *other = g_utf8_casefold (title, -1);
+
+  return g_str_equal (one, other);
+}
+
+static const char *
+game_word (const char *text)
+{
+  for (enum etude_divine_game game = 0; text && game < ETUDE_DIVINE_GAMES; game++)
+    if (is_title (text, etude_divine_game_title (game)))
+      return etude_divine_game_row (game)->name;
+  return text;
+}
+
+static const char *
+rule_word (const char *text)
+{
+  for (enum etude_divine_rule rule = 0; text && rule < ETUDE_DIVINE_RULES; rule++)
+    if (is_title (text, etude_divine_rule_title (rule)))
+      return etude_divine_rule_name (rule);
+  return text;
+}
+
+static const char *
+level_word (const char *text)
+{
+  for (enum etude_divine_level level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+    if (is_title (text, etude_divine_level_title (level)))
+      return etude_divine_level_name (level);
+  return text;
+}
 
 static enum etude_cli_exit
 make_puzzles (const struct options *o)
@@ -247,15 +290,16 @@ make_puzzles (const struct options *o)
   GListModel *items;
 
   if (!etude_cli_divine_no_words (o->words)
-      || !etude_cli_divine_variant (o->game ? o->game : "chess", o->rule, &game, &rule) || !read_numbers (o, &n, &seed))
+      || !etude_cli_divine_variant (o->game ? game_word (o->game) : "chess", rule_word (o->rule), &game, &rule)
+      || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
-  if (o->level && !etude_divine_level_parse (o->level, &level))
+  if (o->level && !etude_divine_level_parse (level_word (o->level), &level))
     {
       refuse ("--level", o->level, "It must be easy, mild, medium, hard or expert");
       return ETUDE_CLI_BAD;
     }
   items = etude_sheet_make_puzzles (game, rule, level, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_sheet_describe_puzzles (game, level, (guint) n, seed));
+  return finish (items, error, o, etude_sheet_describe_puzzles (game, rule, level, (guint) n, seed));
 }
 
 static enum etude_cli_exit
@@ -266,6 +310,7 @@ run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
     { "game", 'g', 0, G_OPTION_ARG_STRING, &o.game, "The game; chess unless given", "chess|makruk|xiangqi|shogi" },
     { "rule", 'r', 0, G_OPTION_ARG_STRING, &o.rule, "The rule, exact unless given", "exact|classic|guess" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &o.level, "The level, easy unless given", "easy|mild|medium|hard|expert" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The seed of the first puzzle, any unless given", "N" },
     G_OPTION_ENTRY_NULL,
   };
@@ -296,8 +341,10 @@ static enum etude_cli_exit
 run_placements (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
+  const GOptionEntry own[]
+      = { { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" }, G_OPTION_ENTRY_NULL };
 
-  return run (command, argc, argv, NULL, &o, make_placements);
+  return run (command, argc, argv, own, &o, make_placements);
 }
 
 /* --- lessons --- */
@@ -317,15 +364,36 @@ read_lesson (const char *path, GError **error)
   return items;
 }
 
+/* The first N of ITEMS, which are taken. */
+static GListModel *
+take_first (GListModel *items, guint64 n)
+{
+  GListStore *first = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+
+  for (guint i = 0; i < n && i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, i);
+
+      g_list_store_append (first, item);
+    }
+  g_object_unref (items);
+  return G_LIST_MODEL (first);
+}
+
 static enum etude_cli_exit
 make_lesson (const struct options *o)
 {
   g_autoptr (GError) error = NULL;
   GListModel *items;
+  guint64 n = ITEMS_MOST;
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet lesson", "Name one file of a lesson");
+  if (!etude_cli_divine_number ("--number", o->number, 1, ITEMS_MOST, &n))
+    return ETUDE_CLI_BAD;
   items = read_lesson (o->words[0], &error);
+  if (items && o->number)
+    items = take_first (items, n);
   return items ? finish (items, NULL, o, NULL) : etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "%s", error->message);
 }
 
@@ -333,8 +401,11 @@ static enum etude_cli_exit
 run_lesson (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
+  const GOptionEntry own[]
+      = { { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, "How many boards at most; all unless given", "N" },
+          G_OPTION_ENTRY_NULL };
 
-  return run (command, argc, argv, NULL, &o, make_lesson);
+  return run (command, argc, argv, own, &o, make_lesson);
 }
 
 /* --- all of them --- */

@@ -336,13 +336,14 @@ etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_divine_rule ru
 }
 
 char *
-etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_level level, guint n, guint64 seed)
+etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level,
+                              guint n, guint64 seed)
 {
+  g_autofree char *variant = etude_divine_describe_variant (game, rule, level);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
 
-  /* Translators: what a sheet has, at its foot: a game, a level, how many, and the seed. */
-  return g_strdup_printf (_ ("%s, %s: %u, seed %s"), etude_divine_game_title (game), etude_divine_level_title (level),
-                          n, number);
+  /* Translators: what a sheet has, at its foot: "Chess, Classic, Easy", how many, and the seed. */
+  return g_strdup_printf (_ ("%s: %u, seed %s"), variant, n, number);
 }
 
 /* --- placements --- */

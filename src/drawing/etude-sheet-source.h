@@ -24,10 +24,12 @@ G_BEGIN_DECLS
 GListModel *etude_sheet_make_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n,
                                     guint64 seed, GCancellable *cancellable, GError **error);
 
-/* "Mate in 3 to 5, KBNK: 6, seed 42": what was asked for, so that the same sheet can be made again. (transfer full) */
+/* "Mate in 3 to 5, KBNK: 6, seed 42", "Chess, Classic, Easy: 6, seed 42" (the exact rule is not named): what was asked for,
+ * so that the same sheet can be made again. (transfer full) */
 char *etude_sheet_describe_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n,
                                   guint64 seed);
-char *etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_level level, guint n, guint64 seed);
+char *etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_rule rule,
+                                    enum etude_divine_level level, guint n, guint64 seed);
 
 /* N puzzles with the seeds from SEED on. GAME must be played by RULE. */
 GListModel *etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_divine_rule rule,

@@ -411,7 +411,7 @@ etude_sheet_chooser_get_origin (EtudeSheetChooser *self)
   if (order.source == FROM_MATES)
     return etude_sheet_describe_mates (&order.ending, order.shortest, order.longest, order.n, order.seed);
   if (order.source == FROM_PUZZLES)
-    return etude_sheet_describe_puzzles (order.game, order.level, order.n, order.seed);
+    return etude_sheet_describe_puzzles (order.game, ETUDE_DIVINE_EXACT, order.level, order.n, order.seed);
   return NULL;
 }
 

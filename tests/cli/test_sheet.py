@@ -2,11 +2,17 @@
 """etude-cli sheet: every kind of sheet as a PDF, read with poppler's programs, and what bad usage gives."""
 import os
 import re
+import signal
 import subprocess
 import tempfile
+import time
 
 import tap
 from cli import ENVIRONMENT, CliTest
+
+
+RULES = {"chess": ("exact", "classic", "guess"), "makruk": ("exact", "classic"), "xiangqi": ("exact", "classic"),
+         "shogi": ("exact", "classic")}
 
 
 class SheetTest(CliTest):
@@ -60,6 +66,56 @@ class SheetTest(CliTest):
         self.assertIn("Answers", answers)
         self.again(*words)
 
+    def from_foot(self, **options):
+        """Makes a sheet again from the words at its foot, and returns whether it is the same."""
+        with open(self.file, "rb") as file:
+            before = file.read()
+        text = self.ask("pdftotext", "-layout", self.file, "-")
+        foot = re.search(r"Mate in (\d+) to (\d+), (\w+): (\d+), seed (\d+)", text)
+        if foot:
+            words = ["mates", "--moves", "-".join(foot.group(1, 2)), "--ending", foot.group(3), "--number", foot.group(4)]
+        else:
+            foot = re.search(r"(\w+)(?:, (\w+))?, (\w+): (\d+), (?:seed|зерно) (\d+)", text)
+            words = ["puzzles", "--game", foot.group(1), "--level", foot.group(3), "--number", foot.group(4)]
+            words += ["--rule", foot.group(2)] if foot.group(2) else []
+        self.make(*words, "--seed", foot.group(5), **options)
+        with open(self.file, "rb") as file:
+            return file.read() == before
+
+    def test_again(self):
+        """What the foot of a sheet says is enough to make it again: each ending, game, rule and level."""
+        for ending, moves in ("KBNK", "3-5"), ("KRK", "2"), ("KQK", "1-10"):
+            self.make("mates", "--ending", ending, "--moves", moves, "--number", "2")
+            self.assertTrue(self.from_foot())
+        for game, rules in RULES.items():
+            for rule in rules:
+                for level in "easy", "mild", "medium", "hard", "expert":
+                    with self.subTest(game=game, rule=rule, level=level):
+                        self.make("puzzles", "--game", game, "--rule", rule, "--level", level, "--number", "1")
+                        self.assertTrue(self.from_foot())
+
+    def test_again_in_russian(self):
+        """The foot is in the language of the page, and its words are understood in that language."""
+        russian = {"env": {**ENVIRONMENT, "LC_ALL": "C.UTF-8", "LANGUAGE": "ru"}}
+        page = self.make("puzzles", "--game", "xiangqi", "--rule", "classic", "--level", "mild", "--number", "1", **russian)[0]
+        self.assertIn("зерно", page)
+        self.assertTrue(self.from_foot(**russian))
+
+    def test_interrupted(self):
+        """A sheet that is interrupted while it is written leaves nothing."""
+        problem = os.path.join(self.folder.name, "rooks.txt")
+        with open(problem, "w", encoding="utf-8") as file:
+            file.write("etude-problem 1\ntask independence\nsize 16\npieces 16*R\n")
+        for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+            process = subprocess.Popen([os.environ["ETUDE_CLI"], "sheet", "place", problem, "--number", "1000", "-o",
+                                        self.file], env=ENVIRONMENT)
+            while len(os.listdir(self.folder.name)) == 1:
+                self.assertIsNone(process.poll())
+                time.sleep(0.001)
+            process.send_signal(number)
+            self.assertEqual(process.wait(60), -number)
+            self.assertEqual(os.listdir(self.folder.name), ["rooks.txt"])
+
     def test_place(self):
         """Eight queens, one of each class."""
         problem = os.path.join(self.folder.name, "queens.txt")
@@ -100,6 +156,9 @@ class SheetTest(CliTest):
         self.assertIn("The king is caught", answers)
         self.assertIn("There are 92", answers)
         self.assertEqual(len(re.findall(r"\bh\b", answers)), 1)  # an empty board is no answer: its files are on one only
+        first = self.make("lesson", lesson, "--number", "1")[0]
+        self.assertIn("A net", first)
+        self.assertNotIn("Queens", first)
         self.bad("sheet", "lesson", os.path.join(self.folder.name, "none.txt"))
 
     def test_options(self):
