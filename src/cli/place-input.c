@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-input.c - the problem's file, and numbers on the command line. */
 #include "chessy.h"
-#include "part.h"
-#include "place-run.h"
+#include "place-count.h"
 #include "problem-text.h"
 
 #include <errno.h>
@@ -149,6 +148,17 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
   return take_own (path, &finding) && take_size (path, problem, is_given, edge);
 }
 
+/* Whether the problem is counted in such a way, with or without its fundamental solutions: only queens in all rows go
+ * beyond the largest board. */
+static bool
+is_counted_so (const struct etude_cli_part *part)
+{
+  const bool is_possible = part->method == etude_cli_count_method (&part->problem, part->size, true, false)
+                           || part->method == etude_cli_count_method (&part->problem, part->size, true, true);
+
+  return is_possible && (part->size <= ETUDE_EDGE_MAX || part->method == ETUDE_METHOD_COLOURS);
+}
+
 bool
 etude_cli_place_read_part (const char *path, struct etude_cli_part *part)
 {
@@ -157,7 +167,11 @@ etude_cli_place_read_part (const char *path, struct etude_cli_part *part)
   int error = read_file (path, bytes);
 
   if (error == 0 && etude_cli_part_read ((const char *) bytes->data, bytes->len, part, &why))
-    return true;
+    {
+      if (is_counted_so (part))
+        return true;
+      why = g_strdup ("Such a problem is not counted in this way");
+    }
   etude_cli_fail (error ? ETUDE_CLI_BAD : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
   return false;
 }

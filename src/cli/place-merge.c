@@ -73,6 +73,91 @@ is_complete (const struct merge *merge)
   return false;
 }
 
+/* --- branches --- */
+
+static bool
+tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total)
+{
+  return !etude_cli_interrupted ();
+}
+
+/* What the engine says of part NUMBER: the same as PART, and nothing of it counted. */
+static struct etude_cli_part
+uncounted (const struct etude_cli_part *part, unsigned number)
+{
+  return (struct etude_cli_part){
+    .method = part->method, .size = part->size, .problem = part->problem, .part = number, .parts = part->parts
+  };
+}
+
+static enum etude_status
+count_branches (const struct etude_cli_part *part, unsigned number, guint64 *branches)
+{
+  const struct etude_cli_count count = { .tick = tick };
+  struct etude_cli_part none = uncounted (part, number);
+  enum etude_status status;
+
+  none.done = G_MAXUINT64; /* so the problem is only cut into branches */
+  status = etude_cli_count_go_on (&count, &none, 0);
+  *branches = none.branches;
+  return status;
+}
+
+/* Of all parts the first ones, up to *LAST_MOST, have *MOST branches, the others *LEAST: branches are dealt out like cards.
+ * So the parts need not all be cut anew. */
+static enum etude_status
+find_branches (const struct etude_cli_part *part, guint64 *most, guint64 *least, unsigned *last_most)
+{
+  unsigned after = part->parts;
+  enum etude_status status = count_branches (part, 1, most);
+
+  *last_most = 1;
+  if (status == ETUDE_OK)
+    status = count_branches (part, part->parts, least);
+  if (status == ETUDE_OK && *most == *least)
+    *last_most = after;
+  while (status == ETUDE_OK && after - *last_most > 1)
+    {
+      const unsigned middle = *last_most + (after - *last_most) / 2;
+      guint64 branches;
+
+      status = count_branches (part, middle, &branches);
+      *(branches == *most ? last_most : &after) = middle;
+    }
+  return status;
+}
+
+static enum etude_cli_exit
+fail_for (const char *where, enum etude_status status)
+{
+  return etude_cli_fail (ETUDE_CLI_BAD, where, "%s",
+                         status == ETUDE_NO_MEMORY ? "There is not enough memory" : "Interrupted");
+}
+
+/* Each part must have as many branches as the problem gives it: a checksum can be made anew. */
+static enum etude_cli_exit
+check_branches (const struct merge *merge)
+{
+  guint64 most, least;
+  unsigned last_most;
+  enum etude_status status = find_branches (&merge->part[0], &most, &least, &last_most);
+
+  if (status != ETUDE_OK)
+    return fail_for ("--merge", status);
+  for (guint i = 0; i < merge->n; i++)
+    {
+      const struct etude_cli_part *part = &merge->part[i];
+      const guint64 right = part->part <= last_most ? most : least;
+
+      if (part->branches == right)
+        continue;
+      return etude_cli_fail (ETUDE_CLI_NO, g_hash_table_lookup (merge->files, GUINT_TO_POINTER (part->part)),
+                             "Part %u has %" G_GUINT64_FORMAT " branches, not %" G_GUINT64_FORMAT, part->part, right,
+                             part->branches);
+    }
+  return ETUDE_CLI_DONE;
+}
+
 /* --- adding up --- */
 
 static void
@@ -130,27 +215,17 @@ is_each_consistent (const struct merge *merge)
 
 /* --- spot checks --- */
 
-static bool
-tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total)
-{
-  return !etude_cli_interrupted ();
-}
-
 static enum etude_cli_exit
 check_part (const struct merge *merge, const struct etude_cli_part *part, unsigned threads)
 {
   const struct etude_cli_count count = { .threads = threads, .tick = tick };
   const char *file = g_hash_table_lookup (merge->files, GUINT_TO_POINTER (part->part));
-  struct etude_cli_part again = {
-    .method = part->method, .size = part->size, .problem = part->problem, .part = part->part, .parts = part->parts
-  };
+  struct etude_cli_part again = uncounted (part, part->part);
   enum etude_status status = etude_cli_count_go_on (&count, &again, 0);
   g_autofree char *text = etude_cli_part_write (part), *own = etude_cli_part_write (&again);
 
-  if (status == ETUDE_NO_MEMORY)
-    return etude_cli_fail (ETUDE_CLI_BAD, file, "There is not enough memory");
   if (status != ETUDE_OK)
-    return etude_cli_fail (ETUDE_CLI_BAD, file, "Interrupted");
+    return fail_for (file, status);
   if (!g_str_equal (text, own))
     return etude_cli_fail (ETUDE_CLI_NO, file, "Counted again, part %u is different", part->part);
   return ETUDE_CLI_DONE;
@@ -193,10 +268,13 @@ merge_files (struct merge *merge, char *const *files, const struct etude_cli_pla
       return ETUDE_CLI_NO;
   if (!is_complete (merge))
     return ETUDE_CLI_NO;
+  etude_cli_interrupts_note ();
+  result = check_branches (merge);
+  if (result != ETUDE_CLI_DONE)
+    return result;
   add (merge);
   if (!is_each_consistent (merge))
     return ETUDE_CLI_NO;
-  etude_cli_interrupts_note ();
   result = check_parts (merge, spot_check, place->threads);
   return result == ETUDE_CLI_DONE ? put_sum (&merge->sum, place->output) : result;
 }

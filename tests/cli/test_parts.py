@@ -141,6 +141,34 @@ class Refusing(PartTest):
         self.bad("place", "--merge", self.folder.folder.name, status=1)
         self.bad("place", "--merge", self.path("nowhere"), status=1)
 
+    def test_branches(self):
+        """A part that says it has fewer branches than the problem gives it, all of them done, or more."""
+        for edge, text, number in (8, "d,5*q", 2), (8, "8*q", 3), (13, "13*q", 7), (6, "6*r", 16), (3, "3*n", 40):
+            names = self.parts(edge, text, number)
+            whole = self.good("place", "--merge", *names)
+            for part in {1, 2, number // 2 + 1, number}:
+                for more in -1, 1:
+                    with self.subTest(problem=text, part=part, more=more):
+                        name = "part-%d" % part
+                        good = self.read(name)
+                        right = int(re.search(rb"^branches (\d+)$", good, re.M).group(1))
+                        if right + more < 0:
+                            continue
+                        for word in "branches", "done":
+                            self.falsify(name, r"^%s \d+" % word, "%s %d" % (word, right + more))
+                        self.assertEqual(self.no(*names), "{}: Part {} has {} branches, not {}".format(
+                            names[part - 1], part, right, right + more))
+                        self.write(name, good)
+            self.assertEqual(self.good("place", "--merge", *names), whole)
+
+    def test_other_ways(self):
+        """A part that says it was counted as its problem cannot be, or on a board that it cannot stand on."""
+        for edge, text, change in ((8, "d,5*q", ("method search", "method colours")), (8, "8*q", ("pieces .*", "pieces 7*q")),
+                                   (6, "6*r", ("size 6", "size 20")), (8, "8*q", ("method colours", "method search"))):
+            names = self.parts(edge, text, 2)
+            self.falsify("part-1", "^" + change[0], change[1])
+            self.assertEqual(self.no(*names), names[0] + ": Such a problem is not counted in this way")
+
     def test_overlapping(self):
         """The id of no problem, fixed squares of which overlap, under a checksum that is right."""
         names = self.parts(8, "d,5*q", 2)
