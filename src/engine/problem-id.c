@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define LETTER 'P'
+#define LIKE_LEAST 5 /* characters of what was meant for an id: most have six and more */
 #define FIXED 1u
 #define FORBIDDEN 2u
 
@@ -180,6 +181,24 @@ etude_problem_is_id (const char *text)
   struct etude_id_symbols symbols;
 
   return read_symbols (text, &symbols);
+}
+
+bool
+etude_problem_is_like_id (const char *text)
+{
+  struct etude_id_symbols symbols;
+  bool has_small = false;
+
+  if (etude_id_read (text, &symbols) != ETUDE_ID_OK || symbols.n < LIKE_LEAST
+      || symbols.symbol[0] != etude_id_value (LETTER))
+    return false;
+  for (; *text; text++)
+    {
+      if (*text >= '0' && *text <= '9')
+        return true;
+      has_small |= *text >= 'a' && *text <= 'z';
+    }
+  return !has_small;
 }
 
 struct etude_problem_text_finding

@@ -490,7 +490,7 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
     case ETUDE_PROBLEM_TEXT_PROBLEM:
       return etude_problem_fault_text (finding->problem);
     case ETUDE_PROBLEM_TEXT_ID:
-      return ETUDE_TEXT ("No problem has this id: it was changed on its way");
+      return ETUDE_TEXT ("No problem has this id: a character is wrong or missing");
     }
   return "";
 }

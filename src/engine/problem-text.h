@@ -55,7 +55,7 @@ enum etude_problem_text_fault
   ETUDE_PROBLEM_TEXT_NO_TASK,
   ETUDE_PROBLEM_TEXT_NO_SIZE,
   ETUDE_PROBLEM_TEXT_PROBLEM, /* the finding of etude_problem_check */
-  ETUDE_PROBLEM_TEXT_ID,      /* no problem has this id: it was changed on its way */
+  ETUDE_PROBLEM_TEXT_ID,      /* no problem has this id: a character is wrong or missing */
 };
 
 struct etude_problem_text_finding
@@ -76,6 +76,10 @@ const char *etude_problem_write (const struct etude_problem *problem, char text[
 
 /* Whether TEXT, a word with or without blanks around it, has the form of an id: its check character is right. */
 bool etude_problem_is_id (const char *text);
+
+/* Whether TEXT, the same, was meant for an id, as one with a wrong character: it has the letters and digits of one and begins
+ * as one; and since words may do so, too, it has a digit, or no small letter. */
+bool etude_problem_is_like_id (const char *text);
 
 /* Reads and writes ids, as above. */
 struct etude_problem_text_finding etude_problem_id_read (const char *text, struct etude_problem *problem);

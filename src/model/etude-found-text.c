@@ -167,7 +167,8 @@ find_own_problem (const char *head, const char *text)
   return g_steal_pointer (&found);
 }
 
-/* The id of a problem. Many a word could be one, so among others it must have a digit. */
+/* The id of a problem. Many a word could be one, so among others it must have a digit. Or a text that is a single word and
+ * was meant for one. */
 static char *
 find_problem_id (const char *head, const char *text)
 {
@@ -179,7 +180,7 @@ find_problem_id (const char *head, const char *text)
     if ((g_str_equal (words[i], whole) || strpbrk (words[i], "0123456789"))
         && etude_problem_id_read (words[i], &problem).fault == ETUDE_PROBLEM_TEXT_OK)
       return g_strdup (words[i]);
-  return NULL;
+  return etude_problem_is_like_id (whole) ? g_steal_pointer (&whole) : NULL;
 }
 
 static gboolean

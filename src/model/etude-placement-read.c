@@ -245,7 +245,7 @@ etude_placement_read (const char *text, const struct etude_problem *before, stru
       finding = etude_problem_read (text, strlen (text), problem);
       return is_good_file (&finding, error);
     }
-  if (etude_problem_is_id (text))
+  if (etude_problem_is_id (text) || etude_problem_is_like_id (text))
     {
       finding = etude_problem_id_read (text, problem);
       return is_good_file (&finding, error);

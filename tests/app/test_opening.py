@@ -121,6 +121,8 @@ class OpeningTest(DesktopTest):
             self.run_with(name)
             self.complains(sentence)
         self.assertTrue(self.stands("b2", "white queen"))
+        self.run_with("PWGG3G")  # an id with a wrong character
+        self.complains("No problem has this id: a character is wrong or missing.")
 
     def stands(self, square, piece):
         return any(piece in cell.name for cell in self.desktop.find_all("table cell", "^%s," % square))

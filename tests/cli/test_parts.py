@@ -163,8 +163,8 @@ class Refusing(PartTest):
 
     def test_other_ways(self):
         """A part that says it was counted as its problem cannot be, or on a board that it cannot stand on."""
-        for edge, text, change in ((8, "d,5*q", ("method search", "method colours")), (8, "8*q", ("pieces .*", "pieces 7*q")),
-                                   (6, "6*r", ("size 6", "size 20")), (8, "8*q", ("method colours", "method search"))):
+        for edge, text, change in ((8, "8*q", ("pieces .*", "pieces 7*q")), (8, "8*q", ("pieces .*", "pieces d,8*q")),
+                                   (6, "6*r", ("size 6", "size 20")), (7, "7*q", ("size 7", "size 8"))):
             names = self.parts(edge, text, 2)
             self.falsify("part-1", "^" + change[0], change[1])
             self.assertEqual(self.no(*names), names[0] + ": Such a problem is not counted in this way")

@@ -117,10 +117,28 @@ class Solutions(PlaceTest):
         self.assertEqual(self.bad("place", "-", stdin=b"etude-problem 1\ntask x\nsize 5\n"),
                          "-, line 2, column 6: The task is independence, two-colours or domination")
 
+    def test_mistyped_id(self):
+        """A word that was meant for an id, but names neither a problem nor a file."""
+        for command in ("place",), ("place", "--count"), ("sheet", "place"):
+            for word in "PWGG3G", "pwg-93f", "PWGGF3", "PWGG3", "PQQQQQ":
+                self.assertEqual(self.bad(*command, word),
+                                 word + ": There is no such file; if it is an id, a character is wrong or missing")
+            for word in "problem", "P3", "p/WGG3G", "queens":
+                self.assertEqual(self.bad(*command, word), word + ": No such file or directory")
+        self.assertEqual(self.bad("place", "-", stdin=b"PWGG3G"), "-, line 1, column 2: Nothing more is expected on this line")
+
+    def test_sizes(self):
+        """How large a board may be depends on what is asked for."""
+        for size in "23", "0", "x":
+            self.assertEqual(self.bad("place", "--size", size, "queens"),
+                             "--size {}: Boards have 1 to 16 squares a side".format(size))
+            self.assertEqual(self.bad("place", "--count", "--size", size, "queens"), "--size {}: Boards have 1 to 16 squares "
+                             "a side, and 1 to 22 for queens that are counted".format(size))
+
     def test_overlapping_id(self):
         """The check character is right, and no problem has it: fixed squares of all kinds overlap."""
         for command in (("place",), ("place", "--count"), ("place", "--part", "1/2"), ("sheet", "place")):
-            self.assertEqual(self.bad(*command, OVERLAPPING), OVERLAPPING + ": No problem has this id: it was changed on its way")
+            self.assertEqual(self.bad(*command, OVERLAPPING), OVERLAPPING + ": No problem has this id: a character is wrong or missing")
 
     def test_parts_of_fixed(self):
         """A part knows what is fixed."""

@@ -104,6 +104,10 @@ test_problems (void)
                 "etude-problem 1\r\nsize 8\r\n");
   assert_finds ("Hello,\netude-problem 1\nsize 8", ETUDE_FOUND_PROBLEM, "etude-problem 1\nsize 8");
   assert_finds (" pwgg3f\n", ETUDE_FOUND_PROBLEM, "pwgg3f");
+  assert_finds (" pwgg3g\n", ETUDE_FOUND_PROBLEM, "pwgg3g"); /* mistyped: the page says so */
+  assert_finds ("PWGGF3", ETUDE_FOUND_PROBLEM, "PWGGF3");
+  assert_finds ("problem", ETUDE_FOUND_NOTHING, NULL);
+  assert_finds ("See pwgg3g.", ETUDE_FOUND_NOTHING, NULL);
   /* Its check character is right, but fixed squares overlap. */
   assert_finds ("pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq", ETUDE_FOUND_NOTHING, NULL);
   assert_finds ("See 0-pxBBBBBBBBBBBBBBBBBBBIIItaBBBBBgBganBiwgq, or pxBBBBBBBBBBBBBBBBBBB111taBBBBBgBganBiwgq.",

@@ -312,6 +312,7 @@ static void
 test_text_refused (LoadFixture *f, gconstpointer data)
 {
   refuse_text (f, "", ETUDE_CHESSY_EMPTY, "There are no pieces.");
+  refuse_text (f, "pwgg3g\n", ETUDE_PROBLEM_TEXT_ID, "No problem has this id: a character is wrong or missing.");
   refuse_text (f, "\n0*q\n", ETUDE_CHESSY_EMPTY, "There are no pieces.");
   refuse_text (f, "8*q\nx\n", ETUDE_CHESSY_LETTER, "Line 2, character 1: ");
   refuse_text (f, "8*q\n\n  9999*n\n", ETUDE_CHESSY_LARGE, "Line 3, ");
