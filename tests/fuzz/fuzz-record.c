@@ -79,5 +79,5 @@ fuzz_repair (GByteArray *bytes)
   const guint8 *end = bytes->len ? memchr (bytes->data, '\n', bytes->len) : NULL;
 
   if (end)
-    fuzz_repair_words (bytes, (guint) (end - bytes->data), "P");
+    fuzz_repair_words (bytes, (guint) (end - bytes->data), "Pp");
 }

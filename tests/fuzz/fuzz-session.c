@@ -131,7 +131,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   return 0;
 }
 
-/* What stands behind the header becomes a dictionary in its normal form, and the digest that of it. */
+/* What stands behind the header becomes a dictionary in its normal form, with ids of problems that are right, and the digest
+ * that of it. */
 void
 fuzz_repair (GByteArray *bytes)
 {
@@ -139,6 +140,7 @@ fuzz_repair (GByteArray *bytes)
   g_autoptr (GVariant) parts = NULL, normal = NULL;
 
   put_header (bytes);
+  fuzz_repair_words (bytes, HEADER_BYTES, "P");
   copy = g_bytes_new (bytes->data + HEADER_BYTES, bytes->len - HEADER_BYTES);
   parts = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE_VARDICT, copy, FALSE));
   normal = g_variant_get_normal_form (parts);

@@ -45,7 +45,7 @@ fuzz_repair_words (GByteArray *bytes, guint from, const char *letters)
 
       while (at < bytes->len && is_word_byte (bytes->data[at]))
         at++;
-      if (at - begin >= WORD_LEAST && strchr (letters, g_ascii_toupper ((char) bytes->data[begin])))
+      if (at - begin >= WORD_LEAST && strchr (letters, (char) bytes->data[begin]))
         fuzz_repair_id (bytes, begin, at - begin);
       at += at == begin;
     }
