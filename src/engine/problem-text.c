@@ -128,11 +128,18 @@ take_number (struct span *span, unsigned *number)
 
 /* --- what lines say --- */
 
+static char
+capital (char c)
+{
+  return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
+}
+
 /* Takes a letter and, with two colours, w or b. */
 static enum etude_problem_text_fault
 take_kind (enum etude_task task, struct span *span, unsigned *kind)
 {
-  const char *found = span->length && span->at[0] ? strchr (letters, span->at[0] & ~0x20) : NULL;
+  char letter = span->length ? capital (span->at[0]) : '\0';
+  const char *found = letter ? strchr (letters, letter) : NULL;
   bool coloured = span->length > 1 && (span->at[1] == 'w' || span->at[1] == 'b');
 
   if (!found)
