@@ -133,6 +133,6 @@ etude_opening_attach (EtudeWindow *window)
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   /* Before the board, which takes texts only, gets a file as the text of its address. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), window, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
 }

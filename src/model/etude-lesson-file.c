@@ -411,6 +411,6 @@ etude_lesson_file_new (EtudeLesson *lesson)
   EtudeLessonFile *self = g_object_new (ETUDE_TYPE_LESSON_FILE, NULL);
 
   self->lesson = g_object_ref (lesson);
-  g_signal_connect_swapped (lesson, "changed", G_CALLBACK (on_lesson_changed), self);
+  g_signal_connect_object (lesson, "changed", G_CALLBACK (on_lesson_changed), self, G_CONNECT_SWAPPED);
   return self;
 }

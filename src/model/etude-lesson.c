@@ -190,7 +190,8 @@ etude_lesson_init (EtudeLesson *self)
 {
   self->head = etude_lesson_item_new ("", NULL);
   self->items = g_list_store_new (ETUDE_TYPE_LESSON_ITEM);
-  g_signal_connect_swapped (self->items, "items-changed", G_CALLBACK (g_list_model_items_changed), self);
+  g_signal_connect_object (self->items, "items-changed", G_CALLBACK (g_list_model_items_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 EtudeLesson *

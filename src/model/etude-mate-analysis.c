@@ -529,8 +529,8 @@ etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
   self->setup = g_object_ref (setup);
   self->tablebases = g_object_ref (tablebases);
   self->side = etude_mate_setup_get_to_move (setup);
-  g_signal_connect_swapped (setup, "changed", G_CALLBACK (on_setup_changed), self);
-  g_signal_connect_swapped (tablebases, "made", G_CALLBACK (look), self);
+  g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
   look (self);
   return self;
 }

@@ -417,9 +417,9 @@ etude_mate_explorer_init (EtudeMateExplorer *self)
   self->picked = G_MAXUINT;
   self->current_moves = -1;
   self->collection = etude_mate_collection_new ();
-  g_signal_connect_swapped (self->collection, "notify::filling", G_CALLBACK (on_filling), self);
-  g_signal_connect_swapped (self->collection, "notify::total", G_CALLBACK (changed), self);
-  g_signal_connect_swapped (self->collection, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_object (self->collection, "notify::filling", G_CALLBACK (on_filling), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection, "notify::total", G_CALLBACK (changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
 }
 
 EtudeMateExplorer *

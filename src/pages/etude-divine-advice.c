@@ -186,9 +186,9 @@ void
 etude_divine_advice_set_game (EtudeDivineAdvice *self, EtudeDivineGame *game)
 {
   self->game = g_object_ref (game);
-  g_signal_connect_swapped (game, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (game, "hinted", G_CALLBACK (on_hinted), self);
-  g_signal_connect_swapped (game, "notify", G_CALLBACK (show), self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "hinted", G_CALLBACK (on_hinted), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
 }
 

@@ -484,7 +484,7 @@ etude_divine_chooser_init (EtudeDivineChooser *self)
   self->filling = FALSE;
   select_kind (self, etude_divine_maker_get_game (self->maker), etude_divine_maker_get_rule (self->maker),
                etude_divine_maker_get_level (self->maker));
-  g_signal_connect_swapped (self->maker, "made", G_CALLBACK (on_made), self);
-  g_signal_connect_swapped (self->maker, "notify::running", G_CALLBACK (on_running), self);
-  g_signal_connect_swapped (self->maker, "notify::progress", G_CALLBACK (on_progress), self);
+  g_signal_connect_object (self->maker, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->maker, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->maker, "notify::progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
 }

@@ -492,7 +492,7 @@ etude_divine_counts_part_init (EtudeDivineCountsPart *self)
   gtk_size_group_add_widget (self->first_column, self->largest_heading);
   gtk_size_group_add_widget (self->middle_column, self->placements_heading);
   gtk_size_group_add_widget (self->last_column, self->share_heading);
-  g_signal_connect_swapped (self->counts, "items-changed", G_CALLBACK (on_rows_changed), self);
-  g_signal_connect_swapped (self->counts, "notify", G_CALLBACK (show), self);
+  g_signal_connect_object (self->counts, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->counts, "notify", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
 }

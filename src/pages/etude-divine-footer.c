@@ -100,8 +100,8 @@ etude_divine_footer_new (EtudeDivineGame *game)
   EtudeDivineFooter *self = g_object_new (ETUDE_TYPE_DIVINE_FOOTER, NULL);
 
   self->game = g_object_ref (game);
-  g_signal_connect_swapped (game, "changed", G_CALLBACK (show), self);
-  g_signal_connect_swapped (game, "notify", G_CALLBACK (show), self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
   return GTK_WIDGET (self);
 }

@@ -642,7 +642,7 @@ etude_divine_own_part_init (EtudeDivineOwnPart *self)
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_movable (ETUDE_PANEL (self), TRUE);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
-  g_signal_connect_swapped (self->own, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (self->own, "notify", G_CALLBACK (show_verdict), self);
+  g_signal_connect_object (self->own, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->own, "notify", G_CALLBACK (show_verdict), self, G_CONNECT_SWAPPED);
   show (self);
 }

@@ -878,18 +878,18 @@ connect (EtudeDivinePlay *self)
       = { "notify::tick", "notify::show-time", "notify::show-notes", "notify::show-wrong" };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    g_signal_connect_swapped (self->game, options[i], G_CALLBACK (on_option), self);
-  g_signal_connect_swapped (self->game, "notify::paused", G_CALLBACK (show), self);
-  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (self->game, "solved", G_CALLBACK (on_solved), self);
-  g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (show), self);
-  g_signal_connect_swapped (self->advice, "helped", G_CALLBACK (on_helped), self);
-  g_signal_connect_swapped (self->guide, "changed", G_CALLBACK (on_guide), self);
-  g_signal_connect_swapped (self->guide, "ended", G_CALLBACK (on_guided), self);
-  g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (on_puzzle), self);
-  g_signal_connect_swapped (self->chooser, "message", G_CALLBACK (on_message), self);
-  g_signal_connect_swapped (self->record, "message", G_CALLBACK (on_message), self);
-  g_signal_connect_swapped (self->chooser, "notify::making", G_CALLBACK (show), self);
+    g_signal_connect_object (self->game, options[i], G_CALLBACK (on_option), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "helped", G_CALLBACK (on_helped), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guide, "changed", G_CALLBACK (on_guide), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guide, "ended", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (on_puzzle), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "notify::making", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }
 
 static void

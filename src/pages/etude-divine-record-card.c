@@ -131,5 +131,5 @@ etude_divine_record_card_init (EtudeDivineRecordCard *self)
 {
   self->diary = etude_divine_diary_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->diary, "changed", G_CALLBACK (show), self);
+  g_signal_connect_object (self->diary, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }

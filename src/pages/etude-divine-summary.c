@@ -68,7 +68,7 @@ make_button (EtudeDivineSummary *self, guint mark)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   cross ? _ ("Cross out") : etude_divine_piece_name (kind_of (self), mark), -1);
   g_object_set_data (G_OBJECT (button), "mark", GUINT_TO_POINTER (mark));
-  g_signal_connect (button, "notify::active", G_CALLBACK (on_chosen), self);
+  g_signal_connect_object (button, "notify::active", G_CALLBACK (on_chosen), self, 0);
   return button;
 }
 

@@ -174,7 +174,7 @@ etude_divine_tour_init (EtudeDivineTour *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

@@ -142,8 +142,8 @@ etude_divine_variant_picker_init (EtudeDivineVariantPicker *self)
   fill_games (self);
   fill_rules (self);
   show (self);
-  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (on_selected), self);
-  g_signal_connect_swapped (self->rules, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
 }
 
 /* --- what is chosen --- */

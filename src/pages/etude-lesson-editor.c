@@ -145,8 +145,8 @@ etude_lesson_editor_init (EtudeLessonEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   views[0] = self->text_view;
   views[1] = self->answer_view;
-  g_signal_connect_swapped (self->title_entry, "changed", G_CALLBACK (on_edited), self);
-  g_signal_connect_swapped (self->shown_check, "toggled", G_CALLBACK (on_edited), self);
+  g_signal_connect_object (self->title_entry, "changed", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown_check, "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i])), "changed", G_CALLBACK (on_edited),
                              self, G_CONNECT_SWAPPED);

@@ -15,6 +15,9 @@ typedef struct
 /* A row knows its list item, and so its position. */
 #define ITEM "etude-item"
 
+/* And a list what is done with its rows. */
+#define ROWS "etude-rows"
+
 static guint
 position_of (GtkWidget *row)
 {
@@ -36,8 +39,9 @@ on_drag_begin (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
 }
 
 static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, Rows *rows)
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkListView *list)
 {
+  const Rows *rows = g_object_get_data (G_OBJECT (list), ROWS);
   guint from = g_value_get_uint (value);
   guint to = position_of (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
 
@@ -46,21 +50,21 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, Rows *r
 }
 
 static void
-add_dragging (GtkWidget *row, Rows *rows)
+add_dragging (GtkWidget *row, GtkListView *list)
 {
   GtkDragSource *source = gtk_drag_source_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
 
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (on_prepare), row);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_begin), row);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (on_prepare), row, 0);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_begin), row, 0);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), rows);
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), list, 0);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0); /* so that it is held by its margins, too */
@@ -73,12 +77,12 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
   gtk_widget_set_margin_start (label, ROW_MARGIN);
   gtk_box_append (GTK_BOX (row), label);
   g_object_set_data (G_OBJECT (row), ITEM, item);
-  add_dragging (row, rows);
+  add_dragging (row, list);
   gtk_list_item_set_child (item, row);
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
   g_autofree char *text
       = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1,
@@ -89,17 +93,17 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
 
 /* Items that come or go before a row give it another number. */
 static void
-follow_position (GtkListItem *item, GParamSpec *pspec, Rows *rows)
+follow_position (GtkListItem *item, GParamSpec *pspec, GtkListView *list)
 {
   if (gtk_list_item_get_item (item) && gtk_list_item_get_child (item))
-    on_bind (NULL, item, rows);
+    on_bind (NULL, item, list);
 }
 
 static void
-on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, Rows *rows)
+on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
-  on_setup (factory, item, rows);
-  g_signal_connect (item, "notify::position", G_CALLBACK (follow_position), rows);
+  on_setup (factory, item, list);
+  g_signal_connect_object (item, "notify::position", G_CALLBACK (follow_position), list, 0);
 }
 
 void
@@ -109,8 +113,8 @@ etude_lesson_list_set_up (GtkListView *list, EtudeLessonMoved moved, gpointer ow
   Rows *rows = g_new (Rows, 1);
 
   *rows = (Rows){ moved, owner };
-  g_object_set_data_full (G_OBJECT (list), "etude-rows", rows, g_free);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_item), rows);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), rows);
+  g_object_set_data_full (G_OBJECT (list), ROWS, rows, g_free);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup_item), list, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), list, 0);
   gtk_list_view_set_factory (list, factory);
 }

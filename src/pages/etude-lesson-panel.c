@@ -546,8 +546,8 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), etude_lesson_panel_dragged, self);
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (show_item), self);
-  g_signal_connect_swapped (self->lesson, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (show_item), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->file, "notify", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   show_item (self);
 }

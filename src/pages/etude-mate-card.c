@@ -132,7 +132,7 @@ append_heat_button (EtudeMateCard *self, const EtudeMatePiece *piece, int number
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_add_css_class (button, "heat-piece");
   g_object_set_data (G_OBJECT (button), "piece", GINT_TO_POINTER (number));
-  g_signal_connect (button, "toggled", G_CALLBACK (on_heat_toggled), self);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (on_heat_toggled), self, 0);
   gtk_box_append (GTK_BOX (self->heat_buttons), button);
 }
 

@@ -293,5 +293,5 @@ etude_mate_drill_card_init (EtudeMateDrillCard *self)
 {
   self->drill = etude_mate_drill_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->drill, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }

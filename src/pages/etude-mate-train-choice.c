@@ -189,7 +189,7 @@ fill (GtkWidget *drop_down, guint n, const char *(*label) (guint i))
 static void
 attend (EtudeMateTrainChoice *self, GtkWidget *drop_down)
 {
-  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -626,8 +626,8 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
   self->drill = g_object_ref (etude_mate_drill_card_get_drill (card_of (self)));
   self->record = etude_mate_record_new ();
-  g_signal_connect_swapped (self->drill, "changed", G_CALLBACK (on_drill_changed), self);
-  g_signal_connect_swapped (self->record, "changed", G_CALLBACK (on_record_changed), self);
+  g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->record, "changed", G_CALLBACK (on_record_changed), self, G_CONNECT_SWAPPED);
   on_drill_changed (self);
   show_record (self);
 }

@@ -150,7 +150,7 @@ etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel)
     }
   add_own (self);
   follow_history (self);
-  g_signal_connect_swapped (panel, "notify::history", G_CALLBACK (follow_history), self);
+  g_signal_connect_object (panel, "notify::history", G_CALLBACK (follow_history), self, G_CONNECT_SWAPPED);
 }
 
 /* --- the class --- */

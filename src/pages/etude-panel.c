@@ -581,15 +581,15 @@ etude_panel_enter (EtudePanel *self)
   EtudeBoardCanvas *canvas = PRIVATE (self)->canvas;
 
   PRIVATE (self)->open = TRUE;
-  g_signal_connect_swapped (canvas, "taken-up", G_CALLBACK (etude_panel_taken_up), self);
-  g_signal_connect_swapped (canvas, "carried", G_CALLBACK (etude_panel_carried), self);
-  g_signal_connect_swapped (canvas, "dropped", G_CALLBACK (etude_panel_dropped), self);
-  g_signal_connect_swapped (canvas, "put-back", G_CALLBACK (etude_panel_put_back), self);
-  g_signal_connect_swapped (canvas, "stroke", G_CALLBACK (etude_panel_stroke), self);
-  g_signal_connect_swapped (canvas, "letter", G_CALLBACK (etude_panel_letter), self);
-  g_signal_connect_swapped (canvas, "visited", G_CALLBACK (etude_panel_visited), self);
-  g_signal_connect_swapped (canvas, "activated", G_CALLBACK (etude_panel_activated), self);
-  g_signal_connect_swapped (canvas, "query-tooltip", G_CALLBACK (on_query_tooltip), self);
+  g_signal_connect_object (canvas, "taken-up", G_CALLBACK (etude_panel_taken_up), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "carried", G_CALLBACK (etude_panel_carried), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "dropped", G_CALLBACK (etude_panel_dropped), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "put-back", G_CALLBACK (etude_panel_put_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "stroke", G_CALLBACK (etude_panel_stroke), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "letter", G_CALLBACK (etude_panel_letter), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "visited", G_CALLBACK (etude_panel_visited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "activated", G_CALLBACK (etude_panel_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "query-tooltip", G_CALLBACK (on_query_tooltip), self, G_CONNECT_SWAPPED);
   TELL (enter, self);
 }
 

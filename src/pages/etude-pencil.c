@@ -41,7 +41,7 @@ add_toggle (EtudePencil *self, const char *name)
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_add_css_class (button, "flat");
-  g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_toggled), self);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), button);
   return button;
 }

@@ -725,7 +725,7 @@ etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->finisher = etude_placement_solutions_new ();
   self->count = etude_placement_count_new ();
-  g_signal_connect_swapped (self->count, "counted", G_CALLBACK (show_from_here), self);
+  g_signal_connect_object (self->count, "counted", G_CALLBACK (show_from_here), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finisher, "notify::running", G_CALLBACK (on_finished), self, G_CONNECT_SWAPPED);
   add_actions (self);
 }

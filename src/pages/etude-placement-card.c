@@ -250,7 +250,7 @@ add_stepper (EtudePlacementCard *self, guint kind, GtkWidget *box, GtkSizeGroup 
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (stepper), TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (stepper), 2);
-  g_signal_connect_swapped (stepper, "value-changed", G_CALLBACK (on_number), self);
+  g_signal_connect_object (stepper, "value-changed", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), stepper);
   gtk_size_group_add_widget (column, stepper);
   self->steppers[kind] = stepper;

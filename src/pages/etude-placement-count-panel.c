@@ -475,7 +475,7 @@ etude_placement_count_panel_init (EtudePlacementCountPanel *self)
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (show_row), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->numbers, "items-changed", G_CALLBACK (on_rows), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_swapped (self->numbers, "notify::running", G_CALLBACK (on_running), self);
+  g_signal_connect_object (self->numbers, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
 }
 
 EtudePlacementNumbers *

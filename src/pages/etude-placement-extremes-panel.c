@@ -456,7 +456,7 @@ fill_pieces (EtudePlacementExtremesPanel *self)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[order[0]]));
       gtk_box_append (GTK_BOX (self->pieces), button);
       self->buttons[order[i]] = button;
-      g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_piece), self);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (on_piece), self, G_CONNECT_SWAPPED);
     }
 }
 
@@ -556,12 +556,12 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (self->selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
   /* Behind the selection, which must know of a row before it can be selected. */
-  g_signal_connect_data (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
-                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->extremes, "notify::running", G_CALLBACK (on_running), self);
-  g_signal_connect_swapped (self->examples, "items-changed", G_CALLBACK (show_example), self);
+  g_signal_connect_object (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->extremes, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->examples, "items-changed", G_CALLBACK (show_example), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -281,7 +281,7 @@ etude_placement_page_init (EtudePlacementPage *self)
                                    G_N_ELEMENTS (entries), self);
   add_property (self, "task", self->problem, "task");
   add_property (self, "paused", self->solutions, "paused");
-  g_signal_connect_swapped (self->problem, "changed", G_CALLBACK (on_problem_changed), self);
+  g_signal_connect_object (self->problem, "changed", G_CALLBACK (on_problem_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problem, "tried", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->solutions, "notify::all", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::panel", G_CALLBACK (show_card), NULL);

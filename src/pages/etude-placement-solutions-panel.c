@@ -649,7 +649,7 @@ etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
 {
   self->chosen = ETUDE_NO_SQUARE;
   self->count = etude_placement_count_new ();
-  g_signal_connect_swapped (self->count, "counted", G_CALLBACK (on_counted), self);
+  g_signal_connect_object (self->count, "counted", G_CALLBACK (on_counted), self, G_CONNECT_SWAPPED);
   self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);

@@ -205,9 +205,9 @@ begin (EtudePlacementWatchView *self)
   let_go (self);
   self->watch = self->plain ? etude_placement_watch_new_plain (problem_of (self), all)
                             : etude_placement_watch_new (problem_of (self), all);
-  g_signal_connect_swapped (self->watch, "event", G_CALLBACK (on_event), self);
-  g_signal_connect_swapped (self->watch, "notify::playing", G_CALLBACK (on_playing), self);
-  g_signal_connect_swapped (self->watch, "notify::ended", G_CALLBACK (on_ended), self);
+  g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::playing", G_CALLBACK (on_playing), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
   gtk_label_set_label (GTK_LABEL (self->problem), problem);
   show_beginning (self);
   show_counts (self);
@@ -483,7 +483,7 @@ etude_placement_watch_view_init (EtudePlacementWatchView *self)
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   /* On the buttons alone: the slider needs its arrows. Before them, for Space presses whichever has the focus. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->buttons, keys);
   show_buttons (self);
 }

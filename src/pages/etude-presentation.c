@@ -160,11 +160,12 @@ on_other_scene (EtudePresentation *self)
 static void
 connect_hands (EtudePresentation *self)
 {
-  g_signal_connect_swapped (self->canvas, "carried", G_CALLBACK (etude_panel_carried), self->panel);
-  g_signal_connect_swapped (self->canvas, "dropped", G_CALLBACK (etude_panel_dropped), self->panel);
-  g_signal_connect_swapped (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel);
-  g_signal_connect_swapped (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel);
-  g_signal_connect_swapped (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel);
+  g_signal_connect_object (self->canvas, "carried", G_CALLBACK (etude_panel_carried), self->panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "dropped", G_CALLBACK (etude_panel_dropped), self->panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel,
+                           G_CONNECT_SWAPPED);
 }
 
 /* The panel itself may show its answers, when a hint is asked for. */
@@ -202,11 +203,11 @@ take (EtudePresentation *self, EtudePanel *panel)
       etude_panel_set_answers (panel, self->answers);
       connect_hands (self);
     }
-  g_signal_connect_swapped (panel, "notify::headline", G_CALLBACK (show), self);
-  g_signal_connect_swapped (panel, "notify::detail", G_CALLBACK (show), self);
-  g_signal_connect_swapped (panel, "notify::answers", G_CALLBACK (on_panel_answers), self);
-  g_signal_connect_swapped (panel, "notify::movable", G_CALLBACK (show_movable), self);
-  g_signal_connect_swapped (panel, "notify::scene", G_CALLBACK (on_other_scene), self);
+  g_signal_connect_object (panel, "notify::headline", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::detail", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::answers", G_CALLBACK (on_panel_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::movable", G_CALLBACK (show_movable), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::scene", G_CALLBACK (on_other_scene), self, G_CONNECT_SWAPPED);
   listen_to_scene (self);
   show_movable (self);
 }
@@ -621,7 +622,7 @@ add_keys (EtudePresentation *self, GtkPropagationPhase phase, GCallback handler)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, phase);
-  g_signal_connect_swapped (keys, "key-pressed", handler, self);
+  g_signal_connect_object (keys, "key-pressed", handler, self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
@@ -636,7 +637,7 @@ add_button (EtudePresentation *self, const char *icon, const char *name, const c
   if (action)
     gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   else
-    g_signal_connect_swapped (button, "clicked", clicked, self);
+    g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
 
@@ -664,7 +665,7 @@ etude_presentation_init (EtudePresentation *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Presentation"), -1);
   self->sentence = etude_sentence_new ();
   gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->sentence, "clicked", G_CALLBACK (toggle_answers), self);
+  g_signal_connect_object (self->sentence, "clicked", G_CALLBACK (toggle_answers), self, G_CONNECT_SWAPPED);
   add_keys (self, GTK_PHASE_CAPTURE, G_CALLBACK (on_key_before));
   add_keys (self, GTK_PHASE_BUBBLE, G_CALLBACK (on_key_after));
 }

@@ -420,10 +420,10 @@ add_drag (EtudeBoardCanvas *self, guint button, GCallback begin, GCallback updat
   GtkGesture *gesture = gtk_gesture_drag_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), button);
-  g_signal_connect (gesture, "drag-begin", begin, self);
-  g_signal_connect (gesture, "drag-update", update, self);
-  g_signal_connect (gesture, "drag-end", end, self);
-  g_signal_connect (gesture, "cancel", cancel, self);
+  g_signal_connect_object (gesture, "drag-begin", begin, self, 0);
+  g_signal_connect_object (gesture, "drag-update", update, self, 0);
+  g_signal_connect_object (gesture, "drag-end", end, self, 0);
+  g_signal_connect_object (gesture, "cancel", cancel, self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
@@ -434,11 +434,11 @@ add_drag_and_drop (EtudeBoardCanvas *self)
   GtkDragSource *source = gtk_drag_source_new ();
 
   g_signal_connect (target, "accept", G_CALLBACK (on_accept), NULL);
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
-  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_out), self);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_out_begin), self);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (on_drag_out), self, 0);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_out_begin), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
 }
 
@@ -452,6 +452,6 @@ etude_board_canvas_init_hands (EtudeBoardCanvas *self)
             G_CALLBACK (on_drag_cancel));
   add_drag (self, GDK_BUTTON_SECONDARY, G_CALLBACK (on_sketch_begin), G_CALLBACK (on_sketch_update),
             G_CALLBACK (on_sketch_end), G_CALLBACK (on_sketch_cancel));
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

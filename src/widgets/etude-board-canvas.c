@@ -169,8 +169,8 @@ make_cells (EtudeBoardCanvas *self)
       guint square = row * self->view.columns + i % self->view.columns;
 
       self->cells[square] = etude_board_cell_new (square);
-      g_signal_connect (self->cells[square], "activated", G_CALLBACK (on_cell_activated), self);
-      g_signal_connect (self->cells[square], "notify::has-focus", G_CALLBACK (on_cell_focused), self);
+      g_signal_connect_object (self->cells[square], "activated", G_CALLBACK (on_cell_activated), self, 0);
+      g_signal_connect_object (self->cells[square], "notify::has-focus", G_CALLBACK (on_cell_focused), self, 0);
       gtk_widget_set_parent (self->cells[square], GTK_WIDGET (self));
     }
 }
@@ -324,7 +324,7 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
       self->view.font = self->font = interface_font (self);
       if (self->interactive && !self->n_cells)
         make_cells (self);
-      g_signal_connect (scene, "changed", G_CALLBACK (on_scene_changed), self);
+      g_signal_connect_object (scene, "changed", G_CALLBACK (on_scene_changed), self, 0);
       etude_board_canvas_describe (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -382,6 +382,7 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   run->export = export;
   run->format = format;
   run->n = etude_board_export_get_n_boards (export);
+  /* plain: the end of the run takes it back */
   run->changed = g_signal_connect (export->boards, "items-changed", G_CALLBACK (on_boards_changed), run);
   run->text = g_string_new (NULL);
   etude_file_writer_init (&run->file, file, cancellable);

@@ -183,7 +183,7 @@ etude_board_thumb_new (EtudeThumbPainter *painter, int size)
 
   self->painter = g_object_ref (painter);
   self->size = size;
-  g_signal_connect_swapped (painter, "changed", G_CALLBACK (on_painter_changed), self);
+  g_signal_connect_object (painter, "changed", G_CALLBACK (on_painter_changed), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 

@@ -37,7 +37,7 @@ etude_drop_down_describe_button (GtkDropDown *drop_down)
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
 
   g_signal_handlers_disconnect_by_func (drop_down, on_chosen, button);
-  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (on_chosen), button);
+  g_signal_connect_object (drop_down, "notify::selected-item", G_CALLBACK (on_chosen), button, 0);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, drop_down, NULL, -1);
   on_chosen (drop_down, NULL, button);

@@ -110,7 +110,7 @@ static void
 on_bind (EtudeGallery *self, GtkListItem *cell)
 {
   show_item (self, cell);
-  g_signal_connect (cell, "notify::position", G_CALLBACK (on_position), self);
+  g_signal_connect_object (cell, "notify::position", G_CALLBACK (on_position), self, 0);
 }
 
 /* The text stays as it is, empty or none, so that the cell keeps its size. */
@@ -325,10 +325,10 @@ add_menu_gestures (EtudeGallery *self)
   GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_secondary_click), self);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (open_menu_at), self);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (open_menu_at), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
 }
 

@@ -390,7 +390,7 @@ etude_histogram_init (EtudeHistogram *self)
   self->axis = etude_histogram_axis_new ();
   self->selected = NONE;
   gtk_widget_set_parent (self->axis, GTK_WIDGET (self));
-  g_signal_connect (click, "released", G_CALLBACK (on_released), self);
+  g_signal_connect_object (click, "released", G_CALLBACK (on_released), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -440,8 +440,8 @@ set_n_columns (EtudeHistogram *self, guint n)
       GtkWidget *added = etude_histogram_column_new ();
       GtkWidget *last = self->columns->len ? GTK_WIDGET (column (self, self->columns->len - 1)) : NULL;
 
-      g_signal_connect_swapped (added, "activated", G_CALLBACK (on_column_activated), self);
-      g_signal_connect_swapped (added, "notify::has-focus", G_CALLBACK (on_focus), self);
+      g_signal_connect_object (added, "activated", G_CALLBACK (on_column_activated), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (added, "notify::has-focus", G_CALLBACK (on_focus), self, G_CONNECT_SWAPPED);
       gtk_widget_insert_after (added, GTK_WIDGET (self), last);
       g_ptr_array_add (self->columns, added);
     }

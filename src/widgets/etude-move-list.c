@@ -102,8 +102,8 @@ add_row (EtudeMoveList *self)
   r->distance = etude_row_label_append (box, "distance", 1, FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (r->row), box);
   g_object_set_data (G_OBJECT (r->row), "row", r);
-  g_signal_connect (motion, "enter", G_CALLBACK (on_enter), r->row);
-  g_signal_connect (motion, "leave", G_CALLBACK (on_leave), r->row);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (on_enter), r->row, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave), r->row, 0);
   gtk_widget_add_controller (r->row, motion);
   g_signal_connect (r->row, "notify::has-focus", G_CALLBACK (on_focus), NULL);
   gtk_list_box_append (GTK_LIST_BOX (self->box), r->row);
@@ -224,6 +224,6 @@ etude_move_list_init (EtudeMoveList *self)
   gtk_list_box_set_header_func (GTK_LIST_BOX (self->box), update_header, NULL, NULL);
   gtk_widget_add_css_class (self->box, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
-  g_signal_connect (self->box, "row-activated", G_CALLBACK (on_row_activated), self);
+  g_signal_connect_object (self->box, "row-activated", G_CALLBACK (on_row_activated), self, 0);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }

@@ -134,8 +134,8 @@ etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSet
   if (options->title && *options->title)
     gtk_print_operation_set_job_name (self, options->title);
   g_signal_connect_data (self, "begin-print", G_CALLBACK (on_begin), job, job_free, 0);
-  g_signal_connect (self, "draw-page", G_CALLBACK (on_draw_page), job);
-  g_signal_connect (self, "done", G_CALLBACK (on_done), job);
+  g_signal_connect (self, "draw-page", G_CALLBACK (on_draw_page), job); /* plain: goes with the first of them */
+  g_signal_connect (self, "done", G_CALLBACK (on_done), job);           /* plain: as well */
   return self;
 }
 

@@ -121,12 +121,12 @@ make_button (EtudePieceTray *self, EtudeFace face)
   g_object_set_data (G_OBJECT (button), "face",
                      GUINT_TO_POINTER (face.piece | (guint) face.tint << 8 | (guint) face.style << 16));
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
-  g_signal_connect (gesture, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect (gesture, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect (gesture, "drag-end", G_CALLBACK (on_drag_end), self);
-  g_signal_connect (gesture, "cancel", G_CALLBACK (on_drag_cancel), self);
+  g_signal_connect_object (gesture, "drag-begin", G_CALLBACK (on_drag_begin), self, 0);
+  g_signal_connect_object (gesture, "drag-update", G_CALLBACK (on_drag_update), self, 0);
+  g_signal_connect_object (gesture, "drag-end", G_CALLBACK (on_drag_end), self, 0);
+  g_signal_connect_object (gesture, "cancel", G_CALLBACK (on_drag_cancel), self, 0);
   gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (gesture));
-  g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self, 0);
   return button;
 }
 

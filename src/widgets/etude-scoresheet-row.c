@@ -419,7 +419,7 @@ etude_scoresheet_row_new (EtudeScoresheetLook *look)
       EtudeScoresheetCell *cell = g_object_new (ETUDE_TYPE_SCORESHEET_CELL, NULL);
 
       cell->look = look;
-      g_signal_connect (cell, "clicked", G_CALLBACK (on_clicked), self);
+      g_signal_connect_object (cell, "clicked", G_CALLBACK (on_clicked), self, 0);
       self->cell[colour] = GTK_WIDGET (cell);
       gtk_widget_set_parent (self->cell[colour], GTK_WIDGET (self));
     }

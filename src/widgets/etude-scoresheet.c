@@ -44,7 +44,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, EtudeScoresheet 
 {
   GtkWidget *row = etude_scoresheet_row_new (&self->look);
 
-  g_signal_connect_swapped (row, "chosen", G_CALLBACK (on_chosen), self);
+  g_signal_connect_object (row, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
   gtk_list_item_set_child (item, row);
@@ -190,9 +190,9 @@ etude_scoresheet_init (EtudeScoresheet *self)
   self->rows = g_ptr_array_new ();
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
   make_look (self);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
   self->view = gtk_list_view_new (NULL, factory);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Scoresheet"), -1);
   self->scrolled = gtk_scrolled_window_new ();

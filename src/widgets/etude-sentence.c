@@ -101,9 +101,9 @@ etude_sentence_init (EtudeSentence *self)
   pango_layout_set_alignment (self->layout, PANGO_ALIGN_CENTER);
   pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

@@ -46,6 +46,8 @@ PRIVATE = [(re.compile(pattern), what) for pattern, what in (
 
 C_TEXT = re.compile(r'(?<![\w"])((_|N_|C_|NC_|Q_|ETUDE_TEXT|n?gettext)\s*\(\s*"|g_d\w*gettext2?\s*\(\s*\w+,\s*")')
 STRING_OR_COMMENT = re.compile(r'''("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|/\*.*?\*/|//[^\n]*''', re.S)
+CONNECT = re.compile(r"\bg_signal_connect(?:_swapped|_after|_data|_closure|_closure_by_id)? \(")
+PLAIN = re.compile(r"/\* plain: \w[^\n]*\*/")  # why such a handler is taken back in time, on its line or on that above
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.M)
 
 complaints = []
@@ -225,6 +227,43 @@ def check_functions(name, text):
             complain(name, "statements lie %d deep, more than %d" % (depth, NESTING_MAX), line)
 
 
+def list_arguments(text, position):
+    """Those of a call whose opening bracket is before POSITION."""
+    found, depth, begin = [], 0, position
+    for match in re.compile(r'"(?:\\.|[^"\\])*"|[()\[\]{},]').finditer(text, position):
+        sign = match.group()
+        if depth == 0 and sign in "),":
+            found.append(" ".join(text[begin:match.start()].split()))
+            begin = match.end()
+            if sign == ")":
+                break
+        depth += (sign in "([{") - (sign in ")]}")
+    return found
+
+
+def may_outlive(call, arguments):
+    """Whether the data of a handler may be gone when the handler is called: neither is it the emitter or nothing, nor does the
+    handler own it or let it go."""
+    if call == "g_signal_connect_data (":
+        return arguments[4] == "NULL"
+    return call.startswith("g_signal_connect_closure") or arguments[3] not in ("NULL", arguments[0])
+
+
+def check_handlers(files):
+    """A handler with data that may die before the emitter is connected with g_signal_connect_object. An emitter may outlive
+    also who owns it: a window goes on holding a widget that had the focus, a gesture goes on while its event lasts."""
+    for name in files:
+        if not re.match(r"src/.*\.[ch]$", name):
+            continue
+        text = read(name)
+        lines = text.split("\n")
+        for match in CONNECT.finditer(text):
+            line = line_of(text, match.start())
+            if (may_outlive(match.group(), list_arguments(text, match.end()))
+                    and not PLAIN.search("\n".join(lines[line - 2:line]))):
+                complain(name, "a handler that may outlive its data: g_signal_connect_object", line)
+
+
 def check_tasks(files):
     """What a placement task asks for is read off its row; nothing compares its name, so that a new task is a new row."""
     for name in files:
@@ -285,6 +324,7 @@ def main():
     check_private(files)
     check_licence_lines(files)
     check_sources(files)
+    check_handlers(files)
     check_tasks(files)
     check_templates(files)
     check_licence()

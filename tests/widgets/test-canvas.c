@@ -223,6 +223,21 @@ test_picture (void)
   window_close (window, canvas);
 }
 
+/* A window, or an event under way, may hold a cell for longer than there is a board. */
+static void
+test_cell_left (void)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  GtkWidget *canvas = etude_board_canvas_new (scene), *window = window_show (canvas, 400, 400);
+  g_autoptr (GtkWidget) held = g_object_ref (etude_board_canvas_get_cell (ETUDE_BOARD_CANVAS (canvas), 36));
+
+  g_assert_true (g_signal_has_handler_pending (held, g_signal_lookup ("activated", ETUDE_TYPE_BOARD_CELL), 0, FALSE));
+  window_close (window, canvas);
+  g_assert_false (g_signal_has_handler_pending (held, g_signal_lookup ("activated", ETUDE_TYPE_BOARD_CELL), 0, FALSE));
+  g_assert_false (g_signal_has_handler_pending (held, g_signal_lookup ("notify", G_TYPE_OBJECT),
+                                                g_quark_from_static_string ("has-focus"), FALSE));
+}
+
 /* A board that is higher than wide asks for its height. */
 static void
 test_smallest_high (void)
@@ -253,6 +268,7 @@ main (int argc, char **argv)
   canvas_add ("/canvas/same-scene", test_same_scene);
   canvas_add ("/canvas/no-scene", test_no_scene);
   g_test_add_func ("/canvas/picture", test_picture);
+  g_test_add_func ("/canvas/cell-left", test_cell_left);
   g_test_add_func ("/canvas/smallest-high", test_smallest_high);
   return g_test_run ();
 }
