@@ -162,6 +162,8 @@ on_page_changed (EtudeWindow *self)
 
   if (!self->settings)
     return;
+  /* The buttons of a page that is new would take over the states of this one's actions. */
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
   page = need_page (self, name);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
   show_new (self, page);

@@ -12,7 +12,8 @@
 #include "etude-panes.h"
 #include "etude-paste.h"
 
-#define TAB "tab"    /* in the state, besides the names of the tabs */
+#define TAB "tab" /* in the state, besides the names of the tabs; and an action */
+#define ANSWERS "answers"
 #define EQUAL_TABS 4 /* so many are equally wide; more would not fit a phone */
 
 typedef struct
@@ -137,9 +138,22 @@ show_footer (EtudePage *self)
                                footer ? gtk_widget_get_parent (footer) : private->no_footer);
 }
 
+/* Which tab is open, and whether its answers are seen, as the states of two actions. */
+static void
+show_states (EtudePage *self)
+{
+  GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, TAB)),
+                             g_variant_new_string (etude_page_get_tab (self)));
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, ANSWERS)),
+                             g_variant_new_boolean (etude_page_get_answers (self)));
+}
+
 static void
 notify_answers (EtudePage *self)
 {
+  show_states (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
 }
 
@@ -227,6 +241,7 @@ open_tab (EtudePage *self, guint i)
   private->tab = i;
   gtk_stack_set_visible_child (GTK_STACK (private->panels), GTK_WIDGET (panel));
   enter (self);
+  show_states (self);
   for (guint property = PROP_TAB; property < N_PROPERTIES; property++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
   g_object_thaw_notify (G_OBJECT (self));
@@ -373,24 +388,33 @@ on_tab_number (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
-add_property (EtudePage *self, const char *name)
+on_tab (GSimpleAction *action, GVariant *name, gpointer page)
 {
-  g_autoptr (GPropertyAction) action = g_property_action_new (name, self, name);
-
-  g_action_map_add_action (G_ACTION_MAP (PRIVATE (self)->actions), G_ACTION (action));
+  etude_page_open_tab (page, g_variant_get_string (name, NULL));
 }
 
+static void
+on_answers (GSimpleAction *action, GVariant *answers, gpointer page)
+{
+  etude_page_set_answers (page, g_variant_get_boolean (answers));
+}
+
+/* All are there before the page has a parent: where one is missing a button would take over, and keep, the state of that
+ * of the page that is seen. */
 static void
 add_actions (EtudePage *self)
 {
   static const GActionEntry entries[] = {
     { .name = "paste", .activate = on_paste },
     { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number },
+    { .name = TAB, .parameter_type = "s", .state = "''", .change_state = on_tab },
+    { .name = ANSWERS, .state = "true", .change_state = on_answers },
   };
   GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
 
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
   PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
+  show_states (self);
 }
 
 /* --- state --- */
@@ -449,7 +473,10 @@ etude_page_set_state (EtudePage *self, GVariant *state)
   if (private->panel)
     open_tab (self, tab);
   else
-  private->tab = tab;
+    {
+      private->tab = tab;
+      show_states (self);
+    }
 }
 
 /* --- looks --- */
@@ -543,22 +570,11 @@ etude_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (etude_page_parent_class)->map (widget);
 }
 
-/* A property action holds its object: the page itself, which would never go, were it not for unroot. */
-static void
-etude_page_root (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (etude_page_parent_class)->root (widget);
-  add_property (ETUDE_PAGE (widget), TAB);
-  add_property (ETUDE_PAGE (widget), "answers");
-}
-
 static void
 etude_page_unroot (GtkWidget *widget)
 {
   EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (widget));
 
-  g_action_map_remove_action (G_ACTION_MAP (private->actions), TAB);
-  g_action_map_remove_action (G_ACTION_MAP (private->actions), "answers");
   etude_panel_actions_set_panel (private->panel_actions, NULL);
   GTK_WIDGET_CLASS (etude_page_parent_class)->unroot (widget);
 }
@@ -629,13 +645,12 @@ etude_page_class_init (EtudePageClass *klass)
   object_class->dispose = etude_page_dispose;
   object_class->finalize = etude_page_finalize;
   widget_class->map = etude_page_map;
-  widget_class->root = etude_page_root;
   widget_class->unroot = etude_page_unroot;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_page_grab_focus;
   properties[PROP_TAB] = g_param_spec_string (TAB, NULL, NULL, NULL, flags | G_PARAM_WRITABLE);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
-  properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
+  properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[FOREIGN_TEXT] = g_signal_new ("foreign-text", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
                                         NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_STRING);

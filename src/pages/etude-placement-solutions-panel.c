@@ -561,6 +561,7 @@ models_set (EtudePlacementPanel *panel)
   g_signal_connect_object (etude_placement_panel_get_problem (panel), "changed", G_CALLBACK (on_other_problem), self,
                            G_CONNECT_SWAPPED);
   show_where (self);
+  on_items_changed (self); /* while another tab was open solutions may have come */
 }
 
 static void
