@@ -13,12 +13,14 @@
 #include "etude-piece-tray.h"
 #include "etude-resources.h"
 #include "etude-room.h"
+#include "etude-wheel.h"
 
 void
 etude_widgets_init (void)
 {
   etude_register_resource ();
   etude_flow_box_mend ();
+  etude_wheel_mend ();
   g_type_ensure (ETUDE_TYPE_BANNER);
   g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
   g_type_ensure (ETUDE_TYPE_GALLERY);
