@@ -15,6 +15,7 @@
 #include "etude-preferences.h"
 #include "etude-widgets.h"
 #include "etude-window.h"
+#include "etude-x-errors.h"
 
 #define RESOURCE_PATH "/io/github/etude_chess/Etude"
 
@@ -215,6 +216,7 @@ etude_application_startup (GApplication *application)
 
   etude_widgets_init ();
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
+  etude_x_errors_survive (gdk_display_get_default ());
   self->settings = g_settings_new (ETUDE_APPLICATION_ID);
   bind_looks (self);
   begin_session (self);

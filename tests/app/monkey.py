@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A monkey at the pointer and the keyboard:  monkey.py PAGE SEED EVENTS,  PAGE being mate, placement, divine or lesson.
 
-EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes. All the time the program
-must answer, it must warn of nothing, keep its memory within bounds and never let its main loop work for long. It may end
-where the monkey closes its window, and is started again then. What goes wrong is told with the events that led there. Needs
-what desktop.py needs; the module that TURNS names, if there is one, tells how long the turns of the main loop are.
+EVENTS seeded random clicks, drags, numbers and keys go to one page in windows of several sizes, with animations, some of
+them without a pause in between. Meanwhile the desktop becomes dark or light, asks for more contrast or larger text, and the
+page is presented, to a second window, too, and presented no more. All the time the program must answer, it must warn of
+nothing, keep its memory within bounds and never let its main loop work for long. It may end where the monkey closes its
+window, and is started again then. What goes wrong is told with the events that led there. Needs what desktop.py needs, and
+xsettingsd and openbox; the module that TURNS names, if there is one, tells how long the turns of the main loop are.
+PRESENTING=1 in the environment: the page is presented most of the time. SANITIZED=1: nothing is said of time and memory, and
+the program may need more of both.
 """
 import contextlib
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -34,8 +39,14 @@ TYPED = ("0", "1", "2", "3", "5", "7", "8", "12", "16", "99", "abc")
 KEYS = ("Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "Return", "Return", "space", "space", "Escape", "Up", "Down",
         "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Delete", "BackSpace", "q", "r", "b", "n", "k", "p", "Q",
         "x", "h", "f", "ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+c", "ctrl+v", "ctrl+a", "ctrl+n", "alt+1", "alt+2",
-        "alt+3", "alt+4", "alt+Left", "alt+Right", "ctrl+Return", "F5", "F9", "F10", "F1", "ctrl+comma", "ctrl+e",
+        "alt+3", "alt+4", "alt+Left", "alt+Right", "ctrl+Return", "F5", "F5", "shift+F5", "F8", "F9", "F11", "g", "period", "F10", "F1", "ctrl+comma", "ctrl+e",
         "ctrl+o", "ctrl+s")
+# What the desktop may ask for. Lines for xsettingsd; DPI in 1024ths.
+TEXT_SIZES = tuple("Xft/DPI %d\nGdk/UnscaledDPI %d\nGdk/WindowScalingFactor %d\n" % (dpi * scale * 1024, dpi * 1024, scale)
+                   for dpi, scale in ((96, 1), (96, 1), (120, 1), (192, 1), (96, 2)))
+LOOKS = tuple("[org/gnome/desktop/interface]\ncolor-scheme='%s'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=%s\n"
+              "[io/github/etude_chess/Etude]\nboard-look='%s'\npictograms=%s\n" % (scheme, contrast, look, contrast)
+              for scheme in ("default", "prefer-dark") for contrast in ("false", "true") for look in ("wood", "slate", "print"))
 # What GTK 4.8 does wrong in any program, its own demonstrations among them: a press that closes a popover; keys in the
 # window of shortcuts, when that is first seen; a tooltip that is due when the window or popover it belongs to has just gone;
 # clicks on the columns of the file chooser while it reads a folder (Etude has no tree views of its own); its menu, which it
@@ -43,7 +54,8 @@ KEYS = ("Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "Return", "Return", "spac
 # none).
 FAULTS_OF_GTK = ("Broken accounting of active state|GtkLabel .* reported min width -3|"
                  "gdk_surface_get_device_position: assertion|_gtk_widget_find_at_coords: assertion|"
-                 r"gtk_tree_sortable_\w+: assertion|gtk_widget_compute_bounds: assertion|g_object_weak_unref: couldn't find weak ref")
+                 r"gtk_tree_sortable_\w+: assertion|gtk_widget_compute_bounds: assertion|g_object_weak_unref: couldn't find weak ref|"
+                 "A window was moved that is gone already")
 # Pixels at the top and at the other sides of the window: a drag there moves it or makes it larger or smaller, perhaps off the
 # screen, which GTK 4.8 does not expect: it warns of popovers that are on no monitor.
 HEADER, BORDER = 64, 20
@@ -57,11 +69,16 @@ class Monkey:
         self.random = random.Random("%s %d" % (page, seed))
         self.done, self.looks, self.recent, self.targets, self.dialogs = 0, 0, [], [], []
         self.longest = self.memory = 0
+        self.hasty = False  # no pauses
+        self.presenting, self.sanitized = "PRESENTING" in os.environ, "SANITIZED" in os.environ
 
     def play(self, events):
+        self.begin_settings()
         self.start()
         while self.done < events:
+            self.hasty = self.random.random() < 0.5
             words = [word for _ in range(min(LOOK_EVERY, events - self.done)) for word in self.act()]
+            self.change_desktop()
             self.recent = self.recent[-6 * LOOK_EVERY:] + [" ".join(map(str, words))]
             self.tell(*words)
             self.done = min(self.done + LOOK_EVERY, events)
@@ -73,6 +90,27 @@ class Monkey:
         """xdotool; a window may go away before it is told something."""
         with contextlib.suppress(subprocess.CalledProcessError):
             self.desktop.output("xdotool", *words)
+
+    # -- the desktop -----------------------------------------------------------------------------------
+
+    def begin_settings(self):
+        self.text_size = os.path.join(self.desktop.home, "xsettings")
+        self.write(self.text_size, TEXT_SIZES[0])
+        self.settings = self.desktop.spawn(["xsettingsd", "-c", self.text_size])
+
+    def write(self, path, text):
+        """As a whole: who reads it meanwhile reads the old one or the new one."""
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path + ".new", "w", encoding="ascii") as file:
+            file.write(text)
+        os.replace(path + ".new", path)
+
+    def change_desktop(self):
+        if self.random.random() < 0.3:
+            self.write(self.text_size, self.random.choice(TEXT_SIZES))
+            self.settings.send_signal(signal.SIGHUP)
+        if self.random.random() < 0.5:
+            self.write(self.desktop.home + "/config/glib-2.0/settings/keyfile", self.random.choice(LOOKS))
 
     # -- the program -----------------------------------------------------------------------------------
 
@@ -86,6 +124,8 @@ class Monkey:
         if self.looks % RESIZE_EVERY == 0:
             size = SIZES[self.looks // RESIZE_EVERY % len(SIZES)]
             self.tell("windowsize", window, *size)
+        if self.presenting and not self.dialogs and self.looks % 2:
+            self.tell("windowfocus", window, "key", "Escape", "key", self.random.choice(("F5", "F5", "shift+F5")))
         if not self.dialogs:
             self.tell("windowfocus", window, "key", "ctrl+%d" % PAGES[self.page])
         self.tell("windowmove", window, 0, 0)
@@ -112,7 +152,7 @@ class Monkey:
         with contextlib.suppress(FileNotFoundError, ProcessLookupError, AttributeError):  # it has just ended
             with open("/proc/%d/status" % self.desktop.program.pid, encoding="ascii") as file:
                 self.memory = max(self.memory, int(re.search(r"RssAnon:\s+(\d+)", file.read()).group(1)))
-        if self.longest > TURN or self.memory > MEMORY:
+        if not self.sanitized and (self.longest > TURN or self.memory > MEMORY):
             self.fail("a turn of %d ms, %d MiB" % (self.longest, self.memory >> 10))
 
     def answers(self):
@@ -169,26 +209,31 @@ class Monkey:
         if kind < 0.45:
             return ["mousemove", *self.place(), "click", 1]
         if kind < 0.5:
-            return ["mousemove", *self.place(), "click", "--repeat", 2, "--delay", 40, 1]
+            return ["mousemove", *self.place(), "click", "--repeat", 2, "--delay", 0 if self.hasty else 40, 1]
         if kind < 0.55:
             return ["mousemove", *self.place(), "click", self.random.choice((3, 3, 4, 5))]
         if kind < 0.65:
             return self.drag(self.random.choice((1, 1, 1, 3)))
         if kind < 0.8:
-            return ["key", "ctrl+a", "type", self.random.choice(TYPED)]
-        return ["key", self.random.choice(KEYS)]
+            return ["key", *self.delay(), "ctrl+a", "type", *self.delay(), self.random.choice(TYPED)]
+        return ["key", *self.delay(), self.random.choice(KEYS)]
+
+    def delay(self):
+        return ["--delay", 0] if self.hasty else []
 
     def drag(self, button):
         (ax, ay), (bx, by) = self.place(), self.place()
         ax = min(max(ax, self.left + BORDER), self.left + self.width - BORDER)
         ay = min(max(ay, self.top + HEADER), self.top + self.height - BORDER)
-        return ["mousemove", ax, ay, "mousedown", button, "mousemove", (ax + bx) // 2, (ay + by) // 2, "sleep", 0.02,
-                "mousemove", bx, by, "sleep", 0.02, "mouseup", button]
+        pause = [] if self.hasty else ["sleep", 0.02]
+        return ["mousemove", ax, ay, "mousedown", button, "mousemove", (ax + bx) // 2, (ay + by) // 2, *pause,
+                "mousemove", bx, by, *pause, "mouseup", button]
 
 
 def main():
     page, seed, events = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    with Desktop(env={"LD_PRELOAD": os.environ["TURNS"]} if "TURNS" in os.environ else {}) as desktop:
+    with Desktop(wm="openbox", animations=True, settings="keyfile",
+                 env={"LD_PRELOAD": os.environ["TURNS"]} if "TURNS" in os.environ else {}) as desktop:
         Monkey(desktop, page, seed).play(events)
 
 

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-x-errors.h - a window that is gone before it is moved does not end the program. Layer: app.
+ *
+ * Any error of the X server ends a program of GTK. One is of no account: that a window was to be moved or sized that had
+ * just been destroyed (BadWindow for ConfigureWindow). Etude itself moves no windows; GTK 4.8 did that now and then when it was
+ * dragged, resized and presented in quick succession.
+ */
+#pragma once
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/* From now on that error is warned of, once, and all others end the program as before. DISPLAY may be of any kind; nothing is
+ * done where it is none of X, or when it was called already. */
+void etude_x_errors_survive (GdkDisplay *display);
+
+G_END_DECLS
