@@ -44,6 +44,25 @@ close_windows (gpointer application)
     gtk_window_destroy (window);
 }
 
+/* The program's own window, whatever other is the active one; NULL: there is none. */
+static GtkWidget *
+find_window (gpointer application)
+{
+  for (GList *at = gtk_application_get_windows (application); at; at = at->next)
+    if (ETUDE_IS_WINDOW (at->data))
+      return at->data;
+  return NULL;
+}
+
+/* That of what is asked for from outside, too, when the program was started as a service. */
+static GtkWidget *
+need_window (gpointer application)
+{
+  if (!find_window (application))
+    g_application_activate (application);
+  return find_window (application);
+}
+
 static void
 on_quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
@@ -56,8 +75,8 @@ on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
   EtudeApplication *self = data;
   AdwPreferencesPage *preferences = ADW_PREFERENCES_PAGE (etude_preferences_new (self->settings));
 
-  etude_compat_show_pages (GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self))), _ ("Preferences"),
-                           &preferences, 1, NULL, PREFERENCES_WIDTH, PREFERENCES_HEIGHT);
+  etude_compat_show_pages (need_window (self), _ ("Preferences"), &preferences, 1, NULL, PREFERENCES_WIDTH,
+                           PREFERENCES_HEIGHT);
 }
 
 static void
@@ -65,9 +84,9 @@ on_about (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   static const char *const developers[] = { "The Etude developers", NULL };
 
-  etude_compat_show_about (GTK_WIDGET (gtk_application_get_active_window (application)), "application-name", "Etude",
-                           "application-icon", ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers,
-                           "developer-name", "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
+  etude_compat_show_about (need_window (application), "application-name", "Etude", "application-icon",
+                           ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers, "developer-name",
+                           "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
                            _ ("Mates against the lone king, solved completely"),
                            /* Translators: put your name here, one a line. */
                            "translator-credits", _ ("translator-credits"), NULL);
@@ -229,18 +248,18 @@ static void
 etude_application_activate (GApplication *application)
 {
   EtudeApplication *self = ETUDE_APPLICATION (application);
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  GtkWidget *window = find_window (application);
   g_autofree char *message = NULL;
 
   if (!window)
     {
       message = etude_session_load (self->session);
-      window = GTK_WINDOW (etude_window_new (GTK_APPLICATION (self), self->settings, self->session));
+      window = etude_window_new (GTK_APPLICATION (self), self->settings, self->session);
       etude_opening_attach (ETUDE_WINDOW (window));
     }
   if (message)
     etude_window_message (ETUDE_WINDOW (window), message);
-  gtk_window_present (window);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static int
@@ -251,7 +270,7 @@ etude_application_command_line (GApplication *application, GApplicationCommandLi
   EtudeWindow *window;
 
   g_application_activate (application);
-  window = ETUDE_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  window = ETUDE_WINDOW (find_window (application));
   for (guint i = 1; arguments[0] && arguments[i]; i++)
     {
       g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, arguments[i]);

@@ -55,6 +55,15 @@ class OpeningTest(DesktopTest):
             return any(alert.text == sentence for alert in self.desktop.find_all("alert") if self.is_shown(alert))
         self.desktop.wait(said, sentence)
 
+    def test_dialog(self):
+        """Also while the window that is used is that of the preferences."""
+        self.desktop.keys("ctrl+comma")
+        self.desktop.wait(lambda: len(self.desktop.windows(self.desktop.program)) > 1 or self.desktop.find_all("dialog"), "the preferences")
+        self.run_with(FEN)
+        self.is_on("mate")
+        self.sees("White mates in")
+        self.desktop.keys("Escape")
+
     def test_pages(self):
         """Each to its page, by file, by text, by address."""
         self.file("five.txt", b"Problem:\r\n\r\nd\r\n5*q\r\n")

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-service.c - what comes from other programs: actions asked for where there is no window, and files of all kinds
+ * dropped on the window. Layer: tests.
+ *
+ * The program is that of this process, without its main(). No globals.
+ */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "etude-application.h"
+#include "etude-banner.h"
+#include "etude-file.h"
+#include "etude-window.h"
+#include "window.h"
+
+static GtkApplication *
+find_application (void)
+{
+  return GTK_APPLICATION (g_application_get_default ());
+}
+
+/* The program's own window, or NULL. */
+static GtkWidget *
+find_window (void)
+{
+  for (GList *at = gtk_application_get_windows (find_application ()); at; at = at->next)
+    if (ETUDE_IS_WINDOW (at->data))
+      return at->data;
+  return NULL;
+}
+
+static gboolean
+has_window (gpointer data)
+{
+  GtkWidget *window = find_window ();
+
+  return window && gtk_widget_get_mapped (window);
+}
+
+/* A window over the program's own, or since libadwaita 1.5 a dialog in it. */
+static gboolean
+has_dialog (gpointer data)
+{
+  GType dialog = g_type_from_name ("AdwDialog");
+  GListModel *windows = gtk_window_get_toplevels ();
+  gboolean found = dialog && window_find (find_window (), dialog);
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !found; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      found = gtk_window_get_transient_for (window) == GTK_WINDOW (find_window ())
+              && gtk_widget_get_mapped (GTK_WIDGET (window));
+    }
+  return found;
+}
+
+static gboolean
+has_none (gpointer data)
+{
+  return !gtk_application_get_windows (find_application ());
+}
+
+static void
+close_all (void)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (find_application ()), "quit", NULL);
+  g_assert_true (wait_until (has_none, NULL));
+}
+
+/* As over D-Bus, when the program was started as a service: it has no window yet, and makes one. */
+static void
+test_action (gconstpointer name)
+{
+  g_assert_null (find_window ());
+  g_action_group_activate_action (G_ACTION_GROUP (find_application ()), name, NULL);
+  g_assert_true (wait_until (has_window, NULL));
+  g_assert_true (wait_until (has_dialog, NULL));
+  close_all ();
+}
+
+static void
+test_quit (void)
+{
+  g_assert_null (find_window ());
+  close_all ();
+}
+
+/* --- files --- */
+
+static const char *
+find_message (GtkWidget *window)
+{
+  GObject *banner = gtk_widget_get_template_child (window, ETUDE_TYPE_WINDOW, "banner");
+
+  return etude_banner_get_message (ETUDE_BANNER (banner));
+}
+
+static gboolean
+has_message (gpointer window)
+{
+  return find_message (window) != NULL;
+}
+
+static GtkDropTarget *
+find_target (GtkWidget *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller)
+          && gdk_content_formats_contain_gtype (gtk_drop_target_get_formats (GTK_DROP_TARGET (controller)),
+                                                GDK_TYPE_FILE_LIST))
+        return GTK_DROP_TARGET (controller);
+    }
+  g_assert_not_reached ();
+}
+
+/* The files PATHS, at once. */
+static void
+drop (GtkWidget *window, const char *const *paths)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  GSList *files = NULL;
+  gboolean taken = FALSE;
+
+  for (guint i = 0; paths[i]; i++)
+    files = g_slist_append (files, g_file_new_for_path (paths[i]));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, files);
+  g_signal_emit_by_name (find_target (window), "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+}
+
+static void
+make_large (const char *path)
+{
+  g_autofree char *text = g_strnfill (ETUDE_FILE_TEXT_MAX + 1, 'Q');
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+make_empty (const char *path)
+{
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+}
+
+static void
+make_binary (const char *path)
+{
+  g_assert_true (g_file_set_contents (path, "\0\1\2\377\376\0\0", 7, NULL));
+}
+
+static void
+make_folder (const char *path)
+{
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+}
+
+static void
+make_pipe (const char *path)
+{
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+}
+
+static void
+make_link (const char *path)
+{
+  g_assert_cmpint (symlink ("/dev/zero", path), ==, 0);
+}
+
+static void
+make_circle (const char *path)
+{
+  g_assert_cmpint (symlink (path, path), ==, 0);
+}
+
+static void
+make_words (const char *path)
+{
+  g_assert_true (g_file_set_contents (path, "nothing of a board\n", -1, NULL));
+}
+
+static void
+make_none (const char *path)
+{
+}
+
+static const struct
+{
+  const char *name;
+  void (*make) (const char *path);
+  const char *message;
+} hostile[] = {
+  { "large", make_large, "“large” is too large: Etude reads files of up to 4 MiB." },
+  { "empty", make_empty, "“empty” is empty." },
+  { "binary", make_binary, "“binary” is not a text." },
+  { "folder", make_folder, "“folder” could not be read: it is a folder." },
+  { "pipe", make_pipe, "“pipe” could not be read: it is a device or a pipe." },
+  { "zero", make_link, "“zero” could not be read: it is a device or a pipe." },
+  { "circle", make_circle, "“circle” could not be read: its link leads nowhere." },
+  { "words", make_words, "“words” has no position, game, problem or puzzle in it." },
+  { "gone", make_none, "“gone” could not be read: there is no such file." },
+};
+
+/* Each gets its sentence, and the window works on; then all come at once. */
+static void
+test_drops (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("etude-drops.XXXXXX", NULL);
+  char *paths[G_N_ELEMENTS (hostile) + 1] = { NULL };
+  GtkWidget *window;
+
+  g_application_activate (G_APPLICATION (find_application ()));
+  g_assert_true (wait_until (has_window, NULL));
+  window = find_window ();
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      const char *one[] = { NULL, NULL };
+
+      one[0] = paths[i] = g_build_filename (folder, hostile[i].name, NULL);
+      hostile[i].make (paths[i]);
+      etude_window_message (ETUDE_WINDOW (window), NULL);
+      drop (window, one);
+      g_assert_true (wait_until (has_message, window));
+      g_assert_cmpstr (find_message (window), ==, hostile[i].message);
+    }
+  etude_window_message (ETUDE_WINDOW (window), NULL);
+  drop (window, (const char *const *) paths);
+  g_assert_true (wait_until (has_message, window));
+  close_all (); /* while some are still being read */
+  for (guint i = 0; paths[i]; i++)
+    {
+      g_remove (paths[i]);
+      g_free (paths[i]);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GtkApplication) application = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  application = etude_application_new ();
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_test_add_data_func ("/service/about", "about", test_action);
+  g_test_add_data_func ("/service/preferences", "preferences", test_action);
+  g_test_add_func ("/service/quit", test_quit);
+  g_test_add_func ("/service/drops", test_drops);
+  return g_test_run ();
+}
