@@ -133,7 +133,7 @@ show_marks (EtudePlacementSolutionsPanel *self)
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_marks (scene);
   if (!etude_panel_get_answers (ETUDE_PANEL (self)))
-    ;
+    etude_placement_paint_fixed (scene, problem_of (self)); /* what the problem gives is no answer */
   else if (self->uses)
     etude_placement_paint_uses (scene, self->count, problem_of (self)->edge);
   else if (self->shown && self->chosen != ETUDE_NO_SQUARE)

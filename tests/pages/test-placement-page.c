@@ -92,6 +92,33 @@ test_questions (void)
   window_close (window, page);
 }
 
+/* Where the answers are hidden, for those who look at the board itself, what the problem gives stays to be seen. */
+static void
+test_given_stays (void)
+{
+  static const char *const names[] = { "solutions", "board", "search" };
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+
+  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  g_assert_true (wait_until (is_solved, page));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      EtudeBoardScene *scene;
+      guint n = 0;
+
+      etude_page_open_tab (ETUDE_PAGE (page), names[i]);
+      etude_page_set_answers (ETUDE_PAGE (page), FALSE);
+      scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
+      for (guint square = 0; square < 25; square++)
+        n += etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE;
+      g_assert_cmpuint (n, ==, 1);
+      g_assert_cmpint (etude_board_scene_get_face (scene, A1).tint, !=, ETUDE_TINT_NONE);
+      etude_board_scene_get_marks (scene, ETUDE_SHAPE_BAR, &n);
+      g_assert_cmpuint (n, ==, 1);
+    }
+  window_close (window, page);
+}
+
 /* Where the teacher hides the answers himself, the extremes are not to be seen either. */
 static void
 test_extremes_hidden (void)
@@ -193,6 +220,7 @@ main (int argc, char **argv)
   etude_widgets_init ();
   g_test_add_func ("/placement-page/gallery-comes-back", test_gallery_comes_back);
   g_test_add_func ("/placement-page/questions", test_questions);
+  g_test_add_func ("/placement-page/given-stays", test_given_stays);
   g_test_add_func ("/placement-page/extremes-hidden", test_extremes_hidden);
   g_test_add_func ("/placement-page/drawings", test_drawings);
   g_test_add_func ("/placement-page/drawings-kept", test_drawings_kept);
