@@ -11,8 +11,36 @@ struct _EtudeHistory
 {
   GObject parent_instance;
 
-  GPtrArray *past, *future;
+  GPtrArray *past, *future; /* of Step */
+  guint64 last;             /* the number of the step that was recorded last */
+
+  /* So many of them are out of reach. */
+  guint held_past, held_future;
 };
+
+typedef struct
+{
+  GVariant *state; /* to go to */
+  guint64 number;  /* stays the same when it is undone and done again */
+} Step;
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_variant_unref (step->state);
+  g_free (step);
+}
+
+static void
+add_step (GPtrArray *steps, GVariant *state, guint64 number)
+{
+  Step *step = g_new (Step, 1);
+
+  *step = (Step){ g_variant_ref_sink (state), number };
+  g_ptr_array_add (steps, step);
+}
 
 G_DEFINE_FINAL_TYPE (EtudeHistory, etude_history, G_TYPE_OBJECT)
 
@@ -65,8 +93,8 @@ etude_history_class_init (EtudeHistoryClass *klass)
 static void
 etude_history_init (EtudeHistory *self)
 {
-  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-  self->future = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  self->past = g_ptr_array_new_with_free_func (step_free);
+  self->future = g_ptr_array_new_with_free_func (step_free);
 }
 
 EtudeHistory *
@@ -84,18 +112,22 @@ notify (EtudeHistory *self)
 
 /* Forgets the oldest steps that are too many or too large together; the last one stays. */
 static void
-trim (GPtrArray *steps)
+trim (EtudeHistory *self)
 {
+  GPtrArray *steps = self->past;
   guint kept = 0;
   gsize bytes = 0;
 
   while (kept < MIN (steps->len, STEPS_KEPT))
     {
-      bytes += g_variant_get_size (g_ptr_array_index (steps, steps->len - 1 - kept));
+      const Step *step = g_ptr_array_index (steps, steps->len - 1 - kept);
+
+      bytes += g_variant_get_size (step->state);
       if (bytes > BYTES_KEPT && kept > 0)
         break;
       kept++;
     }
+  self->held_past -= MIN (self->held_past, steps->len - kept);
   if (kept < steps->len)
     g_ptr_array_remove_range (steps, 0, steps->len - kept);
 }
@@ -105,22 +137,28 @@ etude_history_record (EtudeHistory *self, GVariant *before)
 {
   g_variant_ref_sink (before);
   g_variant_get_data (before); /* one block of bytes instead of many small values */
-  g_ptr_array_add (self->past, before);
-  trim (self->past);
+  add_step (self->past, before, ++self->last);
+  g_variant_unref (before);
+  trim (self);
   g_ptr_array_set_size (self->future, 0);
+  self->held_future = 0;
   notify (self);
 }
 
+/* From the end of FROM, where HELD stay, to that of TO. */
 static GVariant *
-step (EtudeHistory *self, GPtrArray *from, GPtrArray *to, GVariant *current)
+go (EtudeHistory *self, GPtrArray *from, guint held, GPtrArray *to, GVariant *current)
 {
   g_autoptr (GVariant) kept = g_variant_ref_sink (current);
   GVariant *state;
+  Step *step;
 
-  if (from->len == 0)
+  if (from->len <= held)
     return NULL;
-  state = g_ptr_array_steal_index (from, from->len - 1);
-  g_ptr_array_add (to, g_steal_pointer (&kept));
+  step = g_ptr_array_index (from, from->len - 1);
+  state = g_variant_ref (step->state);
+  add_step (to, kept, step->number);
+  g_ptr_array_set_size (from, (int) from->len - 1);
   notify (self);
   return state;
 }
@@ -128,23 +166,46 @@ step (EtudeHistory *self, GPtrArray *from, GPtrArray *to, GVariant *current)
 GVariant *
 etude_history_undo (EtudeHistory *self, GVariant *current)
 {
-  return step (self, self->past, self->future, current);
+  return go (self, self->past, self->held_past, self->future, current);
 }
 
 GVariant *
 etude_history_redo (EtudeHistory *self, GVariant *current)
 {
-  return step (self, self->future, self->past, current);
+  return go (self, self->future, self->held_future, self->past, current);
 }
 
 gboolean
 etude_history_get_can_undo (EtudeHistory *self)
 {
-  return self->past->len > 0;
+  return self->past->len > self->held_past;
 }
 
 gboolean
 etude_history_get_can_redo (EtudeHistory *self)
 {
-  return self->future->len > 0;
+  return self->future->len > self->held_future;
+}
+
+guint64
+etude_history_get_step (EtudeHistory *self)
+{
+  const Step *step = self->past->len > 0 ? g_ptr_array_index (self->past, self->past->len - 1) : NULL;
+
+  return step ? step->number : 0;
+}
+
+void
+etude_history_hold (EtudeHistory *self)
+{
+  self->held_past = self->past->len;
+  self->held_future = self->future->len;
+  notify (self);
+}
+
+void
+etude_history_release (EtudeHistory *self)
+{
+  self->held_past = self->held_future = 0;
+  notify (self);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_HISTORY (etude_history_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeHistory, etude_history, ETUDE, HISTORY, GObject)
 
-/* Properties: "can-undo", "can-redo" (boolean, read only). */
+/* Properties: "can-undo", "can-redo" (boolean, read only), notified after each step, also when they are as before. */
 EtudeHistory *etude_history_new (void);
 
 /* Something was done: BEFORE (taken when floating) is the state before it. What could be redone is forgotten. */
@@ -24,5 +24,12 @@ GVariant *etude_history_redo (EtudeHistory *self, GVariant *current);
 
 gboolean etude_history_get_can_undo (EtudeHistory *self);
 gboolean etude_history_get_can_redo (EtudeHistory *self);
+
+/* The number of the step that undo would take back, 0 when there is none: another one for each that is recorded. */
+guint64 etude_history_get_step (EtudeHistory *self);
+
+/* What was done until now cannot be undone, nor what was undone be done again, until the history is let go. */
+void etude_history_hold (EtudeHistory *self);
+void etude_history_release (EtudeHistory *self);
 
 G_END_DECLS

@@ -172,9 +172,20 @@ on_drawn (EtudeMatePage *self)
   state_changed (self);
 }
 
+/* Another position comes, whose answer nobody has asked for. */
+static void
+ask (EtudeMatePage *self)
+{
+  EtudePanel *panel = etude_page_get_panel (ETUDE_PAGE (self));
+
+  if (panel)
+    etude_panel_ask (panel);
+}
+
 static void
 on_chosen (EtudeMatePage *self, gpointer position, guint index)
 {
+  ask (self);
   etude_mate_setup_browse (self->setup, position);
 }
 
@@ -193,13 +204,16 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
   struct etude_position p;
 
   show_position (self);
-  if (etude_mate_analysis_pick (self->analysis, &p))
-    etude_mate_setup_set_position (self->setup, &p);
+  if (!etude_mate_analysis_pick (self->analysis, &p))
+    return;
+  ask (self);
+  etude_mate_setup_set_position (self->setup, &p);
 }
 
 static void
 on_found (EtudeMatePage *self, gpointer position, guint index)
 {
+  ask (self);
   etude_mate_setup_set_position (self->setup, position);
 }
 

@@ -349,6 +349,7 @@ get_text (EtudePanel *panel)
 static void
 say_taken (EtudePanel *panel, gboolean exchanged, const char *text)
 {
+  etude_panel_ask (panel);
   etude_panel_toast (panel, exchanged ? _ ("Black had the pieces: colours exchanged") : text, TRUE);
 }
 

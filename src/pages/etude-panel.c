@@ -50,6 +50,7 @@ enum
   STATE_CHANGED,
   KEEP,
   TOAST,
+  ASKED,
   MESSAGE,
   N_SIGNALS
 };
@@ -196,6 +197,7 @@ etude_panel_class_init (EtudePanelClass *klass)
   signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                  G_TYPE_BOOLEAN);
+  signals[ASKED] = g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[MESSAGE]
       = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -311,6 +313,12 @@ void
 etude_panel_keep (EtudePanel *self)
 {
   g_signal_emit (self, signals[KEEP], 0);
+}
+
+void
+etude_panel_ask (EtudePanel *self)
+{
+  g_signal_emit (self, signals[ASKED], 0);
 }
 
 void

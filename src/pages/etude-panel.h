@@ -36,6 +36,8 @@
  *   "state-changed" ()                               what get_state returns may be another; see etude_panel_state_changed
  *   "keep" ()                                        what get_state returns must not be lost
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
+ *   "asked" ()                                       another question is on the board: an answer that a class was shown is none
+ *                                                    of it
  *   "message" (const char *text)                     a sentence for the banner, NULL to close it
  */
 #pragma once
@@ -144,6 +146,9 @@ void etude_panel_state_changed (EtudePanel *self);
 
 /* Emits "keep": the state has changed and is written at once, even if the program is killed in a moment. */
 void etude_panel_keep (EtudePanel *self);
+
+/* Emits "asked", best before the board shows it. */
+void etude_panel_ask (EtudePanel *self);
 
 /* Emit the signals of these names. */
 void etude_panel_toast (EtudePanel *self, const char *text, gboolean undoable);

@@ -370,6 +370,12 @@ etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType m
       leave (self);
       return GDK_EVENT_STOP;
     }
+  /* Some clickers send it; what the class has guessed it takes back. */
+  if (keyval == GDK_KEY_BackSpace && !etude_board_canvas_get_over (ETUDE_BOARD_CANVAS (self->canvas)))
+    {
+      go (self, FALSE);
+      return GDK_EVENT_STOP;
+    }
   return act_by_letter (self, keyval) || act_by_sign (self, keyval);
 }
 

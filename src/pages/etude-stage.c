@@ -32,7 +32,9 @@ struct _EtudeStage
   gboolean was_full;   /* the window, before it was covered */
   GtkWidget *focus;    /* weak: had the focus before */
   EtudeGuesses *guesses;
-  char *question; /* that is guessed about */
+  char *question;      /* that is guessed about */
+  GSignalGroup *panel; /* the one that is presented */
+  GPtrArray *held;     /* the histories of which it may undo only what was done here */
   gboolean revealed, blank, guessing;
 };
 
@@ -147,7 +149,45 @@ aim_laser (EtudeStage *self, EtudePresentation *presentation)
   etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
 }
 
-/* An answer that was shown is one panel's: those of another are hidden before it is seen. */
+/* The answer to another question is hidden before it is seen. */
+static void
+hide_answer (EtudeStage *self)
+{
+  set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
+}
+
+/* In front of a class only what was done there is undone: not that the lesson was opened. */
+static void
+hold_history (EtudeStage *self, EtudePanel *panel)
+{
+  EtudeHistory *history = etude_panel_get_history (panel);
+
+  if (!history || g_ptr_array_find (self->held, history, NULL))
+    return;
+  etude_history_hold (history);
+  g_ptr_array_add (self->held, g_object_ref (history));
+}
+
+static void
+release_histories (EtudeStage *self)
+{
+  for (guint i = 0; i < self->held->len; i++)
+    etude_history_release (g_ptr_array_index (self->held, i));
+  g_ptr_array_set_size (self->held, 0);
+}
+
+/* What is presented from now on, NULL: nothing. */
+static void
+follow (EtudeStage *self, EtudePanel *panel)
+{
+  g_signal_group_set_target (self->panel, panel);
+  if (panel)
+    hold_history (self, panel);
+  else
+    release_histories (self);
+}
+
+/* An answer that was shown is one panel's. */
 static void
 show_panel (EtudeStage *self)
 {
@@ -155,7 +195,8 @@ show_panel (EtudeStage *self)
 
   if (!presentation)
     return;
-  set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
+  hide_answer (self);
+  follow (self, self->page ? etude_page_get_panel (self->page) : NULL);
   aim_laser (self, presentation);
   etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
   if (self->guessing)
@@ -196,6 +237,7 @@ uncover (EtudeStage *self)
   if (!cover)
     return;
   etude_presentation_set_panel (ETUDE_PRESENTATION (cover), NULL);
+  follow (self, NULL);
   g_clear_object (&self->laser);
   forget_guesses (self);
   self->cover = NULL;
@@ -218,6 +260,7 @@ end_audience (EtudeStage *self)
   if (!audience)
     return;
   self->audience = NULL;
+  follow (self, NULL);
   g_clear_object (&self->laser);
   forget_guesses (self);
   adw_bin_set_child (self->strip, NULL);
@@ -239,6 +282,7 @@ end (gpointer stage)
 void
 etude_stage_close (EtudeStage *self)
 {
+  follow (self, NULL);
   if (self->cover)
     etude_presentation_set_panel (ETUDE_PRESENTATION (self->cover), NULL);
   end_audience (self);
@@ -414,12 +458,21 @@ etude_stage_set_property (GObject *object, guint id, const GValue *value, GParam
 }
 
 static void
+etude_stage_finalize (GObject *object)
+{
+  g_ptr_array_unref (ETUDE_STAGE (object)->held);
+  G_OBJECT_CLASS (etude_stage_parent_class)->finalize (object);
+}
+
+static void
 etude_stage_dispose (GObject *object)
 {
   EtudeStage *self = ETUDE_STAGE (object);
 
   if (self->page)
     g_signal_handlers_disconnect_by_data (self->page, self);
+  release_histories (self);
+  g_clear_object (&self->panel);
   g_clear_object (&self->laser);
   g_clear_object (&self->guesses);
   g_clear_pointer (&self->question, g_free);
@@ -442,6 +495,7 @@ etude_stage_class_init (EtudeStageClass *klass)
   object_class->get_property = etude_stage_get_property;
   object_class->set_property = etude_stage_set_property;
   object_class->dispose = etude_stage_dispose;
+  object_class->finalize = etude_stage_finalize;
   properties[PROP_PRESENTING] = g_param_spec_boolean ("presenting", NULL, NULL, FALSE, flags);
   properties[PROP_AUDIENCE] = g_param_spec_boolean ("audience", NULL, NULL, FALSE, flags);
   properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE, flags);
@@ -453,6 +507,9 @@ etude_stage_class_init (EtudeStageClass *klass)
 static void
 etude_stage_init (EtudeStage *self)
 {
+  self->held = g_ptr_array_new_with_free_func (g_object_unref);
+  self->panel = g_signal_group_new (ETUDE_TYPE_PANEL);
+  g_signal_group_connect_swapped (self->panel, "asked", G_CALLBACK (hide_answer), self);
 }
 
 EtudeStage *

@@ -213,6 +213,69 @@ test_large_states (void)
     }
 }
 
+/* A step has its number wherever it is, and no other step has it. */
+static void
+test_step (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  guint64 first, second;
+
+  g_assert_cmpuint (etude_history_get_step (history), ==, 0);
+  etude_history_record (history, state (1));
+  first = etude_history_get_step (history);
+  etude_history_record (history, state (2));
+  second = etude_history_get_step (history);
+  g_assert_cmpuint (first, !=, 0);
+  g_assert_cmpuint (second, !=, first);
+  number (etude_history_undo (history, state (3)));
+  g_assert_cmpuint (etude_history_get_step (history), ==, first);
+  number (etude_history_redo (history, state (2)));
+  g_assert_cmpuint (etude_history_get_step (history), ==, second);
+  number (etude_history_undo (history, state (3)));
+  etude_history_record (history, state (2));
+  g_assert_cmpuint (etude_history_get_step (history), !=, second);
+}
+
+/* What was done before is out of reach in both directions, until it is let go. */
+static void
+test_hold (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+
+  etude_history_record (history, state (1));
+  etude_history_record (history, state (2));
+  number (etude_history_undo (history, state (3)));
+  etude_history_hold (history);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_false (etude_history_get_can_redo (history));
+  g_assert_cmpint (number (etude_history_undo (history, state (2))), ==, -1);
+  g_assert_cmpint (number (etude_history_redo (history, state (2))), ==, -1);
+  etude_history_record (history, state (2));
+  g_assert_cmpint (number (etude_history_undo (history, state (4))), ==, 2);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_cmpint (number (etude_history_redo (history, state (2))), ==, 4);
+  etude_history_release (history);
+  g_assert_cmpint (number (etude_history_undo (history, state (4))), ==, 2);
+  g_assert_cmpint (number (etude_history_undo (history, state (2))), ==, 1);
+}
+
+/* Where the oldest steps are forgotten, none of the later ones gets out of reach. */
+static void
+test_hold_many (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  guint n = 0;
+
+  for (int i = 0; i < STEPS_KEPT; i++)
+    etude_history_record (history, state (i));
+  etude_history_hold (history);
+  for (int i = 0; i < 10; i++)
+    etude_history_record (history, state (i));
+  for (; etude_history_get_can_undo (history); n++)
+    number (etude_history_undo (history, state (0)));
+  g_assert_cmpuint (n, ==, 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -226,5 +289,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/random", test_random);
   g_test_add_func ("/history/finalised", test_finalised);
   g_test_add_func ("/history/large-states", test_large_states);
+  g_test_add_func ("/history/step", test_step);
+  g_test_add_func ("/history/hold", test_hold);
+  g_test_add_func ("/history/hold-many", test_hold_many);
   return g_test_run ();
 }

@@ -65,6 +65,27 @@ test_steps (ExploreFixture *f, gconstpointer data)
 }
 
 static void
+count (guint *n)
+{
+  ++*n;
+}
+
+/* Each position that is chosen is another question: what a class was shown of the last one is no answer to it. */
+static void
+test_asked (ExploreFixture *f, gconstpointer data)
+{
+  guint n = 0;
+
+  explore_show (f, "KQK");
+  g_signal_connect_swapped (etude_page_get_panel (ETUDE_PAGE (f->page.page)), "asked", G_CALLBACK (count), &n);
+  g_signal_emit_by_name (explore_child (f, "next_button"), "clicked");
+  g_assert_cmpuint (n, ==, 1);
+  g_signal_emit_by_name (explore_child (f, "random_button"), "clicked");
+  explore_assert_chosen (f, 2, 10);
+  g_assert_cmpuint (n, ==, 2);
+}
+
+static void
 test_last_first (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KQK");
@@ -255,6 +276,7 @@ main (int argc, char **argv)
   begin_test (&argc, &argv);
   adw_init ();
   etude_widgets_init ();
+  EXPLORE_ADD ("asked", test_asked);
   EXPLORE_ADD ("column", test_column);
   EXPLORE_ADD ("steps", test_steps);
   EXPLORE_ADD ("last-first", test_last_first);

@@ -219,6 +219,52 @@ test_session (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
 }
 
+/* Another question is asked: its answer has to be asked for again. */
+static void
+test_asked (Fixture *f, gconstpointer how)
+{
+  EtudePresentation *presentation = present (f, how);
+  EtudePanel *panel = etude_page_get_panel (f->page);
+
+  g_object_set (f->stage, "revealed", TRUE, NULL);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  etude_panel_ask (panel);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
+  g_assert_false (etude_presentation_get_answers (presentation));
+  g_object_set (f->stage, "revealed", TRUE, NULL);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+}
+
+static gboolean
+can (Fixture *f, const char *action)
+{
+  return g_action_group_get_action_enabled (etude_page_get_actions (f->page), action);
+}
+
+/* In front of a class only what is done there is undone; afterwards all is. */
+static void
+test_undo (Fixture *f, gconstpointer how)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+
+  etude_panel_set_history (etude_page_get_panel (f->page), history);
+  etude_history_record (history, g_variant_new_int32 (1)); /* a lesson is opened */
+  g_assert_true (can (f, "undo"));
+  present (f, how);
+  g_assert_false (can (f, "undo"));
+  etude_history_record (history, g_variant_new_int32 (2)); /* something is drawn */
+  g_assert_true (can (f, "undo"));
+  g_variant_unref (etude_history_undo (history, g_variant_new_int32 (3)));
+  g_assert_false (can (f, "undo"));
+  g_assert_true (can (f, "redo"));
+  etude_page_open_tab (f->page, "two");
+  etude_page_open_tab (f->page, "one");
+  g_assert_true (can (f, "redo")); /* it was done here, too */
+  g_object_set (f->stage, how, FALSE, NULL);
+  g_assert_true (wait_until (is_over, f->stage));
+  g_assert_true (can (f, "undo"));
+}
+
 /* What a clicker sends; black hides everything from eyes and screen readers. */
 static void
 test_keys (Fixture *f, gconstpointer data)
@@ -231,6 +277,8 @@ test_keys (Fixture *f, gconstpointer data)
   g_assert_true (etude_presentation_key (presentation, GDK_KEY_Page_Down, 0));
   g_assert_true (etude_presentation_key (presentation, GDK_KEY_Page_Up, 0));
   g_assert_cmpint (panel->steps, ==, 1);
+  g_assert_true (etude_presentation_key (presentation, GDK_KEY_BackSpace, 0));
+  g_assert_cmpint (panel->steps, ==, 0);
   g_assert_true (etude_presentation_key (presentation, GDK_KEY_period, 0));
   g_assert_false (gtk_widget_get_mapped (canvas));
   g_assert_true (etude_presentation_key (presentation, GDK_KEY_b, 0));
@@ -506,6 +554,10 @@ main (int argc, char **argv)
   etude_widgets_init ();
   g_test_add ("/presentation/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/presentation/session", Fixture, NULL, set_up, test_session, tear_down);
+  g_test_add ("/presentation/asked", Fixture, "presenting", set_up, test_asked, tear_down);
+  g_test_add ("/presentation/asked-audience", Fixture, "audience", set_up, test_asked, tear_down);
+  g_test_add ("/presentation/undo", Fixture, "presenting", set_up, test_undo, tear_down);
+  g_test_add ("/presentation/undo-audience", Fixture, "audience", set_up, test_undo, tear_down);
   g_test_add ("/presentation/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/presentation/keys-twice", Fixture, NULL, set_up, test_keys_twice, tear_down);
   g_test_add ("/presentation/guesses", Fixture, NULL, set_up, test_guesses, tear_down);
