@@ -15,9 +15,9 @@
 #include "etude-placement-page.h"
 #include "etude-sheet-dialog.h"
 #include "etude-stage.h"
+#include "etude-toasts.h"
 #include "etude-window.h"
 
-#define TOAST_SECONDS 4
 #define EDGE_MAX 16384      /* pixels of a window that is kept: more than any screen has */
 #define SHORTCUTS_WIDTH 720 /* at most, so that the window fits a small screen */
 #define SHORTCUTS_HEIGHT 640
@@ -44,6 +44,7 @@ struct _EtudeWindow
   GMenu *primary_menu;
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
+  EtudeToasts *told;
   GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_split, *new_button, *switcher, *wide_switcher,
       *narrow_title, *switcher_bar;
   gboolean painted;
@@ -52,17 +53,9 @@ struct _EtudeWindow
 G_DEFINE_FINAL_TYPE (EtudeWindow, etude_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-on_toast (EtudeWindow *self, const char *text, gboolean undoable)
+on_toast (EtudeWindow *self, const char *text, gboolean undoable, EtudePage *page)
 {
-  AdwToast *toast = adw_toast_new (text);
-
-  if (undoable)
-    {
-      adw_toast_set_button_label (toast, _ ("_Undo"));
-      adw_toast_set_action_name (toast, "page.undo");
-    }
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  etude_toasts_show (self->told, text, undoable ? etude_page_get_panel (page) : NULL);
 }
 
 /* The one main action in the header is that of the page. */
@@ -115,6 +108,12 @@ peek_page (EtudeWindow *self, const char *name)
   return ETUDE_PAGE (adw_bin_get_child (ADW_BIN (place)));
 }
 
+static void
+on_panel_changed (EtudeWindow *self, GParamSpec *pspec, EtudePage *page)
+{
+  etude_toasts_set_panel (self->told, etude_page_get_panel (page));
+}
+
 static EtudePage *
 make_page (EtudeWindow *self, guint i)
 {
@@ -131,6 +130,7 @@ make_page (EtudeWindow *self, guint i)
   g_signal_connect_object (page, "keep", G_CALLBACK (etude_session_write), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "foreign-text", G_CALLBACK (on_foreign_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "notify::panel", G_CALLBACK (on_panel_changed), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
   return page;
 }
@@ -169,6 +169,7 @@ on_page_changed (EtudeWindow *self)
   show_new (self, page);
   show_menu (self, page);
   etude_stage_set_page (self->stage, page);
+  etude_toasts_set_panel (self->told, etude_page_get_panel (page));
   etude_session_changed (self->session);
 }
 
@@ -259,7 +260,7 @@ on_full_screen (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_sheet_done (EtudeWindow *self, const char *text)
 {
-  on_toast (self, text, FALSE);
+  etude_toasts_show (self->told, text, NULL);
 }
 
 /* What the open tab would give away goes on paper. */
@@ -372,6 +373,7 @@ etude_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->session);
   g_clear_object (&self->stage);
+  g_clear_object (&self->told);
   G_OBJECT_CLASS (etude_window_parent_class)->dispose (object);
 }
 
@@ -450,6 +452,7 @@ etude_window_init (EtudeWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   keep_whole (self->wide_switcher);
   add_stage (self);
+  self->told = etude_toasts_new (ADW_TOAST_OVERLAY (self->toasts), G_ACTION_MAP (self));
   more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);
 }

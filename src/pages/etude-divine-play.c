@@ -319,10 +319,10 @@ on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
                                              n_others);
 
   etude_divine_game_start (self->game, puzzle);
-  if (under_way)
-    etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
   if (n_others > 0)
-    etude_panel_toast (ETUDE_PANEL (self), others, FALSE);
+    etude_panel_toast (ETUDE_PANEL (self), others, under_way);
+  else if (under_way)
+    etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
   if (canvas && etude_divine_chooser_is_typed_in (ETUDE_DIVINE_CHOOSER (self->chooser)))
     gtk_widget_grab_focus (GTK_WIDGET (canvas));
 }

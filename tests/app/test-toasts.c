@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-toasts.c - the Undo of a toast takes back what the toast tells of, or is gone. Layer: tests. No globals. */
+#include "config.h"
+
+#include "etude-application.h"
+#include "etude-page.h"
+#include "etude-window.h"
+#include "window.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  EtudePage *page; /* of placements, with the tab of solutions */
+} Fixture;
+
+#define SEVEN "etude-problem 1\ntask independence\nsize 7\npieces 7*Q\n"
+#define FIVE "etude-problem 1\ntask independence\nsize 5\npieces 5*Q\n"
+#define SIX "etude-problem 1\ntask independence\nsize 6\npieces 6*Q\n"
+#define FIVE_WORDS "5 queens on 5 × 5, none attacks another"
+#define SIX_WORDS "6 queens on 6 × 6, none attacks another"
+
+static gboolean
+has_window (gpointer application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+
+  return window && gtk_widget_get_mapped (GTK_WIDGET (window));
+}
+
+static GtkWidget *
+find_mapped (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = gtk_widget_get_mapped (widget) && G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_mapped (child, type);
+  return found;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
+
+  g_application_activate (G_APPLICATION (application));
+  g_assert_true (wait_until (has_window, application));
+  f->window = GTK_WIDGET (gtk_application_get_active_window (application));
+  g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "placement"));
+  f->page = ETUDE_PAGE (find_mapped (f->window, ETUDE_TYPE_PAGE));
+  etude_page_open_tab (f->page, "solutions");
+  etude_page_receive_text (f->page, SEVEN); /* whatever the last window has left */
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gpointer weak = f->window;
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_assert_true (wait_until (wait_is_gone, &weak));
+}
+
+static gboolean
+can_undo (Fixture *f)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (f->window), "undo-told");
+}
+
+static void
+undo (Fixture *f)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo-told", NULL);
+}
+
+/* Another problem, in front of the toast that it was pasted. */
+static void
+paste (Fixture *f, const char *problem)
+{
+  etude_page_receive_text (f->page, problem);
+  g_assert_true (can_undo (f));
+}
+
+static void
+assert_problem (Fixture *f, const char *words)
+{
+  g_assert_cmpstr (etude_panel_get_detail (etude_page_get_panel (f->page)), ==, words);
+}
+
+static gboolean
+is_one (gpointer overlay)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (overlay); child; child = gtk_widget_get_next_sibling (child))
+    n += g_str_equal (G_OBJECT_TYPE_NAME (child), "AdwToastWidget");
+  return n == 1;
+}
+
+/* The toast of the second paste takes the place of the first, and its Undo undoes the second, once. */
+static void
+test_replaced (Fixture *f, gconstpointer data)
+{
+  paste (f, FIVE);
+  paste (f, SIX);
+  g_assert_true (wait_until (is_one, find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY)));
+  undo (f);
+  assert_problem (f, FIVE_WORDS);
+  g_assert_false (can_undo (f));
+  undo (f);
+  assert_problem (f, FIVE_WORDS);
+}
+
+/* Something else was done, or undone, since: the toast is no longer about the last step. */
+static void
+test_other_step (Fixture *f, gconstpointer data)
+{
+  EtudeHistory *history = etude_panel_get_history (etude_page_get_panel (f->page));
+
+  paste (f, FIVE);
+  paste (f, SIX);
+  etude_history_record (history, g_variant_new ("()"));
+  g_assert_false (can_undo (f));
+  paste (f, FIVE);
+  g_action_group_activate_action (etude_page_get_actions (f->page), "undo", NULL);
+  g_assert_false (can_undo (f));
+}
+
+/* Another tab has another history, or none; and a toast without an Undo takes the place of one with it. */
+static void
+test_elsewhere (Fixture *f, gconstpointer data)
+{
+  paste (f, FIVE);
+  etude_page_open_tab (f->page, "board");
+  g_assert_false (can_undo (f));
+  etude_page_open_tab (f->page, "solutions");
+  paste (f, SIX);
+  g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "mate"));
+  g_assert_false (can_undo (f));
+  g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "placement"));
+  paste (f, FIVE);
+  etude_page_toast (f->page, "something else", FALSE);
+  g_assert_false (can_undo (f));
+  assert_problem (f, FIVE_WORDS);
+}
+
+/* What is done on the stage alone can be undone there: not by a toast from before either. */
+static void
+test_held (Fixture *f, gconstpointer data)
+{
+  EtudeHistory *history = etude_panel_get_history (etude_page_get_panel (f->page));
+
+  paste (f, SIX);
+  etude_history_hold (history);
+  g_assert_false (can_undo (f));
+  undo (f);
+  etude_history_release (history);
+  assert_problem (f, SIX_WORDS);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GtkApplication) application = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  application = etude_application_new ();
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_test_add ("/toasts/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
+  g_test_add ("/toasts/other-step", Fixture, NULL, set_up, test_other_step, tear_down);
+  g_test_add ("/toasts/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
+  g_test_add ("/toasts/held", Fixture, NULL, set_up, test_held, tear_down);
+  return g_test_run ();
+}
