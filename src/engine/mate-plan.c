@@ -2,12 +2,15 @@
 /* mate-plan.c - how far a mate has come: the phase of a won position by what can be measured, and what a move changed. */
 #include "mate-plan.h"
 
-#include <stdlib.h>
-
+#include "mate-advice.h"
 #include "symmetry.h"
 
-#define EDGE 8
+#define EDGE ETUDE_PLAN_EDGE_SQUARES
 #define SQUARES (EDGE * EDGE)
+#define DOUBT 3 /* steps that another corner is farther, at most, when it is not said which of them it will be */
+
+/* Of the W that goes from h8 to a8: that corner and f7, e5, d7, c5, b7. */
+static const unsigned char w_stops[1 + ETUDE_W_STOPS] = { 63, 53, 36, 51, 34, 49 };
 
 static const unsigned char corners[] = { 0, EDGE - 1, SQUARES - EDGE, SQUARES - 1 };
 
@@ -55,24 +58,6 @@ has_triangles (const struct etude_position *p)
 
 /* --- measures --- */
 
-static unsigned
-steps (unsigned a, unsigned b)
-{
-  const int columns = abs ((int) (a % EDGE) - (int) (b % EDGE)), rows = abs ((int) (a / EDGE) - (int) (b / EDGE));
-
-  return (unsigned) (columns > rows ? columns : rows);
-}
-
-static unsigned
-to_edge (unsigned square)
-{
-  const unsigned column = square % EDGE, row = square / EDGE;
-  const unsigned across = column < EDGE / 2 ? column : EDGE - 1 - column;
-  const unsigned up = row < EDGE / 2 ? row : EDGE - 1 - row;
-
-  return across < up ? across : up;
-}
-
 static bool
 is_right (const struct etude_position *p, unsigned corner)
 {
@@ -89,64 +74,14 @@ nearest_corner (const struct etude_position *p, bool right)
 
   for (unsigned i = 0; i < sizeof corners; i++)
     {
-      const unsigned here = steps (corners[i], p->black_king) * EDGE + steps (corners[i], p->white_king);
+      const unsigned here = etude_steps (corners[i], p->black_king) * EDGE + etude_steps (corners[i], p->white_king);
 
       if (is_right (p, corners[i]) == right
-          && (found == ETUDE_NOWHERE || here < steps (found, p->black_king) * EDGE + steps (found, p->white_king)))
+          && (found == ETUDE_NOWHERE
+              || here < etude_steps (found, p->black_king) * EDGE + etude_steps (found, p->white_king)))
         found = corners[i];
     }
   return found;
-}
-
-/* What White attacks when the black king is not in the way. */
-static uint64_t
-closed_squares (const struct etude_position *p)
-{
-  const struct etude_geometry board = etude_geometry_square (EDGE);
-  struct etude_squares occupied = { 0 };
-  uint64_t closed;
-
-  etude_squares_add (&occupied, p->white_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&occupied, p->man[i]);
-  closed = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied).word[0];
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    closed |= etude_attacks (&board, (enum etude_piece) p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied).word[0];
-  return closed;
-}
-
-/* KINGS and all squares beside them. */
-static uint64_t
-grow (uint64_t kings)
-{
-  const uint64_t first_file = UINT64_C (0x0101010101010101), last_file = first_file << (EDGE - 1);
-  const uint64_t wide = kings | (kings & ~last_file) << 1 | (kings & ~first_file) >> 1;
-
-  return wide | wide << EDGE | wide >> EDGE;
-}
-
-static unsigned char
-count (uint64_t set)
-{
-  unsigned char n = 0;
-
-  for (; set; set &= set - 1)
-    n++;
-  return n;
-}
-
-static uint64_t
-find_room (unsigned king, uint64_t closed)
-{
-  uint64_t room = UINT64_C (1) << king, before;
-
-  do
-    {
-      before = room;
-      room |= grow (room) & ~closed;
-    }
-  while (room != before);
-  return room;
 }
 
 static void
@@ -155,7 +90,7 @@ measure_men (const struct etude_position *p, uint64_t closed, struct etude_plan 
   plan->loose = ETUDE_MEN_MAX;
   for (unsigned char i = 0; i < p->ending.n_men; i++)
     {
-      const unsigned away = steps (p->man[i], p->black_king);
+      const unsigned away = etude_steps (p->man[i], p->black_king);
 
       if (away >= plan->to_man)
         {
@@ -167,11 +102,25 @@ measure_men (const struct etude_position *p, uint64_t closed, struct etude_plan 
     }
 }
 
-/* The stop of a W whose wrong corner SYMMETRY brings to h8, and whose right one to a8. False: this is none. */
+/* Makes CORNER the right one. */
+static void
+aim_at (const struct etude_position *p, struct etude_plan *plan, unsigned corner, bool in_doubt)
+{
+  plan->right = (unsigned char) corner;
+  plan->to_right = (unsigned char) etude_steps (corner, p->black_king);
+  plan->in_doubt = in_doubt;
+}
+
+unsigned
+etude_plan_w_stop (const struct etude_plan *plan, unsigned number)
+{
+  return etude_symmetry_square (plan->w_symmetry, w_stops[number], EDGE, EDGE);
+}
+
+/* The stop of a W whose wrong corner SYMMETRY brings to h8, and whose right one to a8. False: this is none, or the last. */
 static bool
 find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *plan)
 {
-  static const unsigned char stops[ETUDE_W_STOPS] = { 53, 36, 51, 34, 49 }; /* f7, e5, d7, c5, b7 */
   const unsigned knight = etude_symmetry_square (symmetry, p->man[1], EDGE, EDGE);
   const unsigned king = etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
   const unsigned black = etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
@@ -179,30 +128,35 @@ find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *pl
 
   if (king / EDGE != EDGE - 3 || black / EDGE < EDGE - 2)
     return false;
-  for (unsigned char i = 0; i < ETUDE_W_STOPS; i++)
-    if (stops[i] == knight)
+  for (unsigned char i = 1; i < ETUDE_W_STOPS; i++)
+    if (w_stops[i] == knight)
       {
-        plan->w_stop = (unsigned char) (i + 1);
-        plan->w_next = i + 1 < ETUDE_W_STOPS ? (unsigned char) etude_symmetry_square (back, stops[i + 1], EDGE, EDGE)
-                                             : ETUDE_NOWHERE;
+        plan->w_stop = i;
+        plan->w_symmetry = (unsigned char) back;
+        plan->w_next = (unsigned char) etude_plan_w_stop (plan, i + 1u);
         return true;
       }
   return false;
 }
 
-/* In a W the black king is in the two rows of its edge and White's king in the next. Near the wrong corner that may be so
- * of two edges: then it is the W that leads to the right corner the king is to be driven to. */
+/* In a W the black king is in the two rows of its edge and White's king in the next, and best play goes on with it: the
+ * knight's next move is to the next stop. Then the right corner is the one that it leads to. */
 static void
-measure_w (const struct etude_position *p, struct etude_plan *plan)
+measure_w (const struct etude_tablebase *tablebase, const struct etude_position *p, struct etude_plan *plan)
 {
-  for (unsigned i = 0; i < 2 * ETUDE_SYMMETRIES; i++)
+  for (unsigned symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
     {
-      const unsigned symmetry = i % ETUDE_SYMMETRIES, back = etude_symmetry_inverse (symmetry);
-      const unsigned wrong = etude_symmetry_square (back, SQUARES - 1, EDGE, EDGE);
-      const unsigned right = etude_symmetry_square (back, SQUARES - EDGE, EDGE, EDGE);
+      const unsigned back = etude_symmetry_inverse (symmetry);
 
-      if ((i >= ETUDE_SYMMETRIES || right == plan->right) && !is_right (p, wrong) && find_w (p, symmetry, plan))
-        return;
+      if (is_right (p, etude_symmetry_square (back, SQUARES - 1, EDGE, EDGE)) || !find_w (p, symmetry, plan))
+        continue;
+      if (etude_leads_to_stop (tablebase, p, plan->w_next))
+        {
+          aim_at (p, plan, etude_symmetry_square (back, SQUARES - EDGE, EDGE, EDGE), false);
+          return;
+        }
+      plan->w_stop = 0;
+      plan->w_next = ETUDE_NOWHERE;
     }
 }
 
@@ -220,28 +174,39 @@ find_phase (const struct etude_plan *plan, const struct bounds *bounds)
   return ETUDE_PLAN_GATHER;
 }
 
+static void
+measure_corners (const struct etude_position *p, struct etude_plan *plan)
+{
+  unsigned n_near = 0, corner = nearest_corner (p, true);
+
+  for (unsigned i = 0; i < sizeof corners; i++)
+    n_near += is_right (p, corners[i])
+              && etude_steps (corners[i], p->black_king) <= etude_steps (corner, p->black_king) + DOUBT;
+  if (plan->corner != ETUDE_NOWHERE)
+    aim_at (p, plan, plan->corner, false);
+  else
+    aim_at (p, plan, corner, n_near > 1);
+  plan->wrong = nearest_corner (p, false);
+  plan->to_wrong = plan->wrong == ETUDE_NOWHERE ? 0 : (unsigned char) etude_steps (plan->wrong, p->black_king);
+}
+
 static struct etude_plan
 measure (const struct etude_barrier *barrier, const struct etude_position *p, unsigned moves)
 {
-  struct etude_plan plan = { .moves = moves, .corner = ETUDE_NOWHERE, .w_next = ETUDE_NOWHERE };
-  const uint64_t closed = closed_squares (p), king = UINT64_C (1) << p->black_king;
+  struct etude_plan plan = { .moves = moves, .w_next = ETUDE_NOWHERE };
+  const uint64_t closed = etude_closed_squares (p);
   unsigned corner = ETUDE_NOWHERE;
 
-  plan.to_edge = (unsigned char) to_edge (p->black_king);
-  plan.right = nearest_corner (p, true);
-  plan.wrong = nearest_corner (p, false);
-  plan.to_right = (unsigned char) steps (plan.right, p->black_king);
-  plan.to_wrong = plan.wrong == ETUDE_NOWHERE ? 0 : (unsigned char) steps (plan.wrong, p->black_king);
-  plan.kings = (unsigned char) steps (p->white_king, p->black_king);
-  measure_men (p, closed, &plan);
-  plan.flights = count (grow (king) & ~king & ~closed);
-  plan.room = count (find_room (p->black_king, closed));
   if (has_triangles (p))
     plan.triangle = (unsigned char) etude_barrier_triangle (barrier, p, &corner);
   plan.corner = (unsigned char) corner;
+  measure_corners (p, &plan);
+  plan.to_edge = (unsigned char) etude_steps_to_edge (p->black_king);
+  plan.kings = (unsigned char) etude_steps (p->white_king, p->black_king);
+  measure_men (p, closed, &plan);
+  plan.flights = (unsigned char) etude_count_squares (etude_flights (p, closed));
+  plan.room = (unsigned char) etude_count_squares (etude_room (p, closed));
   plan.phase = find_phase (&plan, bounds_of (&p->ending));
-  if (has_triangles (p) && (plan.phase == ETUDE_PLAN_EDGE || plan.phase == ETUDE_PLAN_DRIVE))
-    measure_w (p, &plan);
   return plan;
 }
 
@@ -257,10 +222,17 @@ etude_plan_measure (const struct etude_tablebase *tablebase, const struct etude_
   if (result.outcome != ETUDE_OUTCOME_MATE && result.outcome != ETUDE_OUTCOME_MATED)
     return false;
   *plan = measure (barrier, p, result.outcome == ETUDE_OUTCOME_MATED ? 0 : result.moves);
+  if (p->to_move == ETUDE_BLACK)
+    return true;
+  if (has_triangles (p) && plan->phase != ETUDE_PLAN_GATHER && plan->phase != ETUDE_PLAN_MATE)
+    measure_w (tablebase, p, plan);
+  plan->advice = etude_advise (tablebase, has_triangles (p) ? barrier : NULL, p, plan);
   return true;
 }
 
 /* --- what a move changed --- */
+
+#define SERVES 1 /* moves that a move which serves the plan may cost */
 
 static bool
 note (struct etude_plan_change *change, enum etude_plan_news news, unsigned from, unsigned to)
@@ -317,6 +289,6 @@ etude_plan_judge (const struct etude_tablebase *tablebase, const struct etude_ba
   change.news = ETUDE_NEWS_NONE;
   change.cost = result.moves + 1 - before->moves;
   find_news (&change, before, &after, has_triangles (p));
-  change.served = change.cost == 0 || is_better (&change);
+  change.served = change.cost == 0 || (change.cost <= SERVES && is_better (&change));
   return change;
 }

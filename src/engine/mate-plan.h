@@ -2,50 +2,14 @@
 /* mate-plan.h - how far a mate has come: the phase of a won position by what can be measured, and what a move changed.
  *
  * Layer:  engine; C11 and libc only. Boards of 8 x 8; the endings KQK, KRK, KBBK and KBNK.
- * Terms:  steps are a king's. The right corners are those that a bishop can attack: with a single bishop two, else all.
- *         Flights are the squares beside the black king that are open to him; his room is every square he can walk to
- *         while White's pieces stand still, his own counted. In both, what White attacks is closed and a man that
- *         nothing guards is open.
- *         Triangles are Deletang's (mate-barrier.h). The W manoeuvre takes the king from a wrong corner to a right one;
- *         the knight's way, from one corner of the W to the next, is f7, e5, d7, c5, b7 when the wrong corner is h8.
- * Source: the W manoeuvre is Philidor's (1777); the measures and their bounds are our own.
+ * Terms:  as in mate-measures.h, where the plan itself is.
+ * Source: the bounds of the phases are our own.
  */
 #pragma once
 
 #include "mate-barrier.h"
+#include "mate-measures.h"
 #include "tablebase.h"
-
-enum etude_plan_phase
-{
-  ETUDE_PLAN_GATHER, /* bring the pieces together */
-  ETUDE_PLAN_DRIVE,  /* drive the king to the edge */
-  ETUDE_PLAN_EDGE,   /* he is at the edge, or behind the first triangle: drive him to a right corner */
-  ETUDE_PLAN_NET,    /* he is shut in: with bishop and knight, behind the second triangle */
-  ETUDE_PLAN_MATE,   /* the last moves: with bishop and knight, behind the third triangle */
-  ETUDE_PLAN_PHASES
-};
-
-#define ETUDE_W_STOPS 5
-
-struct etude_plan
-{
-  enum etude_plan_phase phase;
-  unsigned moves;             /* to mate; 0: mated */
-  unsigned char to_edge;      /* steps of the black king to the edge */
-  unsigned char right, wrong; /* the corners of each kind nearest to him, in doubt to White's king, then the lower
-                                  square; ETUDE_NOWHERE: no corner is wrong */
-  unsigned char to_right, to_wrong;
-  unsigned char kings;   /* steps between the kings */
-  unsigned char far_man; /* which man stands farthest from the black king, in doubt the last */
-  unsigned char to_man;  /* steps between them */
-  unsigned char loose;   /* which man the black king attacks and nothing guards; ETUDE_MEN_MAX: none */
-  unsigned char flights;
-  unsigned char room;
-  unsigned char triangle; /* the smallest that holds, 1 to 3; 0: none, or another ending */
-  unsigned char corner;   /* where it is; ETUDE_NOWHERE without */
-  unsigned char w_stop;   /* of the W manoeuvre, which stop the knight stands on, from 1; 0: it is none */
-  unsigned char w_next;   /* the square of its next stop; ETUDE_NOWHERE: this is the last, or no W */
-};
 
 /* What is most to be said of a move. */
 enum etude_plan_news
@@ -72,8 +36,11 @@ struct etude_plan_change
 /* Whether there are plans for ENDING. */
 bool etude_plan_knows (const struct etude_ending *ending);
 
+/* With a next stop in PLAN: the square of stop NUMBER of the W, from 1; 0: the wrong corner that it leads away from. */
+unsigned etude_plan_w_stop (const struct etude_plan *plan, unsigned number);
+
 /* Measures P, which TABLEBASE covers; BARRIER is asked only with bishop and knight. False, and nothing written: it is
- * not won, or there are no plans for its ending. Cost: some microseconds. */
+ * not won, or there are no plans for its ending. Cost: some dozens of microseconds. */
 bool etude_plan_measure (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
                          const struct etude_position *p, struct etude_plan *plan);
 

@@ -89,6 +89,7 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
          && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle
          && plan.triangle <= want->last_triangle && plan.loose == ETUDE_MEN_MAX
          && (theme != ETUDE_MATE_THEME_CORNER || plan.to_wrong <= 1)
+         && (theme != ETUDE_MATE_THEME_W || plan.w_next != ETUDE_NOWHERE)
          && (theme != ETUDE_MATE_THEME_GATHER || (plan.kings >= FAR_APART && plan.to_man >= FAR_APART));
 }
 

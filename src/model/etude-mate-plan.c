@@ -49,10 +49,20 @@ etude_mate_phase_label (enum etude_plan_phase phase)
 
 /* Adds SENTENCE, which is taken. */
 static void
-say (GString *text, char *sentence)
+say (GPtrArray *said, char *sentence)
 {
-  g_string_append_printf (text, "%s%s", text->len ? " " : "", sentence);
-  g_free (sentence);
+  g_ptr_array_add (said, sentence);
+}
+
+/* What was SAID, which is taken, as one text. (transfer full) */
+static char *
+join (GPtrArray *said)
+{
+  g_auto (GStrv) sentences = NULL;
+
+  g_ptr_array_add (said, NULL);
+  sentences = (GStrv) g_ptr_array_free (said, FALSE);
+  return g_strjoinv (" ", sentences);
 }
 
 /* "♘a1" */
@@ -64,79 +74,45 @@ man_text (const struct etude_position *p, guint man)
   return g_strconcat (etude_mate_figure (p->ending.man[man]), etude_square_name (p->man[man], EDGE, square), NULL);
 }
 
-static void
-say_loose (GString *text, const struct etude_plan *plan, const struct etude_position *p)
+/* NAMES, of which there is at least one, as a list: "d7, c6 and b5", or with "or". */
+static char *
+list_text (char **names, gboolean alternatives)
 {
-  g_autofree char *man = man_text (p, plan->loose);
+  const guint n = g_strv_length (names);
+  g_autofree char *last = n > 1 ? g_strdup (names[n - 1]) : NULL, *first = NULL;
 
-  /* Translators: a piece and its square, ♘a1. */
-  say (text, g_strdup_printf (_ ("The black king attacks %s, and nothing guards it: guard it or move it away."), man));
+  if (n == 1)
+    return g_strdup (names[0]);
+  g_clear_pointer (&names[n - 1], g_free);
+  first = g_strjoinv (", ", names);
+  if (alternatives)
+    /* Translators: moves, or squares: "♘d3, ♘e5" and "♘f6". */
+    return g_strdup_printf (_ ("%s or %s"), first, last);
+  /* Translators: squares: "d3, e5" and "f6". */
+  return g_strdup_printf (_ ("%s and %s"), first, last);
 }
 
-static void
-say_kings (GString *text, const struct etude_plan *plan)
+static char *
+squares_text (guint64 squares)
 {
-  say (text, g_strdup_printf (ngettext ("The kings are %u step apart: bring White’s king nearer.",
-                                        "The kings are %u steps apart: bring White’s king nearer.", plan->kings),
-                              plan->kings));
+  g_auto (GStrv) names = g_new0 (char *, EDGE *EDGE + 1);
+  char name[ETUDE_SQUARE_TEXT];
+  guint n = 0;
+
+  for (guint square = 0; square < EDGE * EDGE; square++)
+    if (squares >> square & 1)
+      names[n++] = g_strdup (etude_square_name (square, EDGE, name));
+  return list_text (names, FALSE);
 }
 
-static void
-say_gather (GString *text, const struct etude_plan *plan, const struct etude_position *p)
+static char *
+moves_text (const struct etude_position *p, const struct etude_move *moves, guint n)
 {
-  g_autofree char *man = man_text (p, plan->far_man);
+  g_auto (GStrv) names = g_new0 (char *, n + 1);
 
-  if (plan->kings >= plan->to_man)
-    say_kings (text, plan);
-  else
-    /* Translators: a piece and its square, ♘a1. */
-    say (text, g_strdup_printf (ngettext ("%s stands %u step from the black king: bring it nearer.",
-                                          "%s stands %u steps from the black king: bring it nearer.", plan->to_man),
-                                man, plan->to_man));
-}
-
-static void
-say_edge (GString *text, const struct etude_plan *plan)
-{
-  if (plan->to_edge == 0)
-    say (text, g_strdup (_ ("The black king is at the edge: keep him there.")));
-  else
-    say (text, g_strdup_printf (ngettext ("The black king is %u step from the edge.",
-                                          "The black king is %u steps from the edge.", plan->to_edge),
-                                plan->to_edge));
-}
-
-static void
-say_squares (GString *text, const struct etude_plan *plan, gboolean single_bishop)
-{
-  if (single_bishop && plan->flights > 0)
-    say (text, g_strdup_printf (ngettext ("%u square beside him is open: take it from him.",
-                                          "%u squares beside him are open: take them from him.", plan->flights),
-                                plan->flights));
-  else if (!single_bishop && plan->room > 1)
-    say (text,
-         g_strdup_printf (ngettext ("While White’s pieces stand still he has a room of %u square: make it smaller.",
-                                    "While White’s pieces stand still he has a room of %u squares: make it smaller.",
-                                    plan->room),
-                          plan->room));
-}
-
-static void
-say_right_corner (GString *text, const struct etude_plan *plan)
-{
-  char right[ETUDE_SQUARE_TEXT], wrong[ETUDE_SQUARE_TEXT];
-
-  etude_square_name (plan->right, EDGE, right);
-  if (plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)
-    /* Translators: the names of two squares. */
-    say (text, g_strdup_printf (_ ("He is nearer to the wrong corner, %s, where no mate can be forced: "
-                                   "drive him along the edge to %s."),
-                                etude_square_name (plan->wrong, EDGE, wrong), right));
-  else
-    /* Translators: the name of a square. */
-    say (text, g_strdup_printf (ngettext ("He is %u step from the corner %s: drive him there.",
-                                          "He is %u steps from the corner %s: drive him there.", plan->to_right),
-                                plan->to_right, right));
+  for (guint i = 0; i < n; i++)
+    names[i] = etude_mate_figurine (p, &moves[i]);
+  return list_text (names, TRUE);
 }
 
 static char *
@@ -149,94 +125,290 @@ diagonal_text (guint triangle, guint corner)
   return g_strdup_printf ("%s–%s", etude_square_name (ends[0], EDGE, first), etude_square_name (ends[1], EDGE, last));
 }
 
+/* --- where he is --- */
+
+static void
+say_loose (GPtrArray *said, const struct etude_plan *plan, const struct etude_position *p)
+{
+  g_autofree char *man = man_text (p, plan->loose);
+
+  /* Translators: a piece and its square, ♘a1. */
+  say (said, g_strdup_printf (_ ("The black king attacks %s, and nothing guards it."), man));
+}
+
+/* What holds TRIANGLE, shut by DIAGONAL. (transfer full) */
 static char *
 holds_text (guint triangle, const char *diagonal)
 {
   /* Translators: the ends of a diagonal, "a2–g8". The triangles are Delétang's. */
   if (triangle == 1)
-    return g_strdup_printf (_ ("The first triangle holds: he cannot get past the diagonal %s."), diagonal);
+    return g_strdup_printf (_ ("The first triangle holds: White can keep him behind the diagonal %s."), diagonal);
   if (triangle == 2)
-    return g_strdup_printf (_ ("The second triangle holds: he cannot get past the diagonal %s."), diagonal);
-  return g_strdup_printf (_ ("The third triangle holds: he cannot get past the diagonal %s."), diagonal);
+    return g_strdup_printf (_ ("The second triangle holds: White can keep him behind the diagonal %s."), diagonal);
+  return g_strdup_printf (_ ("The third triangle holds: White can keep him behind the diagonal %s."), diagonal);
 }
 
-/* What holds him, and the next smaller triangle. */
 static void
-say_triangle (GString *text, const struct etude_plan *plan)
+say_triangle (GPtrArray *said, const struct etude_plan *plan)
 {
-  g_autofree char *diagonal = diagonal_text (plan->triangle, plan->corner), *next = NULL;
+  g_autofree char *diagonal = diagonal_text (plan->triangle, plan->corner);
 
-  say (text, holds_text (plan->triangle, diagonal));
-  if (plan->triangle == ETUDE_TRIANGLES)
-    return;
-  next = diagonal_text (plan->triangle + 1u, plan->corner);
-  /* Translators: the ends of a diagonal, "a4–e8". */
-  say (text, g_strdup_printf (_ ("Now shut him in behind %s."), next));
+  say (said, holds_text (plan->triangle, diagonal));
 }
 
+/* The whole way, and what comes next unless the advice is to go there. */
 static void
-say_w (GString *text, const struct etude_plan *plan)
+say_w (GPtrArray *said, const struct etude_plan *plan)
 {
-  char square[ETUDE_SQUARE_TEXT];
+  char name[ETUDE_SQUARE_TEXT], wrong[ETUDE_SQUARE_TEXT], right[ETUDE_SQUARE_TEXT];
+  g_autoptr (GString) way = g_string_new (NULL);
 
-  if (plan->w_next != ETUDE_NOWHERE)
-    /* Translators: the W manoeuvre of the mate with bishop and knight; the name of a square. */
-    say (text, g_strdup_printf (_ ("This is the W manoeuvre: the knight’s next stop is %s."),
-                                etude_square_name (plan->w_next, EDGE, square)));
+  for (guint i = 1; i <= ETUDE_W_STOPS; i++)
+    g_string_append_printf (way, "%s%s", i > 1 ? "–" : "", etude_square_name (etude_plan_w_stop (plan, i), EDGE, name));
+  /* Translators: the W manoeuvre of the mate with bishop and knight: the knight's way, "f7–e5–d7–c5–b7", and two corners. */
+  say (said,
+       g_strdup_printf (
+           _ ("This is the W manoeuvre, %s: with it the knight drives him from the wrong corner, %s, to %s."), way->str,
+           etude_square_name (etude_plan_w_stop (plan, 0), EDGE, wrong), etude_square_name (plan->right, EDGE, right)));
+  if (plan->advice.kind != ETUDE_ADVICE_W)
+    /* Translators: the name of a square. */
+    say (said, g_strdup_printf (_ ("The knight’s next stop is %s, but something else must be done first."),
+                                etude_square_name (plan->w_next, EDGE, name)));
 }
 
 static void
-say_moves (GString *text, const struct etude_plan *plan)
+say_edge (GPtrArray *said, const struct etude_plan *plan)
+{
+  if (plan->to_edge == 0)
+    say (said, g_strdup (_ ("The black king is at the edge.")));
+  else
+    say (said, g_strdup_printf (ngettext ("The black king is %u step from the edge.",
+                                          "The black king is %u steps from the edge.", plan->to_edge),
+                                plan->to_edge));
+}
+
+/* "a8 or h1", the corners that the bishop of P can attack. */
+static char *
+right_corners_text (const struct etude_position *p)
+{
+  static const guint8 corners[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
+  g_auto (GStrv) names = g_new0 (char *, G_N_ELEMENTS (corners) + 1);
+  char name[ETUDE_SQUARE_TEXT];
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0], EDGE))
+      names[n++] = g_strdup (etude_square_name (corners[i], EDGE, name));
+  return list_text (names, TRUE);
+}
+
+static void
+say_corner (GPtrArray *said, const struct etude_plan *plan, const struct etude_position *p)
+{
+  char name[ETUDE_SQUARE_TEXT];
+  g_autofree char *corners = plan->wrong != ETUDE_NOWHERE ? right_corners_text (p) : NULL;
+
+  if (corners && plan->to_wrong < plan->to_right)
+    /* Translators: the name of a square; "a8 or h1". */
+    say (said, g_strdup_printf (_ ("He is nearer to the wrong corner, %s: mate can be forced only at %s."),
+                                etude_square_name (plan->wrong, EDGE, name), corners));
+  else if (!plan->in_doubt && plan->to_right > 0)
+    /* Translators: the name of a square. */
+    say (said, g_strdup_printf (ngettext ("He is %u step from the corner %s, where he can be mated.",
+                                          "He is %u steps from the corner %s, where he can be mated.", plan->to_right),
+                                plan->to_right, etude_square_name (plan->right, EDGE, name)));
+  else
+    say_edge (said, plan);
+}
+
+static void
+say_moves (GPtrArray *said, const struct etude_plan *plan)
 {
   if (plan->moves == 0)
-    say (text, g_strdup (_ ("Checkmate.")));
+    say (said, g_strdup (_ ("Checkmate.")));
   else
-    say (text,
+    say (said,
          g_strdup_printf (ngettext ("White mates in %u move.", "White mates in %u moves.", plan->moves), plan->moves));
 }
 
 static void
-say_net (GString *text, const struct etude_plan *plan)
+say_kings (GPtrArray *said, const struct etude_plan *plan)
 {
-  if (plan->kings > 2)
-    say_kings (text, plan);
-  if (plan->flights <= 1)
-    say (text, g_strdup (_ ("Beware of stalemate.")));
+  say (said, g_strdup_printf (ngettext ("The kings are %u step apart.", "The kings are %u steps apart.", plan->kings),
+                              plan->kings));
+}
+
+static void
+say_place (GPtrArray *said, const struct etude_plan *plan, const struct etude_position *p)
+{
+  if (plan->w_next != ETUDE_NOWHERE)
+    say_w (said, plan);
+  else if (plan->triangle > 0)
+    say_triangle (said, plan);
+  else if (plan->phase == ETUDE_PLAN_GATHER)
+    say_kings (said, plan);
+  else if (plan->phase == ETUDE_PLAN_EDGE)
+    say_corner (said, plan, p);
+  else if (plan->phase != ETUDE_PLAN_MATE)
+    say_edge (said, plan);
+  if (plan->phase == ETUDE_PLAN_MATE)
+    say_moves (said, plan);
+}
+
+/* --- what to do --- */
+
+/* The measure that the advice betters, unless it is there already. */
+static void
+say_measure (GPtrArray *said, const struct etude_plan *plan)
+{
+  switch ((guint) plan->advice.kind)
+    {
+    case ETUDE_ADVICE_KING:
+      if (plan->phase != ETUDE_PLAN_GATHER || plan->triangle > 0)
+        say_kings (said, plan);
+      break;
+    case ETUDE_ADVICE_ROOM:
+      say (said,
+           g_strdup_printf (ngettext ("While White’s pieces stand still, he has a room of %u square.",
+                                      "While White’s pieces stand still, he has a room of %u squares.", plan->room),
+                            plan->room));
+      break;
+    case ETUDE_ADVICE_TAKE:
+      say (said, g_strdup_printf (
+                     ngettext ("%u square beside him is open.", "%u squares beside him are open.", plan->flights),
+                     plan->flights));
+      break;
+    default:
+      break;
+    }
+}
+
+/* What is advised for MOVES, the moves to choose from, where there is nothing else to name. (transfer full) */
+static char *
+plain_advice_text (enum etude_advice_kind kind, const char *moves)
+{
+  /* Translators: in all of these %s is the moves to choose from: "♘d3 or ♘e5". */
+  switch ((guint) kind)
+    {
+    case ETUDE_ADVICE_MATE:
+      return g_strdup_printf (_ ("It is mate with %s."), moves);
+    case ETUDE_ADVICE_RESCUE:
+      return g_strdup_printf (_ ("Move it where he cannot take it: %s."), moves);
+    case ETUDE_ADVICE_GUARD:
+      return g_strdup_printf (_ ("Guard it: %s."), moves);
+    case ETUDE_ADVICE_W:
+      return g_strdup_printf (_ ("Now the knight goes on to its next stop: %s."), moves);
+    case ETUDE_ADVICE_EDGE:
+      return g_strdup_printf (_ ("Drive him towards the edge, whatever he answers: %s."), moves);
+    case ETUDE_ADVICE_HOLD:
+      return g_strdup_printf (_ ("Keep him at the edge: %s."), moves);
+    case ETUDE_ADVICE_OPPOSITION:
+      return g_strdup_printf (_ ("Take the opposition, king facing king: %s."), moves);
+    case ETUDE_ADVICE_KING:
+      return g_strdup_printf (_ ("Bring White’s king nearer: %s."), moves);
+    case ETUDE_ADVICE_KNIGHT:
+      return g_strdup_printf (_ ("Bring the knight nearer to him: %s."), moves);
+    default: /* ETUDE_ADVICE_WAIT */
+      return g_strdup_printf (_ ("Wait, for now he must move: %s."), moves);
+    }
+}
+
+/* (transfer full) */
+static char *
+advice_text (const struct etude_plan *plan, const struct etude_position *p)
+{
+  const struct etude_advice *advice = &plan->advice;
+  g_autofree char *moves = moves_text (p, advice->moves, advice->n_moves), *where = NULL;
+  char corner[ETUDE_SQUARE_TEXT];
+
+  switch ((guint) advice->kind)
+    {
+    case ETUDE_ADVICE_SHUT_IN:
+      where = diagonal_text (advice->triangle, advice->corner);
+      /* Translators: the ends of a diagonal, "a4–e8"; moves. */
+      return g_strdup_printf (_ ("Shut him in behind %s, whatever he answers: %s."), where, moves);
+    case ETUDE_ADVICE_KEEP:
+      where = diagonal_text (plan->triangle, plan->corner);
+      /* Translators: the ends of a diagonal, "a2–g8"; moves. */
+      return g_strdup_printf (_ ("Keep him behind %s: %s."), where, moves);
+    case ETUDE_ADVICE_CORNER:
+      /* Translators: the name of a corner; moves. */
+      return g_strdup_printf (_ ("Drive him towards %s, whatever he answers: %s."),
+                              etude_square_name (plan->right, EDGE, corner), moves);
+    case ETUDE_ADVICE_TAKE:
+      where = squares_text (advice->squares);
+      /* Translators: squares, "d7 and c6"; moves. */
+      return g_strdup_printf (_ ("Take %s from him: %s."), where, moves);
+    case ETUDE_ADVICE_BAR:
+      where = squares_text (advice->squares);
+      /* Translators: squares, "d7 and c6"; moves. */
+      return g_strdup_printf (_ ("Keep him away from %s: %s."), where, moves);
+    case ETUDE_ADVICE_ROOM:
+      /* Translators: his room, in squares; moves. */
+      return g_strdup_printf (
+          ngettext ("Make it smaller, only %u square: %s.", "Make it smaller, only %u squares: %s.", advice->room),
+          advice->room, moves);
+    default:
+      return plain_advice_text (advice->kind, moves);
+    }
+}
+
+/* The moves of White's after which Black would be stalemated. */
+static void
+say_stalemates (GPtrArray *said, const struct etude_position *p)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
+  const guint n = etude_position_moves (p, moves);
+  g_autofree char *text = NULL;
+  guint n_bad = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_position next = etude_position_play (p, &moves[i]);
+
+      if (!etude_position_in_check (&next) && etude_position_moves (&next, replies) == 0)
+        moves[n_bad++] = moves[i];
+    }
+  if (n_bad == 0)
+    return;
+  text = moves_text (p, moves, n_bad);
+  /* Translators: moves, "♔c6 or ♕b6". */
+  say (said, g_strdup_printf (_ ("Beware: it would be stalemate after %s."), text));
+}
+
+GStrv
+etude_mate_plan_sentences (const struct etude_plan *plan, const struct etude_position *position, int *advice)
+{
+  GPtrArray *said = g_ptr_array_new ();
+
+  *advice = -1;
+  say_place (said, plan, position);
+  if (position->to_move == ETUDE_WHITE)
+    {
+      if (plan->advice.leaves_triangle)
+        /* Translators: of a triangle, which was said to hold just before. */
+        say (said, g_strdup (_ ("Here it is quicker to let it go.")));
+      if (plan->loose < ETUDE_MEN_MAX)
+        say_loose (said, plan, position);
+      say_measure (said, plan);
+      if (plan->advice.kind != ETUDE_ADVICE_NONE)
+        {
+          *advice = (int) said->len;
+          say (said, advice_text (plan, position));
+        }
+      say_stalemates (said, position);
+    }
+  g_ptr_array_add (said, NULL);
+  return (GStrv) g_ptr_array_free (said, FALSE);
 }
 
 char *
 etude_mate_plan_describe (const struct etude_plan *plan, const struct etude_position *position)
 {
-  const gboolean single_bishop = etude_ending_has_single_bishop (&position->ending);
-  GString *text = g_string_new (NULL);
+  int advice;
+  g_auto (GStrv) sentences = etude_mate_plan_sentences (plan, position, &advice);
 
-  if (plan->loose < ETUDE_MEN_MAX && position->to_move == ETUDE_WHITE)
-    say_loose (text, plan, position);
-  if (plan->triangle > 0)
-    say_triangle (text, plan);
-  switch (plan->phase)
-    {
-    case ETUDE_PLAN_GATHER:
-      say_gather (text, plan, position);
-      break;
-    case ETUDE_PLAN_DRIVE:
-      say_edge (text, plan);
-      say_squares (text, plan, single_bishop);
-      break;
-    case ETUDE_PLAN_EDGE:
-      if (plan->triangle == 0)
-        say_right_corner (text, plan);
-      break;
-    case ETUDE_PLAN_NET:
-      if (plan->triangle == 0)
-        say_squares (text, plan, single_bishop);
-      say_net (text, plan);
-      break;
-    default:
-      say_moves (text, plan);
-    }
-  say_w (text, plan);
-  return g_string_free (text, FALSE);
+  return g_strjoinv (" ", sentences);
 }
 
 /* --- what a move did --- */
@@ -306,12 +478,12 @@ etude_mate_plan_describe_change (const struct etude_plan_change *change, const s
                                  const struct etude_move *move)
 {
   g_autofree char *figurine = etude_mate_figurine (position, move);
-  GString *text = g_string_new (NULL);
+  GPtrArray *said = g_ptr_array_new ();
 
-  say (text, verdict_text (change, figurine));
+  say (said, verdict_text (change, figurine));
   if (change->news == ETUDE_NEWS_TRIANGLE || change->news == ETUDE_NEWS_TRIANGLE_GONE)
-    say (text, triangle_news (change));
+    say (said, triangle_news (change));
   else if (change->news > ETUDE_NEWS_TRIANGLE_GONE)
-    say (text, number_news (change));
-  return g_string_free (text, FALSE);
+    say (said, number_news (change));
+  return join (said);
 }

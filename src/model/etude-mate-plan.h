@@ -18,7 +18,11 @@ gboolean etude_mate_phase_parse (const char *name, enum etude_plan_phase *phase)
 /* "Drive the king to the edge", translated. */
 const char *etude_mate_phase_label (enum etude_plan_phase phase);
 
-/* What to aim for now in POSITION, whose plan PLAN is: one to three sentences. (transfer full) */
+/* What is to be known and done in POSITION, whose plan PLAN is: sentences, at least one. Into *ADVICE which of them tells White
+ * what to do now, and names the moves of the plan's advice; -1: none does. (transfer full) */
+GStrv etude_mate_plan_sentences (const struct etude_plan *plan, const struct etude_position *position, int *advice);
+
+/* The same as one text. (transfer full) */
 char *etude_mate_plan_describe (const struct etude_plan *plan, const struct etude_position *position);
 
 /* What MOVE, legal in POSITION with White to move, did for the plan: one or two sentences. (transfer full) */

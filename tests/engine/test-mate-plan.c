@@ -101,16 +101,100 @@ test_holds (Fixture *f, gconstpointer name)
   g_assert_cmpuint (n_held, >, 1000);
 }
 
-/* The knight stands on two Ws, along the file to a8 and along the rank to h1: the next stop is on the one to the corner
- * that the king is driven to. Mirrored, it is the other one. */
+/* --- the W manoeuvre --- */
+
+#define W_MOVES 4
+
+static unsigned
+count_best (const struct etude_scored_move *moves, unsigned n)
+{
+  unsigned best = 0;
+
+  while (best < n && moves[best].result.moves == moves[0].result.moves)
+    best++;
+  return best;
+}
+
+/* Whether White can, with best moves, go to STOP with the knight's next move, his MOVES-th at the latest. */
+static bool
+goes_to_stop (Fixture *f, struct etude_position p, unsigned stop, unsigned moves)
+{
+  struct etude_scored_move best[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
+  const unsigned n = count_best (best, etude_tablebase_moves (f->tablebase, &p, best));
+
+  for (unsigned i = 0; i < n && moves > 0; i++)
+    {
+      const struct etude_position next = etude_position_play (&p, &best[i].move);
+      const unsigned n_replies = count_best (replies, etude_tablebase_moves (f->tablebase, &next, replies));
+      unsigned n_good = 0;
+
+      if (best[i].move.from == p.man[1] && best[i].move.to == stop)
+        return true;
+      while (best[i].move.from != p.man[1] && n_good < n_replies
+             && goes_to_stop (f, etude_position_play (&next, &replies[n_good].move), stop, moves - 1))
+        n_good++;
+      if (n_replies > 0 && n_good == n_replies)
+        return true;
+    }
+  return false;
+}
+
+/* The whole W, from the corner h8 to a8, f7, e5, d7, c5, b7: it is one just where best play goes on with it. */
+static void
+test_stops (Fixture *f, gconstpointer name)
+{
+  static const unsigned char stops[] = { 53, 36, 51, 34, 49 };
+  unsigned n_found[5] = { 0 }, n_other = 0;
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read ("7k/5N2/5K2/8/8/3B4/8/8 w - - 0 1", &fen));
+  for (unsigned i = 0; i < 5u * 8 * 16 * 64; i++)
+    {
+      const unsigned stop = i % 5;
+      struct etude_position p = fen.position;
+      struct etude_plan plan;
+
+      p.man[1] = stops[stop];
+      p.white_king = (unsigned char) (40 + i / 5 % 8);
+      p.black_king = (unsigned char) (48 + i / 40 % 16);
+      p.man[0] = (unsigned char) (i / 640);
+      if (!etude_square_is_light (p.man[0], 8) || p.black_king % 8 < 2 || !slow_is_legal (&p)
+          || !etude_plan_measure (f->tablebase, f->barrier, &p, &plan)
+          || (plan.phase != ETUDE_PLAN_EDGE && plan.phase != ETUDE_PLAN_NET))
+        continue;
+      if (plan.w_next == ETUDE_NOWHERE)
+        {
+          g_assert_false (stop < 4 && goes_to_stop (f, p, stops[stop + 1], W_MOVES));
+          n_other++;
+          continue;
+        }
+      g_assert_cmpuint (plan.w_stop, ==, stop + 1);
+      g_assert_cmpuint (plan.w_next, ==, stops[stop + 1]);
+      g_assert_true (goes_to_stop (f, p, plan.w_next, W_MOVES));
+      g_assert_true (plan.right == 56 && !plan.in_doubt);
+      for (unsigned k = 0; k < 5; k++)
+        g_assert_cmpuint (etude_plan_w_stop (&plan, k + 1), ==, stops[k]);
+      n_found[stop]++;
+    }
+  for (unsigned i = 0; i < 4; i++)
+    g_assert_cmpuint (n_found[i], >, 0);
+  g_assert_cmpuint (n_other, >, 0);
+}
+
+/* The first stop turned to each side of the board: the way turns with it. */
 static void
 test_w (Fixture *f, gconstpointer name)
 {
   static const struct
   {
     const char *fen;
-    unsigned right, next;
-  } cases[] = { { "8/8/8/8/3N4/2KB4/k7/8 w - - 0 1", 56, 33 }, { "8/8/8/8/3N4/2K4B/8/1k6 w - - 0 1", 7, 12 } };
+    unsigned right, next, last;
+  } cases[] = {
+    { "5k2/5N1B/5K2/8/8/8/8/8 w - - 0 1", 56, 36, 49 },
+    { "2k5/B1N5/2K5/8/8/8/8/8 w - - 0 1", 63, 35, 54 },
+    { "8/8/8/8/8/2K5/B1N5/2k5 w - - 0 1", 7, 27, 14 },
+    { "8/8/8/8/8/5K2/5N1B/5k2 w - - 0 1", 0, 28, 9 },
+  };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -120,40 +204,11 @@ test_w (Fixture *f, gconstpointer name)
       g_assert_true (etude_fen_read (cases[i].fen, &fen));
       g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &fen.position, &plan));
       g_assert_cmpuint (plan.right, ==, cases[i].right);
-      g_assert_cmpuint (plan.w_stop, ==, 2);
+      g_assert_cmpuint (plan.w_stop, ==, 1);
       g_assert_cmpuint (plan.w_next, ==, cases[i].next);
-    }
-}
-
-/* The W from the corner h8 to a8: f7, e5, d7, c5, b7. */
-static void
-test_stops (Fixture *f, gconstpointer name)
-{
-  static const unsigned char stops[] = { 53, 36, 51, 34, 49 };
-  struct etude_fen fen;
-
-  g_assert_true (etude_fen_read ("7k/5N2/5K2/8/8/3B4/8/8 w - - 0 1", &fen));
-  for (unsigned i = 0; i < G_N_ELEMENTS (stops); i++)
-    {
-      unsigned n_found = 0;
-
-      for (unsigned black = 48; black < 64; black++)
-        for (unsigned white = 40; white < 48; white++)
-          {
-            struct etude_position p = fen.position;
-            struct etude_plan plan;
-
-            p.black_king = (unsigned char) black;
-            p.white_king = (unsigned char) white;
-            p.man[1] = stops[i];
-            if (black % 8 < 2 || !slow_is_legal (&p) || !etude_plan_measure (f->tablebase, f->barrier, &p, &plan)
-                || plan.right != 56 || (plan.phase != ETUDE_PLAN_EDGE && plan.phase != ETUDE_PLAN_DRIVE))
-              continue;
-            g_assert_cmpuint (plan.w_stop, ==, i + 1);
-            g_assert_cmpuint (plan.w_next, ==, i < 4 ? stops[i + 1] : ETUDE_NOWHERE);
-            n_found++;
-          }
-      g_assert_cmpuint (n_found, >, 0);
+      g_assert_cmpuint (etude_plan_w_stop (&plan, 5), ==, cases[i].last);
+      g_assert_cmpint (plan.advice.kind, ==, ETUDE_ADVICE_W);
+      g_assert_cmpuint (plan.advice.moves[0].to, ==, cases[i].next);
     }
 }
 
@@ -206,8 +261,11 @@ check_measures (const struct etude_position *p, const struct etude_plan *plan)
   g_assert_cmpuint (plan->room, ==, slow_room (p));
   g_assert_cmpuint (plan->flights, ==, slow_flights (p));
   g_assert_cmpuint (plan->to_edge, ==, slow_to_edge (p->black_king));
-  g_assert_cmpuint (plan->to_right, ==, to_right);
-  g_assert_cmpuint (slow_steps (plan->right, p->black_king), ==, to_right);
+  g_assert_cmpuint (slow_steps (plan->right, p->black_king), ==, plan->to_right);
+  if (plan->triangle > 0 && plan->w_next == ETUDE_NOWHERE)
+    g_assert_cmpuint (plan->right, ==, plan->corner);
+  else if (plan->w_next == ETUDE_NOWHERE)
+    g_assert_cmpuint (plan->to_right, ==, to_right);
   g_assert_cmpuint (plan->to_man, ==, far);
   g_assert_cmpuint (slow_steps (p->man[plan->far_man], p->black_king), ==, far);
   for (unsigned i = plan->far_man + 1u; i < p->ending.n_men; i++)
@@ -233,6 +291,20 @@ check_phase (const struct etude_position *p, const struct etude_plan *plan)
     g_assert_cmpint (plan->phase, ==, ETUDE_PLAN_MATE);
   else if (plan->triangle == 0)
     g_assert_cmpint (plan->phase == ETUDE_PLAN_NET, ==, plan->moves <= bounds[i].net);
+}
+
+/* Behind a man that nothing guards there is no room, though he could be taken: he stands in the way. */
+static void
+test_room (Fixture *f, gconstpointer name)
+{
+  struct etude_fen fen;
+  struct etude_plan plan;
+
+  g_assert_true (etude_fen_read ("k7/1R6/8/8/8/8/8/7K w - - 0 1", &fen));
+  g_assert_true (etude_plan_measure (f->tablebase, NULL, &fen.position, &plan));
+  g_assert_cmpuint (plan.loose, ==, 0);
+  g_assert_cmpuint (plan.room, ==, 1);
+  g_assert_cmpuint (plan.flights, ==, 0);
 }
 
 static void
@@ -366,6 +438,58 @@ test_phases (Fixture *f, gconstpointer name)
 }
 
 /* There is a plan for each of the games, and for no other ending. */
+/* --- goals --- */
+
+/* The corner that the sentences of PLAN speak of; ETUDE_NOWHERE: none, or two. */
+static unsigned
+goal_of (const struct etude_plan *plan)
+{
+  if (plan->w_next == ETUDE_NOWHERE && plan->triangle > 0)
+    return plan->corner;
+  if (plan->w_next != ETUDE_NOWHERE || plan->advice.kind == ETUDE_ADVICE_CORNER
+      || (plan->phase == ETUDE_PLAN_EDGE && !plan->in_doubt))
+    return plan->right;
+  return ETUDE_NOWHERE;
+}
+
+/* Along best lines the corner that is named hardly ever becomes another one, and never the one before again. */
+static void
+test_goals (Fixture *f, gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  unsigned n_changes = 0, n_named = 0, game = 0;
+
+  while (!g_str_equal (games[game].ending, name))
+    game++;
+  for (unsigned i = 0; i < LINES; i++)
+    {
+      struct etude_position p = random_long (random, f->tablebase, games[game].least);
+      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      unsigned n, goal = ETUDE_NOWHERE;
+      bool was_goal[64] = { false };
+
+      while ((n = etude_tablebase_moves (f->tablebase, &p, moves)) > 0)
+        {
+          const bool white = p.to_move == ETUDE_WHITE;
+          struct etude_plan plan;
+
+          g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &plan));
+          if (white && goal_of (&plan) != ETUDE_NOWHERE && goal_of (&plan) != goal)
+            {
+              n_changes += goal != ETUDE_NOWHERE;
+              goal = goal_of (&plan);
+              g_assert_false (was_goal[goal]);
+              was_goal[goal] = true;
+            }
+          n_named += white && goal != ETUDE_NOWHERE;
+          p = etude_position_play (&p, &moves[g_rand_int_range (random, 0, (gint32) count_best (moves, n))].move);
+        }
+    }
+  g_test_message ("%s: %u changes in %u lines, a corner was named %u times", (const char *) name, n_changes, LINES,
+                  n_named);
+  g_assert_cmpuint (n_changes, <=, LINES / 50);
+}
+
 static void
 test_known (void)
 {
@@ -392,13 +516,16 @@ main (int argc, char **argv)
   g_test_add ("/plan/stops", Fixture, "KBNK", set_up, test_stops, tear_down);
   g_test_add_func ("/plan/triangles/ends", test_ends);
   g_test_add_func ("/plan/triangles/stopped", test_stopped);
+  g_test_add ("/plan/room", Fixture, "KRK", set_up, test_room, tear_down);
   for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *measures = g_strconcat ("/plan/measures/", games[i].ending, NULL);
       g_autofree char *phases = g_strconcat ("/plan/phases/", games[i].ending, NULL);
+      g_autofree char *goals = g_strconcat ("/plan/goals/", games[i].ending, NULL);
 
       g_test_add (measures, Fixture, games[i].ending, set_up, test_measures, tear_down);
       g_test_add (phases, Fixture, games[i].ending, set_up, test_phases, tear_down);
+      g_test_add (goals, Fixture, games[i].ending, set_up, test_goals, tear_down);
     }
   status = g_test_run ();
   etude_barrier_free (shared_barrier);

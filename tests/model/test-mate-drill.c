@@ -93,7 +93,25 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
     g_assert_true (slow_steps (p->white_king, p->black_king) >= 5
                    && MAX (slow_steps (p->man[0], p->black_king), slow_steps (p->man[1], p->black_king)) >= 5);
   if (theme == ETUDE_MATE_THEME_W)
-    turn_w (p);
+    {
+      turn_w (p);
+      g_assert_cmpuint (plan->w_next, !=, ETUDE_NOWHERE);
+    }
+}
+
+/* Before a drill has begun, the board shows what it is about: a start as good as any. */
+static void
+test_examples (Fixture *f, gconstpointer data)
+{
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    {
+      const struct etude_position example = etude_mate_theme_example (theme);
+      struct etude_plan plan;
+
+      begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, 1);
+      g_assert_true (etude_plan_measure (f->tablebase, shared.barrier, &example, &plan));
+      check_start (theme, &example, &plan);
+    }
 }
 
 /* The same seed, the same start; other seeds, other starts, in all corners of the board. */
@@ -636,6 +654,7 @@ main (int argc, char **argv)
   ADD ("no-stalemate", test_no_stalemate);
   ADD ("impossible", test_impossible);
   ADD ("cards", test_cards);
+  ADD ("examples", test_examples);
   status = g_test_run ();
   free_tablebases ();
   return status;

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate-advice.c - which moves a plan advises, and why: best moves that do something a teacher would name. */
+#include "mate-advice.h"
+
+#define EDGE ETUDE_PLAN_EDGE_SQUARES
+#define LESSENED 4 /* a room that is smaller by this part of it is worth a word */
+#define W_MOVES 4  /* of White's, within which the knight goes to its next stop */
+
+/* A position and the best moves in it. */
+struct lesson
+{
+  const struct etude_tablebase *tablebase;
+  const struct etude_barrier *barrier;
+  const struct etude_position *p;
+  const struct etude_plan *plan;
+  uint64_t closed, flights, room;
+  unsigned n;
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+};
+
+/* What a move does. */
+struct effect
+{
+  struct etude_move move;
+  struct etude_position next;
+  uint64_t closed, flights, room;
+  unsigned n_replies;
+  struct etude_move replies[ETUDE_MOVES_MAX];
+  uint64_t answers; /* the squares he can go to */
+};
+
+static struct effect
+effect_of (const struct lesson *lesson, const struct etude_move *move)
+{
+  struct effect e = { .move = *move, .next = etude_position_play (lesson->p, move) };
+
+  e.closed = etude_closed_squares (&e.next);
+  e.flights = etude_flights (&e.next, e.closed);
+  e.room = etude_room (&e.next, e.closed);
+  e.n_replies = etude_position_moves (&e.next, e.replies);
+  for (unsigned i = 0; i < e.n_replies; i++)
+    e.answers |= UINT64_C (1) << e.replies[i].to;
+  return e;
+}
+
+/* --- sets --- */
+
+static uint64_t
+edge_squares (void)
+{
+  return UINT64_C (0xff818181818181ff);
+}
+
+/* The squares at most STEPS from SQUARE. */
+static uint64_t
+within (unsigned square, unsigned steps)
+{
+  uint64_t set = UINT64_C (1) << square;
+
+  while (steps-- > 0)
+    set |= etude_grown (set);
+  return set;
+}
+
+/* --- kinds: what is advised when E is of it; 0: it is not, else the more the better --- */
+
+static unsigned
+mates (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return e->n_replies == 0;
+}
+
+static unsigned
+rescues (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned loose = lesson->plan->loose;
+
+  return loose < ETUDE_MEN_MAX && e->move.from == lesson->p->man[loose];
+}
+
+static unsigned
+guards (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned loose = lesson->plan->loose;
+
+  return loose < ETUDE_MEN_MAX && e->closed >> lesson->p->man[loose] & 1;
+}
+
+/* The smaller triangle must be at one corner, whatever he answers. */
+static unsigned
+shuts_in (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  unsigned least = lesson->barrier ? ETUDE_TRIANGLES : 0, corner = lesson->plan->corner;
+
+  for (unsigned i = 0; i < e->n_replies && least > lesson->plan->triangle; i++)
+    {
+      const struct etude_position after = etude_position_play (&e->next, &e->replies[i]);
+      unsigned where;
+      const unsigned held = etude_barrier_triangle (lesson->barrier, &after, &where);
+
+      corner = corner == ETUDE_NOWHERE ? where : corner;
+      least = where != corner ? 0 : held < least ? held : least;
+    }
+  if (e->n_replies == 0 || least <= lesson->plan->triangle)
+    return 0;
+  advice->triangle = (unsigned char) least;
+  advice->corner = (unsigned char) corner;
+  return least;
+}
+
+static unsigned
+goes_on_with_w (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return e->move.piece == ETUDE_KNIGHT && e->move.to == lesson->plan->w_next;
+}
+
+static unsigned
+drives_to_corner (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const struct etude_plan *plan = lesson->plan;
+
+  if (plan->in_doubt || plan->to_edge > 1 || plan->to_right == 0 || e->n_replies == 0)
+    return 0;
+  return !(e->answers & ~within (plan->right, plan->to_right - 1u));
+}
+
+static unsigned
+drives_to_edge (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  if (lesson->plan->to_edge == 0)
+    return 0;
+  for (unsigned i = 0; i < e->n_replies; i++)
+    if (etude_steps_to_edge (e->replies[i].to) >= lesson->plan->to_edge)
+      return 0;
+  return e->n_replies > 0;
+}
+
+static unsigned
+holds_at_edge (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return lesson->plan->to_edge == 0 && lesson->flights & ~edge_squares () && e->n_replies > 0
+         && !(e->answers & ~edge_squares ());
+}
+
+static unsigned
+takes_squares (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  advice->squares = lesson->flights & e->closed;
+  return e->flights & ~lesson->flights ? 0 : etude_count_squares (advice->squares);
+}
+
+static unsigned
+lessens_room (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned before = etude_count_squares (lesson->room), after = etude_count_squares (e->room);
+
+  advice->room = (unsigned char) after;
+  return after <= before - before / LESSENED ? before - after : 0;
+}
+
+static unsigned
+takes_opposition (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned black = e->next.black_king, to = e->move.to;
+
+  return e->move.piece == ETUDE_KING && etude_steps (to, black) == 2
+         && (to % EDGE == black % EDGE || to / EDGE == black / EDGE);
+}
+
+static unsigned
+brings_king (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return e->move.piece == ETUDE_KING && etude_steps (e->move.to, e->next.black_king) < lesson->plan->kings;
+}
+
+static unsigned
+brings_knight (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned before = etude_steps (e->move.from, e->next.black_king);
+  const unsigned after = etude_steps (e->move.to, e->next.black_king);
+
+  return e->move.piece == ETUDE_KNIGHT && after < before ? before - after : 0;
+}
+
+static unsigned
+bars (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  const unsigned black = lesson->p->black_king;
+
+  advice->squares = within (black, 2) & ~within (black, 1) & lesson->room & e->closed;
+  return etude_count_squares (advice->squares);
+}
+
+static unsigned
+keeps_in (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  unsigned corner;
+
+  return lesson->plan->triangle > 0
+         && etude_barrier_triangle (lesson->barrier, &e->next, &corner) >= lesson->plan->triangle
+         && corner == lesson->plan->corner;
+}
+
+static unsigned
+waits (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return e->flights == lesson->flights && e->answers == e->flights && e->n_replies > 0;
+}
+
+static const struct
+{
+  unsigned (*is) (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice);
+} kinds[ETUDE_ADVICE_KINDS] = {
+  [ETUDE_ADVICE_MATE] = { mates },
+  [ETUDE_ADVICE_RESCUE] = { rescues },
+  [ETUDE_ADVICE_GUARD] = { guards },
+  [ETUDE_ADVICE_SHUT_IN] = { shuts_in },
+  [ETUDE_ADVICE_W] = { goes_on_with_w },
+  [ETUDE_ADVICE_CORNER] = { drives_to_corner },
+  [ETUDE_ADVICE_EDGE] = { drives_to_edge },
+  [ETUDE_ADVICE_HOLD] = { holds_at_edge },
+  [ETUDE_ADVICE_TAKE] = { takes_squares },
+  [ETUDE_ADVICE_ROOM] = { lessens_room },
+  [ETUDE_ADVICE_OPPOSITION] = { takes_opposition },
+  [ETUDE_ADVICE_KING] = { brings_king },
+  [ETUDE_ADVICE_KNIGHT] = { brings_knight },
+  [ETUDE_ADVICE_BAR] = { bars },
+  [ETUDE_ADVICE_WAIT] = { waits },
+  [ETUDE_ADVICE_KEEP] = { keeps_in },
+};
+
+/* What is looked for first. */
+static const unsigned char orders[ETUDE_PLAN_PHASES][ETUDE_ADVICE_KINDS] = {
+  [ETUDE_PLAN_GATHER]
+  = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
+      ETUDE_ADVICE_KING, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE,
+      ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+  [ETUDE_PLAN_DRIVE]
+  = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
+      ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING,
+      ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+  [ETUDE_PLAN_EDGE] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
+                        ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_CORNER, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD,
+                        ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM,
+                        ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+  [ETUDE_PLAN_NET] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
+                       ETUDE_ADVICE_CORNER, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_EDGE,
+                       ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR,
+                       ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+  [ETUDE_PLAN_MATE] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
+                        ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_CORNER, ETUDE_ADVICE_HOLD,
+                        ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_EDGE,
+                        ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+};
+
+/* --- the choice --- */
+
+static bool
+is_same (const struct etude_advice *a, const struct etude_advice *b)
+{
+  return a->moves[0].from == b->moves[0].from && a->squares == b->squares && a->room == b->room
+         && a->triangle == b->triangle && a->corner == b->corner;
+}
+
+/* The advice of KIND: of its best group, the first ETUDE_ADVICE_MOVES moves. NONE: there is none. */
+static struct etude_advice
+find_kind (const struct lesson *lesson, const struct effect *effects, enum etude_advice_kind kind)
+{
+  struct etude_advice found = { .kind = ETUDE_ADVICE_NONE };
+  unsigned most = 0;
+
+  for (unsigned i = 0; i < lesson->n; i++)
+    {
+      struct etude_advice here = { .kind = kind, .n_moves = 1, .moves = { effects[i].move } };
+      const unsigned worth = kinds[kind].is (lesson, &effects[i], &here);
+
+      if (worth > most)
+        found = here;
+      else if (worth > 0 && worth == most && found.n_moves < ETUDE_ADVICE_MOVES && is_same (&found, &here))
+        found.moves[found.n_moves++] = here.moves[0];
+      if (worth > most)
+        most = worth;
+    }
+  return found;
+}
+
+#define EFFECTS_MAX 48 /* best moves that are looked at; more are as good as those */
+
+static struct etude_advice
+choose (struct lesson *lesson)
+{
+  struct effect effects[EFFECTS_MAX];
+  struct etude_advice advice = { .kind = ETUDE_ADVICE_NONE };
+
+  if (lesson->n > EFFECTS_MAX)
+    lesson->n = EFFECTS_MAX;
+  for (unsigned i = 0; i < lesson->n; i++)
+    effects[i] = effect_of (lesson, &lesson->moves[i].move);
+  for (const unsigned char *kind = orders[lesson->plan->phase]; *kind && advice.kind == ETUDE_ADVICE_NONE; kind++)
+    advice = find_kind (lesson, effects, (enum etude_advice_kind) * kind);
+  return advice;
+}
+
+/* --- the W manoeuvre --- */
+
+/* Puts the best moves in P into MOVES and returns their number. */
+static unsigned
+best_moves (const struct etude_tablebase *tablebase, const struct etude_position *p, struct etude_scored_move *moves)
+{
+  const unsigned n = etude_tablebase_moves (tablebase, p, moves);
+  unsigned best = 0;
+
+  while (best < n && moves[best].result.moves == moves[0].result.moves
+         && moves[best].result.outcome == moves[0].result.outcome)
+    best++;
+  return best;
+}
+
+static bool leads_to (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop,
+                      unsigned moves);
+
+/* Whether after MOVE in P the knight goes to STOP within MOVES of White's, however Black resists longest. */
+static bool
+goes_to (const struct etude_tablebase *tablebase, const struct etude_position *p, const struct etude_move *move,
+         unsigned stop, unsigned moves)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  struct etude_scored_move replies[ETUDE_MOVES_MAX];
+  unsigned n;
+
+  if (move->piece == ETUDE_KNIGHT)
+    return move->to == stop;
+  n = best_moves (tablebase, &next, replies);
+  for (unsigned i = 0; i < n; i++)
+    {
+      const struct etude_position after = etude_position_play (&next, &replies[i].move);
+
+      if (!leads_to (tablebase, &after, stop, moves - 1))
+        return false;
+    }
+  return n > 0;
+}
+
+static bool
+leads_to (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop, unsigned moves)
+{
+  struct etude_scored_move best[ETUDE_MOVES_MAX];
+  const unsigned n = moves > 0 ? best_moves (tablebase, p, best) : 0;
+
+  for (unsigned i = 0; i < n; i++)
+    if (goes_to (tablebase, p, &best[i].move, stop, moves))
+      return true;
+  return false;
+}
+
+bool
+etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop)
+{
+  return leads_to (tablebase, p, stop, W_MOVES);
+}
+
+/* Of the best moves, leaves those that bring the knight to its next stop. */
+static void
+keep_w (struct lesson *lesson)
+{
+  unsigned kept = 0;
+
+  for (unsigned i = 0; i < lesson->n; i++)
+    if (goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
+      {
+        const struct etude_scored_move move = lesson->moves[i];
+
+        lesson->moves[kept++] = move;
+      }
+  lesson->n = kept;
+}
+
+/* Of the best moves, leaves those that keep the king in the triangle that holds. False, and all are left: none does. */
+static bool
+keep_triangle (struct lesson *lesson)
+{
+  unsigned kept = 0;
+
+  for (unsigned i = 0; i < lesson->n; i++)
+    {
+      const struct etude_scored_move move = lesson->moves[i];
+      const struct etude_position next = etude_position_play (lesson->p, &move.move);
+      unsigned corner;
+
+      if (move.result.moves == 1
+          || (etude_barrier_triangle (lesson->barrier, &next, &corner) >= lesson->plan->triangle
+              && corner == lesson->plan->corner))
+        lesson->moves[kept++] = move;
+    }
+  if (kept > 0)
+    lesson->n = kept;
+  return kept > 0;
+}
+
+struct etude_advice
+etude_advise (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+              const struct etude_position *p, const struct etude_plan *plan)
+{
+  struct lesson lesson = { .tablebase = tablebase, .barrier = barrier, .p = p, .plan = plan };
+  struct etude_advice advice;
+  bool leaves = false;
+
+  lesson.closed = etude_closed_squares (p);
+  lesson.flights = etude_flights (p, lesson.closed);
+  lesson.room = etude_room (p, lesson.closed);
+  lesson.n = best_moves (tablebase, p, lesson.moves);
+  if (plan->w_next != ETUDE_NOWHERE)
+    keep_w (&lesson);
+  else if (plan->triangle > 0)
+    leaves = !keep_triangle (&lesson);
+  advice = choose (&lesson);
+  advice.leaves_triangle = leaves;
+  return advice;
+}
