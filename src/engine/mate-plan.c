@@ -292,3 +292,13 @@ etude_plan_judge (const struct etude_tablebase *tablebase, const struct etude_ba
   change.served = change.cost == 0 || (change.cost <= SERVES && is_better (&change));
   return change;
 }
+
+void
+etude_plan_answer (struct etude_plan_change *change, const struct etude_position *p, const struct etude_plan *before,
+                   const struct etude_plan *now)
+{
+  if (change->news == ETUDE_NEWS_MATED || change->news == ETUDE_NEWS_GONE)
+    return;
+  change->news = ETUDE_NEWS_NONE;
+  find_news (change, before, now, has_triangles (p));
+}

@@ -48,3 +48,8 @@ bool etude_plan_measure (const struct etude_tablebase *tablebase, const struct e
 struct etude_plan_change etude_plan_judge (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
                                            const struct etude_position *p, const struct etude_plan *before,
                                            const struct etude_move *move);
+
+/* Black has answered the move of CHANGE, which was played in the position of BEFORE: P is what stands now, and NOW its plan. From
+ * here on CHANGE speaks of the positions with White to move, as plans do. */
+void etude_plan_answer (struct etude_plan_change *change, const struct etude_position *p,
+                        const struct etude_plan *before, const struct etude_plan *now);

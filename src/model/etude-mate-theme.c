@@ -16,8 +16,8 @@ typedef struct
 
 static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_NET] = { "net", "KBNK", N_ ("Net in at most six"), N_ ("Mate the king, who is in the net.") },
-  [ETUDE_MATE_THEME_TRIANGLE] = { "triangle", "KBNK", N_ ("First triangle"),
-                                  N_ ("The first triangle holds. Narrow it until the second one holds.") },
+  [ETUDE_MATE_THEME_TRIANGLE]
+  = { "triangle", "KBNK", N_ ("First triangle"), N_ ("Drive the king from the first triangle into the second.") },
   [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),
                                  N_ ("Keep the king inside the triangle for eight moves, or mate him.") },
   [ETUDE_MATE_THEME_W]

@@ -8,6 +8,7 @@
 #include "slow-plan.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SEEDS 12
@@ -629,6 +630,85 @@ free_tablebases (void)
   etude_barrier_free (shared.barrier);
 }
 
+/* --- one truth on the screen --- */
+
+/* The number that PATTERN finds in TEXT; -1: it does not. */
+static int
+number_in (const char *text, const char *pattern)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *number = NULL;
+
+  if (!g_regex_match (regex, text, 0, &match))
+    return -1;
+  number = g_match_info_fetch (match, 1);
+  return atoi (number);
+}
+
+/* What the plan says stands beside what is said of the last move: both are about the position that is on the board. Returns
+ * how many measures both give. */
+static guint
+check_agreement (Fixture *f)
+{
+  static const char *const triangles[] = { "first", "second", "third" };
+  static const char *const measures[][2] = {
+    { "a room of (\\d+) squares?\\.", "a room of (\\d+) squares? now" },
+    { "(\\d+) squares? beside him", "Beside the black king (\\d+) squares?" },
+    { "The kings are (\\d+) steps?", "The kings are now (\\d+) steps?" },
+  };
+  g_autofree char *plan = etude_mate_drill_describe (f->drill), *last = etude_mate_drill_describe_last (f->drill);
+  guint n_both = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (triangles); i++)
+    {
+      g_autofree char *holds = g_strdup_printf ("The %s triangle holds:", triangles[i]);
+      g_autofree char *gone = g_strdup_printf ("The %s triangle no longer holds.", triangles[i]);
+
+      g_assert_false (strstr (plan, holds) && strstr (last, gone));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      const int planned = number_in (plan, measures[i][0]), told = number_in (last, measures[i][1]);
+
+      if (planned < 0 || told < 0)
+        continue;
+      g_assert_cmpint (planned, ==, told);
+      n_both++;
+    }
+  return n_both;
+}
+
+/* Also after moves that cost something, as long as they win. */
+static void
+test_agreement (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEEDS);
+  guint n_both = 0;
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    for (guint32 seed = 1; seed <= SEEDS; seed++)
+      {
+        begin (f, theme, ETUDE_MATE_DEFENDER_HUMAN, seed);
+        for (guint i = 0; i < MOVES_MAX && etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT; i++)
+          {
+            struct etude_scored_move moves[ETUDE_MOVES_MAX];
+            struct etude_move reply;
+            guint n = all_moves (f, moves);
+
+            while (n > 1
+                   && (moves[n - 1].result.outcome != ETUDE_OUTCOME_MATE
+                       || moves[n - 1].result.moves > moves[0].result.moves + 2))
+              n--;
+            g_assert_true (etude_mate_drill_move (f->drill, &moves[g_rand_int_range (random, 0, (gint32) n)].move));
+            if (etude_mate_drill_reply (f->drill, &reply)
+                && etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+              n_both += check_agreement (f);
+          }
+      }
+  g_assert_cmpuint (n_both, >, 100);
+}
+
 #define ADD(path, test) g_test_add ("/drill/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -655,6 +735,7 @@ main (int argc, char **argv)
   ADD ("impossible", test_impossible);
   ADD ("cards", test_cards);
   ADD ("examples", test_examples);
+  ADD ("agreement", test_agreement);
   status = g_test_run ();
   free_tablebases ();
   return status;
