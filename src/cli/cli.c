@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli.c - what all of etude-cli's commands share: exit statuses, error lines, options. */
-#include "cli.h"
+#include "config.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libintl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "cli.h"
 
 /* --- the program --- */
 
@@ -56,6 +59,16 @@ etude_cli_start (const char *name)
   signal (SIGXFSZ, SIG_IGN);
   atexit (flush_output);
   g_set_prgname (name);
+}
+
+void
+etude_cli_speak (void)
+{
+  const char *folder = g_getenv ("ETUDE_LOCALE_DIR");
+
+  bindtextdomain (GETTEXT_PACKAGE, folder ? folder : ETUDE_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
 }
 
 /* --- error lines --- */

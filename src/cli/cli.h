@@ -29,6 +29,9 @@ struct etude_cli_command
  * end; what fails there is said, and the status is ETUDE_CLI_BAD. */
 void etude_cli_start (const char *name);
 
+/* From here on what the models say is in the language of the locale. */
+void etude_cli_speak (void);
+
 /* Standard output could not be written because of ERROR, an errno: the line at the end says so. */
 void etude_cli_output_failed (int error);
 

@@ -7,6 +7,8 @@ static const struct etude_cli_command commands[] = {
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
   { "verify", "FILE", "Check such a base; - is standard input.", etude_cli_mate_verify },
   { "probe", "FEN", "What a position is, and every move in it.", etude_cli_mate_probe },
+  { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.",
+    etude_cli_mate_explain },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },
   { NULL },
 };

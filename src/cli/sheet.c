@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <gio/gio.h>
-#include <libintl.h>
 
 #include "divine-commands.h"
 #include "etude-divine-texts.h"
@@ -422,10 +421,6 @@ static const struct etude_cli_command commands[] = {
 enum etude_cli_exit
 etude_cli_sheet (const struct etude_cli_command *command, int argc, char **argv)
 {
-  const char *folder = g_getenv ("ETUDE_LOCALE_DIR");
-
-  bindtextdomain (GETTEXT_PACKAGE, folder ? folder : ETUDE_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  etude_cli_speak ();
   return etude_cli_dispatch (command, NULL, commands, argc, argv);
 }

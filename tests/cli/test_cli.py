@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""etude-cli mate stats, probe and line: whole outputs, and what bad usage and bad positions give."""
+"""etude-cli mate stats, probe, explain and line: whole outputs, and what bad usage and bad positions give."""
 import random
 import re
 import subprocess
@@ -216,13 +216,61 @@ class Line(CliTest):
         self.assert_error_line(err)
 
 
+class Explain(CliTest):
+    def test_w(self):
+        way = "This is the W manoeuvre, f7–e5–d7–c5–b7: with it the knight drives him from the wrong corner, h8, to a8."
+        self.assertEqual(self.good("mate", "explain", "6k1/5N2/5K2/8/4B3/8/8/8 w"),
+                         way + "\nThe knight’s next stop is e5, but something else must be done first.\n"
+                         "Shut him in behind a2–g8, whatever he answers: ♗b1, ♗c2 or ♗d3.\n"
+                         "advice: Bb1 costs 0\nadvice: Bc2 costs 0\nadvice: Bd3 costs 0\n")
+        self.assertEqual(self.good("mate", "explain", "5k2/5N1B/5K2/8/8/8/8/8", "w"),
+                         way + "\nNow the knight goes on to its next stop: ♘e5.\nadvice: Ne5 costs 0\n"
+                         "Beware: it would be stalemate after ♘d6.\n")
+
+    def test_ends(self):
+        self.assertEqual(self.good("mate", "explain", "7k/6Q1/5K2/8/8/8/8/8 b"), "Checkmate.\n")
+        self.assertEqual(self.good("mate", "explain", "7k/8/5KQ1/8/8/8/8/8").splitlines()[:3],
+                         ["White mates in 1 move.", "It is mate with ♕g7#.", "advice: Qg7# costs 0"])
+
+    def test_none(self):
+        why = "FEN: White does not win here, so there is no plan"
+        for fen in (LONGEST + " b", "7k/5Q2/5K2/8/8/8/8/8 b"):
+            self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
+        why = "FEN: There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8"
+        for fen in ("7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KNNB4", "7k/8/8/8/8/8/8/KNN5"):
+            self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
+        self.assertEqual(self.bad("mate", "explain", "8/8/8/8/8/8/1k6/KNB5", status=1), "FEN: The kings touch")
+
+    def test_exchanged(self):
+        status, out, err = self.run_cli("mate", "explain", "8/8/8/8/8/8/2K5/knb5 b")
+        self.assertEqual((status, out), (0, self.good("mate", "explain", LONGEST)))
+        self.assert_error_line(err)
+
+    def test_costs(self):
+        """Every move of a sentence has its line, and costs what the list of all moves says."""
+        for fen in (LONGEST, "8/8/3k4/5K2/8/8/4R3/8", "8/8/8/8/1k6/4Q3/7K/8", "1B6/8/8/8/8/5K2/2k1B3/8",
+                    "k3N3/6B1/2K5/8/8/8/8/8", "8/2N5/3K4/k7/2B5/8/8/8", "k7/8/8/3r4/8/4K3/8/8 b"):
+            status, out, _ = self.run_cli("mate", "explain", fen)
+            self.assertEqual(status, 0)
+            lines = out.splitlines()
+            advised = [line for line in lines if line.startswith("advice: ")]
+            sentence = lines[lines.index(advised[0]) - 1]
+            named = [move.translate(str.maketrans("♔♕♖♗♘", "KQRBN")) for move in
+                     re.split(", | or ", re.search(r"([♔♕♖♗♘][^.]*)\.$", sentence).group(1))]
+            self.assertEqual(advised, ["advice: {} costs 0".format(move) for move in named])
+            probe = self.run_cli("mate", "probe", fen)[1].splitlines()
+            best = {line.split()[1][2:] for line in probe if line.startswith("move") and
+                    line.split()[2:] == probe[0].split()[1:]}
+            self.assertLessEqual({move.rstrip("+#")[-2:] for move in named}, best)
+
+
 class BadPositions(CliTest):
     def test_columns(self):
         for fen, where in (("", 1), ("   ", 4), ("8/8/8/8/8/8/2k/KNB5", 15), ("8/8/8/8/8/8/2k5/KNB5 x", 22),
                            ("8/8/8/8/8/8/2k5/KNBP4", 20), ("8/8/8/8/8/8/2k5", 16), ("8/8/8/8/8/8/2k5/9", 17),
                            ("8/8/8/8/8/8/2k5/KNB5/8", 21), ("8/8/8/8/8/8/2k4n/KNB5", 19), ("hello", 1), ("-", 1),
                            ("KBNQR3/8/8/8/8/8/2k5/8", 5), ("8/8/8/8/8/8/2k5/KKB5", 18)):
-            for command in ("probe", "line"):
+            for command in ("probe", "line", "explain"):
                 self.assertRegex(self.bad("mate", command, fen), r"^FEN, column {}: [A-Z]".format(where))
 
     def test_whole(self):
@@ -237,7 +285,7 @@ class BadPositions(CliTest):
             text = list(LONGEST + " w - - 0 1")
             for _ in range(dice.randint(1, 4)):
                 text[dice.randrange(len(text))] = dice.choice("KQRBNPkqrbn12345678/ wb-\n\tx♞")
-            status, out, err = self.run_cli("mate", dice.choice(("probe", "line")), "--", "".join(text))
+            status, out, err = self.run_cli("mate", dice.choice(("probe", "line", "explain")), "--", "".join(text))
             if status == 2 or not out:
                 self.assert_error_line(err)
                 self.assertEqual(out, "")
@@ -246,7 +294,7 @@ class BadPositions(CliTest):
 class Usage(CliTest):
     def test_help(self):
         self.assertIn("mate ", self.good("--help"))
-        for command in ("stats", "base", "verify", "probe", "line"):
+        for command in ("stats", "base", "verify", "probe", "explain", "line"):
             self.assertIn("\n  " + command, self.good("mate", "--help"))
             self.assertIn("etude-cli mate " + command, self.good("mate", command, "--help"))
 
@@ -263,7 +311,8 @@ class Usage(CliTest):
                 self.bad(*arguments)
 
     def test_output_that_cannot_be_written(self):
-        for arguments in (("--help",), ("--version",), ("mate", "stats", "--ending", "KQK"), ("mate", "line", LONGEST)):
+        for arguments in (("--help",), ("--version",), ("mate", "stats", "--ending", "KQK"), ("mate", "line", LONGEST),
+                          ("mate", "explain", LONGEST)):
             with self.subTest(arguments), open("/dev/full", "wb") as full:
                 process = subprocess.run([ETUDE_CLI, *arguments], stdout=full, stderr=subprocess.PIPE, check=False,
                                          env=ENVIRONMENT)

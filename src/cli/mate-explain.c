@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate-explain.c - etude-cli mate explain: the plan of a mate in words, and what the moves that it advises cost. */
+#include "config.h"
+
+#include <stdio.h>
+
+#include "etude-mate-plan.h"
+#include "mate.h"
+
+/* What MOVE in P costs, which mates in MOVES, by the tablebase alone. */
+static void
+print_advice (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned moves,
+              const struct etude_move *move)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
+  char san[ETUDE_SAN_TEXT];
+
+  etude_san_write (p, move, san);
+  if (result.outcome == ETUDE_OUTCOME_MATED)
+    printf ("advice: %s costs %u\n", san, moves - 1);
+  else if (result.outcome == ETUDE_OUTCOME_MATE)
+    printf ("advice: %s costs %u\n", san, result.moves + 1 - moves);
+  else
+    printf ("advice: %s costs the win\n", san);
+}
+
+static void
+print_plan (const struct etude_tablebase *tablebase, const struct etude_position *p, const struct etude_plan *plan)
+{
+  int advice;
+  g_auto (GStrv) sentences = etude_mate_plan_sentences (plan, p, &advice);
+
+  for (int i = 0; sentences[i]; i++)
+    {
+      puts (sentences[i]);
+      for (unsigned k = 0; i == advice && k < plan->advice.n_moves; k++)
+        print_advice (tablebase, p, plan->moves, &plan->advice.moves[k]);
+    }
+}
+
+/* The triangles are made only where they are asked for: that takes longer than all else. */
+static enum etude_cli_exit
+explain_won (const struct etude_tablebase *tablebase, const struct etude_position *p)
+{
+  struct etude_barrier *barrier = NULL;
+  struct etude_plan plan;
+
+  if (etude_ending_has_single_bishop (&p->ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_BAD, "the triangles", "There is not enough memory");
+  if (etude_plan_measure (tablebase, barrier, p, &plan))
+    print_plan (tablebase, p, &plan);
+  etude_barrier_free (barrier);
+  return ETUDE_CLI_DONE;
+}
+
+static enum etude_cli_exit
+explain (const struct etude_position *p)
+{
+  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&p->ending, p->edge, ETUDE_LIGHT);
+  enum etude_cli_exit status;
+  struct etude_result result;
+
+  if (!tablebase)
+    return ETUDE_CLI_BAD;
+  result = etude_tablebase_probe (tablebase, p);
+  if (result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED)
+    status = explain_won (tablebase, p);
+  else
+    status = etude_cli_fail (ETUDE_CLI_NO, "FEN", "White does not win here, so there is no plan");
+  etude_tablebase_free (tablebase);
+  return status;
+}
+
+enum etude_cli_exit
+etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  struct etude_fen fen;
+  enum etude_legality legality;
+
+  if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen))
+    return ETUDE_CLI_BAD;
+  legality = etude_position_check (&fen.position);
+  if (legality != ETUDE_LEGAL)
+    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", etude_legality_text (legality));
+  if (fen.position.edge != 8 || !etude_plan_knows (&fen.position.ending))
+    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8");
+  etude_cli_note_exchange (&fen);
+  etude_cli_speak ();
+  return explain (&fen.position);
+}
