@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "etude-mate-plan.h"
+#include "mate-advice.h"
 #include "mate.h"
 
 /* What MOVE in P costs, which mates in MOVES, by the tablebase alone. */
@@ -26,16 +27,19 @@ print_advice (const struct etude_tablebase *tablebase, const struct etude_positi
 }
 
 static void
-print_plan (const struct etude_tablebase *tablebase, const struct etude_position *p, const struct etude_plan *plan)
+print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+            const struct etude_position *p, const struct etude_plan *plan)
 {
+  struct etude_move moves[ETUDE_MOVES_MAX];
   int advice;
   g_auto (GStrv) sentences = etude_mate_plan_sentences (plan, p, &advice);
+  const unsigned n = advice >= 0 ? etude_advice_obeying (barrier, p, plan, moves) : 0;
 
   for (int i = 0; sentences[i]; i++)
     {
       puts (sentences[i]);
-      for (unsigned k = 0; i == advice && k < plan->advice.n_moves; k++)
-        print_advice (tablebase, p, plan->moves, &plan->advice.moves[k]);
+      for (unsigned k = 0; i == advice && k < n; k++)
+        print_advice (tablebase, p, plan->moves, &moves[k]);
     }
 }
 
@@ -49,7 +53,7 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
   if (etude_ending_has_single_bishop (&p->ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_BAD, "the triangles", "There is not enough memory");
   if (etude_plan_measure (tablebase, barrier, p, &plan))
-    print_plan (tablebase, p, &plan);
+    print_plan (tablebase, barrier, p, &plan);
   etude_barrier_free (barrier);
   return ETUDE_CLI_DONE;
 }

@@ -6,7 +6,11 @@
 #define LESSENED 4 /* a room that is smaller by this part of it is worth a word */
 #define W_MOVES 4  /* of White's, within which the knight goes to its next stop */
 
-/* A position and the best moves in it. */
+#define MOVES_MAX 64  /* of White's; two bishops have 26, a queen 27, a king eight */
+#define REPLIES_MAX 8 /* the king's */
+#define OPEN_COST 1   /* moves, at most, that a move may cost which does what is advised in general words */
+
+/* A position and moves in it: all of them, or those that are chosen from. */
 struct lesson
 {
   const struct etude_tablebase *tablebase;
@@ -15,7 +19,7 @@ struct lesson
   const struct etude_plan *plan;
   uint64_t closed, flights, room;
   unsigned n;
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_scored_move moves[MOVES_MAX];
 };
 
 /* What a move does. */
@@ -25,7 +29,7 @@ struct effect
   struct etude_position next;
   uint64_t closed, flights, room;
   unsigned n_replies;
-  struct etude_move replies[ETUDE_MOVES_MAX];
+  struct etude_move replies[REPLIES_MAX];
   uint64_t answers; /* the squares he can go to */
 };
 
@@ -33,14 +37,30 @@ static struct effect
 effect_of (const struct lesson *lesson, const struct etude_move *move)
 {
   struct effect e = { .move = *move, .next = etude_position_play (lesson->p, move) };
+  struct etude_move replies[ETUDE_MOVES_MAX];
 
   e.closed = etude_closed_squares (&e.next);
   e.flights = etude_flights (&e.next, e.closed);
   e.room = etude_room (&e.next, e.closed);
-  e.n_replies = etude_position_moves (&e.next, e.replies);
+  e.n_replies = etude_position_moves (&e.next, replies);
   for (unsigned i = 0; i < e.n_replies; i++)
-    e.answers |= UINT64_C (1) << e.replies[i].to;
+    {
+      e.replies[i] = replies[i];
+      e.answers |= UINT64_C (1) << replies[i].to;
+    }
   return e;
+}
+
+static struct lesson
+look (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
+      const struct etude_plan *plan)
+{
+  struct lesson lesson = { .tablebase = tablebase, .barrier = barrier, .p = p, .plan = plan };
+
+  lesson.closed = etude_closed_squares (p);
+  lesson.flights = etude_flights (p, lesson.closed);
+  lesson.room = etude_room (p, lesson.closed);
+  return lesson;
 }
 
 /* --- sets --- */
@@ -67,7 +87,7 @@ within (unsigned square, unsigned steps)
 static unsigned
 mates (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  return e->n_replies == 0;
+  return e->n_replies == 0 && e->closed >> e->next.black_king & 1;
 }
 
 static unsigned
@@ -253,6 +273,74 @@ static const unsigned char orders[ETUDE_PLAN_PHASES][ETUDE_ADVICE_KINDS] = {
                         ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
 };
 
+/* --- words --- */
+
+/* Whether the black king can take the man on SQUARE. */
+static bool
+is_taken (const struct effect *e, unsigned square)
+{
+  return e->answers >> square & 1;
+}
+
+/* Whether E, of any move, does what ADVICE says in words. */
+static bool
+does (const struct lesson *lesson, const struct effect *e, const struct etude_advice *advice)
+{
+  struct etude_advice here = { .kind = advice->kind };
+  const unsigned loose = lesson->plan->loose < ETUDE_MEN_MAX ? lesson->p->man[lesson->plan->loose] : ETUDE_NOWHERE;
+
+  switch ((unsigned) advice->kind)
+    {
+    case ETUDE_ADVICE_RESCUE:
+      return e->move.from == loose && !is_taken (e, e->move.to);
+    case ETUDE_ADVICE_GUARD:
+      return e->move.from != loose && e->closed >> loose & 1;
+    case ETUDE_ADVICE_SHUT_IN:
+      return kinds[advice->kind].is (lesson, e, &here) && here.triangle >= advice->triangle
+             && here.corner == advice->corner;
+    case ETUDE_ADVICE_TAKE:
+    case ETUDE_ADVICE_BAR:
+      return !(advice->squares & ~e->closed);
+    case ETUDE_ADVICE_ROOM:
+      return etude_count_squares (e->room) <= advice->room;
+    default:
+      return kinds[advice->kind].is (lesson, e, &here) > 0;
+    }
+}
+
+unsigned
+etude_advice_obeying (const struct etude_barrier *barrier, const struct etude_position *p,
+                      const struct etude_plan *plan, struct etude_move *moves)
+{
+  const struct lesson lesson = look (NULL, barrier, p, plan);
+  struct etude_move all[ETUDE_MOVES_MAX];
+  const unsigned n = etude_position_moves (p, all);
+  unsigned n_obeying = 0;
+
+  for (unsigned i = 0; i < plan->advice.n_moves && !plan->advice.open; i++)
+    moves[n_obeying++] = plan->advice.moves[i];
+  for (unsigned i = 0; i < n && plan->advice.open; i++)
+    {
+      const struct effect e = effect_of (&lesson, &all[i]);
+
+      if (does (&lesson, &e, &plan->advice))
+        moves[n_obeying++] = all[i];
+    }
+  return n_obeying;
+}
+
+/* Whether all moves that do what ADVICE says are good ones. */
+static bool
+is_open (const struct lesson *lesson, const struct effect *effects, const struct etude_advice *advice)
+{
+  for (unsigned i = 0; i < lesson->n; i++)
+    if ((lesson->moves[i].result.outcome != ETUDE_OUTCOME_MATE
+         || lesson->moves[i].result.moves > lesson->moves[0].result.moves + OPEN_COST)
+        && does (lesson, &effects[i], advice))
+      return false;
+  return true;
+}
+
 /* --- the choice --- */
 
 static bool
@@ -262,43 +350,50 @@ is_same (const struct etude_advice *a, const struct etude_advice *b)
          && a->triangle == b->triangle && a->corner == b->corner;
 }
 
-/* The advice of KIND: of its best group, the first ETUDE_ADVICE_MOVES moves. NONE: there is none. */
+/* The advice of KIND among the moves that GOOD marks: of its best group, the first ETUDE_ADVICE_MOVES. NONE: there is none. */
 static struct etude_advice
-find_kind (const struct lesson *lesson, const struct effect *effects, enum etude_advice_kind kind)
+find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t good, enum etude_advice_kind kind)
 {
   struct etude_advice found = { .kind = ETUDE_ADVICE_NONE };
   unsigned most = 0;
 
   for (unsigned i = 0; i < lesson->n; i++)
-    {
-      struct etude_advice here = { .kind = kind, .n_moves = 1, .moves = { effects[i].move } };
-      const unsigned worth = kinds[kind].is (lesson, &effects[i], &here);
+    if (good >> i & 1)
+      {
+        struct etude_advice here = { .kind = kind, .n_moves = 1, .moves = { effects[i].move } };
+        const unsigned worth = kinds[kind].is (lesson, &effects[i], &here);
 
-      if (worth > most)
-        found = here;
-      else if (worth > 0 && worth == most && found.n_moves < ETUDE_ADVICE_MOVES && is_same (&found, &here))
-        found.moves[found.n_moves++] = here.moves[0];
-      if (worth > most)
-        most = worth;
-    }
+        if (worth > most)
+          found = here;
+        else if (worth > 0 && worth == most && found.n_moves < ETUDE_ADVICE_MOVES && is_same (&found, &here))
+          found.moves[found.n_moves++] = here.moves[0];
+        if (worth > most)
+          most = worth;
+      }
+  if (found.kind != ETUDE_ADVICE_NONE)
+    found.open = is_open (lesson, effects, &found);
   return found;
 }
 
-#define EFFECTS_MAX 48 /* best moves that are looked at; more are as good as those */
-
+/* The first of what is said whenever it can be; then the first that can be said in general words; then the first. */
 static struct etude_advice
-choose (struct lesson *lesson)
+choose (const struct lesson *lesson, uint64_t good)
 {
-  struct effect effects[EFFECTS_MAX];
-  struct etude_advice advice = { .kind = ETUDE_ADVICE_NONE };
+  struct effect effects[MOVES_MAX];
+  struct etude_advice first = { .kind = ETUDE_ADVICE_NONE };
 
-  if (lesson->n > EFFECTS_MAX)
-    lesson->n = EFFECTS_MAX;
   for (unsigned i = 0; i < lesson->n; i++)
     effects[i] = effect_of (lesson, &lesson->moves[i].move);
-  for (const unsigned char *kind = orders[lesson->plan->phase]; *kind && advice.kind == ETUDE_ADVICE_NONE; kind++)
-    advice = find_kind (lesson, effects, (enum etude_advice_kind) * kind);
-  return advice;
+  for (const unsigned char *kind = orders[lesson->plan->phase]; *kind; kind++)
+    {
+      const struct etude_advice advice = find_kind (lesson, effects, good, (enum etude_advice_kind) * kind);
+
+      if (advice.kind != ETUDE_ADVICE_NONE && (advice.open || *kind <= ETUDE_ADVICE_W))
+        return advice;
+      if (first.kind == ETUDE_ADVICE_NONE)
+        first = advice;
+    }
+  return first;
 }
 
 /* --- the W manoeuvre --- */
@@ -359,61 +454,54 @@ etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude
   return leads_to (tablebase, p, stop, W_MOVES);
 }
 
-/* Of the best moves, leaves those that bring the knight to its next stop. */
-static void
-keep_w (struct lesson *lesson)
+/* Of the GOOD moves, those that bring the knight to its next stop. */
+static uint64_t
+keep_w (const struct lesson *lesson, uint64_t good)
 {
-  unsigned kept = 0;
-
   for (unsigned i = 0; i < lesson->n; i++)
-    if (goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
-      {
-        const struct etude_scored_move move = lesson->moves[i];
-
-        lesson->moves[kept++] = move;
-      }
-  lesson->n = kept;
+    if (good >> i & 1 && !goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
+      good &= ~(UINT64_C (1) << i);
+  return good;
 }
 
-/* Of the best moves, leaves those that keep the king in the triangle that holds. False, and all are left: none does. */
-static bool
-keep_triangle (struct lesson *lesson)
+/* Of the GOOD moves, those that keep the king in the triangle that holds; 0: none does. */
+static uint64_t
+keep_triangle (const struct lesson *lesson, uint64_t good)
 {
-  unsigned kept = 0;
-
   for (unsigned i = 0; i < lesson->n; i++)
     {
-      const struct etude_scored_move move = lesson->moves[i];
-      const struct etude_position next = etude_position_play (lesson->p, &move.move);
+      const struct etude_position next = etude_position_play (lesson->p, &lesson->moves[i].move);
       unsigned corner;
 
-      if (move.result.moves == 1
-          || (etude_barrier_triangle (lesson->barrier, &next, &corner) >= lesson->plan->triangle
-              && corner == lesson->plan->corner))
-        lesson->moves[kept++] = move;
+      if (lesson->moves[i].result.moves > 1
+          && (etude_barrier_triangle (lesson->barrier, &next, &corner) < lesson->plan->triangle
+              || corner != lesson->plan->corner))
+        good &= ~(UINT64_C (1) << i);
     }
-  if (kept > 0)
-    lesson->n = kept;
-  return kept > 0;
+  return good;
 }
 
 struct etude_advice
 etude_advise (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
               const struct etude_position *p, const struct etude_plan *plan)
 {
-  struct lesson lesson = { .tablebase = tablebase, .barrier = barrier, .p = p, .plan = plan };
+  struct lesson lesson = look (tablebase, barrier, p, plan);
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
   struct etude_advice advice;
-  bool leaves = false;
+  uint64_t good = 0, kept;
 
-  lesson.closed = etude_closed_squares (p);
-  lesson.flights = etude_flights (p, lesson.closed);
-  lesson.room = etude_room (p, lesson.closed);
-  lesson.n = best_moves (tablebase, p, lesson.moves);
+  lesson.n = etude_tablebase_moves (tablebase, p, moves);
+  for (unsigned i = 0; i < lesson.n; i++)
+    {
+      lesson.moves[i] = moves[i];
+      if (moves[i].result.outcome == ETUDE_OUTCOME_MATE && moves[i].result.moves == moves[0].result.moves)
+        good |= UINT64_C (1) << i;
+    }
   if (plan->w_next != ETUDE_NOWHERE)
-    keep_w (&lesson);
-  else if (plan->triangle > 0)
-    leaves = !keep_triangle (&lesson);
-  advice = choose (&lesson);
-  advice.leaves_triangle = leaves;
+    kept = keep_w (&lesson, good);
+  else
+    kept = plan->triangle > 0 ? keep_triangle (&lesson, good) : good;
+  advice = choose (&lesson, kept ? kept : good);
+  advice.leaves_triangle = !kept;
   return advice;
 }

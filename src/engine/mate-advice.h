@@ -3,9 +3,9 @@
  *
  * Layer:  engine; C11 and libc only. Boards of 8 x 8, White to move in a won position.
  * Terms:  as in mate-measures.h.
- * Choice: only best moves are ever advised; in a W those that go on with it, in a triangle that holds those that keep him
- *         there, if there are any. Of the kinds below, each phase has an order of its own; the first kind that a
- *         best move is of is the advice, and all best moves of the same man that do the very same are named with it.
+ * Choice: each phase has an order of the kinds; the first that a best move is of, and that is open, is the advice, else the
+ *         first that a best move is of. MATE to W come before all others. In a W only best moves are looked at that go on
+ *         with it, in a triangle that holds those that keep him there, if there are any.
  */
 #pragma once
 
@@ -21,3 +21,8 @@ struct etude_advice etude_advise (const struct etude_tablebase *tablebase, const
 /* Whether in P, White to move with bishop and knight, some best move brings the knight to STOP, its next stop of a W, or
  * lets it go there with its next move, soon, however Black resists longest. */
 bool etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop);
+
+/* What obeys the advice of PLAN in words: all moves that do it when it is open, else those that it names. MOVES has room for
+ * ETUDE_MOVES_MAX. Returns their number. */
+unsigned etude_advice_obeying (const struct etude_barrier *barrier, const struct etude_position *p,
+                               const struct etude_plan *plan, struct etude_move *moves);

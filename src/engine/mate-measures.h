@@ -43,7 +43,8 @@ enum etude_advice_kind
 struct etude_advice
 {
   enum etude_advice_kind kind;
-  unsigned char n_moves; /* of one man; 0 only with NONE */
+  bool open;             /* every move that does this is good: wins, and costs one move at most */
+  unsigned char n_moves; /* best ones that do it, of one man; 0 only with NONE */
   struct etude_move moves[ETUDE_ADVICE_MOVES];
   uint64_t squares;       /* of TAKE and BAR: what each of them closes */
   unsigned char room;     /* of ROOM: what each of them leaves him at most */

@@ -283,74 +283,82 @@ say_measure (GPtrArray *said, const struct etude_plan *plan)
     }
 }
 
-/* What is advised for MOVES, the moves to choose from, where there is nothing else to name. (transfer full) */
-static char *
-plain_advice_text (enum etude_advice_kind kind, const char *moves)
+/* What is advised where there are no squares to name; a sentence without its full stop. */
+static const char *
+plain_task (enum etude_advice_kind kind)
 {
-  /* Translators: in all of these %s is the moves to choose from: "♘d3 or ♘e5". */
-  switch ((guint) kind)
+  static const char *const tasks[ETUDE_ADVICE_KINDS] = {
+    /* Translators: all of these are sentences without a full stop; one follows, or a colon and moves. */
+    [ETUDE_ADVICE_MATE] = N_ ("Mate him now"),
+    [ETUDE_ADVICE_RESCUE] = N_ ("Move it where he cannot take it"),
+    [ETUDE_ADVICE_GUARD] = N_ ("Guard it"),
+    [ETUDE_ADVICE_EDGE] = N_ ("Drive him towards the edge, whatever he answers"),
+    [ETUDE_ADVICE_HOLD] = N_ ("See to it that he cannot leave the edge"),
+    [ETUDE_ADVICE_OPPOSITION] = N_ ("Take the opposition, king facing king with one square between"),
+    [ETUDE_ADVICE_KING] = N_ ("Bring White’s king nearer to him"),
+    [ETUDE_ADVICE_KNIGHT] = N_ ("Bring the knight nearer to him"),
+    [ETUDE_ADVICE_WAIT] = N_ ("Wait with a move that changes nothing beside him, for he must move"),
+  };
+
+  return _ (tasks[kind]);
+}
+
+/* What is advised; a sentence without its full stop. (transfer full) */
+static char *
+task_text (const struct etude_plan *plan)
+{
+  const struct etude_advice *advice = &plan->advice;
+  g_autofree char *where = NULL;
+  char square[ETUDE_SQUARE_TEXT];
+
+  /* Translators: all of these are sentences without a full stop; one follows, or a colon and moves. */
+  switch ((guint) advice->kind)
     {
-    case ETUDE_ADVICE_MATE:
-      return g_strdup_printf (_ ("It is mate with %s."), moves);
-    case ETUDE_ADVICE_RESCUE:
-      return g_strdup_printf (_ ("Move it where he cannot take it: %s."), moves);
-    case ETUDE_ADVICE_GUARD:
-      return g_strdup_printf (_ ("Guard it: %s."), moves);
     case ETUDE_ADVICE_W:
-      return g_strdup_printf (_ ("Now the knight goes on to its next stop: %s."), moves);
-    case ETUDE_ADVICE_EDGE:
-      return g_strdup_printf (_ ("Drive him towards the edge, whatever he answers: %s."), moves);
-    case ETUDE_ADVICE_HOLD:
-      return g_strdup_printf (_ ("Keep him at the edge: %s."), moves);
-    case ETUDE_ADVICE_OPPOSITION:
-      return g_strdup_printf (_ ("Take the opposition, king facing king: %s."), moves);
-    case ETUDE_ADVICE_KING:
-      return g_strdup_printf (_ ("Bring White’s king nearer: %s."), moves);
-    case ETUDE_ADVICE_KNIGHT:
-      return g_strdup_printf (_ ("Bring the knight nearer to him: %s."), moves);
-    default: /* ETUDE_ADVICE_WAIT */
-      return g_strdup_printf (_ ("Wait, for now he must move: %s."), moves);
+      /* Translators: the name of a square. */
+      return g_strdup_printf (_ ("Now the knight goes on to its next stop, %s"),
+                              etude_square_name (plan->w_next, EDGE, square));
+    case ETUDE_ADVICE_SHUT_IN:
+      where = diagonal_text (advice->triangle, advice->corner);
+      /* Translators: the ends of a diagonal, "a4–e8". */
+      return g_strdup_printf (_ ("Shut him in behind %s, whatever he answers"), where);
+    case ETUDE_ADVICE_KEEP:
+      where = diagonal_text (plan->triangle, plan->corner);
+      /* Translators: the ends of a diagonal, "a2–g8". */
+      return g_strdup_printf (_ ("Go on keeping him behind %s"), where);
+    case ETUDE_ADVICE_CORNER:
+      /* Translators: the name of a corner. */
+      return g_strdup_printf (_ ("Drive him towards %s, whatever he answers"),
+                              etude_square_name (plan->right, EDGE, square));
+    case ETUDE_ADVICE_TAKE:
+      where = squares_text (advice->squares);
+      /* Translators: squares, "d7 and c6". */
+      return g_strdup_printf (_ ("Take %s from him"), where);
+    case ETUDE_ADVICE_BAR:
+      where = squares_text (advice->squares);
+      /* Translators: squares, "d7 and c6". */
+      return g_strdup_printf (_ ("Guard %s, so that he cannot go there"), where);
+    case ETUDE_ADVICE_ROOM:
+      /* Translators: his room, in squares. */
+      return g_strdup_printf (
+          ngettext ("Make it smaller, %u square at most", "Make it smaller, %u squares at most", advice->room),
+          advice->room);
+    default:
+      return g_strdup (plain_task (advice->kind));
     }
 }
 
-/* (transfer full) */
+/* In general words where every move that does it is good; else with the moves that are. (transfer full) */
 static char *
 advice_text (const struct etude_plan *plan, const struct etude_position *p)
 {
-  const struct etude_advice *advice = &plan->advice;
-  g_autofree char *moves = moves_text (p, advice->moves, advice->n_moves), *where = NULL;
-  char corner[ETUDE_SQUARE_TEXT];
+  g_autofree char *task = task_text (plan), *moves = NULL;
 
-  switch ((guint) advice->kind)
-    {
-    case ETUDE_ADVICE_SHUT_IN:
-      where = diagonal_text (advice->triangle, advice->corner);
-      /* Translators: the ends of a diagonal, "a4–e8"; moves. */
-      return g_strdup_printf (_ ("Shut him in behind %s, whatever he answers: %s."), where, moves);
-    case ETUDE_ADVICE_KEEP:
-      where = diagonal_text (plan->triangle, plan->corner);
-      /* Translators: the ends of a diagonal, "a2–g8"; moves. */
-      return g_strdup_printf (_ ("Keep him behind %s: %s."), where, moves);
-    case ETUDE_ADVICE_CORNER:
-      /* Translators: the name of a corner; moves. */
-      return g_strdup_printf (_ ("Drive him towards %s, whatever he answers: %s."),
-                              etude_square_name (plan->right, EDGE, corner), moves);
-    case ETUDE_ADVICE_TAKE:
-      where = squares_text (advice->squares);
-      /* Translators: squares, "d7 and c6"; moves. */
-      return g_strdup_printf (_ ("Take %s from him: %s."), where, moves);
-    case ETUDE_ADVICE_BAR:
-      where = squares_text (advice->squares);
-      /* Translators: squares, "d7 and c6"; moves. */
-      return g_strdup_printf (_ ("Keep him away from %s: %s."), where, moves);
-    case ETUDE_ADVICE_ROOM:
-      /* Translators: his room, in squares; moves. */
-      return g_strdup_printf (
-          ngettext ("Make it smaller, only %u square: %s.", "Make it smaller, only %u squares: %s.", advice->room),
-          advice->room, moves);
-    default:
-      return plain_advice_text (advice->kind, moves);
-    }
+  if (plan->advice.open)
+    return g_strdup_printf ("%s.", task);
+  moves = moves_text (p, plan->advice.moves, plan->advice.n_moves);
+  /* Translators: what is to be done, and the moves that do it: "Take d7 from him: ♘e5 or ♘c5." */
+  return g_strdup_printf (_ ("%s: %s."), task, moves);
 }
 
 /* The moves of White's after which Black would be stalemated. */

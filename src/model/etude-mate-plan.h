@@ -19,7 +19,7 @@ gboolean etude_mate_phase_parse (const char *name, enum etude_plan_phase *phase)
 const char *etude_mate_phase_label (enum etude_plan_phase phase);
 
 /* What is to be known and done in POSITION, whose plan PLAN is: sentences, at least one. Into *ADVICE which of them tells White
- * what to do now, and names the moves of the plan's advice; -1: none does. (transfer full) */
+ * what to do now, which etude_advice_obeying obeys; -1: none does. (transfer full) */
 GStrv etude_mate_plan_sentences (const struct etude_plan *plan, const struct etude_position *position, int *advice);
 
 /* The same as one text. (transfer full) */

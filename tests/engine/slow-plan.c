@@ -105,16 +105,18 @@ is_loose (const struct etude_position *p, unsigned square)
   return false;
 }
 
-/* Whether the man that PLAN calls loose is, and is saved: by his own move, or by another's. */
+/* Whether the man that PLAN calls loose is, and goes where he is not taken, or another man or the king guards him. */
 static bool
 saves (const Case *c, bool itself)
 {
   const unsigned loose = c->p->man[c->plan->loose];
 
-  for (unsigned i = 0; i < c->n_replies; i++)
-    if (c->replies[i].captures)
+  if (!is_loose (c->p, loose) || (c->move->from == loose) != itself)
+    return false;
+  for (unsigned i = 0; i < c->n_replies && itself; i++)
+    if (c->replies[i].to == c->move->to)
       return false;
-  return is_loose (c->p, loose) && (c->move->from == loose) == itself;
+  return itself || slow_is_closed (&c->next, loose);
 }
 
 /* Whether after every reply a triangle of ADVICE's number or a smaller one holds at its corner, and it did not yet. */
@@ -193,24 +195,18 @@ holds_at_edge (const Case *c)
   return could_leave && c->n_replies > 0 && slow_to_edge (c->p->black_king) == 0;
 }
 
-/* Whether what the move closes STEPS from him, of the squares that he can walk to now, is what ADVICE says, and something. */
+/* Whether all squares that ADVICE names are STEPS from him, he can walk to them now, and they are closed then. */
 static bool
 closes (const Case *c, unsigned steps)
 {
   bool seen[64] = { false };
-  uint64_t closed = 0;
 
   walk (c->p, c->p->black_king, seen);
   for (unsigned square = 0; square < 64; square++)
-    {
-      const unsigned away = slow_steps (c->p->black_king, square);
-
-      if (away == steps && seen[square] && slow_is_closed (&c->next, square))
-        closed |= UINT64_C (1) << square;
-      if (steps == 1 && away == 1 && !is_open (c->p, square) && is_open (&c->next, square))
-        return false;
-    }
-  return closed != 0 && closed == c->advice->squares;
+    if (c->advice->squares >> square & 1
+        && (slow_steps (c->p->black_king, square) != steps || !seen[square] || !slow_is_closed (&c->next, square)))
+      return false;
+  return c->advice->squares != 0;
 }
 
 static bool
@@ -257,7 +253,7 @@ follows (const Case *c)
     case ETUDE_ADVICE_SHUT_IN:
       return shuts_in (c);
     case ETUDE_ADVICE_W:
-      return is_w (c) && is_corner_right (c);
+      return is_w (c) && is_corner_right (c) && c->move->from == c->p->man[1] && c->move->to == c->plan->w_next;
     case ETUDE_ADVICE_CORNER:
       return is_corner_right (c) && all_replies_nearer (c, c->plan->right);
     case ETUDE_ADVICE_EDGE:
@@ -269,7 +265,7 @@ follows (const Case *c)
     case ETUDE_ADVICE_BAR:
       return closes (c, 2);
     case ETUDE_ADVICE_ROOM:
-      return slow_room (&c->next) == c->advice->room && 4 * c->advice->room <= 3 * slow_room (c->p) + 3;
+      return slow_room (&c->next) <= c->advice->room && 4 * c->advice->room <= 3 * slow_room (c->p) + 3;
     case ETUDE_ADVICE_OPPOSITION:
     case ETUDE_ADVICE_KING:
       return king_comes (c, c->advice->kind == ETUDE_ADVICE_OPPOSITION);

@@ -17,7 +17,7 @@ bool slow_is_closed (const struct etude_position *p, unsigned square);
 unsigned slow_flights (const struct etude_position *p);
 unsigned slow_room (const struct etude_position *p);
 
-/* Whether MOVE, legal in P, does what ADVICE says of its moves. Of PLAN only the loose man, the triangle that holds and the corners are
+/* Whether MOVE, legal in P, does what ADVICE says in words. Of PLAN only the loose man, the triangle that holds and the corners are
  * taken; whether a triangle holds is BARRIER's word. */
 bool slow_follows (const struct etude_position *p, const struct etude_plan *plan, const struct etude_advice *advice,
                    const struct etude_barrier *barrier, const struct etude_move *move);

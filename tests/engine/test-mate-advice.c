@@ -3,6 +3,7 @@
  *
  *     test-mate-advice ENDING STEP    looks at every STEPth placement; 1: all of them
  */
+#include "mate-advice.h"
 #include "mate-plan.h"
 #include "notation.h"
 #include "slow-moves.h"
@@ -16,8 +17,8 @@
 
 typedef struct
 {
-  guint64 said, best, near, dear,
-      lost; /* positions; by their worst move: no cost, one move at most, five at least, the win */
+  guint64 said, open;             /* positions; in general words, without moves */
+  guint64 best, near, dear, lost; /* by the worst move that obeys: no cost, one move at most, five at least, the win */
 } Tally;
 
 static const char *ending_name;
@@ -43,7 +44,7 @@ place (const struct etude_ending *ending, guint64 number, struct etude_position 
 }
 
 static gboolean
-is_legal (const struct etude_move *moves, guint n, const struct etude_move *move)
+is_among (const struct etude_move *moves, guint n, const struct etude_move *move)
 {
   for (guint i = 0; i < n; i++)
     if (moves[i].from == move->from && moves[i].to == move->to)
@@ -64,28 +65,41 @@ cost_of (const struct etude_tablebase *tablebase, const struct etude_position *p
   return result.outcome == ETUDE_OUTCOME_MATE ? result.moves + 1 - moves : G_MAXUINT;
 }
 
-/* Obeys the advice of PLAN in P: each of its moves. */
+static void
+refuse (const struct etude_position *p, const struct etude_move *move, enum etude_advice_kind kind)
+{
+  char fen[ETUDE_FEN_TEXT];
+
+  g_error ("%s: %u to %u and \"%s\" do not agree", etude_fen_write (p, fen), move->from, move->to, kind_names[kind]);
+}
+
+/* Obeys the advice of PLAN in P: with each legal move that does what it says, or where it names moves, with those, which do it,
+ * too. */
 static void
 obey (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
       const struct etude_plan *plan, Tally *tallies)
 {
   const struct etude_advice *advice = &plan->advice;
   Tally *tally = &tallies[advice->kind];
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const guint n = slow_moves (p, moves);
-  guint worst = 0;
+  struct etude_move moves[ETUDE_MOVES_MAX], obeying[ETUDE_MOVES_MAX];
+  const guint n = slow_moves (p, moves), n_obeying = etude_advice_obeying (barrier, p, plan, obeying);
+  guint worst = 0, n_followed = 0;
 
   tally->said++;
-  for (guint i = 0; i < advice->n_moves; i++)
+  tally->open += advice->open;
+  for (guint i = 0; i < n && advice->n_moves > 0; i++)
     {
-      char fen[ETUDE_FEN_TEXT];
+      const gboolean named = is_among (advice->moves, advice->n_moves, &moves[i]);
+      const gboolean follows = (named || advice->open) && slow_follows (p, plan, advice, barrier, &moves[i]);
 
-      if (!is_legal (moves, n, &advice->moves[i]) || advice->moves[i].from != advice->moves[0].from
-          || !slow_follows (p, plan, advice, barrier, &advice->moves[i]))
-        g_error ("%s: %u to %u is not to be called %s", etude_fen_write (p, fen), advice->moves[i].from,
-                 advice->moves[i].to, kind_names[advice->kind]);
-      worst = MAX (worst, cost_of (tablebase, p, plan->moves, &advice->moves[i]));
+      if ((named && !follows) || follows != is_among (obeying, n_obeying, &moves[i]))
+        refuse (p, &moves[i], advice->kind);
+      n_followed += follows;
+      if (follows)
+        worst = MAX (worst, cost_of (tablebase, p, plan->moves, &moves[i]));
     }
+  g_assert_cmpuint (n_followed, ==, n_obeying);
+  g_assert_cmpuint (n_followed, >=, advice->n_moves);
   tally->best += worst == 0;
   tally->near += worst <= 1;
   tally->dear += worst >= 5 && worst != G_MAXUINT;
@@ -104,9 +118,9 @@ check (const Tally *tallies)
 
       all += t->said;
       if (t->said > 0 && kind != ETUDE_ADVICE_NONE)
-        g_test_message ("| %s | %s | %" G_GUINT64_FORMAT " | %.1f | %.1f | %.1f | %.1f |", ending_name,
-                        kind_names[kind], t->said, 100.0 * t->best / t->said, 100.0 * t->near / t->said,
-                        100.0 * t->dear / t->said, 100.0 * t->lost / t->said);
+        g_test_message ("| %s | %s | %" G_GUINT64_FORMAT " | %.1f | %.1f | %.1f | %.1f | %.1f |", ending_name,
+                        kind_names[kind], t->said, 100.0 * t->open / t->said, 100.0 * t->best / t->said,
+                        100.0 * t->near / t->said, 100.0 * t->dear / t->said, 100.0 * t->lost / t->said);
       g_assert_cmpuint (t->lost, ==, 0);
       g_assert_cmpuint (100 * t->near, >=, 95 * t->said);
     }
@@ -142,16 +156,88 @@ test_obeyed (void)
   etude_tablebase_free (tablebase);
 }
 
+/* --- whole games --- */
+
+#define GAMES 300
+#define FIFTY 50
+
+/* One of the moves that obey PLAN; where nothing is advised, a best one. */
+static struct etude_move
+choose (GRand *random, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+        const struct etude_position *p, const struct etude_plan *plan)
+{
+  struct etude_scored_move best[ETUDE_MOVES_MAX];
+  struct etude_move obeying[ETUDE_MOVES_MAX];
+  const guint n = etude_advice_obeying (barrier, p, plan, obeying);
+
+  if (n > 0)
+    return obeying[g_rand_int_range (random, 0, (gint32) n)];
+  etude_tablebase_moves (tablebase, p, best);
+  return best[0].move;
+}
+
+/* How many moves somebody needs from P who obeys plans, when Black resists longest. */
+static guint
+play (GRand *random, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+      struct etude_position p)
+{
+  struct etude_plan plan;
+
+  for (guint used = 0; used <= FIFTY; used++)
+    {
+      struct etude_scored_move replies[ETUDE_MOVES_MAX];
+      struct etude_move move;
+
+      g_assert_true (etude_plan_measure (tablebase, barrier, &p, &plan));
+      move = choose (random, tablebase, barrier, &p, &plan);
+      p = etude_position_play (&p, &move);
+      if (etude_tablebase_moves (tablebase, &p, replies) == 0)
+        return used + 1;
+      p = etude_position_play (&p, &replies[0].move);
+    }
+  return FIFTY + 1;
+}
+
+/* Whoever obeys, taking any of the moves that do what is said, mates before the fiftieth move. */
+static void
+test_games (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (17770101);
+  struct etude_ending ending;
+  struct etude_tablebase *tablebase = NULL;
+  struct etude_barrier *barrier = NULL;
+  guint most = 0;
+
+  g_assert_true (etude_ending_parse (ending_name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
+  for (guint n = 0; n < GAMES;)
+    {
+      const struct etude_position p = random_position (random, &ending, 8);
+
+      if (p.to_move == ETUDE_BLACK || etude_tablebase_probe (tablebase, &p).outcome != ETUDE_OUTCOME_MATE)
+        continue;
+      most = MAX (most, play (random, tablebase, barrier, p));
+      n++;
+    }
+  g_test_message ("%s: at most %u moves", ending_name, most);
+  g_assert_cmpuint (most, <=, FIFTY);
+  etude_barrier_free (barrier);
+  etude_tablebase_free (tablebase);
+}
+
 int
 main (int argc, char **argv)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = NULL, *games = NULL;
 
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, ==, 3);
   ending_name = argv[1];
   step = g_ascii_strtoull (argv[2], NULL, 10);
   path = g_strconcat ("/advice/obeyed/", ending_name, NULL);
+  games = g_strconcat ("/advice/games/", ending_name, NULL);
   g_test_add_func (path, test_obeyed);
+  g_test_add_func (games, test_games);
   return g_test_run ();
 }

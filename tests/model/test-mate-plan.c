@@ -116,21 +116,38 @@ cost_of (const Fixture *f, const struct etude_move *move)
   return after.outcome == ETUDE_OUTCOME_MATE ? after.moves + 1 - before.moves : G_MAXUINT;
 }
 
-/* Obeys: plays each move of LIST, "♘d3, ♘e5 or ♘f6". All do what ADVICE, made of the words, says. */
+/* Puts into MOVES what obeys ADVICE, made of the words: the moves of LIST, "♘d3, ♘e5 or ♘f6", or without a list all that do
+ * what it says. Returns their number. */
+static guint
+find_obeying (const Fixture *f, const char *list, const struct etude_advice *advice, struct etude_move *moves)
+{
+  g_autoptr (GRegex) between = g_regex_new (", | or ", 0, 0, NULL);
+  g_auto (GStrv) names = g_regex_split (between, list ? list : "", 0);
+  guint n = list ? g_strv_length (names) : slow_moves (&f->p, moves), n_obeying = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_move move = list ? move_of (&f->p, names[i]) : moves[i];
+      const bool follows = slow_follows (&f->p, &f->plan, advice, f->barrier, &move);
+
+      g_assert_true (follows || !list);
+      if (follows)
+        moves[n_obeying++] = move;
+    }
+  return n_obeying;
+}
+
+/* Obeys with each of those moves. */
 static void
 obey (const Fixture *f, const char *list, const struct etude_advice *advice, Tally *tally)
 {
-  g_autoptr (GRegex) between = g_regex_new (", | or ", 0, 0, NULL);
-  g_auto (GStrv) names = g_regex_split (between, list, 0);
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  const guint n = find_obeying (f, list, advice, moves);
   guint worst = 0;
 
-  for (guint i = 0; names[i]; i++)
-    {
-      const struct etude_move move = move_of (&f->p, names[i]);
-
-      g_assert_true (slow_follows (&f->p, &f->plan, advice, f->barrier, &move));
-      worst = MAX (worst, cost_of (f, &move));
-    }
+  g_assert_cmpuint (n, >, 0);
+  for (guint i = 0; i < n; i++)
+    worst = MAX (worst, cost_of (f, &moves[i]));
   tally->said++;
   tally->best += worst == 0;
   tally->near += worst <= 1;
@@ -363,12 +380,20 @@ read_kept_diagonal (const Fixture *f, char **words, struct etude_advice *advice)
 }
 
 static void
+read_stop (const Fixture *f, char **words, struct etude_advice *advice)
+{
+  g_assert_cmpuint (square_of (words[1]), ==, f->plan.w_next);
+}
+
+static void
 read_towards (const Fixture *f, char **words, struct etude_advice *advice)
 {
   g_assert_cmpuint (square_of (words[1]), ==, f->plan.right);
 }
 
-/* The last words of a sentence that advises are its moves. */
+/* What follows a sentence that advises: perhaps moves. */
+#define LIST "(?:: (?<list>[^.]+))?\\."
+
 static const struct
 {
   const char *pattern;
@@ -391,22 +416,22 @@ static const struct
   { "White mates in (\\d+) moves?\\.", read_mates },
   { "Checkmate\\.", read_mated },
   { "Beware: it would be stalemate after ([^.]+)\\.", read_stalemate },
-  { "It is mate with ([^.]+)\\.", NULL, ETUDE_ADVICE_MATE },
-  { "Move it where he cannot take it: ([^.]+)\\.", NULL, ETUDE_ADVICE_RESCUE },
-  { "Guard it: ([^.]+)\\.", NULL, ETUDE_ADVICE_GUARD },
-  { "Shut him in behind (\\S+), whatever he answers: ([^.]+)\\.", read_diagonal, ETUDE_ADVICE_SHUT_IN },
-  { "Now the knight goes on to its next stop: ([^.]+)\\.", NULL, ETUDE_ADVICE_W },
-  { "Drive him towards (\\S\\S), whatever he answers: ([^.]+)\\.", read_towards, ETUDE_ADVICE_CORNER },
-  { "Drive him towards the edge, whatever he answers: ([^.]+)\\.", NULL, ETUDE_ADVICE_EDGE },
-  { "Keep him at the edge: ([^.]+)\\.", NULL, ETUDE_ADVICE_HOLD },
-  { "Take ([^:]+) from him: ([^.]+)\\.", read_squares, ETUDE_ADVICE_TAKE },
-  { "Make it smaller, only (\\d+) squares?: ([^.]+)\\.", read_less_room, ETUDE_ADVICE_ROOM },
-  { "Take the opposition, king facing king: ([^.]+)\\.", NULL, ETUDE_ADVICE_OPPOSITION },
-  { "Bring White’s king nearer: ([^.]+)\\.", NULL, ETUDE_ADVICE_KING },
-  { "Bring the knight nearer to him: ([^.]+)\\.", NULL, ETUDE_ADVICE_KNIGHT },
-  { "Keep him away from ([^:]+): ([^.]+)\\.", read_squares, ETUDE_ADVICE_BAR },
-  { "Wait, for now he must move: ([^.]+)\\.", NULL, ETUDE_ADVICE_WAIT },
-  { "Keep him behind (\\S+): ([^.]+)\\.", read_kept_diagonal, ETUDE_ADVICE_KEEP },
+  { "Mate him now" LIST, NULL, ETUDE_ADVICE_MATE },
+  { "Move it where he cannot take it" LIST, NULL, ETUDE_ADVICE_RESCUE },
+  { "Guard it" LIST, NULL, ETUDE_ADVICE_GUARD },
+  { "Shut him in behind (\\S+), whatever he answers" LIST, read_diagonal, ETUDE_ADVICE_SHUT_IN },
+  { "Now the knight goes on to its next stop, (\\w\\d)" LIST, read_stop, ETUDE_ADVICE_W },
+  { "Drive him towards (\\w\\d), whatever he answers" LIST, read_towards, ETUDE_ADVICE_CORNER },
+  { "Drive him towards the edge, whatever he answers" LIST, NULL, ETUDE_ADVICE_EDGE },
+  { "See to it that he cannot leave the edge" LIST, NULL, ETUDE_ADVICE_HOLD },
+  { "Take ([^:]+) from him" LIST, read_squares, ETUDE_ADVICE_TAKE },
+  { "Make it smaller, (\\d+) squares? at most" LIST, read_less_room, ETUDE_ADVICE_ROOM },
+  { "Take the opposition, king facing king with one square between" LIST, NULL, ETUDE_ADVICE_OPPOSITION },
+  { "Bring White’s king nearer to him" LIST, NULL, ETUDE_ADVICE_KING },
+  { "Bring the knight nearer to him" LIST, NULL, ETUDE_ADVICE_KNIGHT },
+  { "Guard ([^:]+), so that he cannot go there" LIST, read_squares, ETUDE_ADVICE_BAR },
+  { "Wait with a move that changes nothing beside him, for he must move" LIST, NULL, ETUDE_ADVICE_WAIT },
+  { "Go on keeping him behind ([^:.]+)" LIST, read_kept_diagonal, ETUDE_ADVICE_KEEP },
 };
 
 static GRegex *patterns[G_N_ELEMENTS (readers)];
@@ -424,12 +449,13 @@ read_sentence (const Fixture *f, const char *sentence)
       if (g_regex_match (patterns[i], sentence, 0, &match))
         {
           g_auto (GStrv) words = g_match_info_fetch_all (match);
+          g_autofree char *list = g_match_info_fetch_named (match, "list");
           struct etude_advice advice = { .kind = readers[i].kind };
 
           if (readers[i].read)
             readers[i].read (f, words, &advice);
           if (advice.kind != ETUDE_ADVICE_NONE)
-            obey (f, words[g_strv_length (words) - 1], &advice, &tallies[i]);
+            obey (f, list && *list ? list : NULL, &advice, &tallies[i]);
           n_read[i]++;
           return advice.kind != ETUDE_ADVICE_NONE;
         }
@@ -623,11 +649,11 @@ test_plans (Fixture *f, gconstpointer name)
       f, "6k1/5N2/5K2/8/4B3/8/8/8 w - - 0 1",
       "This is the W manoeuvre, f7–e5–d7–c5–b7: with it the knight drives him from the wrong corner, h8, to a8. "
       "The knight’s next stop is e5, but something else must be done first. "
-      "Shut him in behind a2–g8, whatever he answers: ♗b1, ♗c2 or ♗d3.");
+      "Shut him in behind a2–g8, whatever he answers.");
   check_plan (
       f, "5k2/5N1B/5K2/8/8/8/8/8 w - - 0 1",
       "This is the W manoeuvre, f7–e5–d7–c5–b7: with it the knight drives him from the wrong corner, h8, to a8. "
-      "Now the knight goes on to its next stop: ♘e5. Beware: it would be stalemate after ♘d6.");
+      "Now the knight goes on to its next stop, e5. Beware: it would be stalemate after ♘d6.");
   check_plan (f, "8/8/8/8/8/5B2/5K2/5N1k b - - 0 1",
               "The third triangle holds: White can keep him behind the diagonal f1–h3. Checkmate.");
 }
