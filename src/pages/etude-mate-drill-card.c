@@ -8,6 +8,7 @@
 
 #include "etude-mate-drill-card.h"
 #include "etude-mate-panel.h"
+#include "etude-mate-plan-marks.h"
 
 #define REPLY_MS 350 /* before the defender answers */
 
@@ -52,12 +53,23 @@ paint (EtudeMateDrillCard *self, const struct etude_position *p, const struct et
   etude_board_scene_thaw (scene);
 }
 
+/* What the plan says, where it is said. */
+static void
+mark_plan (EtudeMateDrillCard *self)
+{
+  const struct etude_plan *plan = etude_mate_drill_get_plan (self->drill);
+
+  if (plan && state_of (self) == ETUDE_MATE_DRILL_STUDENT && etude_panel_get_answers (self->panel))
+    etude_mate_plan_marks_add (etude_panel_get_scene (self->panel), plan, etude_mate_drill_get_position (self->drill));
+}
+
 void
 etude_mate_drill_card_show_board (EtudeMateDrillCard *self)
 {
   if (state_of (self) != ETUDE_MATE_DRILL_NONE)
     paint (self, etude_mate_drill_get_position (self->drill),
            state_of (self) == ETUDE_MATE_DRILL_STOPPED ? etude_mate_drill_get_last_move (self->drill) : NULL);
+  mark_plan (self);
 }
 
 static void
@@ -136,6 +148,14 @@ show_words (EtudeMateDrillCard *self)
   enable (self, "train-back", any && !reached && etude_mate_drill_get_last_move (self->drill) != NULL);
   enable (self, "train-hint", state == ETUDE_MATE_DRILL_STUDENT);
   enable (self, "refute", stopped);
+}
+
+/* What is drawn of the plan is an answer, too; a refutation stays. */
+static void
+on_answers (EtudeMateDrillCard *self)
+{
+  if (state_of (self) == ETUDE_MATE_DRILL_STUDENT)
+    etude_mate_drill_card_show_board (self);
 }
 
 /* --- the defender --- */
@@ -254,6 +274,7 @@ etude_mate_drill_card_set_up (EtudeMateDrillCard *self, EtudePanel *panel)
   self->panel = panel;
   g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (panel, "notify::answers", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::answers", G_CALLBACK (on_answers), self, G_CONNECT_SWAPPED);
   show_words (self);
 }
 

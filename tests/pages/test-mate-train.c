@@ -217,6 +217,16 @@ test_empty (Fixture *f, gconstpointer data)
   g_assert_false (is_enabled (f, "export-cards"));
 }
 
+/* Diagonals that hold him, on the board. */
+static guint
+count_lines (Fixture *f)
+{
+  guint n;
+
+  etude_board_scene_get_marks (etude_panel_get_scene (f->panel), ETUDE_SHAPE_LINE, &n);
+  return n;
+}
+
 static void
 test_drill (Fixture *f, gconstpointer data)
 {
@@ -228,8 +238,11 @@ test_drill (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "triangle holds"));
   etude_panel_set_answers (f->panel, FALSE);
   g_assert_null (etude_panel_get_detail (f->panel));
+  g_assert_cmpuint (count_lines (f), ==, 0);
   etude_panel_set_answers (f->panel, TRUE);
+  g_assert_cmpuint (count_lines (f), ==, 1);
   drop (f, &no_move);
+  g_assert_cmpuint (count_lines (f), ==, 1);
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a plan names is drawn: the W, the diagonals, the corners, the squares, and moves only where the words name them. */
+#include "etude-mate-panel.h"
+#include "etude-mate-plan-marks.h"
+#include "notation.h"
+
+#include "begin.h"
+
+typedef struct
+{
+  struct etude_tablebase *tablebase;
+  struct etude_barrier *barrier;
+  EtudeBoardScene *scene;
+  struct etude_plan plan;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse ("KBNK", &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  g_assert_cmpint (etude_barrier_new (NULL, NULL, &f->barrier), ==, ETUDE_OK);
+  f->scene = etude_board_scene_new (8, 8);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_assert_finalize_object (f->scene);
+  etude_barrier_free (f->barrier);
+  etude_tablebase_free (f->tablebase);
+}
+
+static void
+show (Fixture *f, const char *text)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &fen.position, &f->plan));
+  etude_board_scene_clear (f->scene);
+  etude_mate_panel_paint (&fen.position, f->scene);
+  etude_mate_plan_marks_add (f->scene, &f->plan, &fen.position);
+}
+
+static gboolean
+has (Fixture *f, EtudeMarkShape shape, int from, int to)
+{
+  guint n;
+  const EtudeBoardMark *marks = etude_board_scene_get_marks (f->scene, shape, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (marks[i].from == from && marks[i].to == to)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count (Fixture *f, EtudeMarkShape shape)
+{
+  guint n;
+
+  etude_board_scene_get_marks (f->scene, shape, &n);
+  return n;
+}
+
+/* f7-e5-d7-c5-b7, the next stop, the knight that goes there, and both corners. */
+static void
+test_w (Fixture *f, gconstpointer data)
+{
+  show (f, "5k2/5N1B/5K2/8/8/8/8/8 w - - 0 1");
+  g_assert_cmpuint (count (f, ETUDE_SHAPE_LINE), ==, 4);
+  g_assert_true (has (f, ETUDE_SHAPE_LINE, 53, 36) && has (f, ETUDE_SHAPE_LINE, 36, 51)
+                 && has (f, ETUDE_SHAPE_LINE, 51, 34) && has (f, ETUDE_SHAPE_LINE, 34, 49));
+  g_assert_true (has (f, ETUDE_SHAPE_RING, 36, 36) && has (f, ETUDE_SHAPE_RING, 53, 53));
+  g_assert_true (has (f, ETUDE_SHAPE_NUMBER, 63, 63) && has (f, ETUDE_SHAPE_NUMBER, 56, 56));
+  g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 0);
+}
+
+/* The diagonal that holds him, and in another position the one that shuts him in. */
+static void
+test_triangle (Fixture *f, gconstpointer data)
+{
+  show (f, "1k6/8/8/5KN1/8/3B4/8/8 w - - 0 1");
+  g_assert_cmpuint (count (f, ETUDE_SHAPE_LINE), ==, 1);
+  g_assert_true (has (f, ETUDE_SHAPE_LINE, 8, 62));  /* a2-g8 */
+  g_assert_true (has (f, ETUDE_SHAPE_WASH, 50, 50)); /* c7 is to be taken from him */
+  show (f, "6k1/5N2/5K2/8/4B3/8/8/8 w - - 0 1");
+  g_assert_cmpint (f->plan.advice.kind, ==, ETUDE_ADVICE_SHUT_IN);
+  g_assert_true (has (f, ETUDE_SHAPE_LINE, 8, 62));
+}
+
+/* The wrong corner, the two right ones, and the move that the words name. */
+static void
+test_wrong_corner (Fixture *f, gconstpointer data)
+{
+  guint n;
+  const EtudeBoardMark *rings;
+
+  show (f, "k3N3/6B1/2K5/8/8/8/8/8 w - - 0 1");
+  rings = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n);
+  g_assert_cmpuint (n, ==, 3);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpint (rings[i].mark, ==, rings[i].from == 56 ? ETUDE_MARK_RED : ETUDE_MARK_GREEN);
+  g_assert_true (has (f, ETUDE_SHAPE_RING, 0, 0) && has (f, ETUDE_SHAPE_RING, 63, 63));
+  g_assert_true (has (f, ETUDE_SHAPE_ARROW, 54, 27)); /* the bishop to d4 */
+  g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 1);
+}
+
+#define ADD(path, test) g_test_add ("/mate-plan-marks/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  begin_test (&argc, &argv);
+  ADD ("w", test_w);
+  ADD ("triangle", test_triangle);
+  ADD ("wrong-corner", test_wrong_corner);
+  return g_test_run ();
+}
