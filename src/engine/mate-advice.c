@@ -169,13 +169,14 @@ takes_squares (const struct lesson *lesson, const struct effect *e, struct etude
   return e->flights & ~lesson->flights ? 0 : etude_count_squares (advice->squares);
 }
 
+/* Where a triangle holds, that is his room, though White's pieces must move to keep him there. */
 static unsigned
 lessens_room (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
   const unsigned before = etude_count_squares (lesson->room), after = etude_count_squares (e->room);
 
   advice->room = (unsigned char) after;
-  return after <= before - before / LESSENED ? before - after : 0;
+  return lesson->plan->triangle == 0 && after <= before - before / LESSENED ? before - after : 0;
 }
 
 static unsigned

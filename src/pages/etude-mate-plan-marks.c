@@ -8,11 +8,13 @@
 
 #define EDGE 8
 
+/* With a sign, unless that would cover a piece. */
 static void
 mark_corner (EtudeBoardScene *scene, guint corner, gboolean right)
 {
   etude_board_scene_add_ring (scene, (int) corner, right ? ETUDE_MARK_GREEN : ETUDE_MARK_RED);
-  etude_board_scene_add_number (scene, (int) corner, right ? "✓" : "✗", right);
+  if (etude_board_scene_get_face (scene, corner).tint == ETUDE_TINT_NONE)
+    etude_board_scene_add_number (scene, (int) corner, right ? "✓" : "✗", right);
 }
 
 /* The two corners that the bishop of P can attack. */

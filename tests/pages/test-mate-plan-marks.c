@@ -105,6 +105,8 @@ test_wrong_corner (Fixture *f, gconstpointer data)
   for (guint i = 0; i < n; i++)
     g_assert_cmpint (rings[i].mark, ==, rings[i].from == 56 ? ETUDE_MARK_RED : ETUDE_MARK_GREEN);
   g_assert_true (has (f, ETUDE_SHAPE_RING, 0, 0) && has (f, ETUDE_SHAPE_RING, 63, 63));
+  g_assert_false (has (f, ETUDE_SHAPE_NUMBER, 56, 56)); /* there he stands */
+  g_assert_true (has (f, ETUDE_SHAPE_NUMBER, 0, 0) && has (f, ETUDE_SHAPE_NUMBER, 63, 63));
   g_assert_true (has (f, ETUDE_SHAPE_ARROW, 54, 27)); /* the bishop to d4 */
   g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 1);
 }
