@@ -18,6 +18,7 @@ struct lesson
   const struct etude_position *p;
   const struct etude_plan *plan;
   uint64_t closed, flights, room;
+  bool keep; /* what is advised keeps the triangle that holds */
   unsigned n;
   struct etude_scored_move moves[MOVES_MAX];
 };
@@ -330,15 +331,31 @@ etude_advice_obeying (const struct etude_barrier *barrier, const struct etude_po
   return n_obeying;
 }
 
+/* Whether the triangle that holds goes on holding after E, or he is mated. */
+static bool
+keeps_triangle (const struct lesson *lesson, const struct effect *e)
+{
+  unsigned corner;
+
+  return e->n_replies == 0
+         || (etude_barrier_triangle (lesson->barrier, &e->next, &corner) >= lesson->plan->triangle
+             && corner == lesson->plan->corner);
+}
+
 /* Whether all moves that do what ADVICE says are good ones. */
 static bool
 is_open (const struct lesson *lesson, const struct effect *effects, const struct etude_advice *advice)
 {
   for (unsigned i = 0; i < lesson->n; i++)
-    if ((lesson->moves[i].result.outcome != ETUDE_OUTCOME_MATE
-         || lesson->moves[i].result.moves > lesson->moves[0].result.moves + OPEN_COST)
-        && does (lesson, &effects[i], advice))
-      return false;
+    {
+      const struct etude_result *result = &lesson->moves[i].result;
+      const bool good = result->outcome == ETUDE_OUTCOME_MATE
+                        && result->moves <= lesson->moves[0].result.moves + OPEN_COST
+                        && (!lesson->keep || keeps_triangle (lesson, &effects[i]));
+
+      if (!good && does (lesson, &effects[i], advice))
+        return false;
+    }
   return true;
 }
 
@@ -378,13 +395,10 @@ find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t g
 
 /* The first of what is said whenever it can be; then the first that can be said in general words; then the first. */
 static struct etude_advice
-choose (const struct lesson *lesson, uint64_t good)
+choose (const struct lesson *lesson, const struct effect *effects, uint64_t good)
 {
-  struct effect effects[MOVES_MAX];
   struct etude_advice first = { .kind = ETUDE_ADVICE_NONE };
 
-  for (unsigned i = 0; i < lesson->n; i++)
-    effects[i] = effect_of (lesson, &lesson->moves[i].move);
   for (const unsigned char *kind = orders[lesson->plan->phase]; *kind; kind++)
     {
       const struct etude_advice advice = find_kind (lesson, effects, good, (enum etude_advice_kind) * kind);
@@ -465,21 +479,43 @@ keep_w (const struct lesson *lesson, uint64_t good)
   return good;
 }
 
-/* Of the GOOD moves, those that keep the king in the triangle that holds; 0: none does. */
+/* Of the GOOD moves, those that keep the king in the triangle that holds. */
 static uint64_t
-keep_triangle (const struct lesson *lesson, uint64_t good)
+keep_in (const struct lesson *lesson, const struct effect *effects, uint64_t good)
 {
   for (unsigned i = 0; i < lesson->n; i++)
-    {
-      const struct etude_position next = etude_position_play (lesson->p, &lesson->moves[i].move);
-      unsigned corner;
-
-      if (lesson->moves[i].result.moves > 1
-          && (etude_barrier_triangle (lesson->barrier, &next, &corner) < lesson->plan->triangle
-              || corner != lesson->plan->corner))
-        good &= ~(UINT64_C (1) << i);
-    }
+    if (!keeps_triangle (lesson, &effects[i]))
+      good &= ~(UINT64_C (1) << i);
   return good;
+}
+
+static uint64_t
+find_best (const struct lesson *lesson)
+{
+  uint64_t best = 0;
+
+  for (unsigned i = 0; i < lesson->n; i++)
+    if (lesson->moves[i].result.outcome == ETUDE_OUTCOME_MATE
+        && lesson->moves[i].result.moves == lesson->moves[0].result.moves)
+      best |= UINT64_C (1) << i;
+  return best;
+}
+
+/* The moves that are chosen from: best ones; in a W, those that go on with it; in a triangle that holds, those that keep him
+ * there, if any does. */
+static uint64_t
+find_good (struct lesson *lesson, const struct effect *effects)
+{
+  const uint64_t best = find_best (lesson);
+  uint64_t kept;
+
+  if (lesson->plan->w_next != ETUDE_NOWHERE)
+    return keep_w (lesson, best);
+  if (lesson->plan->triangle == 0)
+    return best;
+  kept = keep_in (lesson, effects, best);
+  lesson->keep = kept != 0;
+  return kept ? kept : best;
 }
 
 struct etude_advice
@@ -488,21 +524,19 @@ etude_advise (const struct etude_tablebase *tablebase, const struct etude_barrie
 {
   struct lesson lesson = look (tablebase, barrier, p, plan);
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct effect effects[MOVES_MAX];
   struct etude_advice advice;
-  uint64_t good = 0, kept;
+  uint64_t good;
 
   lesson.n = etude_tablebase_moves (tablebase, p, moves);
   for (unsigned i = 0; i < lesson.n; i++)
     {
       lesson.moves[i] = moves[i];
-      if (moves[i].result.outcome == ETUDE_OUTCOME_MATE && moves[i].result.moves == moves[0].result.moves)
-        good |= UINT64_C (1) << i;
+      effects[i] = effect_of (&lesson, &moves[i].move);
     }
-  if (plan->w_next != ETUDE_NOWHERE)
-    kept = keep_w (&lesson, good);
-  else
-    kept = plan->triangle > 0 ? keep_triangle (&lesson, good) : good;
-  advice = choose (&lesson, kept ? kept : good);
-  advice.leaves_triangle = !kept;
+  good = find_good (&lesson, effects);
+  advice = choose (&lesson, effects, good);
+  advice.keeps_triangle = lesson.keep;
+  advice.leaves_triangle = plan->triangle > 0 && plan->w_next == ETUDE_NOWHERE && !lesson.keep;
   return advice;
 }

@@ -5,7 +5,7 @@
  * Terms:  as in mate-measures.h.
  * Choice: each phase has an order of the kinds; the first that a best move is of, and that is open, is the advice, else the
  *         first that a best move is of. MATE to W come before all others. In a W only best moves are looked at that go on
- *         with it, in a triangle that holds those that keep him there, if there are any.
+ *         with it, in a triangle that holds those that keep him there, if any does.
  */
 #pragma once
 

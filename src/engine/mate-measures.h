@@ -43,14 +43,15 @@ enum etude_advice_kind
 struct etude_advice
 {
   enum etude_advice_kind kind;
-  bool open;             /* every move that does this is good: wins, and costs one move at most */
+  bool open;             /* every move that does this is good: it wins, costs one at most and keeps a triangle */
   unsigned char n_moves; /* best ones that do it, of one man; 0 only with NONE */
   struct etude_move moves[ETUDE_ADVICE_MOVES];
   uint64_t squares;       /* of TAKE and BAR: what each of them closes */
   unsigned char room;     /* of ROOM: what each of them leaves him at most */
   unsigned char triangle; /* of SHUT_IN: the one that holds then at least, and its corner */
   unsigned char corner;
-  bool leaves_triangle; /* no best move keeps the triangle that holds */
+  bool keeps_triangle;  /* all that obeys keeps the triangle that holds */
+  bool leaves_triangle; /* no best move does, and there is no W */
 };
 
 enum etude_plan_phase

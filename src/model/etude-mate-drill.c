@@ -38,6 +38,12 @@ go_to (EtudeMateDrill *self, const struct etude_position *position)
   self->position = *position;
   self->result = etude_tablebase_probe (self->tablebase, position);
   self->has_plan = etude_plan_measure (self->tablebase, self->barrier, position, &self->plan);
+  if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && !self->plan.advice.keeps_triangle)
+    {
+      /* There nothing is advised that lets the king out, though it be quicker. */
+      self->plan.advice = (struct etude_advice){ .kind = ETUDE_ADVICE_NONE };
+      self->plan.w_next = ETUDE_NOWHERE;
+    }
 }
 
 /* --- the student --- */

@@ -73,6 +73,21 @@ refuse (const struct etude_position *p, const struct etude_move *move, enum etud
   g_error ("%s: %u to %u and \"%s\" do not agree", etude_fen_write (p, fen), move->from, move->to, kind_names[kind]);
 }
 
+/* Where a triangle is said to hold, and not to be let go, obeying keeps him there. */
+static gboolean
+may_be_advised (const struct etude_barrier *barrier, const struct etude_position *p, const struct etude_plan *plan,
+                const struct etude_move *move)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  struct etude_move replies[ETUDE_MOVES_MAX];
+  unsigned corner;
+
+  if (plan->triangle == 0 || plan->w_next != ETUDE_NOWHERE || plan->advice.leaves_triangle)
+    return TRUE;
+  return slow_moves (&next, replies) == 0
+         || (etude_barrier_triangle (barrier, &next, &corner) >= plan->triangle && corner == plan->corner);
+}
+
 /* Obeys the advice of PLAN in P: with each legal move that does what it says, or where it names moves, with those, which do it,
  * too. */
 static void
@@ -95,6 +110,7 @@ obey (const struct etude_tablebase *tablebase, const struct etude_barrier *barri
       if ((named && !follows) || follows != is_among (obeying, n_obeying, &moves[i]))
         refuse (p, &moves[i], advice->kind);
       n_followed += follows;
+      g_assert_true (!follows || may_be_advised (barrier, p, plan, &moves[i]));
       if (follows)
         worst = MAX (worst, cost_of (tablebase, p, plan->moves, &moves[i]));
     }

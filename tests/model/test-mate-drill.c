@@ -3,6 +3,7 @@
 #include "etude-mate-cards.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-drill.h"
+#include "mate-advice.h"
 #include "notation.h"
 #include "slow-moves.h"
 #include "slow-plan.h"
@@ -709,6 +710,30 @@ test_agreement (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_both, >, 100);
 }
 
+/* Where a barrier is to be held, whoever obeys the plan holds it. */
+static void
+test_barrier_advice (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEEDS);
+
+  for (guint32 seed = 1; seed <= 10 * SEEDS; seed++)
+    {
+      begin (f, ETUDE_MATE_THEME_BARRIER, ETUDE_MATE_DEFENDER_LONGEST, seed);
+      while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+        {
+          const struct etude_plan *plan = etude_mate_drill_get_plan (f->drill);
+          struct etude_move moves[ETUDE_MOVES_MAX], reply;
+          const guint n = etude_advice_obeying (shared.barrier, etude_mate_drill_get_position (f->drill), plan, moves);
+
+          if (n == 0)
+            break;
+          g_assert_true (etude_mate_drill_move (f->drill, &moves[g_rand_int_range (random, 0, (gint32) n)]));
+          g_assert_cmpint (etude_mate_drill_get_state (f->drill), !=, ETUDE_MATE_DRILL_STOPPED);
+          etude_mate_drill_reply (f->drill, &reply);
+        }
+    }
+}
+
 #define ADD(path, test) g_test_add ("/drill/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -736,6 +761,7 @@ main (int argc, char **argv)
   ADD ("cards", test_cards);
   ADD ("examples", test_examples);
   ADD ("agreement", test_agreement);
+  ADD ("barrier-advice", test_barrier_advice);
   status = g_test_run ();
   free_tablebases ();
   return status;
