@@ -361,6 +361,8 @@ advice_text (const struct etude_plan *plan, const struct etude_position *p)
   return g_strdup_printf (_ ("%s: %s."), task, moves);
 }
 
+#define NAMED_MOST 3 /* moves that stalemate */
+
 /* The moves of White's after which Black would be stalemated. */
 static void
 say_stalemates (GPtrArray *said, const struct etude_position *p)
@@ -377,7 +379,11 @@ say_stalemates (GPtrArray *said, const struct etude_position *p)
       if (!etude_position_in_check (&next) && etude_position_moves (&next, replies) == 0)
         moves[n_bad++] = moves[i];
     }
-  if (n_bad == 0)
+  if (n_bad > NAMED_MOST)
+    say (said,
+         g_strdup_printf (
+             ngettext ("Beware: %u move would be stalemate.", "Beware: %u moves would be stalemate.", n_bad), n_bad));
+  if (n_bad == 0 || n_bad > NAMED_MOST)
     return;
   text = moves_text (p, moves, n_bad);
   /* Translators: moves, "♔c6 or ♕b6". */

@@ -342,6 +342,22 @@ read_stalemate (const Fixture *f, char **words, struct etude_advice *advice)
     }
 }
 
+static void
+read_stalemates (const Fixture *f, char **words, struct etude_advice *advice)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  const guint n = slow_moves (&f->p, moves);
+  guint n_bad = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_position next = etude_position_play (&f->p, &moves[i]);
+
+      n_bad += etude_tablebase_probe (f->tablebase, &next).outcome == ETUDE_OUTCOME_STALEMATE;
+    }
+  g_assert_cmpint (atoi (words[1]), ==, n_bad);
+}
+
 /* "d7, c6 and b5". */
 static void
 read_squares (const Fixture *f, char **words, struct etude_advice *advice)
@@ -415,6 +431,7 @@ static const struct
   { "The knight’s next stop is (\\S+), but something else must be done first\\.", read_w_later },
   { "White mates in (\\d+) moves?\\.", read_mates },
   { "Checkmate\\.", read_mated },
+  { "Beware: (\\d+) moves would be stalemate\\.", read_stalemates },
   { "Beware: it would be stalemate after ([^.]+)\\.", read_stalemate },
   { "Mate him now" LIST, NULL, ETUDE_ADVICE_MATE },
   { "Move it where he cannot take it" LIST, NULL, ETUDE_ADVICE_RESCUE },
