@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* setup.c - positions of kings, up to three more men of either side and pawns, and the rules that hold there. */
+#include "setup.h"
+
+#include <string.h>
+
+#define EDGE 8
+#define NOBODY 0xff /* no man's number */
+
+static const enum etude_piece promotions[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
+
+#define N_PROMOTIONS (sizeof promotions / sizeof *promotions)
+
+/* --- material --- */
+
+/* Whether A's place is behind B's. */
+static bool
+is_behind (struct etude_man a, struct etude_man b)
+{
+  return a.colour != b.colour ? a.colour > b.colour : a.piece > b.piece;
+}
+
+bool
+etude_setup_add (struct etude_setup *p, struct etude_man man, unsigned square)
+{
+  struct etude_material *m = &p->material;
+  unsigned i = m->n_men;
+
+  if (i == ETUDE_SETUP_MEN_MAX)
+    return false;
+  for (; i > 0 && is_behind (m->man[i - 1], man); i--)
+    {
+      m->man[i] = m->man[i - 1];
+      p->man[i] = p->man[i - 1];
+    }
+  m->man[i] = man;
+  p->man[i] = (unsigned char) square;
+  m->n_men++;
+  return true;
+}
+
+static char
+upper (char c)
+{
+  return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
+}
+
+bool
+etude_material_parse (const char *text, struct etude_material *material)
+{
+  static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
+  struct etude_setup read = { 0 };
+  enum etude_colour colour = ETUDE_WHITE;
+
+  if (upper (*text) != 'K')
+    return false;
+  for (const char *at = text + 1; *at; at++)
+    {
+      const char *found = strchr (letters, upper (*at));
+
+      if (!found || (found == letters && colour == ETUDE_BLACK))
+        return false;
+      if (found == letters)
+        colour = ETUDE_BLACK;
+      else if (!etude_setup_add (&read, (struct etude_man){ (unsigned char) (found - letters), (unsigned char) colour },
+                                 0))
+        return false;
+    }
+  if (colour == ETUDE_WHITE)
+    return false;
+  *material = read.material;
+  return true;
+}
+
+const char *
+etude_material_name (const struct etude_material *material, char text[ETUDE_MATERIAL_TEXT])
+{
+  unsigned n_white = etude_material_men (material, ETUDE_WHITE);
+  char *end = text;
+
+  *end++ = 'K';
+  for (unsigned i = 0; i <= material->n_men; i++)
+    {
+      if (i == n_white)
+        *end++ = 'K';
+      if (i < material->n_men)
+        *end++ = etude_piece_letter (material->man[i].piece);
+    }
+  *end = '\0';
+  return text;
+}
+
+bool
+etude_material_equal (const struct etude_material *a, const struct etude_material *b)
+{
+  return memcmp (a, b, sizeof *a) == 0;
+}
+
+struct etude_material
+etude_material_exchange (const struct etude_material *material)
+{
+  struct etude_setup exchanged = { 0 };
+
+  for (unsigned i = 0; i < material->n_men; i++)
+    etude_setup_add (&exchanged, (struct etude_man){ material->man[i].piece, !material->man[i].colour }, 0);
+  return exchanged.material;
+}
+
+unsigned
+etude_material_men (const struct etude_material *material, enum etude_colour colour)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < material->n_men; i++)
+    n += material->man[i].colour == colour;
+  return n;
+}
+
+unsigned
+etude_material_pawns (const struct etude_material *material, enum etude_colour colour)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < material->n_men; i++)
+    n += material->man[i].colour == colour && material->man[i].piece == ETUDE_PAWN;
+  return n;
+}
+
+/* --- legality --- */
+
+static struct etude_squares
+occupied_squares (const struct etude_setup *p)
+{
+  struct etude_squares set = { 0 };
+
+  etude_squares_add (&set, p->king[ETUDE_WHITE]);
+  etude_squares_add (&set, p->king[ETUDE_BLACK]);
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    etude_squares_add (&set, p->man[i]);
+  return set;
+}
+
+/* Whether a man of BY, or his king, attacks SQUARE. */
+static bool
+is_attacked (const struct etude_setup *p, enum etude_colour by, unsigned square)
+{
+  struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares occupied = occupied_squares (p);
+
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->material.man[i].colour == by
+        && etude_attacks_square (&g, p->material.man[i].piece, by, p->man[i], square, &occupied))
+      return true;
+  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by], square, &occupied);
+}
+
+bool
+etude_setup_in_check (const struct etude_setup *p, enum etude_colour colour)
+{
+  return is_attacked (p, !colour, p->king[colour]);
+}
+
+static enum etude_setup_fault
+squares_fault (const struct etude_setup *p)
+{
+  struct etude_squares seen = { 0 };
+
+  etude_squares_add (&seen, p->king[ETUDE_WHITE]);
+  if (etude_squares_has (&seen, p->king[ETUDE_BLACK]))
+    return ETUDE_SETUP_SHARED_SQUARE;
+  etude_squares_add (&seen, p->king[ETUDE_BLACK]);
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    {
+      if (etude_squares_has (&seen, p->man[i]))
+        return ETUDE_SETUP_SHARED_SQUARE;
+      etude_squares_add (&seen, p->man[i]);
+    }
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->material.man[i].piece == ETUDE_PAWN && (p->man[i] < EDGE || p->man[i] >= EDGE * (EDGE - 1)))
+      return ETUDE_SETUP_PAWN_RANK;
+  return ETUDE_SETUP_LEGAL;
+}
+
+static bool
+kings_touch (const struct etude_setup *p)
+{
+  int columns = p->king[0] % EDGE - p->king[1] % EDGE, rows = p->king[0] / EDGE - p->king[1] / EDGE;
+
+  return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
+}
+
+/* How much a pawn of COLOUR's square grows with a step. */
+static int
+forward (enum etude_colour colour)
+{
+  return colour == ETUDE_WHITE ? EDGE : -EDGE;
+}
+
+/* The number of the man on SQUARE, or NOBODY. */
+static unsigned
+man_on (const struct etude_setup *p, unsigned square)
+{
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->man[i] == square)
+      return i;
+  return NOBODY;
+}
+
+static bool
+is_pawn (const struct etude_setup *p, unsigned man, enum etude_colour colour)
+{
+  return man != NOBODY && p->material.man[man].piece == ETUDE_PAWN && p->material.man[man].colour == colour;
+}
+
+/* Whether a pawn of the side that is not to move can have passed P's square just now. Where the king of the side to move
+ * stood in check before, nobody asks. */
+static bool
+can_have_passed (const struct etude_setup *p)
+{
+  enum etude_colour passer = !p->to_move;
+  int step = forward (passer);
+  unsigned row = passer == ETUDE_WHITE ? 2 : 5;
+  struct etude_squares occupied = occupied_squares (p);
+
+  return p->passed / EDGE == row && is_pawn (p, man_on (p, (unsigned) (p->passed + step)), passer)
+         && !etude_squares_has (&occupied, p->passed) && !etude_squares_has (&occupied, (unsigned) (p->passed - step));
+}
+
+enum etude_setup_fault
+etude_setup_check (const struct etude_setup *p)
+{
+  enum etude_setup_fault fault;
+
+  if (p->king[ETUDE_WHITE] >= EDGE * EDGE)
+    return ETUDE_SETUP_NO_WHITE_KING;
+  if (p->king[ETUDE_BLACK] >= EDGE * EDGE)
+    return ETUDE_SETUP_NO_BLACK_KING;
+  fault = squares_fault (p);
+  if (fault != ETUDE_SETUP_LEGAL)
+    return fault;
+  if (kings_touch (p))
+    return ETUDE_SETUP_KINGS_TOUCH;
+  if (etude_setup_in_check (p, !p->to_move))
+    return p->to_move == ETUDE_WHITE ? ETUDE_SETUP_BLACK_IN_CHECK : ETUDE_SETUP_WHITE_IN_CHECK;
+  if (p->passed != ETUDE_NO_SQUARE && !can_have_passed (p))
+    return ETUDE_SETUP_PASSED;
+  return ETUDE_SETUP_LEGAL;
+}
+
+/* --- playing --- */
+
+static void
+remove_man (struct etude_setup *p, unsigned i)
+{
+  struct etude_material *m = &p->material;
+
+  m->n_men--;
+  memmove (m->man + i, m->man + i + 1, (m->n_men - i) * sizeof *m->man);
+  memmove (p->man + i, p->man + i + 1, m->n_men - i);
+  m->man[m->n_men] = (struct etude_man){ 0 };
+  p->man[m->n_men] = 0;
+}
+
+/* Whether a pawn of COLOUR stands beside SQUARE. */
+static bool
+has_pawn_beside (const struct etude_setup *p, enum etude_colour colour, unsigned square)
+{
+  return (square % EDGE > 0 && is_pawn (p, man_on (p, square - 1), colour))
+         || (square % EDGE < EDGE - 1 && is_pawn (p, man_on (p, square + 1), colour));
+}
+
+static void
+play_man (struct etude_setup *p, const struct etude_setup_move *move)
+{
+  enum etude_colour mover = p->to_move;
+  unsigned man = man_on (p, move->from);
+
+  p->man[man] = move->to;
+  if (move->promoted != ETUDE_PAWN)
+    {
+      remove_man (p, man);
+      etude_setup_add (p, (struct etude_man){ move->promoted, (unsigned char) mover }, move->to);
+    }
+  else if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * forward (mover)
+           && has_pawn_beside (p, !mover, move->to))
+    p->passed = (unsigned char) (move->from + forward (mover));
+}
+
+struct etude_setup
+etude_setup_play (const struct etude_setup *p, const struct etude_setup_move *move)
+{
+  struct etude_setup next = *p;
+  unsigned taken = move->passing ? (unsigned) (move->to - forward (p->to_move)) : move->to;
+
+  next.passed = ETUDE_NO_SQUARE;
+  if (move->captures)
+    remove_man (&next, man_on (&next, taken));
+  if (move->from == p->king[p->to_move])
+    next.king[p->to_move] = move->to;
+  else
+    play_man (&next, move);
+  next.to_move = !p->to_move;
+  return next;
+}
+
+struct etude_setup
+etude_setup_exchange (const struct etude_setup *p)
+{
+  struct etude_setup exchanged = { .to_move = !p->to_move, .passed = p->passed };
+
+  for (unsigned colour = 0; colour < 2; colour++)
+    exchanged.king[colour] = p->king[!colour] == ETUDE_NO_SQUARE ? ETUDE_NO_SQUARE : p->king[!colour] ^ 56;
+  if (p->passed != ETUDE_NO_SQUARE)
+    exchanged.passed = p->passed ^ 56;
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    etude_setup_add (&exchanged, (struct etude_man){ p->material.man[i].piece, !p->material.man[i].colour },
+                     p->man[i] ^ 56);
+  return exchanged;
+}
+
+/* --- moves --- */
+
+struct moves
+{
+  const struct etude_setup *p;
+  struct etude_setup_move *move;
+  unsigned n;
+};
+
+static void
+append_if_legal (struct moves *m, struct etude_setup_move move)
+{
+  struct etude_setup next = etude_setup_play (m->p, &move);
+
+  if (!etude_setup_in_check (&next, m->p->to_move))
+    m->move[m->n++] = move;
+}
+
+/* Appends the moves of PIECE from FROM to TARGETS, none of them a pawn's. */
+static void
+append_targets (struct moves *m, enum etude_piece piece, unsigned from, const struct etude_squares *targets)
+{
+  for (uint64_t left = targets->word[0]; left; left &= left - 1)
+    {
+      unsigned to = (unsigned) __builtin_ctzll (left), man = man_on (m->p, to);
+
+      if (to == m->p->king[0] || to == m->p->king[1]
+          || (man != NOBODY && m->p->material.man[man].colour == m->p->to_move))
+        continue;
+      append_if_legal (m, (struct etude_setup_move){ .piece = (unsigned char) piece,
+                                                     .from = (unsigned char) from,
+                                                     .to = (unsigned char) to,
+                                                     .promoted = ETUDE_PAWN,
+                                                     .captures = man != NOBODY });
+    }
+}
+
+static void
+append_pawn_move (struct moves *m, struct etude_setup_move move)
+{
+  if (move.to >= EDGE && move.to < EDGE * (EDGE - 1))
+    {
+      append_if_legal (m, move);
+      return;
+    }
+  for (unsigned i = 0; i < N_PROMOTIONS; i++)
+    {
+      move.promoted = (unsigned char) promotions[i];
+      append_if_legal (m, move);
+    }
+}
+
+/* Whether the pawn's MOVE, straight or slanting, can be made; it is told what it captures. */
+static bool
+pawn_can_go (const struct etude_setup *p, struct etude_setup_move *move, const struct etude_squares *occupied)
+{
+  unsigned man = man_on (p, move->to);
+
+  if (move->from % EDGE == move->to % EDGE)
+    return !etude_squares_has (occupied, move->to)
+           && !etude_squares_has (occupied, (unsigned) (move->from + forward (p->to_move)));
+  move->passing = move->to == p->passed;
+  move->captures = move->passing || (man != NOBODY && p->material.man[man].colour != p->to_move);
+  return move->captures;
+}
+
+static void
+append_pawn_moves (struct moves *m, unsigned from)
+{
+  struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares occupied = occupied_squares (m->p), nothing = { 0 };
+  struct etude_squares targets = etude_attacks (&g, ETUDE_PAWN, m->p->to_move, from, &nothing);
+  int step = forward (m->p->to_move);
+
+  etude_squares_add (&targets, (unsigned) ((int) from + step));
+  if (from / EDGE == (m->p->to_move == ETUDE_WHITE ? 1 : EDGE - 2))
+    etude_squares_add (&targets, (unsigned) ((int) from + 2 * step));
+  for (uint64_t left = targets.word[0]; left; left &= left - 1)
+    {
+      struct etude_setup_move move = { .piece = ETUDE_PAWN,
+                                       .from = (unsigned char) from,
+                                       .to = (unsigned char) __builtin_ctzll (left),
+                                       .promoted = ETUDE_PAWN };
+
+      if (pawn_can_go (m->p, &move, &occupied))
+        append_pawn_move (m, move);
+    }
+}
+
+unsigned
+etude_setup_moves (const struct etude_setup *p, struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX])
+{
+  struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares occupied = occupied_squares (p);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, p->to_move, p->king[p->to_move], &occupied);
+  struct moves m = { .p = p, .move = moves };
+
+  append_targets (&m, ETUDE_KING, p->king[p->to_move], &targets);
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    {
+      if (p->material.man[i].colour != p->to_move)
+        continue;
+      if (p->material.man[i].piece == ETUDE_PAWN)
+        {
+          append_pawn_moves (&m, p->man[i]);
+          continue;
+        }
+      targets = etude_attacks (&g, p->material.man[i].piece, p->to_move, p->man[i], &occupied);
+      append_targets (&m, p->material.man[i].piece, p->man[i], &targets);
+    }
+  return m.n;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-setup.c - positions with men of both sides and pawns: names, what cannot be, moves, en passant, promotion. */
+#include "setup.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* The position that TEXT says, pieces as in a FEN with their squares: "Ke1 ke8 Pe2", then MOVER. */
+static struct etude_setup
+read_setup (const char *text, enum etude_colour mover)
+{
+  static const char letters[] = "KQRBNP";
+  struct etude_setup p
+      = { .king = { ETUDE_NO_SQUARE, ETUDE_NO_SQUARE }, .to_move = (unsigned char) mover, .passed = ETUDE_NO_SQUARE };
+
+  for (const char *at = text; *at; at += at[3] ? 4 : 3)
+    {
+      enum etude_colour colour = g_ascii_islower (at[0]) ? ETUDE_BLACK : ETUDE_WHITE;
+      unsigned piece = (unsigned) (strchr (letters, g_ascii_toupper (at[0])) - letters);
+      unsigned square = (unsigned) (at[1] - 'a') + 8 * (unsigned) (at[2] - '1');
+
+      if (piece == ETUDE_KING)
+        p.king[colour] = (unsigned char) square;
+      else
+        g_assert_true (
+            etude_setup_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, square));
+    }
+  return p;
+}
+
+static unsigned
+square (const char *name)
+{
+  return (unsigned) (name[0] - 'a') + 8 * (unsigned) (name[1] - '1');
+}
+
+static void
+test_names (void)
+{
+  static const char *const names[][2] = { { "KRPKR", "KRPKR" }, { "kprkr", "KRPKR" }, { "KPKR", "KPKR" },
+                                          { "KK", "KK" },       { "KNNNK", "KNNNK" }, { "KKqp", "KKQP" } };
+  static const char *const bad[] = { "", "K", "KQ", "QKK", "KQKK", "KXK", "KQQQQK", "KQQKQQ", "KK K" };
+  struct etude_material material = { 0 };
+  char text[ETUDE_MATERIAL_TEXT];
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_assert_true (etude_material_parse (names[i][0], &material));
+      g_assert_cmpstr (etude_material_name (&material, text), ==, names[i][1]);
+    }
+  for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
+    g_assert_false (etude_material_parse (bad[i], &material));
+  g_assert_cmpstr (etude_material_name (&material, text), ==, "KKQP");
+}
+
+static void
+test_exchanged_name (void)
+{
+  struct etude_material material;
+  char text[ETUDE_MATERIAL_TEXT];
+
+  g_assert_true (etude_material_parse ("KRPKB", &material));
+  material = etude_material_exchange (&material);
+  g_assert_cmpstr (etude_material_name (&material, text), ==, "KBKRP");
+  g_assert_cmpuint (etude_material_men (&material, ETUDE_WHITE), ==, 1);
+  g_assert_cmpuint (etude_material_men (&material, ETUDE_BLACK), ==, 2);
+  g_assert_cmpuint (etude_material_pawns (&material, ETUDE_BLACK), ==, 1);
+}
+
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *text;
+    enum etude_colour mover;
+    const char *passed;
+    enum etude_setup_fault fault;
+  } cases[] = {
+    { "Ke1 ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_LEGAL },
+    { "ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_NO_WHITE_KING },
+    { "Ke1 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_NO_BLACK_KING },
+    { "Ke1 ke8 Pe2 re2", ETUDE_WHITE, NULL, ETUDE_SETUP_SHARED_SQUARE },
+    { "Ke1 ke8 Pe2 re1", ETUDE_WHITE, NULL, ETUDE_SETUP_SHARED_SQUARE },
+    { "Ke2 ke8 Pe1", ETUDE_WHITE, NULL, ETUDE_SETUP_PAWN_RANK },
+    { "Ke2 ke7 pa8", ETUDE_WHITE, NULL, ETUDE_SETUP_PAWN_RANK },
+    { "Ke2 ke3", ETUDE_WHITE, NULL, ETUDE_SETUP_KINGS_TOUCH },
+    { "Ke1 ke8 Rd8", ETUDE_WHITE, NULL, ETUDE_SETUP_BLACK_IN_CHECK },
+    { "Ke1 ke8 Rd8", ETUDE_BLACK, NULL, ETUDE_SETUP_LEGAL },
+    { "Ke1 ke8 rd1", ETUDE_BLACK, NULL, ETUDE_SETUP_WHITE_IN_CHECK },
+    { "Ke1 ke8 Pd7", ETUDE_WHITE, NULL, ETUDE_SETUP_BLACK_IN_CHECK },
+    { "Ke1 ke8 pd2", ETUDE_BLACK, NULL, ETUDE_SETUP_WHITE_IN_CHECK },
+    { "Ke1 ke8 pd7", ETUDE_BLACK, NULL, ETUDE_SETUP_LEGAL },
+    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_LEGAL },
+    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "d6", ETUDE_SETUP_PASSED },
+    { "Ke1 ke8 Pd4 pe4", ETUDE_WHITE, "d3", ETUDE_SETUP_PASSED },
+    { "Ke1 ke8 Pd4 pe4", ETUDE_BLACK, "d3", ETUDE_SETUP_LEGAL },
+    { "Ke1 ke7 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_PASSED },
+    { "Ke1 ke6 Pa2 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_PASSED },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct etude_setup p = read_setup (cases[i].text, cases[i].mover);
+
+      if (cases[i].passed)
+        p.passed = (unsigned char) square (cases[i].passed);
+      g_assert_cmpint (etude_setup_check (&p), ==, cases[i].fault);
+    }
+}
+
+static unsigned
+n_moves (const char *text, enum etude_colour mover, const char *passed)
+{
+  struct etude_setup p = read_setup (text, mover);
+  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+
+  if (passed)
+    p.passed = (unsigned char) square (passed);
+  return etude_setup_moves (&p, moves);
+}
+
+static void
+test_numbers_of_moves (void)
+{
+  g_assert_cmpuint (n_moves ("Ka1 kh8", ETUDE_WHITE, NULL), ==, 3);
+  g_assert_cmpuint (n_moves ("Ka1 kh8 Pe2", ETUDE_WHITE, NULL), ==, 5);
+  g_assert_cmpuint (n_moves ("Ka1 kh8 Pe2 re4", ETUDE_WHITE, NULL), ==, 4);
+  g_assert_cmpuint (n_moves ("Ka1 kh8 Pe2 re3", ETUDE_WHITE, NULL), ==, 3);
+  g_assert_cmpuint (n_moves ("Ka1 kh8 Pe7", ETUDE_WHITE, NULL), ==, 7);
+  g_assert_cmpuint (n_moves ("Ka1 kh7 Pe7 rd8", ETUDE_WHITE, NULL), ==, 11);
+  g_assert_cmpuint (n_moves ("Kh1 ka8 pb2 Ra1", ETUDE_BLACK, NULL), ==, 2 + 4); /* in check: no push */
+  g_assert_cmpuint (n_moves ("Kh1 kh8 Pd5 pe5", ETUDE_WHITE, "e6"), ==, 3 + 2);
+  g_assert_cmpuint (n_moves ("Kh1 kh8 Pd5 pe5", ETUDE_WHITE, NULL), ==, 3 + 1);
+  g_assert_cmpuint (n_moves ("Kh5 ka8 Pd5 pe5 ra5", ETUDE_WHITE, "e6"), ==, 8 - 3 + 1); /* taking would open the rank */
+  g_assert_cmpuint (n_moves ("Ka8 kh5 Rb5 pf4 Pg4", ETUDE_BLACK, "g3"), ==, 4);
+  g_assert_cmpuint (n_moves ("Kh6 kh8 Qg6", ETUDE_BLACK, NULL), ==, 0);
+}
+
+static void
+test_passing (void)
+{
+  struct etude_setup p = read_setup ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
+  struct etude_setup_move step = { .piece = ETUDE_PAWN,
+                                   .from = (unsigned char) square ("e2"),
+                                   .to = (unsigned char) square ("e4"),
+                                   .promoted = ETUDE_PAWN };
+  struct etude_setup_move take = { .piece = ETUDE_PAWN,
+                                   .from = (unsigned char) square ("d4"),
+                                   .to = (unsigned char) square ("e3"),
+                                   .promoted = ETUDE_PAWN,
+                                   .captures = true,
+                                   .passing = true };
+
+  next = etude_setup_play (&p, &step);
+  g_assert_cmpuint (next.passed, ==, square ("e3"));
+  g_assert_cmpint (etude_setup_check (&next), ==, ETUDE_SETUP_LEGAL);
+  next = etude_setup_play (&next, &take);
+  g_assert_cmpuint (next.passed, ==, ETUDE_NO_SQUARE);
+  g_assert_cmpuint (next.material.n_men, ==, 1);
+  g_assert_cmpuint (next.man[0], ==, square ("e3"));
+  p = read_setup ("Ka1 ka8 Pe2 pc4", ETUDE_WHITE);
+  next = etude_setup_play (&p, &step);
+  g_assert_cmpuint (next.passed, ==, ETUDE_NO_SQUARE);
+}
+
+static void
+test_promotion (void)
+{
+  struct etude_setup p = read_setup ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
+  struct etude_setup_move move = { .piece = ETUDE_PAWN,
+                                   .from = (unsigned char) square ("e7"),
+                                   .to = (unsigned char) square ("d8"),
+                                   .promoted = ETUDE_ROOK,
+                                   .captures = true };
+  char text[ETUDE_MATERIAL_TEXT];
+
+  next = etude_setup_play (&p, &move);
+  g_assert_cmpstr (etude_material_name (&next.material, text), ==, "KRNK");
+  g_assert_cmpuint (next.man[0], ==, square ("d8"));
+  g_assert_cmpuint (next.man[1], ==, square ("c1"));
+  next = etude_setup_exchange (&next);
+  g_assert_cmpstr (etude_material_name (&next.material, text), ==, "KKRN");
+  g_assert_cmpuint (next.man[0], ==, square ("d1"));
+  g_assert_cmpuint (next.to_move, ==, ETUDE_WHITE);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/setup/names", test_names);
+  g_test_add_func ("/setup/exchanged-name", test_exchanged_name);
+  g_test_add_func ("/setup/faults", test_faults);
+  g_test_add_func ("/setup/numbers-of-moves", test_numbers_of_moves);
+  g_test_add_func ("/setup/passing", test_passing);
+  g_test_add_func ("/setup/promotion", test_promotion);
+  return g_test_run ();
+}
