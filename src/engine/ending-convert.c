@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-convert.c - captures, pushes, double steps and promotions: where they lead is solved already.
+ *
+ * They are read once, a row at a time, for all squares of the black king together: of each position the least distance
+ * among the moves that win, the greatest among those that lose, and whether one draws. Then the distances become events. A
+ * move along a line leaves out the black kings between, a push the black king in front.
+ */
+#include "ending-work.h"
+
+/* A row's moves with one side to move. */
+struct outcome
+{
+  ending_vector moves[8], never[8], won[8], lost[8];
+  ending_vector least[8][ENDING_DISTANCE_PLANES_MAX], greatest[8][ENDING_DISTANCE_PLANES_MAX];
+};
+
+struct conversion
+{
+  struct ending_work *work;
+  const struct ending_row *row;
+  unsigned side;   /* the mover */
+  unsigned varied; /* the last man, or the white king */
+  struct outcome outcome;
+  ending_vector mask[8]; /* the positions in which the move can be made */
+};
+
+#define NO_SQUARE 64
+
+/* --- taking the better --- */
+
+/* Where A is less than B, in so many planes. */
+ENDING_INLINE ending_vector
+is_less (const ending_vector *a, const ending_vector *b, unsigned n)
+{
+  ending_vector less = { 0 };
+
+  for (unsigned plane = 0; plane < n; plane++)
+    less = (~a[plane] & b[plane]) | (~(a[plane] ^ b[plane]) & less);
+  return less;
+}
+
+ENDING_INLINE void
+put (ending_vector *kept, const ending_vector *distance, ending_vector where, unsigned n)
+{
+  for (unsigned plane = 0; plane < n; plane++)
+    kept[plane] = (distance[plane] & where) | (kept[plane] & ~where);
+}
+
+/* The planes of a rank; of the bit of SQUARE only, spread over the word, if it is one. */
+ENDING_INLINE ending_vector
+read_rank (const struct ending_values *values, unsigned rank, unsigned square, ending_vector *distance, unsigned n)
+{
+  const ending_vector *vector = values->vector + rank * values->n_planes;
+  ending_vector sign = vector[values->n_planes - 1];
+
+  for (unsigned plane = 0; plane < n; plane++)
+    distance[plane] = plane < values->n_planes - 1 ? vector[plane] : (ending_vector){ 0 };
+  if (square == NO_SQUARE)
+    return sign;
+  for (unsigned plane = 0; plane < n; plane++)
+    distance[plane] = -(distance[plane] >> square & 1);
+  return -(sign >> square & 1);
+}
+
+ENDING_INLINE void
+take_rank (struct outcome *o, const struct ending_values *values, unsigned rank, ending_vector mask, unsigned square,
+           unsigned side, unsigned n)
+{
+  ending_vector distance[ENDING_DISTANCE_PLANES_MAX], decided = { 0 }, mine, won, lost, drawn, better;
+  ending_vector sign = read_rank (values, rank, square, distance, n);
+
+  for (unsigned plane = 0; plane < n; plane++)
+    decided |= distance[plane];
+  mine = side == ETUDE_WHITE ? ~sign : sign;
+  won = decided & mine & mask;
+  lost = decided & ~mine & mask;
+  drawn = ~decided & ~sign & mask;
+  o->moves[rank] |= won | lost | drawn;
+  o->never[rank] |= won | drawn;
+  better = won & (~o->won[rank] | is_less (distance, o->least[rank], n));
+  put (o->least[rank], distance, better, n);
+  o->won[rank] |= won;
+  better = lost & (~o->lost[rank] | is_less (o->greatest[rank], distance, n));
+  put (o->greatest[rank], distance, better, n);
+  o->lost[rank] |= lost;
+}
+
+/* Takes the values of the positions that a move leads to, as far as MASK goes. */
+ENDING_CLONES
+static void
+take_all (struct outcome *o, const struct ending_values *values, const ending_vector *mask, unsigned square,
+          unsigned side, unsigned n_planes)
+{
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      if (!ending_any (mask[rank]))
+        continue;
+      if (n_planes == 7)
+        take_rank (o, values, rank, mask[rank], square, side, 6);
+      else if (n_planes == 8)
+        take_rank (o, values, rank, mask[rank], square, side, 7);
+      else
+        take_rank (o, values, rank, mask[rank], square, side, 8);
+    }
+}
+
+static void
+take (struct conversion *c, struct ending_values values, unsigned square)
+{
+  take_all (&c->outcome, &values, c->mask, square, c->side, c->work->table->n_planes);
+}
+
+/* --- masks --- */
+
+static void
+allow_nothing (struct conversion *c)
+{
+  memset (c->mask, 0, sizeof c->mask);
+}
+
+/* Every square of the last man but those of LANES, and every black king but those on BITS. */
+static void
+allow_all_but (struct conversion *c, uint64_t lanes, uint64_t bits)
+{
+  for (unsigned rank = 0; rank < 8; rank++)
+    c->mask[rank] = ending_broadcast (~bits);
+  for (; lanes; lanes &= lanes - 1)
+    c->mask[__builtin_ctzll (lanes) / 8][__builtin_ctzll (lanes) % 8] = 0;
+}
+
+static void
+allow (struct conversion *c, unsigned lane, uint64_t bits)
+{
+  c->mask[lane / 8][lane % 8] |= bits;
+}
+
+/* --- reading --- */
+
+static void
+take_row (struct conversion *c, const struct ending_link *link, unsigned king, const unsigned char *square,
+          unsigned varied, unsigned black_king)
+{
+  struct ending_buffer buffer;
+
+  take (c, ending_fetch_row (c->work->lines, link, !c->side, king, square, varied, &buffer), black_king);
+}
+
+/* Takes one word for all lanes of the mask. */
+static void
+take_word (struct conversion *c, const struct ending_link *link, unsigned king, const unsigned char *square)
+{
+  unsigned n_planes = c->work->table->n_planes;
+  uint64_t word[ENDING_PLANES_MAX];
+  struct ending_buffer buffer;
+
+  ending_fetch_word (c->work->lines, link, !c->side, king, square, word, n_planes);
+  for (unsigned rank = 0; rank < 8; rank++)
+    for (unsigned plane = 0; plane < n_planes; plane++)
+      buffer.vector[rank * n_planes + plane] = ending_broadcast (word[plane]);
+  take (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
+}
+
+/* --- captures --- */
+
+static unsigned
+promotion_row (unsigned side)
+{
+  return side == ETUDE_WHITE ? 7 : 0;
+}
+
+/* The links for MAN's taking VICTIM (ENDING_NO_MAN: for his push) on TO: one, or four when he is promoted. */
+static unsigned
+links_of (const struct conversion *c, unsigned man, unsigned victim, unsigned to, const struct ending_link **links)
+{
+  const struct ending_table *table = c->work->table;
+
+  if (man == ENDING_WHITE_KING || table->material.man[man].piece != ETUDE_PAWN || to / 8 != promotion_row (c->side))
+    {
+      links[0] = victim == ENDING_NO_MAN ? &table->self : &table->without[victim];
+      return 1;
+    }
+  for (unsigned i = 0; i < ENDING_N_PROMOTIONS; i++)
+    links[i] = victim == ENDING_NO_MAN ? &table->promoted[man][i] : &table->promoted_without[man][i][victim];
+  return ENDING_N_PROMOTIONS;
+}
+
+/* What MAN, who stands still, attacks past the others who do. */
+static uint64_t
+attacks_of (const struct conversion *c, unsigned man, unsigned square)
+{
+  const struct ending_lines *lines = c->work->lines;
+  unsigned piece = man == ENDING_WHITE_KING ? ETUDE_KING : c->work->table->material.man[man].piece;
+
+  return piece == ETUDE_PAWN ? lines->pawn[c->side][square] : ending_attacks (lines, piece, square, c->row->occupied);
+}
+
+/* MAN takes VICTIM; both stand still. */
+static void
+take_standing (struct conversion *c, unsigned man, unsigned victim)
+{
+  unsigned from = man == ENDING_WHITE_KING ? c->row->king : c->row->square[man], to = c->row->square[victim];
+  const struct ending_link *links[ENDING_N_PROMOTIONS];
+  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  uint64_t between = c->work->lines->between[from][to];
+
+  if (!(attacks_of (c, man, from) >> to & 1))
+    return;
+  memcpy (square, c->row->square, sizeof square);
+  if (man != ENDING_WHITE_KING)
+    square[man] = (unsigned char) to;
+  allow_all_but (c, between | ENDING_BIT (to), between);
+  for (unsigned i = links_of (c, man, victim, to, links); i-- > 0;)
+    take_row (c, links[i], man == ENDING_WHITE_KING ? to : c->row->king, square, c->varied, NO_SQUARE);
+}
+
+/* MAN, a king or pawn who stands still, takes the last man on one square. */
+static void
+take_last_singly (struct conversion *c, unsigned man, unsigned to)
+{
+  const struct ending_link *links[ENDING_N_PROMOTIONS];
+  unsigned char square[ETUDE_SETUP_MEN_MAX];
+
+  memcpy (square, c->row->square, sizeof square);
+  if (man != ENDING_WHITE_KING)
+    square[man] = (unsigned char) to;
+  allow_nothing (c);
+  allow (c, to, ~UINT64_C (0));
+  for (unsigned i = links_of (c, man, c->varied, to, links); i-- > 0;)
+    take_word (c, links[i], man == ENDING_WHITE_KING ? to : c->row->king, square);
+}
+
+/* MAN, who stands still, takes the last man. */
+static void
+take_last (struct conversion *c, unsigned man)
+{
+  const struct ending_table *table = c->work->table;
+  unsigned from = man == ENDING_WHITE_KING ? c->row->king : c->row->square[man];
+  uint64_t targets = attacks_of (c, man, from) & ~c->row->occupied;
+
+  if (man == ENDING_WHITE_KING || table->material.man[man].piece == ETUDE_PAWN)
+    {
+      for (; targets; targets &= targets - 1)
+        take_last_singly (c, man, (unsigned) __builtin_ctzll (targets));
+      return;
+    }
+  allow_nothing (c);
+  for (; targets; targets &= targets - 1)
+    {
+      unsigned to = (unsigned) __builtin_ctzll (targets);
+
+      allow (c, to, ~c->work->lines->between[from][to]);
+    }
+  take_row (c, &table->without[c->varied], c->row->king, c->row->square, man, NO_SQUARE);
+}
+
+/* The last man takes VICTIM, who stands still. */
+static void
+take_by_last (struct conversion *c, unsigned victim)
+{
+  const struct ending_table *table = c->work->table;
+  unsigned to = c->row->square[victim];
+  unsigned char square[ETUDE_SETUP_MEN_MAX];
+
+  memcpy (square, c->row->square, sizeof square);
+  if (c->varied != ENDING_WHITE_KING)
+    square[c->varied] = (unsigned char) to;
+  allow_nothing (c);
+  for (uint64_t left = attacks_of (c, c->varied, to) & ~c->row->occupied; left; left &= left - 1)
+    {
+      unsigned from = (unsigned) __builtin_ctzll (left);
+
+      allow (c, from, ~c->work->lines->between[from][to]);
+    }
+  take_word (c, &table->without[victim], c->varied == ENDING_WHITE_KING ? to : c->row->king, square);
+}
+
+/* The black king takes VICTIM, who stands still: the value at one bit counts for all that he can come from. */
+static void
+take_by_black_king (struct conversion *c, unsigned victim)
+{
+  unsigned to = c->row->square[victim];
+
+  allow_all_but (c, ENDING_BIT (to), ~c->work->lines->attacks[ETUDE_KING][to]);
+  take_row (c, &c->work->table->without[victim], c->row->king, c->row->square, c->varied, to);
+}
+
+/* The black king takes the last man, on each of his squares: the bit of that square counts. */
+static void
+take_last_by_black_king (struct conversion *c)
+{
+  const struct ending_lines *lines = c->work->lines;
+  unsigned n_planes = c->work->table->n_planes;
+  uint64_t word[ENDING_PLANES_MAX];
+  struct ending_buffer buffer;
+
+  ending_fetch_word (lines, &c->work->table->without[c->varied], !c->side, c->row->king, c->row->square, word,
+                     n_planes);
+  allow_nothing (c);
+  for (unsigned to = 0; to < 64; to++)
+    {
+      allow (c, to, lines->attacks[ETUDE_KING][to]);
+      for (unsigned plane = 0; plane < n_planes; plane++)
+        buffer.vector[to / 8 * n_planes + plane][to % 8] = -(word[plane] >> to & 1);
+    }
+  take (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
+}
+
+static void
+take_captures_of (struct conversion *c, unsigned victim)
+{
+  const struct ending_table *table = c->work->table;
+
+  for (unsigned man = 0; man < table->material.n_men; man++)
+    {
+      if (table->material.man[man].colour != c->side)
+        continue;
+      if (victim == c->varied)
+        take_last (c, man);
+      else if (man == c->varied)
+        take_by_last (c, victim);
+      else
+        take_standing (c, man, victim);
+    }
+  if (c->side == ETUDE_BLACK && victim == c->varied)
+    take_last_by_black_king (c);
+  else if (c->side == ETUDE_BLACK)
+    take_by_black_king (c, victim);
+  else if (c->varied == ENDING_WHITE_KING)
+    take_by_last (c, victim);
+  else if (victim == c->varied)
+    take_last (c, ENDING_WHITE_KING);
+  else
+    take_standing (c, ENDING_WHITE_KING, victim);
+}
+
+/* --- pawns going straight --- */
+
+static void
+take_double_step (struct conversion *c, unsigned pawn, unsigned over, unsigned to)
+{
+  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  struct ending_buffer buffer, passing;
+  struct ending_values values;
+
+  memcpy (square, c->row->square, sizeof square);
+  square[pawn] = (unsigned char) to;
+  allow_all_but (c, ENDING_BIT (to) | ENDING_BIT (over), ENDING_BIT (to) | ENDING_BIT (over));
+  values = ending_fetch_row (c->work->lines, &c->work->table->self, !c->side, c->row->king, square, c->varied, &buffer);
+  take (c, ending_passing_row (c->work, c->row, pawn, values, &passing), NO_SQUARE);
+}
+
+static void
+take_pushes (struct conversion *c, unsigned pawn)
+{
+  const struct ending_link *links[ENDING_N_PROMOTIONS];
+  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned from = c->row->square[pawn];
+  unsigned to = c->side == ETUDE_WHITE ? from + 8 : from - 8, far = c->side == ETUDE_WHITE ? from + 16 : from - 16;
+
+  if (c->row->occupied >> to & 1)
+    return;
+  memcpy (square, c->row->square, sizeof square);
+  square[pawn] = (unsigned char) to;
+  allow_all_but (c, ENDING_BIT (to), ENDING_BIT (to));
+  for (unsigned i = links_of (c, pawn, ENDING_NO_MAN, to, links); i-- > 0;)
+    take_row (c, links[i], c->row->king, square, c->varied, NO_SQUARE);
+  if (from / 8 == (c->side == ETUDE_WHITE ? 1 : 6) && !(c->row->occupied >> far & 1))
+    take_double_step (c, pawn, to, far);
+}
+
+/* --- events --- */
+
+/* The bits of MASK where the planes, from PLANE on every STRIDE, say what they say at bit BIT; that is *DISTANCE. */
+static uint64_t
+equal_bits (const uint64_t *plane, unsigned n, uint64_t mask, unsigned bit, unsigned *distance)
+{
+  *distance = 0;
+  for (unsigned i = 0; i < n; i++, plane += 8)
+    {
+      uint64_t there = *plane >> bit & 1;
+
+      mask &= there ? *plane : ~*plane;
+      *distance |= (unsigned) there << i;
+    }
+  return mask;
+}
+
+static void
+add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, const ending_vector *where,
+            ending_vector (*distance)[ENDING_DISTANCE_PLANES_MAX])
+{
+  for (unsigned square = 0; square < 64; square++)
+    for (uint64_t left = where[square / 8][square % 8]; left;)
+      {
+        unsigned round;
+        uint64_t mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8,
+                                    c->work->table->n_planes - 1, left, (unsigned) __builtin_ctzll (left), &round);
+
+        ending_event_add (&c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
+        left &= ~mask;
+      }
+}
+
+static void
+keep_outcome (struct conversion *c)
+{
+  struct ending_work *work = c->work;
+  struct outcome *o = &c->outcome;
+  size_t first = 8 * c->row->number;
+
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      ending_vector legal = work->legal[c->side][first + rank];
+
+      work->moves[c->side][first + rank] = o->moves[rank] & legal;
+      work->never[c->side][first + rank] = o->never[rank] & legal;
+      o->won[rank] &= legal;
+      o->lost[rank] &= legal & ~o->never[rank];
+    }
+  add_events (c, c->side, ENDING_WINS, o->won, o->least);
+  add_events (c, !c->side, ENDING_CLOSES, o->lost, o->greatest);
+}
+
+void
+ending_convert_row (struct ending_work *work, const struct ending_row *row)
+{
+  const struct ending_table *table = work->table;
+  struct conversion c = { .work = work, .row = row, .varied = table->last };
+
+  for (c.side = 0; c.side < 2; c.side++)
+    {
+      memset (&c.outcome, 0, sizeof c.outcome);
+      for (unsigned man = 0; man < table->material.n_men && !row->clash; man++)
+        {
+          if (table->material.man[man].colour != c.side)
+            take_captures_of (&c, man);
+          else if (table->material.man[man].piece == ETUDE_PAWN)
+            take_pushes (&c, man);
+        }
+      keep_outcome (&c);
+    }
+}

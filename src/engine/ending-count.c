@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-count.c - how many positions there are of each kind.
+ *
+ * A word is counted by splitting it by its values. It stands for as many placements as its white king has images under the
+ * symmetries, or its pawns have, and for one over the orders of equal pieces.
+ */
+#include "ending-set.h"
+
+#include <stdlib.h>
+
+/* Images of the word's placements on the whole board: of the white king's square, or of the pawns. Those of a king on the
+ * diagonal are kept with both halves. */
+static unsigned
+images_of (const struct ending_table *table, size_t word)
+{
+  size_t slice = word / 64 / table->n_rows, king = word / 64 % table->n_rows / (table->n_rows / table->n_kings);
+
+  if (table->n_pawns)
+    return table->slices[slice].is_own_mirror ? 1 : 2;
+  if (table->n_pieces == 0)
+    return 1;
+  king = table->lines->king_square[king];
+  return king % 8 == king / 8 ? 4 : 8;
+}
+
+/* In how many orders equal pieces are kept. */
+static unsigned
+orders_of (const struct ending_table *table)
+{
+  unsigned orders = 1;
+
+  for (unsigned i = 1, equal = 1; i < table->n_pieces; i++)
+    {
+      const struct etude_man *a = &table->material.man[table->piece[i - 1]], *b = &table->material.man[table->piece[i]];
+
+      equal = a->piece == b->piece && a->colour == b->colour ? equal + 1 : 1;
+      orders *= equal;
+    }
+  return orders;
+}
+
+/* The bits of MASK with the value of its lowest bit. */
+static uint64_t
+equal_bits (const ending_vector *vector, unsigned n_planes, unsigned lane, uint64_t mask, struct ending_code *code)
+{
+  unsigned bit = (unsigned) __builtin_ctzll (mask);
+
+  code->distance = 0;
+  for (unsigned plane = 0; plane < n_planes; plane++)
+    {
+      uint64_t word = vector[plane][lane], there = word >> bit & 1;
+
+      mask &= there ? word : ~word;
+      if (plane == n_planes - 1)
+        code->sign = there;
+      else
+        code->distance |= (unsigned) there << plane;
+    }
+  return mask;
+}
+
+static void
+count_code (struct etude_ending_counts *counts, struct ending_code code, enum etude_colour side, uint64_t n)
+{
+  if (!code.distance && code.sign)
+    return;
+  counts->legal += n;
+  if (!code.distance)
+    counts->drawn += n;
+  else if (code.sign == (side == ETUDE_BLACK))
+    {
+      counts->won += n;
+      counts->won_in[code.distance] += n;
+      if (code.distance > counts->longest_win)
+        counts->longest_win = code.distance;
+    }
+  else
+    {
+      counts->lost += n;
+      counts->lost_in[code.distance - 1] += n;
+      if (code.distance - 1 > counts->longest_loss)
+        counts->longest_loss = code.distance - 1;
+    }
+}
+
+static void
+count_table (const struct ending_table *table, enum etude_colour side, struct etude_ending_counts *counts)
+{
+  size_t n_words = table->n_slices * table->n_rows * 64;
+  unsigned orders = orders_of (table);
+
+  for (size_t word = 0; word < n_words; word++)
+    {
+      const ending_vector *vector = table->value[side] + word / 8 * table->n_planes;
+      unsigned images = images_of (table, word);
+
+      for (uint64_t left = ~UINT64_C (0); left;)
+        {
+          struct ending_code code = { 0 };
+          uint64_t mask = equal_bits (vector, table->n_planes, word % 8, left, &code);
+
+          count_code (counts, code, side, images * (uint64_t) __builtin_popcountll (mask));
+          left &= ~mask;
+        }
+    }
+  counts->legal /= orders;
+  counts->won /= orders;
+  counts->drawn /= orders;
+  counts->lost /= orders;
+  for (unsigned moves = 0; moves < ETUDE_ENDING_MOVES_MAX; moves++)
+    {
+      counts->won_in[moves] /= orders;
+      counts->lost_in[moves] /= orders;
+    }
+  counts->mated = counts->lost_in[0];
+}
+
+void
+etude_endings_count (const struct etude_endings *endings, const struct etude_material *material, enum etude_colour side,
+                     struct etude_ending_counts *counts)
+{
+  const struct ending_table *table = ending_set_find (endings, material);
+  struct etude_material exchanged = etude_material_exchange (material);
+
+  memset (counts, 0, sizeof *counts);
+  if (table)
+    count_table (table, side, counts);
+  else if ((table = ending_set_find (endings, &exchanged)))
+    count_table (table, !side, counts);
+}
+
+/* Where the positions of a word are won by White, by Black, drawn. */
+struct thirds
+{
+  uint64_t white, black, drawn;
+};
+
+static struct thirds
+thirds_of (const struct ending_table *table, unsigned side, size_t word)
+{
+  const ending_vector *vector = table->value[side] + word / 8 * table->n_planes;
+  uint64_t sign = vector[table->n_planes - 1][word % 8], decided = 0;
+
+  for (unsigned plane = 0; plane < table->n_planes - 1; plane++)
+    decided |= vector[plane][word % 8];
+  return (struct thirds){ decided & ~sign, decided & sign, ~decided & ~sign };
+}
+
+void
+etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_material *material,
+                               struct etude_ending_zugzwangs *zugzwangs)
+{
+  struct etude_material exchanged = etude_material_exchange (material);
+  const struct ending_table *table = ending_set_find (endings, material);
+  bool is_exchanged = !table;
+  struct etude_ending_zugzwangs found = { 0 };
+  uint64_t weight;
+
+  table = table ? table : ending_set_find (endings, &exchanged);
+  for (size_t word = 0; table && word < table->n_slices * table->n_rows * 64; word++)
+    {
+      struct thirds white = thirds_of (table, ETUDE_WHITE, word), black = thirds_of (table, ETUDE_BLACK, word);
+
+      weight = images_of (table, word);
+      found.white_may_not += weight * (uint64_t) __builtin_popcountll (white.drawn & black.white);
+      found.black_may_not += weight * (uint64_t) __builtin_popcountll (white.black & black.drawn);
+      found.both_lose += weight * (uint64_t) __builtin_popcountll (white.black & black.white);
+    }
+  weight = table ? orders_of (table) : 1;
+  zugzwangs->white_may_not = (is_exchanged ? found.black_may_not : found.white_may_not) / weight;
+  zugzwangs->black_may_not = (is_exchanged ? found.white_may_not : found.black_may_not) / weight;
+  zugzwangs->both_lose = found.both_lose / weight;
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-fetch.c - values of solved positions, wherever and however turned they are kept. */
+#include "ending-turn.h"
+
+/* Where the words of a position are kept. */
+struct kept
+{
+  unsigned symmetry; /* that turns the position into the one that is kept */
+  size_t word;       /* its number in the table */
+};
+
+static bool
+is_varied (const struct ending_link *link, unsigned man, unsigned varied)
+{
+  return varied != ENDING_WHITE_KING && varied != ENDING_NO_MAN && link->at[varied] == man;
+}
+
+/* Squares of the men by their numbers in LINK's table. */
+static void
+squares_there (const struct ending_link *link, const unsigned char *square, unsigned char *there)
+{
+  for (unsigned i = 0; i < ETUDE_SETUP_MEN_MAX; i++)
+    if (link->at[i] != ENDING_NO_MAN)
+      there[link->at[i]] = square[i];
+}
+
+static uint32_t
+find_slice (const struct ending_table *table, const unsigned char *there)
+{
+  size_t entry = 0;
+
+  for (unsigned i = 0; i < table->n_pawns; i++)
+    entry = entry * ENDING_PAWN_SQUARES + there[table->pawn[i]] - 8u;
+  return table->slice_of[entry];
+}
+
+/* How much the number of a word grows when MAN, or the king, goes one square up. */
+static size_t
+weight_of (const struct ending_table *table, unsigned man)
+{
+  size_t weight = 1;
+
+  for (unsigned i = table->n_pieces; i-- > 0; weight *= 64)
+    if (table->piece[i] == man)
+      return weight;
+  return weight;
+}
+
+/* Where the position's words are; those of VARIED, if it is there, begin at the first square. */
+static struct kept
+find (const struct ending_lines *lines, const struct ending_link *link, unsigned king, const unsigned char *square,
+      unsigned varied)
+{
+  const struct ending_table *table = link->table;
+  unsigned char there[ETUDE_SETUP_MEN_MAX] = { 0 };
+  const unsigned char *turned;
+  struct kept kept = { 0 };
+  size_t number;
+  uint32_t slice = 0;
+
+  squares_there (link, square, there);
+  if (table->n_pawns)
+    {
+      slice = find_slice (table, there);
+      kept.symmetry = slice & 1 ? ENDING_MIRROR : 0;
+      slice >>= 1;
+    }
+  else
+    kept.symmetry = lines->symmetry[king];
+  turned = lines->turned[kept.symmetry];
+  number = varied == ENDING_WHITE_KING ? 0 : table->n_pawns ? turned[king] : lines->king_number[turned[king]];
+  for (unsigned i = 0; i < table->n_pieces; i++)
+    number = number * 64 + (is_varied (link, table->piece[i], varied) ? 0 : turned[there[table->piece[i]]]);
+  kept.word = slice * table->n_rows * 64 + number;
+  return kept;
+}
+
+/* The bare kings: drawn, illegal where they touch. */
+static void
+fetch_bare (const struct ending_lines *lines, unsigned king, uint64_t *word, unsigned n_planes)
+{
+  memset (word, 0, n_planes * sizeof *word);
+  word[n_planes - 1] = lines->attacks[ETUDE_KING][king] | ENDING_BIT (king);
+}
+
+void
+ending_fetch_word (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
+                   const unsigned char *square, uint64_t word[ENDING_PLANES_MAX], unsigned n_planes)
+{
+  const struct ending_table *table = link->table;
+  const ending_vector *vector;
+  struct kept kept;
+
+  if (!table)
+    {
+      fetch_bare (lines, king, word, n_planes);
+      return;
+    }
+  kept = find (lines, link, king, square, ENDING_NO_MAN);
+  vector = table->value[side] + kept.word / 8 * table->n_planes;
+  for (unsigned plane = 0; plane < n_planes - 1; plane++)
+    word[plane]
+        = plane < table->n_planes - 1 ? ending_turn_word (kept.symmetry, vector[plane][kept.word % 8]) : UINT64_C (0);
+  word[n_planes - 1] = ending_turn_word (kept.symmetry, vector[table->n_planes - 1][kept.word % 8]);
+}
+
+struct ending_code
+ending_fetch_code (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
+                   const unsigned char *square, unsigned black_king)
+{
+  const struct ending_table *table = link->table;
+  struct ending_code code = { 0 };
+  const ending_vector *vector;
+  struct kept kept;
+  unsigned bit;
+
+  if (!table)
+    {
+      code.sign = (lines->attacks[ETUDE_KING][king] | ENDING_BIT (king)) >> black_king & 1;
+      return code;
+    }
+  kept = find (lines, link, king, square, ENDING_NO_MAN);
+  vector = table->value[side] + kept.word / 8 * table->n_planes;
+  bit = lines->turned[kept.symmetry][black_king];
+  for (unsigned plane = 0; plane < table->n_planes - 1; plane++)
+    code.distance |= (unsigned) (vector[plane][kept.word % 8] >> bit & 1) << plane;
+  code.sign = vector[table->n_planes - 1][kept.word % 8] >> bit & 1;
+  return code;
+}
+
+/* Each square's word by itself: the white king goes round, and there are no pawns, or nothing but kings. */
+static struct ending_values
+fetch_singly (const struct ending_lines *lines, const struct ending_link *link, unsigned side,
+              const unsigned char *square, struct ending_buffer *buffer)
+{
+  unsigned n_planes = link->table ? link->table->n_planes : 2;
+  uint64_t word[ENDING_PLANES_MAX];
+
+  for (unsigned king = 0; king < 64; king++)
+    {
+      ending_fetch_word (lines, link, side, king, square, word, n_planes);
+      for (unsigned plane = 0; plane < n_planes; plane++)
+        buffer->vector[king / 8 * n_planes + plane][king % 8] = word[plane];
+    }
+  return (struct ending_values){ buffer->vector, n_planes };
+}
+
+/* 64 words WEIGHT apart. */
+static void
+gather (const struct ending_table *table, unsigned side, size_t word, size_t weight, ending_vector *vector)
+{
+  unsigned n_planes = table->n_planes;
+
+  for (unsigned square = 0; square < 64; square++, word += weight)
+    for (unsigned plane = 0; plane < n_planes; plane++)
+      vector[square / 8 * n_planes + plane][square % 8] = table->value[side][word / 8 * n_planes + plane][word % 8];
+}
+
+ENDING_CLONES
+static void
+turn_all (unsigned symmetry, const ending_vector *in, ending_vector *out, unsigned n_planes)
+{
+  for (unsigned plane = 0; plane < n_planes; plane++)
+    ending_turn_row (symmetry, in + plane, n_planes, out + plane, n_planes);
+}
+
+struct ending_values
+ending_fetch_row (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
+                  const unsigned char *square, unsigned varied, struct ending_buffer *buffer)
+{
+  const struct ending_table *table = link->table;
+  struct ending_buffer gathered;
+  const ending_vector *row;
+  struct kept kept;
+  unsigned there;
+
+  if (!table || (varied == ENDING_WHITE_KING && !table->n_pawns))
+    return fetch_singly (lines, link, side, square, buffer);
+  kept = find (lines, link, king, square, varied);
+  there = varied == ENDING_WHITE_KING ? ENDING_WHITE_KING : link->at[varied];
+  if (there == table->last)
+    row = table->value[side] + kept.word / 8 * table->n_planes;
+  else
+    {
+      row = kept.symmetry ? gathered.vector : buffer->vector;
+      gather (table, side, kept.word, weight_of (table, there), kept.symmetry ? gathered.vector : buffer->vector);
+    }
+  if (kept.symmetry)
+    {
+      turn_all (kept.symmetry, row, buffer->vector, table->n_planes);
+      row = buffer->vector;
+    }
+  return (struct ending_values){ row, table->n_planes };
+}

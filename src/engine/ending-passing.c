@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-passing.c - en passant.
+ *
+ * A position in a table has no right to take en passant. After a double step that ends beside a pawn of the other side its
+ * value is the better, for that side, of what is kept and of what the capture leads to; and only the latter when there is no
+ * other legal move, for then what is kept is a stalemate that is none. (A mate that is none is the worst anyway.) A capture that leads to an illegal
+ * position is no move. Few words are concerned, so it is done position by position.
+ */
+#include "ending-work.h"
+
+/* Which is better for SIDE, to move in the position whose value is KEPT, when he may also move to OTHER. */
+static struct ending_code
+better (struct ending_code kept, struct ending_code other, unsigned side, bool only)
+{
+  bool kept_wins = kept.distance && kept.sign == (side == ETUDE_BLACK);
+  bool other_wins = other.distance && other.sign == (side == ETUDE_BLACK);
+  struct ending_code after
+      = other; /* lost in d moves is kept as d + 1, won in d + 1 too; the other way round it is not */
+
+  if (other.distance && !other_wins)
+    after.distance++;
+  if (only || (other_wins && !kept_wins))
+    return after;
+  if (other_wins)
+    return after.distance < kept.distance ? after : kept;
+  if (kept_wins || !kept.distance)
+    return kept;
+  return !after.distance || after.distance > kept.distance ? after : kept;
+}
+
+/* Whether the side to move could do nothing without taking en passant. */
+static bool
+is_stuck (const struct etude_setup *p)
+{
+  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+  struct etude_setup without = *p;
+
+  without.passed = ETUDE_NO_SQUARE;
+  return etude_setup_moves (&without, moves) == 0;
+}
+
+struct ending_code
+ending_passing_code (const struct ending_lines *lines, const struct ending_table *table, const struct etude_setup *p,
+                     struct ending_code kept)
+{
+  unsigned passed = p->passed, passer = ENDING_NO_MAN;
+  int back = p->to_move == ETUDE_WHITE ? -8 : 8;
+  bool first = true;
+
+  for (unsigned man = 0; man < p->material.n_men; man++)
+    if (p->man[man] == (int) passed + back)
+      passer = man;
+  for (unsigned man = 0; man < p->material.n_men; man++)
+    {
+      unsigned char square[ETUDE_SETUP_MEN_MAX];
+      struct ending_code other;
+
+      if (p->material.man[man].piece != ETUDE_PAWN || p->material.man[man].colour != p->to_move
+          || !(lines->pawn[p->to_move][p->man[man]] >> passed & 1))
+        continue;
+      memcpy (square, p->man, sizeof square);
+      square[man] = (unsigned char) passed;
+      other = ending_fetch_code (lines, &table->without[passer], !p->to_move, p->king[ETUDE_WHITE], square,
+                                 p->king[ETUDE_BLACK]);
+      if (!other.distance && other.sign)
+        continue;
+      kept = better (kept, other, p->to_move, first && !kept.distance && other.distance && is_stuck (p));
+      first = false;
+    }
+  return kept;
+}
+
+/* Whether an enemy pawn stands beside PAWN's square after his double step. */
+static bool
+can_be_taken (const struct ending_work *work, const struct ending_row *row, unsigned pawn, unsigned passed)
+{
+  const struct ending_table *table = work->table;
+  unsigned colour = table->material.man[pawn].colour;
+
+  for (unsigned i = 0; i < table->n_pawns; i++)
+    if (table->material.man[table->pawn[i]].colour != colour
+        && work->lines->pawn[!colour][row->square[table->pawn[i]]] >> passed & 1)
+      return true;
+  return false;
+}
+
+static struct ending_code
+read_code (const struct ending_buffer *buffer, unsigned n_planes, unsigned lane, unsigned bit)
+{
+  const ending_vector *vector = buffer->vector + lane / 8 * n_planes;
+  struct ending_code code = { .sign = vector[n_planes - 1][lane % 8] >> bit & 1 };
+
+  for (unsigned plane = 0; plane < n_planes - 1; plane++)
+    code.distance |= (unsigned) (vector[plane][lane % 8] >> bit & 1) << plane;
+  return code;
+}
+
+static void
+write_code (struct ending_buffer *buffer, unsigned n_planes, unsigned lane, unsigned bit, struct ending_code code)
+{
+  ending_vector *vector = buffer->vector + lane / 8 * n_planes;
+
+  for (unsigned plane = 0; plane < n_planes; plane++)
+    {
+      uint64_t there = plane == n_planes - 1 ? code.sign : code.distance >> plane & 1;
+
+      vector[plane][lane % 8] = (vector[plane][lane % 8] & ~ENDING_BIT (bit)) | there << bit;
+    }
+}
+
+/* All squares of the black king, the last man or the white king standing on LANE. */
+static void
+adjust_word (const struct ending_work *work, struct etude_setup *p, unsigned lane, struct ending_buffer *buffer)
+{
+  unsigned n_planes = work->table->n_planes;
+
+  if (work->table->last == ENDING_WHITE_KING)
+    p->king[ETUDE_WHITE] = (unsigned char) lane;
+  else
+    p->man[work->table->last] = (unsigned char) lane;
+  for (unsigned bit = 0; bit < 64; bit++)
+    {
+      struct ending_code code = read_code (buffer, n_planes, lane, bit);
+
+      if (!code.distance && code.sign)
+        continue;
+      p->king[ETUDE_BLACK] = (unsigned char) bit;
+      write_code (buffer, n_planes, lane, bit, ending_passing_code (work->lines, work->table, p, code));
+    }
+}
+
+struct ending_values
+ending_passing_row (const struct ending_work *work, const struct ending_row *row, unsigned pawn,
+                    struct ending_values values, struct ending_buffer *buffer)
+{
+  const struct ending_table *table = work->table;
+  unsigned colour = table->material.man[pawn].colour, from = row->square[pawn];
+  unsigned passed = colour == ETUDE_WHITE ? from + 8 : from - 8, to = colour == ETUDE_WHITE ? from + 16 : from - 16;
+  struct etude_setup p = { .material = table->material, .to_move = !colour, .passed = (unsigned char) passed };
+
+  if (!can_be_taken (work, row, pawn, passed))
+    return values;
+  memcpy (buffer->vector, values.vector, 8 * values.n_planes * sizeof (ending_vector));
+  memcpy (p.man, row->square, sizeof p.man);
+  p.man[pawn] = (unsigned char) to;
+  p.king[ETUDE_WHITE] = (unsigned char) row->king;
+  for (unsigned lane = 0; lane < 64; lane++)
+    adjust_word (work, &p, lane, buffer);
+  return (struct ending_values){ buffer->vector, values.n_planes };
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-probe.c - what a position is, and what each of its moves is worth. */
+#include "ending-set.h"
+
+/* The value of the legal P, which has men, as its table keeps it. P is in that table's colours. */
+static struct ending_code
+code_of (const struct etude_endings *endings, const struct ending_table *table, const struct etude_setup *p)
+{
+  struct ending_code code = ending_fetch_code (&endings->lines, &table->self, p->to_move, p->king[ETUDE_WHITE], p->man,
+                                               p->king[ETUDE_BLACK]);
+
+  return p->passed == ETUDE_NO_SQUARE ? code : ending_passing_code (&endings->lines, table, p, code);
+}
+
+static struct etude_verdict
+undecided_verdict (const struct etude_setup *p)
+{
+  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+  bool stuck = etude_setup_moves (p, moves) == 0;
+
+  return (struct etude_verdict){ .kind = stuck ? ETUDE_VERDICT_STALEMATE : ETUDE_VERDICT_DRAW };
+}
+
+/* The verdict on the legal P. */
+static struct etude_verdict
+legal_verdict (const struct etude_endings *endings, const struct etude_setup *p)
+{
+  const struct ending_table *table = ending_set_find (endings, &p->material);
+  struct etude_setup exchanged;
+  enum etude_colour winner;
+  struct ending_code code;
+
+  if (p->material.n_men == 0)
+    return undecided_verdict (p);
+  if (!table)
+    exchanged = etude_setup_exchange (p);
+  code = code_of (endings, table ? table : ending_set_find (endings, &exchanged.material), table ? p : &exchanged);
+  if (code.distance == 0)
+    return undecided_verdict (p);
+  winner = table ? code.sign : !code.sign;
+  if (winner != p->to_move)
+    code.distance--;
+  return (struct etude_verdict){ .kind = code.distance == 0      ? ETUDE_VERDICT_MATED
+                                         : winner == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES
+                                                                 : ETUDE_VERDICT_BLACK_MATES,
+                                 .moves = code.distance };
+}
+
+struct etude_verdict
+etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p)
+{
+  enum etude_setup_fault fault = etude_setup_check (p);
+
+  if (fault != ETUDE_SETUP_LEGAL)
+    return (struct etude_verdict){ .kind = ETUDE_VERDICT_ILLEGAL, .why = fault };
+  return legal_verdict (endings, p);
+}
+
+/* What MOVER's move is worth that leads to VERDICT. */
+static struct etude_verdict
+counting_the_move (struct etude_verdict verdict, enum etude_colour mover)
+{
+  enum etude_verdict_kind win = mover == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES;
+
+  if (verdict.kind == win || verdict.kind == ETUDE_VERDICT_MATED)
+    return (struct etude_verdict){ .kind = win, .moves = verdict.moves + 1 };
+  return verdict;
+}
+
+/* How good a verdict is for the mover: lower is better. */
+static int
+rank_of (const struct etude_verdict *verdict, enum etude_colour mover)
+{
+  enum etude_verdict_kind win = mover == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES;
+
+  if (verdict->kind == ETUDE_VERDICT_DRAW || verdict->kind == ETUDE_VERDICT_STALEMATE)
+    return 0;
+  return verdict->kind == win ? (int) verdict->moves - ETUDE_ENDING_MOVES_MAX
+                              : ETUDE_ENDING_MOVES_MAX - (int) verdict->moves;
+}
+
+static void
+insert_move (struct etude_judged_move *moves, unsigned n, const struct etude_judged_move *move, enum etude_colour mover)
+{
+  unsigned i = n;
+
+  for (; i > 0 && rank_of (&moves[i - 1].verdict, mover) > rank_of (&move->verdict, mover); i--)
+    moves[i] = moves[i - 1];
+  moves[i] = *move;
+}
+
+unsigned
+etude_endings_moves (const struct etude_endings *endings, const struct etude_setup *p,
+                     struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX])
+{
+  struct etude_setup_move legal[ETUDE_SETUP_MOVES_MAX];
+  unsigned n = etude_setup_moves (p, legal);
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct etude_setup next = etude_setup_play (p, &legal[i]);
+      struct etude_judged_move judged = { legal[i], counting_the_move (legal_verdict (endings, &next), p->to_move) };
+
+      insert_move (moves, i, &judged, p->to_move);
+    }
+  return n;
+}

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-rounds.c - a slice from its legal positions to its distances.
+ *
+ * For each winner in turn, the other side being the loser:
+ *
+ *   lost in 0: the loser in check without any move
+ *   round d = 1, 2, ...
+ *     won:    the winner has a quiet move to a position lost in exactly d - 1, or a capture, push or promotion that counts
+ *             now
+ *     closed: captures, pushes and promotions of the loser, all of whose targets are won in at most d
+ *     lost:   no quiet move of the loser leads to a position that is not won, and no other move is left unclosed: lost in d
+ *
+ * until nothing is fresh and no event is to come. The loser's rows are looked at only when something one move away was won,
+ * or something closed.
+ */
+#include "ending-work.h"
+
+struct run
+{
+  struct ending_work *work;
+  unsigned winner, loser;
+};
+
+/* --- values --- */
+
+/* Writes DISTANCE for the positions WHERE of a row. */
+ENDING_CLONES
+static void
+write_row (struct ending_work *work, unsigned side, size_t row, const ending_vector *where, unsigned distance,
+           bool sign)
+{
+  unsigned n_planes = work->table->n_planes, bits = distance | (unsigned) sign << (n_planes - 1);
+  ending_vector *value = work->table->value[side] + ending_row_offset (work->table, work->slice, row);
+
+  for (unsigned rank = 0; rank < 8; rank++, value += n_planes)
+    if (ending_any (where[rank]))
+      for (unsigned left = bits; left; left &= left - 1)
+        value[__builtin_ctz (left)] |= where[rank];
+}
+
+static void
+begin_row (struct ending_work *work, const struct ending_row *row)
+{
+  for (unsigned side = 0; side < 2; side++)
+    {
+      unsigned n_planes = work->table->n_planes;
+      ending_vector *value = work->table->value[side] + ending_row_offset (work->table, work->slice, row->number);
+
+      memset (value, 0, 8 * n_planes * sizeof *value);
+      for (unsigned rank = 0; rank < 8; rank++)
+        value[rank * n_planes + n_planes - 1] = ~work->legal[side][8 * row->number + rank];
+    }
+}
+
+static void
+begin_slice (struct ending_work *work)
+{
+  for (size_t number = 0; number < work->n_rows; number++)
+    {
+      struct ending_row row = ending_work_row (work, number);
+
+      ending_legal_row (work, &row, work->legal[ETUDE_WHITE] + 8 * number, work->legal[ETUDE_BLACK] + 8 * number);
+      begin_row (work, &row);
+      ending_convert_row (work, &row);
+    }
+}
+
+/* --- sets --- */
+
+static bool
+any_in_row (const ending_vector *row)
+{
+  ending_vector any = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7];
+
+  return ending_any (any);
+}
+
+/* The row of SET, cleared if nothing in it counted. */
+static ending_vector *
+fresh_row (ending_vector *set, unsigned char *any, size_t row)
+{
+  if (!any[row])
+    memset (set + 8 * row, 0, 8 * sizeof *set);
+  any[row] = 1;
+  return set + 8 * row;
+}
+
+/* Those that are mated, and those that may be lost later. Returns whether anyone is mated. */
+static bool
+find_mated (struct run *run, size_t first, size_t r)
+{
+  struct ending_work *work = run->work;
+  size_t row = first + r;
+  const ending_vector *legal = work->legal[run->loser] + 8 * row, *other = work->legal[run->winner] + 8 * row;
+  const ending_vector *moves = work->moves[run->loser] + 8 * row, *never = work->never[run->loser] + 8 * row;
+  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost + 8 * row;
+
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      ending_vector can_move = moves[rank];
+
+      if (work->touched[r])
+        can_move |= work->out[8 * r + rank];
+      undecided[rank] = legal[rank] & can_move & ~never[rank];
+      lost[rank] = legal[rank] & ~can_move & ~other[rank];
+    }
+  memcpy (work->unclosed + 8 * row, moves, 8 * sizeof *moves);
+  memcpy (work->open + 8 * row, other, 8 * sizeof *other);
+  work->undecided_any[row] = any_in_row (undecided);
+  work->lost_any[row] = any_in_row (lost);
+  if (work->lost_any[row])
+    write_row (work, run->loser, row, lost, 1, run->winner == ETUDE_BLACK);
+  return work->lost_any[row];
+}
+
+static bool
+begin_run (struct run *run)
+{
+  struct ending_work *work = run->work;
+  bool mated = false;
+
+  for (size_t row = 0; row < work->n_rows; row++)
+    work->open_any[row] = any_in_row (work->legal[run->winner] + 8 * row);
+  for (unsigned king = 0; king < work->table->n_kings; king++)
+    {
+      ending_back (work, run->loser, king, work->legal[run->winner], work->open_any, NULL);
+      for (size_t r = 0; r < work->block; r++)
+        mated |= find_mated (run, king * work->block, r);
+    }
+  return mated;
+}
+
+/* --- a round --- */
+
+static void
+take_winning_events (struct run *run, unsigned round)
+{
+  struct ending_work *work = run->work;
+
+  for (uint32_t i = work->events.first[run->winner][ENDING_WINS][round]; i != ENDING_NO_EVENT;)
+    {
+      const struct ending_event *event = &work->events.event[i];
+      ending_vector *row = fresh_row (work->won, work->won_any, event->word / 64);
+
+      row[event->word / 8 % 8][event->word % 8] |= event->mask;
+      i = event->next;
+    }
+}
+
+static void
+take_closing_events (struct run *run, unsigned round)
+{
+  struct ending_work *work = run->work;
+
+  for (uint32_t i = work->events.first[run->winner][ENDING_CLOSES][round]; i != ENDING_NO_EVENT;)
+    {
+      const struct ending_event *event = &work->events.event[i];
+
+      work->unclosed[event->word / 8][event->word % 8] &= ~event->mask;
+      work->need[event->word / 64] = work->undecided_any[event->word / 64];
+      i = event->next;
+    }
+}
+
+/* What is won in ROUND in a row: by quiet moves, collected for the block, and by what is in the row already. */
+static bool
+win_row (struct run *run, size_t first, size_t r, unsigned round)
+{
+  struct ending_work *work = run->work;
+  size_t row = first + r;
+  ending_vector *won = fresh_row (work->won, work->won_any, row), *open = work->open + 8 * row;
+
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      if (work->touched[r])
+        won[rank] |= work->out[8 * r + rank];
+      won[rank] &= open[rank];
+      open[rank] &= ~won[rank];
+    }
+  work->won_any[row] = any_in_row (won);
+  if (work->won_any[row])
+    write_row (work, run->winner, row, won, round, run->winner == ETUDE_BLACK);
+  return work->won_any[row];
+}
+
+static bool
+find_won (struct run *run, unsigned round)
+{
+  struct ending_work *work = run->work;
+  bool found = false;
+
+  memset (work->won_any, 0, work->n_rows);
+  take_winning_events (run, round);
+  for (unsigned king = 0; king < work->table->n_kings; king++)
+    {
+      size_t first = king * work->block;
+
+      ending_back (work, run->winner, king, work->lost, work->lost_any, NULL);
+      for (size_t r = 0; r < work->block; r++)
+        if (work->touched[r] || work->won_any[first + r])
+          found |= win_row (run, first, r, round);
+    }
+  return found;
+}
+
+static void
+need_row (struct ending_work *work, size_t row)
+{
+  work->need[row] |= work->undecided_any[row];
+}
+
+/* The rows from which the piece that is digit DIGIT of a row's number may come to ROW. */
+static void
+need_piece (struct ending_work *work, unsigned digit, unsigned piece, size_t row)
+{
+  size_t stride = digit == 1 ? 1 : 64, square = row / stride % 64;
+
+  for (uint64_t left = work->lines->attacks[piece][square]; left; left &= left - 1)
+    need_row (work, row - square * stride + (size_t) __builtin_ctzll (left) * stride);
+}
+
+static size_t
+turned_rest (const struct ending_work *work, unsigned symmetry, size_t rest)
+{
+  const unsigned char *turned = work->lines->turned[symmetry];
+
+  if (work->block == 1)
+    return 0;
+  return work->block == 64 ? turned[rest] : turned[rest / 64] * (size_t) 64 + turned[rest % 64];
+}
+
+/* The rows from which the white king may come to ROW: those of the neighbouring squares, as they are kept. Without pawns a
+ * square on the diagonal has two images, and both are kept. */
+static void
+need_king (struct ending_work *work, size_t row)
+{
+  const struct ending_lines *lines = work->lines;
+  bool pawns = work->table->n_pawns;
+  size_t king = row / work->block, rest = row % work->block;
+  unsigned square = pawns ? (unsigned) king : lines->king_square[king];
+
+  for (uint64_t left = lines->attacks[ETUDE_KING][square]; left; left &= left - 1)
+    {
+      unsigned to = (unsigned) __builtin_ctzll (left);
+
+      for (unsigned symmetry = 0; symmetry < (pawns ? 1 : 8); symmetry++)
+        {
+          unsigned turned = lines->turned[symmetry][to];
+          unsigned number = pawns ? turned : lines->king_number[turned];
+
+          if (number != 0xff)
+            need_row (work, number * work->block + turned_rest (work, symmetry, rest));
+        }
+    }
+}
+
+/* The loser's rows one quiet move away from a row with fresh wins. */
+static void
+need_rows_before (struct run *run, size_t row)
+{
+  struct ending_work *work = run->work;
+  const struct ending_table *table = work->table;
+
+  need_row (work, row); /* the black king's moves, or the last man's */
+  for (unsigned digit = 1; digit < table->n_pieces; digit++)
+    {
+      const struct etude_man *man = &table->material.man[table->piece[table->n_pieces - 1 - digit]];
+
+      if (man->colour == run->loser)
+        need_piece (work, digit, man->piece, row);
+    }
+  if (run->loser == ETUDE_WHITE && table->last != ENDING_WHITE_KING)
+    need_king (work, row);
+}
+
+static bool
+lose_row (struct run *run, size_t first, size_t r, unsigned round)
+{
+  struct ending_work *work = run->work;
+  size_t row = first + r;
+  ending_vector *lost = work->lost + 8 * row, *undecided = work->undecided + 8 * row;
+
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      lost[rank] = undecided[rank] & ~work->unclosed[8 * row + rank];
+      if (work->touched[r])
+        lost[rank] &= ~work->out[8 * r + rank];
+      undecided[rank] &= ~lost[rank];
+    }
+  work->lost_any[row] = any_in_row (lost);
+  if (work->lost_any[row])
+    {
+      write_row (work, run->loser, row, lost, round + 1, run->winner == ETUDE_BLACK);
+      work->undecided_any[row] = any_in_row (undecided);
+    }
+  return work->lost_any[row];
+}
+
+static bool
+find_lost (struct run *run, unsigned round)
+{
+  struct ending_work *work = run->work;
+  bool found = false;
+
+  memset (work->lost_any, 0, work->n_rows);
+  memset (work->need, 0, work->n_rows);
+  take_closing_events (run, round);
+  for (size_t row = 0; row < work->n_rows; row++)
+    if (work->won_any[row])
+      need_rows_before (run, row);
+  for (unsigned king = 0; king < work->table->n_kings; king++)
+    {
+      size_t first = king * work->block;
+
+      if (!memchr (work->need + first, 1, work->block))
+        continue;
+      ending_back (work, run->loser, king, work->open, work->open_any, work->need);
+      for (size_t r = 0; r < work->block; r++)
+        if (work->need[first + r])
+          found |= lose_row (run, first, r, round);
+    }
+  return found;
+}
+
+static enum etude_status
+run_for (struct ending_work *work, unsigned winner, etude_tick_fn tick, void *tick_data)
+{
+  struct run run = { .work = work, .winner = winner, .loser = !winner };
+  unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
+  bool fresh;
+
+  if (etude_material_men (&work->table->material, winner) == 0)
+    return ETUDE_OK;
+  fresh = begin_run (&run);
+  for (unsigned round = 1; fresh || round <= work->events.last[winner]; round++)
+    {
+      if (round + 1 > largest)
+        return ETUDE_BAD_INPUT;
+      if (tick && !tick (tick_data, 0, 0))
+        return ETUDE_STOPPED;
+      fresh = find_won (&run, round);
+      fresh |= find_lost (&run, round);
+    }
+  return ETUDE_OK;
+}
+
+enum etude_status
+ending_rounds (struct ending_work *work, uint32_t slice, etude_tick_fn tick, void *tick_data)
+{
+  enum etude_status status;
+
+  ending_work_begin (work, slice);
+  begin_slice (work);
+  if (work->events.no_memory)
+    return ETUDE_NO_MEMORY;
+  status = run_for (work, ETUDE_WHITE, tick, tick_data);
+  return status == ETUDE_OK ? run_for (work, ETUDE_BLACK, tick, tick_data) : status;
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-work.c - the memory of a slice while it is solved. */
+#include "ending-work.h"
+
+#include <stdlib.h>
+
+#define EVENTS_FIRST 1024
+
+static ending_vector *
+new_rows (size_t n_rows)
+{
+  return aligned_alloc (64, n_rows * 8 * sizeof (ending_vector));
+}
+
+static ending_vector **
+sets_of (struct ending_work *work, unsigned i)
+{
+  ending_vector **sets[]
+      = { &work->legal[0], &work->legal[1],  &work->moves[0], &work->moves[1], &work->never[0], &work->never[1],
+          &work->open,     &work->undecided, &work->unclosed, &work->won,      &work->lost };
+
+  return i < sizeof sets / sizeof *sets ? sets[i] : NULL;
+}
+
+static unsigned char **
+bytes_of (struct ending_work *work, unsigned i)
+{
+  unsigned char **bytes[]
+      = { &work->won_any, &work->lost_any, &work->open_any, &work->undecided_any, &work->need, &work->touched };
+
+  return i < sizeof bytes / sizeof *bytes ? bytes[i] : NULL;
+}
+
+enum etude_status
+ending_work_new (struct ending_table *table, struct ending_work *work)
+{
+  bool there = true;
+
+  *work = (struct ending_work){ .table = table, .lines = table->lines, .n_rows = table->n_rows };
+  work->block = table->n_rows / table->n_kings;
+  for (unsigned i = 0; sets_of (work, i); i++)
+    there = there && (*sets_of (work, i) = new_rows (work->n_rows));
+  for (unsigned i = 0; bytes_of (work, i); i++)
+    there = there && (*bytes_of (work, i) = calloc (work->n_rows, 1));
+  there = there && (work->out = new_rows (work->block));
+  if (there)
+    return ETUDE_OK;
+  ending_work_clear (work);
+  return ETUDE_NO_MEMORY;
+}
+
+void
+ending_work_clear (struct ending_work *work)
+{
+  for (unsigned i = 0; sets_of (work, i); i++)
+    free (*sets_of (work, i));
+  for (unsigned i = 0; bytes_of (work, i); i++)
+    free (*bytes_of (work, i));
+  free (work->out);
+  free (work->events.event);
+  memset (work, 0, sizeof *work);
+}
+
+void
+ending_work_begin (struct ending_work *work, uint32_t slice)
+{
+  work->slice = slice;
+  work->pawns = 0;
+  for (unsigned i = 0; i < work->table->n_pawns; i++)
+    work->pawns |= ENDING_BIT (work->table->slices[slice].pawn[i]);
+  work->events.n = 0;
+  work->events.last[0] = work->events.last[1] = 0;
+  memset (work->events.first, 0xff, sizeof work->events.first);
+}
+
+static void
+stand (struct ending_row *row, unsigned square)
+{
+  row->clash |= row->occupied >> square & 1;
+  row->occupied |= ENDING_BIT (square);
+}
+
+struct ending_row
+ending_work_row (const struct ending_work *work, size_t number)
+{
+  const struct ending_table *table = work->table;
+  struct ending_row row = { .number = number, .occupied = work->pawns };
+  size_t rest = number;
+
+  for (unsigned i = 0; i < table->n_pawns; i++)
+    row.square[table->pawn[i]] = table->slices[work->slice].pawn[i];
+  for (unsigned i = table->n_pieces; i-- > 0;)
+    {
+      if (table->piece[i] == table->last)
+        continue;
+      row.square[table->piece[i]] = rest % 64;
+      stand (&row, rest % 64);
+      rest /= 64;
+    }
+  if (table->last != ENDING_WHITE_KING)
+    {
+      row.king = table->n_pawns ? (unsigned) rest : table->lines->king_square[rest];
+      stand (&row, row.king);
+    }
+  return row;
+}
+
+static bool
+grow (struct ending_events *events)
+{
+  uint32_t room = events->room ? 2 * events->room : EVENTS_FIRST;
+  struct ending_event *event = realloc (events->event, room * sizeof *event);
+
+  if (!event)
+    {
+      events->no_memory = true;
+      return false;
+    }
+  events->event = event;
+  events->room = room;
+  return true;
+}
+
+void
+ending_event_add (struct ending_events *events, unsigned winner, enum ending_event_kind kind, unsigned round,
+                  uint32_t word, uint64_t mask)
+{
+  uint32_t *first = &events->first[winner][kind][round];
+
+  if (events->n == events->room && !grow (events))
+    return;
+  events->event[events->n] = (struct ending_event){ .mask = mask, .word = word, .next = *first };
+  *first = events->n++;
+  if (round > events->last[winner])
+    events->last[winner] = round;
+}

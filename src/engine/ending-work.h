@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending-work.h - a slice while it is solved.
+ *
+ * Layer:  engine, private to the endings.
+ * Sets:   eight vectors a row, one bit a position. Those of fresh positions are not cleared between rounds: a byte a row says
+ *         whether its bits count.
+ * Events: what captures, pushes and promotions bring, by the round in which it counts: for each winner the positions that he
+ *         wins, and those of the loser whose last such move leads to a won position then.
+ */
+#pragma once
+
+#include "ending-private.h"
+
+#define ENDING_ROUNDS_MAX 256
+#define ENDING_NO_EVENT UINT32_MAX
+
+enum ending_event_kind
+{
+  ENDING_WINS,   /* the winner to move wins in so many moves */
+  ENDING_CLOSES, /* the loser to move has no better capture, push or promotion */
+  ENDING_EVENT_KINDS
+};
+
+struct ending_event
+{
+  uint64_t mask;
+  uint32_t word; /* number inside the slice */
+  uint32_t next;
+};
+
+struct ending_events
+{
+  struct ending_event *event;
+  uint32_t n, room;
+  bool no_memory;
+  uint32_t first[2][ENDING_EVENT_KINDS][ENDING_ROUNDS_MAX]; /* by winner, kind, round */
+  unsigned last[2];                                         /* by winner: the last round with an event */
+};
+
+struct ending_work
+{
+  struct ending_table *table;
+  const struct ending_lines *lines;
+  uint32_t slice;
+  size_t n_rows, block; /* rows of the slice; of a square of the white king */
+  uint64_t pawns;       /* their squares */
+
+  /* By side to move. */
+  ending_vector *legal[2];
+  ending_vector *moves[2]; /* has a capture, push or promotion */
+  ending_vector *never[2]; /* has one that draws or wins */
+
+  /* For the winner in work. */
+  ending_vector *open;       /* the winner to move, not won */
+  ending_vector *undecided;  /* the loser to move, not lost, and that cannot be ruled out */
+  ending_vector *unclosed;   /* the loser has a capture, push or promotion that does not lose yet */
+  ending_vector *won, *lost; /* the fresh ones */
+  unsigned char *won_any, *lost_any, *open_any, *undecided_any, *need;
+
+  /* For a block. */
+  ending_vector *out;
+  unsigned char *touched;
+
+  struct ending_events events;
+};
+
+/* What stands in all positions of a row. */
+struct ending_row
+{
+  size_t number;
+  unsigned king;                             /* the white king's square, unless the row has all of them */
+  unsigned char square[ETUDE_SETUP_MEN_MAX]; /* by man; not the last one's */
+  uint64_t occupied;
+  bool clash; /* two of them on one square */
+};
+
+/* ending-work.c */
+enum etude_status ending_work_new (struct ending_table *table, struct ending_work *work);
+void ending_work_clear (struct ending_work *work);
+void ending_work_begin (struct ending_work *work, uint32_t slice);
+struct ending_row ending_work_row (const struct ending_work *work, size_t number);
+void ending_event_add (struct ending_events *events, unsigned winner, enum ending_event_kind kind, unsigned round,
+                       uint32_t word, uint64_t mask);
+
+/* ending-legal.c: which positions of ROW are legal, by side to move. */
+void ending_legal_row (const struct ending_work *work, const struct ending_row *row, ending_vector *white,
+                       ending_vector *black);
+
+/* ending-convert.c: fills moves, never and the events of a row, whose legal positions are known. */
+void ending_convert_row (struct ending_work *work, const struct ending_row *row);
+
+/* ending-passing.c: VALUES, a row after the double step of the man PAWN of ROW with the other side to move, with the right to
+ * take him en passant. BUFFER is used when that matters. */
+struct ending_values ending_passing_row (const struct ending_work *work, const struct ending_row *row, unsigned pawn,
+                                         struct ending_values values, struct ending_buffer *buffer);
+
+/* ending-back.c: of the block of KING, positions with SIDE to move that have a quiet move of a king or piece into SET, which
+ * has positions with the other side to move, all legal, in the rows with ANY. The rows are in work->out where touched; only
+ * those that are wanted, unless WANT is NULL. */
+void ending_back (struct ending_work *work, unsigned side, unsigned king, const ending_vector *set,
+                  const unsigned char *any, const unsigned char *want);
+
+/* ending-rounds.c: solves the slice. */
+enum etude_status ending_rounds (struct ending_work *work, uint32_t slice, etude_tick_fn tick, void *tick_data);

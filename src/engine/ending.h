@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ending.h - the distance to mate of every position of endings with men of both sides and pawns, up to five men in all.
+ *
+ * Layer:     engine; C11 with gcc's vector types, libc, threads. No globals: sets may be made and asked in parallel.
+ * Units:     distances count the winner's moves: "mate in 17" means that his 17th move from here mates.
+ * Rules:     double step, en passant, promotion to queen, rook, bishop and knight, stalemate. No castling, no draw by fifty
+ *            moves or repetition.
+ * Colours:   either side may be the stronger. An ending and the one with colours exchanged are made once; answers are always
+ *            in the colours that were asked.
+ * Algorithm: retrograde, round by round, with one 64-bit word for all squares of the black king; see ending-private.h for
+ *            how positions are kept, ending-rounds.c for the rounds, ending-back.c for the operator that does them,
+ *            ending-convert.c for captures and promotions.
+ * Room:      seven to nine bits a position and side to move, equal men in all their orders, no position mirrored or turned.
+ */
+#pragma once
+
+#include "setup.h"
+#include "status.h"
+
+enum etude_verdict_kind
+{
+  ETUDE_VERDICT_ILLEGAL,
+  ETUDE_VERDICT_DRAW,
+  ETUDE_VERDICT_STALEMATE,
+  ETUDE_VERDICT_MATED,       /* the side to move */
+  ETUDE_VERDICT_WHITE_MATES, /* in moves >= 1, whoever is to move */
+  ETUDE_VERDICT_BLACK_MATES,
+};
+
+struct etude_verdict
+{
+  enum etude_verdict_kind kind;
+  unsigned moves;
+  enum etude_setup_fault why; /* for ILLEGAL */
+};
+
+/* A legal move and where it leads: for a winning mover VERDICT counts the move itself (a mating move is 1), else what the
+ * winner still needs after it. */
+struct etude_judged_move
+{
+  struct etude_setup_move move;
+  struct etude_verdict verdict;
+};
+
+/* What making takes. */
+struct etude_ending_cost
+{
+  uint64_t words;  /* to be solved; each is 64 positions of either side to move */
+  uint64_t bytes;  /* kept */
+  uint64_t most;   /* the most bytes while it is made */
+  double seconds;  /* about, on one thread of a processor of these years */
+  unsigned tables; /* endings to be made, smaller ones included */
+};
+
+#define ETUDE_ENDING_MOVES_MAX 256
+
+/* Over the whole board, equal men not told apart. */
+struct etude_ending_counts
+{
+  uint64_t legal, won, drawn, lost, mated, stalemate; /* for the side to move; drawn includes stalemate, lost mated */
+  unsigned longest_win, longest_loss;                 /* moves; 0: none */
+  uint64_t won_in[ETUDE_ENDING_MOVES_MAX], lost_in[ETUDE_ENDING_MOVES_MAX];
+};
+
+/* Mutual zugzwangs: positions with pairs of results, White to move and Black to move; both legal. */
+struct etude_ending_zugzwangs
+{
+  uint64_t white_may_not; /* drawn with White to move, lost for Black with Black to move */
+  uint64_t black_may_not; /* lost for White with White to move, drawn with Black to move */
+  uint64_t both_lose;
+};
+
+/* Endings that are made. */
+struct etude_endings;
+
+/* NULL: not enough memory. */
+struct etude_endings *etude_endings_new (void);
+void etude_endings_free (struct etude_endings *endings);
+
+/* Makes MATERIAL and all endings its captures and promotions lead to, unless they are there.
+ *
+ * TICK:   may be NULL. Called every few milliseconds with what is done of all.
+ * Errors: ETUDE_BAD_INPUT, no men; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no. Endings that were finished are kept. */
+enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_material *material,
+                                      etude_tick_fn tick, void *tick_data);
+
+/* Whether MATERIAL can be asked for, in either colours. The bare kings always can. */
+bool etude_endings_have (const struct etude_endings *endings, const struct etude_material *material);
+
+/* What making MATERIAL would take, with what is there. */
+struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings,
+                                             const struct etude_material *material);
+
+/* The bytes kept. */
+uint64_t etude_endings_bytes (const struct etude_endings *endings);
+
+/* What P is. P's material is there. */
+struct etude_verdict etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p);
+
+/* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P's material was made.
+ * Returns their number. */
+unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_setup *p,
+                              struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX]);
+
+/* Counts all positions of MATERIAL, which is there, with SIDE to move. */
+void etude_endings_count (const struct etude_endings *endings, const struct etude_material *material,
+                          enum etude_colour side, struct etude_ending_counts *counts);
+
+void etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_material *material,
+                                    struct etude_ending_zugzwangs *zugzwangs);

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-ending-sweep.c - the endings against the plain sweep, position by position, both sides to move, with and without the
+ * right to take en passant.
+ *
+ * Usage: test-ending-sweep ENDING...   as plain-endings.h names them: KRkp
+ */
+#include "ending.h"
+#include "plain-endings.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* What the plain sweep calls VERDICT. */
+static int
+plies_of (const struct etude_verdict *verdict, unsigned mover)
+{
+  switch (verdict->kind)
+    {
+    case ETUDE_VERDICT_ILLEGAL:
+      return PLAIN_PLIES_ILLEGAL;
+    case ETUDE_VERDICT_DRAW:
+    case ETUDE_VERDICT_STALEMATE:
+      return PLAIN_PLIES_DRAW;
+    case ETUDE_VERDICT_MATED:
+      return 0;
+    case ETUDE_VERDICT_WHITE_MATES:
+      return 2 * (int) verdict->moves - (mover == 0);
+    case ETUDE_VERDICT_BLACK_MATES:
+      return 2 * (int) verdict->moves - (mover == 1);
+    }
+  g_assert_not_reached ();
+}
+
+struct sweep_test
+{
+  const char *name;
+  struct etude_endings *endings;
+  struct plain_endings *plain_all;
+  const struct plain_ending *plain;
+  unsigned n;
+  guint64 compared, passed;
+};
+
+/* The position with the pieces of the name on SQUARES. */
+static struct etude_setup
+setup_of (const struct sweep_test *t, const unsigned *squares, unsigned mover)
+{
+  static const char letters[] = "KQRBNP";
+  struct etude_setup p = { .to_move = (unsigned char) mover, .passed = ETUDE_NO_SQUARE };
+
+  for (unsigned i = 0; i < t->n; i++)
+    {
+      enum etude_colour colour = g_ascii_islower (t->name[i]) ? ETUDE_BLACK : ETUDE_WHITE;
+      unsigned piece = (unsigned) (strchr (letters, g_ascii_toupper (t->name[i])) - letters);
+
+      if (piece == ETUDE_KING)
+        p.king[colour] = (unsigned char) squares[i];
+      else
+        etude_setup_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
+    }
+  return p;
+}
+
+static void
+compare (struct sweep_test *t, const struct etude_setup *p, const unsigned *squares)
+{
+  struct etude_verdict verdict = etude_endings_probe (t->endings, p);
+  int right = p->passed == ETUDE_NO_SQUARE ? plain_ending_plies (t->plain, p->to_move, squares)
+                                           : plain_ending_plies_passed (t->plain, p->to_move, squares, p->passed);
+
+  if (plies_of (&verdict, p->to_move) != right)
+    g_error ("%s on %u %u %u %u, %s to move, passed %u: %d, but the plain sweep says %d", t->name, squares[0],
+             squares[1], squares[2], squares[3], p->to_move ? "Black" : "White", p->passed,
+             plies_of (&verdict, p->to_move), right);
+  t->compared++;
+}
+
+/* Compares the position with each square that may have been passed. */
+static void
+compare_passed (struct sweep_test *t, struct etude_setup *p, const unsigned *squares)
+{
+  unsigned first = p->to_move == 0 ? 40 : 16;
+
+  for (unsigned passed = first; passed < first + 8; passed++)
+    {
+      p->passed = (unsigned char) passed;
+      if (etude_setup_check (p) == ETUDE_SETUP_LEGAL)
+        {
+          compare (t, p, squares);
+          t->passed++;
+        }
+    }
+}
+
+static bool
+has_pawns_of_both (const struct sweep_test *t)
+{
+  return strchr (t->name, 'P') && strchr (t->name, 'p');
+}
+
+/* Compares all positions with the first N pieces where they are. */
+static void
+compare_all (struct sweep_test *t, unsigned *squares, unsigned n)
+{
+  if (n < t->n)
+    {
+      for (squares[n] = 0; squares[n] < 64; squares[n]++)
+        compare_all (t, squares, n + 1);
+      return;
+    }
+  for (unsigned mover = 0; mover < 2; mover++)
+    {
+      struct etude_setup p = setup_of (t, squares, mover);
+
+      compare (t, &p, squares);
+      if (has_pawns_of_both (t) && plain_ending_plies (t->plain, mover, squares) >= PLAIN_PLIES_DRAW)
+        compare_passed (t, &p, squares);
+    }
+}
+
+static void
+test_ending (gconstpointer data)
+{
+  struct sweep_test t = { .name = data, .n = (unsigned) strlen (data) };
+  unsigned squares[PLAIN_PIECES_MAX + 1] = { 0 };
+  struct etude_setup p = setup_of (&t, squares, 0);
+  guint64 all = 2;
+
+  t.endings = etude_endings_new ();
+  t.plain_all = plain_endings_new ();
+  g_assert_cmpint (etude_endings_make (t.endings, &p.material, NULL, NULL), ==, ETUDE_OK);
+  t.plain = plain_endings_make (t.plain_all, t.name);
+  g_assert_nonnull (t.plain);
+  compare_all (&t, squares, 0);
+  for (unsigned i = 0; i < t.n; i++)
+    all *= 64;
+  g_assert_cmpuint (t.compared - t.passed, ==, all);
+  g_assert_cmpint (t.passed > 0, ==, has_pawns_of_both (&t));
+  g_test_message ("%" G_GUINT64_FORMAT " positions, %" G_GUINT64_FORMAT " with a passed square", t.compared, t.passed);
+  plain_endings_free (t.plain_all);
+  etude_endings_free (t.endings);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ending-sweep/%s", argv[i]);
+
+      g_test_add_data_func (path, argv[i], test_ending);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-endings.c - all endings of three and four men: positions of each kind, longest mates, mutual zugzwangs.
+ *
+ * Usage: test-endings [ENDING...]   all of three and four men unless given
+ */
+#include "ending-figures.h"
+#include "ending.h"
+
+#include <glib.h>
+#include <string.h>
+
+static struct etude_endings *endings; /* those made so far: they need each other */
+
+static void
+assert_counts (const struct ending_figures *figures, const struct etude_material *material)
+{
+  struct etude_ending_counts counts[2];
+
+  for (unsigned side = 0; side < 2; side++)
+    {
+      etude_endings_count (endings, material, side, &counts[side]);
+      g_assert_cmpuint (counts[side].legal, ==, figures->legal[side]);
+      g_assert_cmpuint (counts[side].won, ==, figures->won[side]);
+      g_assert_cmpuint (counts[side].drawn, ==, figures->drawn[side]);
+      g_assert_cmpuint (counts[side].lost, ==, figures->lost[side]);
+      g_assert_cmpuint (counts[side].longest_win, ==, figures->longest_to_move[side]);
+    }
+  for (unsigned side = 0; side < 2; side++)
+    g_assert_cmpuint (MAX (counts[side].longest_win, counts[!side].longest_loss), ==, figures->longest[side]);
+}
+
+static void
+assert_zugzwangs (const struct ending_figures *figures, const struct etude_material *material)
+{
+  struct etude_ending_zugzwangs zugzwangs;
+
+  etude_endings_count_zugzwangs (endings, material, &zugzwangs);
+  g_assert_cmpuint (zugzwangs.white_may_not, ==, figures->zugzwangs[0]);
+  g_assert_cmpuint (zugzwangs.black_may_not, ==, figures->zugzwangs[1]);
+  g_assert_cmpuint (zugzwangs.both_lose, ==, figures->zugzwangs[2]);
+}
+
+static void
+test_figures (gconstpointer data)
+{
+  const struct ending_figures *figures = data;
+  struct etude_material material;
+
+  g_assert_true (etude_material_parse (figures->name, &material));
+  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  assert_counts (figures, &material);
+  assert_zugzwangs (figures, &material);
+}
+
+/* The other way round everything is the same with the colours exchanged. */
+static void
+test_exchanged (gconstpointer data)
+{
+  const struct ending_figures *figures = data;
+  struct ending_figures turned = *figures;
+  struct etude_material material;
+
+  for (unsigned side = 0; side < 2; side++)
+    {
+      turned.longest[side] = figures->longest[!side];
+      turned.longest_to_move[side] = figures->longest_to_move[!side];
+      turned.legal[side] = figures->legal[!side];
+      turned.won[side] = figures->won[!side];
+      turned.drawn[side] = figures->drawn[!side];
+      turned.lost[side] = figures->lost[!side];
+      turned.zugzwangs[side] = figures->zugzwangs[!side];
+    }
+  g_assert_true (etude_material_parse (figures->name, &material));
+  material = etude_material_exchange (&material);
+  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  assert_counts (&turned, &material);
+  assert_zugzwangs (&turned, &material);
+}
+
+static bool
+is_asked_for (const struct ending_figures *figures, int argc, char *argv[])
+{
+  for (int i = 1; i < argc; i++)
+    if (strcmp (argv[i], figures->name) == 0)
+      return true;
+  return argc == 1 && figures < ending_figures + N_ENDINGS_OF_FOUR;
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  endings = etude_endings_new ();
+  for (const struct ending_figures *figures = ending_figures; figures < ending_figures + N_ENDING_FIGURES; figures++)
+    {
+      g_autofree char *path = g_strdup_printf ("/endings/%s", figures->name);
+      g_autofree char *exchanged = g_strdup_printf ("/endings/%s-exchanged", figures->name);
+
+      if (!is_asked_for (figures, argc, argv))
+        continue;
+      g_test_add_data_func (path, figures, test_figures);
+      g_test_add_data_func (exchanged, figures, test_exchanged);
+    }
+  status = g_test_run ();
+  etude_endings_free (endings);
+  return status;
+}
