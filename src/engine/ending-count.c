@@ -8,21 +8,6 @@
 
 #include <stdlib.h>
 
-/* Images of the word's placements on the whole board: of the white king's square, or of the pawns. Those of a king on the
- * diagonal are kept with both halves. */
-static unsigned
-images_of (const struct ending_table *table, size_t word)
-{
-  size_t slice = word / 64 / table->n_rows, king = word / 64 % table->n_rows / (table->n_rows / table->n_kings);
-
-  if (table->n_pawns)
-    return table->slices[slice].is_own_mirror ? 1 : 2;
-  if (table->n_pieces == 0)
-    return 1;
-  king = table->lines->king_square[king];
-  return king % 8 == king / 8 ? 4 : 8;
-}
-
 /* In how many orders equal pieces are kept. */
 static unsigned
 orders_of (const struct ending_table *table)
@@ -92,7 +77,7 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
   for (size_t word = 0; word < n_words; word++)
     {
       const ending_vector *vector = table->value[side] + word / 8 * table->n_planes;
-      unsigned images = images_of (table, word);
+      unsigned images = ending_table_images (table, (uint32_t) (word / 64 / table->n_rows), word / 64 % table->n_rows);
 
       for (uint64_t left = ~UINT64_C (0); left;)
         {
@@ -113,6 +98,7 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
       counts->lost_in[moves] /= orders;
     }
   counts->mated = counts->lost_in[0];
+  counts->stalemate = table->stalemates[side] / orders;
 }
 
 void
@@ -161,7 +147,7 @@ etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct
     {
       struct thirds white = thirds_of (table, ETUDE_WHITE, word), black = thirds_of (table, ETUDE_BLACK, word);
 
-      weight = images_of (table, word);
+      weight = ending_table_images (table, (uint32_t) (word / 64 / table->n_rows), word / 64 % table->n_rows);
       found.white_may_not += weight * (uint64_t) __builtin_popcountll (white.drawn & black.white);
       found.black_may_not += weight * (uint64_t) __builtin_popcountll (white.black & black.drawn);
       found.both_lose += weight * (uint64_t) __builtin_popcountll (white.black & black.white);

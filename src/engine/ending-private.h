@@ -88,6 +88,7 @@ struct ending_table
   struct ending_slice *slices; /* in the order of solving */
   uint16_t *slice_of;          /* by the pawns' squares: twice the number, odd when the placement is mirrored */
   ending_vector *value[2];     /* by side to move */
+  uint64_t stalemates[2];      /* by side to move, on the whole board, equal pieces in all their orders */
   size_t bytes;
 
   struct ending_link self;
@@ -156,6 +157,9 @@ void ending_table_describe (struct ending_table *table, const struct ending_line
                             const struct etude_material *material);
 enum etude_status ending_table_allocate (struct ending_table *table);
 void ending_table_clear (struct ending_table *table);
+
+/* For how many placements on the whole board one of row ROW of SLICE stands. */
+unsigned ending_table_images (const struct ending_table *table, uint32_t slice, size_t row);
 
 /* ending-fetch.c: the values with SIDE to move of a position of LINK's table, whose men stand on SQUARE by their numbers
  * here (those that are gone anywhere). */

@@ -85,6 +85,19 @@ fresh_row (ending_vector *set, unsigned char *any, size_t row)
   return set + 8 * row;
 }
 
+/* Counts the positions of a row whose side to move has no move and is not in check. */
+static void
+count_stalemates (struct run *run, size_t row, const ending_vector *stuck)
+{
+  struct ending_table *table = run->work->table;
+  const uint64_t *word = (const uint64_t *) stuck;
+  uint64_t n = 0;
+
+  for (unsigned square = 0; square < 64; square++)
+    n += (unsigned) __builtin_popcountll (word[square]);
+  table->stalemates[run->loser] += n * ending_table_images (table, run->work->slice, row);
+}
+
 /* Those that are mated, and those that may be lost later. Returns whether anyone is mated. */
 static bool
 find_mated (struct run *run, size_t first, size_t r)
@@ -93,7 +106,7 @@ find_mated (struct run *run, size_t first, size_t r)
   size_t row = first + r;
   const ending_vector *legal = work->legal[run->loser] + 8 * row, *other = work->legal[run->winner] + 8 * row;
   const ending_vector *moves = work->moves[run->loser] + 8 * row, *never = work->never[run->loser] + 8 * row;
-  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost + 8 * row;
+  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost + 8 * row, stuck[8];
 
   for (unsigned rank = 0; rank < 8; rank++)
     {
@@ -103,11 +116,14 @@ find_mated (struct run *run, size_t first, size_t r)
         can_move |= work->out[8 * r + rank];
       undecided[rank] = legal[rank] & can_move & ~never[rank];
       lost[rank] = legal[rank] & ~can_move & ~other[rank];
+      stuck[rank] = legal[rank] & ~can_move & other[rank];
     }
   memcpy (work->unclosed + 8 * row, moves, 8 * sizeof *moves);
   memcpy (work->open + 8 * row, other, 8 * sizeof *other);
   work->undecided_any[row] = any_in_row (undecided);
   work->lost_any[row] = any_in_row (lost);
+  if (any_in_row (stuck))
+    count_stalemates (run, row, stuck);
   if (work->lost_any[row])
     write_row (work, run->loser, row, lost, 1, run->winner == ETUDE_BLACK);
   return work->lost_any[row];
@@ -329,9 +345,9 @@ run_for (struct ending_work *work, unsigned winner, etude_tick_fn tick, void *ti
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
   bool fresh;
 
-  if (etude_material_men (&work->table->material, winner) == 0)
-    return ETUDE_OK;
   fresh = begin_run (&run);
+  if (etude_material_men (&work->table->material, winner) == 0)
+    return ETUDE_OK; /* a lone king wins nothing */
   for (unsigned round = 1; fresh || round <= work->events.last[winner]; round++)
     {
       if (round + 1 > largest)

@@ -53,3 +53,15 @@ ending_table_clear (struct ending_table *table)
   free (table->slice_of);
   memset (table, 0, sizeof *table);
 }
+
+/* The symmetric placements of the white king's square, or of the pawns. A king on the diagonal is kept with both halves. */
+unsigned
+ending_table_images (const struct ending_table *table, uint32_t slice, size_t row)
+{
+  unsigned king;
+
+  if (table->n_pawns)
+    return table->slices[slice].is_own_mirror ? 1 : 2;
+  king = table->lines->king_square[row / (table->n_rows / table->n_kings)];
+  return king % 8 == king / 8 ? 4 : 8;
+}

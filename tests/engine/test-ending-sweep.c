@@ -118,6 +118,36 @@ compare_all (struct sweep_test *t, unsigned *squares, unsigned n)
     }
 }
 
+/* The sweep has equal men in all their orders. */
+static unsigned
+orders_of (const struct etude_material *m)
+{
+  unsigned orders = 1, equal = 1;
+
+  for (unsigned i = 1; i < m->n_men; i++)
+    {
+      equal = m->man[i].piece == m->man[i - 1].piece && m->man[i].colour == m->man[i - 1].colour ? equal + 1 : 1;
+      orders *= equal;
+    }
+  return orders;
+}
+
+static void
+compare_counts (const struct sweep_test *t, const struct etude_material *material)
+{
+  for (unsigned mover = 0; mover < 2; mover++)
+    {
+      struct etude_ending_counts counts;
+      struct plain_counts plain;
+
+      etude_endings_count (t->endings, material, mover, &counts);
+      plain_ending_count (t->plain, mover, &plain);
+      g_assert_cmpuint (counts.legal, ==, plain.legal / orders_of (material));
+      g_assert_cmpuint (counts.mated, ==, plain.mated / orders_of (material));
+      g_assert_cmpuint (counts.stalemate, ==, plain.stalemate / orders_of (material));
+    }
+}
+
 static void
 test_ending (gconstpointer data)
 {
@@ -131,6 +161,7 @@ test_ending (gconstpointer data)
   g_assert_cmpint (etude_endings_make (t.endings, &p.material, NULL, NULL), ==, ETUDE_OK);
   t.plain = plain_endings_make (t.plain_all, t.name);
   g_assert_nonnull (t.plain);
+  compare_counts (&t, &p.material);
   compare_all (&t, squares, 0);
   for (unsigned i = 0; i < t.n; i++)
     all *= 64;
