@@ -5,9 +5,9 @@
 #include "mate.h"
 
 static void
-append_move (GString *line, const struct etude_position *p, const struct etude_move *move, unsigned number)
+append_move (GString *line, const struct etude_setup *p, const struct etude_setup_move *move, unsigned number)
 {
-  char san[ETUDE_SAN_TEXT];
+  char san[ETUDE_SETUP_SAN_TEXT];
 
   if (line->len)
     g_string_append_c (line, ' ');
@@ -15,74 +15,62 @@ append_move (GString *line, const struct etude_position *p, const struct etude_m
     g_string_append_printf (line, "%u. ", number);
   else if (!line->len)
     g_string_append_printf (line, "%u... ", number);
-  g_string_append (line, etude_san_write (p, move, san));
+  g_string_append (line, etude_setup_san_write (p, move, san));
 }
 
-/* The line from P, which is won, to the mate. */
+/* The line from P, which one side wins, to the mate. */
 static char *
-best_line (const struct etude_tablebase *tablebase, struct etude_position p)
+best_line (const struct etude_endings *endings, struct etude_setup p)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
   GString *line = g_string_new (NULL);
 
-  for (unsigned number = 1; etude_tablebase_moves (tablebase, &p, moves) > 0;)
+  for (unsigned number = 1; etude_endings_moves (endings, &p, moves) > 0;)
     {
       append_move (line, &p, &moves[0].move, number);
       number += p.to_move == ETUDE_BLACK;
-      p = etude_position_play (&p, &moves[0].move);
+      p = etude_setup_play (&p, &moves[0].move);
     }
   return g_string_free (line, FALSE);
 }
 
-/* Why there is no line to a mate. */
+/* Why there is no line to a mate; NULL: there is one. */
 static const char *
-no_line_text (const struct etude_result *result)
+no_line_text (const struct etude_verdict *verdict, enum etude_colour to_move)
 {
-  switch (result->outcome)
+  switch (verdict->kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
-      return etude_legality_text (result->why);
-    case ETUDE_OUTCOME_MATED:
-      return "Black is checkmated already";
-    case ETUDE_OUTCOME_STALEMATE:
+    case ETUDE_VERDICT_WHITE_MATES:
+    case ETUDE_VERDICT_BLACK_MATES:
+      return NULL;
+    case ETUDE_VERDICT_ILLEGAL:
+      return etude_setup_fault_text (verdict->why);
+    case ETUDE_VERDICT_MATED:
+      return to_move == ETUDE_BLACK ? "Black is checkmated already" : "White is checkmated already";
+    case ETUDE_VERDICT_STALEMATE:
       return "This is stalemate";
-    default:
+    case ETUDE_VERDICT_DRAW:
       return "This is a draw";
     }
-}
-
-/* What P is; *TABLEBASE is made if that is needed to know. */
-static bool
-look_up (const struct etude_position *p, struct etude_tablebase **tablebase, struct etude_result *result)
-{
-  enum etude_legality legality = etude_position_check (p);
-
-  if (legality != ETUDE_LEGAL)
-    *result = (struct etude_result){ .outcome = ETUDE_OUTCOME_ILLEGAL, .why = legality };
-  else if (p->ending.n_men == 0)
-    *result = (struct etude_result){ .outcome = ETUDE_OUTCOME_DRAW };
-  else if ((*tablebase = etude_cli_make_tablebase (&p->ending, p->edge, ETUDE_LIGHT)))
-    *result = etude_tablebase_probe (*tablebase, p);
-  else
-    return false;
-  return true;
+  return "This is a draw";
 }
 
 static enum etude_cli_exit
-print_line (const struct etude_fen *fen)
+print_line (const struct etude_setup *p)
 {
-  struct etude_tablebase *tablebase = NULL;
-  struct etude_result result;
-  g_autofree char *line = NULL;
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  struct etude_verdict verdict = { .why = etude_setup_check (p) };
+  g_autofree char *line = NULL, *why = NULL;
 
-  if (!look_up (&fen->position, &tablebase, &result))
-    return ETUDE_CLI_BAD;
-  if (result.outcome == ETUDE_OUTCOME_MATE)
-    line = best_line (tablebase, fen->position);
-  etude_tablebase_free (tablebase);
-  if (!line)
-    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", no_line_text (&result));
-  etude_cli_note_exchange (fen);
+  if (verdict.why == ETUDE_SETUP_LEGAL)
+    {
+      if (!etude_cli_make_ending (endings, &p->material, &why))
+        return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
+      verdict = etude_endings_probe (endings, p);
+    }
+  if (no_line_text (&verdict, p->to_move))
+    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", no_line_text (&verdict, p->to_move));
+  line = best_line (endings, *p);
   puts (line);
   return ETUDE_CLI_DONE;
 }
@@ -90,14 +78,21 @@ print_line (const struct etude_fen *fen)
 enum etude_cli_exit
 etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **argv)
 {
+  g_autofree char *ending = NULL, *why = NULL;
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Insist on these pieces, White's first", "NAME" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
-  struct etude_fen fen;
+  struct etude_material wanted;
+  struct etude_setup_fen fen;
 
-  if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen))
+  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_material (ending, &wanted))
+      || !etude_cli_read_setup (words, &fen))
     return ETUDE_CLI_BAD;
-  return print_line (&fen);
+  why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.setup);
+  if (why)
+    return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
+  return print_line (&fen.setup);
 }

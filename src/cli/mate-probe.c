@@ -1,107 +1,130 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate-probe.c - etude-cli mate probe: what a position is, and every move in it. */
+/* mate-probe.c - etude-cli mate probe: what a position is, and every move in it; or many positions, one a line. */
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "mate.h"
 
 static void
-print_result (const struct etude_result *result)
+print_verdict (const struct etude_verdict *verdict)
 {
-  switch (result->outcome)
+  switch (verdict->kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
-      printf ("illegal: %s\n", etude_legality_text (result->why));
+    case ETUDE_VERDICT_ILLEGAL:
+      printf ("illegal: %s\n", etude_setup_fault_text (verdict->why));
       break;
-    case ETUDE_OUTCOME_MATE:
-      printf ("mate %u\n", result->moves);
+    case ETUDE_VERDICT_WHITE_MATES:
+      printf ("mate %u\n", verdict->moves);
       break;
-    case ETUDE_OUTCOME_MATED:
+    case ETUDE_VERDICT_BLACK_MATES:
+      printf ("mated %u\n", verdict->moves);
+      break;
+    case ETUDE_VERDICT_MATED:
       puts ("mated");
       break;
-    case ETUDE_OUTCOME_STALEMATE:
+    case ETUDE_VERDICT_STALEMATE:
       puts ("stalemate");
       break;
-    case ETUDE_OUTCOME_DRAW:
+    case ETUDE_VERDICT_DRAW:
       puts ("draw");
       break;
     }
 }
 
 static void
-print_moves (const struct etude_scored_move *moves, unsigned n, unsigned edge)
+print_moves (const struct etude_endings *endings, const struct etude_setup *p)
 {
-  char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
+  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
+  unsigned n = etude_endings_moves (endings, p, moves);
+  char pair[ETUDE_SETUP_PAIR_TEXT];
 
   for (unsigned i = 0; i < n; i++)
     {
-      printf ("move %s%s ", etude_square_name (moves[i].move.from, edge, from),
-              etude_square_name (moves[i].move.to, edge, to));
-      print_result (&moves[i].result);
+      printf ("move %s ", etude_setup_pair_write (&moves[i].move, pair));
+      print_verdict (&moves[i].verdict);
     }
 }
 
-/* A position of the bare kings: no tablebase, and nothing but draws. */
-static void
-print_bare_kings (const struct etude_position *p)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  unsigned n = etude_position_moves (p, moves);
-
-  puts ("result draw");
-  for (unsigned i = 0; i < n; i++)
-    print_moves (&(struct etude_scored_move){ moves[i], { .outcome = ETUDE_OUTCOME_DRAW } }, 1, p->edge);
-}
+/* --- one position --- */
 
 static enum etude_cli_exit
-print_answer (const struct etude_position *p)
+probe (const struct etude_material *wanted, char **words)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&p->ending, p->edge, ETUDE_LIGHT);
-  struct etude_result result;
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  g_autofree char *why = NULL;
+  struct etude_setup_fen fen;
+  struct etude_verdict verdict;
 
-  if (!tablebase)
+  if (!etude_cli_read_setup (words, &fen))
     return ETUDE_CLI_BAD;
-  result = etude_tablebase_probe (tablebase, p);
+  why = etude_cli_wrong_men (wanted, &fen.setup);
+  verdict = (struct etude_verdict){ .why = etude_setup_check (&fen.setup) };
+  if (!why && verdict.why == ETUDE_SETUP_LEGAL && etude_cli_make_ending (endings, &fen.setup.material, &why))
+    verdict = etude_endings_probe (endings, &fen.setup);
+  if (why)
+    return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
   printf ("result ");
-  print_result (&result);
-  print_moves (moves, etude_tablebase_moves (tablebase, p, moves), p->edge);
-  etude_tablebase_free (tablebase);
+  print_verdict (&verdict);
+  if (verdict.kind == ETUDE_VERDICT_ILLEGAL)
+    return ETUDE_CLI_NO;
+  print_moves (endings, &fen.setup);
   return ETUDE_CLI_DONE;
 }
 
-static enum etude_cli_exit
-probe (const struct etude_position *p)
-{
-  enum etude_legality legality = etude_position_check (p);
+/* --- many --- */
 
-  if (legality != ETUDE_LEGAL)
-    {
-      printf ("result ");
-      print_result (&(struct etude_result){ .outcome = ETUDE_OUTCOME_ILLEGAL, .why = legality });
-      return ETUDE_CLI_NO;
-    }
-  if (p->ending.n_men > 0)
-    return print_answer (p);
-  print_bare_kings (p);
-  return ETUDE_CLI_DONE;
-}
-
-/* Whether P has the pieces of the ending called WANTED; NULL means any. */
+/* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
 static bool
-check_ending (const char *wanted, const struct etude_position *p)
+answer (struct etude_endings *endings, const struct etude_material *wanted, const char *line)
 {
-  char have_name[ETUDE_ENDING_TEXT], wanted_name[ETUDE_ENDING_TEXT];
-  struct etude_ending ending;
+  g_autofree char *why = NULL;
+  struct etude_setup_fen fen;
+  enum etude_setup_fault fault;
+  struct etude_verdict verdict;
 
-  if (!wanted)
-    return true;
-  if (!etude_cli_read_ending (wanted, &ending))
-    return false;
-  if (etude_ending_equal (&ending, &p->ending))
-    return true;
-  etude_cli_fail (ETUDE_CLI_BAD, "FEN", "The pieces are those of %s, not %s", etude_ending_name (&p->ending, have_name),
-                  etude_ending_name (&ending, wanted_name));
-  return false;
+  if (!etude_setup_fen_read (line, &fen))
+    {
+      printf ("error: Column %u: %s\n", fen.column, etude_setup_fen_fault_text (fen.fault));
+      return true;
+    }
+  why = etude_cli_wrong_men (wanted, &fen.setup);
+  fault = etude_setup_check (&fen.setup);
+  if (why || fault != ETUDE_SETUP_LEGAL)
+    {
+      printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
+      return true;
+    }
+  if (!etude_cli_make_ending (endings, &fen.setup.material, &why))
+    {
+      printf ("error: %s\n", why);
+      return false;
+    }
+  verdict = etude_endings_probe (endings, &fen.setup);
+  print_verdict (&verdict);
+  return true;
+}
+
+/* Each line is answered before the next is waited for. */
+static enum etude_cli_exit
+probe_lines (const struct etude_material *wanted)
+{
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  char *line = NULL;
+  size_t room = 0;
+  bool all = true;
+
+  while (errno = 0, getline (&line, &room, stdin) >= 0)
+    {
+      line[strcspn (line, "\r\n")] = '\0';
+      all &= answer (endings, wanted, line);
+      fflush (stdout);
+    }
+  free (line);
+  if (!feof (stdin))
+    return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "%s", g_strerror (errno));
+  return all ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }
 
 enum etude_cli_exit
@@ -110,15 +133,15 @@ etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **
   g_autofree char *ending = NULL;
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
-    { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Insist on these pieces", "NAME" },
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Insist on these pieces, White's first", "NAME" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
-  struct etude_fen fen;
+  struct etude_material wanted;
 
-  if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen)
-      || !check_ending (ending, &fen.position))
+  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_material (ending, &wanted)))
     return ETUDE_CLI_BAD;
-  etude_cli_note_exchange (&fen);
-  return probe (&fen.position);
+  if (words && g_str_equal (words[0], "-") && !words[1])
+    return probe_lines (ending ? &wanted : NULL);
+  return probe (ending ? &wanted : NULL, words);
 }

@@ -183,15 +183,47 @@ print (const struct etude_ending *ending, const struct etude_statistics *st)
     printf ("depth %u white %" PRIu64 " black %" PRIu64 "\n", d, st->white[d], st->black[d]);
 }
 
+/* --- men of both sides, or pawns --- */
+
+/* Whether TEXT names an ending that is more than White's pieces against the lone king. */
+static bool
+is_wider (const char *text, struct etude_material *material)
+{
+  if (!text || !etude_material_parse (text, material))
+    return false;
+  return etude_material_men (material, ETUDE_BLACK) > 0 || etude_material_pawns (material, ETUDE_WHITE) > 0;
+}
+
+static enum etude_cli_exit
+count_wider (const struct options *o, const struct etude_material *material)
+{
+  if (o->edge && !g_str_equal (o->edge, "8"))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--edge",
+                           "Only endings against the lone king without pawns are on other boards than 8 x 8");
+  if (o->bishop)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--bishop",
+                           "Only endings against the lone king without pawns are counted by the bishop's colour");
+  return etude_cli_count_ending (material);
+}
+
 enum etude_cli_exit
 etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
   struct request request = { 0 };
   struct etude_statistics sum = { 0 };
-  bool done = parse_options (command, argc, argv, &o) && read_ending (o.ending, &request)
-              && read_edge (o.edge, &request) && read_bishop (o.bishop, &request) && count (&request, &sum);
+  struct etude_material material;
+  enum etude_cli_exit status;
+  bool done = parse_options (command, argc, argv, &o);
 
+  if (done && is_wider (o.ending, &material))
+    {
+      status = count_wider (&o, &material);
+      clear_options (&o);
+      return status;
+    }
+  done = done && read_ending (o.ending, &request) && read_edge (o.edge, &request) && read_bishop (o.bishop, &request)
+         && count (&request, &sum);
   clear_options (&o);
   if (!done)
     return ETUDE_CLI_BAD;

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate.c - etude-cli mate: the mates against the lone king. */
+/* mate.c - etude-cli mate: the mates against the lone king, and endings with men of both sides and pawns. */
 #include "mate.h"
+
+#define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
 static const struct etude_cli_command commands[] = {
   { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats },
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
   { "verify", "FILE", "Check such a base; - is standard input.", etude_cli_mate_verify },
-  { "probe", "FEN", "What a position is, and every move in it.", etude_cli_mate_probe },
   { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.",
     etude_cli_mate_explain },
+  { "probe", "FEN", "What a position is, and every move in it; - is standard input, a FEN a line.",
+    etude_cli_mate_probe },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },
   { NULL },
 };
@@ -27,7 +30,7 @@ etude_cli_read_ending (const char *text, struct etude_ending *ending)
   if (etude_ending_parse (text, ending))
     return true;
   where = g_strdup_printf ("--ending %s", text);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "No ending has this name; KBNK or KQK is one, with up to three of Q, R, B, N");
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", NO_ENDING);
   return false;
 }
 
@@ -78,4 +81,63 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
   /* The callers have seen to the rest of the input. */
   etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (ending, name), "There is not enough memory");
   return NULL;
+}
+
+bool
+etude_cli_read_material (const char *text, struct etude_material *material)
+{
+  g_autofree char *where = NULL;
+
+  if (etude_material_parse (text, material))
+    return true;
+  where = g_strdup_printf ("--ending %s", text);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", NO_ENDING);
+  return false;
+}
+
+bool
+etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
+{
+  g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
+
+  if (!text)
+    {
+      etude_cli_fail (ETUDE_CLI_BAD, "FEN", "A position is missing");
+      return false;
+    }
+  if (etude_setup_fen_read (text, fen))
+    return true;
+  where = g_strdup_printf ("FEN, column %u", fen->column);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_setup_fen_fault_text (fen->fault));
+  return false;
+}
+
+struct etude_endings *
+etude_cli_new_endings (void)
+{
+  struct etude_endings *endings = etude_endings_new ();
+
+  if (!endings)
+    g_error ("Not enough memory"); /* for 100 KiB */
+  return endings;
+}
+
+bool
+etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why)
+{
+  if (material->n_men == 0 || etude_endings_make (endings, material, NULL, NULL) == ETUDE_OK)
+    return true;
+  *why = g_strdup ("There is not enough memory"); /* the material is sound */
+  return false;
+}
+
+char *
+etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p)
+{
+  char have_name[ETUDE_MATERIAL_TEXT], wanted_name[ETUDE_MATERIAL_TEXT];
+
+  if (!wanted || etude_material_equal (wanted, &p->material))
+    return NULL;
+  return g_strdup_printf ("The pieces are those of %s, not %s", etude_material_name (&p->material, have_name),
+                          etude_material_name (wanted, wanted_name));
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate.h - etude-cli mate: the mates against the lone king.
+/* mate.h - etude-cli mate: the mates against the lone king, and endings with men of both sides and pawns.
  *
  * Layer: cli. One source file a subcommand; the run functions are as in cli.h.
  */
 #pragma once
 
 #include "cli.h"
+#include "ending.h"
 #include "notation.h"
+#include "setup-notation.h"
 #include "tablebase.h"
 
 enum etude_cli_exit etude_cli_mate (const struct etude_cli_command *command, int argc, char **argv);
@@ -37,3 +39,29 @@ void etude_cli_note_exchange (const struct etude_fen *fen);
  * Errors: NULL, and the line is printed. */
 struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge,
                                                   enum etude_square_colour bishop_colour);
+
+/* --- endings with men of both sides and pawns; the lone king's are among them --- */
+
+/* Reads the name of an ending given with --ending.
+ * Errors: false, and the line is printed. */
+bool etude_cli_read_material (const char *text, struct etude_material *material);
+
+/* Reads the FEN that WORDS (NULL: none) make up.
+ * Errors: false, and the line is printed. */
+bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
+
+/* Makes MATERIAL in ENDINGS, unless it is there or has no men.
+ * Errors: false, and *WHY is the reason. */
+bool etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why);
+
+/* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
+char *etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p);
+
+/* Prints how many positions of MATERIAL, which has men, there are of each kind. */
+enum etude_cli_exit etude_cli_count_ending (const struct etude_material *material);
+
+/* A set of endings, empty. It cannot fail: without memory the program ends. */
+struct etude_endings *etude_cli_new_endings (void);
+
+typedef struct etude_endings EtudeCliEndings;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeCliEndings, etude_endings_free)

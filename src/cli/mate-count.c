@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mate-count.c - etude-cli mate stats of endings with men of both sides or pawns. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "mate.h"
+
+static void
+print_side (const char *side, const struct etude_ending_counts *c)
+{
+  printf ("%s-to-move legal %" PRIu64 " won %" PRIu64 " drawn %" PRIu64 " lost %" PRIu64 " mated %" PRIu64
+          " stalemate %" PRIu64 "\n",
+          side, c->legal, c->won, c->drawn, c->lost, c->mated, c->stalemate);
+}
+
+/* One line for each number of moves in which WINNER mates: positions with White and with Black to move. */
+static void
+print_depths (const char *word, enum etude_colour winner, const struct etude_ending_counts counts[2])
+{
+  const struct etude_ending_counts *won = &counts[winner], *lost = &counts[!winner];
+
+  for (unsigned d = 1; d <= MAX (won->longest_win, lost->longest_loss); d++)
+    printf ("%s %u white %" PRIu64 " black %" PRIu64 "\n", word, d,
+            winner == ETUDE_WHITE ? won->won_in[d] : lost->lost_in[d],
+            winner == ETUDE_WHITE ? lost->lost_in[d] : won->won_in[d]);
+}
+
+enum etude_cli_exit
+etude_cli_count_ending (const struct etude_material *material)
+{
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  g_autofree struct etude_ending_counts *counts = g_new0 (struct etude_ending_counts, 2);
+  char name[ETUDE_MATERIAL_TEXT];
+  g_autofree char *why = NULL;
+
+  etude_material_name (material, name);
+  if (!etude_cli_make_ending (endings, material, &why))
+    return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why);
+  for (unsigned side = 0; side < 2; side++)
+    etude_endings_count (endings, material, side, &counts[side]);
+  printf ("ending %s\n", name);
+  print_side ("white", &counts[ETUDE_WHITE]);
+  print_side ("black", &counts[ETUDE_BLACK]);
+  print_depths ("mate", ETUDE_WHITE, counts);
+  print_depths ("mated", ETUDE_BLACK, counts);
+  return ETUDE_CLI_DONE;
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* setup-notation.c - positions with men of both sides and pawns as FEN, their moves as SAN. */
+#include "setup-notation.h"
+
+#include "status.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define EDGE 8
+#define BLANKS " \t\r\n"
+#define HALFMOVES_DIGITS 4 /* more are no number of moves */
+
+static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
+
+/* --- reading FEN --- */
+
+struct reader
+{
+  const char *at;
+  struct etude_setup_fen *fen;
+};
+
+static enum etude_setup_fen_fault
+read_piece (struct etude_setup *p, char letter, unsigned square)
+{
+  enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
+  char capital = colour == ETUDE_BLACK ? (char) (letter - 'a' + 'A') : letter;
+  const char *found = strchr (letters, capital);
+  struct etude_man man = { .colour = (unsigned char) colour };
+
+  if (!found)
+    return ETUDE_SETUP_FEN_LETTER;
+  man.piece = (unsigned char) (found - letters);
+  if (man.piece != ETUDE_KING)
+    return etude_setup_add (p, man, square) ? ETUDE_SETUP_FEN_OK : ETUDE_SETUP_FEN_MEN_MANY;
+  if (p->king[colour] != ETUDE_NO_SQUARE)
+    return ETUDE_SETUP_FEN_TWO_KINGS;
+  p->king[colour] = (unsigned char) square;
+  return ETUDE_SETUP_FEN_OK;
+}
+
+static bool
+at_field_end (const struct reader *r)
+{
+  return strchr (BLANKS, *r->at) != NULL; /* finds the text's end too */
+}
+
+/* Reads one row, from the left, up to a slash or the end of the field. */
+static enum etude_setup_fen_fault
+read_row (struct reader *r, unsigned row)
+{
+  unsigned column = 0;
+
+  for (; !at_field_end (r) && *r->at != '/'; r->at++)
+    {
+      bool digit = *r->at >= '1' && *r->at <= '9';
+      bool letter = (*r->at >= 'a' && *r->at <= 'z') || (*r->at >= 'A' && *r->at <= 'Z');
+      unsigned width = digit ? (unsigned) (*r->at - '0') : 1;
+      enum etude_setup_fen_fault fault;
+
+      if (!digit && !letter)
+        return ETUDE_SETUP_FEN_LETTER;
+      if (column + width > EDGE)
+        return ETUDE_SETUP_FEN_ROW_LONG;
+      fault = letter ? read_piece (&r->fen->setup, *r->at, row * EDGE + column) : ETUDE_SETUP_FEN_OK;
+      if (fault != ETUDE_SETUP_FEN_OK)
+        return fault;
+      column += width;
+    }
+  return column == EDGE ? ETUDE_SETUP_FEN_OK : ETUDE_SETUP_FEN_ROW_SHORT;
+}
+
+static enum etude_setup_fen_fault
+read_rows (struct reader *r)
+{
+  for (unsigned row = EDGE; row-- > 0;)
+    {
+      enum etude_setup_fen_fault fault = read_row (r, row);
+
+      if (fault != ETUDE_SETUP_FEN_OK)
+        return fault;
+      if (row > 0 && *r->at != '/')
+        return ETUDE_SETUP_FEN_ROWS_FEW;
+      if (row > 0)
+        r->at++;
+    }
+  return *r->at == '/' ? ETUDE_SETUP_FEN_ROWS_MANY : ETUDE_SETUP_FEN_OK;
+}
+
+/* Goes to the next field. False: there is none. */
+static bool
+go_to_field (struct reader *r)
+{
+  r->at += strspn (r->at, BLANKS);
+  return *r->at != '\0';
+}
+
+static enum etude_setup_fen_fault
+read_turn (struct reader *r)
+{
+  if (!strchr ("wWbB", *r->at) || !strchr (BLANKS, r->at[1]))
+    return ETUDE_SETUP_FEN_TURN;
+  r->fen->setup.to_move = *r->at == 'b' || *r->at == 'B' ? ETUDE_BLACK : ETUDE_WHITE;
+  r->at++;
+  return ETUDE_SETUP_FEN_OK;
+}
+
+/* Whether the right that LETTER stands for could be: king and rook on their squares. */
+static bool
+can_castle (const struct etude_setup *p, char letter)
+{
+  enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
+  unsigned row = colour == ETUDE_BLACK ? EDGE - 1 : 0,
+           rook = row * EDGE + (letter == 'k' || letter == 'K' ? EDGE - 1 : 0);
+
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->material.man[i].piece == ETUDE_ROOK && p->material.man[i].colour == colour && p->man[i] == rook)
+      return p->king[colour] == row * EDGE + 4;
+  return false;
+}
+
+/* Rights that cannot be do not matter. Others are refused: the answer would be another. */
+static enum etude_setup_fen_fault
+read_castling (struct reader *r)
+{
+  size_t length = strspn (r->at, "KQkq");
+
+  for (size_t i = 0; i < length; i++)
+    if (can_castle (&r->fen->setup, r->at[i]))
+      return ETUDE_SETUP_FEN_CASTLING;
+  length += *r->at == '-';
+  if (length == 0 || !strchr (BLANKS, r->at[length]))
+    return ETUDE_SETUP_FEN_CASTLING;
+  r->at += length;
+  return ETUDE_SETUP_FEN_OK;
+}
+
+/* Whether a pawn of the side to move stands where it could take on the square that was passed. */
+static bool
+can_be_taken (const struct etude_setup *p)
+{
+  struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares nothing = { 0 };
+
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->material.man[i].piece == ETUDE_PAWN && p->material.man[i].colour == p->to_move
+        && etude_attacks_square (&g, ETUDE_PAWN, p->to_move, p->man[i], p->passed, &nothing))
+      return true;
+  return false;
+}
+
+static enum etude_setup_fen_fault
+read_passed (struct reader *r)
+{
+  struct etude_setup *p = &r->fen->setup;
+
+  if (*r->at == '-' && strchr (BLANKS, r->at[1]))
+    {
+      r->at++;
+      return ETUDE_SETUP_FEN_OK;
+    }
+  if (r->at[0] < 'a' || r->at[0] > 'h' || r->at[1] != (p->to_move == ETUDE_WHITE ? '6' : '3')
+      || !strchr (BLANKS, r->at[2]))
+    return ETUDE_SETUP_FEN_PASSED;
+  p->passed = (unsigned char) (r->at[0] - 'a' + EDGE * (r->at[1] - '1'));
+  if (etude_setup_check (p) == ETUDE_SETUP_PASSED)
+    return ETUDE_SETUP_FEN_PASSED;
+  if (!can_be_taken (p))
+    p->passed = ETUDE_NO_SQUARE;
+  r->at += 2;
+  return ETUDE_SETUP_FEN_OK;
+}
+
+static void
+read_halfmoves (struct reader *r)
+{
+  for (unsigned digits = 0; *r->at >= '0' && *r->at <= '9' && digits < HALFMOVES_DIGITS; digits++)
+    r->fen->halfmoves = 10 * r->fen->halfmoves + (unsigned) (*r->at++ - '0');
+}
+
+static enum etude_setup_fen_fault
+read_fields (struct reader *r)
+{
+  static enum etude_setup_fen_fault (*const read[]) (struct reader *)
+      = { read_rows, read_turn, read_castling, read_passed };
+
+  if (!go_to_field (r))
+    return ETUDE_SETUP_FEN_EMPTY;
+  for (unsigned i = 0; i < sizeof read / sizeof *read && go_to_field (r); i++)
+    {
+      enum etude_setup_fen_fault fault = read[i](r);
+
+      if (fault != ETUDE_SETUP_FEN_OK)
+        return fault;
+    }
+  if (go_to_field (r))
+    read_halfmoves (r);
+  return ETUDE_SETUP_FEN_OK;
+}
+
+bool
+etude_setup_fen_read (const char *text, struct etude_setup_fen *fen)
+{
+  struct reader r = { .at = text, .fen = fen };
+
+  *fen = (struct etude_setup_fen){
+    .setup = { .king = { ETUDE_NO_SQUARE, ETUDE_NO_SQUARE }, .passed = ETUDE_NO_SQUARE },
+  };
+  fen->fault = read_fields (&r);
+  if (fen->fault != ETUDE_SETUP_FEN_OK)
+    fen->column = (unsigned) (r.at - text) + 1;
+  return fen->fault == ETUDE_SETUP_FEN_OK;
+}
+
+const char *
+etude_setup_fen_fault_text (enum etude_setup_fen_fault fault)
+{
+  switch (fault)
+    {
+    case ETUDE_SETUP_FEN_OK:
+      return "";
+    case ETUDE_SETUP_FEN_EMPTY:
+      return ETUDE_TEXT ("There is no position in this text");
+    case ETUDE_SETUP_FEN_LETTER:
+      return ETUDE_TEXT ("No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p");
+    case ETUDE_SETUP_FEN_ROW_LONG:
+      return ETUDE_TEXT ("This rank has more than eight squares");
+    case ETUDE_SETUP_FEN_ROW_SHORT:
+      return ETUDE_TEXT ("This rank has fewer than eight squares");
+    case ETUDE_SETUP_FEN_ROWS_MANY:
+      return ETUDE_TEXT ("There are more than eight ranks");
+    case ETUDE_SETUP_FEN_ROWS_FEW:
+      return ETUDE_TEXT ("There are fewer than eight ranks");
+    case ETUDE_SETUP_FEN_TWO_KINGS:
+      return ETUDE_TEXT ("A side has two kings");
+    case ETUDE_SETUP_FEN_MEN_MANY:
+      return ETUDE_TEXT ("There are more than three pieces and pawns besides the kings");
+    case ETUDE_SETUP_FEN_TURN:
+      return ETUDE_TEXT ("The side to move must be w or b");
+    case ETUDE_SETUP_FEN_CASTLING:
+      return ETUDE_TEXT ("Nobody can castle in these endings; this must be -");
+    case ETUDE_SETUP_FEN_PASSED:
+      return ETUDE_TEXT ("No pawn can have passed this square in its last move");
+    }
+  return "";
+}
+
+const char *
+etude_setup_fault_text (enum etude_setup_fault fault)
+{
+  switch (fault)
+    {
+    case ETUDE_SETUP_LEGAL:
+      return "";
+    case ETUDE_SETUP_NO_WHITE_KING:
+      return ETUDE_TEXT ("The white king is not on the board");
+    case ETUDE_SETUP_NO_BLACK_KING:
+      return ETUDE_TEXT ("The black king is not on the board");
+    case ETUDE_SETUP_SHARED_SQUARE:
+      return ETUDE_TEXT ("Two pieces stand on one square");
+    case ETUDE_SETUP_PAWN_RANK:
+      return ETUDE_TEXT ("A pawn stands on the first or the last rank");
+    case ETUDE_SETUP_KINGS_TOUCH:
+      return ETUDE_TEXT ("The kings touch");
+    case ETUDE_SETUP_WHITE_IN_CHECK:
+      return ETUDE_TEXT ("White is in check but it is Black’s turn");
+    case ETUDE_SETUP_BLACK_IN_CHECK:
+      return ETUDE_TEXT ("Black is in check but it is White’s turn");
+    case ETUDE_SETUP_PASSED:
+      return ETUDE_TEXT ("No pawn can have passed this square in its last move");
+    }
+  return "";
+}
+
+/* --- writing FEN --- */
+
+static void
+fill_board (const struct etude_setup *p, char board[EDGE * EDGE])
+{
+  memset (board, 0, EDGE * EDGE);
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    {
+      char letter = letters[p->material.man[i].piece];
+
+      board[p->man[i]] = p->material.man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
+    }
+  if (p->king[ETUDE_WHITE] != ETUDE_NO_SQUARE)
+    board[p->king[ETUDE_WHITE]] = 'K';
+  if (p->king[ETUDE_BLACK] != ETUDE_NO_SQUARE)
+    board[p->king[ETUDE_BLACK]] = 'k';
+}
+
+static char *
+write_row (const char *squares, char *end)
+{
+  unsigned empty = 0;
+
+  for (unsigned column = 0; column < EDGE; column++)
+    {
+      empty += !squares[column];
+      if (empty && (squares[column] || column == EDGE - 1))
+        {
+          *end++ = (char) ('0' + empty);
+          empty = 0;
+        }
+      if (squares[column])
+        *end++ = squares[column];
+    }
+  return end;
+}
+
+const char *
+etude_setup_fen_write (const struct etude_setup *p, unsigned halfmoves, char text[ETUDE_SETUP_FEN_TEXT])
+{
+  char board[EDGE * EDGE], passed[ETUDE_SQUARE_TEXT] = "-", *end = text;
+
+  fill_board (p, board);
+  for (unsigned row = EDGE; row-- > 0;)
+    {
+      end = write_row (board + row * EDGE, end);
+      *end++ = row ? '/' : ' ';
+    }
+  if (p->passed != ETUDE_NO_SQUARE)
+    etude_square_name (p->passed, EDGE, passed);
+  sprintf (end, "%c - %s %u 1", p->to_move == ETUDE_WHITE ? 'w' : 'b', passed, halfmoves);
+  return text;
+}
+
+/* --- moves --- */
+
+/* Whether another man of MOVE's kind can go to the same square; SAME_FILE and SAME_RANK tell where from. */
+static bool
+is_ambiguous (const struct etude_setup *p, const struct etude_setup_move *move, bool *same_file, bool *same_rank)
+{
+  struct etude_setup_move all[ETUDE_SETUP_MOVES_MAX];
+  unsigned n = etude_setup_moves (p, all);
+  bool ambiguous = false;
+
+  *same_file = *same_rank = false;
+  for (unsigned i = 0; i < n; i++)
+    if (all[i].piece == move->piece && all[i].to == move->to && all[i].from != move->from)
+      {
+        ambiguous = true;
+        *same_file |= all[i].from % EDGE == move->from % EDGE;
+        *same_rank |= all[i].from / EDGE == move->from / EDGE;
+      }
+  return ambiguous;
+}
+
+/* The file, unless another such man stands on it; else the rank, unless one stands on that; else both. A pawn that takes is
+ * always told by its file. */
+static char *
+write_origin (const struct etude_setup *p, const struct etude_setup_move *move, char *end)
+{
+  char from[ETUDE_SQUARE_TEXT];
+  bool same_file, same_rank;
+
+  etude_square_name (move->from, EDGE, from);
+  if (move->piece == ETUDE_PAWN)
+    {
+      if (move->captures)
+        *end++ = from[0];
+      return end;
+    }
+  if (!is_ambiguous (p, move, &same_file, &same_rank))
+    return end;
+  if (!same_file || same_rank)
+    *end++ = from[0];
+  if (same_file)
+    *end++ = from[1];
+  return end;
+}
+
+const char *
+etude_setup_san_write (const struct etude_setup *p, const struct etude_setup_move *move,
+                       char text[ETUDE_SETUP_SAN_TEXT])
+{
+  struct etude_setup next = etude_setup_play (p, move);
+  struct etude_setup_move replies[ETUDE_SETUP_MOVES_MAX];
+  char *end = text;
+
+  if (move->piece != ETUDE_PAWN)
+    *end++ = letters[move->piece];
+  end = write_origin (p, move, end);
+  if (move->captures)
+    *end++ = 'x';
+  etude_square_name (move->to, EDGE, end);
+  end += strlen (end);
+  if (move->promoted != ETUDE_PAWN)
+    {
+      *end++ = '=';
+      *end++ = letters[move->promoted];
+    }
+  if (etude_setup_in_check (&next, next.to_move))
+    *end++ = etude_setup_moves (&next, replies) ? '+' : '#';
+  *end = '\0';
+  return text;
+}
+
+const char *
+etude_setup_pair_write (const struct etude_setup_move *move, char text[ETUDE_SETUP_PAIR_TEXT])
+{
+  char *end = text;
+
+  etude_square_name (move->from, EDGE, end);
+  etude_square_name (move->to, EDGE, end + 2);
+  end += 4;
+  if (move->promoted != ETUDE_PAWN)
+    *end++ = (char) (letters[move->promoted] - 'A' + 'a');
+  *end = '\0';
+  return text;
+}

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""etude-cli mate of endings with men of both sides and pawns: stats, probe, line, and FENs from standard input."""
+import re
+import subprocess
+import unittest
+
+import tap
+from cli import ENVIRONMENT, ETUDE_CLI, CliTest
+
+# The longest mates of the endings of four men, by Nalimov's tables: White mates, White to move; Black mates, Black to move.
+LONGEST = [
+    ("8/8/8/1k6/8/8/K5P1/8 w", "mate 28"), ("K3r3/8/5k2/Q7/8/8/8/8 w", "mate 35"), ("3KQ3/8/8/8/8/8/3kp3/8 w", "mate 28"),
+    ("8/1p4k1/7Q/8/7K/8/8/8 b", "mated 29"), ("k7/8/b7/8/K7/R7/8/8 w", "mate 29"), ("8/8/6R1/2K5/n7/8/8/3k4 w", "mate 40"),
+    ("2K5/8/7p/6k1/8/8/R7/8 w", "mate 26"), ("8/8/8/8/5R2/2pk4/5K2/8 b", "mated 43"), ("8/1p4k1/7B/8/8/7K/8/8 b", "mated 29"),
+    ("8/8/8/8/pN6/8/2K5/k7 w", "mate 7"), ("8/1p6/6kN/8/8/7K/8/8 b", "mated 29"), ("2K5/k7/7p/8/8/8/6P1/8 w", "mate 33"),
+    ("8/2p1K3/8/8/8/4P3/8/3k4 b", "mated 33"), ("8/8/8/8/2k5/6P1/K5P1/8 w", "mate 32"), ("8/3P4/KBk5/8/8/8/8/8 w", "mate 31"),
+    ("1N6/8/8/8/8/2k3P1/8/2K5 w", "mate 27"), ("K7/8/3R4/4kP2/8/8/8/8 w", "mate 16")]
+
+
+class Stats(CliTest):
+    def test_both_sides(self):
+        lines = self.good("mate", "stats", "--ending", "KRKP").splitlines()
+        self.assertEqual(lines[:3],
+                         ["ending KRKP",
+                          "white-to-move legal 8100040 won 7406204 drawn 680382 lost 13454 mated 0 stalemate 0",
+                          "black-to-move legal 9963008 won 1633620 drawn 1743898 lost 6585490 mated 9344 stalemate 1292"])
+        depths = [re.fullmatch(r"(mate|mated) (\d+) white (\d+) black (\d+)", line).groups() for line in lines[3:]]
+        self.assertEqual([depth[:2] for depth in depths],
+                         [("mate", str(n)) for n in range(1, 33)] + [("mated", str(n)) for n in range(1, 44)])
+        for side, column, total in (("mate", 2, 7406204), ("mate", 3, 6585490 - 9344),
+                                    ("mated", 2, 13454), ("mated", 3, 1633620)):
+            self.assertEqual(sum(int(depth[column]) for depth in depths if depth[0] == side), total)
+
+    def test_white_first(self):
+        """KPKR is not KRKP: White has the pawn."""
+        there, here = (self.good("mate", "stats", "--ending", name).splitlines() for name in ("KRKP", "KPKR"))
+        self.assertEqual(here[0], "ending KPKR")
+        self.assertEqual(here[1].replace("white-", "black-"), there[2])
+        self.assertEqual(here[2].replace("black-", "white-"), there[1])
+        self.assertEqual(len([line for line in here if line.startswith("mated ")]), 32)
+
+    def test_lone_king_with_pawn(self):
+        self.assertEqual(self.good("mate", "stats", "--ending", "kpk").splitlines()[:3],
+                         ["ending KPK", "white-to-move legal 163328 won 124960 drawn 38368 lost 0 mated 0 stalemate 4",
+                          "black-to-move legal 168024 won 0 drawn 70420 lost 97604 mated 0 stalemate 18"])
+
+    def test_refused(self):
+        for arguments, where in ((("--edge", "9"), "--edge"), (("--bishop", "light"), "--bishop")):
+            self.assertTrue(self.bad("mate", "stats", "--ending", "KBKP", *arguments).startswith(where + ": "))
+        for name in ("KQRPKR", "KRPKRR", "KPKK", "KRPRK1"):
+            self.assertTrue(self.bad("mate", "stats", "--ending", name).startswith("--ending " + name))
+
+
+class Probe(CliTest):
+    def test_moves(self):
+        self.assertEqual(self.good("mate", "probe", "8/4P3/8/8/8/8/1k6/4K3 w").splitlines()[:3],
+                         ["result mate 7", "move e1d2 mate 7", "move e7e8q mate 7"])
+        lines = self.good("mate", "probe", "8/4P3/8/8/8/8/1k6/4K3 w").splitlines()
+        self.assertEqual({line.split()[1] for line in lines if "e7" in line}, {"e7e8q", "e7e8r", "e7e8b", "e7e8n"})
+
+    def test_en_passant(self):
+        with_right, without = (self.good("mate", "probe", "8/8/8/3pP3/8/8/8/K6k w - {} 0 1".format(passed)).splitlines()
+                               for passed in ("d6", "-"))
+        self.assertEqual((with_right[0], without[0]), ("result mate 11", "result mate 13"))
+        self.assertEqual([line.split()[1] for line in with_right if line not in without and "e5d6" in line], ["e5d6"])
+        self.assertFalse(any("e5d6" in line for line in without))
+
+    def test_en_passant_out_of_check(self):
+        with_right, without = (self.good("mate", "probe", "8/8/8/k7/1Pp5/8/8/1K6 b - {} 0 1".format(passed)).splitlines()
+                               for passed in ("b3", "-"))
+        self.assertEqual(len(with_right), len(without) + 1)
+        self.assertTrue(any(line.startswith("move c4b3 ") for line in with_right))
+
+    def test_bad_squares(self):
+        for passed, column in (("e6", 26), ("d3", 26), ("d66", 26), ("x", 26), ("d", 26)):
+            self.assertEqual(self.bad("mate", "probe", "8/8/8/3pP3/8/8/8/K6k w - {} 0 1".format(passed)),
+                             "FEN, column {}: No pawn can have passed this square in its last move".format(column))
+
+    def test_castling(self):
+        self.assertEqual(self.bad("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+                         "FEN, column 24: Nobody can castle in these endings; this must be -")
+        self.assertEqual(self.good("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"),
+                         self.good("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w"))
+
+    def test_illegal(self):
+        for fen, why in (("8/8/8/8/8/8/8/KR4pk w", "A pawn stands on the first or the last rank"),
+                         ("8/8/8/8/8/8/1p6/K1k5 b", "White is in check but it is Black’s turn"),
+                         ("8/8/8/8/8/8/1q6/8 b", "The white king is not on the board")):
+            self.assertEqual(self.run_cli("mate", "probe", fen), (1, "result illegal: {}\n".format(why), ""))
+
+    def test_ending(self):
+        self.assertEqual(self.bad("mate", "probe", "--ending", "KPKR", "8/8/8/8/8/8/2p5/K1k4R w"),
+                         "FEN: The pieces are those of KRKP, not KPKR")
+
+
+class Line(CliTest):
+    def test_promotion(self):
+        line = self.good("mate", "line", "8/4P3/8/8/8/8/1k6/4K3 w")
+        self.assertRegex(line, r"\A1\. \S+ .*e8=Q.* 7\. \S+#\n\Z")
+
+    def test_black_wins(self):
+        line = self.good("mate", "line", "8/2p1K3/8/8/8/4P3/8/3k4 b")
+        self.assertTrue(line.startswith("1... c5 2. "))
+        self.assertIn(" c1=Q ", line)
+        self.assertRegex(line, r" 33\. \S+ \S+#\n\Z")
+
+    def test_none(self):
+        for fen, why in (("8/8/8/8/8/8/1q6/K1k5 w", "White is checkmated already"), ("8/8/8/8/8/2k5/2p5/2K5 w", "This is stalemate"),
+                         ("8/8/8/8/k7/p7/8/K7 b", "This is a draw")):
+            self.assertEqual(self.bad("mate", "line", fen, status=1), "FEN: " + why)
+
+
+class Many(CliTest):
+    def test_answers(self):
+        fens = [fen for fen, _ in LONGEST]
+        answers = self.good("mate", "probe", "-", stdin="\n".join(fens).encode()).splitlines()
+        self.assertEqual(answers, [answer for _, answer in LONGEST])
+
+    def test_each_kind(self):
+        lines = ("7k/5Q2/5K2/8/8/8/8/8 b", "7k/6Q1/5K2/8/8/8/8/8 b", "8/8/8/8/8/8/2k5/K7 w", "", "hello",
+                 "8/8/8/8/8/8/8/KR5k w", "8/8/8/8/8/8/2K5/knb5 b - - 0 1")
+        self.assertEqual(self.good("mate", "probe", "-", stdin="\r\n".join(lines).encode() + b"\n").splitlines(),
+                         ["stalemate", "mated", "draw", "error: Column 1: There is no position in this text",
+                          "error: Column 1: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p",
+                          "error: Black is in check but it is White’s turn", "mated 33"])
+
+    def test_nothing(self):
+        self.assertEqual(self.good("mate", "probe", "-"), "")
+
+    def test_at_once(self):
+        """Each line is answered while the next is not yet there."""
+        with subprocess.Popen([ETUDE_CLI, "mate", "probe", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              env=ENVIRONMENT, text=True) as process:
+            for fen, answer in LONGEST[:3]:
+                process.stdin.write(fen + "\n")
+                process.stdin.flush()
+                self.assertEqual(process.stdout.readline(), answer + "\n")
+            process.stdin.close()
+            self.assertEqual(process.wait(timeout=60), 0)
+
+    def test_insists(self):
+        self.assertEqual(self.good("mate", "probe", "--ending", "KRKP", "-", stdin=b"8/8/8/8/5R2/2pk4/5K2/8 b\n8/8/8/8/8/8/2k5/K7"),
+                         "mated 43\nerror: The pieces are those of KK, not KRKP\n")
+
+
+if __name__ == "__main__":
+    tap.main()
