@@ -327,8 +327,7 @@ turned_row (const struct ending_work *work, unsigned symmetry, size_t r)
   return work->block == 64 ? turned[r] : turned[r / 64] * (size_t) 64 + turned[r % 64];
 }
 
-ENDING_CLONES
-static void
+ENDING_INLINE void
 collect_turned (struct ending_work *work, unsigned symmetry, const ending_vector *row, size_t r)
 {
   ending_vector turned[8];
@@ -337,6 +336,7 @@ collect_turned (struct ending_work *work, unsigned symmetry, const ending_vector
   collect (work, r, turned);
 }
 
+ENDING_CLONES
 static void
 back_from_king (struct ending_work *work, unsigned to, const ending_vector *set, const unsigned char *any,
                 const unsigned char *want)

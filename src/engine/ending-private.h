@@ -128,7 +128,9 @@ ending_broadcast (uint64_t word)
 ENDING_INLINE bool
 ending_any (ending_vector v)
 {
-  return (v[0] | v[1] | v[2] | v[3] | v[4] | v[5] | v[6] | v[7]) != 0;
+  v |= __builtin_shuffle (v, (ending_vector){ 4, 5, 6, 7, 0, 1, 2, 3 });
+  v |= __builtin_shuffle (v, (ending_vector){ 2, 3, 0, 1, 6, 7, 4, 5 });
+  return (v[0] | v[1]) != 0;
 }
 
 /* What PIECE on SQUARE attacks when OCCUPIED stand in its way; these are attacked too. */

@@ -24,8 +24,7 @@ struct run
 /* --- values --- */
 
 /* Writes DISTANCE for the positions WHERE of a row. */
-ENDING_CLONES
-static void
+ENDING_INLINE void
 write_row (struct ending_work *work, unsigned side, size_t row, const ending_vector *where, unsigned distance,
            bool sign)
 {
@@ -67,7 +66,7 @@ begin_slice (struct ending_work *work)
 
 /* --- sets --- */
 
-static bool
+ENDING_INLINE bool
 any_in_row (const ending_vector *row)
 {
   ending_vector any = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7];
@@ -76,7 +75,7 @@ any_in_row (const ending_vector *row)
 }
 
 /* The row of SET, cleared if nothing in it counted. */
-static ending_vector *
+static inline ending_vector *
 fresh_row (ending_vector *set, unsigned char *any, size_t row)
 {
   if (!any[row])
@@ -99,7 +98,7 @@ count_stalemates (struct run *run, size_t row, const ending_vector *stuck)
 }
 
 /* Those that are mated, and those that may be lost later. Returns whether anyone is mated. */
-static bool
+ENDING_INLINE bool
 find_mated (struct run *run, size_t first, size_t r)
 {
   struct ending_work *work = run->work;
@@ -129,19 +128,36 @@ find_mated (struct run *run, size_t first, size_t r)
   return work->lost_any[row];
 }
 
+ENDING_CLONES
+static bool
+find_mated_rows (struct run *run, size_t first)
+{
+  bool mated = false;
+
+  for (size_t r = 0; r < run->work->block; r++)
+    mated |= find_mated (run, first, r);
+  return mated;
+}
+
+ENDING_CLONES
+static void
+mark_open_rows (struct run *run)
+{
+  for (size_t row = 0; row < run->work->n_rows; row++)
+    run->work->open_any[row] = any_in_row (run->work->legal[run->winner] + 8 * row);
+}
+
 static bool
 begin_run (struct run *run)
 {
   struct ending_work *work = run->work;
   bool mated = false;
 
-  for (size_t row = 0; row < work->n_rows; row++)
-    work->open_any[row] = any_in_row (work->legal[run->winner] + 8 * row);
+  mark_open_rows (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
       ending_back (work, run->loser, king, work->legal[run->winner], work->open_any, NULL);
-      for (size_t r = 0; r < work->block; r++)
-        mated |= find_mated (run, king * work->block, r);
+      mated |= find_mated_rows (run, king * work->block);
     }
   return mated;
 }
@@ -179,7 +195,7 @@ take_closing_events (struct run *run, unsigned round)
 }
 
 /* What is won in ROUND in a row: by quiet moves, collected for the block, and by what is in the row already. */
-static bool
+ENDING_INLINE bool
 win_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
@@ -195,8 +211,24 @@ win_row (struct run *run, size_t first, size_t r, unsigned round)
     }
   work->won_any[row] = any_in_row (won);
   if (work->won_any[row])
-    write_row (work, run->winner, row, won, round, run->winner == ETUDE_BLACK);
+    {
+      write_row (work, run->winner, row, won, round, run->winner == ETUDE_BLACK);
+      work->open_any[row] = any_in_row (open);
+    }
   return work->won_any[row];
+}
+
+ENDING_CLONES
+static bool
+win_rows (struct run *run, size_t first, unsigned round)
+{
+  struct ending_work *work = run->work;
+  bool found = false;
+
+  for (size_t r = 0; r < work->block; r++)
+    if (work->touched[r] || work->won_any[first + r])
+      found |= win_row (run, first, r, round);
+  return found;
 }
 
 static bool
@@ -209,12 +241,8 @@ find_won (struct run *run, unsigned round)
   take_winning_events (run, round);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
-      size_t first = king * work->block;
-
-      ending_back (work, run->winner, king, work->lost, work->lost_any, NULL);
-      for (size_t r = 0; r < work->block; r++)
-        if (work->touched[r] || work->won_any[first + r])
-          found |= win_row (run, first, r, round);
+      ending_back (work, run->winner, king, work->lost, work->lost_any, work->open_any);
+      found |= win_rows (run, king * work->block, round);
     }
   return found;
 }
@@ -289,7 +317,7 @@ need_rows_before (struct run *run, size_t row)
     need_king (work, row);
 }
 
-static bool
+ENDING_INLINE bool
 lose_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
@@ -312,6 +340,19 @@ lose_row (struct run *run, size_t first, size_t r, unsigned round)
   return work->lost_any[row];
 }
 
+ENDING_CLONES
+static bool
+lose_rows (struct run *run, size_t first, unsigned round)
+{
+  struct ending_work *work = run->work;
+  bool found = false;
+
+  for (size_t r = 0; r < work->block; r++)
+    if (work->need[first + r])
+      found |= lose_row (run, first, r, round);
+  return found;
+}
+
 static bool
 find_lost (struct run *run, unsigned round)
 {
@@ -331,9 +372,7 @@ find_lost (struct run *run, unsigned round)
       if (!memchr (work->need + first, 1, work->block))
         continue;
       ending_back (work, run->loser, king, work->open, work->open_any, work->need);
-      for (size_t r = 0; r < work->block; r++)
-        if (work->need[first + r])
-          found |= lose_row (run, first, r, round);
+      found |= lose_rows (run, first, round);
     }
   return found;
 }
