@@ -15,11 +15,40 @@
  */
 #include "ending-work.h"
 
+/* Of what a slice takes, for progress: the conversions, then each winner's rounds, of which nobody knows how many there
+ * will be. */
+#define N_PARTS 8
+#define PREPARED_PARTS 2
+#define RUN_PARTS 3
+#define ROUNDS_HALFWAY 12
+#define EFFORT_OF_CONVERSION 16 /* a row's conversions take the time of so many rows of a round */
+
 struct run
 {
   struct ending_work *work;
-  unsigned winner, loser;
+  unsigned winner, loser, round;
 };
+
+/* Says that ROWS more were looked at, and that PARTS of the slice's N_PARTS are done. */
+static bool
+go_on (struct ending_work *work, size_t rows, uint64_t parts, uint64_t n_parts)
+{
+  uint64_t within = work->n_rows * 64 * parts / n_parts;
+
+  if (within > work->watch->within)
+    work->watch->within = within;
+  return ending_watch_on (work->watch, rows);
+}
+
+/* After ROWS more. */
+static bool
+run_on (struct run *run, size_t rows)
+{
+  uint64_t before = PREPARED_PARTS + RUN_PARTS * (uint64_t) (run->winner == ETUDE_BLACK);
+  uint64_t here = run->round + ROUNDS_HALFWAY;
+
+  return go_on (run->work, rows, before * here + RUN_PARTS * (uint64_t) run->round, N_PARTS * here);
+}
 
 /* --- values --- */
 
@@ -51,7 +80,7 @@ begin_row (struct ending_work *work, const struct ending_row *row)
     }
 }
 
-static void
+static bool
 begin_slice (struct ending_work *work)
 {
   for (size_t number = 0; number < work->n_rows; number++)
@@ -61,7 +90,10 @@ begin_slice (struct ending_work *work)
       ending_legal_row (work, &row, work->legal[ETUDE_WHITE] + 8 * number, work->legal[ETUDE_BLACK] + 8 * number);
       begin_row (work, &row);
       ending_convert_row (work, &row);
+      if (!go_on (work, EFFORT_OF_CONVERSION, number, N_PARTS / PREPARED_PARTS * work->n_rows))
+        return false;
     }
+  return true;
 }
 
 /* --- sets --- */
@@ -158,6 +190,8 @@ begin_run (struct run *run)
     {
       ending_back (work, run->loser, king, work->legal[run->winner], work->open_any, NULL);
       mated |= find_mated_rows (run, king * work->block);
+      if (!run_on (run, work->block))
+        return false;
     }
   return mated;
 }
@@ -243,6 +277,8 @@ find_won (struct run *run, unsigned round)
     {
       ending_back (work, run->winner, king, work->lost, work->lost_any, work->open_any);
       found |= win_rows (run, king * work->block, round);
+      if (!run_on (run, work->block))
+        return false;
     }
   return found;
 }
@@ -373,41 +409,42 @@ find_lost (struct run *run, unsigned round)
         continue;
       ending_back (work, run->loser, king, work->open, work->open_any, work->need);
       found |= lose_rows (run, first, round);
+      if (!run_on (run, work->block))
+        return false;
     }
   return found;
 }
 
 static enum etude_status
-run_for (struct ending_work *work, unsigned winner, etude_tick_fn tick, void *tick_data)
+run_for (struct ending_work *work, unsigned winner)
 {
   struct run run = { .work = work, .winner = winner, .loser = !winner };
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
-  bool fresh;
+  bool fresh = begin_run (&run);
 
-  fresh = begin_run (&run);
-  if (etude_material_men (&work->table->material, winner) == 0)
-    return ETUDE_OK; /* a lone king wins nothing */
-  for (unsigned round = 1; fresh || round <= work->events.last[winner]; round++)
+  bool has_men = etude_material_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
+
+  for (run.round = 1; has_men && !work->watch->stopped && (fresh || run.round <= work->events.last[winner]);
+       run.round++)
     {
-      if (round + 1 > largest)
-        return ETUDE_BAD_INPUT;
-      if (tick && !tick (tick_data, 0, 0))
-        return ETUDE_STOPPED;
-      fresh = find_won (&run, round);
-      fresh |= find_lost (&run, round);
+      if (run.round + 1 > largest)
+        return ETUDE_BAD_INPUT; /* a distance too long for the planes: there is no such ending */
+      fresh = find_won (&run, run.round);
+      fresh |= find_lost (&run, run.round);
     }
-  return ETUDE_OK;
+  return work->watch->stopped ? ETUDE_STOPPED : ETUDE_OK;
 }
 
 enum etude_status
-ending_rounds (struct ending_work *work, uint32_t slice, etude_tick_fn tick, void *tick_data)
+ending_rounds (struct ending_work *work, uint32_t slice)
 {
   enum etude_status status;
 
   ending_work_begin (work, slice);
-  begin_slice (work);
+  if (!begin_slice (work))
+    return ETUDE_STOPPED;
   if (work->events.no_memory)
     return ETUDE_NO_MEMORY;
-  status = run_for (work, ETUDE_WHITE, tick, tick_data);
-  return status == ETUDE_OK ? run_for (work, ETUDE_BLACK, tick, tick_data) : status;
+  status = run_for (work, ETUDE_WHITE);
+  return status == ETUDE_OK ? run_for (work, ETUDE_BLACK) : status;
 }

@@ -100,75 +100,17 @@ link_table (const struct etude_endings *endings, struct ending_table *table)
 
 /* --- making --- */
 
-/* Endings still to be made, those that others need in front. */
-struct plan
-{
-  struct etude_material *material;
-  unsigned n, room;
-};
-
-static bool
-is_planned (const struct plan *plan, const struct etude_material *material)
-{
-  for (unsigned i = 0; i < plan->n; i++)
-    if (etude_material_equal (&plan->material[i], material))
-      return true;
-  return false;
-}
-
-/* Adds MATERIAL in these colours and what it needs. As deep as there are men and pawns. */
-static bool
-plan_for (const struct etude_endings *endings, struct plan *plan, const struct etude_material *material)
-{
-  struct etude_material after[ENDING_AFTER_MAX];
-  unsigned n;
-
-  if (ending_set_find (endings, material) || is_planned (plan, material))
-    return true;
-  n = ending_materials_after (material, after);
-  for (unsigned i = 0; i < n; i++)
-    if (!plan_for (endings, plan, &after[i]))
-      return false;
-  if (plan->n == plan->room)
-    {
-      unsigned room = plan->room ? 2 * plan->room : 64;
-      struct etude_material *more = realloc (plan->material, room * sizeof *more);
-
-      if (!more)
-        return false;
-      plan->material = more;
-      plan->room = room;
-    }
-  plan->material[plan->n++] = *material;
-  return true;
-}
-
-struct progress
-{
-  etude_tick_fn tick;
-  void *tick_data;
-  uint64_t done, total; /* words */
-};
-
-static bool
-tick_words (void *data, uint64_t done, uint64_t total)
-{
-  struct progress *progress = data;
-
-  (void) total;
-  return !progress->tick || progress->tick (progress->tick_data, progress->done + done, progress->total);
-}
-
 static enum etude_status
-solve (struct ending_table *table, struct progress *progress)
+solve (struct ending_table *table, struct ending_watch *watch)
 {
   struct ending_work work;
-  enum etude_status status = ending_work_new (table, &work);
+  enum etude_status status = ending_work_new (table, watch, &work);
 
   for (uint32_t slice = 0; status == ETUDE_OK && slice < table->n_slices; slice++)
     {
-      status = ending_rounds (&work, slice, tick_words, progress);
-      progress->done += table->n_rows * 64;
+      status = ending_rounds (&work, slice);
+      watch->done += table->n_rows * 64;
+      watch->within = 0;
     }
   ending_work_clear (&work);
   return status;
@@ -191,7 +133,7 @@ make_room (struct etude_endings *endings)
 }
 
 static enum etude_status
-make_one (struct etude_endings *endings, const struct etude_material *material, struct progress *progress)
+make_one (struct etude_endings *endings, const struct etude_material *material, struct ending_watch *watch)
 {
   struct ending_table *table = make_room (endings) ? calloc (1, sizeof *table) : NULL;
   enum etude_status status;
@@ -202,7 +144,7 @@ make_one (struct etude_endings *endings, const struct etude_material *material, 
   link_table (endings, table);
   status = ending_table_allocate (table);
   if (status == ETUDE_OK)
-    status = solve (table, progress);
+    status = solve (table, watch);
   if (status == ETUDE_OK)
     endings->table[endings->n_tables++] = table;
   else
@@ -210,32 +152,29 @@ make_one (struct etude_endings *endings, const struct etude_material *material, 
   return status;
 }
 
-static uint64_t
-words_of (const struct etude_endings *endings, const struct etude_material *material)
-{
-  struct ending_table table;
-
-  ending_table_describe (&table, &endings->lines, material);
-  return (uint64_t) table.n_slices * table.n_rows * 64;
-}
-
 enum etude_status
 etude_endings_make (struct etude_endings *endings, const struct etude_material *material, etude_tick_fn tick,
                     void *tick_data)
 {
   struct etude_material kept = ending_material_kept (material);
-  struct progress progress = { .tick = tick, .tick_data = tick_data };
-  struct plan plan = { 0 };
+  struct ending_watch watch = { .tick = tick, .tick_data = tick_data };
+  struct ending_plan plan = { 0 };
   enum etude_status status = ETUDE_OK;
 
   if (material->n_men == 0)
     return ETUDE_BAD_INPUT;
-  if (!plan_for (endings, &plan, &kept))
+  if (etude_endings_have (endings, material))
+    return ETUDE_OK;
+  if (!ending_plan_for (endings, &plan, &kept))
     status = ETUDE_NO_MEMORY;
   for (unsigned i = 0; i < plan.n; i++)
-    progress.total += words_of (endings, &plan.material[i]);
+    watch.total += ending_material_words (&endings->lines, &plan.material[i]);
+  if (status == ETUDE_OK && tick && !tick (tick_data, 0, watch.total))
+    status = ETUDE_STOPPED;
   for (unsigned i = 0; i < plan.n && status == ETUDE_OK; i++)
-    status = make_one (endings, &plan.material[i], &progress);
+    status = make_one (endings, &plan.material[i], &watch);
+  if (status == ETUDE_OK && tick && !tick (tick_data, watch.total, watch.total))
+    status = ETUDE_STOPPED;
   free (plan.material);
   return status;
 }

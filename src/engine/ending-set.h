@@ -27,3 +27,16 @@ unsigned ending_materials_after (const struct etude_material *material, struct e
 
 /* MATERIAL, or with the colours exchanged when Black's men are more or stronger. */
 struct etude_material ending_material_kept (const struct etude_material *material);
+
+/* Endings still to be made, those that others need in front. */
+struct ending_plan
+{
+  struct etude_material *material; /* to be freed */
+  unsigned n, room;
+};
+
+/* ending-plan.c: adds MATERIAL in these colours and what it needs. False: no memory. */
+bool ending_plan_for (const struct etude_endings *endings, struct ending_plan *plan,
+                      const struct etude_material *material);
+
+uint64_t ending_material_words (const struct ending_lines *lines, const struct etude_material *material);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 
 #define EVENTS_FIRST 1024
+#define EVENTS_A_ROW 128
+#define EFFORT_MAX 2048 /* rows looked at between ticks: some milliseconds at most */
 
 static ending_vector *
 new_rows (size_t n_rows)
@@ -32,11 +34,11 @@ bytes_of (struct ending_work *work, unsigned i)
 }
 
 enum etude_status
-ending_work_new (struct ending_table *table, struct ending_work *work)
+ending_work_new (struct ending_table *table, struct ending_watch *watch, struct ending_work *work)
 {
   bool there = true;
 
-  *work = (struct ending_work){ .table = table, .lines = table->lines, .n_rows = table->n_rows };
+  *work = (struct ending_work){ .watch = watch, .table = table, .lines = table->lines, .n_rows = table->n_rows };
   work->block = table->n_rows / table->n_kings;
   for (unsigned i = 0; sets_of (work, i); i++)
     there = there && (*sets_of (work, i) = new_rows (work->n_rows));
@@ -47,6 +49,20 @@ ending_work_new (struct ending_table *table, struct ending_work *work)
     return ETUDE_OK;
   ending_work_clear (work);
   return ETUDE_NO_MEMORY;
+}
+
+uint64_t
+ending_work_bytes (const struct ending_table *table)
+{
+  struct ending_work work;
+  uint64_t n_sets = 0, n_bytes = 0;
+
+  while (sets_of (&work, (unsigned) n_sets))
+    n_sets++;
+  while (bytes_of (&work, (unsigned) n_bytes))
+    n_bytes++;
+  return table->n_rows * (n_sets * 8 * sizeof (ending_vector) + n_bytes + EVENTS_A_ROW * sizeof (struct ending_event))
+         + table->n_rows / table->n_kings * 8 * sizeof (ending_vector);
 }
 
 void
@@ -133,4 +149,15 @@ ending_event_add (struct ending_events *events, unsigned winner, enum ending_eve
   *first = events->n++;
   if (round > events->last[winner])
     events->last[winner] = round;
+}
+
+bool
+ending_watch_on (struct ending_watch *watch, size_t rows)
+{
+  watch->effort += (unsigned) rows;
+  if (watch->effort < EFFORT_MAX || !watch->tick || watch->stopped)
+    return !watch->stopped;
+  watch->effort = 0;
+  watch->stopped = !watch->tick (watch->tick_data, watch->done + watch->within, watch->total);
+  return !watch->stopped;
 }

@@ -37,8 +37,20 @@ struct ending_events
   unsigned last[2];                                         /* by winner: the last round with an event */
 };
 
+/* Progress: words, those of finished slices and an estimate of what is done of the one in work. */
+struct ending_watch
+{
+  etude_tick_fn tick; /* NULL: nobody asks */
+  void *tick_data;
+  uint64_t done, total;
+  uint64_t within; /* done of the slice in work; never falls */
+  unsigned effort; /* rows looked at since the last tick */
+  bool stopped;
+};
+
 struct ending_work
 {
+  struct ending_watch *watch;
   struct ending_table *table;
   const struct ending_lines *lines;
   uint32_t slice;
@@ -75,7 +87,8 @@ struct ending_row
 };
 
 /* ending-work.c */
-enum etude_status ending_work_new (struct ending_table *table, struct ending_work *work);
+enum etude_status ending_work_new (struct ending_table *table, struct ending_watch *watch, struct ending_work *work);
+uint64_t ending_work_bytes (const struct ending_table *table); /* about: what the events will take nobody knows */
 void ending_work_clear (struct ending_work *work);
 void ending_work_begin (struct ending_work *work, uint32_t slice);
 struct ending_row ending_work_row (const struct ending_work *work, size_t number);
@@ -100,5 +113,8 @@ struct ending_values ending_passing_row (const struct ending_work *work, const s
 void ending_back (struct ending_work *work, unsigned side, unsigned king, const ending_vector *set,
                   const unsigned char *any, const unsigned char *want);
 
+/* Says that so many ROWS were looked at. Returns false when all shall stop. */
+bool ending_watch_on (struct ending_watch *watch, size_t rows);
+
 /* ending-rounds.c: solves the slice. */
-enum etude_status ending_rounds (struct ending_work *work, uint32_t slice, etude_tick_fn tick, void *tick_data);
+enum etude_status ending_rounds (struct ending_work *work, uint32_t slice);

@@ -79,7 +79,8 @@ void etude_endings_free (struct etude_endings *endings);
 
 /* Makes MATERIAL and all endings its captures and promotions lead to, unless they are there.
  *
- * TICK:   may be NULL. Called every few milliseconds with what is done of all.
+ * TICK:   may be NULL. Called first with nothing done, last with all, and every few milliseconds between; what is done
+ *         never falls. When it says no it is not called again. Nor is it when MATERIAL is there.
  * Errors: ETUDE_BAD_INPUT, no men; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no. Endings that were finished are kept. */
 enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_material *material,
                                       etude_tick_fn tick, void *tick_data);
