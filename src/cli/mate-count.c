@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate-count.c - etude-cli mate stats of endings with men of both sides or pawns. */
+/* mate-count.c - etude-cli mate stats and verify of endings with men of both sides or pawns. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -43,5 +43,53 @@ etude_cli_count_ending (const struct etude_material *material)
   print_side ("black", &counts[ETUDE_BLACK]);
   print_depths ("mate", ETUDE_WHITE, counts);
   print_depths ("mated", ETUDE_BLACK, counts);
+  return ETUDE_CLI_DONE;
+}
+
+static const char *
+kind_text (enum etude_verdict_kind kind)
+{
+  static const char *const texts[] = { "illegal", "draw", "stalemate", "mated", "mate", "mated" };
+
+  return texts[kind];
+}
+
+static void
+append_verdict (GString *text, const struct etude_verdict *verdict)
+{
+  g_string_append (text, kind_text (verdict->kind));
+  if (verdict->moves)
+    g_string_append_printf (text, " %u", verdict->moves);
+}
+
+static enum etude_cli_exit
+print_finding (const char *name, const struct etude_ending_finding *finding)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char fen[ETUDE_SETUP_FEN_TEXT];
+
+  g_string_append_printf (text, "position %s: kept ", etude_setup_fen_write (&finding->position, 0, fen));
+  append_verdict (text, &finding->kept);
+  g_string_append (text, ", right is ");
+  append_verdict (text, &finding->right);
+  puts (text->str);
+  return etude_cli_fail (ETUDE_CLI_NO, name, "A position is wrong");
+}
+
+enum etude_cli_exit
+etude_cli_verify_ending (const struct etude_material *material)
+{
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  struct etude_ending_finding finding;
+  char name[ETUDE_MATERIAL_TEXT];
+  g_autofree char *why = NULL;
+
+  etude_material_name (material, name);
+  if (!etude_cli_make_ending (endings, material, &why)
+      || etude_endings_verify (endings, material, NULL, NULL, &finding) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why ? why : "There is not enough memory");
+  if (finding.wrong)
+    return print_finding (name, &finding);
+  printf ("ok %" PRIu64 " positions\n", finding.checked);
   return ETUDE_CLI_DONE;
 }

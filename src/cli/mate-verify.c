@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate-verify.c - etude-cli mate verify: checks the 16 MiB base file. */
+/* mate-verify.c - etude-cli mate verify: checks the 16 MiB base file, or an ending. */
 #include "base.h"
 
 #include <errno.h>
@@ -127,23 +127,48 @@ verify (const char *path, const unsigned char *bytes)
   return etude_cli_fail (ETUDE_CLI_NO, path, "Record %u is wrong", finding.record);
 }
 
-enum etude_cli_exit
-etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char **argv)
+static enum etude_cli_exit
+verify_file (char **words)
 {
-  g_auto (GStrv) words = NULL;
-  const GOptionEntry entries[] = {
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
   g_autofree unsigned char *bytes = NULL;
+  const char *path = etude_cli_only_file (words);
   enum etude_cli_exit status;
-  const char *path;
 
-  if (!etude_cli_parse (command, entries, argc, argv) || !(path = etude_cli_only_file (words)))
+  if (!path)
     return ETUDE_CLI_BAD;
   bytes = g_try_malloc (ETUDE_BASE_BYTES + 1);
   if (!bytes)
     return etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
   status = read_base (path, bytes);
   return status == ETUDE_CLI_DONE ? verify (path, bytes) : status;
+}
+
+static enum etude_cli_exit
+verify_ending (const char *text, char **words)
+{
+  struct etude_material material;
+
+  if (words)
+    return etude_cli_fail (ETUDE_CLI_BAD, words[0], "With --ending there is no file to check");
+  if (!etude_cli_read_material (text, &material))
+    return ETUDE_CLI_BAD;
+  if (material.n_men == 0)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "A side needs a piece or pawn besides the king");
+  return etude_cli_verify_ending (&material);
+}
+
+enum etude_cli_exit
+etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_autofree char *ending = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Check this ending instead of a file", "NAME" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!etude_cli_parse (command, entries, argc, argv))
+    return ETUDE_CLI_BAD;
+  return ending ? verify_ending (ending, words) : verify_file (words);
 }

@@ -7,9 +7,9 @@
 static const struct etude_cli_command commands[] = {
   { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats },
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
-  { "verify", "FILE", "Check such a base; - is standard input.", etude_cli_mate_verify },
   { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.",
     etude_cli_mate_explain },
+  { "verify", "FILE", "Check such a base; - is standard input. Or, with --ending, an ending.", etude_cli_mate_verify },
   { "probe", "FEN", "What a position is, and every move in it; - is standard input, a FEN a line.",
     etude_cli_mate_probe },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },

@@ -60,6 +60,9 @@ char *etude_cli_wrong_men (const struct etude_material *wanted, const struct etu
 /* Prints how many positions of MATERIAL, which has men, there are of each kind. */
 enum etude_cli_exit etude_cli_count_ending (const struct etude_material *material);
 
+/* Checks all positions of MATERIAL, which has men, and says so. */
+enum etude_cli_exit etude_cli_verify_ending (const struct etude_material *material);
+
 /* A set of endings, empty. It cannot fail: without memory the program ends. */
 struct etude_endings *etude_cli_new_endings (void);
 

@@ -109,3 +109,18 @@ void etude_endings_count (const struct etude_endings *endings, const struct etud
 
 void etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_material *material,
                                     struct etude_ending_zugzwangs *zugzwangs);
+
+struct etude_ending_finding
+{
+  bool wrong;
+  uint64_t checked;            /* legal positions, those left out that are others mirrored or turned */
+  struct etude_setup position; /* the first that is wrong */
+  struct etude_verdict kept, right;
+};
+
+/* Checks that every position of MATERIAL is worth what its legal moves say, by rules and moves written for that.
+ *
+ * TICK:   may be NULL. Called every few milliseconds (for five men, some hundred).
+ * Errors: ETUDE_BAD_INPUT, MATERIAL is not there; ETUDE_STOPPED, TICK said no. That something is wrong is told in *FINDING. */
+enum etude_status etude_endings_verify (const struct etude_endings *endings, const struct etude_material *material,
+                                        etude_tick_fn tick, void *tick_data, struct etude_ending_finding *finding);

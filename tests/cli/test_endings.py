@@ -110,6 +110,20 @@ class Line(CliTest):
             self.assertEqual(self.bad("mate", "line", fen, status=1), "FEN: " + why)
 
 
+class Verify(CliTest):
+    def test_right(self):
+        """The numbers are those of stats, the white king on a tenth of the board, or the left half of it."""
+        self.assertEqual(self.good("mate", "verify", "--ending", "KQK"), "ok 57557 positions\n")
+        self.assertEqual(self.good("mate", "verify", "--ending", "KPK"),
+                         "ok {} positions\n".format((163328 + 168024) // 2))
+
+    def test_refused(self):
+        self.assertEqual(self.bad("mate", "verify", "--ending", "KQK", "file"),
+                         "file: With --ending there is no file to check")
+        self.assertTrue(self.bad("mate", "verify", "--ending", "KXK").startswith("--ending KXK: "))
+        self.assertTrue(self.bad("mate", "verify", "--ending", "KK").startswith("--ending KK: "))
+
+
 class Many(CliTest):
     def test_answers(self):
         fens = [fen for fen, _ in LONGEST]

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-ending-verify.c - the check by induction: that it finds nothing, and that it finds what is put in.
+ *
+ * Usage: test-ending-verify ENDING...   checks these; without any, puts faults into endings of three men
+ */
+#include "ending-set.h"
+
+#include <glib.h>
+
+static struct etude_material
+material_of (const char *name)
+{
+  struct etude_material material;
+
+  g_assert_true (etude_material_parse (name, &material));
+  return material;
+}
+
+static void
+test_right (gconstpointer name)
+{
+  struct etude_endings *endings = etude_endings_new ();
+  struct etude_material material = material_of (name);
+  struct etude_ending_finding finding;
+
+  g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_OK);
+  g_assert_false (finding.wrong);
+  g_assert_cmpuint (finding.checked, >, 50000);
+  etude_endings_free (endings);
+}
+
+/* Any single bit that is turned over is found: there are none that do not matter, but of kings that are kept twice. */
+static void
+test_faults (gconstpointer name)
+{
+  struct etude_endings *endings = etude_endings_new ();
+  struct etude_material material = material_of (name);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  const struct ending_table *table;
+
+  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  table = ending_set_find (endings, &material);
+  for (unsigned i = 0; i < 40; i++)
+    {
+      guint32 n_words = table->n_slices * (guint32) table->n_rows * 64 * table->n_planes;
+      guint32 word = (guint32) g_rand_int_range (random, 0, (gint32) n_words);
+      uint64_t *fault = (uint64_t *) table->value[g_rand_int_range (random, 0, 2)] + word;
+      uint64_t bit = UINT64_C (1) << g_rand_int_range (random, 0, 64);
+      struct etude_ending_finding finding;
+
+      *fault ^= bit;
+      g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_OK);
+      g_assert_true (finding.wrong);
+      *fault ^= bit;
+    }
+  etude_endings_free (endings);
+}
+
+static bool
+stop_at_once (void *data, uint64_t done, uint64_t total)
+{
+  (void) data;
+  g_assert_cmpuint (done, <, total);
+  return done < 10;
+}
+
+static void
+test_stop (void)
+{
+  struct etude_endings *endings = etude_endings_new ();
+  struct etude_material material = material_of ("KQK");
+  struct etude_ending_finding finding;
+
+  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_verify (endings, &material, stop_at_once, NULL, &finding), ==, ETUDE_STOPPED);
+  etude_endings_free (endings);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ending-verify/%s", argv[i]);
+
+      g_test_add_data_func (path, argv[i], test_right);
+    }
+  if (argc > 1)
+    return g_test_run ();
+  g_test_add_data_func ("/ending-verify/faults/KQK", "KQK", test_faults);
+  g_test_add_data_func ("/ending-verify/faults/KPK", "KPK", test_faults);
+  g_test_add_func ("/ending-verify/stop", test_stop);
+  return g_test_run ();
+}
