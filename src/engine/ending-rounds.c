@@ -198,34 +198,47 @@ begin_run (struct run *run)
 
 /* --- a round --- */
 
-static void
-take_winning_events (struct run *run, unsigned round)
+/* The first chunk of events, NULL if there is none. */
+static const struct ending_chunk *
+first_chunk (const struct run *run, enum ending_event_kind kind)
 {
-  struct ending_work *work = run->work;
+  const struct ending_events *events = &run->work->events;
+  uint32_t first = events->first[run->winner][kind][run->round];
 
-  for (uint32_t i = work->events.first[run->winner][ENDING_WINS][round]; i != ENDING_NO_EVENT;)
-    {
-      const struct ending_event *event = &work->events.event[i];
-      ending_vector *row = fresh_row (work->won, work->won_any, event->word / 64);
+  return first == ENDING_NO_CHUNK ? NULL : &events->chunk[first];
+}
 
-      row[event->word / 8 % 8][event->word % 8] |= event->mask;
-      i = event->next;
-    }
+static const struct ending_chunk *
+next_chunk (const struct run *run, const struct ending_chunk *chunk)
+{
+  return chunk->next == ENDING_NO_CHUNK ? NULL : &run->work->events.chunk[chunk->next];
 }
 
 static void
-take_closing_events (struct run *run, unsigned round)
+take_winning_events (struct run *run)
 {
   struct ending_work *work = run->work;
 
-  for (uint32_t i = work->events.first[run->winner][ENDING_CLOSES][round]; i != ENDING_NO_EVENT;)
-    {
-      const struct ending_event *event = &work->events.event[i];
+  for (const struct ending_chunk *c = first_chunk (run, ENDING_WINS); c; c = next_chunk (run, c))
+    for (uint32_t i = 0; i < c->n; i++)
+      {
+        ending_vector *row = fresh_row (work->won, work->won_any, c->word[i] / 64);
 
-      work->unclosed[event->word / 8][event->word % 8] &= ~event->mask;
-      work->need[event->word / 64] = work->undecided_any[event->word / 64];
-      i = event->next;
-    }
+        row[c->word[i] / 8 % 8][c->word[i] % 8] |= c->mask[i];
+      }
+}
+
+static void
+take_closing_events (struct run *run)
+{
+  struct ending_work *work = run->work;
+
+  for (const struct ending_chunk *c = first_chunk (run, ENDING_CLOSES); c; c = next_chunk (run, c))
+    for (uint32_t i = 0; i < c->n; i++)
+      {
+        work->unclosed[c->word[i] / 8][c->word[i] % 8] &= ~c->mask[i];
+        work->need[c->word[i] / 64] = work->undecided_any[c->word[i] / 64];
+      }
 }
 
 /* What is won in ROUND in a row: by quiet moves, collected for the block, and by what is in the row already. */
@@ -272,7 +285,7 @@ find_won (struct run *run, unsigned round)
   bool found = false;
 
   memset (work->won_any, 0, work->n_rows);
-  take_winning_events (run, round);
+  take_winning_events (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
       ending_back (work, run->winner, king, work->lost, work->lost_any, work->open_any);
@@ -397,7 +410,7 @@ find_lost (struct run *run, unsigned round)
 
   memset (work->lost_any, 0, work->n_rows);
   memset (work->need, 0, work->n_rows);
-  take_closing_events (run, round);
+  take_closing_events (run);
   for (size_t row = 0; row < work->n_rows; row++)
     if (work->won_any[row])
       need_rows_before (run, row);

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#define EVENTS_FIRST 1024
+#define CHUNKS_FIRST 64
 #define EVENTS_A_ROW 128
 #define EFFORT_MAX 2048 /* rows looked at between ticks: some milliseconds at most */
 
@@ -61,7 +61,9 @@ ending_work_bytes (const struct ending_table *table)
     n_sets++;
   while (bytes_of (&work, (unsigned) n_bytes))
     n_bytes++;
-  return table->n_rows * (n_sets * 8 * sizeof (ending_vector) + n_bytes + EVENTS_A_ROW * sizeof (struct ending_event))
+  return table->n_rows
+             * (n_sets * 8 * sizeof (ending_vector) + n_bytes
+                + EVENTS_A_ROW * sizeof (struct ending_chunk) / ENDING_CHUNK_EVENTS)
          + table->n_rows / table->n_kings * 8 * sizeof (ending_vector);
 }
 
@@ -73,7 +75,7 @@ ending_work_clear (struct ending_work *work)
   for (unsigned i = 0; bytes_of (work, i); i++)
     free (*bytes_of (work, i));
   free (work->out);
-  free (work->events.event);
+  free (work->events.chunk);
   memset (work, 0, sizeof *work);
 }
 
@@ -124,15 +126,15 @@ ending_work_row (const struct ending_work *work, size_t number)
 static bool
 grow (struct ending_events *events)
 {
-  uint32_t room = events->room ? 2 * events->room : EVENTS_FIRST;
-  struct ending_event *event = realloc (events->event, room * sizeof *event);
+  uint32_t room = events->room ? 2 * events->room : CHUNKS_FIRST;
+  struct ending_chunk *chunk = realloc (events->chunk, room * sizeof *chunk);
 
-  if (!event)
+  if (!chunk)
     {
       events->no_memory = true;
       return false;
     }
-  events->event = event;
+  events->chunk = chunk;
   events->room = room;
   return true;
 }
@@ -142,11 +144,19 @@ ending_event_add (struct ending_events *events, unsigned winner, enum ending_eve
                   uint32_t word, uint64_t mask)
 {
   uint32_t *first = &events->first[winner][kind][round];
+  struct ending_chunk *chunk;
 
-  if (events->n == events->room && !grow (events))
-    return;
-  events->event[events->n] = (struct ending_event){ .mask = mask, .word = word, .next = *first };
-  *first = events->n++;
+  if (*first == ENDING_NO_CHUNK || events->chunk[*first].n == ENDING_CHUNK_EVENTS)
+    {
+      if (events->n == events->room && !grow (events))
+        return;
+      events->chunk[events->n].n = 0;
+      events->chunk[events->n].next = *first;
+      *first = events->n++;
+    }
+  chunk = &events->chunk[*first];
+  chunk->mask[chunk->n] = mask;
+  chunk->word[chunk->n++] = word;
   if (round > events->last[winner])
     events->last[winner] = round;
 }

@@ -12,7 +12,7 @@
 #include "ending-private.h"
 
 #define ENDING_ROUNDS_MAX 256
-#define ENDING_NO_EVENT UINT32_MAX
+#define ENDING_NO_CHUNK UINT32_MAX
 
 enum ending_event_kind
 {
@@ -21,19 +21,22 @@ enum ending_event_kind
   ENDING_EVENT_KINDS
 };
 
-struct ending_event
+/* Some events of one round: read in one piece, which a list of single ones is not. */
+#define ENDING_CHUNK_EVENTS 30
+
+struct ending_chunk
 {
-  uint64_t mask;
-  uint32_t word; /* number inside the slice */
-  uint32_t next;
+  uint64_t mask[ENDING_CHUNK_EVENTS];
+  uint32_t word[ENDING_CHUNK_EVENTS]; /* number inside the slice */
+  uint32_t n, next;
 };
 
 struct ending_events
 {
-  struct ending_event *event;
-  uint32_t n, room;
+  struct ending_chunk *chunk;
+  uint32_t n, room; /* chunks */
   bool no_memory;
-  uint32_t first[2][ENDING_EVENT_KINDS][ENDING_ROUNDS_MAX]; /* by winner, kind, round */
+  uint32_t first[2][ENDING_EVENT_KINDS][ENDING_ROUNDS_MAX]; /* chunk, by winner, kind, round */
   unsigned last[2];                                         /* by winner: the last round with an event */
 };
 
