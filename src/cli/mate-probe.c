@@ -75,9 +75,21 @@ probe (const struct etude_material *wanted, char **words)
 
 /* --- many --- */
 
+/* Makes MATERIAL; what was made for other lines gives way when there is no room for both. */
+static bool
+make_for_line (struct etude_endings **endings, const struct etude_material *material, char **why)
+{
+  if (etude_cli_make_ending (*endings, material, why))
+    return true;
+  g_clear_pointer (why, g_free);
+  etude_endings_free (*endings);
+  *endings = etude_cli_new_endings ();
+  return etude_cli_make_ending (*endings, material, why);
+}
+
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
 static bool
-answer (struct etude_endings *endings, const struct etude_material *wanted, const char *line)
+answer (struct etude_endings **endings, const struct etude_material *wanted, const char *line)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
@@ -96,12 +108,12 @@ answer (struct etude_endings *endings, const struct etude_material *wanted, cons
       printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
       return true;
     }
-  if (!etude_cli_make_ending (endings, &fen.setup.material, &why))
+  if (!make_for_line (endings, &fen.setup.material, &why))
     {
       printf ("error: %s\n", why);
       return false;
     }
-  verdict = etude_endings_probe (endings, &fen.setup);
+  verdict = etude_endings_probe (*endings, &fen.setup);
   print_verdict (&verdict);
   return true;
 }
@@ -118,7 +130,7 @@ probe_lines (const struct etude_material *wanted)
   while (errno = 0, getline (&line, &room, stdin) >= 0)
     {
       line[strcspn (line, "\r\n")] = '\0';
-      all &= answer (endings, wanted, line);
+      all &= answer (&endings, wanted, line);
       fflush (stdout);
     }
   free (line);

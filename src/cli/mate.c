@@ -2,6 +2,8 @@
 /* mate.c - etude-cli mate: the mates against the lone king, and endings with men of both sides and pawns. */
 #include "mate.h"
 
+#include "memory.h"
+
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
 static const struct etude_cli_command commands[] = {
@@ -122,13 +124,29 @@ etude_cli_new_endings (void)
   return endings;
 }
 
+/* Why MATERIAL cannot be made in the memory that is free; NULL: it can. */
+static char *
+no_room (const struct etude_endings *endings, const struct etude_material *material)
+{
+  struct etude_ending_cost cost = etude_endings_cost (endings, material);
+  guint64 more = cost.most - MIN (cost.most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
+  char name[ETUDE_MATERIAL_TEXT];
+
+  if (more <= left)
+    return NULL;
+  return g_strdup_printf ("%s would take %.1f GB of memory and about %.0f seconds; %.1f GB are free",
+                          etude_material_name (material, name), (double) more / 1e9, cost.seconds, (double) left / 1e9);
+}
+
 bool
 etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why)
 {
-  if (material->n_men == 0 || etude_endings_make (endings, material, NULL, NULL) == ETUDE_OK)
+  if (material->n_men == 0)
     return true;
-  *why = g_strdup ("There is not enough memory"); /* the material is sound */
-  return false;
+  *why = no_room (endings, material);
+  if (!*why && etude_endings_make (endings, material, NULL, NULL) != ETUDE_OK)
+    *why = g_strdup ("There is not enough memory"); /* the material is sound */
+  return !*why;
 }
 
 char *

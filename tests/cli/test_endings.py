@@ -124,6 +124,24 @@ class Verify(CliTest):
         self.assertTrue(self.bad("mate", "verify", "--ending", "KK").startswith("--ending KK: "))
 
 
+class Memory(CliTest):
+    def setUp(self):
+        with open("/proc/meminfo", encoding="ascii") as file:
+            available = int(re.search(r"MemAvailable:\s+(\d+) kB", file.read()).group(1))
+        if available > 38e6:
+            self.skipTest("a machine with room for every ending")
+
+    def test_refused(self):
+        """What does not fit is not begun."""
+        why = r"\AKPPKP: KPPKP would take 38\.9 GB of memory and about \d+ seconds; \d+\.\d GB are free\Z"
+        self.assertRegex(self.bad("mate", "stats", "--ending", "KPPKP"), why)
+        fen = "8/p7/8/8/4k3/8/PP6/K7 w"
+        self.assertRegex(self.bad("mate", "probe", fen), why.replace("KPPKP:", "FEN:"))
+        status, out, err = self.run_cli("mate", "probe", "-", stdin="{}\n8/8/8/8/5R2/2pk4/5K2/8 b\n".format(fen).encode())
+        self.assertEqual((status, err), (2, ""))
+        self.assertRegex(out, r"\Aerror: KPPKP would take [^\n]*\nmated 43\n\Z")
+
+
 class Many(CliTest):
     def test_answers(self):
         fens = [fen for fen, _ in LONGEST]
