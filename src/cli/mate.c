@@ -4,6 +4,7 @@
 
 #include "memory.h"
 
+#define THREADS_MAX 4 /* each takes memory of its own */
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
 static const struct etude_cli_command commands[] = {
@@ -124,11 +125,17 @@ etude_cli_new_endings (void)
   return endings;
 }
 
+static unsigned
+n_threads (void)
+{
+  return MIN (g_get_num_processors (), THREADS_MAX);
+}
+
 /* Why MATERIAL cannot be made in the memory that is free; NULL: it can. */
 static char *
 no_room (const struct etude_endings *endings, const struct etude_material *material)
 {
-  struct etude_ending_cost cost = etude_endings_cost (endings, material);
+  struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
   guint64 more = cost.most - MIN (cost.most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
   char name[ETUDE_MATERIAL_TEXT];
 
@@ -144,7 +151,7 @@ etude_cli_make_ending (struct etude_endings *endings, const struct etude_materia
   if (material->n_men == 0)
     return true;
   *why = no_room (endings, material);
-  if (!*why && etude_endings_make (endings, material, NULL, NULL) != ETUDE_OK)
+  if (!*why && etude_endings_make (endings, material, n_threads (), NULL, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
   return !*why;
 }

@@ -58,12 +58,12 @@ ending_material_words (const struct ending_lines *lines, const struct etude_mate
 }
 
 struct etude_ending_cost
-etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material)
+etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material, unsigned n_threads)
 {
   struct etude_material kept = ending_material_kept (material);
   struct ending_plan plan = { 0 };
   struct etude_ending_cost cost = { 0 };
-  uint64_t there = etude_endings_bytes (endings);
+  uint64_t work = 0;
 
   if (material->n_men == 0 || etude_endings_have (endings, material) || !ending_plan_for (endings, &plan, &kept))
     plan.n = 0;
@@ -76,11 +76,11 @@ etude_endings_cost (const struct etude_endings *endings, const struct etude_mate
       cost.tables++;
       cost.words += words;
       cost.bytes += table.bytes;
-      cost.most = there + cost.bytes + ending_work_bytes (&table) > cost.most
-                      ? there + cost.bytes + ending_work_bytes (&table)
-                      : cost.most;
+      if (ending_work_bytes (&table) > work)
+        work = ending_work_bytes (&table);
       cost.seconds += (double) words * (table.material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD);
     }
+  cost.most = etude_endings_bytes (endings) + cost.bytes + work * n_threads;
   free (plan.material);
   return cost;
 }

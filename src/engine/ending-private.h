@@ -158,7 +158,7 @@ void ending_lines_fill (struct ending_lines *lines);
 void ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
                             const struct etude_material *material);
 enum etude_status ending_table_allocate (struct ending_table *table);
-void ending_table_clear (struct ending_table *table);
+void ending_table_free (struct ending_table *table);
 
 /* For how many placements on the whole board one of row ROW of SLICE stands. */
 unsigned ending_table_images (const struct ending_table *table, uint32_t slice, size_t row);

@@ -33,11 +33,7 @@ struct run
 static bool
 go_on (struct ending_work *work, size_t rows, uint64_t parts, uint64_t n_parts)
 {
-  uint64_t within = work->n_rows * 64 * parts / n_parts;
-
-  if (within > work->watch->within)
-    work->watch->within = within;
-  return ending_watch_on (work->watch, rows);
+  return ending_work_on (work, rows, work->n_rows * 64 * parts / n_parts);
 }
 
 /* After ROWS more. */
@@ -120,13 +116,13 @@ fresh_row (ending_vector *set, unsigned char *any, size_t row)
 static void
 count_stalemates (struct run *run, size_t row, const ending_vector *stuck)
 {
-  struct ending_table *table = run->work->table;
+  const struct ending_table *table = run->work->table;
   const uint64_t *word = (const uint64_t *) stuck;
   uint64_t n = 0;
 
   for (unsigned square = 0; square < 64; square++)
     n += (unsigned) __builtin_popcountll (word[square]);
-  table->stalemates[run->loser] += n * ending_table_images (table, run->work->slice, row);
+  run->work->stalemates[run->loser] += n * ending_table_images (table, run->work->slice, row);
 }
 
 /* Those that are mated, and those that may be lost later. Returns whether anyone is mated. */
@@ -437,7 +433,8 @@ run_for (struct ending_work *work, unsigned winner)
 
   bool has_men = etude_material_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
 
-  for (run.round = 1; has_men && !work->watch->stopped && (fresh || run.round <= work->events.last[winner]);
+  for (run.round = 1;
+       has_men && !atomic_load (&work->watch->stopped) && (fresh || run.round <= work->events.last[winner]);
        run.round++)
     {
       if (run.round + 1 > largest)
@@ -445,7 +442,7 @@ run_for (struct ending_work *work, unsigned winner)
       fresh = find_won (&run, run.round);
       fresh |= find_lost (&run, run.round);
     }
-  return work->watch->stopped ? ETUDE_STOPPED : ETUDE_OK;
+  return atomic_load (&work->watch->stopped) ? ETUDE_STOPPED : ETUDE_OK;
 }
 
 enum etude_status
@@ -459,5 +456,9 @@ ending_rounds (struct ending_work *work, uint32_t slice)
   if (work->events.no_memory)
     return ETUDE_NO_MEMORY;
   status = run_for (work, ETUDE_WHITE);
-  return status == ETUDE_OK ? run_for (work, ETUDE_BLACK) : status;
+  if (status == ETUDE_OK)
+    status = run_for (work, ETUDE_BLACK);
+  if (status == ETUDE_OK)
+    atomic_fetch_add (&work->watch->done, work->n_rows * 64 - work->within);
+  return status;
 }

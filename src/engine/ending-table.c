@@ -45,13 +45,16 @@ ending_table_allocate (struct ending_table *table)
 }
 
 void
-ending_table_clear (struct ending_table *table)
+ending_table_free (struct ending_table *table)
 {
-  free (table->value[0]);
-  free (table->value[1]);
-  free (table->slices);
-  free (table->slice_of);
-  memset (table, 0, sizeof *table);
+  if (table)
+    {
+      free (table->value[0]);
+      free (table->value[1]);
+      free (table->slices);
+      free (table->slice_of);
+    }
+  free (table);
 }
 
 /* The symmetric placements of the white king's square, or of the pawns. A king on the diagonal is kept with both halves. */

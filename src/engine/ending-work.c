@@ -83,6 +83,8 @@ void
 ending_work_begin (struct ending_work *work, uint32_t slice)
 {
   work->slice = slice;
+  work->within = 0;
+  memset (work->stalemates, 0, sizeof work->stalemates);
   work->pawns = 0;
   for (unsigned i = 0; i < work->table->n_pawns; i++)
     work->pawns |= ENDING_BIT (work->table->slices[slice].pawn[i]);
@@ -161,13 +163,28 @@ ending_event_add (struct ending_events *events, unsigned winner, enum ending_eve
     events->last[winner] = round;
 }
 
-bool
-ending_watch_on (struct ending_watch *watch, size_t rows)
+void
+ending_watch_tick (struct ending_watch *watch)
 {
-  watch->effort += (unsigned) rows;
-  if (watch->effort < EFFORT_MAX || !watch->tick || watch->stopped)
-    return !watch->stopped;
-  watch->effort = 0;
-  watch->stopped = !watch->tick (watch->tick_data, watch->done + watch->within, watch->total);
-  return !watch->stopped;
+  if (watch->tick && !atomic_load (&watch->stopped)
+      && !watch->tick (watch->tick_data, atomic_load (&watch->done), watch->total))
+    atomic_store (&watch->stopped, true);
+}
+
+bool
+ending_work_on (struct ending_work *work, size_t rows, uint64_t within)
+{
+  work->effort += (unsigned) rows;
+  if (work->effort >= EFFORT_MAX)
+    {
+      work->effort = 0;
+      if (within > work->within)
+        {
+          atomic_fetch_add (&work->watch->done, within - work->within);
+          work->within = within;
+        }
+      if (work->ticks)
+        ending_watch_tick (work->watch);
+    }
+  return !atomic_load (&work->watch->stopped);
 }

@@ -9,6 +9,8 @@
  */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "ending-private.h"
 
 #define ENDING_ROUNDS_MAX 256
@@ -40,20 +42,23 @@ struct ending_events
   unsigned last[2];                                         /* by winner: the last round with an event */
 };
 
-/* Progress: words, those of finished slices and an estimate of what is done of the one in work. */
+/* Progress, of all threads together. */
 struct ending_watch
 {
   etude_tick_fn tick; /* NULL: nobody asks */
   void *tick_data;
-  uint64_t done, total;
-  uint64_t within; /* done of the slice in work; never falls */
-  unsigned effort; /* rows looked at since the last tick */
-  bool stopped;
+  uint64_t total;        /* words */
+  _Atomic uint64_t done; /* those of finished slices, and an estimate of what is done of those in work */
+  atomic_bool stopped;
 };
 
 struct ending_work
 {
   struct ending_watch *watch;
+  bool ticks;             /* in the thread that asked for the ending */
+  uint64_t within;        /* words told to be done of the slice; never falls */
+  unsigned effort;        /* rows looked at since the last tick */
+  uint64_t stalemates[2]; /* of the slice, by side to move */
   struct ending_table *table;
   const struct ending_lines *lines;
   uint32_t slice;
@@ -116,8 +121,11 @@ struct ending_values ending_passing_row (const struct ending_work *work, const s
 void ending_back (struct ending_work *work, unsigned side, unsigned king, const ending_vector *set,
                   const unsigned char *any, const unsigned char *want);
 
-/* Says that so many ROWS were looked at. Returns false when all shall stop. */
-bool ending_watch_on (struct ending_watch *watch, size_t rows);
+/* Says that so many ROWS were looked at, and so many words of the slice are done. Returns false when all shall stop. */
+bool ending_work_on (struct ending_work *work, size_t rows, uint64_t within);
+
+/* Asks whether to go on. */
+void ending_watch_tick (struct ending_watch *watch);
 
 /* ending-rounds.c: solves the slice. */
 enum etude_status ending_rounds (struct ending_work *work, uint32_t slice);

@@ -53,6 +53,7 @@ struct etude_ending_cost
 };
 
 #define ETUDE_ENDING_MOVES_MAX 256
+#define ETUDE_ENDING_THREADS_MAX 16
 
 /* Over the whole board, equal men not told apart. */
 struct etude_ending_counts
@@ -79,18 +80,19 @@ void etude_endings_free (struct etude_endings *endings);
 
 /* Makes MATERIAL and all endings its captures and promotions lead to, unless they are there.
  *
- * TICK:   may be NULL. Called first with nothing done, last with all, and every few milliseconds between; what is done
- *         never falls. When it says no it is not called again. Nor is it when MATERIAL is there.
+ * THREADS: at most so many, the calling one among them; more than one only for endings of five men.
+ * TICK:   may be NULL. Called in the calling thread: first with nothing done, last with all, and every few milliseconds
+ *         between; what is done never falls. When it says no it is not called again. Nor is it when MATERIAL is there.
  * Errors: ETUDE_BAD_INPUT, no men; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no. Endings that were finished are kept. */
 enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_material *material,
-                                      etude_tick_fn tick, void *tick_data);
+                                      unsigned n_threads, etude_tick_fn tick, void *tick_data);
 
 /* Whether MATERIAL can be asked for, in either colours. The bare kings always can. */
 bool etude_endings_have (const struct etude_endings *endings, const struct etude_material *material);
 
-/* What making MATERIAL would take, with what is there. */
-struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings,
-                                             const struct etude_material *material);
+/* What making MATERIAL with so many threads would take, with what is there. */
+struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material,
+                                             unsigned n_threads);
 
 /* The bytes kept. */
 uint64_t etude_endings_bytes (const struct etude_endings *endings);

@@ -70,7 +70,7 @@ make (struct etude_endings *endings, const char *name)
   struct etude_material material;
   double start = own_time ();
 
-  if (!etude_material_parse (name, &material) || etude_endings_make (endings, &material, NULL, NULL) != ETUDE_OK)
+  if (!etude_material_parse (name, &material) || etude_endings_make (endings, &material, 1, NULL, NULL) != ETUDE_OK)
     {
       fprintf (stderr, "bench-endings: not enough memory for %s\n", name);
       exit (2);
@@ -129,7 +129,7 @@ itself (const char *name)
 
   etude_material_parse (name, &material);
   clock.own_words = own_words (&material);
-  if (etude_endings_make (endings, &material, note_begin, &clock) != ETUDE_OK)
+  if (etude_endings_make (endings, &material, 1, note_begin, &clock) != ETUDE_OK)
     exit (2);
   taken = own_time () - clock.begin;
   etude_endings_free (endings);

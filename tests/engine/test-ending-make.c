@@ -69,7 +69,7 @@ test_progress (void)
       struct etude_material material = material_of (names[i]);
       struct ticks ticks = { 0 };
 
-      g_assert_cmpint (etude_endings_make (endings, &material, tick, &ticks), ==, ETUDE_OK);
+      g_assert_cmpint (etude_endings_make (endings, &material, 1, tick, &ticks), ==, ETUDE_OK);
       g_assert_cmpuint (ticks.last, ==, ticks.total);
       g_assert_cmpuint (ticks.n, >=, 2);
       etude_endings_free (endings);
@@ -78,10 +78,11 @@ test_progress (void)
 
 /* Stops at the tick STOP_AT of MATERIAL's; false: it was made before. */
 static bool
-stop (struct etude_endings *endings, const struct etude_material *material, guint64 stop_at, double *longest)
+stop (struct etude_endings *endings, const struct etude_material *material, unsigned n_threads, guint64 stop_at,
+      double *longest)
 {
   struct ticks ticks = { .stop_at = stop_at };
-  enum etude_status status = etude_endings_make (endings, material, tick, &ticks);
+  enum etude_status status = etude_endings_make (endings, material, n_threads, tick, &ticks);
 
   *longest = MAX (*longest, ticks.longest);
   if (status == ETUDE_OK)
@@ -103,12 +104,12 @@ test_stop (void)
   for (guint64 stop_at = 1;; stop_at += 1 + stop_at / 2)
     {
       struct etude_endings *endings = etude_endings_new ();
-      bool was_stopped = stop (endings, &material, stop_at, &longest);
+      bool was_stopped = stop (endings, &material, 1, stop_at, &longest);
 
       stopped += was_stopped;
       if (was_stopped)
         g_assert_false (etude_endings_have (endings, &material));
-      g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+      g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
       etude_endings_count (endings, &material, ETUDE_WHITE, &counts);
       g_assert_cmpuint (counts.won, ==, 7406204);
       etude_endings_free (endings);
@@ -127,10 +128,37 @@ test_stop_soon (gconstpointer name)
   double longest = 0;
 
   for (guint64 stop_at = 10; stop_at < 3000; stop_at *= 3)
-    stop (endings, &material, stop_at, &longest);
+    stop (endings, &material, 1, stop_at, &longest);
   g_test_message ("%s: %.1f ms between ticks at most", (const char *) name, longest * 1e3);
   g_assert_cmpfloat (longest, <, STOP_SECONDS_MAX);
   etude_endings_free (endings);
+}
+
+/* Threads make what one makes, whatever stops them before. */
+static void
+test_threads (gconstpointer name)
+{
+  struct etude_endings *alone = etude_endings_new (), *together = etude_endings_new ();
+  struct etude_material material = material_of (name);
+  struct ticks ticks = { 0 };
+  double longest = 0;
+
+  g_assert_cmpint (etude_endings_make (alone, &material, 1, NULL, NULL), ==, ETUDE_OK);
+  for (guint64 stop_at = 1; stop_at < 60; stop_at *= 7)
+    g_assert_true (stop (together, &material, 3, stop_at, &longest));
+  g_assert_cmpint (etude_endings_make (together, &material, 3, tick, &ticks), ==, ETUDE_OK);
+  g_assert_cmpuint (ticks.last, ==, ticks.total);
+  g_assert_cmpuint (etude_endings_bytes (alone), ==, etude_endings_bytes (together));
+  for (unsigned side = 0; side < 2; side++)
+    {
+      struct etude_ending_counts right, counts;
+
+      etude_endings_count (alone, &material, side, &right);
+      etude_endings_count (together, &material, side, &counts);
+      g_assert_cmpmem (&counts, sizeof counts, &right, sizeof right);
+    }
+  etude_endings_free (alone);
+  etude_endings_free (together);
 }
 
 static void
@@ -144,17 +172,17 @@ test_made_once (void)
 
   g_assert_true (etude_endings_have (endings, &bare));
   g_assert_false (etude_endings_have (endings, &material));
-  g_assert_cmpint (etude_endings_make (endings, &bare, NULL, NULL), ==, ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &bare, 1, NULL, NULL), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   g_assert_true (etude_endings_have (endings, &material));
   g_assert_true (etude_endings_have (endings, &exchanged));
   g_assert_true (etude_endings_have (endings, &smaller));
   g_assert_false (etude_endings_have (endings, &other));
   bytes = etude_endings_bytes (endings);
-  g_assert_cmpint (etude_endings_make (endings, &exchanged, NULL, NULL), ==, ETUDE_OK);
-  g_assert_cmpint (etude_endings_make (endings, &smaller, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &exchanged, 1, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &smaller, 1, NULL, NULL), ==, ETUDE_OK);
   g_assert_cmpuint (etude_endings_bytes (endings), ==, bytes);
-  g_assert_cmpuint (etude_endings_cost (endings, &material).tables, ==, 0);
+  g_assert_cmpuint (etude_endings_cost (endings, &material, 1).tables, ==, 0);
   etude_endings_free (endings);
 }
 
@@ -168,11 +196,11 @@ test_cost (void)
     {
       struct etude_endings *endings = etude_endings_new ();
       struct etude_material material = material_of (names[i]);
-      struct etude_ending_cost cost = etude_endings_cost (endings, &material);
+      struct etude_ending_cost cost = etude_endings_cost (endings, &material, 1);
       guint64 bytes = etude_endings_bytes (endings);
       struct ticks ticks = { 0 };
 
-      g_assert_cmpint (etude_endings_make (endings, &material, tick, &ticks), ==, ETUDE_OK);
+      g_assert_cmpint (etude_endings_make (endings, &material, 1, tick, &ticks), ==, ETUDE_OK);
       g_assert_cmpuint (etude_endings_bytes (endings) - bytes, ==, cost.bytes);
       g_assert_cmpuint (ticks.total, ==, cost.words);
       g_assert_cmpuint (cost.most, >, cost.bytes);
@@ -188,10 +216,11 @@ test_cost_of_five (void)
   struct etude_endings *endings = etude_endings_new ();
   struct etude_material pieces = material_of ("KBBKN"), pawn = material_of ("KRPKR");
 
-  g_assert_cmpuint (etude_endings_cost (endings, &pieces).bytes, >, 300u << 20);
-  g_assert_cmpuint (etude_endings_cost (endings, &pieces).most, <, 900u << 20);
-  g_assert_cmpuint (etude_endings_cost (endings, &pawn).bytes, >, 2000u << 20);
-  g_assert_cmpfloat (etude_endings_cost (endings, &pawn).seconds, >, etude_endings_cost (endings, &pieces).seconds);
+  g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).bytes, >, 300u << 20);
+  g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).most, <, 900u << 20);
+  g_assert_cmpuint (etude_endings_cost (endings, &pawn, 1).bytes, >, 2000u << 20);
+  g_assert_cmpfloat (etude_endings_cost (endings, &pawn, 1).seconds, >,
+                     etude_endings_cost (endings, &pieces, 1).seconds);
   etude_endings_free (endings);
 }
 
@@ -205,12 +234,14 @@ main (int argc, char *argv[])
     {
       g_test_add_data_func ("/ending-make/stop-soon/KBBKN", "KBBKN", test_stop_soon);
       g_test_add_data_func ("/ending-make/stop-soon/KRPKR", "KRPKR", test_stop_soon);
+      g_test_add_data_func ("/ending-make/threads/KRPKN", "KRPKN", test_threads);
       return g_test_run ();
     }
   g_test_add_func ("/ending-make/progress", test_progress);
   g_test_add_func ("/ending-make/stop", test_stop);
   g_test_add_data_func ("/ending-make/stop-soon/KRKP", "KRKP", test_stop_soon);
   g_test_add_data_func ("/ending-make/stop-soon/KQKR", "KQKR", test_stop_soon);
+  g_test_add_data_func ("/ending-make/threads/KNNKN", "KNNKN", test_threads);
   g_test_add_func ("/ending-make/made-once", test_made_once);
   g_test_add_func ("/ending-make/cost", test_cost);
   g_test_add_func ("/ending-make/cost-of-five", test_cost_of_five);

@@ -158,7 +158,7 @@ test_ending (gconstpointer data)
 
   t.endings = etude_endings_new ();
   t.plain_all = plain_endings_new ();
-  g_assert_cmpint (etude_endings_make (t.endings, &p.material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (t.endings, &p.material, 1, NULL, NULL), ==, ETUDE_OK);
   t.plain = plain_endings_make (t.plain_all, t.name);
   g_assert_nonnull (t.plain);
   compare_counts (&t, &p.material);

@@ -24,7 +24,7 @@ test_right (gconstpointer name)
   struct etude_ending_finding finding;
 
   g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_OK);
   g_assert_false (finding.wrong);
   g_assert_cmpuint (finding.checked, >, 50000);
@@ -40,7 +40,7 @@ test_faults (gconstpointer name)
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   const struct ending_table *table;
 
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   table = ending_set_find (endings, &material);
   for (unsigned i = 0; i < 40; i++)
     {
@@ -73,7 +73,7 @@ test_stop (void)
   struct etude_material material = material_of ("KQK");
   struct etude_ending_finding finding;
 
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   g_assert_cmpint (etude_endings_verify (endings, &material, stop_at_once, NULL, &finding), ==, ETUDE_STOPPED);
   etude_endings_free (endings);
 }

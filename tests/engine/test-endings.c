@@ -47,7 +47,7 @@ test_figures (gconstpointer data)
   struct etude_material material;
 
   g_assert_true (etude_material_parse (figures->name, &material));
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   assert_counts (figures, &material);
   assert_zugzwangs (figures, &material);
 }
@@ -72,7 +72,7 @@ test_exchanged (gconstpointer data)
     }
   g_assert_true (etude_material_parse (figures->name, &material));
   material = etude_material_exchange (&material);
-  g_assert_cmpint (etude_endings_make (endings, &material, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   assert_counts (&turned, &material);
   assert_zugzwangs (&turned, &material);
 }
