@@ -7,15 +7,11 @@
  */
 #include "ending-set.h"
 
-#include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "ending-work.h"
 
 #define WORDS_FOR_THREADS (UINT64_C (1) << 21) /* less is done before the threads are there */
-#define TICK_NANOSECONDS 10000000
 
 /* --- links --- */
 
@@ -199,31 +195,27 @@ work_on (struct worker *w, struct job *job, uint32_t slice)
   return status;
 }
 
+/* The thread that ticks is woken by each beat of the others, too. */
 static void
 wait_for_news (struct worker *w)
 {
   struct crew *crew = w->crew;
-  struct timespec until;
 
-  if (!w->ticks || !crew->watch.tick)
-    {
-      pthread_cond_wait (&crew->news, &crew->mutex);
-      return;
-    }
-  timespec_get (&until, TIME_UTC);
-  until.tv_nsec += TICK_NANOSECONDS;
-  if (until.tv_nsec >= 1000000000)
-    {
-      until.tv_sec++;
-      until.tv_nsec -= 1000000000;
-    }
-  if (pthread_cond_timedwait (&crew->news, &crew->mutex, &until) != ETIMEDOUT)
+  pthread_cond_wait (w->ticks ? &crew->watch.beat : &crew->news, &crew->mutex);
+  if (!w->ticks)
     return;
   pthread_mutex_unlock (&crew->mutex);
   ending_watch_tick (&crew->watch);
   pthread_mutex_lock (&crew->mutex);
   if (atomic_load (&crew->watch.stopped) && crew->status == ETUDE_OK)
     crew->status = ETUDE_STOPPED;
+}
+
+static void
+tell_news (struct crew *crew)
+{
+  pthread_cond_broadcast (&crew->news);
+  pthread_cond_signal (&crew->watch.beat);
 }
 
 static void *
@@ -252,11 +244,11 @@ work_until_done (void *data)
         finish_slice (w);
       else if (crew->status == ETUDE_OK)
         crew->status = status;
-      pthread_cond_broadcast (&crew->news);
+      tell_news (crew);
     }
   if (crew->status != ETUDE_OK)
     atomic_store (&crew->watch.stopped, true);
-  pthread_cond_broadcast (&crew->news);
+  tell_news (crew);
   pthread_mutex_unlock (&crew->mutex);
   if (w->has_work)
     ending_work_clear (&w->work);
@@ -312,6 +304,7 @@ free_crew (struct crew *crew)
       ending_table_free (crew->job[i].table);
   free (crew->job);
   pthread_cond_destroy (&crew->news);
+  pthread_cond_destroy (&crew->watch.beat);
   pthread_mutex_destroy (&crew->mutex);
 }
 
@@ -323,7 +316,7 @@ make_all (struct etude_endings *endings, const struct ending_plan *plan, unsigne
   struct crew crew = { .mutex = PTHREAD_MUTEX_INITIALIZER,
                        .news = PTHREAD_COND_INITIALIZER,
                        .endings = endings,
-                       .watch = { .tick = tick, .tick_data = tick_data } };
+                       .watch = { .tick = tick, .tick_data = tick_data, .beat = PTHREAD_COND_INITIALIZER } };
 
   crew.job = calloc (plan->n, sizeof *crew.job);
   if (!crew.job || !make_room (endings, plan->n))

@@ -185,6 +185,8 @@ ending_work_on (struct ending_work *work, size_t rows, uint64_t within)
         }
       if (work->ticks)
         ending_watch_tick (work->watch);
+      else
+        pthread_cond_signal (&work->watch->beat);
     }
   return !atomic_load (&work->watch->stopped);
 }

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 #include "ending-private.h"
@@ -50,6 +51,7 @@ struct ending_watch
   uint64_t total;        /* words */
   _Atomic uint64_t done; /* those of finished slices, and an estimate of what is done of those in work */
   atomic_bool stopped;
+  pthread_cond_t beat; /* a thread that does not tick has done so much that it is time to */
 };
 
 struct ending_work
