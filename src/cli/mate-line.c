@@ -64,7 +64,7 @@ print_line (const struct etude_setup *p)
 
   if (verdict.why == ETUDE_SETUP_LEGAL)
     {
-      if (!etude_cli_make_ending (endings, &p->material, &why))
+      if (!etude_cli_make_position (endings, p, &why))
         return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
       verdict = etude_endings_probe (endings, p);
     }

@@ -61,7 +61,7 @@ probe (const struct etude_material *wanted, char **words)
     return ETUDE_CLI_BAD;
   why = etude_cli_wrong_men (wanted, &fen.setup);
   verdict = (struct etude_verdict){ .why = etude_setup_check (&fen.setup) };
-  if (!why && verdict.why == ETUDE_SETUP_LEGAL && etude_cli_make_ending (endings, &fen.setup.material, &why))
+  if (!why && verdict.why == ETUDE_SETUP_LEGAL && etude_cli_make_position (endings, &fen.setup, &why))
     verdict = etude_endings_probe (endings, &fen.setup);
   if (why)
     return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
@@ -75,16 +75,16 @@ probe (const struct etude_material *wanted, char **words)
 
 /* --- many --- */
 
-/* Makes MATERIAL; what was made for other lines gives way when there is no room for both. */
+/* Makes what P needs; what was made for other lines gives way when there is no room for both. */
 static bool
-make_for_line (struct etude_endings **endings, const struct etude_material *material, char **why)
+make_for_line (struct etude_endings **endings, const struct etude_setup *p, char **why)
 {
-  if (etude_cli_make_ending (*endings, material, why))
+  if (etude_cli_make_position (*endings, p, why))
     return true;
   g_clear_pointer (why, g_free);
   etude_endings_free (*endings);
   *endings = etude_cli_new_endings ();
-  return etude_cli_make_ending (*endings, material, why);
+  return etude_cli_make_position (*endings, p, why);
 }
 
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
@@ -108,7 +108,7 @@ answer (struct etude_endings **endings, const struct etude_material *wanted, con
       printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
       return true;
     }
-  if (!make_for_line (endings, &fen.setup.material, &why))
+  if (!make_for_line (endings, &fen.setup, &why))
     {
       printf ("error: %s\n", why);
       return false;

@@ -131,28 +131,43 @@ n_threads (void)
   return MIN (g_get_num_processors (), THREADS_MAX);
 }
 
-/* Why MATERIAL cannot be made in the memory that is free; NULL: it can. */
+/* Why what takes COST cannot be made in the memory that is free; NULL: it can. */
 static char *
-no_room (const struct etude_endings *endings, const struct etude_material *material)
+no_room (const struct etude_endings *endings, const struct etude_material *material,
+         const struct etude_ending_cost *cost)
 {
-  struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
-  guint64 more = cost.most - MIN (cost.most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
+  guint64 more = cost->most - MIN (cost->most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
   char name[ETUDE_MATERIAL_TEXT];
 
   if (more <= left)
     return NULL;
   return g_strdup_printf ("%s would take %.1f GB of memory and about %.0f seconds; %.1f GB are free",
-                          etude_material_name (material, name), (double) more / 1e9, cost.seconds, (double) left / 1e9);
+                          etude_material_name (material, name), (double) more / 1e9, cost->seconds,
+                          (double) left / 1e9);
 }
 
 bool
 etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why)
 {
-  if (material->n_men == 0)
-    return true;
-  *why = no_room (endings, material);
+  struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
+
+  *why = no_room (endings, material, &cost);
   if (!*why && etude_endings_make (endings, material, n_threads (), NULL, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
+  return !*why;
+}
+
+bool
+etude_cli_make_position (struct etude_endings *endings, const struct etude_setup *p, char **why)
+{
+  struct etude_ending_cost cost;
+
+  if (p->material.n_men == 0)
+    return true;
+  cost = etude_endings_cost_position (endings, p, n_threads ());
+  *why = no_room (endings, &p->material, &cost);
+  if (!*why && etude_endings_make_position (endings, p, n_threads (), NULL, NULL) != ETUDE_OK)
+    *why = g_strdup ("There is not enough memory"); /* the position is sound */
   return !*why;
 }
 

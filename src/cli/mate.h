@@ -50,9 +50,10 @@ bool etude_cli_read_material (const char *text, struct etude_material *material)
  * Errors: false, and the line is printed. */
 bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
 
-/* Makes MATERIAL in ENDINGS, unless it is there or has no men.
+/* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
  * Errors: false, and *WHY is the reason. */
 bool etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why);
+bool etude_cli_make_position (struct etude_endings *endings, const struct etude_setup *p, char **why);
 
 /* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
 char *etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p);

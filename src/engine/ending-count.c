@@ -105,13 +105,13 @@ void
 etude_endings_count (const struct etude_endings *endings, const struct etude_material *material, enum etude_colour side,
                      struct etude_ending_counts *counts)
 {
-  const struct ending_table *table = ending_set_find (endings, material);
+  const struct ending_table *table = ending_set_find_whole (endings, material);
   struct etude_material exchanged = etude_material_exchange (material);
 
   memset (counts, 0, sizeof *counts);
   if (table)
     count_table (table, side, counts);
-  else if ((table = ending_set_find (endings, &exchanged)))
+  else if ((table = ending_set_find_whole (endings, &exchanged)))
     count_table (table, !side, counts);
 }
 
@@ -137,12 +137,12 @@ etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct
                                struct etude_ending_zugzwangs *zugzwangs)
 {
   struct etude_material exchanged = etude_material_exchange (material);
-  const struct ending_table *table = ending_set_find (endings, material);
+  const struct ending_table *table = ending_set_find_whole (endings, material);
   bool is_exchanged = !table;
   struct etude_ending_zugzwangs found = { 0 };
   uint64_t weight;
 
-  table = table ? table : ending_set_find (endings, &exchanged);
+  table = table ? table : ending_set_find_whole (endings, &exchanged);
   for (size_t word = 0; table && word < table->n_slices * table->n_rows * 64; word++)
     {
       struct thirds white = thirds_of (table, ETUDE_WHITE, word), black = thirds_of (table, ETUDE_BLACK, word);

@@ -34,6 +34,12 @@ find_slice (const struct ending_table *table, const unsigned char *there)
   return table->slice_of[entry];
 }
 
+uint32_t
+ending_slice_number (const struct ending_table *table, const unsigned char *square)
+{
+  return find_slice (table, square) >> 1;
+}
+
 /* How much the number of a word grows when MAN, or the king, goes one square up. */
 static size_t
 weight_of (const struct ending_table *table, unsigned man)

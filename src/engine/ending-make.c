@@ -50,14 +50,14 @@ link_table (const struct etude_endings *endings, struct ending_table *table)
 
 /* --- what is to be done --- */
 
-/* An ending to be made. */
+/* A table with slices to be solved. */
 struct job
 {
-  struct etude_material material;
-  struct ending_table *table; /* NULL: not begun */
-  uint32_t next, level_end;   /* the slice to be taken next; where those that may be solved end */
+  struct ending_want *want;
+  struct ending_table *table;
+  uint32_t next, level_end; /* the slice to be looked at next; where those that may be solved end */
   unsigned running;
-  bool done;
+  bool begun, done;
 };
 
 struct crew
@@ -81,40 +81,52 @@ struct worker
   bool has_work;
 };
 
+/* Whether all that JOB's table needs is done. */
 static bool
 is_ready (const struct crew *crew, const struct job *job)
 {
   struct etude_material after[ENDING_AFTER_MAX];
-  unsigned n = ending_materials_after (&job->material, after);
+  unsigned n = ending_materials_after (&job->table->material, after);
 
-  for (unsigned i = 0; i < n; i++)
-    if (!ending_set_find (crew->endings, &after[i]))
-      return false;
+  for (const struct job *other = crew->job; other < job; other++)
+    for (unsigned i = 0; i < n && !other->done; i++)
+      if (etude_material_equal (&other->table->material, &after[i]))
+        return false;
   return true;
 }
 
-/* Ends the level of slices that begins with the next one. */
+/* Passes over slices that are not wanted; ends the level that begins with the next one. */
 static void
 find_level (struct job *job)
 {
   const struct ending_table *table = job->table;
 
-  for (job->level_end = job->next + 1; job->level_end < table->n_slices; job->level_end++)
+  while (job->next < table->n_slices && !job->want->wanted[job->next])
+    job->next++;
+  for (job->level_end = job->next; job->level_end < table->n_slices; job->level_end++)
     if (table->slices[job->level_end].progress != table->slices[job->next].progress)
       break;
+}
+
+static void
+finish_job (struct crew *crew, struct job *job)
+{
+  struct etude_endings *endings = crew->endings;
+
+  if (job->want->is_new)
+    endings->table[endings->n_tables++] = job->table;
+  job->want->is_new = false;
+  job->done = true;
+  crew->n_done++;
 }
 
 static enum etude_status
 begin_job (struct crew *crew, struct job *job)
 {
-  enum etude_status status;
+  enum etude_status status = ending_table_allocate (job->table);
 
-  job->table = calloc (1, sizeof *job->table);
-  if (!job->table)
-    return ETUDE_NO_MEMORY;
-  ending_table_describe (job->table, &crew->endings->lines, &job->material);
+  job->begun = true;
   link_table (crew->endings, job->table);
-  status = ending_table_allocate (job->table);
   if (status == ETUDE_OK)
     find_level (job);
   return status;
@@ -128,10 +140,12 @@ take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
     {
       struct job *job = &crew->job[i];
 
-      if (job->done || (!job->table && !is_ready (crew, job)))
+      if (job->done || (!job->begun && !is_ready (crew, job)))
         continue;
-      if (!job->table)
+      if (!job->begun)
         crew->status = begin_job (crew, job);
+      while (crew->status == ETUDE_OK && job->next < job->level_end && !job->want->wanted[job->next])
+        job->next++;
       if (crew->status == ETUDE_OK && job->next < job->level_end)
         {
           job->running++;
@@ -143,26 +157,29 @@ take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
   return false;
 }
 
+/* Whether a wanted slice of the level is not taken yet. */
+static bool
+is_level_open (const struct job *job)
+{
+  return memchr (job->want->wanted + job->next, 1, job->level_end - job->next);
+}
+
 /* The slice that W had is solved. */
 static void
 finish_slice (struct worker *w)
 {
-  struct crew *crew = w->crew;
-  struct etude_endings *endings = crew->endings;
   struct job *job = w->job;
 
   for (unsigned side = 0; side < 2; side++)
     job->table->stalemates[side] += w->work.stalemates[side];
-  if (--job->running > 0 || job->next < job->level_end)
+  job->table->solved[w->work.slice] = 1;
+  job->table->n_solved++;
+  if (--job->running > 0 || is_level_open (job))
     return;
-  if (job->next < job->table->n_slices)
-    find_level (job);
-  else
-    {
-      job->done = true;
-      endings->table[endings->n_tables++] = job->table;
-      crew->n_done++;
-    }
+  job->next = job->level_end;
+  find_level (job);
+  if (job->next == job->table->n_slices)
+    finish_job (w->crew, job);
 }
 
 /* --- working --- */
@@ -296,21 +313,28 @@ make_room (struct etude_endings *endings, unsigned n)
   return true;
 }
 
-static void
-free_crew (struct crew *crew)
+/* Makes a job of each want that is not empty. */
+static bool
+make_jobs (struct crew *crew, struct ending_plan *plan)
 {
-  for (unsigned i = 0; i < crew->n_jobs; i++)
-    if (!crew->job[i].done)
-      ending_table_free (crew->job[i].table);
-  free (crew->job);
-  pthread_cond_destroy (&crew->news);
-  pthread_cond_destroy (&crew->watch.beat);
-  pthread_mutex_destroy (&crew->mutex);
+  crew->job = calloc (plan->n, sizeof *crew->job);
+  if (!crew->job || !make_room (crew->endings, plan->n))
+    return false;
+  for (unsigned i = 0; i < plan->n; i++)
+    {
+      struct ending_want *want = &plan->want[i];
+
+      if (want->n_wanted == 0)
+        continue;
+      crew->job[crew->n_jobs++] = (struct job){ .want = want, .table = want->table };
+      crew->watch.total += (uint64_t) want->n_wanted * want->table->n_rows * 64;
+    }
+  return true;
 }
 
 /* Makes what is planned. */
 static enum etude_status
-make_all (struct etude_endings *endings, const struct ending_plan *plan, unsigned n_threads, etude_tick_fn tick,
+make_all (struct etude_endings *endings, struct ending_plan *plan, unsigned n_threads, etude_tick_fn tick,
           void *tick_data)
 {
   struct crew crew = { .mutex = PTHREAD_MUTEX_INITIALIZER,
@@ -318,14 +342,9 @@ make_all (struct etude_endings *endings, const struct ending_plan *plan, unsigne
                        .endings = endings,
                        .watch = { .tick = tick, .tick_data = tick_data, .beat = PTHREAD_COND_INITIALIZER } };
 
-  crew.job = calloc (plan->n, sizeof *crew.job);
-  if (!crew.job || !make_room (endings, plan->n))
+  ending_plan_sort (plan);
+  if (!make_jobs (&crew, plan))
     crew.status = ETUDE_NO_MEMORY;
-  for (; crew.status == ETUDE_OK && crew.n_jobs < plan->n; crew.n_jobs++)
-    {
-      crew.job[crew.n_jobs].material = plan->material[crew.n_jobs];
-      crew.watch.total += ending_material_words (&endings->lines, &plan->material[crew.n_jobs]);
-    }
   if (n_threads > ETUDE_ENDING_THREADS_MAX)
     n_threads = ETUDE_ENDING_THREADS_MAX;
   if (n_threads < 1 || crew.watch.total < WORDS_FOR_THREADS)
@@ -336,7 +355,10 @@ make_all (struct etude_endings *endings, const struct ending_plan *plan, unsigne
     work_together (&crew, n_threads);
   if (crew.status == ETUDE_OK && tick && !tick (tick_data, crew.watch.total, crew.watch.total))
     crew.status = ETUDE_STOPPED;
-  free_crew (&crew);
+  free (crew.job);
+  pthread_cond_destroy (&crew.news);
+  pthread_cond_destroy (&crew.watch.beat);
+  pthread_mutex_destroy (&crew.mutex);
   return crew.status;
 }
 
@@ -345,15 +367,33 @@ etude_endings_make (struct etude_endings *endings, const struct etude_material *
                     etude_tick_fn tick, void *tick_data)
 {
   struct etude_material kept = ending_material_kept (material);
-  struct ending_plan plan = { 0 };
+  struct ending_plan plan = { .endings = endings };
   enum etude_status status = ETUDE_NO_MEMORY;
 
   if (material->n_men == 0)
     return ETUDE_BAD_INPUT;
   if (etude_endings_have (endings, material))
     return ETUDE_OK;
-  if (ending_plan_for (endings, &plan, &kept))
+  if (ending_plan_all (&plan, &kept))
     status = make_all (endings, &plan, n_threads, tick, tick_data);
-  free (plan.material);
+  ending_plan_clear (&plan);
+  return status;
+}
+
+enum etude_status
+etude_endings_make_position (struct etude_endings *endings, const struct etude_setup *p, unsigned n_threads,
+                             etude_tick_fn tick, void *tick_data)
+{
+  struct etude_setup kept = ending_position_kept (p);
+  struct ending_plan plan = { .endings = endings };
+  enum etude_status status = ETUDE_NO_MEMORY;
+
+  if (etude_setup_check (p) != ETUDE_SETUP_LEGAL)
+    return ETUDE_BAD_INPUT;
+  if (etude_endings_have_position (endings, p))
+    return ETUDE_OK;
+  if (ending_plan_position (&plan, &kept))
+    status = make_all (endings, &plan, n_threads, tick, tick_data);
+  ending_plan_clear (&plan);
   return status;
 }

@@ -77,3 +77,11 @@ ending_material_kept (const struct etude_material *material)
       return material->man[i].piece < exchanged.man[i].piece ? *material : exchanged;
   return *material;
 }
+
+struct etude_setup
+ending_position_kept (const struct etude_setup *p)
+{
+  struct etude_material kept = ending_material_kept (&p->material);
+
+  return etude_material_equal (&kept, &p->material) ? *p : etude_setup_exchange (p);
+}

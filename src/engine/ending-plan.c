@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ending-plan.c - which endings must be made for one, and what that takes.
+/* ending-plan.c - which slices of which endings must be solved for one, and what that takes.
  *
+ * Pawns only go forward: from one placement of the pawns few others are reached. Wherever the pieces stand, what can follow
+ * are pushes, captures by pawns, promotions, and men that are taken where they stand.
  * Time: a word takes about the same in every ending of so many men, both sides to move and both winners together; it was
  *       measured on processors with vectors of 512 bits.
  */
@@ -13,74 +15,280 @@
 #define SECONDS_A_WORD 0.5e-6
 #define SECONDS_A_WORD_OF_FIVE 1.0e-6
 
-static bool
-is_planned (const struct ending_plan *plan, const struct etude_material *material)
+/* --- wants --- */
+
+static struct ending_table *
+new_table (const struct etude_endings *endings, const struct etude_material *material)
 {
-  for (unsigned i = 0; i < plan->n; i++)
-    if (etude_material_equal (&plan->material[i], material))
-      return true;
-  return false;
+  struct ending_table *table = calloc (1, sizeof *table);
+
+  if (!table)
+    return NULL;
+  ending_table_describe (table, &endings->lines, material);
+  if (ending_slices_make (table) == ETUDE_OK)
+    return table;
+  ending_table_free (table);
+  return NULL;
 }
 
-bool
-ending_plan_for (const struct etude_endings *endings, struct ending_plan *plan, const struct etude_material *material)
+static bool
+add_want (struct ending_plan *plan, const struct etude_material *material)
 {
-  struct etude_material after[ENDING_AFTER_MAX];
-  unsigned n;
+  struct ending_want want = { .table = ending_set_find (plan->endings, material) };
 
-  if (ending_set_find (endings, material) || is_planned (plan, material))
-    return true;
-  n = ending_materials_after (material, after);
-  for (unsigned i = 0; i < n; i++)
-    if (!ending_plan_for (endings, plan, &after[i]))
-      return false;
   if (plan->n == plan->room)
     {
       unsigned room = plan->room ? 2 * plan->room : 64;
-      struct etude_material *more = realloc (plan->material, room * sizeof *more);
+      struct ending_want *more = realloc (plan->want, room * sizeof *more);
 
       if (!more)
         return false;
-      plan->material = more;
+      plan->want = more;
       plan->room = room;
     }
-  plan->material[plan->n++] = *material;
+  want.is_new = !want.table;
+  if (want.is_new)
+    want.table = new_table (plan->endings, material);
+  if (want.table)
+    want.wanted = calloc (want.table->n_slices, 1);
+  if (want.wanted)
+    plan->want[plan->n++] = want;
+  else if (want.is_new)
+    ending_table_free (want.table);
+  return want.wanted != NULL;
+}
+
+/* The want for MATERIAL; NULL: no memory. */
+static struct ending_want *
+find_want (struct ending_plan *plan, const struct etude_material *material)
+{
+  for (unsigned i = 0; i < plan->n; i++)
+    if (etude_material_equal (&plan->want[i].table->material, material))
+      return &plan->want[i];
+  return add_want (plan, material) ? &plan->want[plan->n - 1] : NULL;
+}
+
+/* Returns whether SLICE was not wanted and is not solved. */
+static bool
+want_slice (struct ending_want *want, uint32_t slice)
+{
+  if (want->wanted[slice] || want->table->solved[slice])
+    return false;
+  want->wanted[slice] = 1;
+  want->n_wanted++;
   return true;
 }
 
-uint64_t
-ending_material_words (const struct ending_lines *lines, const struct etude_material *material)
+bool
+ending_plan_all (struct ending_plan *plan, const struct etude_material *material)
 {
-  struct ending_table table;
+  struct etude_material after[ENDING_AFTER_MAX];
+  struct ending_want *want = find_want (plan, material);
+  unsigned n;
 
-  ending_table_describe (&table, lines, material);
-  return (uint64_t) table.n_slices * table.n_rows * 64;
+  if (!want)
+    return false;
+  if (want->is_all)
+    return true;
+  want->is_all = true;
+  for (uint32_t slice = 0; slice < want->table->n_slices; slice++)
+    want_slice (want, slice);
+  n = ending_materials_after (material, after);
+  for (unsigned i = 0; i < n; i++)
+    if (!ending_plan_all (plan, &after[i]))
+      return false;
+  return true;
+}
+
+/* --- what follows from a placement of pawns; the squares of pieces do not matter --- */
+
+/* P without the man GONE (ENDING_NO_MAN: nobody), MAN (likewise) being PIECE on SQUARE. */
+static bool
+plan_after (struct ending_plan *plan, const struct etude_setup *p, unsigned gone, unsigned man, unsigned piece,
+            unsigned square)
+{
+  struct etude_setup after = { .passed = ETUDE_NO_SQUARE };
+
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    {
+      struct etude_man here = p->material.man[i];
+
+      if (i == man)
+        here.piece = (unsigned char) piece;
+      if (i != gone)
+        etude_setup_add (&after, here, i == man ? square : p->man[i]);
+    }
+  return after.material.n_men == 0 || ending_plan_position (plan, &after);
+}
+
+/* The pawn MAN on TO, GONE taken. */
+static bool
+plan_pawn (struct ending_plan *plan, const struct etude_setup *p, unsigned man, unsigned to, unsigned gone)
+{
+  if (to >= 8 && to < 56)
+    return plan_after (plan, p, gone, man, ETUDE_PAWN, to);
+  for (unsigned i = 0; i < ENDING_N_PROMOTIONS; i++)
+    if (!plan_after (plan, p, gone, man, ending_promotions[i], to))
+      return false;
+  return true;
+}
+
+/* The pawn on SQUARE, or ENDING_NO_MAN. */
+static unsigned
+pawn_on (const struct etude_setup *p, unsigned square)
+{
+  for (unsigned i = 0; i < p->material.n_men; i++)
+    if (p->material.man[i].piece == ETUDE_PAWN && p->man[i] == square)
+      return i;
+  return ENDING_NO_MAN;
+}
+
+static bool
+plan_pushes (struct ending_plan *plan, const struct etude_setup *p, unsigned man)
+{
+  bool white = p->material.man[man].colour == ETUDE_WHITE;
+  unsigned from = p->man[man], to = white ? from + 8 : from - 8, far = white ? from + 16 : from - 16;
+
+  if (pawn_on (p, to) != ENDING_NO_MAN)
+    return true;
+  if (!plan_pawn (plan, p, man, to, ENDING_NO_MAN))
+    return false;
+  return from / 8 != (white ? 1 : 6) || pawn_on (p, far) != ENDING_NO_MAN
+         || plan_pawn (plan, p, man, far, ENDING_NO_MAN);
+}
+
+/* MAN, a pawn, takes GONE on TO: a piece wherever it stands, a pawn there or in passing. */
+static bool
+can_take (const struct etude_setup *p, unsigned man, unsigned gone, unsigned to)
+{
+  unsigned beside = p->material.man[man].colour == ETUDE_WHITE ? to - 8 : to + 8;
+
+  if (p->material.man[gone].colour == p->material.man[man].colour)
+    return false;
+  return p->material.man[gone].piece != ETUDE_PAWN || p->man[gone] == to || p->man[gone] == beside;
+}
+
+static bool
+plan_captures (struct ending_plan *plan, const struct etude_setup *p, unsigned man)
+{
+  uint64_t targets = plan->endings->lines.pawn[p->material.man[man].colour][p->man[man]];
+
+  for (; targets; targets &= targets - 1)
+    for (unsigned gone = 0; gone < p->material.n_men; gone++)
+      {
+        unsigned to = (unsigned) __builtin_ctzll (targets), there = pawn_on (p, to);
+
+        if (can_take (p, man, gone, to) && (there == ENDING_NO_MAN || there == gone)
+            && !plan_pawn (plan, p, man, to, gone))
+          return false;
+      }
+  return true;
+}
+
+bool
+ending_plan_position (struct ending_plan *plan, const struct etude_setup *p)
+{
+  struct ending_want *want = find_want (plan, &p->material);
+
+  if (!want)
+    return false;
+  if (!want_slice (want, ending_slice_number (want->table, p->man)))
+    return true;
+  for (unsigned man = 0; man < p->material.n_men; man++)
+    {
+      if (!plan_after (plan, p, man, ENDING_NO_MAN, 0, 0))
+        return false;
+      if (p->material.man[man].piece == ETUDE_PAWN && (!plan_pushes (plan, p, man) || !plan_captures (plan, p, man)))
+        return false;
+    }
+  return true;
+}
+
+/* --- the whole plan --- */
+
+/* By men, then by pawns: captures lead to fewer of those, promotions to fewer of these. */
+static unsigned
+rank_of (const struct ending_want *want)
+{
+  return want->table->material.n_men * 8 + want->table->n_pawns;
+}
+
+void
+ending_plan_sort (struct ending_plan *plan)
+{
+  for (unsigned i = 1; i < plan->n; i++)
+    {
+      struct ending_want want = plan->want[i];
+      unsigned j = i;
+
+      for (; j > 0 && rank_of (&plan->want[j - 1]) > rank_of (&want); j--)
+        plan->want[j] = plan->want[j - 1];
+      plan->want[j] = want;
+    }
+}
+
+void
+ending_plan_clear (struct ending_plan *plan)
+{
+  for (unsigned i = 0; i < plan->n; i++)
+    {
+      if (plan->want[i].is_new)
+        ending_table_free (plan->want[i].table);
+      free (plan->want[i].wanted);
+    }
+  free (plan->want);
+}
+
+/* --- cost --- */
+
+static struct etude_ending_cost
+cost_of (const struct ending_plan *plan, unsigned n_threads)
+{
+  struct etude_ending_cost cost = { 0 };
+  uint64_t work = 0;
+
+  for (unsigned i = 0; i < plan->n; i++)
+    {
+      const struct ending_want *want = &plan->want[i];
+      uint64_t words = (uint64_t) want->n_wanted * want->table->n_rows * 64;
+
+      if (words == 0)
+        continue;
+      cost.tables++;
+      cost.words += words;
+      cost.bytes += (uint64_t) want->n_wanted * want->table->slice_bytes;
+      if (ending_work_bytes (want->table) > work)
+        work = ending_work_bytes (want->table);
+      cost.seconds += (double) words * (want->table->material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD);
+    }
+  cost.most = etude_endings_bytes (plan->endings) + cost.bytes + work * n_threads;
+  return cost;
 }
 
 struct etude_ending_cost
 etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material, unsigned n_threads)
 {
   struct etude_material kept = ending_material_kept (material);
-  struct ending_plan plan = { 0 };
-  struct etude_ending_cost cost = { 0 };
-  uint64_t work = 0;
+  struct ending_plan plan = { .endings = endings };
+  struct etude_ending_cost cost;
 
-  if (material->n_men == 0 || etude_endings_have (endings, material) || !ending_plan_for (endings, &plan, &kept))
-    plan.n = 0;
-  for (unsigned i = 0; i < plan.n; i++)
-    {
-      struct ending_table table;
-      uint64_t words = ending_material_words (&endings->lines, &plan.material[i]);
+  if (!etude_endings_have (endings, material))
+    ending_plan_all (&plan, &kept);
+  cost = cost_of (&plan, n_threads);
+  ending_plan_clear (&plan);
+  return cost;
+}
 
-      ending_table_describe (&table, &endings->lines, &plan.material[i]);
-      cost.tables++;
-      cost.words += words;
-      cost.bytes += table.bytes;
-      if (ending_work_bytes (&table) > work)
-        work = ending_work_bytes (&table);
-      cost.seconds += (double) words * (table.material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD);
-    }
-  cost.most = etude_endings_bytes (endings) + cost.bytes + work * n_threads;
-  free (plan.material);
+struct etude_ending_cost
+etude_endings_cost_position (const struct etude_endings *endings, const struct etude_setup *p, unsigned n_threads)
+{
+  struct etude_setup kept = ending_position_kept (p);
+  struct ending_plan plan = { .endings = endings };
+  struct etude_ending_cost cost;
+
+  if (!etude_endings_have_position (endings, p))
+    ending_plan_position (&plan, &kept);
+  cost = cost_of (&plan, n_threads);
+  ending_plan_clear (&plan);
   return cost;
 }

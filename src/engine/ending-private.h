@@ -86,10 +86,12 @@ struct ending_table
   size_t n_rows;      /* of a slice */
   uint32_t n_slices;
   struct ending_slice *slices; /* in the order of solving */
-  uint16_t *slice_of;          /* by the pawns' squares: twice the number, odd when the placement is mirrored */
-  ending_vector *value[2];     /* by side to move */
-  uint64_t stalemates[2];      /* by side to move, on the whole board, equal pieces in all their orders */
-  size_t bytes;
+  unsigned char *solved;       /* by slice: 1 when it is */
+  uint32_t n_solved;
+  uint16_t *slice_of;      /* by the pawns' squares: twice the number, odd when the placement is mirrored */
+  ending_vector *value[2]; /* by side to move */
+  uint64_t stalemates[2];  /* by side to move, on the whole board, equal pieces in all their orders */
+  size_t slice_bytes;      /* of both sides */
 
   struct ending_link self;
   struct ending_link without[ETUDE_SETUP_MEN_MAX];
@@ -154,7 +156,7 @@ ending_row_offset (const struct ending_table *table, uint32_t slice, size_t row)
 /* ending-lines.c */
 void ending_lines_fill (struct ending_lines *lines);
 
-/* ending-table.c: TABLE's figures from its material; then room for it. */
+/* ending-table.c: TABLE's figures from its material; then room for its values. */
 void ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
                             const struct etude_material *material);
 enum etude_status ending_table_allocate (struct ending_table *table);
@@ -181,6 +183,9 @@ struct ending_code ending_fetch_code (const struct ending_lines *lines, const st
 /* ending-passing.c: the value of P, of TABLE's material, with the right to take en passant; KEPT: without. */
 struct ending_code ending_passing_code (const struct ending_lines *lines, const struct ending_table *table,
                                         const struct etude_setup *p, struct ending_code kept);
+
+/* The number of the slice in which the men of TABLE's material stand on SQUARE, the pawns not on one another. */
+uint32_t ending_slice_number (const struct ending_table *table, const unsigned char *square);
 
 /* ending-slice.c */
 enum etude_status ending_slices_make (struct ending_table *table);

@@ -25,16 +25,17 @@ undecided_verdict (const struct etude_setup *p)
 static struct etude_verdict
 legal_verdict (const struct etude_endings *endings, const struct etude_setup *p)
 {
-  const struct ending_table *table = ending_set_find (endings, &p->material);
+  const struct ending_table *table;
   struct etude_setup exchanged;
   enum etude_colour winner;
   struct ending_code code;
 
   if (p->material.n_men == 0)
     return undecided_verdict (p);
+  table = ending_set_find_position (endings, p);
   if (!table)
     exchanged = etude_setup_exchange (p);
-  code = code_of (endings, table ? table : ending_set_find (endings, &exchanged.material), table ? p : &exchanged);
+  code = code_of (endings, table ? table : ending_set_find_position (endings, &exchanged), table ? p : &exchanged);
   if (code.distance == 0)
     return undecided_verdict (p);
   winner = table ? code.sign : !code.sign;

@@ -26,7 +26,7 @@ etude_endings_free (struct etude_endings *endings)
   free (endings);
 }
 
-const struct ending_table *
+struct ending_table *
 ending_set_find (const struct etude_endings *endings, const struct etude_material *material)
 {
   for (unsigned i = 0; i < endings->n_tables; i++)
@@ -35,12 +35,38 @@ ending_set_find (const struct etude_endings *endings, const struct etude_materia
   return NULL;
 }
 
+const struct ending_table *
+ending_set_find_whole (const struct etude_endings *endings, const struct etude_material *material)
+{
+  const struct ending_table *table = ending_set_find (endings, material);
+
+  return table && table->n_solved == table->n_slices ? table : NULL;
+}
+
+const struct ending_table *
+ending_set_find_position (const struct etude_endings *endings, const struct etude_setup *p)
+{
+  const struct ending_table *table = ending_set_find (endings, &p->material);
+
+  return table && table->solved[ending_slice_number (table, p->man)] ? table : NULL;
+}
+
 bool
 etude_endings_have (const struct etude_endings *endings, const struct etude_material *material)
 {
   struct etude_material exchanged = etude_material_exchange (material);
 
-  return material->n_men == 0 || ending_set_find (endings, material) || ending_set_find (endings, &exchanged);
+  return material->n_men == 0 || ending_set_find_whole (endings, material)
+         || ending_set_find_whole (endings, &exchanged);
+}
+
+bool
+etude_endings_have_position (const struct etude_endings *endings, const struct etude_setup *p)
+{
+  struct etude_setup exchanged = etude_setup_exchange (p);
+
+  return p->material.n_men == 0 || ending_set_find_position (endings, p)
+         || ending_set_find_position (endings, &exchanged);
 }
 
 uint64_t
@@ -49,6 +75,6 @@ etude_endings_bytes (const struct etude_endings *endings)
   uint64_t bytes = sizeof *endings;
 
   for (unsigned i = 0; i < endings->n_tables; i++)
-    bytes += endings->table[i]->bytes;
+    bytes += (uint64_t) endings->table[i]->n_solved * endings->table[i]->slice_bytes;
   return bytes;
 }

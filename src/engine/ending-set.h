@@ -8,12 +8,19 @@
 struct etude_endings
 {
   struct ending_lines lines;
-  struct ending_table **table; /* each needs none behind it */
+  struct ending_table **table;
   unsigned n_tables, room;
 };
 
-/* The table of MATERIAL in these colours, or NULL. */
-const struct ending_table *ending_set_find (const struct etude_endings *endings, const struct etude_material *material);
+/* The table of MATERIAL in these colours, perhaps with slices that are not solved, or NULL. */
+struct ending_table *ending_set_find (const struct etude_endings *endings, const struct etude_material *material);
+
+/* The same with all slices solved. */
+const struct ending_table *ending_set_find_whole (const struct etude_endings *endings,
+                                                  const struct etude_material *material);
+
+/* The table where P, in these colours, is solved, or NULL. */
+const struct ending_table *ending_set_find_position (const struct etude_endings *endings, const struct etude_setup *p);
 
 /* ending-material.c: the material without the man GONE (ENDING_NO_MAN: nobody) and with the pawn PROMOTED (ENDING_NO_MAN)
  * made PIECE; where the men stand in it into AT, if that is not NULL. */
@@ -27,16 +34,32 @@ unsigned ending_materials_after (const struct etude_material *material, struct e
 
 /* MATERIAL, or with the colours exchanged when Black's men are more or stronger. */
 struct etude_material ending_material_kept (const struct etude_material *material);
+struct etude_setup ending_position_kept (const struct etude_setup *p);
 
-/* Endings still to be made, those that others need in front. */
+/* A table of which slices are still to be solved. */
+struct ending_want
+{
+  struct ending_table *table;
+  bool is_new; /* not in the set: the plan's own until it is done */
+  bool is_all;
+  unsigned char *wanted; /* by slice */
+  uint32_t n_wanted;
+};
+
 struct ending_plan
 {
-  struct etude_material *material; /* to be freed */
+  const struct etude_endings *endings;
+  struct ending_want *want;
   unsigned n, room;
 };
 
-/* ending-plan.c: adds MATERIAL in these colours and what it needs. False: no memory. */
-bool ending_plan_for (const struct etude_endings *endings, struct ending_plan *plan,
-                      const struct etude_material *material);
+/* ending-plan.c: adds all of MATERIAL in these colours, or what the value of P needs, P's material being in these colours.
+ * False: no memory. */
+bool ending_plan_all (struct ending_plan *plan, const struct etude_material *material);
+bool ending_plan_position (struct ending_plan *plan, const struct etude_setup *p);
 
-uint64_t ending_material_words (const struct ending_lines *lines, const struct etude_material *material);
+/* Sorts the plan, so that each table comes after those it needs. */
+void ending_plan_sort (struct ending_plan *plan);
+
+/* Frees what the plan has, the tables that are its own too. */
+void ending_plan_clear (struct ending_plan *plan);

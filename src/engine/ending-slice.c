@@ -150,7 +150,8 @@ ending_slices_make (struct ending_table *table)
 
   table->slices = calloc (table->n_slices, sizeof *table->slices);
   table->slice_of = malloc (n_entries (table->n_pawns) * sizeof *table->slice_of);
-  if (!table->slices || !table->slice_of)
+  table->solved = calloc (table->n_slices, 1);
+  if (!table->slices || !table->slice_of || !table->solved)
     return ETUDE_NO_MEMORY;
   if (table->n_pawns == 0)
     {

@@ -29,7 +29,7 @@ ending_table_describe (struct ending_table *table, const struct ending_lines *li
     table->n_rows *= 64;
   table->n_planes = planes_for (material, table->n_pawns);
   table->n_slices = ending_slices_count (material);
-  table->bytes = table->n_slices * table->n_rows * 8 * table->n_planes * 2 * sizeof (ending_vector);
+  table->slice_bytes = table->n_rows * 8 * table->n_planes * 2 * sizeof (ending_vector);
 }
 
 enum etude_status
@@ -37,11 +37,13 @@ ending_table_allocate (struct ending_table *table)
 {
   for (unsigned side = 0; side < 2; side++)
     {
-      table->value[side] = aligned_alloc (64, table->bytes / 2);
+      /* Only slices that are solved are ever touched. */
+      if (!table->value[side])
+        table->value[side] = aligned_alloc (64, table->n_slices * table->slice_bytes / 2);
       if (!table->value[side])
         return ETUDE_NO_MEMORY;
     }
-  return ending_slices_make (table);
+  return ETUDE_OK;
 }
 
 void
@@ -52,6 +54,7 @@ ending_table_free (struct ending_table *table)
       free (table->value[0]);
       free (table->value[1]);
       free (table->slices);
+      free (table->solved);
       free (table->slice_of);
     }
   free (table);

@@ -407,12 +407,12 @@ etude_endings_verify (const struct etude_endings *endings, const struct etude_ma
                       void *tick_data, struct etude_ending_finding *finding)
 {
   struct etude_material exchanged = etude_material_exchange (material);
-  struct verifier v = { .endings = endings, .table = ending_set_find (endings, material), .finding = finding };
+  struct verifier v = { .endings = endings, .table = ending_set_find_whole (endings, material), .finding = finding };
   struct place p;
 
   *finding = (struct etude_ending_finding){ 0 };
   if (!v.table)
-    v.table = ending_set_find (endings, &exchanged);
+    v.table = ending_set_find_whole (endings, &exchanged);
   if (!v.table)
     return ETUDE_BAD_INPUT;
   fill_next (&v);

@@ -87,20 +87,32 @@ void etude_endings_free (struct etude_endings *endings);
 enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_material *material,
                                       unsigned n_threads, etude_tick_fn tick, void *tick_data);
 
-/* Whether MATERIAL can be asked for, in either colours. The bare kings always can. */
+/* Makes only what the legal P needs: pawns go forward, so that from where they stand few placements of theirs are reached.
+ * Every position that can follow from P can then be asked for. Otherwise as etude_endings_make.
+ * Errors: ETUDE_BAD_INPUT, P is not legal. */
+enum etude_status etude_endings_make_position (struct etude_endings *endings, const struct etude_setup *p,
+                                               unsigned n_threads, etude_tick_fn tick, void *tick_data);
+
+/* Whether the legal P can be asked for. */
+bool etude_endings_have_position (const struct etude_endings *endings, const struct etude_setup *p);
+
+/* Whether all of MATERIAL can be asked for, in either colours. The bare kings always can. */
 bool etude_endings_have (const struct etude_endings *endings, const struct etude_material *material);
 
 /* What making MATERIAL with so many threads would take, with what is there. */
 struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material,
                                              unsigned n_threads);
 
+struct etude_ending_cost etude_endings_cost_position (const struct etude_endings *endings, const struct etude_setup *p,
+                                                      unsigned n_threads);
+
 /* The bytes kept. */
 uint64_t etude_endings_bytes (const struct etude_endings *endings);
 
-/* What P is. P's material is there. */
+/* What P is. If it is legal, it was made. */
 struct etude_verdict etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p);
 
-/* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P's material was made.
+/* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P was made.
  * Returns their number. */
 unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_setup *p,
                               struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX]);

@@ -161,6 +161,124 @@ test_threads (gconstpointer name)
   etude_endings_free (together);
 }
 
+/* A legal position of MATERIAL. */
+static struct etude_setup
+random_setup (GRand *random, const struct etude_material *material)
+{
+  struct etude_setup p;
+
+  do
+    {
+      p = (struct etude_setup){ .passed = ETUDE_NO_SQUARE, .to_move = (unsigned char) g_rand_int_range (random, 0, 2) };
+      for (unsigned colour = 0; colour < 2; colour++)
+        p.king[colour] = (unsigned char) g_rand_int_range (random, 0, 64);
+      for (unsigned i = 0; i < material->n_men; i++)
+        etude_setup_add (&p, material->man[i], (unsigned) g_rand_int_range (random, 0, 64));
+    }
+  while (etude_setup_check (&p) != ETUDE_SETUP_LEGAL);
+  return p;
+}
+
+/* Both endings say the same of P and its moves. */
+static void
+compare_position (const struct etude_endings *some, const struct etude_endings *all, const struct etude_setup *p)
+{
+  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX], right[ETUDE_SETUP_MOVES_MAX];
+  struct etude_verdict verdict = etude_endings_probe (some, p), right_verdict = etude_endings_probe (all, p);
+  unsigned n = etude_endings_moves (some, p, moves);
+
+  g_assert_cmpint (verdict.kind, ==, right_verdict.kind);
+  g_assert_cmpuint (verdict.moves, ==, right_verdict.moves);
+  g_assert_cmpuint (n, ==, etude_endings_moves (all, p, right));
+  for (unsigned i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (moves[i].move.from, ==, right[i].move.from);
+      g_assert_cmpuint (moves[i].move.to, ==, right[i].move.to);
+      g_assert_cmpint (moves[i].verdict.kind, ==, right[i].verdict.kind);
+      g_assert_cmpuint (moves[i].verdict.moves, ==, right[i].verdict.moves);
+    }
+}
+
+/* What is made for a position says of it, and of a game from it, what the whole ending says. */
+static void
+test_position (gconstpointer name)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  struct etude_endings *all = etude_endings_new ();
+  struct etude_material material = material_of (name);
+
+  g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
+  for (unsigned i = 0; i < 40; i++)
+    {
+      struct etude_endings *some = etude_endings_new ();
+      struct etude_setup p = random_setup (random, &material);
+      struct etude_ending_cost cost = etude_endings_cost_position (some, &p, 1);
+      guint64 bytes = etude_endings_bytes (some);
+      struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+
+      g_assert_cmpint (etude_endings_make_position (some, &p, 1, NULL, NULL), ==, ETUDE_OK);
+      g_assert_cmpuint (etude_endings_bytes (some) - bytes, ==, cost.bytes);
+      g_assert_cmpuint (etude_endings_bytes (some), <=, etude_endings_bytes (all));
+      for (unsigned n, ply = 0; ply < 40; ply++)
+        {
+          g_assert_true (etude_endings_have_position (some, &p));
+          compare_position (some, all, &p);
+          n = etude_setup_moves (&p, moves);
+          if (n == 0)
+            break;
+          p = etude_setup_play (&p, &moves[g_rand_int_range (random, 0, (gint32) n)]);
+        }
+      etude_endings_free (some);
+    }
+  etude_endings_free (all);
+}
+
+/* Positions one after the other in one set, at last the whole ending. */
+static void
+test_positions_together (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (2);
+  struct etude_endings *all = etude_endings_new (), *some = etude_endings_new ();
+  struct etude_material material = material_of ("KPKP");
+  struct etude_ending_counts counts, right;
+
+  g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
+  for (unsigned i = 0; i < 100; i++)
+    {
+      struct etude_setup p = random_setup (random, &material);
+
+      g_assert_cmpint (etude_endings_make_position (some, &p, 1, NULL, NULL), ==, ETUDE_OK);
+      compare_position (some, all, &p);
+    }
+  g_assert_false (etude_endings_have (some, &material));
+  g_assert_cmpint (etude_endings_make (some, &material, 1, NULL, NULL), ==, ETUDE_OK);
+  g_assert_true (etude_endings_have (some, &material));
+  for (unsigned side = 0; side < 2; side++)
+    {
+      etude_endings_count (some, &material, side, &counts);
+      etude_endings_count (all, &material, side, &right);
+      g_assert_cmpmem (&counts, sizeof counts, &right, sizeof right);
+    }
+  etude_endings_free (some);
+  etude_endings_free (all);
+}
+
+/* A pawn far ahead needs few slices; what it may become is most. */
+static void
+test_position_of_five (void)
+{
+  struct etude_endings *endings = etude_endings_new ();
+  struct etude_setup p = { .king = { 4, 60 }, .to_move = ETUDE_WHITE, .passed = ETUDE_NO_SQUARE };
+  struct etude_material material = material_of ("KRPKR");
+
+  etude_setup_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_WHITE }, 0);
+  etude_setup_add (&p, (struct etude_man){ ETUDE_PAWN, ETUDE_WHITE }, 49);
+  etude_setup_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_BLACK }, 23);
+  g_assert_cmpuint (etude_endings_cost_position (endings, &p, 1).words, <,
+                    etude_endings_cost (endings, &material, 1).words * 7 / 10);
+  etude_endings_free (endings);
+}
+
 static void
 test_made_once (void)
 {
@@ -242,6 +360,12 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/ending-make/stop-soon/KRKP", "KRKP", test_stop_soon);
   g_test_add_data_func ("/ending-make/stop-soon/KQKR", "KQKR", test_stop_soon);
   g_test_add_data_func ("/ending-make/threads/KNNKN", "KNNKN", test_threads);
+  g_test_add_data_func ("/ending-make/position/KPK", "KPK", test_position);
+  g_test_add_data_func ("/ending-make/position/KRKP", "KRKP", test_position);
+  g_test_add_data_func ("/ending-make/position/KPPK", "KPPK", test_position);
+  g_test_add_data_func ("/ending-make/position/KPKP", "KPKP", test_position);
+  g_test_add_func ("/ending-make/positions-together", test_positions_together);
+  g_test_add_func ("/ending-make/position-of-five", test_position_of_five);
   g_test_add_func ("/ending-make/made-once", test_made_once);
   g_test_add_func ("/ending-make/cost", test_cost);
   g_test_add_func ("/ending-make/cost-of-five", test_cost_of_five);
