@@ -30,10 +30,25 @@ king_steps (ending_vector v)
 ENDING_INLINE ending_vector
 shift_lanes (ending_vector v, int n)
 {
-  const ending_vector from = (ending_vector){ 0, 1, 2, 3, 4, 5, 6, 7 } + (uint64_t) n; /* 8 and more: nothing */
-  const ending_vector there = (ending_vector) (from < 8);
+  const ending_vector nothing = { 0 }; /* its lanes are those from 8 on */
 
-  return __builtin_shuffle (v, (ending_vector){ 0 }, (from & there) | (8 & ~there));
+  switch (n)
+    {
+    case 1:
+      return __builtin_shufflevector (v, nothing, 1, 2, 3, 4, 5, 6, 7, 8);
+    case 2:
+      return __builtin_shufflevector (v, nothing, 2, 3, 4, 5, 6, 7, 8, 8);
+    case 4:
+      return __builtin_shufflevector (v, nothing, 4, 5, 6, 7, 8, 8, 8, 8);
+    case -1:
+      return __builtin_shufflevector (v, nothing, 8, 0, 1, 2, 3, 4, 5, 6);
+    case -2:
+      return __builtin_shufflevector (v, nothing, 8, 8, 0, 1, 2, 3, 4, 5);
+    case -4:
+      return __builtin_shufflevector (v, nothing, 8, 8, 8, 8, 0, 1, 2, 3);
+    default:
+      return v;
+    }
 }
 
 /* --- collecting --- */

@@ -280,7 +280,7 @@ work_together (struct crew *crew, unsigned n_threads)
   pthread_t threads[ETUDE_ENDING_THREADS_MAX];
   unsigned n = 1;
 
-  for (unsigned i = 0; i < n_threads; i++)
+  for (unsigned i = 0; i < ETUDE_ENDING_THREADS_MAX; i++)
     {
       workers[i].crew = crew;
       workers[i].ticks = i == 0;

@@ -15,7 +15,7 @@ ending_material_after (const struct etude_material *material, unsigned gone, uns
                        unsigned char *at)
 {
   struct etude_material after = { 0 };
-  unsigned order[ETUDE_SETUP_MEN_MAX], rank[ETUDE_SETUP_MEN_MAX];
+  unsigned order[ETUDE_SETUP_MEN_MAX] = { 0 }, rank[ETUDE_SETUP_MEN_MAX] = { 0 };
 
   for (unsigned man = 0; man < material->n_men; man++)
     {

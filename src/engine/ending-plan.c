@@ -109,7 +109,7 @@ plan_after (struct ending_plan *plan, const struct etude_setup *p, unsigned gone
 {
   struct etude_setup after = { .passed = ETUDE_NO_SQUARE };
 
-  for (unsigned i = 0; i < p->material.n_men; i++)
+  for (unsigned i = 0; i < ETUDE_SETUP_MEN_MAX && i < p->material.n_men; i++)
     {
       struct etude_man here = p->material.man[i];
 

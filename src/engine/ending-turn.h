@@ -54,7 +54,7 @@ ending_turn_word (unsigned symmetry, uint64_t word)
 ENDING_INLINE ending_vector
 ending_reverse_lanes (ending_vector v)
 {
-  return __builtin_shuffle (v, (ending_vector){ 7, 6, 5, 4, 3, 2, 1, 0 });
+  return __builtin_shufflevector (v, v, 7, 6, 5, 4, 3, 2, 1, 0);
 }
 
 /* Turns the words of the row, which is STRIDE vectors apart, into OUT likewise; OUT may not be IN. */
