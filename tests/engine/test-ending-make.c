@@ -208,7 +208,7 @@ test_position (gconstpointer name)
   struct etude_material material = material_of (name);
 
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
-  for (unsigned i = 0; i < 40; i++)
+  for (unsigned i = 0; i < 12; i++)
     {
       struct etude_endings *some = etude_endings_new ();
       struct etude_setup p = random_setup (random, &material);
