@@ -65,6 +65,20 @@ meaning_text (const EtudeMateStorage *self)
   return g_strdup_printf ("%s · %s", moves, move);
 }
 
+/* The file has White to move; where it is Black's turn, the verdict beside this one is another. */
+static char *
+meaning_of (const EtudeMateStorage *self, enum etude_colour to_move)
+{
+  g_autofree char *meaning = meaning_text (self);
+
+  if (to_move == ETUDE_WHITE)
+    return g_steal_pointer (&meaning);
+  if (self->bytes[0] == 0)
+    return g_strdup (_ ("With White to move: no forced mate, or not a possible position"));
+  /* Translators: what a file has of a position with Black to move: "With White to move: 22 moves · knight to f4". */
+  return g_strdup_printf (_ ("With White to move: %s"), meaning);
+}
+
 static char *
 offset_text (const EtudeMateStorage *self)
 {
@@ -110,7 +124,7 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   self->index
       = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->white_king, p->man[0] / 2u, p->man[1], p->black_king);
   self->offset = offset_text (self);
-  self->meaning = meaning_text (self);
+  self->meaning = meaning_of (self, position->to_move);
   return TRUE;
 }
 

@@ -75,15 +75,18 @@ test_straight (void)
   etude_mate_storage_clear (&storage);
 }
 
-/* The file knows only White to move. */
+/* The file knows only White to move, and says so where the verdict is about Black. */
 static void
 test_black_to_move (void)
 {
-  EtudeMateStorage storage = find ("8/6k1/8/3NK3/2B5/8/8/8 b");
+  EtudeMateStorage storage = find ("8/6k1/8/3NK3/2B5/8/8/8 b"), check = find ("8/8/8/8/8/2N5/1KB5/3k4 b");
 
   g_assert_cmpuint (storage.position.to_move, ==, ETUDE_WHITE);
   g_assert_cmpuint (storage.record, ==, 4774134);
+  g_assert_cmpstr (storage.meaning, ==, "With White to move: 22 moves · knight to f4");
+  g_assert_cmpstr (check.meaning, ==, "With White to move: no forced mate, or not a possible position");
   etude_mate_storage_clear (&storage);
+  etude_mate_storage_clear (&check);
 }
 
 static void
