@@ -32,7 +32,9 @@ struct _EtudeMateAnalysis
   EtudeSolved *solved;            /* the setup's ending; NULL while it is not */
   struct etude_position position; /* that is seen */
   gboolean previewing;            /* it is not the setup's */
-  EtudeMateAnswer answers[2];     /* by side to move; only when it is solved */
+  gboolean judging;               /* it is the setup's after a move in the hand: */
+  struct etude_move judged;
+  EtudeMateAnswer answers[2]; /* by side to move; only when it is solved */
   guint side, aid;
   int heat_piece;
   struct etude_result heat[SQUARES];
@@ -64,6 +66,13 @@ static guint signals[N_SIGNALS];
 
 /* --- asking --- */
 
+/* Whose move it is on every square, whatever is in the hand. */
+static enum etude_colour
+heat_side (EtudeMateAnalysis *self)
+{
+  return self->side == ETUDE_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+}
+
 /* With the chosen piece on every square. */
 static void
 ask_heat (EtudeMateAnalysis *self)
@@ -74,10 +83,10 @@ ask_heat (EtudeMateAnalysis *self)
       struct etude_result *result = &self->heat[square];
       struct etude_position p;
 
-      self->has_heat[square] = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
-                               && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square,
-                                                                  etude_mate_analysis_get_first_side (self), &p)
-                               && etude_tablebase_covers (self->solved->tablebase, &p);
+      self->has_heat[square]
+          = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
+            && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square, heat_side (self), &p)
+            && etude_tablebase_covers (self->solved->tablebase, &p);
       if (!self->has_heat[square])
         continue;
       *result = etude_tablebase_probe (self->solved->tablebase, &p);
@@ -140,7 +149,7 @@ look (EtudeMateAnalysis *self)
   g_clear_pointer (&self->solved, etude_solved_unref);
   self->solved = etude_tablebases_hold (self->tablebases, ending);
   self->position = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
-  self->previewing = FALSE;
+  self->previewing = self->judging = FALSE;
   ask (self);
 }
 
@@ -197,6 +206,7 @@ etude_mate_analysis_preview (EtudeMateAnalysis *self, int from, enum etude_piece
   self->position
       = etude_mate_setup_preview (self->setup, from, piece, colour, to, etude_mate_setup_get_to_move (self->setup));
   self->previewing = TRUE;
+  self->judging = FALSE;
   ask (self);
 }
 
@@ -206,7 +216,8 @@ etude_mate_analysis_preview_move (EtudeMateAnalysis *self, const struct etude_mo
   struct etude_position p = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
 
   self->position = etude_position_play (&p, move);
-  self->previewing = TRUE;
+  self->judged = *move;
+  self->previewing = self->judging = TRUE;
   ask (self);
 }
 
@@ -331,6 +342,21 @@ hidden_headline (EtudeMateAnalysis *self)
   return g_strdup (over ? over : turn_text (self));
 }
 
+/* What the move in the hand leads to and costs: "♘c4: mate in 22 moves". The position after it alone would be the
+ * other side's business, and look a move better than it is. */
+static char *
+judge_move (EtudeMateAnalysis *self)
+{
+  const struct etude_position before
+      = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
+  g_autoptr (EtudeMateMove) move = NULL;
+
+  etude_mate_answer_ask (answer, self->solved->tablebase, &before);
+  move = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, &self->judged));
+  return g_strdup (etude_mate_move_get_sentence (move));
+}
+
 char *
 etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
 {
@@ -340,6 +366,8 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
     return g_strdup (over_text (self));
   if (!self->solved)
     return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("Not solved") : _ ("Solving this ending…"));
+  if (self->judging)
+    return judge_move (self);
   return etude_mate_answer_headline (&self->answers[etude_mate_analysis_get_first_side (self)]);
 }
 
@@ -353,8 +381,8 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
   if (!self->solved)
     return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("This ending takes some seconds.")
                                                              : _ ("The answer appears as soon as it is known."));
-  if (self->side != BOTH)
-    return etude_mate_answer_detail (&self->answers[self->side]);
+  if (self->side != BOTH || self->judging)
+    return etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
   black = etude_mate_answer_headline (&self->answers[ETUDE_BLACK]);
   /* Translators: the verdict with Black to move, under the verdict with White to move. */
   return g_strdup_printf (_ ("With Black to move: %s"), black);
@@ -594,13 +622,17 @@ etude_mate_analysis_get_answer (EtudeMateAnalysis *self, enum etude_colour side)
 gboolean
 etude_mate_analysis_shows (EtudeMateAnalysis *self, enum etude_colour side)
 {
+  if (self->judging) /* whose turn it is then */
+    return side == (enum etude_colour) self->position.to_move;
   return self->side == BOTH || self->side == (guint) side;
 }
 
 enum etude_colour
 etude_mate_analysis_get_first_side (EtudeMateAnalysis *self)
 {
-  return self->side == ETUDE_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+  if (self->judging)
+    return self->position.to_move;
+  return heat_side (self);
 }
 
 const struct etude_result *

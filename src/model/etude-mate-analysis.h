@@ -46,7 +46,8 @@ void etude_mate_analysis_allow (EtudeMateAnalysis *self);
 
 const struct etude_position *etude_mate_analysis_get_position (EtudeMateAnalysis *self);
 
-/* Shows what etude_mate_setup_carry would make of the setup; or the position after MOVE. */
+/* Shows what etude_mate_setup_carry would make of the setup; or the position after MOVE, which is legal: then the headline
+ * says what this move leads to and costs, and what is known is what the other side can do. */
 void etude_mate_analysis_preview (EtudeMateAnalysis *self, int from, enum etude_piece piece, enum etude_colour colour,
                                   int to);
 void etude_mate_analysis_preview_move (EtudeMateAnalysis *self, const struct etude_move *move);

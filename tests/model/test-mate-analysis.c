@@ -413,6 +413,50 @@ test_pick (AnalysisFixture *f, gconstpointer data)
 
 #define ADD(path, test) g_test_add ("/mate-analysis/" path, AnalysisFixture, NULL, set_up, test, tear_down)
 
+/* What is said of a move in the hand is what the list of moves says of it, for every move; and no arrows of the same
+ * side's next move. */
+static void
+check_judged (AnalysisFixture *f, const struct etude_move *move)
+{
+  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
+  g_autoptr (EtudeMateMove) row = NULL;
+  g_autofree char *detail = NULL;
+
+  *answer = *etude_mate_analysis_get_answer (f->analysis, etude_mate_setup_get_to_move (f->setup));
+  row = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, move));
+  etude_mate_analysis_preview_move (f->analysis, move);
+  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), etude_mate_move_get_sentence (row));
+  g_assert_true (etude_mate_analysis_shows (f->analysis, ETUDE_BLACK - answer->position.to_move));
+  g_assert_false (etude_mate_analysis_shows (f->analysis, answer->position.to_move));
+  detail
+      = etude_mate_answer_detail (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK - answer->position.to_move));
+  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), detail);
+  etude_mate_analysis_end_preview (f->analysis);
+}
+
+static void
+test_judged (AnalysisFixture *f, gconstpointer data)
+{
+  static const char *const fens[]
+      = { "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1", "8/1k6/8/2NK4/5B2/8/8/8 b - - 0 1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1" };
+  struct etude_move moves[ETUDE_MOVES_MAX];
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (fens); i++)
+    {
+      struct etude_position p;
+      guint n;
+
+      show (f, fens[i / 2]);
+      g_object_set (f->analysis, "side", i % 2 ? "both" : i == 2 ? "black" : "white", NULL);
+      solve (f);
+      p = etude_mate_setup_get_position (f->setup, etude_mate_setup_get_to_move (f->setup));
+      n = etude_position_moves (&p, moves);
+      g_assert_cmpuint (n, >, 0);
+      for (guint m = 0; m < n; m++)
+        check_judged (f, &moves[m]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -424,6 +468,7 @@ main (int argc, char **argv)
   ADD ("sides", test_sides);
   ADD ("aids", test_aids);
   ADD ("words", test_words);
+  ADD ("judged", test_judged);
   ADD ("preview", test_preview);
   ADD ("pick", test_pick);
   return g_test_run ();
