@@ -129,13 +129,32 @@ on_timeout (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
-etude_mate_player_play_on (EtudeMatePlayer *self)
+static gboolean
+can_go_on (EtudeMatePlayer *self)
 {
   const EtudeMateNode *node = current (self);
 
-  if (etude_position_check (&node->position) == ETUDE_LEGAL && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON)
+  return etude_position_check (&node->position) == ETUDE_LEGAL && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON;
+}
+
+void
+etude_mate_player_play_on (EtudeMatePlayer *self)
+{
+  if (can_go_on (self))
     set_timeout (self, TRUE, on_timeout);
+}
+
+gboolean
+etude_mate_player_is_waiting (EtudeMatePlayer *self)
+{
+  return self->timeout == 0 && self->role != ETUDE_MATE_ROLE_MACHINE
+         && is_machines (self, current (self)->position.to_move) && can_go_on (self);
+}
+
+gboolean
+etude_mate_player_is_moving (EtudeMatePlayer *self)
+{
+  return self->moving;
 }
 
 void

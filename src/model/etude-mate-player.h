@@ -36,6 +36,12 @@ void etude_mate_player_set_interval (EtudeMatePlayer *self, guint milliseconds);
 void etude_mate_player_set_seed (EtudeMatePlayer *self, guint32 seed);
 gboolean etude_mate_player_get_playing (EtudeMatePlayer *self);
 
+/* A person plays against the machine, it is the machine's turn, and it does nothing: somebody went back, or paused it. */
+gboolean etude_mate_player_is_waiting (EtudeMatePlayer *self);
+
+/* Whether the setup changes just now because of this player. */
+gboolean etude_mate_player_is_moving (EtudeMatePlayer *self);
+
 /* A person plays MOVE; the machine answers if it has the other side. FALSE: not a legal move for TO_MOVE. */
 gboolean etude_mate_player_move (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to_move);
 

@@ -157,9 +157,19 @@ follow_analysis (EtudeMatePage *self)
   etude_mate_explorer_set_solved (self->explorer, etude_mate_analysis_get_solved (self->analysis));
 }
 
+/* Who goes elsewhere in a game, or sets it up anew, lets go of a piece: it could not be put down anywhere. While the
+ * machine answers the hand keeps it, unless it was taken. */
+static void
+empty_hand (EtudeMatePage *self)
+{
+  if (!etude_mate_player_is_moving (self->player) || current (self)->move.captures)
+    etude_board_canvas_carry_end (etude_page_get_canvas (ETUDE_PAGE (self)), FALSE);
+}
+
 static void
 on_setup_changed (EtudeMatePage *self)
 {
+  empty_hand (self);
   etude_page_message (ETUDE_PAGE (self), NULL);
   follow_game (self);
   state_changed (self);

@@ -27,7 +27,7 @@ struct _EtudeMatePlayPanel
   int over;        /* the square that it is over */
   gboolean undoing;
 
-  GtkWidget *roles, *speed, *counter, *record_label, *sheet, *unit, *no_moves;
+  GtkWidget *roles, *speed, *counter, *record_label, *waiting, *sheet, *unit, *no_moves;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMatePlayPanel, etude_mate_play_panel, ETUDE_TYPE_MATE_PANEL)
@@ -63,6 +63,13 @@ show_counter (EtudeMatePlayPanel *self)
   gtk_label_set_label (GTK_LABEL (self->counter), text);
 }
 
+/* After an undo nobody would know why nothing moves. */
+static void
+show_waiting (EtudeMatePlayPanel *self)
+{
+  gtk_widget_set_visible (self->waiting, etude_mate_player_is_waiting (self->player));
+}
+
 /* What moves lead to and cost is an answer. */
 static void
 show (EtudeMatePanel *panel)
@@ -78,6 +85,7 @@ show (EtudeMatePanel *panel)
   gtk_widget_set_visible (self->unit, answers);
   gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);
   show_counter (self);
+  show_waiting (self);
 }
 
 static void
@@ -311,13 +319,17 @@ enter (EtudePanel *panel)
   attend (ETUDE_MATE_PLAY_PANEL (panel));
 }
 
+/* Undo and redo go past the machine's answer: it would not be given again, and the person has nothing to move there. */
 static void
 undo (EtudePanel *panel)
 {
   EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  const guint ply = current (self)->ply;
 
   self->undoing = TRUE;
   ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->undo (panel);
+  if (current (self)->ply + 1u == ply && current (self)->parent && etude_mate_player_is_waiting (self->player))
+    ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->undo (panel);
   self->undoing = FALSE;
 }
 
@@ -325,9 +337,12 @@ static void
 redo (EtudePanel *panel)
 {
   EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  const guint ply = current (self)->ply;
 
   self->undoing = TRUE;
   ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->redo (panel);
+  if (current (self)->ply == ply + 1u && etude_mate_player_is_waiting (self->player))
+    ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->redo (panel);
   self->undoing = FALSE;
 }
 
@@ -408,6 +423,9 @@ etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *pla
   g_object_bind_property_full (player, "interval", gtk_range_get_adjustment (GTK_RANGE (self->speed)), "value", flags,
                                to_speed, to_interval, NULL, NULL);
   g_signal_connect_object (player, "notify::role", G_CALLBACK (on_role), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (player, "notify::role", G_CALLBACK (show_waiting), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (player, "notify::playing", G_CALLBACK (show_waiting), self, G_CONNECT_SWAPPED);
   /* Behind the player, who stops when others change the setup. */
   g_signal_connect_object (setup_of (self), "changed", G_CALLBACK (on_setup_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -450,6 +468,7 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   BIND (speed);
   BIND (counter);
   BIND (record_label);
+  BIND (waiting);
   BIND (sheet);
   BIND (unit);
   BIND (no_moves);

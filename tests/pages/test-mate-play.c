@@ -122,6 +122,94 @@ test_last_move (PageFixture *f, gconstpointer data)
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
 }
 
+/* A piece in the hand is judged by the move it would make: "♔c5" is a move slower, though White would need 22 moves from
+ * there again if it were his turn. */
+static void
+test_judged (PageFixture *f, gconstpointer data)
+{
+  guint n_arrows;
+
+  open_play (f);
+  page_act (f, "answers", NULL);
+  g_signal_emit_by_name (page_canvas (f), "carried", 35, (guint) ETUDE_KING, (guint) ETUDE_TINT_WHITE, 34);
+  g_assert_cmpstr (page_headline (f), ==, "♔c5: mate in 23 moves, 1 move slower");
+  g_assert_true (g_str_has_prefix (page_detail (f), "Black to move. Longest defence: "));
+  n_arrows = count_marks (f, ETUDE_SHAPE_ARROW);
+  g_assert_cmpuint (n_arrows, ==, 0); /* of White's next move */
+  g_signal_emit_by_name (page_canvas (f), "carried", 36, (guint) ETUDE_KNIGHT, (guint) ETUDE_TINT_WHITE, 26);
+  g_assert_cmpstr (page_headline (f), ==, "♘c4: mate in 22 moves");
+  g_signal_emit_by_name (page_canvas (f), "carried", 36, (guint) ETUDE_KNIGHT, (guint) ETUDE_TINT_WHITE, 27);
+  g_assert_cmpstr (page_headline (f), ==, "White mates in 22 moves"); /* no move */
+  g_signal_emit_by_name (page_canvas (f), "put-back");
+  g_assert_cmpstr (page_headline (f), ==, "White mates in 22 moves");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_ARROW), ==, 2);
+}
+
+/* Enter, on SQUARE. */
+static void
+press (PageFixture *f, guint square)
+{
+  g_assert_true (gtk_widget_activate_action (etude_board_canvas_get_cell (ETUDE_BOARD_CANVAS (page_canvas (f)), square),
+                                             "cell.activate", NULL));
+}
+
+/* A piece taken up by a key is let go when one goes elsewhere, so that the next one can be taken up. */
+static void
+test_hand_is_emptied (PageFixture *f, gconstpointer data)
+{
+  open_play (f);
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  drop (f, 36, 26);
+  press (f, 49);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT), >, 0);
+  page_act (f, "back", NULL);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT), ==, 0);
+  press (f, 36);
+  press (f, 51); /* d7 */
+  g_assert_cmpint (current (f)->move.from, ==, 36);
+  g_assert_cmpint (current (f)->move.to, ==, 51);
+  press (f, 49);
+  page_act (f, "undo", NULL);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT), ==, 0);
+  page_act (f, "tab", "moves");
+  press (f, 49);
+  page_act (f, "forward", NULL);
+  press (f, 0); /* nothing in the hand, nothing there */
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 49).piece, ==, ETUDE_KING);
+}
+
+static gboolean
+has_reply (gpointer fixture)
+{
+  return current (fixture)->ply == 2;
+}
+
+/* Undo and redo go past the machine's answer; where there is nothing to go past, one is told who waits, and for what. */
+static void
+test_undo_past_reply (PageFixture *f, gconstpointer data)
+{
+  open_play (f);
+  hurry (f);
+  g_assert_false (gtk_widget_get_visible (page_child (f, "waiting")));
+  drop (f, 36, 26);
+  g_assert_true (wait_until (has_reply, f));
+  page_act (f, "undo", NULL);
+  page_assert_fen (f, PAGE_START);
+  g_assert_false (gtk_widget_get_visible (page_child (f, "waiting")));
+  page_act (f, "redo", NULL);
+  g_assert_cmpuint (current (f)->ply, ==, 2);
+  page_act (f, "back", NULL); /* Black is to move, and does not */
+  g_assert_true (gtk_widget_get_visible (page_child (f, "waiting")));
+  page_act (f, "play", NULL);
+  g_assert_false (gtk_widget_get_visible (page_child (f, "waiting")));
+  g_assert_true (wait_until (has_reply, f));
+  page_act (f, "first", NULL);
+  choose_role (f, ETUDE_MATE_ROLE_BLACK);
+  g_assert_true (gtk_widget_get_visible (page_child (f, "waiting")));
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  g_assert_false (gtk_widget_get_visible (page_child (f, "waiting")));
+}
+
 /* --- games from elsewhere --- */
 
 #define GAME "[FEN \"7k/8/8/8/8/2K5/8/R7 w - - %u 1\"]\n\n1. Ra2 {[%%csl Ga1,Rh8][%%cal Ba1a2]} Kg8 *\n\n"
@@ -301,6 +389,9 @@ main (int argc, char **argv)
   page_add ("/mate-play/machine-begins-on-entering", test_machine_begins_on_entering);
   page_add ("/mate-play/targets", test_targets);
   page_add ("/mate-play/last-move", test_last_move);
+  page_add ("/mate-play/judged", test_judged);
+  page_add ("/mate-play/hand-is-emptied", test_hand_is_emptied);
+  page_add ("/mate-play/undo-past-reply", test_undo_past_reply);
   page_add ("/mate-play/marks-of-game", test_marks_of_game);
   page_add ("/mate-play/which-game", test_which_game);
   page_add ("/mate-play/sheet", test_sheet);
