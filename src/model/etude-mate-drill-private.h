@@ -25,7 +25,7 @@ struct _EtudeMateDrill
   const struct etude_tablebase *tablebase;
   const struct etude_barrier *barrier;
   EtudeMateTheme theme;
-  EtudeMateTask task; /* without a theme */
+  EtudeMateTask task; /* of a theme: only where it starts */
   EtudeMateDefender defender;
   EtudeMateYardstick yardstick;
   GRand *random;
@@ -37,7 +37,9 @@ struct _EtudeMateDrill
   gboolean has_plan;
   guint triangle; /* at the start */
   GArray *played; /* of EtudeMatePlayed */
-  guint hints;
+  struct etude_move opening;
+  gboolean is_opened; /* the defender had the first move, and has made it */
+  guint hints, take_backs;
   gboolean blundered; /* once */
 };
 
@@ -49,5 +51,11 @@ guint etude_mate_drill_total_cost (EtudeMateDrill *self);
 
 /* Whether there are fewer moves left than are needed. */
 gboolean etude_mate_drill_is_overdrawn (EtudeMateDrill *self);
+
+/* The parts of a drill's life, of which nobody hears: it begins as it is set up; MOVE, legal, is played by whose turn it
+ * is. */
+void etude_mate_drill_start_over (EtudeMateDrill *self);
+void etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *move);
+void etude_mate_drill_play_defender (EtudeMateDrill *self, const struct etude_move *move);
 
 G_END_DECLS

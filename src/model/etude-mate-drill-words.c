@@ -54,6 +54,9 @@ describe_reached (EtudeMateDrill *self)
   if (self->blundered)
     return g_strdup_printf (
         ngettext ("Reached in %u move, after a blunder.", "Reached in %u moves, after a blunder.", used), used);
+  if (self->hints > 0)
+    /* Translators: a drill was done, but best moves were shown: moves, and how often one was. */
+    return g_strdup_printf (_ ("Reached with help. Moves played: %u; hints: %u."), used, self->hints);
   if (cost == 0)
     return g_strdup_printf (
         ngettext ("Reached in %u move. None was lost.", "Reached in %u moves. None was lost.", used), used);

@@ -144,30 +144,37 @@ weigh (const struct etude_scored_move *moves, const struct etude_move *move)
   return change;
 }
 
+void
+etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *move)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_position next;
+  EtudeMatePlayed played;
+
+  etude_tablebase_moves (self->tablebase, &self->position, moves);
+  played = (EtudeMatePlayed){ self->position, self->has_plan, self->plan, *move, moves[0].move, { 0 } };
+  if (self->task.draw)
+    played.change = (struct etude_plan_change){ 0 };
+  else if (self->has_plan)
+    played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, move);
+  else
+    played.change = weigh (moves, move);
+  g_array_append_val (self->played, played);
+  next = etude_position_play (&self->position, move);
+  go_to (self, &next);
+  self->state = state_after_move (self);
+  self->blundered |= self->state == ETUDE_MATE_DRILL_STOPPED;
+}
+
 gboolean
 etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
   struct etude_move legal;
-  struct etude_position next;
-  EtudeMatePlayed played;
 
   if (self->state != ETUDE_MATE_DRILL_STUDENT
       || !etude_position_find_move (&self->position, move->from, move->to, &legal))
     return FALSE;
-  etude_tablebase_moves (self->tablebase, &self->position, moves);
-  played = (EtudeMatePlayed){ self->position, self->has_plan, self->plan, legal, moves[0].move, { 0 } };
-  if (self->task.draw)
-    played.change = (struct etude_plan_change){ 0 };
-  else if (self->has_plan)
-    played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, &legal);
-  else
-    played.change = weigh (moves, &legal);
-  g_array_append_val (self->played, played);
-  next = etude_position_play (&self->position, &legal);
-  go_to (self, &next);
-  self->state = state_after_move (self);
-  self->blundered |= self->state == ETUDE_MATE_DRILL_STOPPED;
+  etude_mate_drill_play_student (self, &legal);
   changed (self);
   return TRUE;
 }
@@ -180,7 +187,7 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
   if (!last)
     return FALSE;
   if (self->state != ETUDE_MATE_DRILL_STOPPED)
-    self->hints++;
+    self->take_backs++;
   go_to (self, &last->before);
   g_array_set_size (self->played, self->played->len - 1);
   self->state = ETUDE_MATE_DRILL_STUDENT;
@@ -284,27 +291,38 @@ choose_reply (EtudeMateDrill *self, const struct etude_scored_move *replies, gui
   return (guint) g_rand_int_range (self->random, 0, (gint32) count_replies (replies, n, most));
 }
 
+void
+etude_mate_drill_play_defender (EtudeMateDrill *self, const struct etude_move *move)
+{
+  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+  const struct etude_position next = etude_position_play (&self->position, move);
+
+  if (last)
+    {
+      last->reply = *move;
+      last->is_answered = TRUE;
+    }
+  else
+    {
+      self->opening = *move;
+      self->is_opened = TRUE;
+    }
+  go_to (self, &next);
+  /* A forced reply may be what shuts the king in. */
+  self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
+}
+
 gboolean
 etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
 {
   struct etude_scored_move replies[ETUDE_MOVES_MAX];
-  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
-  struct etude_position next;
   guint n;
 
   if (self->state != ETUDE_MATE_DRILL_DEFENDER)
     return FALSE;
   n = etude_tablebase_moves (self->tablebase, &self->position, replies);
   *move = replies[choose_reply (self, replies, n)].move;
-  next = etude_position_play (&self->position, move);
-  if (last)
-    {
-      last->reply = *move;
-      last->is_answered = TRUE;
-    }
-  go_to (self, &next);
-  /* A forced reply may be what shuts the king in. */
-  self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
+  etude_mate_drill_play_defender (self, move);
   changed (self);
   return TRUE;
 }
@@ -320,7 +338,7 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
   if (self->state != ETUDE_MATE_DRILL_STOPPED || !last)
     return 0;
   moves[0] = last->move;
-  while (n < ETUDE_MATE_REFUTATION_MAX && !moves[n - 1].captures
+  while (n < ETUDE_MATE_REFUTATION_MAX && (n == 1 || !moves[n - 1].captures)
          && etude_tablebase_moves (self->tablebase, &p, next) > 0)
     {
       moves[n++] = next[0].move;
@@ -345,8 +363,9 @@ etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
                              .theme = (guint8) self->theme,
                              .defender = (guint8) self->defender,
                              .yardstick = (guint8) self->yardstick,
-                             .hints = (guint8) MIN (self->hints, G_MAXUINT8),
-                             .solved = self->state == ETUDE_MATE_DRILL_REACHED && !self->blundered };
+                             .hints = (guint8) MIN (self->hints + self->take_backs, G_MAXUINT8),
+                             .solved
+                             = self->state == ETUDE_MATE_DRILL_REACHED && !self->blundered && self->hints == 0 };
 }
 
 EtudeMateDrillState
@@ -385,6 +404,22 @@ etude_mate_drill_get_last_move (EtudeMateDrill *self)
   return etude_mate_drill_last_played (self) ? &etude_mate_drill_last_played (self)->move : NULL;
 }
 
+guint
+etude_mate_drill_get_n_played (EtudeMateDrill *self)
+{
+  return self->played->len;
+}
+
+const struct etude_move *
+etude_mate_drill_get_latest (EtudeMateDrill *self)
+{
+  const EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+
+  if (last)
+    return last->is_answered ? &last->reply : &last->move;
+  return self->is_opened ? &self->opening : NULL;
+}
+
 gboolean
 etude_mate_drill_has_begun (EtudeMateDrill *self)
 {
@@ -396,21 +431,22 @@ void
 etude_mate_drill_clear (EtudeMateDrill *self)
 {
   self->state = ETUDE_MATE_DRILL_NONE;
-  self->has_plan = FALSE;
+  self->has_plan = self->is_opened = FALSE;
   g_array_set_size (self->played, 0);
   changed (self);
 }
 
-static void
-begin (EtudeMateDrill *self, const struct etude_position *start)
+void
+etude_mate_drill_start_over (EtudeMateDrill *self)
 {
-  self->hints = 0;
-  self->blundered = FALSE;
+  const struct etude_position *start = &self->task.start;
+
+  self->hints = self->take_backs = 0;
+  self->blundered = self->is_opened = FALSE;
   g_array_set_size (self->played, 0);
   go_to (self, start);
   self->triangle = self->has_plan ? self->plan.triangle : 0;
   self->state = start->to_move == self->task.student ? ETUDE_MATE_DRILL_STUDENT : ETUDE_MATE_DRILL_DEFENDER;
-  changed (self);
 }
 
 void
@@ -425,7 +461,8 @@ etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tabl
   self->task = (EtudeMateTask){ .start = etude_mate_drill_start (tablebase, barrier, theme, longest, self->random) };
   self->defender = defender;
   self->yardstick = yardstick;
-  begin (self, &self->task.start);
+  etude_mate_drill_start_over (self);
+  changed (self);
 }
 
 gboolean
@@ -456,7 +493,8 @@ etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase 
   self->task = *task;
   self->defender = defender;
   self->yardstick = ETUDE_MATE_YARDSTICK_TABLE;
-  begin (self, &self->task.start);
+  etude_mate_drill_start_over (self);
+  changed (self);
   return TRUE;
 }
 

@@ -6,7 +6,7 @@
  *
  * A drill ends when what its theme asks for is reached, or stops at a move that does not win any more (or, where a
  * barrier is to be held, that lets the king out). Then the move can be taken back and the drill goes on, but it does not
- * count as solved. The clock is the caller's.
+ * count as solved; nor does one with a hint. The clock is the caller's.
  *
  * Signal: "changed"
  */
@@ -84,7 +84,7 @@ gboolean etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move);
 /* Takes the student's last move back, with the answer. FALSE: there is none. */
 gboolean etude_mate_drill_take_back (EtudeMateDrill *self);
 
-/* A best move, which is a hint; FALSE: he is not to move. */
+/* A best move, which is a hint: the drill is not solved any more. FALSE: he is not to move. */
 gboolean etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move);
 
 /* Whether there was a blunder, taken back or not. */
@@ -93,11 +93,34 @@ gboolean etude_mate_drill_has_blundered (EtudeMateDrill *self);
 /* The student's last move; NULL: there is none. */
 const struct etude_move *etude_mate_drill_get_last_move (EtudeMateDrill *self);
 
+/* How many moves the student has made that were not taken back. */
+guint etude_mate_drill_get_n_played (EtudeMateDrill *self);
+
+/* The last move of either side, that led to what stands on the board; NULL: there is none. */
+const struct etude_move *etude_mate_drill_get_latest (EtudeMateDrill *self);
+
 /* How a blunder is refuted: the moves from the position it was made in, the blunder first. Returns their number. */
 guint etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[ETUDE_MATE_REFUTATION_MAX]);
 
 /* The drill that has ended as it is kept. */
 EtudeMateDrilled etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds);
+
+/* --- what is kept --- */
+
+/* theme ("": of none), defender, yardstick; the start as FEN, the student, whether a draw is to be held, the moves allowed;
+ * the moves of both sides, two bytes each: from, to; hints, moves taken back, whether there was a blunder. */
+#define ETUDE_MATE_DRILL_TYPE "(ssssybuayuub)"
+
+/* All of a drill that is begun, as a value of ETUDE_MATE_DRILL_TYPE. (transfer floating) */
+GVariant *etude_mate_drill_save (EtudeMateDrill *self);
+
+/* The ending whose tablebase KEPT, of any type, needs. FALSE: no drill is kept there. */
+gboolean etude_mate_drill_read_ending (GVariant *kept, struct etude_ending *ending);
+
+/* Goes on with what was kept: the same position, moves, hints; SEED is for the replies that come. FALSE, and nothing is
+ * begun: it is no drill. Nothing in KEPT is taken on trust. */
+gboolean etude_mate_drill_load (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
+                                const struct etude_barrier *barrier, GVariant *kept, guint32 seed);
 
 /* --- words; all (transfer full) --- */
 

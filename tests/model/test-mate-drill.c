@@ -415,6 +415,7 @@ test_hints (Fixture *f, gconstpointer data)
   g_assert_true (etude_mate_drill_take_back (f->drill));
   play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
   g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).hints, ==, 2);
+  g_assert_false (etude_mate_drill_get_drilled (f->drill, 1000, 60).solved); /* it was shown how */
   etude_mate_drill_clear (f->drill);
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
   g_assert_false (etude_mate_drill_take_back (f->drill)); /* nothing of it is left */
@@ -736,6 +737,152 @@ test_barrier_advice (Fixture *f, gconstpointer data)
 
 #define ADD(path, test) g_test_add ("/drill/" path, Fixture, NULL, set_up, test, tear_down)
 
+/* --- what is kept --- */
+
+/* Both drills are in the same state, by all that can be seen of them. */
+static void
+check_same (EtudeMateDrill *a, EtudeMateDrill *b)
+{
+  const EtudeMateDrilled drilled_a = etude_mate_drill_get_drilled (a, 5, 6),
+                         drilled_b = etude_mate_drill_get_drilled (b, 5, 6);
+  g_autofree char *text_a = etude_mate_drill_describe (a), *text_b = etude_mate_drill_describe (b);
+  g_autofree char *better_a = etude_mate_drill_describe_better (a), *better_b = etude_mate_drill_describe_better (b);
+  g_autofree char *played_a = etude_mate_drill_describe_played (a), *played_b = etude_mate_drill_describe_played (b);
+
+  g_assert_cmpint (etude_mate_drill_get_state (a), ==, etude_mate_drill_get_state (b));
+  g_assert_cmpint (etude_mate_drill_get_theme (a), ==, etude_mate_drill_get_theme (b));
+  g_assert_true (
+      memcmp (etude_mate_drill_get_position (a), etude_mate_drill_get_position (b), sizeof (struct etude_position))
+      == 0);
+  g_assert_cmpuint (drilled_a.used, ==, drilled_b.used);
+  g_assert_cmpuint (drilled_a.needed, ==, drilled_b.needed);
+  g_assert_cmpuint (drilled_a.hints, ==, drilled_b.hints);
+  g_assert_cmpint (drilled_a.solved, ==, drilled_b.solved);
+  g_assert_cmpint (etude_mate_drill_has_blundered (a), ==, etude_mate_drill_has_blundered (b));
+  g_assert_cmpstr (text_a, ==, text_b);
+  g_assert_cmpstr (better_a, ==, better_b);
+  g_assert_cmpstr (played_a, ==, played_b);
+}
+
+static void
+check_kept (Fixture *f)
+{
+  g_autoptr (GVariant) kept = g_variant_ref_sink (etude_mate_drill_save (f->drill)), again = NULL;
+  g_autoptr (EtudeMateDrill) drill = etude_mate_drill_new ();
+  struct etude_ending ending;
+
+  g_assert_true (g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)));
+  g_assert_true (etude_mate_drill_read_ending (kept, &ending));
+  g_assert_true (etude_ending_equal (&ending, etude_tablebase_ending (f->tablebase)));
+  g_assert_true (etude_mate_drill_load (drill, f->tablebase, shared.barrier, kept, 99));
+  check_same (f->drill, drill);
+  again = g_variant_ref_sink (etude_mate_drill_save (drill));
+  g_assert_true (g_variant_equal (kept, again));
+}
+
+/* At any moment of a drill, played as it comes: good moves, bad ones, hints, moves taken back. */
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  GRand *random = g_rand_new_with_seed (7);
+
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    {
+      begin (f, theme, theme % ETUDE_N_MATE_DEFENDERS, theme + 1);
+      for (guint step = 0; step < 40 && etude_mate_drill_get_state (f->drill) != ETUDE_MATE_DRILL_REACHED; step++)
+        {
+          struct etude_scored_move moves[ETUDE_MOVES_MAX];
+          struct etude_move move;
+          const guint n = all_moves (f, moves);
+
+          check_kept (f);
+          if (g_rand_int_range (random, 0, 6) == 0)
+            etude_mate_drill_take_back (f->drill);
+          else if (g_rand_int_range (random, 0, 6) == 0)
+            etude_mate_drill_hint (f->drill, &move);
+          else if (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+            etude_mate_drill_move (f->drill, &moves[g_rand_int_range (random, 0, MIN (4, (gint32) n))].move);
+          else if (!etude_mate_drill_reply (f->drill, &move))
+            etude_mate_drill_take_back (f->drill);
+        }
+      check_kept (f);
+    }
+  g_rand_free (random);
+}
+
+/* Where the defender has the first move, that is kept, too. */
+static void
+test_kept_task (Fixture *f, gconstpointer data)
+{
+  struct etude_tablebase *knights = new_tablebase ("KNNK");
+  const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 w - - 0 1", ETUDE_BLACK, TRUE, 4);
+  struct etude_move move;
+
+  f->tablebase = knights;
+  g_assert_true (
+      etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+  g_assert_null (etude_mate_drill_get_latest (f->drill));
+  check_kept (f);
+  g_assert_true (etude_mate_drill_reply (f->drill, &move));
+  g_assert_cmpint (etude_mate_drill_get_latest (f->drill)->to, ==, move.to);
+  check_kept (f);
+  g_assert_true (etude_mate_drill_hint (f->drill, &move) && etude_mate_drill_move (f->drill, &move));
+  check_kept (f);
+  etude_mate_drill_clear (f->drill);
+  etude_tablebase_free (knights);
+}
+
+/* Who takes the wrong piece is shown how he is mated: the capture is not the end of it. */
+static void
+test_wrong_capture (Fixture *f, gconstpointer data)
+{
+  struct etude_tablebase *queen = new_tablebase ("KQBK");
+  const EtudeMateTask task = task_of ("8/8/3Q4/3k4/2B5/8/8/K7 b - - 0 1", ETUDE_BLACK, TRUE, 0);
+  struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
+
+  f->tablebase = queen;
+  g_assert_true (etude_mate_drill_begin_task (f->drill, queen, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+  g_assert_true (play_san (f, "Kxc4"));
+  g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
+  g_assert_cmpuint (etude_mate_drill_get_refutation (f->drill, moves), ==, ETUDE_MATE_REFUTATION_MAX);
+  etude_mate_drill_clear (f->drill);
+  etude_tablebase_free (queen);
+}
+
+/* What no drill can have been is none, whatever it says; and nothing is begun. */
+static void
+test_kept_damaged (Fixture *f, gconstpointer data)
+{
+  static const char *const bad[] = {
+    "('net', 'longest', 'table', '8/8/8/8/8/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('net', 'longest', 'table', 'k7/8/8/8/8/8/8/KQ6 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('queen', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('nets', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('net', 'shortest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('net', 'longest', 'chair', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
+    "('net', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 9, false, 0, @ay [], 0, 0, false)",
+    "('net', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, true, 0, @ay [], 0, 0, false)",
+    "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 2, @ay [], 0, 0, false)",
+    "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, [byte 28], 0, 0, false)",
+    "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, [byte 28, 200], 0, 0, false)",
+    "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, [byte 255, 255], 0, 0, false)",
+    "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, [byte 28, 29], 0, 0, false)",
+  };
+  g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new_string ("drill"));
+  struct etude_ending ending;
+
+  g_assert_false (etude_mate_drill_read_ending (other, &ending));
+  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GVariant) kept = g_variant_parse (G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE), bad[i], NULL, NULL, NULL);
+
+      g_assert_nonnull (kept);
+      g_assert_false (etude_mate_drill_load (f->drill, f->tablebase, shared.barrier, kept, 1));
+      g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -762,6 +909,10 @@ main (int argc, char **argv)
   ADD ("examples", test_examples);
   ADD ("agreement", test_agreement);
   ADD ("barrier-advice", test_barrier_advice);
+  ADD ("kept", test_kept);
+  ADD ("kept-task", test_kept_task);
+  ADD ("wrong-capture", test_wrong_capture);
+  ADD ("kept-damaged", test_kept_damaged);
   status = g_test_run ();
   free_tablebases ();
   return status;
