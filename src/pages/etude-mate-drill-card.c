@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-drill-card.h"
+#include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-plan-marks.h"
 
@@ -20,6 +21,7 @@ struct _EtudeMateDrillCard
   EtudeMateDrill *drill;
   guint reply;   /* a source */
   guint n_shown; /* moves of the refutation, the blunder counted */
+  char *aid;
 
   GtkWidget *content, *last, *standing, *better;
 };
@@ -40,14 +42,30 @@ state_of (EtudeMateDrillCard *self)
 
 /* --- the board --- */
 
+void
+etude_mate_drill_card_mark_aid (EtudeMateDrillCard *self, const struct etude_position *p)
+{
+  guint man = 0;
+
+  while (man < p->ending.n_men && p->ending.man[man] != ETUDE_BISHOP)
+    man++;
+  if (man < p->ending.n_men && etude_ending_has_single_bishop (&p->ending))
+    etude_mate_marks_add_aid (etude_panel_get_scene (self->panel), self->aid, p->man[man]);
+}
+
+/* LATEST: the move that has led here; MOVE: one that an arrow shows; NULL: none. */
 static void
-paint (EtudeMateDrillCard *self, const struct etude_position *p, const struct etude_move *move)
+paint (EtudeMateDrillCard *self, const struct etude_position *p, const struct etude_move *latest,
+       const struct etude_move *move)
 {
   EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
 
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_marks (scene);
   etude_mate_panel_paint (p, scene);
+  if (latest)
+    etude_mate_marks_add_last_move (scene, latest);
+  etude_mate_drill_card_mark_aid (self, p);
   if (move)
     etude_board_scene_add_arrow (scene, move->from, move->to, ETUDE_MARK_RED);
   etude_board_scene_thaw (scene);
@@ -66,10 +84,39 @@ mark_plan (EtudeMateDrillCard *self)
 void
 etude_mate_drill_card_show_board (EtudeMateDrillCard *self)
 {
+  const gboolean stopped = state_of (self) == ETUDE_MATE_DRILL_STOPPED;
+
   if (state_of (self) != ETUDE_MATE_DRILL_NONE)
     paint (self, etude_mate_drill_get_position (self->drill),
-           state_of (self) == ETUDE_MATE_DRILL_STOPPED ? etude_mate_drill_get_last_move (self->drill) : NULL);
+           stopped ? NULL : etude_mate_drill_get_latest (self->drill),
+           stopped ? etude_mate_drill_get_last_move (self->drill) : NULL);
   mark_plan (self);
+}
+
+void
+etude_mate_drill_card_set_aid (EtudeMateDrillCard *self, const char *aid)
+{
+  g_free (self->aid);
+  self->aid = g_strdup (aid);
+  etude_mate_drill_card_show_board (self);
+}
+
+/* Stalemate is refuted by nothing: the king, and the squares around him that he may not go to. */
+static void
+show_stalemate (EtudeMateDrillCard *self, const struct etude_position *p)
+{
+  const struct etude_geometry g = etude_geometry_square (p->edge);
+  const struct etude_squares nothing = { 0 },
+                             around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &nothing);
+  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
+
+  etude_board_scene_freeze (scene);
+  paint (self, p, NULL, etude_mate_drill_get_last_move (self->drill));
+  etude_board_scene_add_ring (scene, p->black_king, ETUDE_MARK_RED);
+  for (int square = 0; square < p->edge * p->edge; square++)
+    if (etude_squares_has (&around, (guint) square))
+      etude_board_scene_add_bar (scene, square);
+  etude_board_scene_thaw (scene);
 }
 
 static void
@@ -86,12 +133,19 @@ etude_mate_drill_card_refute (EtudeMateDrillCard *self)
 {
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
   struct etude_position p = *etude_mate_drill_get_position (self->drill);
+  const guint n = etude_mate_drill_get_refutation (self->drill, moves);
 
-  if (self->n_shown >= etude_mate_drill_get_refutation (self->drill, moves))
+  if (n == 1 && self->n_shown == 1)
+    {
+      show_stalemate (self, &p);
+      self->n_shown++;
+      return TRUE;
+    }
+  if (self->n_shown >= n)
     return FALSE;
   for (guint i = 1; i <= self->n_shown; i++) /* the first is the blunder, which stands on the board */
     p = etude_position_play (&p, &moves[i]);
-  paint (self, &p, &moves[self->n_shown]);
+  paint (self, &p, NULL, &moves[self->n_shown]);
   glide (self, &moves[self->n_shown]);
   self->n_shown++;
   return TRUE;
@@ -217,11 +271,23 @@ etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to)
     etude_mate_drill_card_show_board (self);
 }
 
+/* What is in the hand is let go: it may not be there any more. */
+static void
+empty_hand (EtudeMateDrillCard *self)
+{
+  EtudeBoardCanvas *canvas = etude_panel_is_open (self->panel) ? etude_panel_get_canvas (self->panel) : NULL;
+
+  if (canvas)
+    etude_board_canvas_carry_end (canvas, FALSE);
+}
+
 static void
 take_back (EtudeMateDrillCard *self)
 {
-  if (state_of (self) != ETUDE_MATE_DRILL_REACHED)
-    etude_mate_drill_take_back (self->drill);
+  if (state_of (self) == ETUDE_MATE_DRILL_REACHED)
+    return;
+  empty_hand (self);
+  etude_mate_drill_take_back (self->drill);
 }
 
 gboolean
@@ -293,6 +359,13 @@ etude_mate_drill_card_dispose (GObject *object)
   G_OBJECT_CLASS (etude_mate_drill_card_parent_class)->dispose (object);
 }
 
+static void
+etude_mate_drill_card_finalize (GObject *object)
+{
+  g_free (ETUDE_MATE_DRILL_CARD (object)->aid);
+  G_OBJECT_CLASS (etude_mate_drill_card_parent_class)->finalize (object);
+}
+
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateDrillCard, member)
 
 static void
@@ -301,6 +374,7 @@ etude_mate_drill_card_class_init (EtudeMateDrillCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = etude_mate_drill_card_dispose;
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_drill_card_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-drill-card.ui");
   BIND (content);
@@ -313,6 +387,7 @@ static void
 etude_mate_drill_card_init (EtudeMateDrillCard *self)
 {
   self->drill = etude_mate_drill_new ();
+  self->aid = g_strdup ("none");
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }

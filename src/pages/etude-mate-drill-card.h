@@ -23,10 +23,14 @@ EtudeMateDrill *etude_mate_drill_card_get_drill (EtudeMateDrillCard *self);
  * stopped, or what came of it; NULL: nothing. (transfer full) */
 const char *etude_mate_drill_card_describe (EtudeMateDrillCard *self, const char *task, char **detail);
 
+/* The teaching aid on the board, as EtudeMateAnalysis calls it: "none" at first. */
+void etude_mate_drill_card_set_aid (EtudeMateDrillCard *self, const char *aid);
+void etude_mate_drill_card_mark_aid (EtudeMateDrillCard *self, const struct etude_position *p);
+
 /* Paints the position of the drill, without pieces in the hand. */
 void etude_mate_drill_card_show_board (EtudeMateDrillCard *self);
 
-/* One move more of how the blunder is refuted. FALSE: there is no more. */
+/* One move more of how the blunder is refuted; of a stalemate, that there is none. FALSE: there is no more. */
 gboolean etude_mate_drill_card_refute (EtudeMateDrillCard *self);
 
 /* --- what the panel hands on --- */

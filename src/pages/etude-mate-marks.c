@@ -141,12 +141,10 @@ mark_triangles (EtudeBoardScene *scene, gboolean light)
     }
 }
 
-static void
-mark_aid (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
+void
+etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop)
 {
-  const char *aid = etude_mate_analysis_get_aid (analysis);
-  guint bishop = etude_mate_analysis_get_bishop (analysis);
-  gboolean light = bishop != ETUDE_NOWHERE && etude_square_is_light (bishop, EDGE);
+  const gboolean light = bishop != ETUDE_NOWHERE && etude_square_is_light (bishop, EDGE);
 
   if (bishop == ETUDE_NOWHERE)
     return;
@@ -156,22 +154,21 @@ mark_aid (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
     mark_triangles (scene, light);
 }
 
-static void
-mark_last_move (EtudeMateAnalysis *analysis, EtudeBoardScene *scene)
+void
+etude_mate_marks_add_last_move (EtudeBoardScene *scene, const struct etude_move *move)
 {
-  const EtudeMateNode *node = etude_mate_analysis_get_node (analysis);
-
-  if (!node->parent)
-    return;
-  etude_board_scene_add_wash (scene, node->move.from, ETUDE_MARK_YELLOW);
-  etude_board_scene_add_wash (scene, node->move.to, ETUDE_MARK_YELLOW);
+  etude_board_scene_add_wash (scene, move->from, ETUDE_MARK_YELLOW);
+  etude_board_scene_add_wash (scene, move->to, ETUDE_MARK_YELLOW);
 }
 
 void
 etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gboolean answers)
 {
-  mark_last_move (analysis, scene);
-  mark_aid (analysis, scene);
+  const EtudeMateNode *node = etude_mate_analysis_get_node (analysis);
+
+  if (node->parent)
+    etude_mate_marks_add_last_move (scene, &node->move);
+  etude_mate_marks_add_aid (scene, etude_mate_analysis_get_aid (analysis), etude_mate_analysis_get_bishop (analysis));
   for (guint square = 0; square < EDGE * EDGE && answers; square++)
     add_heat (analysis, scene, square);
   for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)

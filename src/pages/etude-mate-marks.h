@@ -14,4 +14,10 @@ void etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, 
 /* Adds the best moves, or the distances of Black's moves. */
 void etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer);
 
+/* Adds the move that has led here. */
+void etude_mate_marks_add_last_move (EtudeBoardScene *scene, const struct etude_move *move);
+
+/* Adds the teaching aid AID, as EtudeMateAnalysis calls it; BISHOP is the square of the only bishop, or ETUDE_NOWHERE. */
+void etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop);
+
 G_END_DECLS

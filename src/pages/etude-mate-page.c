@@ -62,6 +62,12 @@ current (EtudeMatePage *self)
 
 /* --- the tabs --- */
 
+static void
+show_aid (EtudeMateAnalysis *analysis, GParamSpec *pspec, gpointer train)
+{
+  etude_mate_train_panel_set_aid (train, etude_mate_analysis_get_aid (analysis));
+}
+
 /* The record is the student's: a file beside the session, not a part of it. */
 static void
 begin_training (EtudeMatePage *self, EtudeMateTrainPanel *panel)
@@ -70,6 +76,8 @@ begin_training (EtudeMatePage *self, EtudeMateTrainPanel *panel)
 
   etude_mate_train_panel_set_tablebases (panel, self->tablebases);
   etude_mate_train_panel_keep (panel, file);
+  etude_mate_train_panel_set_aid (panel, etude_mate_analysis_get_aid (self->analysis));
+  g_signal_connect_object (self->analysis, "notify::aid", G_CALLBACK (show_aid), panel, 0);
 }
 
 /* The tab "Train" has a board of its own: whoever changes the page's position shows it. */

@@ -19,7 +19,13 @@
 
 #define EDGE 8
 
-#define CLOCK "clock" /* in the state, besides what is chosen */
+/* In the state, besides what is chosen. */
+#define CLOCK "clock"
+#define RUNNING "running" /* a dictionary: */
+#define DRILL "drill"
+#define SECONDS "seconds"
+#define RECORDED "recorded"
+#define COUNTED "counted"
 
 struct _EtudeMateTrainPanel
 {
@@ -37,6 +43,10 @@ struct _EtudeMateTrainPanel
   EtudeMateTask task;     /* the one that is drilled */
   EtudeMateTheme counted; /* the theme that this drill counts for */
   gboolean recorded;      /* this drill is in the record */
+  GVariant *kept_drill;   /* goes on as soon as everything is there; NULL: none */
+  EtudeHistory *history;  /* of the student's moves; NULL: nothing runs */
+  guint n_recorded;       /* moves in it */
+  GVariant *last_move;    /* of the student's, (yy): for redo; or NULL */
   gint64 begun, ended;    /* monotonic; ended 0: at it */
   gboolean clock_shown;
   guint tick; /* a source */
@@ -85,6 +95,14 @@ static guint
 seconds (EtudeMateTrainPanel *self)
 {
   return (guint) (((self->ended ? self->ended : g_get_monotonic_time ()) - self->begun) / G_USEC_PER_SEC);
+}
+
+/* ELAPSED: seconds. */
+static void
+start_clock (EtudeMateTrainPanel *self, guint elapsed)
+{
+  self->begun = g_get_monotonic_time () - elapsed * G_USEC_PER_SEC;
+  self->ended = 0;
 }
 
 static void
@@ -147,6 +165,7 @@ show_example (EtudeMateTrainPanel *self)
       const struct etude_position example = etude_mate_theme_example (theme);
 
       etude_mate_panel_paint (&example, self->scene);
+      etude_mate_drill_card_mark_aid (card_of (self), &example);
     }
   etude_board_scene_thaw (self->scene);
 }
@@ -223,11 +242,84 @@ record_drill (EtudeMateTrainPanel *self)
   etude_mate_record_add (self->record, &drilled);
 }
 
+/* --- undo --- */
+
+static void
+set_history (EtudeMateTrainPanel *self, EtudeHistory *history)
+{
+  g_set_object (&self->history, history);
+  self->n_recorded = 0;
+  g_clear_pointer (&self->last_move, g_variant_unref);
+  etude_panel_set_history (ETUDE_PANEL (self), history);
+}
+
+static void
+note_last_move (EtudeMateTrainPanel *self)
+{
+  const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
+
+  g_clear_pointer (&self->last_move, g_variant_unref);
+  if (last)
+    self->last_move = g_variant_ref_sink (g_variant_new ("(yy)", last->from, last->to));
+}
+
+/* A step of the history is a move of the student's; what a move is undone to, the drill knows itself. */
+static void
+follow_moves (EtudeMateTrainPanel *self)
+{
+  const guint n = etude_mate_drill_get_n_played (self->drill);
+
+  if (!is_at_it (self))
+    {
+      set_history (self, NULL);
+      return;
+    }
+  if (!self->history)
+    {
+      g_autoptr (EtudeHistory) history = etude_history_new ();
+
+      set_history (self, history);
+    }
+  for (; self->n_recorded < n; self->n_recorded++)
+    etude_history_record (self->history, g_variant_new ("(yy)", 0, 0));
+  for (; self->n_recorded > n; self->n_recorded--)
+    {
+      g_autoptr (GVariant) before = etude_history_undo (self->history, self->last_move);
+    }
+  note_last_move (self);
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (panel));
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
+  g_autoptr (GVariant) again = NULL;
+  struct etude_move move = { 0 };
+
+  if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_STUDENT)
+    return;
+  again = etude_history_redo (self->history, g_variant_new ("(yy)", 0, 0));
+  if (!again)
+    return;
+  self->n_recorded++; /* it is in the history again */
+  g_variant_get (again, "(yy)", &move.from, &move.to);
+  etude_mate_drill_move (self->drill, &move);
+}
+
+/* --- the drill, and what follows it --- */
+
 static void
 on_drill_changed (EtudeMateTrainPanel *self)
 {
   const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
 
+  follow_moves (self);
   if (state == ETUDE_MATE_DRILL_REACHED && !self->ended)
     self->ended = g_get_monotonic_time ();
   if (state == ETUDE_MATE_DRILL_NONE)
@@ -237,6 +329,7 @@ on_drill_changed (EtudeMateTrainPanel *self)
   run_clock (self);
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
@@ -272,8 +365,7 @@ begin_drill (EtudeMateTrainPanel *self)
 
   self->wanted = FALSE;
   self->recorded = FALSE;
-  self->begun = g_get_monotonic_time ();
-  self->ended = 0;
+  start_clock (self, 0);
   if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
     begin_task (self, tablebase, barrier);
   else
@@ -290,10 +382,33 @@ pick_task (EtudeMateTrainPanel *self)
   return task;
 }
 
+/* Goes on with the drill that was kept. */
+static void
+load_drill (EtudeMateTrainPanel *self)
+{
+  g_autoptr (GVariant) kept = g_steal_pointer (&self->kept_drill), drill = NULL;
+  const char *counted = NULL;
+  guint elapsed = 0;
+
+  drill = g_variant_lookup_value (kept, DRILL, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE));
+  g_variant_lookup (kept, SECONDS, "u", &elapsed);
+  start_clock (self, elapsed);
+  self->recorded = TRUE; /* a done one that comes back: never twice */
+  g_variant_lookup (kept, RECORDED, "b", &self->recorded);
+  self->counted = ETUDE_MATE_THEME_NONE;
+  if (g_variant_lookup (kept, COUNTED, "&s", &counted) && etude_mate_theme_parse (counted) >= 0)
+    self->counted = (EtudeMateTheme) etude_mate_theme_parse (counted);
+  self->wanted = FALSE;
+  etude_mate_drill_load (self->drill, etude_mate_tables_get_solved (self->tables)->tablebase,
+                         etude_mate_tables_get_barrier (self->tables), drill, g_random_int ());
+}
+
 static void
 on_ready (EtudeMateTrainPanel *self)
 {
-  if (self->wanted)
+  if (self->kept_drill)
+    load_drill (self);
+  else if (self->wanted)
     etude_mate_train_panel_begin (self, self->seed);
 }
 
@@ -304,6 +419,7 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
 
   if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
+  g_clear_pointer (&self->kept_drill, g_variant_unref);
   self->seed = seed;
   self->wanted = TRUE;
   etude_mate_drill_clear (self->drill);
@@ -463,15 +579,53 @@ get_text (EtudePanel *panel)
 
 /* --- state --- */
 
+/* The drill that is at hand, or waits for its tables. NULL: none. (transfer full) */
+static GVariant *
+save_drill (EtudeMateTrainPanel *self)
+{
+  GVariantDict dict;
+
+  if (self->kept_drill)
+    return g_variant_ref (self->kept_drill);
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+    return NULL;
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert_value (&dict, DRILL, etude_mate_drill_save (self->drill));
+  g_variant_dict_insert (&dict, SECONDS, "u", seconds (self));
+  g_variant_dict_insert (&dict, RECORDED, "b", self->recorded);
+  if (self->counted < ETUDE_N_MATE_THEMES)
+    g_variant_dict_insert (&dict, COUNTED, "s", etude_mate_theme_name (self->counted));
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+/* It needs tables, which may take a moment. */
+static void
+keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
+{
+  g_autoptr (GVariant) drill = g_variant_lookup_value (kept, DRILL, NULL);
+  struct etude_ending ending;
+
+  if (!drill || !etude_mate_drill_read_ending (drill, &ending))
+    return;
+  self->kept_drill = g_variant_ref (kept);
+  self->wanted = TRUE; /* so that it is said what one waits for */
+  etude_mate_drill_clear (self->drill);
+  if (etude_mate_tables_prepare (self->tables, &ending))
+    load_drill (self);
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
+  g_autoptr (GVariant) running = save_drill (self);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
   etude_mate_train_choice_save (choice_of (self), &dict);
   g_variant_dict_insert (&dict, CLOCK, "b", self->clock_shown);
+  if (running)
+    g_variant_dict_insert_value (&dict, RUNNING, running);
   return g_variant_dict_end (&dict);
 }
 
@@ -479,11 +633,14 @@ static void
 set_state (EtudePanel *panel, GVariant *state)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
+  g_autoptr (GVariant) running = g_variant_lookup_value (state, RUNNING, G_VARIANT_TYPE_VARDICT);
   gboolean clock;
 
   etude_mate_train_choice_load (choice_of (self), state);
   if (g_variant_lookup (state, CLOCK, "b", &clock))
     g_object_set (self, "clock", clock, NULL);
+  if (running)
+    keep_drill (self, running);
 }
 
 /* --- the class --- */
@@ -506,6 +663,14 @@ etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
   g_signal_connect_object (self->kept, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
   if (message)
     etude_panel_message (ETUDE_PANEL (self), message);
+}
+
+void
+etude_mate_train_panel_set_aid (EtudeMateTrainPanel *self, const char *aid)
+{
+  etude_mate_drill_card_set_aid (card_of (self), aid);
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+    show_example (self);
 }
 
 EtudeMateDrill *
@@ -545,8 +710,6 @@ etude_mate_train_panel_dispose (GObject *object)
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (object);
 
   g_clear_handle_id (&self->tick, g_source_remove);
-  if (self->drill && is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
-    record_drill (self);
   if (self->kept)
     etude_session_finish (self->kept);
   g_clear_object (&self->kept);
@@ -557,6 +720,9 @@ etude_mate_train_panel_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->record, self);
   g_clear_object (&self->record);
   g_clear_object (&self->scene);
+  g_clear_object (&self->history);
+  g_clear_pointer (&self->last_move, g_variant_unref);
+  g_clear_pointer (&self->kept_drill, g_variant_unref);
   G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->dispose (object);
 }
 
@@ -590,6 +756,8 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
   panel_class->letter = letter;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
   panel_class->set_answers = set_answers;
   panel_class->show_question = show_question;
   panel_class->get_text = get_text;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-train-panel.h - the tab "Train" of the Mate page: drills on a board of their own. Layer: pages.
  *
+ * A drill that runs is part of the state: it goes on where it was. Undo takes the student's last move back, redo plays it
+ * again; a done drill is done.
+ *
  * What was practised is kept in a file of the student's, "training" beside the session, made known by
  * etude_mate_train_panel_keep. Its actions: begin, due (chooses what is due and begins), train-back, train-hint, refute,
  * clock (boolean), export-record, import-record, export-cards.
@@ -21,6 +24,9 @@ void etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTabl
 
 /* The record is what FILE has, and is kept there. */
 void etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file);
+
+/* The teaching aid on the board, as EtudeMateAnalysis calls it. */
+void etude_mate_train_panel_set_aid (EtudeMateTrainPanel *self, const char *aid);
 
 /* TASKS (of EtudeMateTask, taken) of the lesson TITLE can be drilled, and are chosen. */
 void etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *title, GArray *tasks);

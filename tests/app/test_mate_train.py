@@ -2,8 +2,10 @@
 """The tab Train of the Mate page: a drill by real drags, a blunder with its refutation, a take-back."""
 import os
 import re
+import signal
 import subprocess
 
+import kept
 import mate
 
 LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k"}
@@ -58,6 +60,33 @@ class TrainTest(mate.MateTest):
         self.assertRegex(self.detail.text, r"^Reached in \d moves?\. None was lost\.$")
         self.desktop.find("label", "^Nothing is due today. In 8 days: Net in at most six.$")
         self.desktop.find("label", r"^Net in at most six\. 1 drill, 1 solved\.")
+
+    def kept_drill(self):
+        """The moves and hints of the drill in the session's file; None: there is none."""
+        running = (kept.read(self.desktop.home) or {}).get("mate", {}).get("train", {}).get("running")
+        return (len(running["drill"][7]) // 2, running["drill"][8]) if running else None
+
+    def test_running(self):
+        """A drill comes back as it was after the program was killed, and after it was closed; then it is played to its end."""
+        self.desktop.click(self.button("Hint"))
+        king = {square for square, piece in self.pieces().items() if piece == "black king"}
+        self.play(self.moves()[0][0])
+        self.desktop.wait(lambda: self.is_answered(king), "an answer")
+        self.desktop.wait(lambda: self.kept_drill() == (2, 1), "the drill in the file", 5)
+        board = self.pieces()
+        os.kill(self.desktop.program.pid, signal.SIGKILL)
+        self.assertEqual(self.desktop.wait_exit(), -signal.SIGKILL)
+        for _ in range(2):
+            self.start()
+            self.sees("Mate the king, who is in the net.")
+            self.has(board)
+            self.leave()
+        self.start()
+        self.sees("Mate the king, who is in the net.")
+        self.has(board)
+        self.play_on()
+        self.assertRegex(self.detail.text, r"^Reached with help\. Moves played: \d; hints: 1\.$")
+        self.desktop.find("label", r"^Net in at most six\. 1 drill, 0 solved\.")
 
     def choose(self, theme):
         """Chooses a theme, as a number from the first one; the list scrolls, and keys that come meanwhile may go astray."""

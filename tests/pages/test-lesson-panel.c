@@ -304,6 +304,7 @@ test_play (Fixture *f, gconstpointer data)
 {
   g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
   g_autofree char *said = NULL;
+  guint n_bars;
 
   etude_page_take_text (f->page, played);
   g_assert_true (wait_until (can_move, f));
@@ -317,7 +318,11 @@ test_play (Fixture *f, gconstpointer data)
   said = etude_panel_show_question (ETUDE_PANEL (f->panel), question);
   g_assert_cmpuint (man_on (question, 40), ==, ETUDE_KNIGHT);
   g_assert_true (g_str_has_prefix (said, "Stop"));
-  act (f, "forward"); /* Black cannot move: nothing more to show, and the move is given back */
+  act (f, "forward"); /* Black cannot move: that is shown, and then the move is given back */
+  g_assert_cmpuint (man_on (scene (f), 40), ==, ETUDE_KNIGHT);
+  etude_board_scene_get_marks (scene (f), ETUDE_SHAPE_BAR, &n_bars);
+  g_assert_cmpuint (n_bars, >=, 3);
+  act (f, "forward");
   g_assert_cmpuint (man_on (scene (f), 34), ==, ETUDE_KNIGHT);
   g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 0);
   drop (f, 5, 23); /* Bh3 */

@@ -110,6 +110,12 @@ is_reached (gpointer d)
 }
 
 static gboolean
+is_stopped (gpointer d)
+{
+  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_STOPPED;
+}
+
+static gboolean
 has_answered (gpointer d)
 {
   return is_reached (d) || is_students_turn (d);
@@ -312,6 +318,224 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_null (f->message);
 }
 
+/* --- a running drill --- */
+
+static EtudeMateDrilled
+drilled (Fixture *f)
+{
+  return etude_mate_drill_get_drilled (drill (f), 1, 1);
+}
+
+/* The end of the program, and its next start. */
+static void
+restart (Fixture *f, GVariant *state)
+{
+  close_panel (f);
+  open_panel (f);
+  etude_panel_set_state (f->panel, state);
+}
+
+/* A drill comes back as it was: position, moves, hints and time; and counts once, when it is done. */
+static void
+test_running (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  g_autoptr (GVariant) state = NULL, again = NULL;
+  g_autofree char *played = NULL, *played_after = NULL, *headline = NULL;
+  struct etude_position before;
+
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  activate (f, "train-hint");
+  moves_of (f, moves);
+  drop (f, &moves[0].move);
+  g_assert_true (wait_until (has_answered, drill (f)));
+  before = *etude_mate_drill_get_position (drill (f));
+  played = etude_mate_drill_describe_played (drill (f));
+  headline = g_strdup (etude_panel_get_headline (f->panel));
+  gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_ROOK); /* what is chosen next is another matter */
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  restart (f, state);
+  again = g_variant_ref_sink (etude_panel_get_state (f->panel)); /* whether the tables are there already or not */
+  g_assert_true (g_variant_equal (state, again));
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_QUEEN);
+  g_assert_cmpmem (&before, sizeof before, etude_mate_drill_get_position (drill (f)), sizeof before);
+  played_after = etude_mate_drill_describe_played (drill (f));
+  g_assert_cmpstr (played, ==, played_after);
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, headline);
+  g_assert_cmpuint (drilled (f).hints, ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_ROOK);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  play_to_the_end (f);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_cmpint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->theme, ==,
+                   ETUDE_MATE_THEME_QUEEN);
+}
+
+/* The time goes on where it was; a done drill comes back done, and is not recorded once more. */
+static void
+test_running_time (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL, running = NULL, done = NULL;
+  GVariantDict dict, inner;
+
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  g_variant_dict_init (&dict, state);
+  running = g_variant_dict_lookup_value (&dict, "running", G_VARIANT_TYPE_VARDICT);
+  g_variant_dict_init (&inner, running);
+  g_variant_dict_insert (&inner, "seconds", "u", 754);
+  g_variant_dict_insert_value (&dict, "running", g_variant_dict_end (&inner));
+  g_variant_dict_insert (&dict, "clock", "b", TRUE);
+  restart (f, g_variant_dict_end (&dict));
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (child (f, "clock")), "12:3"));
+  play_to_the_end (f);
+  g_assert_cmpuint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->seconds, >=, 754);
+  done = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  restart (f, done);
+  g_assert_true (wait_until (is_reached, drill (f)));
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+}
+
+/* After a blunder it comes back stopped, and does not count before it is left or done. */
+static void
+test_running_blunder (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  g_autoptr (GVariant) state = NULL;
+
+  begin (f, ETUDE_MATE_THEME_QUEEN, 11);
+  drop (f, &moves[moves_of (f, moves) - 1].move);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  restart (f, state);
+  g_assert_true (wait_until (is_stopped, drill (f)));
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  activate (f, "train-back");
+  play_to_the_end (f);
+  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+}
+
+/* Who begins another one before the kept one is there gets that. */
+static void
+test_running_left (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  restart (f, state);
+  begin (f, ETUDE_MATE_THEME_ROOK, 5);
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_ROOK);
+}
+
+/* Hints are help: the drill is recorded, and not as solved. */
+static void
+test_helped (Fixture *f, gconstpointer data)
+{
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  for (guint i = 0; i < 3; i++)
+    activate (f, "train-hint");
+  play_to_the_end (f);
+  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached with help. Moves played: "));
+  g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), "hints: 3."));
+  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_cmpuint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->hints, ==, 3);
+}
+
+static guint
+count_marks (Fixture *f, EtudeMarkShape shape)
+{
+  guint n;
+
+  etude_board_scene_get_marks (etude_panel_get_scene (f->panel), shape, &n);
+  return n;
+}
+
+/* Black's reply is marked as moves are on the other tabs, and undo takes it back with the student's move; redo plays that
+ * again. A done drill has nothing to undo. */
+static void
+test_undo (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_position start;
+
+  g_assert_null (etude_panel_get_history (f->panel));
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  g_assert_false (etude_history_get_can_undo (etude_panel_get_history (f->panel)));
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
+  start = *etude_mate_drill_get_position (drill (f));
+  moves_of (f, moves);
+  drop (f, &moves[0].move);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 2);
+  g_assert_true (wait_until (has_answered, drill (f)));
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 2);
+  g_assert_true (etude_history_get_can_undo (etude_panel_get_history (f->panel)));
+  etude_panel_undo (f->panel);
+  g_assert_cmpmem (&start, sizeof start, etude_mate_drill_get_position (drill (f)), sizeof start);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
+  g_assert_false (etude_history_get_can_undo (etude_panel_get_history (f->panel)));
+  etude_panel_redo (f->panel);
+  g_assert_cmpuint (etude_mate_drill_get_n_played (drill (f)), ==, 1);
+  g_assert_cmpint (etude_mate_drill_get_last_move (drill (f))->to, ==, moves[0].move.to);
+  g_assert_true (etude_history_get_can_undo (etude_panel_get_history (f->panel)));
+  g_assert_true (wait_until (has_answered, drill (f)));
+  activate (f, "train-back"); /* the same thing by another name */
+  g_assert_true (etude_history_get_can_redo (etude_panel_get_history (f->panel)));
+  play_to_the_end (f);
+  g_assert_null (etude_panel_get_history (f->panel));
+}
+
+/* The teaching aids are drawn beside a drill and its example, and stay with every move; not where there is no bishop. */
+static void
+test_aids (Fixture *f, gconstpointer data)
+{
+  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+
+  gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_NET);
+  etude_mate_train_panel_set_aid (f->train, "triangles");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
+  begin (f, ETUDE_MATE_THEME_NET, 7);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
+  moves_of (f, moves);
+  drop (f, &moves[0].move);
+  g_assert_true (wait_until (has_answered, drill (f)));
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
+  etude_mate_train_panel_set_aid (f->train, "corners");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 0);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_RING), ==, 4);
+  begin (f, ETUDE_MATE_THEME_QUEEN, 7);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_RING), ==, 0);
+}
+
+/* Stalemate is refuted by showing that the king has nowhere to go. */
+static void
+test_stalemate (Fixture *f, gconstpointer data)
+{
+  GArray *tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
+  EtudeMateTask task = { .student = ETUDE_WHITE };
+  struct etude_fen fen;
+  const struct etude_move *last;
+
+  g_assert_true (etude_fen_read ("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", &fen));
+  task.start = fen.position;
+  g_array_append_val (tasks, task);
+  etude_mate_train_panel_offer_lesson (f->train, NULL, tasks);
+  etude_mate_train_panel_begin (f->train, 0); /* not turned */
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  etude_panel_dropped (f->panel, 6, ETUDE_QUEEN, ETUDE_TINT_WHITE, 46);
+  g_assert_true (is_stopped (drill (f)));
+  last = etude_mate_drill_get_last_move (drill (f));
+  g_assert_cmpint (last->to, ==, 46);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_BAR), ==, 0);
+  activate (f, "refute");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_BAR), ==, 3);
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_RING), ==, 1);
+  activate (f, "refute");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_BAR), ==, 0);
+}
+
 static void
 test_damaged (Fixture *f, gconstpointer data)
 {
@@ -431,6 +655,14 @@ main (int argc, char **argv)
   ADD ("blunder", test_blunder);
   ADD ("left", test_left);
   ADD ("kept", test_kept);
+  ADD ("running", test_running);
+  ADD ("running-time", test_running_time);
+  ADD ("running-blunder", test_running_blunder);
+  ADD ("running-left", test_running_left);
+  ADD ("helped", test_helped);
+  ADD ("undo", test_undo);
+  ADD ("aids", test_aids);
+  ADD ("stalemate", test_stalemate);
   ADD ("damaged", test_damaged);
   ADD ("question", test_question);
   ADD ("due", test_due);
