@@ -68,7 +68,7 @@ read_tags (EtudePgnText *text, Tags *tags)
 
 /* The comments in front of the first move go into *COMMENT and the drawings of ROOT. */
 static const char *
-read_first_comments (const char *at, const char *end, GString **comment, EtudeMateNode *root)
+read_first_comments (const EtudePgnText *text, const char *at, const char *end, GString **comment, EtudeMateNode *root)
 {
   for (;;)
     {
@@ -79,22 +79,42 @@ read_first_comments (const char *at, const char *end, GString **comment, EtudeMa
       close = at < end && *at == '{' ? memchr (at, '}', (gsize) (end - at)) : NULL;
       if (!close)
         return at;
-      etude_mate_comment_read (at + 1, (gsize) (close - at - 1), comment, root);
+      etude_mate_comment_read (at + 1, (gsize) (close - at - 1), etude_pgn_text_get_indent (text, at + 1), comment,
+                               root);
       at = close + 1;
     }
 }
 
-/* What stands from AT to END, as valid text with plain line ends; NULL: no moves, only a result. (transfer full) */
+/* The commands in COMMENT, which may be NULL, that are for programs: "{[%eval 0.3]} "; "" for none. (transfer full) */
 static char *
-moves_text (const char *at, const char *end)
+commands_of (const GString *comment)
+{
+  g_autoptr (GString) commands = g_string_new (NULL);
+
+  for (const char *at = comment ? strstr (comment->str, "[%") : NULL; at; at = strstr (at, "[%"))
+    {
+      const char *end = strchr (at, ']');
+
+      if (!end)
+        break;
+      g_string_append (commands, commands->len ? " " : "");
+      g_string_append_len (commands, at, end + 1 - at);
+      at = end + 1;
+    }
+  return commands->len ? g_strdup_printf ("{%s} ", commands->str) : g_strdup ("");
+}
+
+/* COMMANDS, and what stands from AT to END, as valid text with plain line ends; NULL: no moves, only a result. (transfer
+ * full) */
+static char *
+moves_text (const char *commands, const char *at, const char *end)
 {
   g_autofree char *raw = g_strndup (at, (gsize) (end - at)), *valid = g_utf8_make_valid (raw, -1);
   g_auto (GStrv) parts = g_strsplit (valid, "\r", -1);
-  char *text = g_strstrip (g_strjoinv ("", parts));
+  g_autofree char *text = g_strstrip (g_strjoinv ("", parts));
 
-  if (*text && !etude_pgn_word_is_result (text, strlen (text)))
-    return text;
-  g_free (text);
+  if ((*text && !etude_pgn_word_is_result (text, strlen (text))) || *commands)
+    return g_strconcat (commands, *text ? text : "*", NULL);
   return NULL;
 }
 
@@ -114,7 +134,7 @@ read_game (EtudePgnText *text)
   struct etude_position nowhere = { .edge = 8 };
   EtudeMateNode *root = etude_mate_node_new_root (&nowhere);
   Tags tags = { .other = g_string_new (NULL) };
-  g_autofree char *title = NULL, *marks = NULL, *squares = NULL, *game = NULL, *words = NULL;
+  g_autofree char *title = NULL, *marks = NULL, *squares = NULL, *game = NULL, *words = NULL, *commands = NULL;
   GString *comment = NULL;
   EtudeLessonItem *item;
   const char *moves;
@@ -122,10 +142,11 @@ read_game (EtudePgnText *text)
   read_tags (text, &tags);
   moves = text->at;
   etude_pgn_text_skip_game (text);
-  moves = read_first_comments (moves, text->at, &comment, root);
+  moves = read_first_comments (text, moves, text->at, &comment, root);
   title = title_of (&tags);
   words = etude_mate_comment_words (comment);
-  game = moves_text (moves, text->at);
+  commands = commands_of (comment);
+  game = moves_text (commands, moves, text->at);
   if (root->notes && root->notes->drawings)
     {
       marks = etude_lesson_marks_write (root->notes->drawings, 8, FALSE);
@@ -140,17 +161,21 @@ read_game (EtudePgnText *text)
   return item;
 }
 
-void
-etude_lesson_pgn_read (const char *text, EtudeLessonContent *content)
+gboolean
+etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **error)
 {
   EtudePgnText self = etude_pgn_text (text);
-  g_autofree char *damage = NULL;
 
   content->head = etude_lesson_item_new ("", NULL);
   content->items = g_ptr_array_new_with_free_func (g_object_unref);
   do
-    g_ptr_array_add (content->items, read_game (&self));
+    {
+      if (!etude_pgn_text_check_game (&self, error))
+        return FALSE;
+      g_ptr_array_add (content->items, read_game (&self));
+    }
   while (*self.at);
+  return TRUE;
 }
 
 /* --- writing --- */
@@ -185,18 +210,49 @@ write_other_tags (GString *pgn, const char *tags)
     }
 }
 
-/* "{[%csl Gd4] What is the plan?}" */
+/* TEXT as it may stand in braces, its line ends such that they are read again. (transfer full) */
+static char *
+escape_text (const char *text)
+{
+  GString *safe = g_string_new (NULL);
+
+  for (const char *at = text ? text : ""; *at; at++)
+    if (*at == '\n' && at[1] != '\n' && (at == text || at[-1] != '\n'))
+      g_string_append (safe, ETUDE_MATE_COMMENT_BREAK);
+    else
+      g_string_append_c (safe, *at == '}' ? ')' : *at); /* in braces it would be the end */
+  return g_string_free (safe, FALSE);
+}
+
+/* How many bytes of GAME are a comment that has nothing but commands: it belongs into the first one. */
+static gsize
+leading_commands (const char *game)
+{
+  const char *end = g_str_has_prefix (game, "{[%") ? strchr (game, '}') : NULL;
+
+  return end && end[-1] == ']' ? (gsize) (end + 1 - game) : 0;
+}
+
+/* "{[%csl Gd4] [%eval 0.3] What is the plan?}"; COMMANDS: N bytes. */
 static void
-write_comment (GString *pgn, EtudeLessonItem *item)
+write_comment (GString *pgn, EtudeLessonItem *item, const char *commands, gsize n)
 {
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
-  g_autofree char *commands = etude_mate_comment_commands (marks);
-  const char *text = etude_lesson_item_get_said (item, "text");
-  g_auto (GStrv) parts = g_strsplit (text ? text : "", "}", -1); /* in braces it would be the end */
-  g_autofree char *safe = g_strjoinv (")", parts);
+  g_autofree char *drawings = etude_mate_comment_commands (marks), *other = g_strndup (commands, n);
+  g_autofree char *text = escape_text (etude_lesson_item_get_said (item, "text"));
+  const char *parts[] = { drawings, other, text };
+  const char *blank = "";
 
-  if (*commands || *safe)
-    g_string_append_printf (pgn, "{%s%s%s}\n", commands, *commands && *safe ? " " : "", safe);
+  if (!*drawings && !*other && !*text)
+    return;
+  g_string_append_c (pgn, '{');
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i])
+      {
+        g_string_append_printf (pgn, "%s%s", blank, parts[i]);
+        blank = " ";
+      }
+  g_string_append (pgn, "}\n");
 }
 
 static void
@@ -204,6 +260,7 @@ write_game (GString *pgn, EtudeLessonItem *item)
 {
   const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
   const char *title = etude_lesson_item_get_said (item, "title");
+  const gsize commands = game ? leading_commands (game) : 0;
 
   write_tag (pgn, "Event", title ? title : "?");
   write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
@@ -213,8 +270,9 @@ write_game (GString *pgn, EtudeLessonItem *item)
       write_tag (pgn, "FEN", fen ? fen : "");
     }
   g_string_append_c (pgn, '\n');
-  write_comment (pgn, item);
-  g_string_append_printf (pgn, "%s\n\n", game ? game : "*");
+  write_comment (pgn, item, game ? game + 1 : "", commands > 2 ? commands - 2 : 0);
+  game = game ? game + commands + strspn (game + commands, " ") : "*";
+  g_string_append_printf (pgn, "%s\n\n", game);
 }
 
 char *

@@ -29,8 +29,10 @@ gboolean etude_lesson_text_read (const char *text, EtudeLessonContent *content, 
 char *etude_lesson_text_write (EtudeLessonItem *head, GListModel *items);
 
 /* The games of TEXT, any bytes, one item each: the position that it begins with, its first comment as text with the
- * drawings in it, and the moves with everything in them as they stand there, in the word "game". */
-void etude_lesson_pgn_read (const char *text, EtudeLessonContent *content);
+ * drawings in it, and the moves with everything in them as they stand there, in the word "game"; commands of the first
+ * comment that are for programs stand in front of them. FALSE: it is no PGN, or of a variant of chess; the error is one
+ * translated sentence with line and column. */
+gboolean etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **error);
 
 /* The chess items of ITEMS as PGN. (transfer full) */
 char *etude_lesson_pgn_write (GListModel *items);

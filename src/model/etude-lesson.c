@@ -308,9 +308,8 @@ etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GErro
   g_autofree char *old = etude_lesson_get_text (self), *new = NULL;
 
   *damage = NULL;
-  if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text))
-    etude_lesson_pgn_read (text, &content);
-  else if (!etude_lesson_text_read (text, &content, error))
+  if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text) ? !etude_lesson_pgn_read (text, &content, error)
+                                                                   : !etude_lesson_text_read (text, &content, error))
     return FALSE;
   self->number = ++self->last_number;
   take_content (self, &content);

@@ -83,7 +83,7 @@ take_command (const char *at, const char *end, EtudeMateNode *node)
     return 0;
   drawings = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
   behind = read_drawings (at + name_length, end, arrows, drawings);
-  if (!behind)
+  if (!behind || drawings->len == 0) /* one that draws nothing stays among the words */
     return 0;
   notes = etude_mate_node_edit_notes (node);
   if (!notes->drawings)
@@ -92,27 +92,93 @@ take_command (const char *at, const char *end, EtudeMateNode *node)
   return (gsize) (behind - at);
 }
 
+/* The blanks between two words. */
+typedef struct
+{
+  guint column;   /* characters in the line before them */
+  guint trailing; /* spaces before the first end of a line */
+  guint lines;    /* that end */
+} Gap;
+
+/* How many bytes the word at AT has. */
+static gsize
+word_length (const char *at, const char *end)
+{
+  gsize length = 0;
+
+  while (at + length < end && !is_blank (at[length]))
+    length++;
+  return length;
+}
+
+/* What a gap is kept as. */
+static const char *
+separator_of (const Gap *gap, gsize next)
+{
+  if (gap->lines > 1)
+    return "\n\n";
+  if (gap->lines == 1
+      && (gap->column > ETUDE_MATE_COMMENT_WRAPPED_MAX || gap->column + 1 + next <= ETUDE_MATE_COMMENT_WRAPPED_MIN
+          || gap->trailing >= strlen (ETUDE_MATE_COMMENT_BREAK) - 1))
+    return "\n";
+  return " ";
+}
+
+/* Counts the blanks from AT on. Returns how many bytes they are. */
+static gsize
+measure_gap (const char *at, const char *end, Gap *gap)
+{
+  gsize n = 0;
+
+  for (; at + n < end && is_blank (at[n]); n++)
+    {
+      const gboolean is_end = at[n] == '\n' || (at[n] == '\r' && (at + n + 1 == end || at[n + 1] != '\n'));
+
+      gap->lines += is_end;
+      gap->trailing += gap->lines == 0 && at[n] == ' ';
+    }
+  return n;
+}
+
 void
-etude_mate_comment_read (const char *text, gsize length, GString **comment, EtudeMateNode *node)
+etude_mate_comment_read (const char *text, gsize length, guint indent, GString **comment, EtudeMateNode *node)
 {
   g_autofree char *valid = g_utf8_validate_len (text, length, NULL) ? NULL : g_utf8_make_valid (text, (gssize) length);
   g_autoptr (GString) words = g_string_new (NULL);
   const char *at = valid ? valid : text, *end = valid ? valid + strlen (valid) : text + length;
-  gboolean blank = FALSE;
+  const char *line = at; /* where INDENT is counted from */
+  Gap gap = { 0 };
+  gboolean is_gap = FALSE;
 
   while (at < end)
     {
-      gsize command = *at == '[' ? take_command (at, end, node) : 0;
+      gsize skipped = *at == '[' ? take_command (at, end, node) : 0;
 
-      if (is_blank (*at) || command)
+      if (is_blank (*at))
         {
-          blank = TRUE;
-          at += MAX (command, 1);
+          const guint lines = gap.lines;
+
+          skipped = measure_gap (at, end, &gap);
+          if (gap.lines > lines)
+            gap.column = indent + (guint) g_utf8_strlen (line, at - line);
+        }
+      if (skipped && (memchr (at, '\n', skipped) || memchr (at, '\r', skipped))) /* also in a command */
+        {
+          line = at + skipped;
+          while (line[-1] != '\n' && line[-1] != '\r')
+            line--;
+          indent = 0;
+        }
+      if (skipped)
+        {
+          is_gap = TRUE;
+          at += skipped;
           continue;
         }
-      if (blank && words->len)
-        g_string_append_c (words, ' ');
-      blank = FALSE;
+      if (is_gap && words->len)
+        g_string_append (words, separator_of (&gap, word_length (at, end)));
+      is_gap = FALSE;
+      gap = (Gap){ 0 };
       g_string_append_c (words, *at == '}' ? ')' : *at); /* in braces it would be the end */
       at++;
     }

@@ -11,9 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* Adds the LENGTH bytes of TEXT, the inside of a comment, to *COMMENT (words, one blank between two) and NODE's
- * drawings. TEXT may be of any bytes; what is kept is UTF-8. */
-void etude_mate_comment_read (const char *text, gsize length, GString **comment, EtudeMateNode *node);
+#define ETUDE_MATE_COMMENT_WRAPPED_MAX 100 /* characters: no program wraps lines that long, */
+#define ETUDE_MATE_COMMENT_WRAPPED_MIN 60  /* or before there would be as many */
+#define ETUDE_MATE_COMMENT_BREAK "  \n"    /* a line's end that is meant, wherever it stands */
+
+/* Adds the LENGTH bytes of TEXT, the inside of a comment that begins behind INDENT characters of its line, to *COMMENT and
+ * NODE's drawings. TEXT may be of any bytes; what is kept is UTF-8: words, one blank between two; "\n" where a line ends and
+ * no program can have wrapped it, since the next word would have had room, or there was more in it than anybody leaves;
+ * "\n\n" where there were empty lines. */
+void etude_mate_comment_read (const char *text, gsize length, guint indent, GString **comment, EtudeMateNode *node);
 
 /* Leaves the first of drawings that are alike; ring and whole square are. */
 void etude_mate_notes_drop_doubles (EtudeMateNotes *notes);

@@ -13,8 +13,6 @@
 #include "etude-mate-pgn.h"
 #include "notation.h"
 
-#define QUOTED_MAX 16 /* characters of a wrong word in a message */
-
 G_DEFINE_QUARK (etude - mate - pgn - error - quark, etude_mate_pgn_error)
 
 /* A variation that is open. */
@@ -34,6 +32,8 @@ typedef struct
   gboolean has_position;      /* the FEN tag was read */
   gboolean exchanged;         /* Black had the men */
   gboolean has_tags;          /* any */
+  gboolean has_result;        /* a tag */
+  gboolean is_own;            /* Etude wrote it, of a game without tags */
   gboolean has_moves;         /* the movetext has begun */
   gboolean has_distances;     /* Etude wrote a comment behind every move */
   gboolean distance_due;      /* no comment yet behind this move */
@@ -48,11 +48,7 @@ typedef struct
 static gboolean
 fail (Reader *r, const char *at, EtudeMatePgnError code, const char *why)
 {
-  guint line, column;
-
-  etude_pgn_text_find_place (&r->text, at, &line, &column);
-  /* Translators: where in a text something is wrong, and a sentence that says what. */
-  g_set_error (r->error, ETUDE_MATE_PGN_ERROR, code, _ ("Line %u, column %u: %s"), line, column, why);
+  etude_pgn_text_set_error (&r->text, at, (int) code, why, r->error);
   return FALSE;
 }
 
@@ -65,23 +61,10 @@ fail_clause (Reader *r, const char *at, EtudeMatePgnError code, const char *clau
   return fail (r, at, code, why);
 }
 
-/* WORD fit for a message, whatever bytes it has. */
-static char *
-quote (const char *word, gsize length)
-{
-  g_autofree char *valid = g_utf8_make_valid (word, (gssize) MIN (length, 4 * (QUOTED_MAX + 1)));
-  g_autofree char *start = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), QUOTED_MAX));
-
-  for (char *c = start; *c; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = '?';
-  return g_strconcat (start, strlen (start) < strlen (valid) ? "…" : "", NULL);
-}
-
 static gboolean
 fail_move (Reader *r, const char *word, gsize length, enum etude_san_fault fault)
 {
-  g_autofree char *quoted = quote (word, length);
+  g_autofree char *quoted = etude_pgn_quote (word, length);
   g_autofree char *why = NULL;
 
   if (fault == ETUDE_SAN_AMBIGUOUS)
@@ -119,33 +102,17 @@ read_fen (Reader *r, const char *value, const char *at)
   return TRUE;
 }
 
-/* Whether TAG says what is known anyway, or nothing. */
-static gboolean
-is_empty (const EtudePgnTag *tag)
-{
-  static const char *const known[] = { "FEN", "SetUp", "Result", "Distances" }, *const unknown[] = { "", "?", "-" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (etude_pgn_tag_is (tag, known[i]))
-      return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
-    if (g_str_equal (tag->value, unknown[i]))
-      return TRUE;
-  return g_str_has_prefix (tag->value, "????")
-         || (etude_pgn_tag_is (tag, "Event") && g_str_equal (tag->value, "Etude"));
-}
-
-/* What is said of the game stays with it. */
+/* What is said of the game stays with it, as it is; but not what is known anyway. */
 static void
 keep_tag (Reader *r, const EtudePgnTag *tag)
 {
-  g_autofree char *name = g_strndup (tag->name, tag->length);
-
   r->has_tags = TRUE;
   r->has_distances |= etude_pgn_tag_is (tag, "Distances") && g_str_equal (tag->value, "Etude");
-  if (is_empty (tag))
+  r->has_result |= etude_pgn_tag_is (tag, "Result");
+  r->is_own |= etude_pgn_tag_is (tag, "Event") && g_str_equal (tag->value, "Etude");
+  if (etude_pgn_tag_is (tag, "FEN") || etude_pgn_tag_is (tag, "SetUp") || etude_pgn_tag_is (tag, "Distances"))
     return;
-  g_ptr_array_add (r->tags, g_utf8_make_valid (name, -1));
+  g_ptr_array_add (r->tags, g_utf8_make_valid (tag->name, (gssize) tag->length));
   g_ptr_array_add (r->tags, g_utf8_make_valid (tag->value, -1));
 }
 
@@ -188,13 +155,15 @@ is_distance (const char *text, gsize length)
 static void
 take_comment (Reader *r, const char *text, gsize length)
 {
+  const guint indent = etude_pgn_text_get_indent (&r->text, text);
+
   if (r->line_is_empty)
-    etude_mate_comment_read (text, length, &r->before, r->node);
+    etude_mate_comment_read (text, length, indent, &r->before, r->node);
   else if (!r->has_distances || !r->distance_due || !is_distance (text, length))
     {
       EtudeMateNotes *notes = etude_mate_node_edit_notes (r->node);
 
-      etude_mate_comment_read (text, length, &notes->after, r->node);
+      etude_mate_comment_read (text, length, indent, &notes->after, r->node);
       etude_mate_node_drop_empty_notes (r->node);
     }
   r->distance_due = FALSE;
@@ -358,6 +327,16 @@ read_move (Reader *r, const char *word, gsize length)
   return TRUE;
 }
 
+/* Where no tag has it. */
+static void
+keep_result (Reader *r, const char *word, gsize length)
+{
+  if (r->has_result)
+    return;
+  g_ptr_array_add (r->tags, g_strdup ("Result"));
+  g_ptr_array_add (r->tags, g_strndup (word, length));
+}
+
 /* A result, a number with a move behind it or without, signs that stand alone, or a move. */
 static gboolean
 read_word (Reader *r)
@@ -368,6 +347,8 @@ read_word (Reader *r)
   if (etude_pgn_word_is_result (word, length))
     {
       r->over = r->open->len == 0;
+      if (r->over)
+        keep_result (r, word, length);
       return TRUE;
     }
   number = etude_pgn_word_number (word, length);
@@ -421,6 +402,8 @@ read_next (Reader *r)
 static gboolean
 read_game (Reader *r)
 {
+  if (!etude_pgn_text_check_variant (&r->text, r->error))
+    return FALSE;
   while (!r->over)
     if (!read_next (r))
       return FALSE;
@@ -449,6 +432,61 @@ tidy_notes (EtudeMateNode *node)
   etude_mate_node_drop_empty_notes (node);
 }
 
+/* Of Etude's own games, what it writes where nobody knows anything. */
+static void
+drop_own_tags (GPtrArray *tags)
+{
+  static const char *const unknown[] = { "?", "-", "????.??.??" };
+  guint n = 0;
+
+  for (guint i = 0; i + 1 < tags->len; i += 2)
+    {
+      char *name = tags->pdata[i], *value = tags->pdata[i + 1];
+      gboolean drops = g_str_equal (name, "Result") || (g_str_equal (name, "Event") && g_str_equal (value, "Etude"));
+
+      for (guint k = 0; k < G_N_ELEMENTS (unknown); k++)
+        drops |= g_str_equal (value, unknown[k]);
+      if (drops)
+        {
+          g_free (name);
+          g_free (value);
+          continue;
+        }
+      tags->pdata[n++] = name;
+      tags->pdata[n++] = value;
+    }
+  for (guint i = n; i < tags->len; i++) /* was moved, or freed */
+    tags->pdata[i] = NULL;
+  g_ptr_array_set_size (tags, (int) n);
+}
+
+static void
+replace (char **text, const char *with)
+{
+  g_free (*text);
+  *text = g_strdup (with);
+}
+
+/* Black had the men: then White's name is Black's, and who won has lost. */
+static void
+exchange_tags (GPtrArray *tags)
+{
+  for (guint i = 0; i + 1 < tags->len; i += 2)
+    {
+      char **name = (char **) &tags->pdata[i], **value = (char **) &tags->pdata[i + 1];
+      g_autofree char *exchanged = NULL;
+
+      if (g_ascii_strncasecmp (*name, "White", 5) == 0)
+        exchanged = g_strconcat ("Black", *name + 5, NULL);
+      else if (g_ascii_strncasecmp (*name, "Black", 5) == 0)
+        exchanged = g_strconcat ("White", *name + 5, NULL);
+      if (exchanged)
+        replace (name, exchanged);
+      if (g_ascii_strcasecmp (*name, "Result") == 0 && (g_str_equal (*value, "1-0") || g_str_equal (*value, "0-1")))
+        replace (value, g_str_equal (*value, "1-0") ? "0-1" : "1-0");
+    }
+}
+
 EtudeMateGame *
 etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error)
 {
@@ -469,6 +507,10 @@ etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError 
   for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
     if (node->notes)
       tidy_notes (node);
+  if (r.is_own)
+    drop_own_tags (tags);
+  if (r.exchanged)
+    exchange_tags (tags);
   g_ptr_array_add (tags, NULL);
   etude_mate_game_set_tags (game, (const char *const *) tags->pdata);
   if (exchanged)

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
 
@@ -35,6 +36,26 @@ etude_pgn_text_find_place (const EtudePgnText *self, const char *at, guint *line
       }
     else if ((*c & 0xc0) != 0x80) /* not inside a character */
       ++*column;
+}
+
+guint
+etude_pgn_text_get_indent (const EtudePgnText *self, const char *at)
+{
+  guint indent = 0;
+
+  for (; at > self->text && at[-1] != '\n' && at[-1] != '\r' && indent <= ETUDE_MATE_COMMENT_WRAPPED_MAX; at--)
+    indent += (at[-1] & 0xc0) != 0x80; /* not inside a character */
+  return indent;
+}
+
+void
+etude_pgn_text_set_error (const EtudePgnText *self, const char *at, int code, const char *why, GError **error)
+{
+  guint line, column;
+
+  etude_pgn_text_find_place (self, at, &line, &column);
+  /* Translators: where in a text something is wrong, and a sentence that says what. */
+  g_set_error (error, ETUDE_MATE_PGN_ERROR, code, _ ("Line %u, column %u: %s"), line, column, why);
 }
 
 void
@@ -113,7 +134,59 @@ etude_pgn_tag_is (const EtudePgnTag *tag, const char *name)
   return tag->length == strlen (name) && g_ascii_strncasecmp (tag->name, name, tag->length) == 0;
 }
 
+/* What programs write of chess by its usual rules, from whatever position. */
+static gboolean
+is_chess (const char *variant)
+{
+  static const char *const names[]
+      = { "", "?", "-", "standard", "from position", "chess", "normal", "regular", "orthodox", "classical" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (variant, names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+etude_pgn_text_check_variant (const EtudePgnText *self, GError **error)
+{
+  EtudePgnText text = *self;
+  gboolean known = TRUE;
+  EtudePgnTag tag;
+
+  for (etude_pgn_text_skip_blanks (&text); known && *text.at == '[' && etude_pgn_text_take_tag (&text, &tag);
+       etude_pgn_text_skip_blanks (&text))
+    {
+      known = !etude_pgn_tag_is (&tag, "Variant") || is_chess (tag.value);
+      if (!known)
+        {
+          g_autofree char *name = etude_pgn_quote (tag.value, strlen (tag.value));
+          /* Translators: %s is the name of another kind of chess: Atomic, Crazyhouse, Chess960. */
+          g_autofree char *why
+              = g_strdup_printf (_ ("This is a game of %s; Etude plays by the usual rules of chess only."), name);
+
+          etude_pgn_text_set_error (self, tag.at, ETUDE_MATE_PGN_VARIANT, why, error);
+        }
+      g_free (tag.value);
+    }
+  return known;
+}
+
 /* --- words --- */
+
+#define QUOTED_MAX 16 /* characters of a wrong word in a message */
+
+char *
+etude_pgn_quote (const char *word, gsize length)
+{
+  g_autofree char *valid = g_utf8_make_valid (word, (gssize) MIN (length, 4 * (QUOTED_MAX + 1)));
+  g_autofree char *start = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), QUOTED_MAX));
+
+  for (char *c = start; *c; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = '?';
+  return g_strconcat (start, strlen (start) < strlen (valid) ? "…" : "", NULL);
+}
 
 gboolean
 etude_pgn_word_is_result (const char *word, gsize length)

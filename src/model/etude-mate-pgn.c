@@ -58,13 +58,28 @@ put (Writer *w, const char *word)
   put_length (w, word, strlen (word));
 }
 
+/* The line ends because the comment says so: what is not seen by itself to be no wrapped line is marked. */
+static void
+put_break (Writer *w, gboolean paragraph)
+{
+  g_string_append (w->text, paragraph ? "\n\n" : ETUDE_MATE_COMMENT_BREAK);
+  w->column = 0;
+}
+
 static void
 put_words (Writer *w, const char *words)
 {
   for (gsize length; *words; words += length + (words[length] == ' '))
     {
-      length = strcspn (words, " ");
-      put_length (w, words, length);
+      length = strcspn (words, " \n");
+      if (w->column > ETUDE_MATE_COMMENT_WRAPPED_MAX) /* a line that ends here would be one that is meant to */
+        g_string_append_printf (w->text, " %.*s", (int) length, words);
+      else
+        put_length (w, words, length);
+      if (words[length] != '\n')
+        continue;
+      put_break (w, words[length + 1] == '\n');
+      words += strspn (words + length, "\n");
     }
 }
 
@@ -270,28 +285,32 @@ is_dead (const struct etude_position *p)
 }
 
 static const char *
-result_of (EtudeMateNode *root)
-{
-  EtudeMateNode *last = etude_mate_node_last (root);
-
-  switch (etude_mate_node_over (last))
-    {
-    case ETUDE_MATE_GOES_ON:
-      return etude_position_check (&last->position) == ETUDE_LEGAL && is_dead (&last->position) ? "1/2-1/2" : "*";
-    case ETUDE_MATE_OVER_MATE:
-      return "1-0";
-    default:
-      return "1/2-1/2";
-    }
-}
-
-static const char *
 find_tag (const char *const *tags, const char *name)
 {
   for (; tags && *tags; tags += 2)
     if (g_ascii_strcasecmp (tags[0], name) == 0)
       return tags[1];
   return NULL;
+}
+
+/* What the board decides, nobody else can; else what came with the game is true: somebody resigned, or ran out of time. */
+static const char *
+result_of (EtudeMateGame *game)
+{
+  static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", NULL };
+  EtudeMateNode *last = etude_mate_node_last (etude_mate_game_get_root (game));
+  const EtudeMateOver over = etude_mate_node_over (last);
+  const char *kept = find_tag (etude_mate_game_get_tags (game), "Result");
+
+  if (over == ETUDE_MATE_OVER_MATE)
+    return "1-0";
+  if (over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE
+      || (over == ETUDE_MATE_GOES_ON && etude_position_check (&last->position) == ETUDE_LEGAL
+          && is_dead (&last->position)))
+    return "1/2-1/2";
+  if (kept && g_strv_contains (results, kept))
+    return kept;
+  return over == ETUDE_MATE_GOES_ON ? "*" : "1/2-1/2";
 }
 
 /* The seven that every game has, in their order, and then all others. */
@@ -303,18 +322,18 @@ put_tags (Writer *w, EtudeMateGame *game, const char *date)
   const struct
   {
     const char *name, *value;
-  } seven[] = { { "Event", "Etude" },
+  } seven[] = { { "Event", tags ? "?" : "Etude" },
                 { "Site", "?" },
                 { "Date", !tags && date ? date : "????.??.??" },
                 { "Round", "-" },
                 { "White", "?" },
                 { "Black", "?" },
-                { "Result", result_of (root) } };
+                { "Result", NULL } };
   char fen[ETUDE_FEN_TEXT];
 
   for (guint i = 0; i < G_N_ELEMENTS (seven); i++)
     {
-      const char *kept = find_tag (tags, seven[i].name);
+      const char *kept = seven[i].value ? find_tag (tags, seven[i].name) : result_of (game);
 
       put_tag (w, seven[i].name, kept ? kept : seven[i].value);
     }
@@ -347,7 +366,7 @@ etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tableba
       put_comment (&w, root->notes->after, root->notes->drawings);
     }
   put_moves (&w, root);
-  put (&w, result_of (root));
+  put (&w, result_of (game));
   g_string_append_c (w.text, '\n');
   return g_string_free (w.text, FALSE);
 }

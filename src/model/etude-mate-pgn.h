@@ -19,8 +19,9 @@ G_BEGIN_DECLS
  *           counts: a move of White's is counted itself, so that after 1. Kd6 {mate in 19 moves} he needs 18 more. What
  *           a move has cost comes behind: {mate in 21 moves, 2 slower}, {draw, was mate in 19 moves}. A tag,
  *           [Distances "Etude"], tells the reader that these comments need not be kept.
- * Result:   of the main line. A draw is stalemate, the fifty-move rule, the third time of a position, or what is left
- *           cannot mate: bare kings, a single bishop or knight.
+ * Result:   of the main line where it ends in mate, stalemate, or with what cannot mate: bare kings, a single bishop or
+ *           knight. Else that which came with the game; else it is a draw by the fifty-move rule or the third time of a
+ *           position, or open.
  * (transfer full) */
 char *etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tablebase, const char *date);
 
@@ -37,6 +38,7 @@ typedef enum
   ETUDE_MATE_PGN_EMPTY,       /* no game at all */
   ETUDE_MATE_PGN_NO_POSITION, /* no FEN tag */
   ETUDE_MATE_PGN_TAG,
+  ETUDE_MATE_PGN_VARIANT, /* Atomic, Crazyhouse, Chess960: not chess */
   ETUDE_MATE_PGN_FEN,
   ETUDE_MATE_PGN_MOVE,
   ETUDE_MATE_PGN_COMMENT,
@@ -45,8 +47,8 @@ typedef enum
 } EtudeMatePgnError;
 
 /* Reads game number INDEX, from 0, of TEXT, any bytes; it is at its root. Comments, glyphs, drawings and tags are kept,
- * the result is passed over; variations become branches. *EXCHANGED (may be NULL) tells whether Black had the men: then
- * the game has the colours exchanged.
+ * the result too, as a tag; variations become branches. *EXCHANGED (may be NULL) tells whether Black had the men: then
+ * the game has the colours exchanged, and so have its result and the tags about White and Black.
  * Errors: NULL; the message is one translated sentence with line and column. (transfer full) */
 EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error);
 

@@ -65,11 +65,13 @@ char *
 etude_mate_sheet_row_get_text (EtudeMateSheetRow *self)
 {
   g_autoptr (GString) text = NULL;
+  char *words;
 
   if (!self->entry.text)
     return NULL;
   text = g_string_new_len (self->entry.text, self->entry.length);
-  return etude_mate_comment_words (text);
+  words = etude_mate_comment_words (text);
+  return words ? g_strdelimit (words, "\n", ' ') : NULL; /* a row is a line */
 }
 
 /* The moves count on from 1 where the game begins, whoever is to move there. */

@@ -13,10 +13,12 @@
 static const char *const game_suffixes[] = { "pgn", NULL };
 static const char *const position_suffixes[] = { "fen", NULL };
 
+/* What moves lead to and cost is an answer: it is written where answers are shown. */
 static char *
-write_game (EtudeMateAnalysis *analysis)
+write_game (EtudePage *page, EtudeMateAnalysis *analysis)
 {
-  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis);
+  const gboolean answers = etude_panel_get_answers (etude_page_get_panel (page));
+  EtudeSolved *solved = answers ? etude_mate_analysis_get_solved (analysis) : NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
 
@@ -27,7 +29,7 @@ write_game (EtudeMateAnalysis *analysis)
 void
 etude_mate_files_copy_game (EtudePage *page, EtudeMateAnalysis *analysis)
 {
-  g_autofree char *text = write_game (analysis);
+  g_autofree char *text = write_game (page, analysis);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (page)), text);
   etude_page_toast (page, _ ("Game copied as PGN"), FALSE);
@@ -52,7 +54,7 @@ void
 etude_mate_files_save_game (EtudePage *page, EtudeMateAnalysis *analysis)
 {
   const EtudeFilesQuestion question = { _ ("Save the Game"), "etude.pgn", _ ("Games (PGN)"), game_suffixes };
-  g_autofree char *text = write_game (analysis);
+  g_autofree char *text = write_game (page, analysis);
 
   etude_files_save_async (GTK_WIDGET (page), &question, text, on_saved, NULL);
 }

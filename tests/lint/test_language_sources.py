@@ -45,8 +45,8 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},
     "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp"},
-    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
-    "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date"},
+    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances", "White", "Black"},
+    "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
     "etude-board-export-sheet.c": {"Sans"},  # a font
     "etude-board-painter.c": {"Sans"},

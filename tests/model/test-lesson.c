@@ -342,6 +342,73 @@ test_study (Fixture *f, gconstpointer data)
   g_assert_cmpstr (again, ==, out);
 }
 
+/* What stands before the first move comes out again, also what is for programs; paragraphs are some. */
+static void
+test_study_commands (Fixture *f, gconstpointer data)
+{
+  g_autofree char *out = NULL, *again = NULL;
+
+  read_good (f, "[Event \"A\"]\n[FEN \"" NET "\"]\n[Variant \"From Position\"]\n\n"
+                "{ [%eval 0.17] [%clk 0:03:00] One.\nTwo.\n\nThree. } 1. Nb4 { [%clk 0:02:57] } *\n\n"
+                "[Event \"B\"]\n\n{ [%csl Gd4][%eval 0.2] } *\n");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, "One.\nTwo.\n\nThree.");
+  out = etude_lesson_get_pgn (f->lesson);
+  g_assert_nonnull (
+      strstr (out, "{[%eval 0.17] [%clk 0:03:00] One.  \nTwo.\n\nThree.}\n1. Nb4 { [%clk 0:02:57] } *\n"));
+  g_assert_nonnull (strstr (out, "{[%csl Gd4] [%eval 0.2]}\n*\n"));
+  read_good (f, out);
+  again = etude_lesson_get_pgn (f->lesson);
+  g_assert_cmpstr (again, ==, out);
+}
+
+/* A text that is no good PGN makes no lesson: it is said where it goes wrong. */
+static void
+test_bad_pgn (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } bad[] = {
+    { "[section]\nkey = value\n", "Line 1, column 1: A tag must be written like [Name \"value\"]." },
+    { "[Event \"?\"]\n[Site unknown]\n\n1. e4 *", "Line 2, column 1: A tag must be written like [Name \"value\"]." },
+    { "1. bread 2. apples", "Line 1, column 4: bread is not written like a move." },
+    { "[Event \"?\"]\n\n1. e4 {without end", "Line 3, column 7: The comment that begins here has no end." },
+    { "[Event \"?\"]\n\n1. e4 (1. d4 *", "Line 3, column 7: The variation that begins here has no end." },
+    { "[Event \"?\"]\n\n1. e4) *", "Line 3, column 6: This parenthesis closes no variation." },
+    { "[FEN \"8/8/8 w\"]\n\n*", "Line 1, column 7: This is no position of chess." },
+    { "[FEN \"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w\"]\n\n*",
+      "Line 1, column 7: This is no position of chess." },
+    { "[Event \"?\"]\n\n1. e4 *\n\n[Event \"?\"]\n\n1. hello *",
+      "Line 7, column 4: hello is not written like a move." },
+    { "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n[Variant \"Atomic\"]\n\n1. e4 *",
+      "Line 6, column 11: This is a game of Atomic; Etude plays by the usual rules of chess only." },
+  };
+  g_autofree char *before = NULL, *after = NULL;
+
+  before = etude_lesson_get_text (f->lesson);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *damage = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (etude_lesson_set_text (f->lesson, bad[i].text, &damage, &error));
+      g_assert_nonnull (error);
+      g_assert_cmpstr (error->message, ==, bad[i].message);
+    }
+  after = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* What people write as moves: of any language and notation, with null moves and signs. */
+static void
+test_good_pgn (Fixture *f, gconstpointer data)
+{
+  read_good (f,
+             "[Event \"?\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O Nf6!? 5. e2-e4 Ng8xf6+ 6. exd6e.p. 0-0-0 7. e8=Q# "
+             "bxa1=N 8. d8Q cd5 9. -- Z0 10. ♘f3 Кf6 ± $14 11. Nbd2 N1xf3?? 12.e4e5 (12... h8=Q+ !?) 1/2-1/2");
+  g_assert_cmpuint (n_items (f), ==, 1);
+}
+
 /* A large collection, in good time, and every game of it. */
 static void
 test_many_games (Fixture *f, gconstpointer data)
@@ -378,6 +445,9 @@ main (int argc, char **argv)
     { "/lesson/missing", test_missing },
     { "/lesson/refused", test_refused },
     { "/lesson/undo", test_undo },
+    { "/lesson/study-commands", test_study_commands },
+    { "/lesson/bad-pgn", test_bad_pgn },
+    { "/lesson/good-pgn", test_good_pgn },
     { "/lesson/study", test_study },
     { "/lesson/many-games", test_many_games },
   };

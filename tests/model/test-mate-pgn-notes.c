@@ -70,7 +70,7 @@ test_comments (void)
   check ("1. Kf7 {good}", "f6f7: after{good}");
   check ("{at first} {and then} 1. Kf7", "-: after{at first and then}");
   check ("1. Kf7 { over\r\n two   lines } ; and (one) more }\n 1... Kh7",
-         "f6f7: after{over two lines and (one) more )}");
+         "f6f7: after{over\ntwo lines and (one) more )}");
   check ("1. Kf7 (1. Qg6 {draws}) {after all} 1... Kh7", "f6f7: after{after all}\ng1g6: after{draws}");
   check ("1. Kf7 ({better} 1. Qg7# {done}) 1... Kh7", "g1g7: before{better} after{done}");
   check ("1. Kf7 ({nothing comes})", "f6f7: after{nothing comes}");
@@ -207,7 +207,14 @@ test_tags (void)
 static void
 add_random_notes (EtudeMateNode *node, GRand *random)
 {
-  static const char *const texts[] = { "good", "a longer one, of some words", "♔ über", "(" };
+  static const char *const texts[]
+      = { "good",
+          "a longer one, of some words",
+          "♔ über",
+          "(",
+          "a line\nanother\n\na paragraph of some length and words",
+          "see https://example.org/a/very/long/address/that/no/line/has/room/for/and/that/cannot/be/wrapped/anywhere/"
+          "at/all and more" };
   EtudeMateNotes *notes;
 
   if (g_rand_int_range (random, 0, 3))
@@ -215,7 +222,7 @@ add_random_notes (EtudeMateNode *node, GRand *random)
   notes = etude_mate_node_edit_notes (node);
   if (g_rand_boolean (random))
     {
-      const char *words = texts[g_rand_int_range (random, 0, 4)];
+      const char *words = texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))];
 
       etude_mate_comment_append (&notes->after, words, strlen (words));
     }
@@ -258,6 +265,118 @@ test_round_trip (void)
       read = etude_mate_pgn_read (pgn, 0, NULL, NULL);
       after = describe (read);
       g_assert_cmpstr (before, ==, after);
+    }
+}
+
+/* --- as other programs export --- */
+
+/* A chapter of a study as lichess exports it: long lines, comments with a blank at each end, paragraphs, clocks and
+ * evaluations, an empty command. */
+#define STUDY                                                                                                  \
+  "[Event \"Endings: Bishop and knight\"]\n[Site \"https://lichess.org/study/abcdefgh/ijklmnop\"]\n"           \
+  "[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n"                   \
+  "[Annotator \"https://lichess.org/@/someone\"]\n[Variant \"From Position\"]\n[ECO \"?\"]\n[Opening \"?\"]\n" \
+  "[UTCDate \"2024.05.31\"]\n[UTCTime \"18:02:11\"]\n[WhiteElo \"?\"]\n"
+#define STUDY_END "[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 0 1\"]\n\n"
+#define STUDY_MOVES                                                                                      \
+  "{ [%eval 0.17] [%clk 0:03:00] The plan has two parts.\nFirst the king.\n\nThen the rook. [%csl ] }\n" \
+  "1. Kd4 $1 { [%eval #15] [%clk 0:02:57] } 1... Kg7 { [%clk 0:02:59] } 2. Ke5 1-0\n\n\n"
+
+/* The game comes out as it went in; read and written again it is the same to the byte. */
+static void
+check_same_again (const char *text, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, &error), back = NULL;
+  g_autofree char *once = NULL, *twice = NULL;
+
+  g_assert_no_error (error);
+  once = etude_mate_pgn_write (game, NULL, "2024.06.01");
+  g_assert_cmpstr (once, ==, expected);
+  back = etude_mate_pgn_read (once, 0, NULL, &error);
+  g_assert_no_error (error);
+  twice = etude_mate_pgn_write (back, NULL, "2024.06.01");
+  g_assert_cmpstr (twice, ==, once);
+}
+
+static void
+test_study (void)
+{
+  check_same_again (STUDY STUDY_END STUDY_MOVES, STUDY STUDY_END
+                    "{[%eval 0.17] [%clk 0:03:00] The plan has two parts.  \nFirst the king.\n\nThen the rook. "
+                    "[%csl ]} 1. Kd4 $1 {[%eval #15] [%clk 0:02:57]} 1... Kg7 {[%clk\n0:02:59]} 2. Ke5 1-0\n");
+}
+
+/* How a game ended is known to those who played it; the board has the last word. */
+static void
+test_result (void)
+{
+  static const struct
+  {
+    const char *tag, *moves, *result;
+  } ends[] = {
+    { "", "1. Kf7 1-0", "1-0" },
+    { "", "1. Kf7 *", "*" },
+    { "[Result \"1/2-1/2\"]\n", "1. Kf7 1/2-1/2", "1/2-1/2" },
+    { "[Result \"1-0\"]\n", "1. Kf7", "1-0" },
+    { "[Result \"0-1\"]\n", "1. Kf7 0-1", "0-1" },
+    { "[Result \"win\"]\n", "1. Kf7 *", "*" },
+    { "[Result \"*\"]\n", "1. Qg7# *", "1-0" },
+    { "[Result \"1-0\"]\n", "1. Qg6 1-0", "1/2-1/2" }, /* stalemate */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *text = g_strconcat (ends[i].tag, PGN_FIXTURE_TAGS, ends[i].moves, NULL), *pgn = NULL;
+      g_autofree char *tag = g_strdup_printf ("[Result \"%s\"]", ends[i].result);
+      g_autofree char *last = g_strdup_printf (" %s\n", ends[i].result);
+      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, NULL);
+
+      pgn = etude_mate_pgn_write (game, NULL, NULL);
+      g_assert_nonnull (strstr (pgn, tag));
+      g_assert_true (g_str_has_suffix (pgn, last));
+    }
+}
+
+/* With colours exchanged, so are the names and who won. */
+static void
+test_exchanged_tags (void)
+{
+  g_autoptr (EtudeMateGame) game
+      = etude_mate_pgn_read ("[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteElo \"1800\"]\n[Result \"0-1\"]\n"
+                             "[FEN \"7K/8/5k2/8/8/8/8/6q1 b\"]\n1... Kf7 0-1",
+                             0, NULL, NULL);
+  g_autofree char *pgn = etude_mate_pgn_write (game, NULL, NULL);
+
+  g_assert_nonnull (strstr (pgn, "[White \"Bob\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n[BlackElo \"1800\"]"));
+  g_assert_true (g_str_has_suffix (pgn, "1. Kf7 1-0\n"));
+}
+
+/* Lines that a program has wrapped are no lines of the comment; those that end before they are full are. */
+static void
+test_lines (void)
+{
+#define TEN "1234567890"
+  static const struct
+  {
+    const char *read, *kept;
+  } comments[] = {
+    { "one\ntwo", "one\ntwo" },
+    { "one \n\n\n two", "one\n\ntwo" },
+    { "\n one\n", "one" },
+    { TEN TEN TEN TEN TEN TEN "\ntwo", TEN TEN TEN TEN TEN TEN " two" },    /* wrapped */
+    { TEN TEN TEN TEN TEN TEN "  \ntwo", TEN TEN TEN TEN TEN TEN "\ntwo" }, /* marked */
+    { TEN "\n" TEN TEN TEN TEN TEN TEN, TEN " " TEN TEN TEN TEN TEN TEN },  /* no room for it */
+    { TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN "\ntwo", TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN "\ntwo" },
+    { "one\r\ntwo\rthree", "one\ntwo\nthree" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    {
+      g_autofree char *movetext = g_strdup_printf ("\n{%s} 1. Kf7", comments[i].read);
+      g_autofree char *expected = g_strdup_printf ("-: after{%s}", comments[i].kept);
+
+      check (movetext, expected);
     }
 }
 
@@ -371,6 +490,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/mate-pgn-notes/written", test_written);
   g_test_add_func ("/mate-pgn-notes/distances", test_distances);
   g_test_add_func ("/mate-pgn-notes/tags", test_tags);
+  g_test_add_func ("/mate-pgn-notes/study", test_study);
+  g_test_add_func ("/mate-pgn-notes/result", test_result);
+  g_test_add_func ("/mate-pgn-notes/exchanged-tags", test_exchanged_tags);
+  g_test_add_func ("/mate-pgn-notes/lines", test_lines);
   g_test_add_func ("/mate-pgn-notes/round-trip", test_round_trip);
   g_test_add_func ("/mate-pgn-notes/list", test_list);
   g_test_add_func ("/mate-pgn-notes/second", test_second);

@@ -134,6 +134,34 @@ test_bad_tags (void)
   check_refused ("[FEN \"\"]", ETUDE_MATE_PGN_FEN, "Line 1, column 7: There is no position in this text.");
 }
 
+/* Games of other kinds of chess are none of chess, whatever their position is like. */
+static void
+test_variants (void)
+{
+  static const char *const chess[] = { "Standard", "From Position", "chess", "?", "" };
+  static const char *const others[] = { "Atomic", "Crazyhouse", "Chess960", "Three-check", "King of the Hill" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chess); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[Variant \"%s\"]\n" PGN_FIXTURE_TAGS "1. Kf7 *", chess[i]);
+      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, NULL);
+
+      g_assert_nonnull (game);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[FEN \"8/8/8/8/8/8/8/8[Qp] w\"]\n[Variant \"%s\"]\n", others[i]);
+      g_autofree char *expected = g_strdup_printf ("Line 2, column 11: This is a game of %s; Etude plays by the usual "
+                                                   "rules of chess only.",
+                                                   others[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (etude_mate_pgn_read (text, 0, NULL, &error));
+      g_assert_error (error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_VARIANT);
+      g_assert_cmpstr (error->message, ==, expected);
+    }
+}
+
 static void
 test_bad_moves (void)
 {
@@ -294,6 +322,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/mate-pgn-read/exchanged", test_exchanged);
   g_test_add_func ("/mate-pgn-read/no-position", test_no_position);
   g_test_add_func ("/mate-pgn-read/bad-tags", test_bad_tags);
+  g_test_add_func ("/mate-pgn-read/variants", test_variants);
   g_test_add_func ("/mate-pgn-read/bad-moves", test_bad_moves);
   g_test_add_func ("/mate-pgn-read/bad-brackets", test_bad_brackets);
   g_test_add_func ("/mate-pgn-read/too-long", test_too_long);

@@ -246,6 +246,61 @@ test_marks_of_game (PageFixture *f, gconstpointer data)
   page_assert_fen (f, "6k1/8/8/8/8/2K5/R7/8 w - - 100 1");
 }
 
+/* The game as it is copied. */
+static char *
+copy_game (PageFixture *f)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  page_act (f, "copy-pgn", NULL);
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (
+      gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (f->page))), &value, NULL));
+  return g_value_dup_string (&value);
+}
+
+/* A game goes out as it came in; how long the mates are is an answer. */
+static void
+test_copied (PageFixture *f, gconstpointer data)
+{
+  static const char *const text = "[Event \"Club\"]\n[Site \"?\"]\n[Date \"2024.05.31\"]\n[Round \"1\"]\n"
+                                  "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n"
+                                  "[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 3 1\"]\n\n{[%eval 5.1]} 1. Ra2 Kg8 1-0\n";
+  g_autofree char *hidden = NULL, *shown = NULL;
+
+  open_play (f);
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  g_assert_true (wait_until (has_moves, f));
+  hidden = copy_game (f);
+  g_assert_cmpstr (hidden, ==, text);
+  page_act (f, "answers", NULL);
+  page_wait_headline (f, "White mates in 8 moves");
+  shown = copy_game (f);
+  g_assert_nonnull (strstr (shown, "[Distances \"Etude\"]"));
+  g_assert_nonnull (strstr (shown, "1. Ra2 {mate in "));
+}
+
+static gboolean
+has_banner (gpointer fixture)
+{
+  return page_banner (fixture) != NULL;
+}
+
+/* A game of another kind of chess is refused by its name, and what was there stays. */
+static void
+test_variant (PageFixture *f, gconstpointer data)
+{
+  open_play (f);
+  etude_page_receive_text (
+      ETUDE_PAGE (f->page),
+      "[Event \"?\"]\n[Variant \"Atomic\"]\n[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 0 1\"]\n\n1. Ra2 *\n");
+  g_assert_true (wait_until (has_banner, f));
+  g_assert_cmpstr (page_banner (f), ==,
+                   "Line 2, column 11: This is a game of Atomic; Etude plays by the usual rules of chess only.");
+  page_assert_fen (f, PAGE_START);
+}
+
 static gboolean
 asks (gpointer data)
 {
@@ -393,6 +448,8 @@ main (int argc, char **argv)
   page_add ("/mate-play/hand-is-emptied", test_hand_is_emptied);
   page_add ("/mate-play/undo-past-reply", test_undo_past_reply);
   page_add ("/mate-play/marks-of-game", test_marks_of_game);
+  page_add ("/mate-play/copied", test_copied);
+  page_add ("/mate-play/variant", test_variant);
   page_add ("/mate-play/which-game", test_which_game);
   page_add ("/mate-play/sheet", test_sheet);
   page_add ("/mate-play/over", test_over);
