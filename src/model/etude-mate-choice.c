@@ -177,16 +177,23 @@ etude_mate_query_file_name (const struct etude_query *query, const struct etude_
 }
 
 char *
-etude_mate_statistics_heading (const struct etude_statistics *statistics, enum etude_colour side)
+etude_mate_statistics_heading (const struct etude_statistics *statistics, const struct etude_ending *ending,
+                               enum etude_colour side)
 {
   const guint64 n = side == ETUDE_WHITE ? statistics->white_won : statistics->black_lost;
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n), *all = NULL;
 
   if (n == 0)
     return g_strdup (side == ETUDE_WHITE ? _ ("No won positions") : _ ("No lost positions"));
   if (side == ETUDE_WHITE)
-    return g_strdup_printf (ngettext ("%s won position by length", "All %s won positions by length", (gulong) n),
-                            number);
-  return g_strdup_printf (ngettext ("%s lost position by length", "All %s lost positions by length", (gulong) n),
-                          number);
+    all = g_strdup_printf (ngettext ("%s won position by length", "All %s won positions by length", (gulong) n),
+                           number);
+  else
+    all = g_strdup_printf (ngettext ("%s lost position by length", "All %s lost positions by length", (gulong) n),
+                           number);
+  if (!etude_ending_has_single_bishop (ending))
+    return g_steal_pointer (&all);
+  /* Translators: %s is "All 5,411,092 won positions by length". With the bishop on dark squares there are as many, the
+   * same ones mirrored, which are not counted again. */
+  return g_strdup_printf (_ ("%s, the bishop on light squares"), all);
 }

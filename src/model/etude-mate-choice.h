@@ -63,7 +63,9 @@ char *etude_mate_query_random (const struct etude_query *query);
 /* A name for a file of positions: "KBNK mate in 28, White to move.fen", not translated. */
 char *etude_mate_query_file_name (const struct etude_query *query, const struct etude_ending *ending);
 
-/* "All 5,411,092 won positions by length", "No won positions". */
-char *etude_mate_statistics_heading (const struct etude_statistics *statistics, enum etude_colour side);
+/* "All 144,508 won positions by length", "No won positions". Of an ENDING with a single bishop those of one colour of its
+ * squares are counted: "All 5,411,092 won positions by length, the bishop on light squares". */
+char *etude_mate_statistics_heading (const struct etude_statistics *statistics, const struct etude_ending *ending,
+                                     enum etude_colour side);
 
 G_END_DECLS

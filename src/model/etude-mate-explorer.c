@@ -436,6 +436,13 @@ etude_mate_explorer_get_statistics (EtudeMateExplorer *self)
   return self->statistics;
 }
 
+char *
+etude_mate_explorer_get_heading (EtudeMateExplorer *self)
+{
+  return etude_mate_statistics_heading (self->statistics, etude_tablebase_ending (self->solved->tablebase),
+                                        etude_mate_choice_side (&self->choice));
+}
+
 EtudeMateCollection *
 etude_mate_explorer_get_collection (EtudeMateExplorer *self)
 {

@@ -90,7 +90,7 @@ show_histogram (EtudeMateExplorePanel *self, const struct etude_statistics *stat
   enum etude_colour side = etude_mate_choice_side (etude_mate_explorer_get_choice (self->explorer));
   const uint64_t *counts = side == ETUDE_WHITE ? statistics->white : statistics->black;
   const int first = side == ETUDE_WHITE ? 1 : 0, longest = etude_mate_longest (statistics, side);
-  g_autofree char *heading = etude_mate_statistics_heading (statistics, side);
+  g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
 
   gtk_label_set_label (GTK_LABEL (self->heading), heading);
   gtk_widget_set_visible (self->histogram, longest >= first);

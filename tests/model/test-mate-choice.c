@@ -80,7 +80,10 @@ test_words (void)
 {
   struct etude_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
   struct etude_query mated = ask (ETUDE_MATE_TOPIC_CHECKMATES, 0, ETUDE_BLACK);
+  struct etude_ending queen, single, bishops;
 
+  g_assert_true (etude_ending_parse ("KQK", &queen) && etude_ending_parse ("KBNK", &single)
+                 && etude_ending_parse ("KBBK", &bishops));
   assert_text (etude_mate_query_title (&query), "Mate in 2 moves");
   assert_text (etude_mate_query_random (&query), "A random mate in 2 moves");
   assert_text (etude_mate_query_size (&query, 150, 150), "150 positions, White to move");
@@ -93,9 +96,13 @@ test_words (void)
   assert_text (etude_mate_query_title (&query), "Mate in 1 move");
   assert_text (etude_mate_query_title (&mated), "Black is checkmated");
   assert_text (etude_mate_query_size (&mated, 10, 10), "10 positions, Black to move");
-  assert_text (etude_mate_statistics_heading (&statistics, ETUDE_WHITE), "All 1200 won positions by length");
-  assert_text (etude_mate_statistics_heading (&statistics, ETUDE_BLACK), "All 70 lost positions by length");
-  assert_text (etude_mate_statistics_heading (&(struct etude_statistics){ 0 }, ETUDE_WHITE), "No won positions");
+  assert_text (etude_mate_statistics_heading (&statistics, &queen, ETUDE_WHITE), "All 1200 won positions by length");
+  assert_text (etude_mate_statistics_heading (&statistics, &queen, ETUDE_BLACK), "All 70 lost positions by length");
+  assert_text (etude_mate_statistics_heading (&(struct etude_statistics){ 0 }, &single, ETUDE_WHITE),
+               "No won positions");
+  assert_text (etude_mate_statistics_heading (&statistics, &single, ETUDE_WHITE),
+               "All 1200 won positions by length, the bishop on light squares");
+  assert_text (etude_mate_statistics_heading (&statistics, &bishops, ETUDE_WHITE), "All 1200 won positions by length");
 }
 
 static void

@@ -32,7 +32,7 @@ test_nothing_unseen (ExploreFixture *f, gconstpointer data)
   g_assert_null (etude_mate_collection_get_solved (f->collection));
   explore_show (f, "KBNK");
   g_assert_true (is_exploring (f));
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
   g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing goes on the board by itself */
 }
 
@@ -74,10 +74,11 @@ test_sides (ExploreFixture *f, gconstpointer data)
   explore_show (f, "KBNK");
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves");
   explore_press (f, "black_button");
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5594084 lost positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==,
+                   "All 5594084 lost positions by length, the bishop on light squares");
   g_assert_cmpstr (explore_text (f, "size"), ==, "1480 positions, Black to move");
   explore_press (f, "white_button");
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
   g_assert_cmpstr (explore_text (f, "size"), ==, "552 positions, White to move");
 }
 
@@ -114,11 +115,12 @@ test_side_that_topic_lacks (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
   explore_select (f, ETUDE_MATE_TOPIC_STALEMATES);
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5594084 lost positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==,
+                   "All 5594084 lost positions by length, the bishop on light squares");
   explore_press (f, "white_button");
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
                     ETUDE_MATE_TOPIC_LENGTH);
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
 }
 
 static void
