@@ -201,11 +201,27 @@ best_line (const struct etude_tablebase *tablebase, struct etude_position p)
   return g_string_free (line, FALSE);
 }
 
+/* The best line, and what else White may begin with. (transfer full) */
+static char *
+answer_key (const EtudeMateAnswer *asked, const struct etude_tablebase *tablebase)
+{
+  g_autofree char *line = best_line (tablebase, asked->position), *names = NULL, *others = NULL;
+  const guint n = etude_mate_answer_count_best (asked);
+
+  if (n < 2)
+    return g_steal_pointer (&line);
+  names = etude_mate_answer_name_moves (asked, 1, n);
+  others = g_strdup_printf ("1.\u00a0%s", names);
+  /* Translators: the answer to an exercise: the moves, and then all other first moves that are as good:
+   * "1. ♖g1 ♚h7 2. ♖h1#; or 1. ♖f1, ♖e1". */
+  return g_strdup_printf (_ ("%s; or %s"), line, others);
+}
+
 static void
 append_mate (GListStore *items, const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answer = etude_board_scene_new (EDGE, EDGE);
-  g_autofree char *line = best_line (tablebase, *p), *headline = NULL;
+  g_autofree char *key = NULL, *headline = NULL;
   char fen[ETUDE_FEN_TEXT];
   EtudeMateAnswer asked;
 
@@ -213,8 +229,11 @@ append_mate (GListStore *items, const struct etude_tablebase *tablebase, const s
   headline = etude_mate_answer_headline (&asked);
   paint_position (scene, p);
   paint_position (answer, p);
-  etude_board_scene_add_arrow (answer, asked.moves[0].move.from, asked.moves[0].move.to, ETUDE_MARK_BEST);
-  append_item (items, scene, answer, headline, line, etude_fen_write (p, fen));
+  for (guint i = 0; i < etude_mate_answer_count_best (&asked); i++)
+    etude_board_scene_add_arrow (answer, asked.moves[i].move.from, asked.moves[i].move.to,
+                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+  key = answer_key (&asked, tablebase);
+  append_item (items, scene, answer, headline, key, etude_fen_write (p, fen));
 }
 
 static GListModel *

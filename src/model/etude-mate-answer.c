@@ -159,33 +159,48 @@ etude_mate_answer_headline (const EtudeMateAnswer *self)
   g_return_val_if_reached (NULL);
 }
 
-/* "♘c4, ♘d7 and 2 more" */
-static char *
-name_best_moves (const EtudeMateAnswer *self)
+guint
+etude_mate_answer_count_best (const EtudeMateAnswer *self)
 {
-  GString *names = g_string_new (NULL);
   guint n = 0;
 
   while (n < self->n_moves && etude_mate_answer_is_best (self, n))
     n++;
-  for (guint i = 0; i < MIN (n, MOVES_NAMED); i++)
+  return n;
+}
+
+char *
+etude_mate_answer_name_moves (const EtudeMateAnswer *self, guint first, guint end)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = first; i < end; i++)
     {
       g_autofree char *name = etude_mate_figurine (&self->position, &self->moves[i].move);
 
-      g_string_append_printf (names, "%s%s", i ? ", " : "", name);
-    }
-  if (n > MOVES_NAMED)
-    {
-      /* Translators: comes after a list of moves. */
-      g_string_append_printf (names, ngettext (" and %u more", " and %u more", n - MOVES_NAMED), n - MOVES_NAMED);
+      g_string_append_printf (names, "%s%s", i > first ? ", " : "", name);
     }
   return g_string_free (names, FALSE);
 }
 
+/* "♘c4, ♘d7 and 2 more"; MOST are named. */
 static char *
-mate_detail (const EtudeMateAnswer *self)
+name_best_moves (const EtudeMateAnswer *self, guint most)
 {
-  g_autofree char *names = name_best_moves (self);
+  const guint n = etude_mate_answer_count_best (self);
+  g_autofree char *names = etude_mate_answer_name_moves (self, 0, MIN (n, most)), *more = NULL;
+
+  if (n <= most)
+    return g_steal_pointer (&names);
+  /* Translators: comes after a list of moves. */
+  more = g_strdup_printf (ngettext (" and %u more", " and %u more", n - most), n - most);
+  return g_strconcat (names, more, NULL);
+}
+
+static char *
+mate_detail (const EtudeMateAnswer *self, guint most)
+{
+  g_autofree char *names = name_best_moves (self, most);
 
   if (self->position.to_move == ETUDE_WHITE)
     /* Translators: %s is a list of moves like ♘c4, ♘d7 */
@@ -233,15 +248,15 @@ draw_detail (const EtudeMateAnswer *self)
   return taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken);
 }
 
-char *
-etude_mate_answer_detail (const EtudeMateAnswer *self)
+static char *
+describe (const EtudeMateAnswer *self, guint most)
 {
   switch (self->result.outcome)
     {
     case ETUDE_OUTCOME_ILLEGAL:
       return g_strdup (_ ("This position is not possible. Put a piece somewhere else."));
     case ETUDE_OUTCOME_MATE:
-      return mate_detail (self);
+      return mate_detail (self, most);
     case ETUDE_OUTCOME_MATED:
       return g_strdup (_ ("Black is in check and has no move."));
     case ETUDE_OUTCOME_STALEMATE:
@@ -251,6 +266,18 @@ etude_mate_answer_detail (const EtudeMateAnswer *self)
       return g_strdup (draw_detail (self));
     }
   g_return_val_if_reached (NULL);
+}
+
+char *
+etude_mate_answer_detail (const EtudeMateAnswer *self)
+{
+  return describe (self, MOVES_NAMED);
+}
+
+char *
+etude_mate_answer_key (const EtudeMateAnswer *self)
+{
+  return describe (self, ETUDE_MOVES_MAX);
 }
 
 /* --- one move --- */

@@ -31,6 +31,15 @@ char *etude_mate_answer_headline (const EtudeMateAnswer *self);
 /* One or two sentences more: the best moves, or why it is a draw. (transfer full) */
 char *etude_mate_answer_detail (const EtudeMateAnswer *self);
 
+/* The same with every best move by its name, for keys of exercises: whoever found another one than the first was right.
+ * (transfer full) */
+char *etude_mate_answer_key (const EtudeMateAnswer *self);
+
+/* How many best moves there are; they come first. And the names of the moves from FIRST on, up to the one before END:
+ * "♘c4, ♘d7". (transfer full) */
+guint etude_mate_answer_count_best (const EtudeMateAnswer *self);
+char *etude_mate_answer_name_moves (const EtudeMateAnswer *self, guint first, guint end);
+
 /* The number of MOVE in the list; -1: it is not there. */
 int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move *move);
 

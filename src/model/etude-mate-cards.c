@@ -56,7 +56,7 @@ append_answer (GString *text, const struct etude_tablebase *tablebase, const str
 
   etude_mate_answer_ask (&answer, tablebase, p);
   headline = etude_mate_answer_headline (&answer);
-  detail = etude_mate_answer_detail (&answer);
+  detail = etude_mate_answer_key (&answer);
   g_string_append_printf (text, "%s. %s.", headline, detail);
   if (!etude_plan_measure (tablebase, barrier, p, &plan))
     return;

@@ -432,7 +432,7 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
     {
       etude_mate_answer_ask (answer, solved->tablebase, p);
       headline = etude_mate_answer_headline (answer);
-      detail = etude_mate_answer_detail (answer);
+      detail = etude_mate_answer_key (answer);
       text = g_strdup_printf ("%s. %s", headline, detail);
       answered = etude_board_scene_new (EDGE, EDGE);
       etude_mate_panel_paint (p, answered);

@@ -205,21 +205,33 @@ ask_random (Asked *asked, GRand *random, const char *name)
   etude_mate_answer_ask (&asked->answer, asked->tablebase, &p);
 }
 
-/* Three moves are named, the others counted. */
+/* How many moves a list of them has. */
+static guint
+count_names (const char *list)
+{
+  guint named = 1;
+
+  for (const char *at = list; (at = strstr (at, ", ")); at++)
+    named++;
+  return named;
+}
+
+/* Three moves are named, the others counted; in a key all are named. */
 static void
 check_names (const EtudeMateAnswer *answer)
 {
-  g_autofree char *detail = etude_mate_answer_detail (answer), *more = NULL;
-  guint n = 0, named = 1;
+  g_autofree char *detail = etude_mate_answer_detail (answer), *key = etude_mate_answer_key (answer), *more = NULL;
+  guint n = 0;
 
   if (answer->result.outcome != ETUDE_OUTCOME_MATE)
     return;
   while (n < answer->n_moves && etude_mate_answer_is_best (answer, n))
     n++;
-  for (const char *at = detail; (at = strstr (at, ", ")); at++)
-    named++;
+  g_assert_cmpuint (etude_mate_answer_count_best (answer), ==, n);
   more = g_strdup_printf (" and %u more", n - 3);
-  g_assert_cmpuint (named, ==, MIN (n, 3));
+  g_assert_cmpuint (count_names (detail), ==, MIN (n, 3));
+  g_assert_cmpuint (count_names (key), ==, n);
+  g_assert_null (strstr (key, " more"));
   g_assert_cmpint (g_str_has_suffix (detail, more), ==, n > 3);
   g_assert_cmpint (strstr (detail, " more") != NULL, ==, n > 3);
 }

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-sheet-source.c - exercises made for paper: the key names every right first move, and no other. */
+#include <locale.h>
+#include <string.h>
+
+#include "etude-mate-answer.h"
+#include "etude-sheet-item.h"
+#include "etude-sheet-source.h"
+#include "notation.h"
+
+#define EXERCISES 36
+
+/* The first moves that KEY has: up to the first blank behind "1. ", and all behind "; or 1. ". (transfer full) */
+static char **
+first_moves (const char *key)
+{
+  g_auto (GStrv) parts = g_strsplit (key, "; or 1.\u00a0", -1);
+  g_autofree char *first = g_strndup (parts[0] + strlen ("1.\u00a0"), strcspn (parts[0] + strlen ("1.\u00a0"), " "));
+  g_autofree char *all = g_strjoin (parts[1] ? ", " : "", first, parts[1], NULL);
+
+  g_assert_true (g_str_has_prefix (key, "1.\u00a0"));
+  g_assert_cmpuint (g_strv_length (parts), <=, 2);
+  return g_strsplit (all, ", ", -1);
+}
+
+/* How many first moves are right. */
+static guint
+check_item (EtudeSheetItem *item, const struct etude_tablebase *tablebase)
+{
+  g_auto (GStrv) moves = first_moves (etude_sheet_item_get_answer (item));
+  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
+  struct etude_fen fen;
+  guint n_best = 0, n_arrows;
+
+  g_assert_true (etude_fen_read (etude_sheet_item_get_id (item), &fen));
+  etude_mate_answer_ask (answer, tablebase, &fen.position);
+  for (guint i = 0; i < answer->n_moves; i++)
+    {
+      const struct etude_result *result = &answer->moves[i].result;
+      const gboolean right = result->outcome == ETUDE_OUTCOME_MATE && result->moves == answer->result.moves;
+      g_autofree char *name = etude_mate_figurine (&fen.position, &answer->moves[i].move);
+
+      n_best += right;
+      g_assert_cmpint (g_strv_contains ((const char *const *) moves, name), ==, right);
+    }
+  g_assert_cmpuint (g_strv_length (moves), ==, n_best);
+  etude_board_scene_get_marks (etude_sheet_item_get_answer_scene (item), ETUDE_SHAPE_ARROW, &n_arrows);
+  g_assert_cmpuint (n_arrows, ==, n_best);
+  return n_best;
+}
+
+static void
+test_mates (gconstpointer name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListModel) items = NULL;
+  struct etude_tablebase *tablebase;
+  struct etude_ending ending;
+  guint several = 0;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  items = etude_sheet_make_mates (&ending, 1, 6, EXERCISES, 11, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (items), ==, EXERCISES);
+  for (guint i = 0; i < EXERCISES; i++)
+    {
+      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, i);
+
+      several += check_item (item, tablebase) > 1;
+    }
+  g_test_message ("%s: %u of %d exercises have several right first moves", (const char *) name, several, EXERCISES);
+  g_assert_cmpuint (several, >, 0);
+  etude_tablebase_free (tablebase);
+}
+
+int
+main (int argc, char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/sheet-source/mates/bishop-and-knight", "KBNK", test_mates);
+  g_test_add_data_func ("/sheet-source/mates/queen", "KQK", test_mates);
+  g_test_add_data_func ("/sheet-source/mates/rook", "KRK", test_mates);
+  return g_test_run ();
+}
