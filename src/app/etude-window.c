@@ -114,6 +114,20 @@ on_panel_changed (EtudeWindow *self, GParamSpec *pspec, EtudePage *page)
   etude_toasts_set_panel (self->told, etude_page_get_panel (page));
 }
 
+/* An item of the lesson is opened where more can be done with it; only problems say what. */
+static gboolean
+on_open_item (EtudeWindow *self, const char *text, const char *todo)
+{
+  EtudePage *page;
+
+  if (!etude_window_take_text (self, text))
+    return FALSE;
+  page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  if (ETUDE_IS_PLACEMENT_PAGE (page))
+    etude_placement_page_begin (ETUDE_PLACEMENT_PAGE (page), todo);
+  return TRUE;
+}
+
 static EtudePage *
 make_page (EtudeWindow *self, guint i)
 {
@@ -131,6 +145,8 @@ make_page (EtudeWindow *self, guint i)
   g_signal_connect_object (page, "foreign-text", G_CALLBACK (on_foreign_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify::panel", G_CALLBACK (on_panel_changed), self, G_CONNECT_SWAPPED);
+  if (ETUDE_IS_LESSON_PAGE (page))
+    g_signal_connect_object (page, "open-item", G_CALLBACK (on_open_item), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
   return page;
 }

@@ -108,14 +108,3 @@ etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
     etude_lesson_board_show_answer (scene, item, TRUE);
   return scene;
 }
-
-const char *
-etude_lesson_board_get_id (EtudeLessonItem *item)
-{
-  static const char *const words[] = { "fen", "problem", "puzzle" };
-  const char *id = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (words) && !id; i++)
-    id = etude_lesson_item_get (item, words[i]);
-  return id;
-}

@@ -14,7 +14,4 @@ EtudeBoardScene *etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
 /* Only the marks of the answer, on SCENE, the board of ITEM. */
 void etude_lesson_board_show_answer (EtudeBoardScene *scene, EtudeLessonItem *item, gboolean answer);
 
-/* What somebody types into Etude to have the board of ITEM: a FEN, a problem, the id of a puzzle; NULL: there is none. */
-const char *etude_lesson_board_get_id (EtudeLessonItem *item);
-
 G_END_DECLS

@@ -11,7 +11,6 @@
 #include "etude-lesson.h"
 #include "etude-placement-texts.h"
 #include "etude-sheet-item.h"
-#include "problem-text.h"
 
 /* A search cannot be watched on paper: a problem is always to be solved. */
 static char *
@@ -35,19 +34,6 @@ make_caption (EtudeLessonItem *item)
   return task ? g_strdup_printf (_ ("%s. %s"), title, task) : g_strdup (title);
 }
 
-/* What a pupil can type: of a problem the short id, however its lines are written. (transfer full) */
-static char *
-make_id (EtudeLessonItem *item)
-{
-  struct etude_problem problem;
-  char text[ETUDE_PROBLEM_ID_TEXT];
-
-  if (etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLACEMENT
-      && etude_lesson_item_get_problem (item, &problem, NULL))
-    return g_strdup (etude_problem_id_write (&problem, text));
-  return g_strdup (etude_lesson_board_get_id (item));
-}
-
 /* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
 static gboolean
 has_answer_board (EtudeLessonItem *item)
@@ -62,7 +48,7 @@ static EtudeSheetItem *
 make_item (EtudeLessonItem *item)
 {
   g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
-  g_autofree char *caption = make_caption (item), *id = make_id (item);
+  g_autofree char *caption = make_caption (item), *id = etude_lesson_item_get_id (item);
 
   if (has_answer_board (item))
     answer = etude_lesson_board_new (item, TRUE);

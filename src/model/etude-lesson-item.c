@@ -15,6 +15,7 @@
 #include "etude-placement-read.h"
 
 #define MOVES_MAX 999
+#define EDGE 8 /* of a problem that says no size */
 
 struct _EtudeLessonItem
 {
@@ -31,6 +32,14 @@ static const char *const kind_names[] = {
   [ETUDE_LESSON_PLAY] = "play",
   [ETUDE_LESSON_PLACEMENT] = "placement",
   [ETUDE_LESSON_DIVINE] = "divine",
+};
+
+/* The word without which an item of a kind is nothing. */
+static const char *const needed_words[] = {
+  [ETUDE_LESSON_POSITION] = "fen",
+  [ETUDE_LESSON_PLAY] = "fen",
+  [ETUDE_LESSON_PLACEMENT] = "problem",
+  [ETUDE_LESSON_DIVINE] = "puzzle",
 };
 
 /* --- fields --- */
@@ -313,14 +322,56 @@ etude_lesson_read_fen (const char *fen, char men[64])
   return TRUE;
 }
 
+/* The size of the board beside a problem that says none itself. */
+static guint
+get_edge (EtudeLessonItem *self)
+{
+  const char *size = etude_lesson_item_get (self, "size");
+  guint64 edge;
+
+  return size && g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL) ? (guint) edge : EDGE;
+}
+
+static gboolean
+read_problem (EtudeLessonItem *self, struct etude_problem *problem, GBytes **boards, GError **error)
+{
+  const char *text = etude_lesson_item_get (self, "problem");
+  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = get_edge (self) };
+
+  return etude_placement_read (text ? text : "", &before, problem, boards, error);
+}
+
 gboolean
 etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error)
 {
-  const char *text = etude_lesson_item_get (self, "problem");
-  struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
   g_autoptr (GBytes) boards = NULL;
 
-  return etude_placement_read (text ? text : "", &before, problem, &boards, error);
+  return read_problem (self, problem, &boards, error);
+}
+
+/* Of a problem the short id, however its lines are written, for it has the size of the board, too; of several boards
+ * their text, for no id has those. */
+static char *
+problem_id (EtudeLessonItem *self)
+{
+  g_autoptr (GBytes) boards = NULL;
+  struct etude_problem problem;
+  char id[ETUDE_PROBLEM_ID_TEXT];
+
+  if (!read_problem (self, &problem, &boards, NULL) || boards)
+    return g_strdup (etude_lesson_item_get (self, "problem"));
+  return g_strdup (etude_problem_id_write (&problem, id));
+}
+
+char *
+etude_lesson_item_get_id (EtudeLessonItem *self)
+{
+  const EtudeLessonKind kind = etude_lesson_item_get_kind (self);
+
+  if (kind == ETUDE_LESSON_OTHER)
+    return NULL;
+  return kind == ETUDE_LESSON_PLACEMENT ? problem_id (self)
+                                        : g_strdup (etude_lesson_item_get (self, needed_words[kind]));
 }
 
 gboolean
@@ -396,14 +447,6 @@ etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint 
 
 /* --- faults --- */
 
-/* The word without which an item of a kind is nothing. */
-static const char *const needed_words[] = {
-  [ETUDE_LESSON_POSITION] = "fen",
-  [ETUDE_LESSON_PLAY] = "fen",
-  [ETUDE_LESSON_PLACEMENT] = "problem",
-  [ETUDE_LESSON_DIVINE] = "puzzle",
-};
-
 /* Words that have few values. */
 static const struct
 {
@@ -447,6 +490,24 @@ problem_fault (EtudeLessonItem *self)
   return why;
 }
 
+/* A problem that says its size itself cannot have another one. */
+static char *
+size_fault (EtudeLessonItem *self, const char *size)
+{
+  struct etude_problem problem;
+  guint64 edge;
+
+  if (etude_lesson_item_get_kind (self) != ETUDE_LESSON_PLACEMENT)
+    return NULL;
+  if (!g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
+    /* Translators: "size" is a word of the file. */
+    return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
+  if (etude_lesson_item_get_problem (self, &problem, NULL) && problem.edge != edge)
+    /* Translators: "size" is a word of the file. */
+    return g_strdup (_ ("“size” is not the size that the problem has"));
+  return NULL;
+}
+
 static char *
 puzzle_fault (const char *id)
 {
@@ -478,6 +539,8 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
     return etude_lesson_read_fen (field->value, men) ? NULL : g_strdup (_ ("this is not the FEN of a position"));
   if (g_str_equal (word, "problem"))
     return problem_fault (self);
+  if (g_str_equal (word, "size"))
+    return size_fault (self, field->value);
   if (g_str_equal (word, "puzzle"))
     return puzzle_fault (field->value);
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))

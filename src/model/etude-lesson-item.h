@@ -90,8 +90,12 @@ gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guin
 /* The 64 squares of FEN as its letters, 0 for empty ones, a1 first. FALSE: it is no position. */
 gboolean etude_lesson_read_fen (const char *fen, char men[64]);
 
-/* The problem of a placement item. */
+/* The problem of a placement item, on a board of the size that it or the word "size" says, or else of 8 x 8. */
 gboolean etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error);
+
+/* What its page takes, and a pupil can type, to have the same board: a FEN, the id of the problem, that of the puzzle; NULL:
+ * there is none. (transfer full) */
+char *etude_lesson_item_get_id (EtudeLessonItem *self);
 
 /* What is wrong with it: NULL, or a sentence without a full stop; *LINE is where. (transfer full) */
 char *etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line);

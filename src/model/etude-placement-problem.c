@@ -331,6 +331,14 @@ etude_placement_problem_get_id (EtudePlacementProblem *self)
   return g_strdup (etude_problem_id_write (&self->state.problem, text));
 }
 
+/* The problem of a gallery is asked for itself: all its solutions are looked for. */
+static void
+forget_boards (EtudePlacementProblem *self)
+{
+  g_clear_pointer (&self->boards, g_bytes_unref);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 gboolean
 etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error)
 {
@@ -342,6 +350,8 @@ etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text,
   self->coming = boards;
   if (boards && etude_placement_problems_equal (&problem, &self->state.problem))
     take_over (self, &self->state);
+  else if (self->boards && etude_placement_problems_equal (&problem, &self->state.problem))
+    forget_boards (self);
   else
     change_problem (self, &problem);
   self->coming = NULL;

@@ -20,6 +20,14 @@ G_DEFINE_FINAL_TYPE (EtudeLessonPage, etude_lesson_page, ETUDE_TYPE_PAGE)
 
 #define LESSON "lesson" /* the only tab */
 
+enum
+{
+  OPEN_ITEM,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 EtudeLessonPanel *
 etude_lesson_page_need_lesson (EtudeLessonPage *self)
 {
@@ -117,6 +125,9 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
+  signals[OPEN_ITEM]
+      = g_signal_new ("open-item", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                      NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -276,7 +276,7 @@ get_text (EtudePanel *panel)
 {
   EtudeLessonItem *item = ETUDE_LESSON_PANEL (panel)->shown;
 
-  return item ? g_strdup (etude_lesson_board_get_id (item)) : NULL;
+  return item ? etude_lesson_item_get_id (item) : NULL;
 }
 
 /* The whole lesson, or an empty board where there is none. */
@@ -294,7 +294,8 @@ on_open_item (GSimpleAction *action, GVariant *parameter, gpointer panel)
   gboolean taken = FALSE;
 
   if (text && page)
-    g_signal_emit_by_name (page, "foreign-text", text, &taken);
+    g_signal_emit_by_name (page, "open-item", text, etude_lesson_item_get (ETUDE_LESSON_PANEL (panel)->shown, "do"),
+                           &taken);
   if (!taken)
     etude_panel_message (panel, _ ("No page can show more of this."));
 }

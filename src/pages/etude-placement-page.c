@@ -18,8 +18,10 @@
 #include "etude-placement-watch-view.h"
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
-#define PROBLEM "problem"     /* in the state, besides the names of the tabs */
-#define BOARDS "boards"       /* the gallery that it came with */
+#define BOARD "board"         /* those on which something is done with the problem */
+#define SEARCH "search"
+#define PROBLEM "problem" /* in the state, besides the names of the tabs */
+#define BOARDS "boards"   /* the gallery that it came with */
 #define DRAWINGS "drawings"
 
 struct _EtudePlacementPage
@@ -37,8 +39,8 @@ G_DEFINE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
   { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side"), etude_placement_solutions_panel_get_type },
-  { "board", N_ ("Board"), N_ ("Set pieces by hand: try yourself, or fix some"), etude_placement_board_panel_get_type },
-  { "search", N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
+  { BOARD, N_ ("Board"), N_ ("Set pieces by hand: try yourself, or fix some"), etude_placement_board_panel_get_type },
+  { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
   { "extremes", N_ ("Extremes"), N_ ("How many can stand without attacks, how few dominate the board"),
     etude_placement_extremes_panel_get_type },
   { "count", N_ ("Counts"), N_ ("How many ways there are for each number of pieces"),
@@ -166,6 +168,28 @@ on_copy_id (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (page), id);
   etude_page_toast (page, text, FALSE);
+}
+
+/* --- from a lesson --- */
+
+void
+etude_placement_page_begin (EtudePlacementPage *self, const char *todo)
+{
+  EtudePage *page = ETUDE_PAGE (self);
+
+  if (g_strcmp0 (todo, "try") == 0)
+    {
+      etude_placement_problem_clear_tried (self->problem);
+      g_object_set (etude_page_need_panel (page, BOARD), "mode", "try", NULL);
+      etude_page_open_tab (page, BOARD);
+    }
+  else if (g_strcmp0 (todo, "watch") == 0)
+    {
+      etude_page_open_tab (page, SEARCH);
+      etude_placement_watch_view_restart (ETUDE_PLACEMENT_WATCH_VIEW (etude_page_need_panel (page, SEARCH)));
+    }
+  else
+    etude_page_open_tab (page, SOLUTIONS);
 }
 
 /* --- state --- */

@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT
 
 GtkWidget *etude_placement_page_new (void);
 
+/* What is to be done with the problem that is there, from its beginning: "look" at its solutions (also NULL), "try" it on a
+ * board on which only fixed pieces stand, "watch" the search. */
+void etude_placement_page_begin (EtudePlacementPage *self, const char *todo);
+
 /* What was found. (transfer none) */
 EtudePlacementSolutions *etude_placement_page_get_solutions (EtudePlacementPage *self);
 

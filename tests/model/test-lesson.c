@@ -2,6 +2,7 @@
 /* test-lesson.c - lessons: files by hand and of later versions, damage, undo, games of other programs. */
 #include "etude-lesson-marks.h"
 #include "etude-lesson.h"
+#include "problem-text.h"
 
 #include <string.h>
 
@@ -194,6 +195,56 @@ test_tasks (Fixture *f, gconstpointer data)
   g_assert_cmpstr (find, ==, "Where do G A E H R stand?");
 }
 
+/* A problem as Chessy writes it has the board of the word "size", or else of 8 x 8; its own file and an id say their size.
+ * What a page gets always has it. */
+static void
+test_sizes (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *lines;
+    guint edge;
+  } sizes[] = {
+    { "problem 5*q\n", 8 },
+    { "problem 5*q\nsize 5\n", 5 },
+    { "size 16\nproblem 5*q\n", 16 },
+    { "problem PWGG3F\n", 8 },
+    { "size 8\nproblem PWGG3F\n", 8 },
+    { "problem etude-problem 1\n  task independence\n  size 6\n  pieces 5*Q\n", 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *text = g_strconcat ("etude-lesson 1\nitem placement\n", sizes[i].lines, NULL), *id = NULL;
+      struct etude_problem problem, opened;
+      guint columns, rows;
+
+      read_good (f, text);
+      g_assert_true (etude_lesson_item_get_problem (item (f, 0), &problem, NULL));
+      g_assert_cmpuint (problem.edge, ==, sizes[i].edge);
+      g_assert_true (etude_lesson_item_get_size (item (f, 0), &columns, &rows));
+      g_assert_cmpuint (columns, ==, sizes[i].edge);
+      id = etude_lesson_item_get_id (item (f, 0));
+      g_assert_cmpint (etude_problem_id_read (id, &opened).fault, ==, ETUDE_PROBLEM_TEXT_OK);
+      g_assert_cmpmem (&opened, sizeof opened, &problem, sizeof problem);
+    }
+}
+
+/* What its page takes: the words of the file, but of a song nothing. */
+static void
+test_ids (Fixture *f, gconstpointer data)
+{
+  g_autofree char *fen = NULL, *puzzle = NULL, *song = NULL;
+
+  read_good (f, whole);
+  fen = etude_lesson_item_get_id (item (f, 0));
+  g_assert_cmpstr (fen, ==, NET);
+  song = etude_lesson_item_get_id (item (f, 3));
+  g_assert_null (song);
+  puzzle = etude_lesson_item_get_id (item (f, 4));
+  g_assert_cmpstr (puzzle, ==, "XE2HGV6275A5YKZ665G89ZV28PRVE5AX");
+}
+
 /* --- damage --- */
 
 /* One line that is wrong; it is line 4. */
@@ -211,6 +262,9 @@ static const char *const damaged[] = {
   "item play\ngoal tea\nfen " NET "\n",
   "item placement\nproblem 8*z\n",
   "item placement\ndo dance\nproblem 8*q\n",
+  "item placement\nsize 17\nproblem 8*q\n",
+  "item placement\nsize large\nproblem 8*q\n",
+  "item placement\nsize 7\nproblem PWGG3F\n",
   "item divine\npuzzle C123\n",
   "item position\nfen\n",
 };
@@ -441,6 +495,8 @@ main (int argc, char **argv)
     { "/lesson/long-value", test_long_value },
     { "/lesson/marks", test_marks },
     { "/lesson/tasks", test_tasks },
+    { "/lesson/sizes", test_sizes },
+    { "/lesson/ids", test_ids },
     { "/lesson/damage", test_damage },
     { "/lesson/missing", test_missing },
     { "/lesson/refused", test_refused },
