@@ -14,6 +14,7 @@
 #include "etude-mate-train-panel.h"
 #include "etude-placement-page.h"
 #include "etude-sheet-dialog.h"
+#include "etude-shown-text.h"
 #include "etude-stage.h"
 #include "etude-toasts.h"
 #include "etude-window.h"
@@ -55,7 +56,9 @@ G_DEFINE_FINAL_TYPE (EtudeWindow, etude_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 on_toast (EtudeWindow *self, const char *text, gboolean undoable, EtudePage *page)
 {
-  etude_toasts_show (self->told, text, undoable ? etude_page_get_panel (page) : NULL);
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
+
+  etude_toasts_show (self->told, shown, undoable ? etude_page_get_panel (page) : NULL);
 }
 
 /* The one main action in the header is that of the page. */

@@ -7,8 +7,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-paper-private.h"
+#include "etude-shown-text.h"
 
-#define SMALLEST 0.6 /* of the size that was asked for */
+#define SMALLEST 0.6     /* of the size that was asked for */
+#define LETTERS_MOST 300 /* in a line, however small they are */
 
 PangoLayout *
 etude_paper_set_text (EtudePaper *self, const char *text, double size, guint bold, double width)
@@ -17,6 +19,7 @@ etude_paper_set_text (EtudePaper *self, const char *text, double size, guint bol
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
   g_autoptr (PangoAttrList) attributes = NULL;
   PangoAttribute *weight;
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TEXT);
 
   pango_font_description_set_family (font, self->options.font ? self->options.font : "Sans");
   attributes = pango_attr_list_new ();
@@ -31,7 +34,7 @@ etude_paper_set_text (EtudePaper *self, const char *text, double size, guint bol
       pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
       pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
     }
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, shown, -1);
   return layout;
 }
 
@@ -60,12 +63,13 @@ etude_paper_take_text (cairo_t *cr, PangoLayout *text, double x, double y)
 PangoLayout *
 etude_paper_fit_text (EtudePaper *self, const char *text, double size, guint bold, double width, guint lines)
 {
-  PangoLayout *layout = etude_paper_set_text (self, text, size, bold, width);
+  g_autofree char *shown = etude_shown_text (text, lines * LETTERS_MOST);
+  PangoLayout *layout = etude_paper_set_text (self, shown, size, bold, width);
 
   for (double part = 0.9; pango_layout_get_line_count (layout) > (int) lines && part >= SMALLEST; part -= 0.1)
     {
       g_object_unref (layout);
-      layout = etude_paper_set_text (self, text, size * part, bold, width);
+      layout = etude_paper_set_text (self, shown, size * part, bold, width);
     }
   pango_layout_set_height (layout, -(int) lines);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);

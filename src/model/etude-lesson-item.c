@@ -23,6 +23,7 @@ struct _EtudeLessonItem
 
   char *kind;
   GArray *fields;
+  GHashTable *first; /* of the fields of a word, by the word; made when it is asked for */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonItem, etude_lesson_item, G_TYPE_OBJECT)
@@ -69,13 +70,21 @@ etude_lesson_fields_add (GArray *fields, const char *word, const char *value, gu
   g_array_append_val (fields, field);
 }
 
+/* There may be a hundred thousand. */
 static const EtudeLessonField *
 find_field (EtudeLessonItem *self, const char *word)
 {
-  for (guint i = 0; i < self->fields->len; i++)
-    if (g_str_equal (g_array_index (self->fields, EtudeLessonField, i).word, word))
-      return &g_array_index (self->fields, EtudeLessonField, i);
-  return NULL;
+  if (!self->first)
+    {
+      self->first = g_hash_table_new (g_str_hash, g_str_equal);
+      for (guint i = self->fields->len; i-- > 0;)
+        {
+          EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
+
+          g_hash_table_replace (self->first, field->word, field);
+        }
+    }
+  return g_hash_table_lookup (self->first, word);
 }
 
 /* --- the class --- */
@@ -86,6 +95,7 @@ etude_lesson_item_finalize (GObject *object)
   EtudeLessonItem *self = ETUDE_LESSON_ITEM (object);
 
   g_free (self->kind);
+  g_clear_pointer (&self->first, g_hash_table_unref);
   g_array_unref (self->fields);
   G_OBJECT_CLASS (etude_lesson_item_parent_class)->finalize (object);
 }
@@ -563,13 +573,16 @@ etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line)
   for (guint i = 0; i < self->fields->len; i++)
     {
       const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
-      char *fault = *field->word ? value_fault (self, field) : NULL;
+      char *fault = NULL;
 
       *line = field->line;
+      if (!*field->word)
+        continue;
+      if (find_field (self, field->word) != field)
+        return g_strdup_printf (_ ("“%s” stands twice"), field->word);
+      fault = value_fault (self, field);
       if (fault)
         return fault;
-      if (*field->word && find_field (self, field->word) != field)
-        return g_strdup_printf (_ ("“%s” stands twice"), field->word);
     }
   /* Translators: a word of the file that must be there. */
   return find_field (self, needed_words[kind]) ? NULL : g_strdup_printf (_ ("“%s” is missing"), needed_words[kind]);

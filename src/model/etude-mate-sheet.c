@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#define TEXT_MIN 300  /* bytes of a row of text, after which it ends at the next blank */
-#define TEXT_MAX 1000 /* or, in a text without blanks, here */
+#define TEXT_MIN 300 /* bytes of a row of text, after which it ends at the next blank */
+#define TEXT_MAX 400 /* or, in a text without blanks, here */
 
 /* A row. It compares byte by byte: unused members are zero. */
 typedef struct

@@ -9,6 +9,7 @@
 
 #include "etude-compat.h"
 #include "etude-export-dialog.h"
+#include "etude-shown-text.h"
 #include "etude-file.h"
 #include "etude-files.h"
 
@@ -111,7 +112,9 @@ apply (EtudeExportDialog *self)
 static void
 set_status (EtudeExportDialog *self, const char *text, gboolean is_error)
 {
-  gtk_label_set_label (GTK_LABEL (self->status), text);
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_SENTENCE);
+
+  gtk_label_set_label (GTK_LABEL (self->status), shown);
   if (is_error)
     {
       gtk_widget_add_css_class (self->status, "error");

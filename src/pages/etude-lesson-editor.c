@@ -2,7 +2,12 @@
 /* etude-lesson-editor.c - the card in which the words of a lesson's item are written. */
 #define G_LOG_DOMAIN "etude"
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "etude-lesson-editor.h"
+#include "etude-shown-text.h"
 
 struct _EtudeLessonEditor
 {
@@ -18,6 +23,7 @@ enum
 {
   EDITED,
   APPLY,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -52,10 +58,52 @@ view_text (GtkWidget *view)
   return g_strstrip (g_steal_pointer (&text));
 }
 
+/* What is too long to be shown is not edited either. */
+static gboolean
+can_edit (GtkWidget *widget, const char *text, guint letters)
+{
+  const gboolean whole = etude_shown_whole (text, letters);
+
+  gtk_widget_set_tooltip_text (widget, whole ? NULL : _ ("Too long to be edited here: it stays as it is in the file"));
+  return whole;
+}
+
 static void
 set_view (GtkWidget *view, const char *text)
 {
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text ? text : "", -1);
+  g_autofree char *shown = etude_shown_text (text ? text : "", ETUDE_SHOWN_TEXT);
+
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), can_edit (view, text ? text : "", ETUDE_SHOWN_TEXT));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), shown, -1);
+}
+
+void
+etude_lesson_editor_fill_entry (GtkWidget *entry, const char *text)
+{
+  const gboolean whole = can_edit (entry, text, ETUDE_SHOWN_TITLE);
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
+
+  gtk_editable_set_editable (GTK_EDITABLE (entry), whole);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), whole ? ETUDE_SHOWN_TITLE : 0);
+  if (!g_str_equal (shown, gtk_editable_get_text (GTK_EDITABLE (entry))))
+    gtk_editable_set_text (GTK_EDITABLE (entry), shown);
+}
+
+/* Before it is there, since a megabyte would have to be laid out. */
+static void
+on_insert (GtkTextBuffer *buffer, GtkTextIter *at, const char *text, int length, EtudeLessonEditor *self)
+{
+  GtkTextIter start, end;
+  g_autofree char *before = NULL, *inserted = g_strndup (text, (gsize) length), *behind = NULL, *whole = NULL;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  before = gtk_text_buffer_get_text (buffer, &start, at, FALSE);
+  behind = gtk_text_buffer_get_text (buffer, at, &end, FALSE);
+  whole = g_strconcat (before, inserted, behind, NULL);
+  if (self->filling || etude_shown_whole (whole, ETUDE_SHOWN_TEXT))
+    return;
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  g_signal_emit (self, signals[REFUSED], 0);
 }
 
 void
@@ -65,7 +113,7 @@ etude_lesson_editor_fill (EtudeLessonEditor *self, EtudeLessonItem *item)
 
   self->filling = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), item != NULL);
-  gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title ? title : "");
+  etude_lesson_editor_fill_entry (self->title_entry, title ? title : "");
   set_view (self->text_view, item ? etude_lesson_item_get_said (item, "text") : NULL);
   set_view (self->answer_view, item ? etude_lesson_item_get_said (item, "answer") : NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->shown_check),
@@ -94,9 +142,12 @@ etude_lesson_editor_take (EtudeLessonEditor *self, EtudeLessonItem *item)
     return NULL;
   self->edited = FALSE;
   written = g_object_ref (item);
-  replace_word (&written, "title", gtk_editable_get_text (GTK_EDITABLE (self->title_entry)));
-  replace_word (&written, "text", text);
-  replace_word (&written, "answer", answer);
+  if (gtk_editable_get_editable (GTK_EDITABLE (self->title_entry)))
+    replace_word (&written, "title", gtk_editable_get_text (GTK_EDITABLE (self->title_entry)));
+  if (gtk_text_view_get_editable (GTK_TEXT_VIEW (self->text_view)))
+    replace_word (&written, "text", text);
+  if (gtk_text_view_get_editable (GTK_TEXT_VIEW (self->answer_view)))
+    replace_word (&written, "answer", answer);
   replace_word (&written, "answers", shown ? "shown" : NULL);
   return written;
 }
@@ -127,6 +178,7 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_lesson_editor_dispose;
   signals[EDITED] = g_signal_new ("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[APPLY] = g_signal_new ("apply", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-editor.ui");
   BIND (content);
@@ -148,6 +200,10 @@ etude_lesson_editor_init (EtudeLessonEditor *self)
   g_signal_connect_object (self->title_entry, "changed", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shown_check, "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i])), "changed", G_CALLBACK (on_edited),
-                             self, G_CONNECT_SWAPPED);
+    {
+      GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i]));
+
+      g_signal_connect_object (buffer, "insert-text", G_CALLBACK (on_insert), self, 0);
+      g_signal_connect_object (buffer, "changed", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+    }
 }

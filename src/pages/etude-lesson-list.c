@@ -4,6 +4,8 @@
 
 #include "etude-lesson-list.h"
 
+#include "etude-shown-text.h"
+
 #define ROW_MARGIN 6
 
 typedef struct
@@ -84,9 +86,9 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *lis
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
-  g_autofree char *text
-      = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1,
-                         etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item))));
+  const char *title = etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item)));
+  g_autofree char *shown = etude_shown_text (title, ETUDE_SHOWN_TITLE);
+  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, shown);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
 }

@@ -60,7 +60,8 @@ void
 etude_lesson_panel_apply (EtudeLessonPanel *self)
 {
   g_clear_handle_id (&self->pause, g_source_remove);
-  etude_lesson_set_title (self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title)));
+  if (gtk_editable_get_editable (GTK_EDITABLE (self->lesson_title)))
+    etude_lesson_set_title (self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title)));
   etude_lesson_panel_apply_item (self);
 }
 

@@ -14,6 +14,7 @@
 #include "etude-lesson-sheet.h"
 #include "etude-mate-panel.h"
 #include "etude-page.h"
+#include "etude-shown-text.h"
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
 
@@ -50,10 +51,12 @@ drill_of (EtudeLessonPanel *self)
 }
 
 static void
-show_label (GtkWidget *label, const char *text)
+show_label (GtkWidget *label, const char *text, guint letters)
 {
-  gtk_label_set_label (GTK_LABEL (label), text ? text : "");
-  gtk_widget_set_visible (label, text && *text);
+  g_autofree char *shown = etude_shown_text (text ? text : "", letters);
+
+  gtk_label_set_label (GTK_LABEL (label), shown);
+  gtk_widget_set_visible (label, *shown);
 }
 
 static void
@@ -102,7 +105,7 @@ show_play (EtudeLessonPanel *self, const char *question)
   const char *headline = etude_mate_drill_card_describe (card_of (self), question, &detail);
   g_autofree char *verdict = headline != question ? g_strjoin (" ", headline, detail, NULL) : g_strdup (detail);
 
-  show_label (self->answer, verdict);
+  show_label (self->answer, verdict, ETUDE_SHOWN_TEXT);
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
@@ -115,15 +118,15 @@ show_texts (EtudeLessonPanel *self)
                                           : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
                                                          "what a page shows. Or begin with one of these:"));
 
-  show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"));
-  show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question);
-  show_label (self->task, task);
+  show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"), ETUDE_SHOWN_TITLE);
+  show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question, ETUDE_SHOWN_TEXT);
+  show_label (self->task, task, ETUDE_SHOWN_TEXT);
   if (etude_lesson_player_has_begun (self->play))
     {
       show_play (self, question);
       return;
     }
-  show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play));
+  show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
   etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
 }
 
@@ -161,8 +164,7 @@ show_lesson_title (EtudeLessonPanel *self)
   const char *title = etude_lesson_get_title (self->lesson) ? etude_lesson_get_title (self->lesson) : "";
 
   self->filling = TRUE;
-  if (!g_str_equal (title, gtk_editable_get_text (GTK_EDITABLE (self->lesson_title))))
-    gtk_editable_set_text (GTK_EDITABLE (self->lesson_title), title);
+  etude_lesson_editor_fill_entry (self->lesson_title, title);
   self->filling = FALSE;
 }
 
@@ -174,8 +176,18 @@ show_file (EtudeLessonPanel *self)
   /* Translators: the name of a file, into which all changes are written without asking. */
   g_autofree char *text = file ? g_strdup_printf (_ ("Kept in “%s”"), name) : NULL;
 
-  show_label (self->file_label, text);
+  show_label (self->file_label, text, ETUDE_SHOWN_TITLE);
   gtk_widget_set_visible (self->conflict, etude_lesson_file_get_conflict (self->file));
+}
+
+/* What was typed or pasted into the editor. */
+static void
+on_refused (EtudeLessonPanel *self)
+{
+  g_autofree char *text = g_strdup_printf (_ ("Too long: a text has room for %u letters, and a word for %u."),
+                                           ETUDE_SHOWN_TEXT, ETUDE_SHOWN_WORD);
+
+  etude_panel_message (ETUDE_PANEL (self), text);
 }
 
 /* --- which item --- */
@@ -517,6 +529,7 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (place);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_edited", G_CALLBACK (etude_lesson_panel_edited));
   gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "etude-mate-games.h"
+#include "etude-shown-text.h"
 
 #define ROW_MARGIN 8 /* pixels around the words for a game */
 
@@ -56,8 +57,10 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  g_autofree char *title
+      = etude_shown_text (gtk_string_object_get_string (gtk_list_item_get_item (item)), ETUDE_SHOWN_TITLE);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), title);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "etude-paper-print.h"
 #include "etude-sheet-chooser.h"
 #include "etude-sheet-dialog.h"
+#include "etude-shown-text.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define SAMPLE_EDGE 1.0
@@ -135,7 +136,9 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
 static void
 set_status (EtudeSheetDialog *self, const char *text, gboolean is_error)
 {
-  gtk_label_set_label (GTK_LABEL (self->status), text);
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_SENTENCE);
+
+  gtk_label_set_label (GTK_LABEL (self->status), shown);
   if (is_error)
     gtk_widget_add_css_class (self->status, "error");
   else
@@ -469,6 +472,7 @@ etude_sheet_dialog_init (EtudeSheetDialog *self)
 {
   g_type_ensure (ETUDE_TYPE_SHEET_CHOOSER);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->title))), ETUDE_SHOWN_TITLE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
 }
 

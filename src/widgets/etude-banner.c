@@ -5,6 +5,7 @@
 #include "etude-banner.h"
 
 #include "etude-compat.h"
+#include "etude-shown-text.h"
 
 struct _EtudeBanner
 {
@@ -19,11 +20,13 @@ G_DEFINE_FINAL_TYPE (EtudeBanner, etude_banner, GTK_TYPE_WIDGET)
 void
 etude_banner_set_message (EtudeBanner *self, const char *message)
 {
+  g_autofree char *shown = message ? etude_shown_text (message, ETUDE_SHOWN_SENTENCE) : NULL;
+
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), message != NULL);
   if (!message)
     return;
-  gtk_label_set_label (GTK_LABEL (self->label), message);
-  etude_compat_announce (self->label, message);
+  gtk_label_set_label (GTK_LABEL (self->label), shown);
+  etude_compat_announce (self->label, shown);
 }
 
 const char *

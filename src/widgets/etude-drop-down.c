@@ -4,6 +4,8 @@
 
 #include "etude-drop-down.h"
 
+#include "etude-shown-text.h"
+
 static void
 on_setup (GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -18,8 +20,9 @@ static void
 on_bind (GtkListItemFactory *factory, GtkListItem *item)
 {
   GtkStringObject *string = gtk_list_item_get_item (item);
+  g_autofree char *shown = etude_shown_text (gtk_string_object_get_string (string), ETUDE_SHOWN_TITLE);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (string));
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), shown);
 }
 
 static void

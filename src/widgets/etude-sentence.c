@@ -5,6 +5,7 @@
 #include "etude-sentence.h"
 
 #include "etude-compat.h"
+#include "etude-shown-text.h"
 
 #define SMALLER_BY 0.94 /* from one try to the next */
 
@@ -116,10 +117,12 @@ etude_sentence_new (void)
 void
 etude_sentence_set_text (EtudeSentence *self, const char *text)
 {
-  if (g_strcmp0 (pango_layout_get_text (self->layout), text) == 0)
+  g_autofree char *shown = etude_shown_text (text ? text : "", ETUDE_SHOWN_SENTENCE);
+
+  if (g_str_equal (pango_layout_get_text (self->layout), shown))
     return;
-  pango_layout_set_text (self->layout, text ? text : "", -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text ? text : "", -1);
+  pango_layout_set_text (self->layout, shown, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, shown, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

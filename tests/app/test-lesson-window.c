@@ -196,6 +196,31 @@ test_open_again (gconstpointer data)
   check_item (&f, 4);
 }
 
+/* --- words --- */
+
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found
+      = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* A file may be called what would be a mark in a toast. */
+static void
+test_toast (gconstpointer data)
+{
+  Fixture f = *(const Fixture *) data;
+  const char *text = "Saved as “Tom & Jerry <b>.etude”";
+
+  etude_page_toast (show_page (&f, "lesson"), text, FALSE);
+  g_assert_nonnull (find_label (f.window, text));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -208,6 +233,7 @@ main (int argc, char **argv)
   g_application_activate (G_APPLICATION (f.application));
   g_assert_true (wait_until (has_window, f.application));
   f.window = GTK_WIDGET (gtk_application_get_active_window (f.application));
+  g_test_add_data_func ("/lesson-window/toast", &f, test_toast);
   g_test_add_data_func ("/lesson-window/open-items", &f, test_open_items);
   g_test_add_data_func ("/lesson-window/open-again", &f, test_open_again);
   return g_test_run ();

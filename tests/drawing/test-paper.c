@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worksheets as PDF files: pages, texts, fonts, vectors, margins, and that they can be made again. */
 #include "etude-paper.h"
+#include "etude-shown-text.h"
+#include "shaped.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -401,6 +403,39 @@ test_long_texts (Fixture *f, gconstpointer data)
   assert_inside (f, 0);
 }
 
+/* Sentences of any length, of words and of one word, are not laid out whole, and so take no minutes; what is on paper begins
+ * as they do. */
+static void
+test_endless_texts (Fixture *f, gconstpointer data)
+{
+  static const guint sizes[] = { 5000, 100000, 1000000 };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+      g_autofree char *text = g_strnfill (sizes[i / 2], 'w'), *page = NULL;
+      g_autoptr (EtudeSheetItem) item = NULL;
+
+      for (guint c = 7; i % 2 && c < sizes[i / 2]; c += 8)
+        text[c] = ' ';
+      memcpy (text, "Begin ", 6);
+      item = etude_sheet_item_new (scene, scene, text, text, text);
+      g_list_store_remove_all (f->items);
+      g_list_store_append (f->items, item);
+      add_items (f, 2);
+      g_free (f->options.title);
+      g_free (f->options.origin);
+      f->options.title = g_strdup (text);
+      f->options.origin = g_strdup (text);
+      shaped_forget ();
+      page = read_page (f, 1);
+      assert_has (page, "1. Begin");
+      g_assert_cmpuint (shaped_bytes, >, 100);
+      g_assert_cmpuint (shaped_bytes, <, ETUDE_SHOWN_TEXT + 100);
+      g_assert_cmpuint (shaped_word, <=, ETUDE_SHOWN_WORD + strlen ("…"));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -418,5 +453,6 @@ main (int argc, char *argv[])
   ADD ("again", test_again);
   ADD ("screen", test_screen);
   ADD ("long-texts", test_long_texts);
+  ADD ("endless-texts", test_endless_texts);
   return g_test_run ();
 }

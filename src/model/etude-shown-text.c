@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-shown-text.c - how much of a text is shown. */
+#define G_LOG_DOMAIN "etude"
+
+#include "etude-shown-text.h"
+
+#define ELLIPSIS "…"
+
+/* Lines can be broken before and behind wide characters, as in Chinese, without a blank. */
+static gboolean
+ends_word (gunichar letter)
+{
+  return g_unichar_isspace (letter) || g_unichar_iswide (letter);
+}
+
+/* SHOWN, if it is not NULL, gets what is shown. Returns whether that is all of TEXT. */
+static gboolean
+show (const char *text, guint letters, GString *shown)
+{
+  gboolean whole = TRUE;
+  guint n = 0, word = 0;
+
+  for (; *text && n < letters; text = g_utf8_next_char (text))
+    {
+      const gunichar letter = g_utf8_get_char (text);
+
+      word = ends_word (letter) ? 0 : word + 1;
+      if (word > ETUDE_SHOWN_WORD)
+        {
+          if (word == ETUDE_SHOWN_WORD + 1 && shown)
+            g_string_append (shown, ELLIPSIS);
+          whole = FALSE;
+          continue;
+        }
+      n++;
+      if (shown)
+        g_string_append_unichar (shown, letter);
+    }
+  if (*text && shown && !g_str_has_suffix (shown->str, ELLIPSIS))
+    g_string_append (shown, ELLIPSIS);
+  return whole && !*text;
+}
+
+char *
+etude_shown_text (const char *text, guint letters)
+{
+  GString *shown = g_string_new (NULL);
+
+  show (text, letters, shown);
+  return g_string_free (shown, FALSE);
+}
+
+gboolean
+etude_shown_whole (const char *text, guint letters)
+{
+  return show (text, letters, NULL);
+}
