@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-shown-text.h"
 #include "etude-toasts.h"
 
 #define SECONDS 4
@@ -104,10 +105,13 @@ offer_undo (EtudeToasts *self, EtudePanel *panel)
 void
 etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
 {
+  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
+  g_autofree char *markup = g_markup_escape_text (shown, -1); /* which a toast takes it for */
+
   dismiss (self);
   if (!self->overlay)
     return;
-  self->toast = adw_toast_new (text);
+  self->toast = adw_toast_new (markup);
   if (panel)
     offer_undo (self, panel);
   adw_toast_set_timeout (self->toast, SECONDS);

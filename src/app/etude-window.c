@@ -14,7 +14,6 @@
 #include "etude-mate-train-panel.h"
 #include "etude-placement-page.h"
 #include "etude-sheet-dialog.h"
-#include "etude-shown-text.h"
 #include "etude-stage.h"
 #include "etude-toasts.h"
 #include "etude-window.h"
@@ -56,9 +55,7 @@ G_DEFINE_FINAL_TYPE (EtudeWindow, etude_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 on_toast (EtudeWindow *self, const char *text, gboolean undoable, EtudePage *page)
 {
-  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
-
-  etude_toasts_show (self->told, shown, undoable ? etude_page_get_panel (page) : NULL);
+  etude_toasts_show (self->told, text, undoable ? etude_page_get_panel (page) : NULL);
 }
 
 /* The one main action in the header is that of the page. */
@@ -111,12 +108,6 @@ peek_page (EtudeWindow *self, const char *name)
   return ETUDE_PAGE (adw_bin_get_child (ADW_BIN (place)));
 }
 
-static void
-on_panel_changed (EtudeWindow *self, GParamSpec *pspec, EtudePage *page)
-{
-  etude_toasts_set_panel (self->told, etude_page_get_panel (page));
-}
-
 /* An item of the lesson is opened where more can be done with it; only problems say what. */
 static gboolean
 on_open_item (EtudeWindow *self, const char *text, const char *todo)
@@ -129,6 +120,18 @@ on_open_item (EtudeWindow *self, const char *text, const char *todo)
   if (ETUDE_IS_PLACEMENT_PAGE (page))
     etude_placement_page_begin (ETUDE_PLACEMENT_PAGE (page), todo);
   return TRUE;
+}
+
+/* Only where a tab has something that a lesson can show. */
+static void
+follow_panel (EtudeWindow *self)
+{
+  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "add-to-lesson")),
+                               panel && etude_panel_makes_items (panel));
+  etude_toasts_set_panel (self->told, panel);
 }
 
 static EtudePage *
@@ -147,7 +150,7 @@ make_page (EtudeWindow *self, guint i)
   g_signal_connect_object (page, "keep", G_CALLBACK (etude_session_write), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "foreign-text", G_CALLBACK (on_foreign_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "notify::panel", G_CALLBACK (on_panel_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "notify::panel", G_CALLBACK (follow_panel), self, G_CONNECT_SWAPPED);
   if (ETUDE_IS_LESSON_PAGE (page))
     g_signal_connect_object (page, "open-item", G_CALLBACK (on_open_item), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (page));
@@ -188,7 +191,7 @@ on_page_changed (EtudeWindow *self)
   show_new (self, page);
   show_menu (self, page);
   etude_stage_set_page (self->stage, page);
-  etude_toasts_set_panel (self->told, etude_page_get_panel (page));
+  follow_panel (self);
   etude_session_changed (self->session);
 }
 
@@ -236,12 +239,12 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* What the page shows, behind the last item of the lesson. */
 static void
-on_add_to_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  EtudeWindow *self = ETUDE_WINDOW (widget);
+  EtudeWindow *self = window;
   EtudePage *page = need_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = etude_page_get_panel (page);
-  g_autoptr (EtudeLessonItem) item = panel ? etude_lesson_panel_make_item (panel) : NULL;
+  g_autoptr (EtudeLessonItem) item = panel ? etude_panel_make_item (panel) : NULL;
 
   if (item)
     etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), item);
@@ -423,7 +426,6 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
-  gtk_widget_class_install_action (widget_class, "win.add-to-lesson", NULL, on_add_to_lesson);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   /* Not accelerators: those would be taken from whoever types these letters. */
@@ -466,8 +468,10 @@ keep_whole (GtkWidget *widget)
 static void
 etude_window_init (EtudeWindow *self)
 {
+  static const GActionEntry entries[] = { { .name = "add-to-lesson", .activate = on_add_to_lesson } };
   GtkWidget *more;
 
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   keep_whole (self->wide_switcher);
   add_stage (self);

@@ -286,6 +286,19 @@ make_board (const struct etude_divine_puzzle *puzzle, const struct etude_divine_
   return scene;
 }
 
+EtudeLessonItem *
+etude_divine_board_make_item (EtudeDivinePuzzle *puzzle, gboolean answers)
+{
+  const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
+  g_autofree char *answer = NULL;
+
+  if (!puzzle)
+    return NULL;
+  answer = etude_divine_describe_placement (plain->game, etude_divine_puzzle_get_answer (puzzle));
+  return etude_lesson_item_new ("divine", "puzzle", etude_divine_puzzle_get_id (puzzle), "answer",
+                                answers ? answer : NULL, NULL);
+}
+
 GListModel *
 etude_divine_board_make_sheet (EtudeDivinePuzzle *puzzle)
 {

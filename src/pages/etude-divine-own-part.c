@@ -521,6 +521,13 @@ get_sheet (EtudePanel *panel)
   return etude_divine_board_make_sheet (etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own));
 }
 
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  return etude_divine_board_make_item (etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own),
+                                       etude_panel_get_answers (panel));
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -556,6 +563,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
   panel_class->get_sheet = get_sheet;
+  panel_class->make_item = make_item;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

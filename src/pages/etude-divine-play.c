@@ -690,6 +690,12 @@ get_sheet (EtudePanel *panel)
   return etude_divine_board_make_sheet (ETUDE_DIVINE_PLAY (panel)->puzzle);
 }
 
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  return etude_divine_board_make_item (ETUDE_DIVINE_PLAY (panel)->puzzle, etude_panel_get_answers (panel));
+}
+
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -741,6 +747,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
   panel_class->get_sheet = get_sheet;
+  panel_class->make_item = make_item;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-drawings.h"
-#include "etude-found-text.h"
 #include "etude-later.h"
 #include "etude-lesson-editor.h"
 #include "etude-lesson-panel-private.h"
@@ -179,33 +178,6 @@ etude_lesson_panel_add_changes (EtudeLessonPanel *self)
   };
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
-}
-
-/* --- items out of other panels --- */
-
-EtudeLessonItem *
-etude_lesson_panel_make_item (EtudePanel *panel)
-{
-  static const struct
-  {
-    EtudeFound found;
-    const char *kind, *word;
-  } kinds[] = {
-    { ETUDE_FOUND_POSITION, "position", "fen" },
-    { ETUDE_FOUND_PROBLEM, "placement", "problem" },
-    { ETUDE_FOUND_PUZZLE, "divine", "puzzle" },
-  };
-  g_autofree char *text = etude_panel_get_text (panel), *part = NULL;
-  EtudeBoardScene *scene = etude_panel_get_scene (panel);
-  g_autoptr (GArray) marks = etude_board_drawings_get (scene);
-  EtudeFound found = text ? etude_found_text (text, &part) : ETUDE_FOUND_NOTHING;
-  const char *answer = etude_panel_get_answers (panel) ? etude_panel_get_headline (panel) : NULL;
-  g_autoptr (EtudeLessonItem) item = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (kinds[i].found == found)
-      item = etude_lesson_item_new (kinds[i].kind, kinds[i].word, part, "answer", answer, NULL);
-  return item ? etude_lesson_item_with_marks (item, marks, etude_board_scene_get_columns (scene)) : NULL;
 }
 
 /* --- other lessons --- */

@@ -33,10 +33,6 @@ void etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *f
 /* ITEM comes behind all others. */
 void etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item);
 
-/* What is on the board of PANEL as an item: its position, problem or puzzle, the teacher's marks, and the headline as
- * the answer if PANEL shows answers. NULL: nothing that a lesson could show. (transfer full) */
-EtudeLessonItem *etude_lesson_panel_make_item (EtudePanel *panel);
-
 /* The item shown, from 0. */
 guint etude_lesson_panel_get_current (EtudeLessonPanel *self);
 void etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current);

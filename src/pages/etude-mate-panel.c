@@ -456,6 +456,29 @@ get_sheet (EtudePanel *panel)
   return G_LIST_MODEL (sheet);
 }
 
+/* --- for a lesson --- */
+
+EtudeLessonItem *
+etude_mate_panel_make_position (EtudeSolved *solved, const struct etude_position *p, gboolean answers)
+{
+  g_autoptr (EtudeSheetItem) sheet = etude_mate_panel_make_sheet_item (solved, p, NULL);
+  g_autofree char *text = make_caption (p, NULL);
+
+  return etude_lesson_item_new ("position", "text", text, "fen", etude_sheet_item_get_id (sheet), "answer",
+                                answers ? etude_sheet_item_get_answer (sheet) : NULL, NULL);
+}
+
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  EtudeMateAnalysis *analysis = PRIVATE (panel)->analysis;
+  EtudeMateSetup *setup = etude_mate_analysis_get_setup (analysis);
+  const struct etude_position p = etude_mate_setup_get_position (setup, etude_mate_setup_get_to_move (setup));
+
+  return etude_mate_panel_make_position (etude_mate_analysis_get_solved (analysis), &p,
+                                         etude_panel_get_answers (panel));
+}
+
 /* --- what can be done with any position --- */
 
 static void
@@ -531,6 +554,7 @@ etude_mate_panel_class_init (EtudeMatePanelClass *klass)
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
   panel_class->get_sheet = get_sheet;
+  panel_class->make_item = make_item;
 }
 
 static void

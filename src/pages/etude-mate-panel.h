@@ -44,7 +44,10 @@ void etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed);
 void etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene);
 char *etude_mate_panel_name_pieces (const struct etude_position *p);
 
-/* P as a board for paper and lessons, with what SOLVED (or NULL) knows of it apart, and what was drawn at NODE (or NULL).
+/* P as an item of a lesson; ANSWERS: with what SOLVED (or NULL) knows of it as the answer. (transfer full) */
+EtudeLessonItem *etude_mate_panel_make_position (EtudeSolved *solved, const struct etude_position *p, gboolean answers);
+
+/* P as a board for paper, with what SOLVED (or NULL) knows of it apart, and what was drawn at NODE (or NULL).
  * (transfer full) */
 EtudeSheetItem *etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_position *p,
                                                   const EtudeMateNode *node);

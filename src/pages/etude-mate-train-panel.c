@@ -577,6 +577,18 @@ get_text (EtudePanel *panel)
   return g_strdup (etude_fen_write (etude_mate_drill_get_position (self->drill), fen));
 }
 
+/* The position of the drill, and what is true of it: what the drill says of a move is no answer. */
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
+
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+    return NULL;
+  return etude_mate_panel_make_position (etude_mate_tables_get_solved (self->tables),
+                                         etude_mate_drill_get_position (self->drill), etude_panel_get_answers (panel));
+}
+
 /* --- state --- */
 
 /* The drill that is at hand, or waits for its tables. NULL: none. (transfer full) */
@@ -761,6 +773,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->show_question = show_question;
   panel_class->get_text = get_text;
+  panel_class->make_item = make_item;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   properties[PROP_CLOCK] = g_param_spec_boolean ("clock", NULL, NULL, FALSE,

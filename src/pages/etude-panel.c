@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-board-drawings.h"
 #include "etude-panel.h"
 #include "etude-sheet-item.h"
 #include "etude-texture.h"
@@ -507,6 +508,29 @@ GListModel *
 etude_panel_get_chosen (EtudePanel *self)
 {
   return ETUDE_PANEL_GET_CLASS (self)->get_chosen ? ETUDE_PANEL_GET_CLASS (self)->get_chosen (self) : NULL;
+}
+
+/* --- for a lesson --- */
+
+gboolean
+etude_panel_makes_items (EtudePanel *self)
+{
+  return ETUDE_PANEL_GET_CLASS (self)->make_item != NULL;
+}
+
+EtudeLessonItem *
+etude_panel_make_item (EtudePanel *self)
+{
+  g_autoptr (EtudeLessonItem) item = ASK (make_item, NULL, self);
+  g_autoptr (GArray) marks = NULL;
+  EtudeBoardScene *scene = PRIVATE (self)->scene;
+  guint columns, rows;
+
+  if (!item || !etude_lesson_item_get_size (item, &columns, &rows) || columns != etude_board_scene_get_columns (scene)
+      || rows != etude_board_scene_get_rows (scene))
+    return g_steal_pointer (&item);
+  marks = etude_board_drawings_get (scene);
+  return etude_lesson_item_with_marks (item, marks, columns);
 }
 
 /* --- what the page tells --- */

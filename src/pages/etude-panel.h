@@ -44,6 +44,7 @@
 
 #include "etude-board-canvas.h"
 #include "etude-history.h"
+#include "etude-lesson-item.h"
 
 G_BEGIN_DECLS
 
@@ -112,11 +113,14 @@ struct _EtudePanelClass
    * leaves as it is. The switch "answers" is kept besides. */
   GVariant *(*get_state) (EtudePanel *self); /* (transfer floating) */
   void (*set_state) (EtudePanel *self, GVariant *state);
-  /* The boards that it would put on paper or into a lesson: a list of EtudeSheetItem. Left out: the board that is seen
+  /* The boards that it would put on paper: a list of EtudeSheetItem. Left out: the board that is seen
    * without its marks, with the headline as answer and the text as id. (transfer full) */
   GListModel *(*get_sheet) (EtudePanel *self);
   /* Those of them that somebody chose, if several are. Left out, or NULL: none are. (transfer full) */
   GListModel *(*get_chosen) (EtudePanel *self);
+  /* What is seen as an item of a lesson: the question, and apart from it the answer, if answers are shown. What was drawn
+   * comes to it. Left out: no lesson can have it. NULL: there is nothing just now. (transfer full) */
+  EtudeLessonItem *(*make_item) (EtudePanel *self);
 };
 
 /* --- for the panel itself --- */
@@ -179,6 +183,11 @@ void etude_panel_set_state (EtudePanel *self, GVariant *state);
 
 GListModel *etude_panel_get_sheet (EtudePanel *self);
 GListModel *etude_panel_get_chosen (EtudePanel *self);
+
+/* Whether a lesson can have what it shows, and that as an item, with the teacher's marks; NULL: there is nothing just now.
+ * (transfer full) */
+gboolean etude_panel_makes_items (EtudePanel *self);
+EtudeLessonItem *etude_panel_make_item (EtudePanel *self);
 
 /* --- for the page, and tests; what the class leaves out does nothing --- */
 

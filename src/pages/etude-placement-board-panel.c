@@ -615,6 +615,14 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
   return etude_placement_describe_exercise (etude_placement_problem_get (problem_of (panel)));
 }
 
+/* What was tried is no part of the problem: a class begins anew. */
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
+                                          etude_placement_problem_get (problem_of (panel)), NULL, NULL, "try");
+}
+
 EtudePlacementDiary *
 etude_placement_board_panel_get_diary (EtudePlacementBoardPanel *self)
 {
@@ -683,6 +691,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->show_question = show_question;
   panel_class->get_text = get_text;
+  panel_class->make_item = make_item;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_SMALL;

@@ -84,24 +84,39 @@ sentence_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
   return g_strdup_printf (_ ("%s: %s"), text, number);
 }
 
-/* What is counted, without how many: of the row that is chosen, or of as many pieces as columns. */
-static char *
-question_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+static EtudePlacementNumber *
+chosen_row (EtudePlacementCountPanel *self)
+{
+  GtkSelectionModel *selection = gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table));
+
+  return gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (selection));
+}
+
+/* What is counted: that of the row that is chosen, or as many pieces as columns. */
+static struct etude_problem
+asked_problem (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
 {
   struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
 
   if (row && etude_placement_number_get_pieces (row) > 0)
-    problem = etude_placement_number_get_problem (row);
-  else
-    problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
+    return etude_placement_number_get_problem (row);
+  problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
+  return problem;
+}
+
+/* The same in words, without how many. */
+static char *
+question_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+{
+  const struct etude_problem problem = asked_problem (self, row);
+
   return etude_placement_ask_count (&problem);
 }
 
 static void
 show_row (EtudePlacementCountPanel *self)
 {
-  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)));
-  EtudePlacementNumber *row = gtk_single_selection_get_selected_item (selection);
+  EtudePlacementNumber *row = chosen_row (self);
   g_autofree char *sentence = row ? sentence_text (self, row) : g_strdup (_ ("Counting…"));
   g_autofree char *question = question_text (self, row);
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
@@ -237,9 +252,20 @@ static char *
 show_question (EtudePanel *panel, EtudeBoardScene *question)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
-  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)));
 
-  return question_text (self, gtk_single_selection_get_selected_item (selection));
+  return question_text (self, chosen_row (self));
+}
+
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
+  EtudePlacementNumber *row = chosen_row (self);
+  const struct etude_problem problem = asked_problem (self, row);
+  const gboolean asked = row && etude_placement_number_get_pieces (row) > 0;
+  g_autofree char *question = question_text (self, row), *answer = asked ? sentence_text (self, row) : NULL;
+
+  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel), &problem, question, answer, NULL);
 }
 
 /* --- hands --- */
@@ -410,6 +436,7 @@ implement_panel (EtudePanelClass *klass)
   klass->set_answers = set_answers;
   klass->show_question = show_question;
   klass->get_text = get_text;
+  klass->make_item = make_item;
   klass->get_content = get_content;
   klass->get_state = get_state;
   klass->set_state = set_state;

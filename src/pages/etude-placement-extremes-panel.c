@@ -167,6 +167,20 @@ get_solution (EtudePlacementPanel *panel)
   return self->example;
 }
 
+/* How many it is about is known with the example; before there is nothing to be shown. */
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
+  EtudePlacementSolution *example = get_solution (ETUDE_PLACEMENT_PANEL (panel));
+  g_autofree char *question = etude_placement_ask_extreme (self->task, self->piece, self->edge);
+  g_autofree char *answer = sentence_text (self);
+
+  return example ? etude_placement_panel_make_item (
+             ETUDE_PLACEMENT_PANEL (panel), etude_placement_solution_get_problem (example), question, answer, NULL)
+                 : NULL;
+}
+
 static void
 show_work (EtudePlacementExtremesPanel *self)
 {
@@ -502,6 +516,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->set_answers = set_answers;
   ETUDE_PANEL_CLASS (klass)->show_question = show_question;
+  ETUDE_PANEL_CLASS (klass)->make_item = make_item;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->get_solution = get_solution;

@@ -207,6 +207,20 @@ get_sheet (EtudePanel *panel)
   return G_LIST_MODEL (boards);
 }
 
+/* --- for a lesson --- */
+
+EtudeLessonItem *
+etude_placement_panel_make_item (EtudePlacementPanel *self, const struct etude_problem *problem, const char *question,
+                                 const char *answer, const char *todo)
+{
+  g_autofree char *exercise = etude_placement_describe_exercise (problem);
+  char id[ETUDE_PROBLEM_ID_TEXT];
+
+  return etude_lesson_item_new ("placement", "text", question ? question : exercise, "problem",
+                                etude_problem_id_write (problem, id), "answer",
+                                etude_panel_get_answers (ETUDE_PANEL (self)) ? answer : NULL, "do", todo, NULL);
+}
+
 /* --- actions --- */
 
 static void

@@ -509,6 +509,19 @@ get_sheet (EtudePanel *panel)
   return etude_placement_sheet_new (G_LIST_MODEL (solutions_of (panel)));
 }
 
+/* The problem, and how many solutions it has, as soon as that is known. */
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  EtudePlacementSolutions *solutions = solutions_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+  const EtudePlacementOutcome outcome = etude_placement_solutions_get_outcome (solutions);
+  const gboolean known = outcome == ETUDE_PLACEMENT_COMPLETE || outcome == ETUDE_PLACEMENT_IMPOSSIBLE;
+  g_autofree char *result = known ? etude_placement_describe_result (solutions) : NULL;
+
+  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
+                                          problem_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)), NULL, result, NULL);
+}
+
 static GListModel *
 get_chosen (EtudePanel *panel)
 {
@@ -617,6 +630,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->set_answers = set_answers;
   panel_class->get_sheet = get_sheet;
   panel_class->get_chosen = get_chosen;
+  panel_class->make_item = make_item;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;

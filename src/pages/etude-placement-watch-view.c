@@ -333,6 +333,14 @@ show_question (EtudePanel *panel, EtudeBoardScene *question)
   return g_strdup (_ ("What does the search do next?"));
 }
 
+/* The whole search, from its beginning. */
+static EtudeLessonItem *
+make_item (EtudePanel *panel)
+{
+  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
+                                          problem_of (ETUDE_PLACEMENT_WATCH_VIEW (panel)), NULL, NULL, "watch");
+}
+
 static gboolean
 on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType state)
 {
@@ -446,6 +454,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
   ETUDE_PANEL_CLASS (klass)->show_question = show_question;
+  ETUDE_PANEL_CLASS (klass)->make_item = make_item;
   ETUDE_PANEL_CLASS (klass)->get_state = get_state;
   ETUDE_PANEL_CLASS (klass)->set_state = set_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;

@@ -8,6 +8,7 @@
 #include "etude-lesson-board.h"
 #include "etude-lesson-page.h"
 #include "etude-placement-page.h"
+#include "etude-window.h"
 #include "window.h"
 
 typedef struct
@@ -196,6 +197,265 @@ test_open_again (gconstpointer data)
   check_item (&f, 4);
 }
 
+/* --- what is added, from every tab --- */
+
+typedef struct
+{
+  const char *page, *tab;
+  void (*prepare) (EtudePanel *panel); /* or NULL */
+  const char *kind;                    /* of the item; NULL: nothing is added there, and the action is off */
+  const char *value;                   /* of the word without which such an item is nothing */
+  const char *text, *answer, *todo;    /* NULL: none */
+} Adding;
+
+#define W_START "8/8/8/3k4/8/8/8/KBN5 w - - 0 1"
+
+static gboolean
+has_headline (gpointer panel)
+{
+  const char *headline = etude_panel_get_headline (panel);
+
+  return headline && g_str_has_prefix (headline, "White mates in");
+}
+
+static void
+set_position (EtudePanel *panel)
+{
+  etude_panel_take_text (panel, W_START);
+  g_assert_true (wait_until (has_headline, panel));
+}
+
+/* In a game they are hidden at first. */
+static void
+show_answers (EtudePanel *panel)
+{
+  etude_panel_set_answers (panel, TRUE);
+}
+
+static gboolean
+is_complete (gpointer panel)
+{
+  return g_strcmp0 (etude_panel_get_headline (panel), "12 fundamental, 92 in all") == 0;
+}
+
+static void
+wait_solved (EtudePanel *panel)
+{
+  etude_panel_take_text (panel, "PWGG3F");
+  g_assert_true (wait_until (is_complete, panel));
+}
+
+/* Somebody has begun to try. */
+static void
+try_one (EtudePanel *panel)
+{
+  etude_panel_dropped (panel, ETUDE_NO_SQUARE, ETUDE_QUEEN, ETUDE_TINT_WHITE, 27);
+}
+
+static void
+go_on (EtudePanel *panel)
+{
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
+}
+
+static gboolean
+knows_extreme (gpointer panel)
+{
+  g_autoptr (EtudeLessonItem) item = etude_panel_make_item (panel);
+  const char *answer = item ? etude_lesson_item_get (item, "answer") : NULL;
+
+  return answer && !g_str_has_prefix (answer, "Not known");
+}
+
+static void
+wait_known (EtudePanel *panel)
+{
+  g_assert_true (wait_until (knows_extreme, panel));
+}
+
+static gboolean
+has_text (gpointer panel)
+{
+  g_autofree char *text = etude_panel_get_text (panel);
+
+  return g_strcmp0 (text, "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H") == 0;
+}
+
+static void
+set_puzzle (EtudePanel *panel)
+{
+  etude_panel_take_text (panel, "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H");
+  g_assert_true (wait_until (has_text, panel));
+}
+
+static const Adding addings[] = {
+  { "mate", "moves", set_position, "position", W_START, "White to move", "White mates in 30", NULL },
+  { "mate", "play", show_answers, "position", W_START, "White to move", "White mates in 30", NULL },
+  { "mate", "explore", NULL, "position", NULL, "White to move", "White mates in", NULL },
+  { "placement", "solutions", wait_solved, "placement", "PWGG3F", "Set 8 queens", "12 fundamental, 92 in all", NULL },
+  { "placement", "board", try_one, "placement", "PWGG3F", "Set 8 queens", NULL, "try" },
+  { "placement", "search", go_on, "placement", "PWGG3F", "Set 8 queens", NULL, "watch" },
+  { "placement", "extremes", wait_known, "placement", NULL, "Queen, 8 × 8: how many at most", "8", NULL },
+  { "placement", "count", wait_known, "placement", NULL, "In how many ways", "8 × 8", NULL },
+  { "divine", "play", set_puzzle, "divine", "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H", NULL, "K g5, Q a4", NULL },
+  { "divine", "own", set_puzzle, "divine", "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H", NULL, "K g5, Q a4", NULL },
+  { "divine", "numbers", NULL, NULL, NULL, NULL, NULL, NULL },
+  { "divine", "counts", NULL, NULL, NULL, NULL, NULL, NULL },
+};
+
+static guint
+n_items (EtudeLesson *lesson)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (lesson));
+}
+
+static void
+assert_begins (const char *text, const char *begin)
+{
+  if (!begin)
+    g_assert_cmpstr (text, ==, NULL);
+  else if (!text || !strstr (text, begin))
+    g_error ("\"%s\" where \"%s\" was expected", text, begin);
+}
+
+/* What came in is a whole item: its page would take it, and nothing of the answer stands in the question. */
+static void
+check_added (EtudeLesson *lesson, const Adding *adding)
+{
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (lesson), n_items (lesson) - 1);
+  g_autofree char *fault = NULL, *id = etude_lesson_item_get_id (item);
+  guint line;
+
+  fault = etude_lesson_item_find_fault (item, &line);
+  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpstr (etude_lesson_item_get_kind_name (item), ==, adding->kind);
+  g_assert_nonnull (id);
+  if (adding->value)
+    g_assert_cmpstr (id, ==, adding->value);
+  assert_begins (etude_lesson_item_get (item, "text"), adding->text);
+  assert_begins (etude_lesson_item_get (item, "answer"), adding->answer);
+  assert_begins (etude_lesson_item_get (item, "do"), adding->todo);
+  g_assert_cmpstr (etude_lesson_item_get (item, "text"), !=, etude_lesson_item_get (item, "answer"));
+}
+
+static void
+add_from (Fixture *f, EtudeLesson *lesson, const Adding *adding)
+{
+  EtudePage *page = show_page (f, adding->page);
+  const guint before = n_items (lesson);
+
+  etude_page_open_tab (page, adding->tab);
+  g_test_message ("%s, %s", adding->page, adding->tab);
+  if (adding->prepare)
+    adding->prepare (etude_page_get_panel (page));
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (f->window), "add-to-lesson")
+                 == (adding->kind != NULL));
+  gtk_widget_activate_action (f->window, "win.add-to-lesson", NULL);
+  g_assert_cmpuint (n_items (lesson), ==, before + (adding->kind != NULL));
+  if (adding->kind)
+    check_added (lesson, adding);
+}
+
+static void
+test_add (gconstpointer data)
+{
+  Fixture f = *(const Fixture *) data;
+  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
+  EtudeLesson *lesson = etude_lesson_panel_get_lesson (panel);
+
+  etude_lesson_panel_begin (panel);
+  for (guint i = 0; i < G_N_ELEMENTS (addings); i++)
+    add_from (&f, lesson, &addings[i]);
+  show_page (&f, "lesson");
+  g_assert_false (etude_panel_makes_items (ETUDE_PANEL (panel))); /* it is the lesson's already */
+}
+
+/* With answers hidden the lesson gets the question alone; with a drawing, that too. */
+static void
+test_add_question (gconstpointer data)
+{
+  Fixture f = *(const Fixture *) data;
+  EtudePanel *panel;
+  g_autoptr (EtudeLessonItem) item = NULL;
+
+  panel = (etude_page_open_tab (show_page (&f, "mate"), "moves"), panel_of (&f));
+  set_position (panel);
+  etude_panel_set_answers (panel, FALSE);
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 0, 63, ETUDE_MARK_RED);
+  item = etude_panel_make_item (panel);
+  g_assert_cmpstr (etude_lesson_item_get (item, "answer"), ==, NULL);
+  g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Ra1h8");
+  etude_panel_set_answers (panel, TRUE);
+}
+
+/* --- a drill --- */
+
+static gboolean
+can_drill (gpointer panel)
+{
+  g_autofree char *text = etude_panel_get_text (panel);
+
+  return text != NULL;
+}
+
+static guint
+find_piece (EtudeBoardScene *scene, guint piece, guint tint)
+{
+  guint square = 0;
+
+  while (square < 64
+         && (etude_board_scene_get_face (scene, square).piece != piece
+             || etude_board_scene_get_face (scene, square).tint != tint))
+    square++;
+  g_assert_cmpuint (square, <, 64);
+  return square;
+}
+
+static gboolean
+is_stopped (gpointer panel)
+{
+  return g_str_has_prefix (etude_panel_get_headline (panel), "Stop");
+}
+
+/* However the position was turned: the bishop beside the square next to the king, on the edge, is stalemate. */
+static void
+blunder (EtudePanel *panel)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (panel);
+  const int bishop = (int) find_piece (scene, ETUDE_BISHOP, ETUDE_TINT_WHITE);
+  const int king = (int) find_piece (scene, ETUDE_KING, ETUDE_TINT_BLACK);
+
+  for (int dx = -1; dx <= 1; dx += 2)
+    for (int dy = -1; dy <= 1; dy += 2)
+      {
+        const int column = bishop % 8 + dx, row = bishop / 8 + dy;
+
+        if (column < 0 || column > 7 || row < 0 || row > 7 || is_stopped (panel))
+          continue;
+        if (column == king % 8 || row == king / 8)
+          etude_panel_dropped (panel, bishop, ETUDE_BISHOP, ETUDE_TINT_WHITE, column + 8 * row);
+      }
+  g_assert_true (wait_until (is_stopped, panel));
+}
+
+/* What a drill says of a blunder is not the answer to the position that is seen. */
+static void
+test_add_drill (gconstpointer data)
+{
+  Fixture f = *(const Fixture *) data;
+  EtudeLessonPanel *lesson = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
+  Adding adding = { "mate", "train", NULL, "position", NULL, "to move", "talemate", NULL };
+
+  etude_page_open_tab (show_page (&f, "mate"), "train");
+  gtk_widget_activate_action (f.window, "win.add-to-lesson", NULL); /* nothing was begun: says so */
+  etude_lesson_panel_open (lesson, "etude-lesson 1\nitem play\nfen k7/3B4/NK6/8/8/8/8/8 w - - 0 1\nside white\n", NULL);
+  g_assert_true (gtk_widget_activate_action (f.window, "win.drill-lesson", NULL));
+  g_assert_true (wait_until (can_drill, panel_of (&f)));
+  blunder (panel_of (&f));
+  add_from (&f, etude_lesson_panel_get_lesson (lesson), &adding);
+}
+
 /* --- words --- */
 
 static GtkWidget *
@@ -236,5 +496,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/lesson-window/toast", &f, test_toast);
   g_test_add_data_func ("/lesson-window/open-items", &f, test_open_items);
   g_test_add_data_func ("/lesson-window/open-again", &f, test_open_again);
+  g_test_add_data_func ("/lesson-window/add", &f, test_add);
+  g_test_add_data_func ("/lesson-window/add-question", &f, test_add_question);
+  g_test_add_data_func ("/lesson-window/add-drill", &f, test_add_drill);
   return g_test_run ();
 }

@@ -231,7 +231,7 @@ test_add (Fixture *f, gconstpointer data)
   struct etude_problem problem;
 
   etude_page_open_tab (placement, "board");
-  item = etude_lesson_panel_make_item (etude_page_get_panel (placement));
+  item = etude_panel_make_item (etude_page_get_panel (placement));
   g_assert_nonnull (item);
   g_assert_cmpint (etude_lesson_item_get_kind (item), ==, ETUDE_LESSON_PLACEMENT);
   g_assert_true (etude_lesson_item_get_problem (item, &problem, NULL));
