@@ -16,6 +16,7 @@
  */
 #include "divine-id.h"
 #include "divine-solve.h"
+#include "etude-divine-texts.h"
 #include "etude-lesson.h"
 #include "etude-mate-answer.h"
 #include "notation.h"
@@ -234,6 +235,21 @@ square_of (const char *name, guint columns)
   return (guint) (name[0] - 'a') + columns * (number (name + 1) - 1);
 }
 
+/* A class reads the text alone: it says what is hidden. */
+static void
+check_named (Checker *checker, const struct etude_divine_game_row *row, enum etude_divine_game game)
+{
+  g_autofree char *text = g_utf8_strdown (etude_lesson_item_get (checker->item, "text"), -1);
+
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    {
+      g_autofree char *name = g_utf8_strdown (etude_divine_piece_name (game, piece), -1);
+
+      if (!strstr (text, name))
+        g_error ("\"%s\" does not say that there is a %s", text, name);
+    }
+}
+
 static void
 check_stands (Checker *checker, char **words)
 {
@@ -255,6 +271,7 @@ check_stands (Checker *checker, char **words)
           n_pieces++;
         }
   g_assert_cmpuint (n_pieces, ==, row->n_pieces);
+  check_named (checker, row, puzzle.game);
   etude_divine_rules_free (rules);
 }
 
