@@ -40,6 +40,19 @@ n_squares (EtudeDivineGuide *self)
   return etude_divine_n_squares (etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (self->game)));
 }
 
+/* What is pointed at must not tell the answer: a piece may well stand on a square that no other attacks. */
+static gboolean
+is_hidden_piece (EtudeDivineGuide *self, guint square)
+{
+  const struct etude_divine_placement *answer
+      = etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (self->game));
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (answer->square[piece] == square)
+      return TRUE;
+  return FALSE;
+}
+
 /* The square with the largest clue, and one with a 0 as near to it as there is: between them a number explains itself. */
 static int
 find_largest (EtudeDivineGuide *self)
@@ -51,7 +64,7 @@ find_largest (EtudeDivineGuide *self)
     {
       guint clue = etude_divine_game_get_clue (self->game, square);
 
-      if (clue != ETUDE_DIVINE_HIDDEN && (found == ETUDE_NO_SQUARE || clue > most))
+      if (clue != ETUDE_DIVINE_HIDDEN && (found == ETUDE_NO_SQUARE || clue > most) && !is_hidden_piece (self, square))
         {
           most = clue;
           found = (int) square;
@@ -74,7 +87,8 @@ find_zero (EtudeDivineGuide *self, int near)
   int n = (int) n_squares (self), found = ETUDE_NO_SQUARE;
 
   for (int square = 0; square < n; square++)
-    if (etude_divine_game_get_clue (self->game, (guint) square) == 0
+    if (etude_divine_game_get_clue (self->game, (guint) square) == 0 && square != near
+        && !is_hidden_piece (self, (guint) square)
         && (found == ETUDE_NO_SQUARE || distance (self, square, near) < distance (self, found, near)))
       found = square;
   return found;
@@ -88,6 +102,8 @@ etude_divine_guide_mark (EtudeDivineGuide *self, EtudeBoardScene *scene)
   if (!self->tour || self->step != 0)
     return;
   largest = find_largest (self);
+  if (largest == ETUDE_NO_SQUARE)
+    return;
   zero = find_zero (self, largest);
   etude_board_scene_add_ring (scene, largest, ETUDE_MARK_GREEN);
   if (zero != ETUDE_NO_SQUARE)
@@ -97,11 +113,12 @@ etude_divine_guide_mark (EtudeDivineGuide *self, EtudeBoardScene *scene)
 /* --- the steps --- */
 
 static char *
-numbers_text (EtudeDivineGuide *self, int largest)
+numbers_text (EtudeDivineGuide *self, int largest, int zero)
 {
-  guint clue = etude_divine_game_get_clue (self->game, (guint) largest);
-  int zero = find_zero (self, largest);
+  guint clue = largest == ETUDE_NO_SQUARE ? 0 : etude_divine_game_get_clue (self->game, (guint) largest);
 
+  if (largest == ETUDE_NO_SQUARE)
+    return g_strdup (_ ("Each number says how many of the hidden pieces attack that square."));
   if (zero == ETUDE_NO_SQUARE)
     return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring."), clue);
   return g_strdup_printf (
@@ -110,18 +127,22 @@ numbers_text (EtudeDivineGuide *self, int largest)
       clue);
 }
 
+static GtkWidget *
+cell_of (EtudeDivineGuide *self, int square)
+{
+  return square == ETUDE_NO_SQUARE ? NULL : etude_board_canvas_get_cell (self->canvas, (guint) square);
+}
+
 static void
 show_numbers (EtudeDivineGuide *self)
 {
-  int largest = find_largest (self);
-  g_autofree char *text = numbers_text (self, largest);
+  const int largest = find_largest (self), zero = largest == ETUDE_NO_SQUARE ? largest : find_zero (self, largest);
+  g_autofree char *text = numbers_text (self, largest, zero);
 
-  etude_divine_tour_show_step (
-      ETUDE_DIVINE_TOUR (self->tour), 0,
-      &(EtudeDivineTourStep){ .target = etude_board_canvas_get_cell (self->canvas, (guint) largest),
-                              .side = GTK_POS_BOTTOM,
-                              .title = _ ("What a number says"),
-                              .text = text });
+  etude_divine_tour_show_step (ETUDE_DIVINE_TOUR (self->tour), 0,
+                               &(EtudeDivineTourStep){ .targets = { cell_of (self, largest), cell_of (self, zero) },
+                                                       .title = _ ("What a number says"),
+                                                       .text = text });
 }
 
 static void
@@ -130,8 +151,7 @@ show_tray (EtudeDivineGuide *self)
   etude_divine_tour_show_step (
       ETUDE_DIVINE_TOUR (self->tour), 1,
       &(EtudeDivineTourStep){
-          .target = self->trays,
-          .side = GTK_POS_BOTTOM,
+          .targets = { self->trays },
           .title = _ ("Put the pieces on the board"),
           .text = _ ("Drag a piece to where you think it stands, or go to the square and type its letter.") });
 }
@@ -141,8 +161,7 @@ show_help (EtudeDivineGuide *self)
 {
   etude_divine_tour_show_step (
       ETUDE_DIVINE_TOUR (self->tour), 2,
-      &(EtudeDivineTourStep){ .target = self->help,
-                              .side = GTK_POS_TOP,
+      &(EtudeDivineTourStep){ .targets = { self->help },
                               .title = _ ("When you are stuck"),
                               .text
                               = _ ("Hint gives one step and its reason. Check says how many pieces are right, but not "
@@ -176,20 +195,25 @@ on_ended (EtudeDivineGuide *self)
   g_signal_emit (self, signals[ENDED], 0);
 }
 
-/* A card of its own for each step: GTK would keep the size of the one before. */
 static void
 on_step (EtudeDivineGuide *self, guint number)
 {
   static void (*const steps[STEPS]) (EtudeDivineGuide * self) = { show_numbers, show_tray, show_help };
+
+  self->step = number;
+  g_signal_emit (self, signals[CHANGED], 0);
+  steps[number](self);
+}
+
+static void
+open_card (EtudeDivineGuide *self)
+{
   GtkWidget *page = gtk_widget_get_ancestor (self->trays, ETUDE_TYPE_PAGE);
 
   close_card (self);
   g_set_weak_pointer (&self->tour, etude_divine_tour_new (page, STEPS));
   g_signal_connect_object (self->tour, "step", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tour, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
-  self->step = number;
-  g_signal_emit (self, signals[CHANGED], 0);
-  steps[number](self);
 }
 
 /* --- for everybody --- */
@@ -198,6 +222,7 @@ void
 etude_divine_guide_begin (EtudeDivineGuide *self, EtudeBoardCanvas *canvas)
 {
   g_set_weak_pointer (&self->canvas, canvas);
+  open_card (self);
   on_step (self, 0);
 }
 

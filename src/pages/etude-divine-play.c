@@ -15,6 +15,7 @@
 #include "etude-divine-record-card.h"
 #include "etude-divine-summary.h"
 #include "etude-kept-drawings.h"
+#include "etude-later.h"
 #include "etude-divine-texts.h"
 #include "etude-panel-save.h"
 
@@ -38,7 +39,7 @@ struct _EtudeDivinePlay
   guint painted;   /* the mark that the pointer paints over squares, */
   gboolean paints; /* or takes away */
   guint lit;       /* how many of the right pieces glow */
-  guint lighting, welcome;
+  guint lighting;
 
   GtkWidget *content, *summary, *advice, *chooser, *record;
 };
@@ -152,26 +153,21 @@ is_first_visit (EtudeDivinePlay *self)
          && !etude_divine_guide_is_open (self->guide) && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
-static gboolean
-on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+static void
+begin_guide (gpointer play)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (widget);
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+  EtudeDivinePlay *self = play;
 
-  if (gtk_widget_get_width (etude_board_canvas_get_cell (canvas, 0)) == 0)
-    return G_SOURCE_CONTINUE;
-  self->welcome = 0;
   if (is_first_visit (self))
-    etude_divine_guide_begin (self->guide, canvas);
-  return G_SOURCE_REMOVE;
+    etude_divine_guide_begin (self->guide, etude_panel_get_canvas (ETUDE_PANEL (self)));
 }
 
-/* Things have their places only after they were seen once. */
+/* Who opens the page brings the focus to the board first. */
 static void
 welcome (EtudeDivinePlay *self)
 {
-  if (is_first_visit (self) && !self->welcome)
-    self->welcome = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
+  if (is_first_visit (self))
+    etude_later (self, begin_guide);
 }
 
 static void
@@ -835,9 +831,6 @@ etude_divine_play_dispose (GObject *object)
   if (self->advice)
     g_signal_handlers_disconnect_by_data (self->advice, self);
   g_clear_handle_id (&self->lighting, g_source_remove);
-  if (self->welcome)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->welcome);
-  self->welcome = 0;
   g_clear_object (&self->guide);
   g_clear_pointer (&self->drawings, g_hash_table_unref);
   g_clear_pointer (&self->content, gtk_widget_unparent);

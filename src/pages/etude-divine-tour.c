@@ -10,16 +10,21 @@
 
 #include "etude-compat.h"
 
+#define GAP 12    /* between the card and what it speaks of, */
+#define MARGIN 12 /* and what surrounds the card at least */
+#define WIDTH 320 /* of the card, where there is so much */
+
 struct _EtudeDivineTour
 {
-  GtkPopover parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget *title, *text, *place, *skip_button, *next_button;
-  GtkWidget *target; /* weak */
-  guint n, number, pointing;
+  GtkWidget *card, *title, *text, *place, *skip_button, *next_button;
+  GtkWidget *targets[ETUDE_DIVINE_TOUR_TARGETS]; /* weak */
+  GdkRectangle area;                             /* of the card */
+  guint n, number;
 };
 
-G_DEFINE_FINAL_TYPE (EtudeDivineTour, etude_divine_tour, GTK_TYPE_POPOVER)
+G_DEFINE_FINAL_TYPE (EtudeDivineTour, etude_divine_tour, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -30,50 +35,102 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- pointing --- */
+/* --- where the card is --- */
 
-static void
-point (EtudeDivineTour *self)
+/* Where WIDGET lies in the page. FALSE: nowhere yet. */
+static gboolean
+find_widget (EtudeDivineTour *self, GtkWidget *widget, GdkRectangle *area)
 {
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   double x, y;
 
-  if (self->target && parent && etude_compat_translate (self->target, parent, 0, 0, &x, &y))
-    gtk_popover_set_pointing_to (
-        GTK_POPOVER (self),
-        &(GdkRectangle){ (int) x, (int) y, gtk_widget_get_width (self->target), gtk_widget_get_height (self->target) });
+  if (!gtk_widget_get_mapped (widget) || !etude_compat_translate (widget, GTK_WIDGET (self), 0, 0, &x, &y))
+    return FALSE;
+  *area = (GdkRectangle){ (int) x, (int) y, gtk_widget_get_width (widget), gtk_widget_get_height (widget) };
+  return TRUE;
 }
 
-static void
-on_point (gpointer tour)
+/* The box around what is seen of what the card speaks of; a panel may have scrolled the rest away. FALSE: nothing is. */
+static gboolean
+find_targets (EtudeDivineTour *self, GdkRectangle *box)
 {
-  EtudeDivineTour *self = tour;
+  gboolean found = FALSE;
 
-  self->pointing = 0;
-  point (self);
+  for (guint i = 0; i < G_N_ELEMENTS (self->targets) && self->targets[i]; i++)
+    {
+      GtkWidget *window = gtk_widget_get_ancestor (self->targets[i], GTK_TYPE_SCROLLED_WINDOW);
+      GdkRectangle area, room;
+
+      if (!find_widget (self, self->targets[i], &area))
+        continue;
+      if (window && find_widget (self, window, &room) && !gdk_rectangle_intersect (&area, &room, &area))
+        continue;
+      if (found)
+        gdk_rectangle_union (box, &area, box);
+      else
+        *box = area;
+      found = TRUE;
+    }
+  return found;
 }
 
-/* Widgets have their new places only after the window has its size. */
+/* From AT, the middle of what it speaks of, as far as the card stays inside. */
+static int
+centre (int at, int size, int room)
+{
+  return CLAMP (at - size / 2, MARGIN, MAX (MARGIN, room - size - MARGIN));
+}
+
+/* Below what it speaks of, or above it, or beside it: the first of these where there is room. Nowhere: where most is. */
+static GdkRectangle
+find_area (EtudeDivineTour *self, int width, int height)
+{
+  GdkRectangle box = { 0, 0, 0, 0 };
+  const int wide = MIN (WIDTH, width - 2 * MARGIN);
+  int tall, below, above;
+
+  gtk_widget_measure (self->card, GTK_ORIENTATION_VERTICAL, wide, NULL, &tall, NULL, NULL);
+  if (!find_targets (self, &box))
+    return (GdkRectangle){ centre (width / 2, wide, width), MARGIN, wide, tall };
+  below = box.y + box.height + GAP;
+  above = box.y - GAP - tall;
+  if (below + tall + MARGIN <= height)
+    return (GdkRectangle){ centre (box.x + box.width / 2, wide, width), below, wide, tall };
+  if (above >= MARGIN)
+    return (GdkRectangle){ centre (box.x + box.width / 2, wide, width), above, wide, tall };
+  if (box.x + box.width + GAP + wide + MARGIN <= width)
+    return (GdkRectangle){ box.x + box.width + GAP, centre (box.y + box.height / 2, tall, height), wide, tall };
+  if (box.x - GAP - wide >= MARGIN)
+    return (GdkRectangle){ box.x - GAP - wide, centre (box.y + box.height / 2, tall, height), wide, tall };
+  return (GdkRectangle){ centre (box.x + box.width / 2, wide, width),
+                         above + tall > height - below ? MARGIN : MAX (MARGIN, height - tall - MARGIN), wide, tall };
+}
+
+/* What it speaks of may have moved without it: the panel was scrolled, a sentence became longer. To ask for a place that
+ * it has would keep the frame clock running for ever. */
 static void
 on_layout (EtudeDivineTour *self)
 {
-  if (!self->pointing)
-    self->pointing = g_idle_add_once (on_point, self);
+  const GdkRectangle area
+      = find_area (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+
+  if (!gdk_rectangle_equal (&area, &self->area))
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 /* Moves what the target is scrolled in, if it is, so that the target is seen. */
 static void
 scroll_to_target (EtudeDivineTour *self)
 {
-  GtkWidget *window = gtk_widget_get_ancestor (self->target, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *target = self->targets[0];
+  GtkWidget *window = target ? gtk_widget_get_ancestor (target, GTK_TYPE_SCROLLED_WINDOW) : NULL;
   GtkAdjustment *vertical;
   double x, y;
 
-  if (!window || !etude_compat_translate (self->target, window, 0, 0, &x, &y))
+  if (!window || !etude_compat_translate (target, window, 0, 0, &x, &y))
     return;
   vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
   y += gtk_adjustment_get_value (vertical);
-  gtk_adjustment_clamp_page (vertical, y, y + gtk_widget_get_height (self->target));
+  gtk_adjustment_clamp_page (vertical, y, y + gtk_widget_get_height (target));
 }
 
 /* --- going on --- */
@@ -99,15 +156,11 @@ on_next (EtudeDivineTour *self)
     end (self);
 }
 
-/* A popover is a window of its own, so the shortcuts of the main one would be dead in it. */
 static gboolean
-on_key (EtudeDivineTour *self, guint keyval, guint keycode, GdkModifierType modifiers, GtkEventControllerKey *keys)
+on_escape (GtkWidget *tour, GVariant *arguments, gpointer data)
 {
-  if (keyval == GDK_KEY_Escape)
-    end (self);
-  else if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return gtk_event_controller_key_forward (keys, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
-  return keyval == GDK_KEY_Escape;
+  end (ETUDE_DIVINE_TOUR (tour));
+  return TRUE;
 }
 
 /* --- the class --- */
@@ -127,13 +180,54 @@ etude_divine_tour_focus (GtkWidget *widget, GtkDirectionType direction)
                                                                                       : self->next_button);
 }
 
+/* The page is as large as it is without the card. */
+static void
+etude_divine_tour_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                           int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+static void
+etude_divine_tour_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudeDivineTour *self = ETUDE_DIVINE_TOUR (widget);
+
+  self->area = find_area (self, width, height);
+  gtk_widget_size_allocate (self->card, &self->area, -1);
+}
+
+/* The pointer meets the card, and everything else through what surrounds it. */
+static gboolean
+etude_divine_tour_contains (GtkWidget *widget, double x, double y)
+{
+  return FALSE;
+}
+
 static void
 etude_divine_tour_realize (GtkWidget *widget)
 {
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (gtk_widget_get_parent (widget)));
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
 
   GTK_WIDGET_CLASS (etude_divine_tour_parent_class)->realize (widget);
-  g_signal_connect_object (surface, "layout", G_CALLBACK (on_layout), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (surface, "layout", G_CALLBACK (on_layout), widget, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+etude_divine_tour_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)), widget);
+  GTK_WIDGET_CLASS (etude_divine_tour_parent_class)->unrealize (widget);
+}
+
+static void
+set_target (EtudeDivineTour *self, guint i, GtkWidget *target)
+{
+  if (self->targets[i])
+    gtk_widget_remove_css_class (self->targets[i], "pointed-at");
+  g_set_weak_pointer (&self->targets[i], target);
+  if (target)
+    gtk_widget_add_css_class (target, "pointed-at");
 }
 
 static void
@@ -141,8 +235,9 @@ etude_divine_tour_dispose (GObject *object)
 {
   EtudeDivineTour *self = ETUDE_DIVINE_TOUR (object);
 
-  g_clear_handle_id (&self->pointing, g_source_remove);
-  g_clear_weak_pointer (&self->target);
+  for (guint i = 0; i < G_N_ELEMENTS (self->targets); i++)
+    set_target (self, i, NULL);
+  g_clear_pointer (&self->card, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_divine_tour_parent_class)->dispose (object);
 }
 
@@ -153,12 +248,18 @@ etude_divine_tour_class_init (EtudeDivineTourClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_tour_dispose;
   widget_class->focus = etude_divine_tour_focus;
+  widget_class->measure = etude_divine_tour_measure;
+  widget_class->size_allocate = etude_divine_tour_size_allocate;
+  widget_class->contains = etude_divine_tour_contains;
   widget_class->realize = etude_divine_tour_realize;
+  widget_class->unrealize = etude_divine_tour_unrealize;
   signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_UINT);
   signals[ENDED]
       = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-tour.ui");
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, card);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, title);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, text);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, place);
@@ -171,11 +272,7 @@ etude_divine_tour_class_init (EtudeDivineTourClass *klass)
 static void
 etude_divine_tour_init (EtudeDivineTour *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 GtkWidget *
@@ -188,20 +285,6 @@ etude_divine_tour_new (GtkWidget *parent, guint n)
   return GTK_WIDGET (self);
 }
 
-/* The text has the height that it needs at its least width: a popover with its arrow at a side gives less width than it
- * has reckoned with. */
-static void
-set_text (EtudeDivineTour *self, const char *text)
-{
-  int width, height;
-
-  gtk_label_set_label (GTK_LABEL (self->text), text);
-  gtk_widget_measure (self->text, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (self->text, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  gtk_widget_set_size_request (self->text, -1, height);
-  etude_compat_announce (self->text, text);
-}
-
 void
 etude_divine_tour_show_step (EtudeDivineTour *self, guint number, const EtudeDivineTourStep *step)
 {
@@ -210,15 +293,15 @@ etude_divine_tour_show_step (EtudeDivineTour *self, guint number, const EtudeDiv
   g_autofree char *place = g_strdup_printf (_ ("%u of %u"), number + 1, self->n);
 
   self->number = number;
-  g_set_weak_pointer (&self->target, step->target);
+  for (guint i = 0; i < G_N_ELEMENTS (self->targets); i++)
+    set_target (self, i, step->targets[i]);
   gtk_label_set_label (GTK_LABEL (self->title), step->title);
-  set_text (self, step->text);
+  gtk_label_set_label (GTK_LABEL (self->text), step->text);
   gtk_label_set_label (GTK_LABEL (self->place), place);
   gtk_widget_set_visible (self->skip_button, !last);
   gtk_button_set_label (GTK_BUTTON (self->next_button), last ? _ ("Done") : _ ("Next"));
   scroll_to_target (self);
-  gtk_popover_set_position (GTK_POPOVER (self), step->side);
-  point (self);
-  gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  etude_compat_announce (self->text, step->text);
   gtk_widget_grab_focus (self->next_button);
 }

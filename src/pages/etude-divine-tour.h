@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-tour.h - a card that points at things one after another and says what they are for. Layer: pages.
  *
- * A popover that leaves the hands free. Signals: "step" (guint number)  what it speaks of now, from 0
- *                                                "ended" ()              it was gone through, or skipped
+ * A layer over a page, of which only the card takes the pointer: no window of its own, so that it fits into every window
+ * and the keys of the window are those of the card. Signals: "step" (guint number)  what it speaks of now, from 0
+ *                                                           "ended" ()              it was gone through, or skipped
  */
 #pragma once
 
@@ -10,18 +11,20 @@
 
 G_BEGIN_DECLS
 
+#define ETUDE_DIVINE_TOUR_TARGETS 2
+
 /* One thing to be pointed at. */
 typedef struct
 {
-  GtkWidget *target;
-  GtkPositionType side; /* of the target that the card is on, if there is room */
+  GtkWidget *targets
+      [ETUDE_DIVINE_TOUR_TARGETS]; /* what the card never covers, as far as there is room; the second may be NULL */
   const char *title, *text;
 } EtudeDivineTourStep;
 
 #define ETUDE_TYPE_DIVINE_TOUR (etude_divine_tour_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivineTour, etude_divine_tour, ETUDE, DIVINE_TOUR, GtkPopover)
+G_DECLARE_FINAL_TYPE (EtudeDivineTour, etude_divine_tour, ETUDE, DIVINE_TOUR, GtkWidget)
 
-/* A tour over PARENT, which has a layout manager and the targets in it. Of N steps, not begun. */
+/* A tour over PARENT, which has a layout manager that fills it and the targets in it. Of N steps, not begun. */
 GtkWidget *etude_divine_tour_new (GtkWidget *parent, guint n);
 
 /* Says STEP, number NUMBER from 0, and points there; what is scrolled away is scrolled into sight. */

@@ -20,9 +20,8 @@ class DivineTest(divine.DivineTest):
     def test_keyboard(self):
         for step in range(3):  # round the tour; its last step leads to the board
             self.at_step("Next" if step < 2 else "Done")
-            before = self.desktop.focused()
+            self.desktop.wait(lambda: self.page.find_all("label", "^%u of 3$" % (step + 1)), "the next step")
             self.desktop.keys("Return")
-            self.desktop.wait(lambda: self.desktop.focused() not in (None, before), "the next step")
         self.desktop.wait(lambda: self.cell("a1").has("focused"), "the focus on the board")
         here, answer = "a1", self.answer()
         self.walk(here, "b2")
@@ -72,6 +71,15 @@ class DivineTest(divine.DivineTest):
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")
         self.desktop.keys("ctrl+1")
         self.desktop.wait(lambda: (cell := self.desktop.focused()) and cell.name == "a1, empty", "the board of the Mate page")
+
+    def test_tour_leaves_presenting(self):
+        """F5 presents from the card, too; it is back afterwards, and Escape ends it."""
+        self.at_step("Next")
+        self.desktop.keys("F5")
+        self.desktop.wait(lambda: self.desktop.find_all("panel", "^Presentation$"), "the presentation")
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: not self.desktop.find_all("panel", "^Presentation$"), "the page")
+        self.skip_tour()
 
     def test_hints(self):
         self.skip_tour()

@@ -8,7 +8,6 @@
 #include "etude-divine-chooser.h"
 #include "etude-divine-play.h"
 #include "etude-divine-record-card.h"
-#include "etude-divine-tour.h"
 #include "etude-divine-tables.h"
 #include "etude-sheet-item.h"
 #include "etude-widgets.h"
@@ -638,31 +637,6 @@ test_undo (DivineFixture *f, gconstpointer data)
   g_assert_cmpstr (said, ==, "Forward to the puzzle after it");
 }
 
-static GtkWidget *
-find_tour (DivineFixture *f)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (f->page));
-
-  while (child && !ETUDE_IS_DIVINE_TOUR (child))
-    child = gtk_widget_get_next_sibling (child);
-  return child;
-}
-
-/* Nobody's time runs while he is shown round. */
-static void
-test_tour_clock (DivineFixture *f, gconstpointer data)
-{
-  g_assert_true (etude_divine_game_get_running (f->game));
-  act (f, "tour");
-  g_assert_nonnull (find_tour (f));
-  g_assert_false (etude_divine_game_get_running (f->game));
-  g_signal_emit_by_name (find_tour (f), "step", 1);
-  g_assert_false (etude_divine_game_get_running (f->game));
-  g_signal_emit_by_name (find_tour (f), "ended");
-  g_assert_null (find_tour (f));
-  g_assert_true (etude_divine_game_get_running (f->game));
-}
-
 /* --- a chain of reasoning --- */
 
 static gboolean
@@ -984,7 +958,6 @@ main (int argc, char **argv)
   add ("/divine-page/bad-seed", test_bad_seed);
   add ("/divine-page/hint-stays", test_hint_stays);
   add ("/divine-page/undo", test_undo);
-  add ("/divine-page/tour-clock", test_tour_clock);
   add ("/divine-page/chain", test_chain);
   add ("/divine-page/places", test_places);
   add ("/divine-page/ticks", test_ticks);
