@@ -167,6 +167,17 @@ still_stand (const struct etude_divine_placement *before, const struct etude_div
   return TRUE;
 }
 
+/* PIECE stands on SQUARE, which everybody sees: no step is needed for that no other piece stands there. */
+static void
+take_square (EtudeDivineNotes *notes, guint piece, guint square)
+{
+  for (guint other = 0; other < ETUDE_DIVINE_PIECES; other++)
+    etude_squares_remove (&notes->notes.squares[other], square);
+  notes->notes.squares[piece] = (struct etude_squares){ 0 };
+  etude_squares_add (&notes->notes.squares[piece], square);
+  notes->notes.known |= 1u << piece;
+}
+
 /* What was found out with the help of a piece that stands there no more is found out anew. */
 static void
 bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
@@ -178,11 +189,7 @@ bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *p
   notes->placed = *placed;
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
-      {
-        notes->notes.squares[piece] = (struct etude_squares){ 0 };
-        etude_squares_add (&notes->notes.squares[piece], placed->square[piece]);
-        notes->notes.known |= 1u << piece;
-      }
+      take_square (notes, piece, placed->square[piece]);
 }
 
 /* The piece that is easiest to find, of those not found: one with the fewest squares left. */
@@ -258,9 +265,7 @@ tell_piece (EtudeDivinePuzzle *puzzle, EtudeDivineNotes *notes)
 {
   const guint piece = choose_piece (puzzle, &notes->notes);
 
-  notes->notes.squares[piece] = (struct etude_squares){ 0 };
-  etude_squares_add (&notes->notes.squares[piece], etude_divine_puzzle_get_answer (puzzle)->square[piece]);
-  notes->notes.known |= 1u << piece;
+  take_square (notes, piece, etude_divine_puzzle_get_answer (puzzle)->square[piece]);
   return tell_place (puzzle, ETUDE_DIVINE_HINT_TOLD, piece);
 }
 

@@ -794,6 +794,14 @@ divine_reader_read (DivineReader *reader, const EtudeDivineHint *hint)
 }
 
 void
+divine_reader_place (DivineReader *reader, guint piece, guint square)
+{
+  for (guint other = 0; other < PIECES; other++)
+    if (other != piece)
+      reader->left[other][square] = FALSE;
+}
+
+void
 divine_reader_init (DivineReader *reader, const struct plain_divine *plain, const struct etude_divine_puzzle *puzzle,
                     const char *name)
 {

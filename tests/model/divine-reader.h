@@ -26,3 +26,6 @@ void divine_reader_init (DivineReader *reader, const struct plain_divine *plain,
 
 /* Reads HINT, all its views, and takes over what it says. */
 void divine_reader_read (DivineReader *reader, const EtudeDivineHint *hint);
+
+/* PIECE is put on SQUARE: nobody needs to be told that no other one stands there. */
+void divine_reader_place (DivineReader *reader, guint piece, guint square);

@@ -98,6 +98,80 @@ test_guess (GameFixture *f, gconstpointer data)
     }
 }
 
+/* No list of where a piece may stand, or does not, has a square where a piece stands; in a chain, neither where one is
+ * supposed to. */
+static void
+check_free (GameFixture *f, const EtudeDivineHint *hint)
+{
+  const guint n = etude_divine_n_squares (etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (f->game)));
+  struct etude_squares taken = { 0 };
+
+  for (guint square = 0; square < n; square++)
+    if (etude_divine_game_get_piece (f->game, square) < ETUDE_DIVINE_PIECES)
+      etude_squares_add (&taken, square);
+  for (guint view = 0; view < etude_divine_hint_count_views (hint); view++)
+    {
+      const EtudeDivineHint *link = etude_divine_hint_get_view (hint, view);
+
+      for (guint square = 0; square < n; square++)
+        if (etude_squares_has (&taken, square))
+          {
+            g_assert_false (etude_squares_has (&link->left, square));
+            g_assert_false (etude_squares_has (&link->removed, square));
+          }
+      if (view == 0 && link->chain)
+        etude_squares_unite (&taken, &link->removed);
+    }
+}
+
+/* One of the pieces that are not placed, by chance; there is one. */
+static guint
+draw_piece (GameFixture *f)
+{
+  const guint tray = etude_divine_game_get_tray (f->game);
+  guint piece;
+
+  do
+    piece = (guint) g_test_rand_int_range (0, ETUDE_DIVINE_PIECES);
+  while (!(tray >> piece & 1));
+  return piece;
+}
+
+/* Somebody finds pieces by himself, now and then, and takes the hints for the rest. */
+static void
+play_some (GameFixture *f)
+{
+  for (guint n = 0; !etude_divine_game_is_solved (f->game); n++)
+    {
+      g_autoptr (EtudeDivineHint) hint = NULL;
+
+      g_assert_cmpuint (n, <, STEPS_MOST);
+      if (g_test_rand_int_range (0, 6) == 0)
+        {
+          game_fixture_put (f, draw_piece (f));
+          continue;
+        }
+      hint = etude_divine_game_hint (f->game);
+      check_true (f, hint);
+      if (hint->type == ETUDE_DIVINE_HINT_STEP)
+        check_free (f, hint);
+      if (hint->square == ETUDE_DIVINE_NOWHERE || g_test_rand_int_range (0, 2) == 0)
+        etude_divine_game_follow (f->game, hint);
+    }
+}
+
+static void
+test_free (GameFixture *f, gconstpointer data)
+{
+  for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    for (enum etude_divine_rule rule = 0; rule < ETUDE_DIVINE_GUESS; rule++)
+      for (guint i = 0; i < PUZZLES; i++)
+        {
+          game_fixture_start (f, game, rule, i % ETUDE_DIVINE_LEVELS, i);
+          play_some (f);
+        }
+}
+
 /* Every state on the way gives back the state before it; what hints have left stays. */
 static void
 test_undone (GameFixture *f, gconstpointer data)
@@ -512,6 +586,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   GAME_ADD ("hint/to-the-end", test_to_the_end);
   GAME_ADD ("hint/guess", test_guess);
+  GAME_ADD ("hint/free", test_free);
   GAME_ADD ("hint/undone", test_undone);
   GAME_ADD ("hint/forgotten", test_forgotten);
   GAME_ADD ("hint/told", test_told);

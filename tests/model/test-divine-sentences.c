@@ -30,8 +30,10 @@ read_puzzle (GameFixture *f, const struct plain_divine *plain)
       g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
 
       divine_reader_read (&reader, hint);
-      if (hint->square != ETUDE_DIVINE_NOWHERE)
-        etude_divine_game_follow (f->game, hint);
+      if (hint->square == ETUDE_DIVINE_NOWHERE)
+        continue;
+      etude_divine_game_follow (f->game, hint);
+      divine_reader_place (&reader, hint->piece, hint->square);
     }
   g_assert_cmpuint (n, <, HINTS_MOST);
   return reader;
