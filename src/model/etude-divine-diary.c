@@ -190,15 +190,15 @@ etude_divine_diary_describe_today (EtudeDivineDiary *self, enum etude_divine_gam
                           streak);
 }
 
-/* "12 solved, 3 of them with hints." */
+/* "12 solved, 3 of them with help." */
 static char *
 describe_numbers (const EtudeDivineTotals *totals)
 {
   g_autofree char *solved = g_strdup_printf (ngettext ("%u solved", "%u solved", totals->solved), totals->solved);
   g_autofree char *hinted
-      = g_strdup_printf (ngettext ("%u of them with hints", "%u of them with hints", totals->hinted), totals->hinted);
+      = g_strdup_printf (ngettext ("%u of them with help", "%u of them with help", totals->hinted), totals->hinted);
 
-  /* Translators: "12 solved, 3 of them with hints". */
+  /* Translators: "12 solved, 3 of them with help". */
   return totals->hinted ? g_strdup_printf (_ ("%s, %s"), solved, hinted) : g_steal_pointer (&solved);
 }
 
@@ -214,10 +214,10 @@ etude_divine_diary_describe_totals (EtudeDivineDiary *self, enum etude_divine_ga
     /* Translators: a game and a level: "Chess, Medium: none solved yet." */
     return g_strdup_printf (_ ("%s, %s: none solved yet."), title, name);
   if (totals.best == 0)
-    /* Translators: a game, a level, and "2 solved, 2 of them with hints". */
+    /* Translators: a game, a level, and "2 solved, 2 of them with help". */
     return g_strdup_printf (_ ("%s, %s: %s."), title, name, numbers);
-  /* Translators: a game, a level, and "12 solved, 3 of them with hints"; two times such as "1:05". */
-  return g_strdup_printf (_ ("%s, %s: %s. Without hints: best %s, median %s."), title, name, numbers, best, median);
+  /* Translators: a game, a level, and "12 solved, 3 of them with help"; two times such as "1:05". */
+  return g_strdup_printf (_ ("%s, %s: %s. Without help: best %s, median %s."), title, name, numbers, best, median);
 }
 
 /* --- what is kept --- */

@@ -3,7 +3,7 @@
  *
  * Puzzle of the day: of each game, under the exact rule and of medium level, the one whose seed is the date: 20261122. So it
  *                    is the same for everybody on that date, and has a name like all others: "chess-exact-medium-20261122".
- * Solved:            by hand, with or without hints, but not after Reveal.
+ * Solved:            by hand, with or without help, but not after Reveal. Help is hints and checks: "hints" counts both.
  * Time:              there is no clock in here: NOW is given, in seconds since 1970; days are those of the local calendar.
  *
  * State:  a GVariant of ETUDE_DIVINE_DIARY_TYPE, oldest first: when, milliseconds, hints, date, game, rule, level.
@@ -31,8 +31,8 @@ typedef struct
 /* All puzzles of one game and level together. */
 typedef struct
 {
-  guint solved, hinted; /* hinted: of them, with hints */
-  gint64 best, median;  /* milliseconds without hints; 0: there are none */
+  guint solved, hinted; /* hinted: of them, with help */
+  gint64 best, median;  /* milliseconds without help; 0: there are none */
 } EtudeDivineTotals;
 
 /* --- the puzzle of the day --- */
@@ -53,7 +53,7 @@ G_DECLARE_FINAL_TYPE (EtudeDivineDiary, etude_divine_diary, ETUDE, DIVINE_DIARY,
 
 EtudeDivineDiary *etude_divine_diary_new (void);
 
-/* PUZZLE was solved at NOW in so many MILLISECONDS with so many HINTS. */
+/* PUZZLE was solved at NOW in so many MILLISECONDS with so many HINTS, checks among them. */
 void etude_divine_diary_add (EtudeDivineDiary *self, EtudeDivinePuzzle *puzzle, gint64 now, gint64 milliseconds,
                              guint hints);
 

@@ -146,6 +146,12 @@ etude_divine_game_was_revealed (EtudeDivineGame *self)
   return self->state.record.revealed;
 }
 
+gboolean
+etude_divine_game_was_solved (EtudeDivineGame *self)
+{
+  return self->state.record.finished;
+}
+
 guint
 etude_divine_game_get_n_hints (EtudeDivineGame *self)
 {

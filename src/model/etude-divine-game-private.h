@@ -14,6 +14,7 @@ struct _EtudeDivineGame
   EtudeHistory *history;
   EtudeDivineTimes *times;
   EtudeDivineState state;
+  EtudeDivineSeen *known; /* what stays with puzzles that are not the present one */
   EtudeDivineOptions options;
   EtudeJob *thought; /* works out the hint that was asked for; NULL: none was */
 

@@ -163,6 +163,15 @@ uncross (EtudeDivineState *state)
       state->pencil[state->placed.square[piece]] &= (guint8) ~(1u << ETUDE_DIVINE_CROSS);
 }
 
+/* What stays with the puzzle of STATE, which is to become the present one, is what it was when it was seen last. */
+static void
+keep_record (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  if (self->state.puzzle)
+    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.record);
+  etude_divine_seen_find (self->known, state->puzzle, &state->record);
+}
+
 /* STATE, which is taken, becomes the present one, unless it looks the same. What stays with a puzzle stays. The first
  * puzzle is no step: before it there was nothing; nor is what JOINS the step before. */
 static void
@@ -175,8 +184,7 @@ change_joined (EtudeDivineGame *self, EtudeDivineState *state, gboolean joins)
       return;
     }
   count_time (self);
-  if (etude_divine_puzzle_equal (state->puzzle, self->state.puzzle))
-    state->record = self->state.record;
+  keep_record (self, state);
   if (self->state.puzzle && !joins)
     etude_history_record (self->history, etude_divine_state_pack (&self->state));
   set_state (self, state);
@@ -198,7 +206,7 @@ celebrate (EtudeDivineGame *self)
   const enum etude_divine_level level = etude_divine_puzzle_get_level (puzzle);
   EtudeDivineResult result = { record->elapsed, record->hints, record->checks, record->revealed };
 
-  result.counts = record->hints == 0 && !record->revealed
+  result.counts = record->hints == 0 && record->checks == 0 && !record->revealed
                   && etude_divine_puzzle_get (puzzle)->pieces == etude_divine_all_pieces (game);
   result.best_before = etude_divine_times_get (self->times, game, rule, level);
   result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, record->elapsed);
@@ -224,12 +232,9 @@ restore (EtudeDivineGame *self, GVariant *packed)
   if (!packed || !etude_divine_state_unpack (packed, &state))
     return FALSE;
   count_time (self);
-  if (etude_divine_puzzle_equal (state.puzzle, self->state.puzzle))
-    {
-      state.record = self->state.record;
-      if (self->state.notes.begun)
-        state.notes = self->state.notes;
-    }
+  keep_record (self, &state);
+  if (etude_divine_puzzle_equal (state.puzzle, self->state.puzzle) && self->state.notes.begun)
+    state.notes = self->state.notes;
   set_state (self, &state);
   return TRUE;
 }
@@ -279,6 +284,21 @@ etude_divine_game_load (EtudeDivineGame *self, GVariant *state)
   count_time (self);
   set_state (self, &read);
   return TRUE;
+}
+
+GVariant *
+etude_divine_game_save_seen (EtudeDivineGame *self)
+{
+  count_time (self);
+  if (self->state.puzzle)
+    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.record);
+  return etude_divine_seen_save (self->known);
+}
+
+gboolean
+etude_divine_game_load_seen (EtudeDivineGame *self, GVariant *seen)
+{
+  return etude_divine_seen_load (self->known, seen);
 }
 
 void
@@ -407,6 +427,15 @@ etude_divine_game_find_contradictions (EtudeDivineGame *self, struct etude_divin
                                       &self->state.placed, contradictions);
 }
 
+static gboolean
+has_crosses (EtudeDivineGame *self)
+{
+  for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
+    if (etude_divine_state_is_crossed (&self->state, square))
+      return TRUE;
+  return FALSE;
+}
+
 guint
 etude_divine_game_check (EtudeDivineGame *self, guint *placed)
 {
@@ -420,7 +449,7 @@ etude_divine_game_check (EtudeDivineGame *self, guint *placed)
       n += square != ETUDE_DIVINE_NOWHERE;
       right += square != ETUDE_DIVINE_NOWHERE && square == etude_divine_puzzle_get_answer (puzzle)->square[piece];
     }
-  if (puzzle && !self->is_solved)
+  if (puzzle && !self->is_solved && (n > 0 || has_crosses (self)))
     self->state.record.checks++;
   if (placed)
     *placed = n;
@@ -560,6 +589,7 @@ etude_divine_game_finalize (GObject *object)
 
   g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
+  g_clear_pointer (&self->known, etude_divine_seen_free);
   g_clear_object (&self->history);
   g_clear_object (&self->times);
   G_OBJECT_CLASS (etude_divine_game_parent_class)->finalize (object);
@@ -640,6 +670,7 @@ static void
 etude_divine_game_init (EtudeDivineGame *self)
 {
   etude_divine_state_init (&self->state, NULL);
+  self->known = etude_divine_seen_new ();
   self->options = ETUDE_DIVINE_OPTIONS_DEFAULT;
   self->clock = read_clock;
 }

@@ -3,7 +3,9 @@
  *
  * Pieces are numbers, places in the row of their game (divine.h); a set of them has bit i for piece i.
  * Everything that is seen to change the board can be undone, also Reveal and another puzzle but for the first; a call
- * that changes nothing makes no step and no signal. Time, what help was used, and what hints have left stay with a puzzle and do not come back with undo.
+ * that changes nothing makes no step and no signal. Time, what help was used, and what hints have left stay with a puzzle and do not come back with undo;
+ * time and help also stay where the puzzle comes again, by its id or its seed: who has solved it before does not solve it a
+ * second time, and his clock does not begin anew.
  *
  * Time:       runs while there is a puzzle, it is neither solved nor paused, and the game is seen. Once a puzzle was
  *             solved its time stays.
@@ -21,6 +23,7 @@
  */
 #pragma once
 
+#include "etude-divine-seen.h"
 #include "etude-divine-state.h"
 #include "etude-divine-times.h"
 #include "etude-history.h"
@@ -34,7 +37,7 @@ typedef struct
   gint64 elapsed;      /* milliseconds */
   guint hints, checks; /* how many were asked for */
   gboolean revealed;   /* the answer had been seen */
-  gboolean counts;     /* it may be a best time: without hints and Reveal, all pieces being hidden */
+  gboolean counts;     /* it may be a best time: without hints, checks and Reveal, all pieces being hidden */
   gboolean is_best;    /* it is the best time, or the first one */
   gint64 best_before;  /* the best time before, 0: none */
 } EtudeDivineResult;
@@ -58,7 +61,7 @@ G_DECLARE_FINAL_TYPE (EtudeDivineGame, etude_divine_game, ETUDE, DIVINE_GAME, GO
 /* Without a puzzle. Changes are recorded in HISTORY, best times are offered to TIMES. */
 EtudeDivineGame *etude_divine_game_new (EtudeHistory *history, EtudeDivineTimes *times);
 
-/* Begins PUZZLE, with an empty board and no time used. Undo goes back to the puzzle before, with its time. */
+/* Begins PUZZLE, with an empty board and, unless it was seen before, no time used. Undo goes back to the puzzle before, with its time. */
 void etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle);
 
 /* NULL: there is none yet. All that follows may be asked then too, and says that there is nothing. */
@@ -139,7 +142,7 @@ gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
                                                 struct etude_divine_contradictions *contradictions);
 
 /* How many of the pieces on the board, whose number is written into *PLACED (may be NULL), stand where the answer has
- * them. It is counted as a check. */
+ * them. It is counted as a check, if there is anything to be checked. */
 guint etude_divine_game_check (EtudeDivineGame *self, guint *placed);
 
 /* How many of the crosses that are seen stand where the answer has a piece. */
@@ -165,6 +168,9 @@ gboolean etude_divine_game_is_solved (EtudeDivineGame *self);
 
 /* Whether the answer of this puzzle was revealed at some time. */
 gboolean etude_divine_game_was_revealed (EtudeDivineGame *self);
+
+/* Whether somebody has solved this puzzle, now or at any time before. */
+gboolean etude_divine_game_was_solved (EtudeDivineGame *self);
 
 guint etude_divine_game_get_n_hints (EtudeDivineGame *self);
 guint etude_divine_game_get_n_checks (EtudeDivineGame *self);
@@ -196,6 +202,10 @@ GVariant *etude_divine_game_save (EtudeDivineGame *self);
 
 /* Takes a kept state over, without a step to undo. FALSE, and nothing changed, when STATE is not one. */
 gboolean etude_divine_game_load (EtudeDivineGame *self, GVariant *state);
+
+/* What is known of the puzzles that were seen, this one among them: ETUDE_DIVINE_SEEN_TYPE. (transfer floating) */
+GVariant *etude_divine_game_save_seen (EtudeDivineGame *self);
+gboolean etude_divine_game_load_seen (EtudeDivineGame *self, GVariant *seen);
 
 /* What a screen reader says of SQUARE, besides its name and piece: "clue 3, 1 left", "clue hidden, pencilled: rook".
  * (transfer full) */

@@ -96,7 +96,7 @@ char *etude_divine_describe_wrong_crosses (guint n);
 char *etude_divine_describe_time (gint64 milliseconds);
 
 /* What came of it, with full stops: "Solved in 1:05. Your best time." */
-char *etude_divine_describe_result (gint64 elapsed, guint hints, gboolean revealed, gboolean is_best,
+char *etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolean revealed, gboolean is_best,
                                     gint64 best_before);
 
 G_END_DECLS

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-times.h - the best times by game, rule and level. Layer: model.
  *
- * Times:  milliseconds. Only what was solved without hints and without Reveal, and came from a seed, is offered here;
- *         checks do not matter.
+ * Times:  milliseconds. Only what was solved for the first time, without hints, checks and Reveal, is offered here.
  * State:  a GVariant "a{sx}": "chess-exact-easy" and so on -> milliseconds.
  * Signal: "changed"
  */

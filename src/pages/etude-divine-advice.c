@@ -54,8 +54,10 @@ show_message (EtudeDivineAdvice *self)
   if (self->said && self->answers)
     set_message (self, self->said, FALSE);
   else
-    set_message (self, solved ? "" : _ ("A hint is one step of reasoning. Check says how many pieces are right."),
-                 TRUE);
+    set_message (
+        self,
+        solved ? "" : _ ("A hint is one step of reasoning. Check says how many pieces are right. Both count as help."),
+        TRUE);
 }
 
 static void

@@ -198,7 +198,7 @@ on_best_shown (EtudeDivineChooser *self)
         any |= append_best (self, game, rule, level);
   if (!any)
     {
-      line = gtk_label_new (_ ("Puzzles solved without hints have their times here."));
+      line = gtk_label_new (_ ("Puzzles solved without hints and checks have their times here."));
       gtk_label_set_wrap (GTK_LABEL (line), TRUE);
       gtk_label_set_max_width_chars (GTK_LABEL (line), 28);
       gtk_box_append (GTK_BOX (self->best_list), line);

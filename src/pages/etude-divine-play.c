@@ -267,7 +267,7 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
   self->has_result = TRUE;
   if (!result->revealed)
     etude_divine_diary_add (etude_divine_play_get_diary (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
-                            result->elapsed, result->hints);
+                            result->elapsed, result->hints + result->checks);
   g_object_set (self, "pencilling", FALSE, NULL);
   etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   celebrate (self);
@@ -317,6 +317,11 @@ on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
   etude_divine_game_start (self->game, puzzle);
   if (n_others > 0)
     etude_panel_toast (ETUDE_PANEL (self), others, under_way);
+  else if (etude_divine_game_was_solved (self->game))
+    etude_panel_toast (ETUDE_PANEL (self), _ ("You have solved this puzzle before: it does not count again"),
+                       under_way);
+  else if (etude_divine_game_was_revealed (self->game))
+    etude_panel_toast (ETUDE_PANEL (self), _ ("You have seen the answer of this puzzle: it does not count"), under_way);
   else if (under_way)
     etude_panel_toast (ETUDE_PANEL (self), _ ("Another puzzle"), TRUE);
   if (canvas && etude_divine_chooser_is_typed_in (ETUDE_DIVINE_CHOOSER (self->chooser)))
@@ -700,6 +705,7 @@ get_state (EtudePanel *panel)
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
+  g_variant_dict_insert_value (&dict, "seen", etude_divine_game_save_seen (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
   g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
   g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
@@ -713,7 +719,10 @@ set_state (EtudePanel *panel, GVariant *state)
   g_autoptr (GVariant) times = g_variant_lookup_value (state, "times", NULL);
   g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
   g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
+  g_autoptr (GVariant) seen = g_variant_lookup_value (state, "seen", NULL);
 
+  if (seen)
+    etude_divine_game_load_seen (self->game, seen);
   if (drawings)
     etude_kept_drawings_load (self->drawings, drawings);
   if (times)

@@ -140,9 +140,9 @@ result_text (EtudeDivineSummary *self, const EtudeDivineResult *result)
 {
   if (etude_divine_game_was_revealed (self->game))
     return g_strdup (_ ("Undo leads back to your own pieces."));
-  return etude_divine_describe_result (etude_divine_game_get_elapsed (self->game),
-                                       etude_divine_game_get_n_hints (self->game), FALSE, result && result->is_best,
-                                       result ? result->best_before : 0);
+  return etude_divine_describe_result (
+      etude_divine_game_get_elapsed (self->game), etude_divine_game_get_n_hints (self->game),
+      etude_divine_game_get_n_checks (self->game), FALSE, result && result->is_best, result ? result->best_before : 0);
 }
 
 /* What is to be done, and by which rule; the pieces are seen beside it. */

@@ -125,7 +125,7 @@ test_totals (void)
          "Chess, Easy: none solved yet.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 1, NOON, 9000, 2);
   check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
-         "Chess, Easy: 1 solved, 1 of them with hints.");
+         "Chess, Easy: 1 solved, 1 of them with help.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 2, NOON, 80000, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 3, NOON, 60000, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON, 200000, 0);
@@ -138,7 +138,7 @@ test_totals (void)
   g_assert_cmpint (totals.best, ==, 60000);
   g_assert_cmpint (totals.median, ==, 75000);
   check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
-         "Chess, Easy: 5 solved, 1 of them with hints. Without hints: best 1:00, median 1:15.");
+         "Chess, Easy: 5 solved, 1 of them with help. Without help: best 1:00, median 1:15.");
 }
 
 /* --- files --- */

@@ -390,6 +390,120 @@ test_reveal (GameFixture *f, gconstpointer data)
   g_assert_false (f->result.counts);
 }
 
+static void
+solve (GameFixture *f)
+{
+  for (guint piece = 0; piece < 5; piece++)
+    if (etude_divine_game_get_pieces (f->game) >> piece & 1)
+      {
+        f->now += 1000;
+        game_fixture_put (f, piece);
+      }
+}
+
+/* By its id, by the seed, by undo: a puzzle that was solved is no second one, and no better time. */
+static void
+test_solved_before (GameFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) seen = NULL;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_set_seen (f->game, TRUE);
+  f->now += 60000;
+  solve (f);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  for (guint i = 0; i < 3; i++)
+    {
+      game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 4 + i);
+      game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+      g_assert_true (etude_divine_game_was_solved (f->game));
+      g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 65000);
+      g_assert_false (etude_divine_game_get_running (f->game));
+      solve (f);
+      g_assert_true (etude_divine_game_is_solved (f->game));
+    }
+  seen = g_variant_ref_sink (etude_divine_game_save_seen (f->game));
+  game_fixture_tear_down (f, NULL);
+  game_fixture_set_up (f, NULL);
+  f->n_solved = 0;
+  g_assert_true (etude_divine_game_load_seen (f->game, seen));
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  solve (f);
+  g_assert_cmpuint (f->n_solved, ==, 0);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 0);
+}
+
+/* Nor does the clock begin anew for who has thought about it already, nor is help forgotten, whichever way it comes back. */
+static void
+test_begun_before (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_set_seen (f->game, TRUE);
+  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  f->now += 60000;
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 4);
+  f->now += 5000;
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 5000);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 60000);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 1);
+  f->now += 1000;
+  etude_divine_game_undo (f->game);
+  etude_divine_game_undo (f->game);
+  g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 61000);
+  etude_divine_game_reveal (f->game);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 5);
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  g_assert_true (etude_divine_game_was_revealed (f->game));
+  solve (f);
+  g_assert_false (f->result.counts);
+}
+
+/* The oldest are forgotten where there are too many. */
+static void
+test_many_seen (void)
+{
+  EtudeDivineSeen *seen = etude_divine_seen_new ();
+  const EtudeDivineRecord record = { .elapsed = 7, .hints = 2, .checks = 1, .finished = TRUE };
+  g_autoptr (GPtrArray) puzzles = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GVariant) state = NULL;
+  EtudeDivineRecord found;
+
+  for (guint i = 0; i <= ETUDE_DIVINE_SEEN_MOST; i++)
+    {
+      g_ptr_array_add (puzzles, game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, i));
+      etude_divine_seen_keep (seen, g_ptr_array_index (puzzles, i), &record);
+    }
+  state = g_variant_ref_sink (etude_divine_seen_save (seen));
+  etude_divine_seen_free (seen);
+  seen = etude_divine_seen_new ();
+  g_assert_false (etude_divine_seen_load (seen, g_variant_new_string ("none")));
+  g_assert_true (etude_divine_seen_load (seen, state));
+  g_assert_false (etude_divine_seen_find (seen, NULL, &found));
+  g_assert_false (etude_divine_seen_find (seen, g_ptr_array_index (puzzles, 0), &found));
+  for (guint i = 1; i <= ETUDE_DIVINE_SEEN_MOST; i++)
+    {
+      g_assert_true (etude_divine_seen_find (seen, g_ptr_array_index (puzzles, i), &found));
+      g_assert_cmpmem (&found, sizeof found, &record, sizeof record);
+    }
+  etude_divine_seen_free (seen);
+}
+
+/* To be told how many are right is help; where nothing stands nothing is told. */
+static void
+test_checked (GameFixture *f, gconstpointer data)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  etude_divine_game_check (f->game, NULL);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 0);
+  game_fixture_put (f, 0);
+  etude_divine_game_check (f->game, NULL);
+  solve (f);
+  g_assert_cmpuint (f->result.checks, ==, 1);
+  g_assert_false (f->result.counts);
+  g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 0);
+}
+
 /* Who has seen the answer has no best time, also without hints. */
 static void
 test_seen_before (GameFixture *f, gconstpointer data)
@@ -408,17 +522,6 @@ test_seen_before (GameFixture *f, gconstpointer data)
 }
 
 /* --- solved, and the time --- */
-
-static void
-solve (GameFixture *f)
-{
-  for (guint piece = 0; piece < 5; piece++)
-    if (etude_divine_game_get_pieces (f->game) >> piece & 1)
-      {
-        f->now += 1000;
-        game_fixture_put (f, piece);
-      }
-}
 
 static void
 test_solved (GameFixture *f, gconstpointer data)
@@ -465,10 +568,8 @@ test_best (GameFixture *f, gconstpointer data)
   g_assert_cmpuint (f->result.hints, ==, 1);
   g_assert_false (f->result.counts || f->result.is_best);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 4);
-  etude_divine_game_check (f->game, NULL);
   solve (f);
-  g_assert_cmpuint (f->result.checks, ==, 1);
-  g_assert_true (f->result.counts && f->result.is_best); /* a check is no help */
+  g_assert_true (f->result.counts && f->result.is_best);
   g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_EASY), ==, 5000);
   g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_HARD), ==, 0);
 }
@@ -727,6 +828,10 @@ main (int argc, char **argv)
   GAME_ADD ("game/contradictions", test_contradictions);
   GAME_ADD ("game/reveal", test_reveal);
   GAME_ADD ("game/seen-before", test_seen_before);
+  GAME_ADD ("game/solved-before", test_solved_before);
+  GAME_ADD ("game/begun-before", test_begun_before);
+  g_test_add_func ("/divine/game/many-seen", test_many_seen);
+  GAME_ADD ("game/checked", test_checked);
   GAME_ADD ("game/solved", test_solved);
   GAME_ADD ("game/best", test_best);
   GAME_ADD ("game/from-id", test_from_id);

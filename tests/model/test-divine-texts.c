@@ -140,11 +140,13 @@ test_results (void)
   check (etude_divine_describe_time (0), "0:00");
   check (etude_divine_describe_time (65999), "1:05");
   check (etude_divine_describe_time (45296000), "12:34:56");
-  check (etude_divine_describe_result (65000, 0, FALSE, TRUE, 0), "Solved in 1:05. This is your best time.");
-  check (etude_divine_describe_result (65000, 0, FALSE, FALSE, 64000), "Solved in 1:05. Your best time is 1:04.");
-  check (etude_divine_describe_result (65000, 0, FALSE, FALSE, 0), "Solved in 1:05.");
-  check (etude_divine_describe_result (65000, 1, FALSE, FALSE, 1000), "Solved in 1:05 with 1 hint.");
-  check (etude_divine_describe_result (65000, 0, TRUE, FALSE, 1000), "Solved, after the answer was seen.");
+  check (etude_divine_describe_result (65000, 0, 0, FALSE, TRUE, 0), "Solved in 1:05. This is your best time.");
+  check (etude_divine_describe_result (65000, 0, 0, FALSE, FALSE, 64000), "Solved in 1:05. Your best time is 1:04.");
+  check (etude_divine_describe_result (65000, 0, 0, FALSE, FALSE, 0), "Solved in 1:05.");
+  check (etude_divine_describe_result (65000, 1, 0, FALSE, FALSE, 1000), "Solved in 1:05 with 1 hint.");
+  check (etude_divine_describe_result (65000, 0, 2, FALSE, FALSE, 1000), "Solved in 1:05 with 2 checks.");
+  check (etude_divine_describe_result (65000, 2, 1, FALSE, FALSE, 1000), "Solved in 1:05 with 2 hints and 1 check.");
+  check (etude_divine_describe_result (65000, 0, 0, TRUE, FALSE, 1000), "Solved, after the answer was seen.");
 }
 
 /* --- steps --- */
