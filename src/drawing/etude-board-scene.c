@@ -171,11 +171,11 @@ etude_face_moves (EtudeFace face)
     [ETUDE_KNIGHT] = N_ ("Knight: two squares straight and one aside, also over other pieces"),
     [ETUDE_PAWN] = N_ ("Pawn: attacks one square diagonally forwards"),
     [ETUDE_MET] = N_ ("Met: one square diagonally"),
-    [ETUDE_GENERAL] = N_ ("General: one point along the lines, stays in the palace"),
+    [ETUDE_GENERAL] = N_ ("General: one point forwards, backwards or sideways, stays in the palace"),
     [ETUDE_ADVISOR] = N_ ("Advisor: one point diagonally, stays in the palace"),
     [ETUDE_ELEPHANT] = N_ ("Elephant: two points diagonally, stays on its side, can be blocked"),
     [ETUDE_HORSE] = N_ ("Horse: one point straight and one diagonally onwards, can be blocked"),
-    [ETUDE_CHARIOT] = N_ ("Chariot: any number of points along the lines"),
+    [ETUDE_CHARIOT] = N_ ("Chariot: any number of points forwards, backwards or sideways"),
     [ETUDE_DRAGON_KING] = N_ ("Dragon king: as the rook, and one square diagonally"),
     [ETUDE_DRAGON_HORSE] = N_ ("Dragon horse: as the bishop, and one square straight"),
   };

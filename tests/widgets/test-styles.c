@@ -3,6 +3,8 @@
 #include "etude-widgets.h"
 #include "picture.h"
 
+#include <string.h>
+
 #define UNIT 32
 #define EDGE 20 /* of the picture, beside the squares */
 
@@ -290,6 +292,25 @@ test_coordinates (void)
     }
 }
 
+/* The palace has lines to its corners, along which neither general nor chariot goes: no sentence says "along the lines". */
+static void
+test_moves (void)
+{
+  const struct etude_geometry board = { .width = 9, .height = 10, .river = 5, .palace = 3 };
+  const struct etude_squares none = { 0 };
+  const enum etude_piece straight[] = { ETUDE_GENERAL, ETUDE_CHARIOT };
+  const guint middle = 13, corner = 3;
+
+  for (guint i = 0; i < G_N_ELEMENTS (straight); i++)
+    {
+      const EtudeFace face = { .piece = (guint8) straight[i], .tint = ETUDE_TINT_WHITE };
+
+      g_assert_false (etude_attacks_square (&board, straight[i], ETUDE_WHITE, middle, corner, &none));
+      g_assert_nonnull (strstr (etude_face_moves (face), "forwards, backwards or sideways"));
+      g_assert_null (strstr (etude_face_moves (face), "lines"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -304,6 +325,7 @@ main (int argc, char **argv)
   g_test_add_func ("/styles/plain-points", test_plain_points);
   g_test_add_func ("/styles/sides", test_sides);
   g_test_add_func ("/styles/looks", test_looks);
+  g_test_add_func ("/styles/moves", test_moves);
   g_test_add_func ("/styles/coordinates", test_coordinates);
   return g_test_run ();
 }
