@@ -280,3 +280,15 @@ etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
   *state = read;
   return TRUE;
 }
+
+gboolean
+etude_divine_state_is_packed (GVariant *packed)
+{
+  EtudeDivineState state;
+
+  if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE))
+      || !etude_divine_state_unpack (packed, &state))
+    return FALSE;
+  etude_divine_state_clear (&state);
+  return TRUE;
+}

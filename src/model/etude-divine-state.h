@@ -62,4 +62,7 @@ GVariant *etude_divine_state_pack (const EtudeDivineState *state);
 /* Reads PACKED, of ETUDE_DIVINE_STATE_TYPE, into *STATE, which held nothing. FALSE, and nothing written: it is none. */
 gboolean etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state);
 
+/* Whether PACKED, of any type, is such a state. */
+gboolean etude_divine_state_is_packed (GVariant *packed);
+
 G_END_DECLS

@@ -175,6 +175,60 @@ etude_history_redo (EtudeHistory *self, GVariant *current)
   return go (self, self->future, self->held_future, self->past, current);
 }
 
+/* --- kept --- */
+
+static GVariant *
+pack_steps (GPtrArray *steps)
+{
+  const guint n = MIN (steps->len, ETUDE_HISTORY_STEPS_SAVED);
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("av"));
+  for (guint i = steps->len - n; i < steps->len; i++)
+    g_variant_builder_add (&builder, "v", g_ptr_array_index (steps, i));
+  return g_variant_builder_end (&builder);
+}
+
+GVariant *
+etude_history_save (EtudeHistory *self)
+{
+  return g_variant_new ("(@av@av)", pack_steps (self->past), pack_steps (self->future));
+}
+
+/* From the nearest one on. */
+static void
+unpack_steps (GPtrArray *steps, GVariant *packed, gboolean (*is_state) (GVariant *step))
+{
+  const gsize n = g_variant_n_children (packed);
+
+  g_ptr_array_set_size (steps, 0);
+  for (gsize i = 0; i < MIN (n, ETUDE_HISTORY_STEPS_SAVED); i++)
+    {
+      g_autoptr (GVariant) child = g_variant_get_child_value (packed, n - 1 - i);
+      g_autoptr (GVariant) step = g_variant_get_variant (child);
+
+      if (!is_state (step))
+        break;
+      g_ptr_array_insert (steps, 0, g_steal_pointer (&step));
+    }
+  trim (steps);
+}
+
+gboolean
+etude_history_load (EtudeHistory *self, GVariant *state, gboolean (*is_state) (GVariant *step))
+{
+  g_autoptr (GVariant) past = NULL;
+  g_autoptr (GVariant) future = NULL;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_HISTORY_TYPE)))
+    return FALSE;
+  g_variant_get (state, "(@av@av)", &past, &future);
+  unpack_steps (self->past, past, is_state);
+  unpack_steps (self->future, future, is_state);
+  notify (self);
+  return TRUE;
+}
+
 gboolean
 etude_history_get_can_undo (EtudeHistory *self)
 {

@@ -22,6 +22,18 @@ void etude_history_record (EtudeHistory *self, GVariant *before);
 GVariant *etude_history_undo (EtudeHistory *self, GVariant *current);
 GVariant *etude_history_redo (EtudeHistory *self, GVariant *current);
 
+/* --- kept --- */
+
+#define ETUDE_HISTORY_TYPE "(avav)"
+#define ETUDE_HISTORY_STEPS_SAVED 200 /* the session is written after every change */
+
+/* The nearest ETUDE_HISTORY_STEPS_SAVED steps back, the last one at the end, and the steps forward. (transfer floating) */
+GVariant *etude_history_save (EtudeHistory *self);
+
+/* Takes over the steps of STATE, as far as they are such as IS_STATE accepts: from one that is not, and what lies beyond
+ * it, there is no way back. FALSE, and nothing changed: it is of another type. */
+gboolean etude_history_load (EtudeHistory *self, GVariant *state, gboolean (*is_state) (GVariant *step));
+
 gboolean etude_history_get_can_undo (EtudeHistory *self);
 gboolean etude_history_get_can_redo (EtudeHistory *self);
 

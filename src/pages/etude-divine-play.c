@@ -705,6 +705,7 @@ get_state (EtudePanel *panel)
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
+  g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
   g_variant_dict_insert_value (&dict, "seen", etude_divine_game_save_seen (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
   g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
@@ -719,6 +720,7 @@ set_state (EtudePanel *panel, GVariant *state)
   g_autoptr (GVariant) times = g_variant_lookup_value (state, "times", NULL);
   g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
   g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
+  g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
   g_autoptr (GVariant) seen = g_variant_lookup_value (state, "seen", NULL);
 
   if (seen)
@@ -727,8 +729,8 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_kept_drawings_load (self->drawings, drawings);
   if (times)
     etude_divine_times_load (self->times, times);
-  if (game)
-    etude_divine_game_load (self->game, game);
+  if (game && etude_divine_game_load (self->game, game) && history)
+    etude_history_load (etude_panel_get_history (panel), history, etude_divine_state_is_packed);
   g_variant_lookup (state, "tour-seen", "b", &self->guided);
   etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   show (self);

@@ -276,6 +276,50 @@ test_hold_many (void)
   g_assert_cmpuint (n, ==, 10);
 }
 
+static gboolean
+is_number (GVariant *step)
+{
+  return g_variant_is_of_type (step, G_VARIANT_TYPE_INT32) && g_variant_get_int32 (step) >= 0;
+}
+
+/* The nearest steps come back, either way. */
+static void
+test_kept (void)
+{
+  g_autoptr (EtudeHistory) before = etude_history_new (), after = etude_history_new ();
+  const gint32 n = ETUDE_HISTORY_STEPS_SAVED;
+  g_autoptr (GVariant) kept = NULL;
+
+  for (gint32 i = 0; i < 2 * n + 7; i++)
+    etude_history_record (before, state (i));
+  for (gint32 i = 0; i < n + 5; i++)
+    number (etude_history_undo (before, state (2 * n + 7 - i)));
+  kept = g_variant_ref_sink (etude_history_save (before));
+  g_assert_true (etude_history_load (after, kept, is_number));
+  for (gint32 i = 0; i < n; i++)
+    g_assert_cmpint (number (etude_history_redo (after, state (n + 2 + i))), ==, n + 3 + i);
+  g_assert_false (etude_history_get_can_redo (after));
+  for (gint32 i = 0; i < 2 * n; i++)
+    g_assert_cmpint (number (etude_history_undo (after, state (2 * n + 2 - i))), ==, 2 * n + 1 - i);
+  g_assert_false (etude_history_get_can_undo (after));
+}
+
+/* Behind what is no state there is no way; what is no history changes nothing. */
+static void
+test_kept_badly (void)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (GVariant) bad = g_variant_ref_sink (g_variant_new_parsed ("([<1>, <-1>, <2>, <3>], @av [<'four'>])"));
+  g_autoptr (GVariant) none = g_variant_ref_sink (g_variant_new_string ("none"));
+
+  g_assert_true (etude_history_load (history, bad, is_number));
+  g_assert_false (etude_history_load (history, none, is_number));
+  g_assert_false (etude_history_get_can_redo (history));
+  g_assert_cmpint (number (etude_history_undo (history, state (4))), ==, 3);
+  g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 2);
+  g_assert_false (etude_history_get_can_undo (history));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,6 +332,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/limit", test_limit);
   g_test_add_func ("/history/random", test_random);
   g_test_add_func ("/history/finalised", test_finalised);
+  g_test_add_func ("/history/kept", test_kept);
+  g_test_add_func ("/history/kept-badly", test_kept_badly);
   g_test_add_func ("/history/large-states", test_large_states);
   g_test_add_func ("/history/step", test_step);
   g_test_add_func ("/history/hold", test_hold);

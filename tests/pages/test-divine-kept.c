@@ -136,6 +136,42 @@ test_solved_yesterday (KeptFixture *f, gconstpointer data)
   tear_down (&next, NULL);
 }
 
+static gboolean
+is_enabled (KeptFixture *f, const char *name)
+{
+  return g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), name);
+}
+
+/* What was done before the program was ended can be undone after the next start, other puzzles among it, and done again. */
+static void
+test_undone_yesterday (KeptFixture *f, gconstpointer data)
+{
+  g_autoptr (GVariant) state = NULL;
+  KeptFixture next;
+
+  etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 0, 20);
+  etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 1, 21);
+  bring (f, SECOND);
+  etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 2, 22);
+  act (f, "undo");
+  state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (f->page)));
+  open_page (&next, state);
+  wait_for_puzzle (&next, SECOND);
+  g_assert_true (is_enabled (&next, "undo"));
+  act (&next, "redo");
+  g_assert_cmpuint (etude_divine_game_get_piece (next.game, 22), ==, 2);
+  g_assert_false (is_enabled (&next, "redo"));
+  act (&next, "undo");
+  act (&next, "undo");
+  wait_for_puzzle (&next, FIRST);
+  g_assert_cmpuint (etude_divine_game_get_piece (next.game, 21), ==, 1);
+  act (&next, "undo");
+  act (&next, "undo");
+  g_assert_cmpuint (etude_divine_game_get_piece (next.game, 20), ==, ETUDE_DIVINE_PIECES);
+  g_assert_false (is_enabled (&next, "undo"));
+  tear_down (&next, NULL);
+}
+
 static void
 add (const char *path, void (*test) (KeptFixture *f, gconstpointer data))
 {
@@ -150,5 +186,6 @@ main (int argc, char **argv)
   etude_widgets_init ();
   add ("/divine-kept/solved-again", test_solved_again);
   add ("/divine-kept/solved-yesterday", test_solved_yesterday);
+  add ("/divine-kept/undone-yesterday", test_undone_yesterday);
   return g_test_run ();
 }

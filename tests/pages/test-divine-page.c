@@ -889,7 +889,7 @@ test_sheet (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (etude_sheet_item_get_answer (item)), ==, strlen ("K a1, Q a1, B a1, N a1, R a1"));
 }
 
-/* Options, puzzle, pieces, pencil marks and the open part come back, with nothing to undo. */
+/* Options, puzzle, pieces, pencil marks and the open part come back, and the way back with them. */
 static void
 test_kept (DivineFixture *f, gconstpointer data)
 {
@@ -908,7 +908,8 @@ test_kept (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_piece (next.game, 63), ==, 4);
   g_assert_cmpuint (etude_divine_game_get_pencil (next.game, 62), ==, 1);
   g_assert_true (etude_divine_game_get_options (next.game) & ETUDE_DIVINE_SHOW_WRONG);
-  g_assert_false (is_enabled (&next, "undo"));
+  g_action_group_change_action_state (actions (&next), "tab", g_variant_new_string ("play"));
+  g_assert_true (is_enabled (&next, "undo"));
   tear_down (&next, NULL);
 }
 
