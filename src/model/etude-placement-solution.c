@@ -100,6 +100,17 @@ etude_placement_solution_get_class (EtudePlacementSolution *self, guint *distinc
   return etude_solution_class (self->problem, self->bytes, distinct, kept, NULL);
 }
 
+guint
+etude_placement_solution_count_images (EtudePlacementSolution *self)
+{
+  struct etude_problem free = *self->problem;
+  guint distinct, kept;
+
+  memset (free.fixed, 0, sizeof free.fixed);
+  free.forbidden = (struct etude_squares){ 0 };
+  return etude_solution_class (&free, self->bytes, &distinct, &kept, NULL);
+}
+
 char *
 etude_placement_solution_get_text (EtudePlacementSolution *self)
 {

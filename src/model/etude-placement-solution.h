@@ -38,6 +38,10 @@ struct etude_problem etude_placement_solution_get_board (EtudePlacementSolution 
  * that lead to different ones; those that leave this one as it is. Cost: some microseconds. */
 guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *distinct, guint *kept);
 
+/* How many boards turning and mirroring lead to, whether or not they have the problem's fixed pieces and leave its forbidden
+ * squares empty. */
+guint etude_placement_solution_count_images (EtudePlacementSolution *self);
+
 /* The board in the Chessy format. (transfer full) */
 char *etude_placement_solution_get_text (EtudePlacementSolution *self);
 

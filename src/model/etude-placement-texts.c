@@ -508,3 +508,20 @@ etude_placement_describe_kept (guint kept)
   return g_strdup_printf (_ ("%s; with colours exchanged: %s"), text,
                           _ (etude_symmetry_text ((guint) g_bit_nth_lsf (exchanging, -1))));
 }
+
+char *
+etude_placement_describe_class (EtudePlacementSolution *solution)
+{
+  guint distinct, kept, n = etude_placement_solution_get_class (solution, &distinct, &kept);
+  const guint all = etude_placement_solution_count_images (solution);
+  g_autofree char *symmetry = etude_placement_describe_kept (kept);
+
+  if (n < all)
+    /* Translators: how many boards turning and mirroring lead to, how many of these have the fixed pieces and keep the
+     * forbidden squares free, and which symmetries the board has. The first number decides the plural. */
+    return g_strdup_printf (ngettext ("Its class has %u board, of which this problem allows %u. %s",
+                                      "Its class has %u boards, of which this problem allows %u. %s", all),
+                            all, n, symmetry);
+  /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
+  return g_strdup_printf (ngettext ("Its class has %u board. %s", "Its class has %u boards. %s", n), n, symmetry);
+}

@@ -73,15 +73,13 @@ problem_of (gpointer self)
 
 /* --- what is seen of one solution --- */
 
-/* "Its class has 8 boards. Not symmetric". */
 static void
 show_class (EtudePlacementSolutionsPanel *self)
 {
-  guint distinct, kept, n = etude_placement_solution_get_class (self->shown, &distinct, &kept);
-  g_autofree char *symmetry = etude_placement_describe_kept (kept), *text = NULL;
+  g_autofree char *text = etude_placement_describe_class (self->shown);
+  guint distinct, kept;
 
-  /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
-  text = g_strdup_printf (ngettext ("Its class has %u board. %s", "Its class has %u boards. %s", n), n, symmetry);
+  etude_placement_solution_get_class (self->shown, &distinct, &kept);
   gtk_label_set_label (GTK_LABEL (self->class_text), text);
   g_list_store_remove_all (self->images);
   for (guint s = 0; s < ETUDE_IMAGES; s++)

@@ -191,6 +191,32 @@ test_results (void)
 }
 
 static void
+check_class (const struct etude_problem *problem, const char *expected)
+{
+  /* By files 1 5 8 6 3 7 2 4; no turn and no mirror leaves it as it is. */
+  const guint8 queens[] = { 0, 12, 23, 29, 34, 46, 49, 59 };
+  struct etude_problem *shared = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem);
+  g_autoptr (EtudePlacementSolution) solution = etude_placement_solution_new (shared, queens, 0);
+
+  g_atomic_rc_box_release (shared);
+  check_string (etude_placement_describe_class (solution), expected);
+}
+
+/* Of the 8 boards of a class only some have a fixed queen where it is fixed; forbidden squares do the same. */
+static void
+test_classes (void)
+{
+  const struct etude_problem free = problem_of (8, "8*q");
+  struct etude_problem fixed = free, forbidden = free;
+
+  etude_squares_add (&fixed.fixed[ETUDE_QUEEN], 0);
+  etude_squares_add (&forbidden.forbidden, 7);
+  check_class (&free, "Its class has 8 boards. Not symmetric");
+  check_class (&fixed, "Its class has 8 boards, of which this problem allows 2. Not symmetric");
+  check_class (&forbidden, "Its class has 8 boards, of which this problem allows 6. Not symmetric");
+}
+
+static void
 test_pieces (void)
 {
   check_string (etude_placement_describe_pieces (ETUDE_PAWN, 1, FALSE), "1 pawn");
@@ -422,6 +448,7 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/all-faults", test_all_faults);
   g_test_add_func ("/placement-texts/exercises", test_exercises);
   g_test_add_func ("/placement-texts/results", test_results);
+  g_test_add_func ("/placement-texts/classes", test_classes);
   g_test_add_func ("/placement-texts/pieces", test_pieces);
   g_test_add_func ("/placement-texts/counts", test_counts);
   g_test_add_func ("/placement-texts/sequences", test_sequences);
