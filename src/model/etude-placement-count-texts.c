@@ -148,27 +148,22 @@ etude_placement_ask_count (const struct etude_problem *problem)
 
 /* --- sequences --- */
 
-/* As oeis.org names them: as many queens as the edge (A000170, A002562), which is the largest number but for edges 2 and 3,
- * and rooks (A000142, A000903); 2^n ways to set most bishops (A000079; from edge 2 on); knights (A030978) and kings (A008794),
- * the ways of these on even boards only, so not here. On guard: queens (A075458, A002564, A002563), as many rooks as the
- * edge in 2 n^n - n! ways (A000027, A248744), as many bishops (A000027), knights (A006075, A103315, A006076), kings
- * (A075561). */
+/* As oeis.org names them, and only where the term of n is that of the board n x n, for every board: most queens are as many
+ * as A000170 has only from 4 x 4 on, most bishops 2^n only from 2 x 2 on, and the numbers of kings (A008794) are those of
+ * the board before. */
 static const struct
 {
   enum etude_task task;
   enum etude_piece piece;
   const char *numbers, *all, *fundamental;
 } extreme_sequences[] = {
-  { ETUDE_INDEPENDENCE, ETUDE_QUEEN, NULL, "A000170", "A002562" },
   { ETUDE_INDEPENDENCE, ETUDE_ROOK, "A000027", "A000142", "A000903" },
-  { ETUDE_INDEPENDENCE, ETUDE_BISHOP, NULL, "A000079", NULL },
   { ETUDE_INDEPENDENCE, ETUDE_KNIGHT, "A030978", NULL, NULL },
-  { ETUDE_INDEPENDENCE, ETUDE_KING, "A008794", NULL, NULL },
   { ETUDE_DOMINATION, ETUDE_QUEEN, "A075458", "A002564", "A002563" },
   { ETUDE_DOMINATION, ETUDE_ROOK, "A000027", "A248744", NULL },
   { ETUDE_DOMINATION, ETUDE_BISHOP, "A000027", NULL, NULL },
   { ETUDE_DOMINATION, ETUDE_KNIGHT, "A006075", "A103315", "A006076" },
-  { ETUDE_DOMINATION, ETUDE_KING, "A075561", NULL, NULL },
+  { ETUDE_DOMINATION, ETUDE_KING, "A075561", "A347554", NULL },
 };
 
 char *

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-extremes.c - the tables of extremes: published figures, rows as they come, stopping and going on. */
 #include "etude-placement-extremes.h"
+#include "etude-placement-texts.h"
 #include "wait.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -170,6 +173,82 @@ wait_tally (ExtremesFixture *f, guint row)
   return etude_placement_extreme_get_tally (extreme);
 }
 
+/* --- sequences --- */
+
+#define TERMS 6 /* boards that are compared */
+
+/* As OEIS has them, the term of n for the board n x n. */
+static const struct
+{
+  const char *name;
+  guint64 terms[TERMS];
+} sequences[] = {
+  { "A000027", { 1, 2, 3, 4, 5, 6 } },           { "A000142", { 1, 2, 6, 24, 120, 720 } },
+  { "A000170", { 1, 0, 0, 2, 10, 4 } },          { "A000903", { 1, 1, 2, 7, 23, 115 } },
+  { "A002562", { 1, 0, 0, 1, 2, 1 } },           { "A002563", { 1, 1, 1, 3, 37, 1 } },
+  { "A002564", { 1, 4, 1, 12, 186, 4 } },        { "A006075", { 1, 4, 4, 4, 5, 8 } },
+  { "A006076", { 1, 1, 2, 3, 8, 23 } },          { "A008794", { 0, 1, 1, 4, 4, 9 } },
+  { "A030978", { 1, 4, 5, 8, 13, 18 } },         { "A075458", { 1, 1, 1, 2, 3, 3 } },
+  { "A075561", { 1, 1, 1, 4, 4, 4 } },           { "A103315", { 1, 1, 8, 9, 47, 127 } },
+  { "A248744", { 1, 6, 48, 488, 6130, 92592 } }, { "A347554", { 1, 4, 1, 256, 79, 1 } },
+  { "A000079", { 2, 4, 8, 16, 32, 64 } },
+};
+
+/* The terms of the sequence that TEXT names behind WHAT; NULL: none is. */
+static const guint64 *
+terms_of (const char *text, const char *what)
+{
+  const char *found = strstr (text, what);
+
+  for (guint i = 0; found && i < G_N_ELEMENTS (sequences); i++)
+    if (g_str_has_prefix (found + strlen (what), sequences[i].name))
+      return sequences[i].terms;
+  g_assert_null (found);
+  return NULL;
+}
+
+/* The column of every name that is shown has the terms of that sequence, from the first board on. */
+static void
+check_sequences (ExtremesFixture *f, const char *text)
+{
+  const guint64 *numbers = terms_of (text, "numbers of pieces "), *all = terms_of (text, "all boards ");
+  const guint64 *fundamental = terms_of (text, "fundamental boards ");
+
+  for (guint row = 0; row < TERMS; row++)
+    {
+      const EtudeTally *tally = wait_tally (f, row);
+      g_autoptr (EtudePlacementExtreme) extreme = g_list_model_get_item (G_LIST_MODEL (f->table), row);
+
+      if (numbers)
+        g_assert_cmpuint (etude_placement_extreme_get_number (extreme), ==, numbers[row]);
+      if (tally->way == ETUDE_TALLY_ESTIMATED)
+        continue;
+      if (all)
+        g_assert_cmpuint ((guint64) tally->all, ==, all[row]);
+      if (fundamental)
+        g_assert_cmpuint ((guint64) tally->fundamental, ==, fundamental[row]);
+    }
+}
+
+static void
+test_sequences (ExtremesFixture *f, gconstpointer data)
+{
+  guint n = 0;
+
+  for (enum etude_task task = 0; task < ETUDE_N_TASKS; task++)
+    for (enum etude_piece piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+      {
+        g_autofree char *text = etude_placement_describe_extreme_sequences (task, piece);
+
+        if (!text)
+          continue;
+        etude_placement_extremes_start (f->table, task, piece);
+        check_sequences (f, text);
+        n++;
+      }
+  g_assert_cmpuint (n, >, 5);
+}
+
 static void
 on_way (guint *n)
 {
@@ -274,6 +353,7 @@ main (int argc, char **argv)
   ADD ("published", test_published);
   ADD ("known", test_known);
   ADD ("ways", test_ways);
+  ADD ("sequences", test_sequences);
   ADD ("long", test_long);
   ADD ("stop", test_stop);
   ADD ("change", test_change);

@@ -54,6 +54,59 @@ test_queens (void)
   g_assert_true (g_str_has_suffix (b_file, "\n8 92\n"));
 }
 
+static const struct
+{
+  const char *name;
+  guint64 terms[8]; /* of the boards 1 x 1 to 8 x 8; 0: none, or not looked at */
+} sequences[] = {
+  { "A000170", { 1, 0, 0, 2, 10, 4, 40, 92 } },
+  { "A000142", { 1, 2, 6, 24, 120, 720, 5040, 40320 } },
+  { "A002465", { 1, 4, 26, 260, 3368, 53744 } },
+  { "A201540", { 1, 6, 36, 412, 9386, 257318, 8891854, 379978716 } },
+  { "A201513", { 1, 0, 8, 79, 1974 } },
+  { "A000290", { 1, 4, 9, 16, 25, 36, 49, 64 } },
+  { "A018807", { 0, 4, 0, 79, 0, 3600, 0, 281571 } },
+};
+
+/* Every number beside which a sequence is named is that term of it. Returns how many are. */
+static guint
+check_sequences (EtudePlacementNumbers *numbers, guint edge)
+{
+  guint named = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (numbers)); i++)
+    {
+      g_autoptr (EtudePlacementNumber) number = row (numbers, i);
+      const char *name = etude_placement_number_get_sequence (number);
+      guint k = 0;
+
+      if (!name)
+        continue;
+      while (k < G_N_ELEMENTS (sequences) && !g_str_equal (sequences[k].name, name))
+        k++;
+      g_assert_cmpuint (k, <, G_N_ELEMENTS (sequences));
+      if (sequences[k].terms[edge - 1])
+        g_assert_cmpuint ((guint64) etude_placement_number_get_tally (number)->all, ==, sequences[k].terms[edge - 1]);
+      named++;
+    }
+  return named;
+}
+
+static void
+test_sequences (void)
+{
+  guint named = 0;
+
+  for (enum etude_piece piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+    for (guint edge = 1; edge <= 8; edge++)
+      {
+        g_autoptr (EtudePlacementNumbers) numbers = count (piece, edge);
+
+        named += check_sequences (numbers, edge);
+      }
+  g_assert_cmpuint (named, >, 60);
+}
+
 /* OEIS A002465, A201540, A201513, A018807 and 2^n for most bishops: all numbers of pieces at once. */
 static void
 test_others (void)
@@ -186,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/placement-numbers/queens", test_queens);
   g_test_add_func ("/placement-numbers/others", test_others);
+  g_test_add_func ("/placement-numbers/sequences", test_sequences);
   g_test_add_func ("/placement-numbers/estimate", test_estimate);
   g_test_add_func ("/placement-numbers/sampling", test_sampling);
   return g_test_run ();

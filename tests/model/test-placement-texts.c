@@ -252,14 +252,15 @@ test_counts (void)
 static void
 test_sequences (void)
 {
-  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_QUEEN),
-                "OEIS: fundamental boards A002562, all boards A000170");
+  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_ROOK),
+                "OEIS: numbers of pieces A000027, fundamental boards A000903, all boards A000142");
+  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_QUEEN));
   check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_KNIGHT),
                 "OEIS: numbers of pieces A030978");
   check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KNIGHT),
                 "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
   check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KING),
-                "OEIS: numbers of pieces A075561");
+                "OEIS: numbers of pieces A075561, all boards A347554");
   g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_PAWN));
   g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_TWO_COLOURS, ETUDE_QUEEN));
 }

@@ -192,7 +192,8 @@ has_example (gpointer fixture)
          && etude_panel_get_detail (ETUDE_PANEL (f->view));
 }
 
-/* The board shows one of the extremal sets of the chosen row, and how many there are: A002562, A000170. */
+/* The board shows one of the extremal sets of the chosen row, and how many there are: A002562, A000170. The
+ * columns are not these sequences: on 2 x 2 and 3 x 3 fewer queens stand, and there are ways. */
 static void
 test_example (Fixture *f, gconstpointer data)
 {
@@ -203,8 +204,7 @@ test_example (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (has_example, f));
   g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 8);
   g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "12 fundamental, 92 in all");
-  g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,
-                   "OEIS: fundamental boards A002562, all boards A000170");
+  g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==, "");
   gtk_selection_model_select_item (selection, 5, TRUE);
   f->wanted = 6;
   g_assert_true (wait_until (has_example, f));
