@@ -86,15 +86,9 @@ etude_placement_describe_work (guint64 all, double seconds, double progress)
 char *
 etude_placement_describe_all (const EtudeTally *tally)
 {
-  g_autofree char *time = NULL;
-
   if (tally->way == ETUDE_TALLY_NONE)
     return g_strdup ("…");
-  if (tally->way != ETUDE_TALLY_ESTIMATED)
-    return etude_placement_describe_wide (tally->all);
-  time = etude_placement_describe_time (tally->seconds);
-  /* Translators: counting takes so long: "about 3 hours" */
-  return g_strdup_printf (_ ("about %s"), time);
+  return tally->way == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (tally->all);
 }
 
 char *
@@ -103,6 +97,18 @@ etude_placement_describe_fundamental (const EtudeTally *tally)
   if (tally->way == ETUDE_TALLY_NONE)
     return g_strdup ("…");
   return tally->way == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (tally->fundamental);
+}
+
+char *
+etude_placement_describe_estimate (const EtudeTally *tally)
+{
+  g_autofree char *time = NULL;
+
+  if (tally->way != ETUDE_TALLY_ESTIMATED)
+    return g_strdup ("");
+  time = etude_placement_describe_time (tally->seconds);
+  /* Translators: counting takes so long: "about 3 hours" */
+  return g_strdup_printf (_ ("about %s"), time);
 }
 
 char *

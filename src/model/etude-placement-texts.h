@@ -71,6 +71,9 @@ char *etude_placement_describe_wide (etude_wide_count count);
 char *etude_placement_describe_all (const EtudeTally *tally);
 char *etude_placement_describe_fundamental (const EtudeTally *tally);
 
+/* How long counting would take, where it was not counted: "about 3 hours"; otherwise "". No value of either column. */
+char *etude_placement_describe_estimate (const EtudeTally *tally);
+
 /* The same as a sentence: "12 fundamental, 92 in all", "Not counted: that would take about 3 hours". NULL: not known yet. */
 char *etude_placement_describe_tally (const EtudeTally *tally);
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "etude-drop-down.h"
 #include "etude-histogram.h"
@@ -12,6 +13,8 @@
 #include "etude-placement-count-panel.h"
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"
+
+#define STEPS 1000000 /* of a bar, for each e times as many ways */
 
 struct _EtudePlacementCountPanel
 {
@@ -21,7 +24,7 @@ struct _EtudePlacementCountPanel
   gboolean held; /* somebody has stopped it */
 
   GtkWidget *piece, *content, *sentence, *way, *chart, *table, *spinner, *working, *stop;
-  GtkColumnViewColumn *pieces_column, *all_column, *fundamental_column, *sequence_column;
+  GtkColumnViewColumn *pieces_column, *all_column, *fundamental_column, *time_column, *sequence_column;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -71,16 +74,18 @@ way_text (EtudeTallyWay way)
   return _ (texts[way]);
 }
 
-/* "22,708 ways to set 6 queens on 8 × 8 so that none attacks another". */
 static char *
 sentence_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
 {
   const struct etude_problem problem = etude_placement_number_get_problem (row);
-  g_autofree char *text = etude_placement_describe (&problem),
-                  *number = etude_placement_describe_all (etude_placement_number_get_tally (row));
+  const EtudeTally *tally = etude_placement_number_get_tally (row);
+  g_autofree char *text = etude_placement_describe (&problem), *number = etude_placement_describe_all (tally);
+  g_autofree char *uncounted = etude_placement_describe_tally (tally);
 
-  /* Translators: a problem, and how many solutions it has (or how long it would take to count them): "6 queens on 8 × 8,
-   * none attacks another: 22,708". */
+  if (tally->way == ETUDE_TALLY_ESTIMATED)
+    /* Translators: two sentences: a problem, and that its solutions are not counted. */
+    return g_strdup_printf (_ ("%s. %s"), text, uncounted);
+  /* Translators: a problem, and how many solutions it has: "6 queens on 8 × 8, none attacks another: 22,708". */
   return g_strdup_printf (_ ("%s: %s"), text, number);
 }
 
@@ -128,35 +133,29 @@ show_row (EtudePlacementCountPanel *self)
   etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : question, NULL);
 }
 
-/* Columns are 64 bits high at most: all are made lower alike. */
+/* Bars are as high as the logarithms, so that one way is seen beside numbers of thirty digits. */
 static void
 show_chart (EtudePlacementCountPanel *self)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->numbers));
-  g_autofree guint64 *counts = g_new0 (guint64, MAX (n, 1));
-  etude_wide_count most = 0;
-  guint shift = 0;
+  g_autofree guint64 *heights = g_new0 (guint64, MAX (n, 1));
+  gboolean estimated = FALSE;
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (EtudePlacementNumber) row = row_at (self, i);
+      const EtudeTally *tally = etude_placement_number_get_tally (row);
 
-      most = MAX (most, etude_placement_number_get_tally (row)->all);
+      heights[i] = (guint64) (log1p ((double) tally->all) * STEPS);
+      estimated |= tally->way == ETUDE_TALLY_ESTIMATED;
     }
-  while (most >> shift > G_MAXINT64)
-    shift++;
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (EtudePlacementNumber) row = row_at (self, i);
-
-      counts[i] = (guint64) (etude_placement_number_get_tally (row)->all >> shift);
-    }
-  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), counts, n, 0);
+  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), heights, n, 0);
+  gtk_column_view_column_set_visible (self->time_column, estimated);
 }
 
 /* What a column stands for, in words. (transfer full) */
 static char *
-describe_column (guint pieces, guint64 count, gpointer panel)
+describe_column (guint pieces, guint64 height, gpointer panel)
 {
   EtudePlacementCountPanel *self = panel;
   g_autoptr (EtudePlacementNumber) row = row_at (self, pieces);
@@ -352,8 +351,8 @@ bind_pieces (GtkSignalListItemFactory *factory, GtkListItem *item)
   EtudePlacementNumber *number = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
   g_autofree char *text = g_strdup_printf ("%u", etude_placement_number_get_pieces (number));
-  g_autofree char *all = etude_placement_describe_all (etude_placement_number_get_tally (number));
-  g_autofree char *name = g_strdup_printf ("%s: %s", text, all);
+  g_autofree char *ways = etude_placement_describe_tally (etude_placement_number_get_tally (number));
+  g_autofree char *name = g_strdup_printf ("%s: %s", text, ways);
 
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -373,6 +372,15 @@ bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   g_autofree char *text
       = etude_placement_describe_fundamental (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
+
+  set_cell (item, text);
+}
+
+static void
+bind_time (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  g_autofree char *text
+      = etude_placement_describe_estimate (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
 
   set_cell (item, text);
 }
@@ -474,6 +482,7 @@ etude_placement_count_panel_class_init (EtudePlacementCountPanelClass *klass)
   BIND (pieces_column);
   BIND (all_column);
   BIND (fundamental_column);
+  BIND (time_column);
   BIND (sequence_column);
   CALLBACK (on_piece);
   CALLBACK (on_stop);
@@ -492,12 +501,12 @@ etude_placement_count_panel_init (EtudePlacementCountPanel *self)
   set_factory (self->pieces_column, bind_pieces);
   set_factory (self->all_column, bind_all);
   set_factory (self->fundamental_column, bind_fundamental);
+  set_factory (self->time_column, bind_time);
   set_factory (self->sequence_column, bind_sequence);
   selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->numbers)));
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
-  etude_histogram_set_logarithmic (ETUDE_HISTOGRAM (self->chart), TRUE);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (show_row), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->numbers, "items-changed", G_CALLBACK (on_rows), self,

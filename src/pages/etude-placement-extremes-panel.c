@@ -34,7 +34,7 @@ struct _EtudePlacementExtremesPanel
 
   GtkWidget *peace, *guard, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show, *answers;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
-  GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column;
+  GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column, *time_column;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -94,6 +94,7 @@ show_sentence (EtudePlacementExtremesPanel *self)
 
   gtk_label_set_label (GTK_LABEL (self->sentence), text);
   gtk_label_set_label (GTK_LABEL (self->sequences), sequences ? sequences : "");
+  gtk_widget_set_visible (self->sequences, sequences != NULL);
   etude_panel_set_sentences (ETUDE_PANEL (self), text, detail);
 }
 
@@ -198,10 +199,26 @@ show_work (EtudePlacementExtremesPanel *self)
   gtk_widget_set_visible (self->working, running || self->held);
 }
 
+/* The column of times is there where a row has one. */
+static void
+show_times (EtudePlacementExtremesPanel *self)
+{
+  gboolean estimated = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extremes)); i++)
+    {
+      g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), i);
+
+      estimated |= etude_placement_extreme_get_tally (row)->way == ETUDE_TALLY_ESTIMATED;
+    }
+  gtk_column_view_column_set_visible (self->time_column, estimated);
+}
+
 /* With every row whose ways were counted, too. */
 static void
 on_running (EtudePlacementExtremesPanel *self)
 {
+  show_times (self);
   show_sentence (self);
   show_work (self);
 }
@@ -215,6 +232,7 @@ on_rows_changed (EtudePlacementExtremesPanel *self)
   if (gtk_single_selection_get_selected (self->selection) != row)
     etude_compat_select (self->selection, row);
   gtk_widget_set_sensitive (self->show, row != GTK_INVALID_LIST_POSITION);
+  show_times (self);
   show_sentence (self);
   show_work (self);
   look_for_example (self);
@@ -411,6 +429,14 @@ show_fundamental (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *
 }
 
 static void
+show_time (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
+{
+  g_autofree char *text = etude_placement_describe_estimate (etude_placement_extreme_get_tally (extreme));
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+}
+
+static void
 bind_ways (GtkListItem *item, GCallback show)
 {
   GtkWidget *label = gtk_list_item_get_child (item);
@@ -430,6 +456,12 @@ static void
 bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   bind_ways (item, G_CALLBACK (show_fundamental));
+}
+
+static void
+bind_time (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  bind_ways (item, G_CALLBACK (show_time));
 }
 
 static void
@@ -541,6 +573,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (number_column);
   BIND (all_column);
   BIND (fundamental_column);
+  BIND (time_column);
   BIND (show);
   BIND (answers);
   CALLBACK (on_asked);
@@ -568,6 +601,7 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   set_factory (self->number_column, bind_number, NULL);
   set_factory (self->all_column, bind_all, unbind_ways);
   set_factory (self->fundamental_column, bind_fundamental, unbind_ways);
+  set_factory (self->time_column, bind_time, unbind_ways);
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (self->selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);

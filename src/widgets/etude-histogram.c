@@ -393,8 +393,6 @@ etude_histogram_init (EtudeHistogram *self)
   g_signal_connect_object (click, "released", G_CALLBACK (on_released), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Positions by number of moves"), -1);
 }
 
 GtkWidget *

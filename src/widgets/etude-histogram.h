@@ -6,7 +6,7 @@
  *
  * Keyboard: Tab to the chart, Left and Right from column to column, Page Up and Page Down by ten, Home and End; Enter or
  *           Space activates. Greater depths are on the right in every language.
- * Screen readers see a list with an item a column, "Mate in 28 moves, 765,750 positions".
+ * Screen readers see a list with an item a column, "Mate in 28 moves, 765,750 positions"; whoever shows a chart names it.
  * CSS:      node "histogram" with a node "column" each and a node "axis" with labels; what is selected has :selected.
  */
 #pragma once

@@ -432,9 +432,8 @@ test_tally (void)
 {
   check_tally (&(EtudeTally){ .way = ETUDE_TALLY_NONE }, "…", "…", NULL);
   check_tally (&(EtudeTally){ ETUDE_TALLY_SEARCHED, 92, 12, 0 }, "92", "12", "12 fundamental, 92 in all");
-  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 30 }, "about 30 seconds", "–",
-               "Counting the ways takes about 30 seconds");
-  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 3 * 3600 }, "about 3 hours", "–",
+  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 30 }, "–", "–", "Counting the ways takes about 30 seconds");
+  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 3 * 3600 }, "–", "–",
                "The ways are not counted: that would take about 3 hours");
 }
 

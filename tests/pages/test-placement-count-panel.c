@@ -59,6 +59,77 @@ test_words (PanelFixture *f, gconstpointer data)
   g_assert_cmpstr (panel_label (f, "way"), ==, "Counted row after row, all numbers of pieces at once");
 }
 
+static gboolean
+has_estimate (gpointer numbers)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (numbers); i++)
+    {
+      g_autoptr (EtudePlacementNumber) number = g_list_model_get_item (numbers, i);
+
+      if (etude_placement_number_get_tally (number)->way == ETUDE_TALLY_ESTIMATED)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+least_width (PanelFixture *f)
+{
+  int least;
+
+  gtk_widget_measure (f->widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* How long counting would take is no number of ways: it has a column of its own, where there is such a row. The window is
+ * no wider for that. */
+static void
+test_estimate (PanelFixture *f, gconstpointer data)
+{
+  GtkColumnViewColumn *times = panel_child (f, "time_column");
+  const char *said;
+  int least;
+
+  wait_done (f);
+  least = least_width (f);
+  g_assert_false (gtk_column_view_column_get_visible (times));
+  panel_set_problem (f, 16, "16*q");
+  g_assert_true (wait_until (has_estimate, numbers_of (f)));
+  g_assert_true (gtk_column_view_column_get_visible (times));
+  select_row (f, g_list_model_get_n_items (G_LIST_MODEL (numbers_of (f))) - 1);
+  g_assert_cmpint (least_width (f), <=, least);
+  said = panel_label (f, "sentence");
+  g_assert_nonnull (strstr (said, "queens on 16 × 16, none attacks another. "));
+  g_assert_null (strstr (said, "another: about"));
+}
+
+static void
+on_activated (guint *n, guint pieces)
+{
+  g_assert_cmpuint (pieces, ==, *n);
+  ++*n;
+}
+
+/* Every number that was counted has a bar, also beside numbers of more than 64 bits; what has none cannot be activated. */
+static void
+test_bars (PanelFixture *f, gconstpointer data)
+{
+  GtkWidget *chart = panel_child (f, "chart");
+  guint n = 0;
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (chart), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Ways by number of pieces, on a logarithmic scale");
+  g_signal_connect_swapped (chart, "activated", G_CALLBACK (on_activated), &n);
+  choose_piece (f, 4); /* kings */
+  panel_set_problem (f, 16, "64*k");
+  wait_done (f);
+  for (GtkWidget *bar = gtk_widget_get_first_child (chart); bar; bar = gtk_widget_get_next_sibling (bar))
+    if (g_str_equal (gtk_widget_get_css_name (bar), "column"))
+      gtk_widget_activate_action (bar, "column.activate", NULL);
+  g_assert_cmpuint (n, ==, g_list_model_get_n_items (G_LIST_MODEL (numbers_of (f))));
+  g_assert_cmpuint (n, >, 60);
+}
+
 /* What is copied is a b-file; numbers beyond 64 bits are whole. */
 static void
 test_b_file (PanelFixture *f, gconstpointer data)
@@ -111,6 +182,8 @@ main (int argc, char **argv)
   etude_widgets_init ();
   ADD ("words", test_words);
   ADD ("b-file", test_b_file);
+  ADD ("estimate", test_estimate);
+  ADD ("bars", test_bars);
   ADD ("chosen", test_chosen);
   return g_test_run ();
 }
