@@ -185,7 +185,11 @@ pack_steps (GPtrArray *steps)
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("av"));
   for (guint i = steps->len - n; i < steps->len; i++)
-    g_variant_builder_add (&builder, "v", g_ptr_array_index (steps, i));
+    {
+      const Step *step = g_ptr_array_index (steps, i);
+
+      g_variant_builder_add (&builder, "v", step->state);
+    }
   return g_variant_builder_end (&builder);
 }
 
@@ -195,23 +199,30 @@ etude_history_save (EtudeHistory *self)
   return g_variant_new ("(@av@av)", pack_steps (self->past), pack_steps (self->future));
 }
 
-/* From the nearest one on. */
+/* From the nearest one on, which is the last. */
 static void
-unpack_steps (GPtrArray *steps, GVariant *packed, gboolean (*is_state) (GVariant *step))
+unpack_steps (EtudeHistory *self, GPtrArray *steps, GVariant *packed, gboolean (*is_state) (GVariant *step))
 {
   const gsize n = g_variant_n_children (packed);
+  gsize first = n;
 
   g_ptr_array_set_size (steps, 0);
-  for (gsize i = 0; i < MIN (n, ETUDE_HISTORY_STEPS_SAVED); i++)
+  while (first > n - MIN (n, ETUDE_HISTORY_STEPS_SAVED))
     {
-      g_autoptr (GVariant) child = g_variant_get_child_value (packed, n - 1 - i);
-      g_autoptr (GVariant) step = g_variant_get_variant (child);
+      g_autoptr (GVariant) child = g_variant_get_child_value (packed, first - 1);
+      g_autoptr (GVariant) state = g_variant_get_variant (child);
 
-      if (!is_state (step))
+      if (!is_state (state))
         break;
-      g_ptr_array_insert (steps, 0, g_steal_pointer (&step));
+      first--;
     }
-  trim (steps);
+  for (gsize i = first; i < n; i++)
+    {
+      g_autoptr (GVariant) child = g_variant_get_child_value (packed, i);
+      g_autoptr (GVariant) state = g_variant_get_variant (child);
+
+      add_step (steps, state, ++self->last);
+    }
 }
 
 gboolean
@@ -223,8 +234,10 @@ etude_history_load (EtudeHistory *self, GVariant *state, gboolean (*is_state) (G
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_HISTORY_TYPE)))
     return FALSE;
   g_variant_get (state, "(@av@av)", &past, &future);
-  unpack_steps (self->past, past, is_state);
-  unpack_steps (self->future, future, is_state);
+  unpack_steps (self, self->past, past, is_state);
+  unpack_steps (self, self->future, future, is_state);
+  self->held_past = self->held_future = 0;
+  trim (self);
   notify (self);
   return TRUE;
 }
