@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "etude-file-access.h"
 #include "interrupts.h"
 
 #define LINKS_MAX 40 /* as many as Linux follows */
@@ -59,8 +60,8 @@ resolve (const char *path)
   return end;
 }
 
-/* A file descriptor of the file beside OUTPUT's, with the mode of OLD, the file to be replaced (NULL: there is none). Until
- * it is closed, an interrupt removes it. */
+/* A file descriptor of the file beside OUTPUT's, as readable as OLD, the file to be replaced (NULL: there is none). Until it is
+ * closed, an interrupt removes it. */
 static int
 make_beside (struct etude_cli_output *output, const struct stat *old)
 {
@@ -70,12 +71,12 @@ make_beside (struct etude_cli_output *output, const struct stat *old)
 
   output->beside = g_build_filename (folder, hidden, NULL);
   etude_cli_interrupts_hold (true);
-  fd = g_mkstemp_full (output->beside, O_WRONLY | O_CLOEXEC, 0666);
+  fd = g_mkstemp_full (output->beside, O_WRONLY | O_CLOEXEC, old ? 0600 : 0666);
   if (fd >= 0)
     etude_cli_interrupts_unfinished (output->beside);
   etude_cli_interrupts_hold (false);
   if (fd >= 0 && old)
-    fchmod (fd, old->st_mode & 0777);
+    etude_file_access_copy (fd, output->path, old);
   return fd;
 }
 

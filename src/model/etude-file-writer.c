@@ -4,10 +4,13 @@
 
 #include "config.h"
 
+#include <errno.h>
 #include <gio/gfiledescriptorbased.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
+#include "etude-file-access.h"
 #include "etude-file-error.h"
 #include "etude-file-writer.h"
 
@@ -25,46 +28,73 @@ etude_file_writer_clear (EtudeFileWriter *self)
 {
   g_clear_object (&self->stream);
   g_clear_object (&self->beside);
+  g_clear_object (&self->target);
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
   g_clear_error (&self->error);
   g_byte_array_unref (self->buffer);
 }
 
-/* What is behind a link is replaced, and the link stays: GIO alone would write in place what is behind a link or has
- * several names. */
+/* Beside TARGET, and readable for nobody else until it is as readable as OLD, the file that is replaced; NULL: there is
+ * none yet. GIO alone would write in place what is new, is behind a link or has several names, and would give what it
+ * replaces other rights. */
 static GFileOutputStream *
-replace (EtudeFileWriter *self)
+open_beside (EtudeFileWriter *self, const char *target, const struct stat *old)
 {
-  g_autofree char *path = g_file_get_path (self->file);
-  char *resolved = path ? realpath (path, NULL) : NULL;
-  g_autoptr (GFile) target = resolved ? g_file_new_for_path (resolved) : g_object_ref (self->file);
-  GFileCreateFlags flags = resolved ? G_FILE_CREATE_REPLACE_DESTINATION : G_FILE_CREATE_NONE;
-
-  free (resolved);
-  return g_file_replace (target, NULL, FALSE, flags, self->cancellable, &self->error);
-}
-
-/* GIO alone would write a file that is not there yet in its own place. */
-static GFileOutputStream *
-create (EtudeFileWriter *self)
-{
-  g_autofree char *path = g_file_get_path (self->file);
-  g_autofree char *beside = NULL, *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *beside = NULL, *folder = g_path_get_dirname (target), *name = g_path_get_basename (target);
+  GFileOutputStream *stream;
 
   beside = g_strdup_printf ("%s" G_DIR_SEPARATOR_S ".%.100s.%08x", folder, name, g_random_int ());
+  self->target = g_file_new_for_path (target);
   self->beside = g_file_new_for_path (beside);
-  return g_file_create (self->beside, G_FILE_CREATE_NONE, self->cancellable, &self->error);
+  stream
+      = g_file_create (self->beside, old ? G_FILE_CREATE_PRIVATE : G_FILE_CREATE_NONE, self->cancellable, &self->error);
+  if (stream && old)
+    etude_file_access_copy (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream)), target, old);
+  return stream;
+}
+
+/* What cannot be replaced: GIO says what is wrong with it, a folder, a device, a link to nothing. */
+static GFileOutputStream *
+open_other (EtudeFileWriter *self, const char *target)
+{
+  g_autoptr (GFile) file = target ? g_file_new_for_path (target) : g_object_ref (self->file);
+  const GFileCreateFlags flags = target ? G_FILE_CREATE_REPLACE_DESTINATION : G_FILE_CREATE_NONE;
+
+  return g_file_replace (file, NULL, FALSE, flags, self->cancellable, &self->error);
+}
+
+/* A file at the end of all links is replaced, and the links stay. */
+static GFileOutputStream *
+open_path (EtudeFileWriter *self, const char *path)
+{
+  char *target = realpath (path, NULL);
+  GFileOutputStream *stream = NULL;
+  struct stat old;
+
+  if (!target || stat (target, &old) != 0 || !S_ISREG (old.st_mode))
+    stream = open_other (self, target);
+  else if (g_access (target, W_OK) == 0)
+    stream = open_beside (self, target, &old);
+  else
+    self->error = g_error_new_literal (G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+  free (target);
+  return stream;
 }
 
 gboolean
 etude_file_writer_open (EtudeFileWriter *self)
 {
   g_autofree char *path = g_file_get_path (self->file);
-  /* A link to nothing is there, too. */
-  gboolean is_new = path && !g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
-  GFileOutputStream *stream = is_new ? create (self) : replace (self);
+  GFileOutputStream *stream;
 
+  if (!path)
+    stream = open_other (self, NULL);
+  /* A link to nothing is there, too. */
+  else if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    stream = open_beside (self, path, NULL);
+  else
+    stream = open_path (self, path);
   self->stream = G_OUTPUT_STREAM (stream);
   return stream != NULL;
 }
@@ -90,12 +120,13 @@ etude_file_writer_write (EtudeFileWriter *self, const void *bytes, gsize n)
 
 /* What is written is on the disk before it gets its name. */
 static gboolean
-name_new_file (EtudeFileWriter *self)
+name_file (EtudeFileWriter *self)
 {
   if (G_IS_FILE_DESCRIPTOR_BASED (self->stream))
     g_fsync (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (self->stream)));
   return g_output_stream_close (self->stream, self->cancellable, &self->error)
-         && g_file_move (self->beside, self->file, G_FILE_COPY_OVERWRITE, self->cancellable, NULL, NULL, &self->error);
+         && g_file_move (self->beside, self->target, G_FILE_COPY_OVERWRITE, self->cancellable, NULL, NULL,
+                         &self->error);
 }
 
 gboolean
@@ -103,7 +134,7 @@ etude_file_writer_close (EtudeFileWriter *self)
 {
   if (self->error || !flush (self))
     return FALSE;
-  return self->beside ? name_new_file (self) : g_output_stream_close (self->stream, self->cancellable, &self->error);
+  return self->beside ? name_file (self) : g_output_stream_close (self->stream, self->cancellable, &self->error);
 }
 
 void

@@ -2,6 +2,7 @@
 /* etude-file-writer.h - a file that is replaced when all of it is written, and stays as it was otherwise. Layer: model.
  *
  * Whoever ends the program at any moment finds the old file or the new one, whole; at most a hidden file is left beside it.
+ * Who may read and write the old file may the new one, too (etude-file-access.h); links stay links.
  * For worker threads: everything here may wait for the disk.
  */
 #pragma once
@@ -15,7 +16,7 @@ typedef struct
   GFile *file;
   GCancellable *cancellable; /* or NULL */
   GOutputStream *stream;
-  GFile *beside; /* where a file that was not there is written until all of it is; or NULL */
+  GFile *beside, *target; /* where it is written until all of it is, and what it then becomes; NULL: GIO sees to it */
   GByteArray *buffer;
   GError *error; /* the first thing that went wrong */
 } EtudeFileWriter;

@@ -186,6 +186,20 @@ class Links(AccidentTest):
             self.assertEqual(self.run_writer(*command, path), (0, ""))
             self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o666)
 
+    def test_access(self):
+        """Who may read and write the old file may the new one, too: its group, and nobody besides; also behind a link."""
+        owner, group = (1234, 4321) if os.geteuid() == 0 else (os.geteuid(), os.getegid())
+        for command in self.writers():
+            path = self.folder.write("private", "old")
+            link = self.folder.path("link")
+            os.chown(path, owner, group)
+            os.chmod(path, 0o660)
+            os.symlink("private", link)
+            self.assertEqual(self.run_writer(*command, link), (0, ""))
+            status = os.stat(path)
+            self.assertEqual((stat.S_IMODE(status.st_mode), status.st_uid, status.st_gid), (0o660, owner, group))
+            os.remove(link)
+
     def test_no_name(self):
         for command in self.writers():
             self.assertEqual(self.run_writer(*command, ""), (2, "etude-cli: '': The name of a file is missing\n"))

@@ -299,6 +299,59 @@ test_save_nowhere (Fixture *f, gconstpointer data)
   assert_unwritable (f, "“file” could not be written: it is a folder.");
 }
 
+static void
+assert_access (const char *path, guint mode, guint user, guint group)
+{
+  GStatBuf info;
+
+  g_assert_cmpint (g_stat (path, &info), ==, 0);
+  g_assert_cmpuint (info.st_mode & 07777, ==, mode);
+  g_assert_cmpuint (info.st_uid, ==, user);
+  g_assert_cmpuint (info.st_gid, ==, group);
+}
+
+/* Who may read and write a file may do so afterwards, whatever new files are like: also behind a link, and a group whose file
+ * it is. */
+static void
+test_save_access (Fixture *f, gconstpointer data)
+{
+  static const guint modes[] = { 0600, 0640, 0664, 0666, 0755 };
+  g_autofree char *target = path_in (f, "target");
+  const char *path = g_file_peek_path (f->file);
+  const guint user = geteuid () == 0 ? 1234 : geteuid (), group = geteuid () == 0 ? 4321 : getegid ();
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (modes); i++)
+    {
+      const guint mode = modes[i / 2];
+
+      g_unlink (path);
+      g_unlink (target);
+      g_assert_true (g_file_set_contents (target, "old", -1, NULL));
+      g_assert_cmpint (chown (target, user, group), ==, 0);
+      g_assert_cmpint (g_chmod (target, (int) mode), ==, 0);
+      if (i % 2)
+        g_assert_cmpint (symlink ("target", path), ==, 0);
+      else
+        g_assert_cmpint (g_rename (target, path), ==, 0);
+      assert_saves (f, "new", i % 2 ? target : path);
+      assert_access (i % 2 ? target : path, mode, user, group);
+    }
+}
+
+/* A file that is nobody's to write is not written, though its folder is. */
+static void
+test_save_protected (Fixture *f, gconstpointer data)
+{
+  if (geteuid () == 0)
+    {
+      g_test_skip ("root may write everything");
+      return;
+    }
+  put (f, "old", -1);
+  g_assert_cmpint (g_chmod (g_file_peek_path (f->file), 0444), ==, 0);
+  assert_unwritable (f, "“file” could not be written: you may not write there.");
+}
+
 /* What is written piece by piece, some together, is all of it and nothing twice. */
 static void
 test_pieces (Fixture *f, gconstpointer data)
@@ -337,6 +390,8 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("save", test_save);
   ADD ("save-nowhere", test_save_nowhere);
+  ADD ("save-access", test_save_access);
+  ADD ("save-protected", test_save_protected);
   ADD ("pieces", test_pieces);
   return g_test_run ();
 }
