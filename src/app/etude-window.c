@@ -7,7 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "etude-compat-adwaita.h"
+#include "etude-compat.h"
 #include "etude-divine-page.h"
+#include "etude-later.h"
 #include "etude-lesson-page.h"
 #include "etude-lesson-player.h"
 #include "etude-mate-page.h"
@@ -45,8 +47,8 @@ struct _EtudeWindow
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
   EtudeToasts *told;
-  GtkWidget *overlay, *strip, *toasts, *banner, *pages, *new_split, *new_button, *switcher, *wide_switcher,
-      *narrow_title, *switcher_bar;
+  GtkWidget *overlay, *strip, *toasts, *banner, *conflict, *conflict_label, *pages, *new_split, *new_button, *switcher,
+      *wide_switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -361,6 +363,27 @@ on_collect (EtudeWindow *self)
       etude_session_set (self->session, pages[i].name, etude_page_get_state (peek_page (self, pages[i].name)));
 }
 
+/* Nothing is written until somebody says which of the two is to come back. */
+static void
+on_conflict (EtudeWindow *self)
+{
+  gtk_widget_set_visible (self->conflict, TRUE);
+  etude_compat_announce (self->conflict_label, gtk_label_get_label (GTK_LABEL (self->conflict_label)));
+}
+
+static void
+hide_conflict (gpointer window)
+{
+  gtk_widget_set_visible (ETUDE_WINDOW (window)->conflict, FALSE);
+}
+
+static void
+on_settle (GtkWidget *widget, const char *name, GVariant *here)
+{
+  etude_session_settle (ETUDE_WINDOW (widget)->session, g_variant_get_boolean (here));
+  etude_later (widget, hide_conflict);
+}
+
 static void
 use_session (EtudeWindow *self, EtudeSession *session)
 {
@@ -373,6 +396,7 @@ use_session (EtudeWindow *self, EtudeSession *session)
     g_signal_connect_object (self, properties[i], G_CALLBACK (etude_session_changed), session, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "conflict", G_CALLBACK (on_conflict), self, G_CONNECT_SWAPPED);
 }
 
 /* The last moment in which there are sizes and pages. */
@@ -413,6 +437,8 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, strip);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, conflict);
+  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, conflict_label);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
   gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_button);
@@ -428,6 +454,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  gtk_widget_class_install_action (widget_class, "win.settle", "b", on_settle);
   /* Not accelerators: those would be taken from whoever types these letters. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "win.flipped", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "page.answers", NULL);

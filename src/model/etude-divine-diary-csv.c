@@ -10,7 +10,6 @@
 
 #define HEADER "when,game,rule,level,day,hints,seconds"
 #define TENTHS 10
-#define MS_A_TENTH 100
 
 enum
 {
@@ -131,33 +130,15 @@ take_fields (char **fields, gpointer solved)
   return wrong;
 }
 
-/* By time; 0: the same puzzle, whose time may have been rounded. */
-static int
-compare_solved (gconstpointer first, gconstpointer second)
-{
-  const EtudeDivineSolved *a = first, *b = second;
-  const gint64 keys[][2] = {
-    { a->when, b->when },   { a->game, b->game }, { a->rule, b->rule },
-    { a->level, b->level }, { a->date, b->date }, { a->milliseconds / MS_A_TENTH, b->milliseconds / MS_A_TENTH },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (keys[i][0] != keys[i][1])
-      return keys[i][0] < keys[i][1] ? -1 : 1;
-  return 0;
-}
-
 gboolean
 etude_divine_diary_merge_csv (EtudeDivineDiary *self, const char *text, guint *n, GError **error)
 {
   g_autoptr (GArray) solved = g_array_new (FALSE, TRUE, sizeof (EtudeDivineSolved));
   const guint before = etude_divine_diary_get_length (self);
 
-  for (guint i = 0; i < before; i++)
-    g_array_append_vals (solved, etude_divine_diary_get (self, i), 1);
   if (!etude_record_csv_read (text, HEADER, take_fields, solved, error))
     return FALSE;
-  etude_record_csv_join (solved, compare_solved);
+  etude_divine_diary_join (self, solved);
   *n = MAX (solved->len, before) - before;
   etude_divine_diary_replace (self, solved);
   return TRUE;

@@ -19,7 +19,8 @@ struct _EtudeDivineDiary
 {
   GObject parent_instance;
 
-  GArray *solved; /* of EtudeDivineSolved */
+  GArray *solved;              /* of EtudeDivineSolved */
+  EtudeRecordUnknown *unknown; /* puzzles of a newer version */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineDiary, etude_divine_diary, G_TYPE_OBJECT)
@@ -255,25 +256,27 @@ GVariant *
 etude_divine_diary_save (EtudeDivineDiary *self)
 {
   GVariantBuilder builder;
+  guint next = 0;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_DIVINE_DIARY_TYPE));
   for (guint i = 0; i < self->solved->len; i++)
     {
       const EtudeDivineSolved *s = get (self, i);
 
+      etude_record_unknown_save (self->unknown, s->when, &next, &builder);
       g_variant_builder_add (&builder, SOLVED_TYPE, s->when, s->milliseconds, s->hints, s->date, s->game, s->rule,
                              s->level);
     }
+  etude_record_unknown_save (self->unknown, G_MAXINT64, &next, &builder);
   return g_variant_builder_end (&builder);
 }
 
 gboolean
 etude_divine_solved_is_sound (const EtudeDivineSolved *solved)
 {
-  const gint64 year_10000 = G_GINT64_CONSTANT (253402300800);
   GDate date;
 
-  return solved->when >= 0 && solved->when < year_10000 && (solved->date == 0 || date_of_number (solved->date, &date))
+  return etude_record_is_time (solved->when) && (solved->date == 0 || date_of_number (solved->date, &date))
          && solved->game < ETUDE_DIVINE_GAMES && solved->level < ETUDE_DIVINE_LEVELS
          && etude_divine_is_played_by (solved->game, solved->rule);
 }
@@ -287,25 +290,86 @@ etude_divine_diary_replace (EtudeDivineDiary *self, GArray *solved)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-gboolean
-etude_divine_diary_load (EtudeDivineDiary *self, GVariant *state)
+/* What STATE has, into READ and UNKNOWN. */
+static gboolean
+read_state (GVariant *state, GArray *read, EtudeRecordUnknown *unknown)
 {
-  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (EtudeDivineSolved));
   EtudeDivineSolved s;
   GVariantIter iter;
+  GVariant *row;
 
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_DIARY_TYPE)))
     return FALSE;
   g_variant_iter_init (&iter, state);
-  while (
-      g_variant_iter_next (&iter, SOLVED_TYPE, &s.when, &s.milliseconds, &s.hints, &s.date, &s.game, &s.rule, &s.level))
+  while ((row = g_variant_iter_next_value (&iter)))
     {
-      if (!etude_divine_solved_is_sound (&s))
-        return FALSE;
-      g_array_append_val (read, s);
+      g_variant_get (row, SOLVED_TYPE, &s.when, &s.milliseconds, &s.hints, &s.date, &s.game, &s.rule, &s.level);
+      if (etude_divine_solved_is_sound (&s))
+        g_array_append_val (read, s);
+      else
+        g_ptr_array_add (unknown, g_variant_ref (row));
+      g_variant_unref (row);
     }
+  return TRUE;
+}
+
+gboolean
+etude_divine_diary_load (EtudeDivineDiary *self, GVariant *state)
+{
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (EtudeDivineSolved));
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
+
+  if (!read_state (state, read, unknown))
+    return FALSE;
+  g_ptr_array_set_size (self->unknown, 0);
+  etude_record_unknown_join (self->unknown, unknown);
   etude_divine_diary_replace (self, read);
   return TRUE;
+}
+
+/* By time; 0: the same puzzle, whose time may have been rounded. */
+static int
+compare_solved (gconstpointer first, gconstpointer second)
+{
+  const EtudeDivineSolved *a = first, *b = second;
+  const gint64 keys[][2] = {
+    { a->when, b->when },   { a->game, b->game }, { a->rule, b->rule },
+    { a->level, b->level }, { a->date, b->date }, { a->milliseconds / MS_A_TENTH, b->milliseconds / MS_A_TENTH },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
+}
+
+void
+etude_divine_diary_join (EtudeDivineDiary *self, GArray *solved)
+{
+  g_array_prepend_vals (solved, self->solved->data, self->solved->len);
+  etude_record_csv_join (solved, compare_solved);
+}
+
+gboolean
+etude_divine_diary_merge (EtudeDivineDiary *self, GVariant *state)
+{
+  g_autoptr (GArray) solved = g_array_new (FALSE, FALSE, sizeof (EtudeDivineSolved));
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
+  gboolean more;
+
+  if (!read_state (state, solved, unknown))
+    return FALSE;
+  etude_divine_diary_join (self, solved);
+  more = etude_record_unknown_join (self->unknown, unknown);
+  if (more || solved->len > self->solved->len)
+    etude_divine_diary_replace (self, solved);
+  return TRUE;
+}
+
+static gpointer
+create (void)
+{
+  return etude_divine_diary_new ();
 }
 
 static GVariant *
@@ -320,7 +384,13 @@ load (gpointer diary, GVariant *state)
   return etude_divine_diary_load (diary, state);
 }
 
-const EtudeRecordKind etude_divine_diary_kind = { "puzzles", save, load };
+static gboolean
+merge (gpointer diary, GVariant *state)
+{
+  return etude_divine_diary_merge (diary, state);
+}
+
+const EtudeRecordKind etude_divine_diary_kind = { "puzzles", create, save, load, merge };
 
 /* --- the class --- */
 
@@ -328,6 +398,7 @@ static void
 etude_divine_diary_finalize (GObject *object)
 {
   g_array_unref (ETUDE_DIVINE_DIARY (object)->solved);
+  g_ptr_array_unref (ETUDE_DIVINE_DIARY (object)->unknown);
   G_OBJECT_CLASS (etude_divine_diary_parent_class)->finalize (object);
 }
 
@@ -343,6 +414,7 @@ static void
 etude_divine_diary_init (EtudeDivineDiary *self)
 {
   self->solved = g_array_new (FALSE, FALSE, sizeof (EtudeDivineSolved));
+  self->unknown = etude_record_unknown_new ();
 }
 
 EtudeDivineDiary *

@@ -85,8 +85,12 @@ gboolean etude_divine_diary_merge_csv (EtudeDivineDiary *self, const char *text,
 /* (transfer floating) */
 GVariant *etude_divine_diary_save (EtudeDivineDiary *self);
 
-/* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what cannot be. */
+/* Takes over what STATE has; puzzles that are not understood come out again as they were, in their place. FALSE, and nothing
+ * changed: it is of another type. */
 gboolean etude_divine_diary_load (EtudeDivineDiary *self, GVariant *state);
+
+/* Adds what STATE has and is not there yet, by time. FALSE: as above. */
+gboolean etude_divine_diary_merge (EtudeDivineDiary *self, GVariant *state);
 
 /* For etude_record_keep. */
 extern const EtudeRecordKind etude_divine_diary_kind;

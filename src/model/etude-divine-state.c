@@ -243,7 +243,7 @@ unpack_record (GVariant *packed, EtudeDivineRecord *record)
   g_variant_get (packed, "(xuubb)", &record->elapsed, &hints, &checks, &record->revealed, &record->finished);
   record->hints = hints;
   record->checks = checks;
-  return record->elapsed >= 0;
+  return record->elapsed >= 0 && record->elapsed <= G_MAXINT64 / 2; /* there is room for more */
 }
 
 /* FALSE also when there is a puzzle, but not one. */

@@ -13,6 +13,7 @@ struct _EtudeDivineTimes
   GObject parent_instance;
 
   gint64 best[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES][ETUDE_DIVINE_LEVELS]; /* 0: none */
+  GPtrArray *unknown; /* entries of a newer version, or of times that cannot be (GVariant) */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineTimes, etude_divine_times, G_TYPE_OBJECT)
@@ -38,7 +39,7 @@ etude_divine_times_offer (EtudeDivineTimes *self, enum etude_divine_game game, e
 {
   gint64 *best = &self->best[game][rule][level];
 
-  elapsed = MAX (elapsed, 1);
+  elapsed = CLAMP (elapsed, 1, ETUDE_DIVINE_TIME_MAX);
   if (*best && elapsed >= *best)
     return FALSE;
   *best = elapsed;
@@ -50,10 +51,22 @@ void
 etude_divine_times_clear (EtudeDivineTimes *self)
 {
   memset (self->best, 0, sizeof self->best);
+  g_ptr_array_set_size (self->unknown, 0);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* --- kept --- */
+
+/* Whose time NAME says; NULL: it is none of ours. */
+static gint64 *
+find_best (EtudeDivineTimes *self, const char *name)
+{
+  g_autofree char *form = g_strconcat (name, "-0", NULL);
+  struct etude_divine_seed seed;
+
+  return etude_divine_seed_read (form, &seed) == ETUDE_DIVINE_ID_OK ? &self->best[seed.game][seed.rule][seed.level]
+                                                                    : NULL;
+}
 
 /* Names are seed forms without the seed: "chess-exact-easy". */
 static void
@@ -77,6 +90,14 @@ etude_divine_times_save (EtudeDivineTimes *self)
     for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
       for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
         add (&builder, game, rule, level, self->best[game][rule][level]);
+  for (guint i = 0; i < self->unknown->len; i++)
+    {
+      g_autoptr (GVariant) name = g_variant_get_child_value (self->unknown->pdata[i], 0);
+      const gint64 *best = find_best (self, g_variant_get_string (name, NULL));
+
+      if (!best || !*best)
+        g_variant_builder_add_value (&builder, self->unknown->pdata[i]);
+    }
   return g_variant_builder_end (&builder);
 }
 
@@ -84,20 +105,25 @@ gboolean
 etude_divine_times_load (EtudeDivineTimes *self, GVariant *state)
 {
   GVariantIter iter;
-  const char *name;
-  gint64 best;
+  GVariant *entry;
 
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_TIMES_TYPE)))
     return FALSE;
   memset (self->best, 0, sizeof self->best);
+  g_ptr_array_set_size (self->unknown, 0);
   g_variant_iter_init (&iter, state);
-  while (g_variant_iter_next (&iter, "{&sx}", &name, &best))
+  while ((entry = g_variant_iter_next_value (&iter)))
     {
-      g_autofree char *form = g_strconcat (name, "-0", NULL);
-      struct etude_divine_seed seed;
+      const char *name;
+      gint64 time, *best;
 
-      if (best > 0 && etude_divine_seed_read (form, &seed) == ETUDE_DIVINE_ID_OK)
-        self->best[seed.game][seed.rule][seed.level] = best;
+      g_variant_get (entry, "{&sx}", &name, &time);
+      best = find_best (self, name);
+      if (best && time > 0 && time <= ETUDE_DIVINE_TIME_MAX)
+        *best = time;
+      else
+        g_ptr_array_add (self->unknown, g_variant_ref (entry));
+      g_variant_unref (entry);
     }
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
@@ -106,8 +132,16 @@ etude_divine_times_load (EtudeDivineTimes *self, GVariant *state)
 /* --- the class --- */
 
 static void
+etude_divine_times_finalize (GObject *object)
+{
+  g_ptr_array_unref (ETUDE_DIVINE_TIMES (object)->unknown);
+  G_OBJECT_CLASS (etude_divine_times_parent_class)->finalize (object);
+}
+
+static void
 etude_divine_times_class_init (EtudeDivineTimesClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = etude_divine_times_finalize;
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -115,6 +149,7 @@ etude_divine_times_class_init (EtudeDivineTimesClass *klass)
 static void
 etude_divine_times_init (EtudeDivineTimes *self)
 {
+  self->unknown = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
 }
 
 EtudeDivineTimes *

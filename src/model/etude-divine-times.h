@@ -14,6 +14,7 @@
 G_BEGIN_DECLS
 
 #define ETUDE_DIVINE_TIMES_TYPE "a{sx}"
+#define ETUDE_DIVINE_TIME_MAX G_MAXUINT32 /* 49 days */
 
 #define ETUDE_TYPE_DIVINE_TIMES (etude_divine_times_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineTimes, etude_divine_times, ETUDE, DIVINE_TIMES, GObject)
@@ -34,7 +35,7 @@ void etude_divine_times_clear (EtudeDivineTimes *self);
 /* (transfer floating) */
 GVariant *etude_divine_times_save (EtudeDivineTimes *self);
 
-/* Takes over what STATE has; names that are none and times that are not positive are passed over. FALSE, and nothing
+/* Takes over what STATE has; names that are none and times that cannot be come out again as they were. FALSE, and nothing
  * changed: STATE is of another type. */
 gboolean etude_divine_times_load (EtudeDivineTimes *self, GVariant *state);
 

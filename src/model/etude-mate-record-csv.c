@@ -90,30 +90,15 @@ take_fields (char **fields, gpointer drills)
   return wrong;
 }
 
-/* By time; 0: the same drill. */
-static int
-compare_drills (gconstpointer first, gconstpointer second)
-{
-  const EtudeMateDrilled *a = first, *b = second;
-
-  if (a->when != b->when)
-    return a->when < b->when ? -1 : 1;
-  if (a->theme != b->theme)
-    return (int) a->theme - (int) b->theme;
-  return a->used != b->used ? (int) a->used - (int) b->used : (int) a->solved - (int) b->solved;
-}
-
 gboolean
 etude_mate_record_merge_csv (EtudeMateRecord *self, const char *text, guint *n, GError **error)
 {
   g_autoptr (GArray) drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
   const guint before = etude_mate_record_get_length (self);
 
-  for (guint i = 0; i < before; i++)
-    g_array_append_vals (drills, etude_mate_record_get (self, i), 1);
   if (!etude_record_csv_read (text, HEADER, take_fields, drills, error))
     return FALSE;
-  etude_record_csv_join (drills, compare_drills);
+  etude_mate_record_join (self, drills);
   if (drills->len > ETUDE_MATE_DRILLS_MAX)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("A record has at most %u drills."),

@@ -16,7 +16,8 @@ struct _EtudeMateRecord
 {
   GObject parent_instance;
 
-  GArray *drills; /* of EtudeMateDrilled */
+  GArray *drills;              /* of EtudeMateDrilled */
+  EtudeRecordUnknown *unknown; /* drills of a newer version */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateRecord, etude_mate_record, G_TYPE_OBJECT)
@@ -31,24 +32,27 @@ static guint signals[N_SIGNALS];
 
 /* --- days --- */
 
-/* What the drills of THEME have left, and into *DAY that of the last one. FALSE: there are none. */
+/* What the drills of THEME have left, and into *DAY that of the last one. FALSE: there are none. Clocks that were wrong do not
+ * matter much: what seems to come before the drill before was on the same day, and nothing was later than NOW. */
 static gboolean
-remember (EtudeMateRecord *self, guint theme, struct etude_memory *memory, int *day)
+remember (EtudeMateRecord *self, guint theme, gint64 now, struct etude_memory *memory, int *day)
 {
+  const int present = etude_record_day (now);
   gboolean any = FALSE;
 
   *memory = (struct etude_memory){ 0 };
   for (guint i = 0; i < self->drills->len; i++)
     {
       const EtudeMateDrilled *d = etude_mate_record_get (self, i);
-      const int today = etude_record_day (d->when);
+      int today;
 
       if (d->theme != theme)
         continue;
+      today = MIN (etude_record_day (d->when), present);
       *memory = etude_memory_review (
           *memory, any ? (guint) MAX (today - *day, 0) : 0,
           etude_mate_yardstick_grade (d->yardstick, d->solved, d->hints, d->used, d->needed, d->spare));
-      *day = today;
+      *day = any ? MAX (*day, today) : today;
       any = TRUE;
     }
   return any;
@@ -60,7 +64,7 @@ etude_mate_record_get_due (EtudeMateRecord *self, EtudeMateTheme theme, gint64 n
   struct etude_memory memory;
   int last = 0;
 
-  if (!remember (self, theme, &memory, &last))
+  if (!remember (self, theme, now, &memory, &last))
     return FALSE;
   *days = last + (int) etude_memory_interval (memory) - etude_record_day (now);
   return TRUE;
@@ -150,7 +154,8 @@ char *
 etude_mate_record_describe_today (EtudeMateRecord *self, gint64 now)
 {
   g_autoptr (GString) names = g_string_new (NULL);
-  guint n = 0, seconds = 0, minutes;
+  guint n = 0, minutes;
+  guint64 seconds = 0;
   int days;
 
   for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
@@ -166,7 +171,7 @@ etude_mate_record_describe_today (EtudeMateRecord *self, gint64 now)
   if (n > THEMES_NAMED)
     /* Translators: comes after a list of things to practise. */
     g_string_append_printf (names, ngettext (" and %u more", " and %u more", n - THEMES_NAMED), n - THEMES_NAMED);
-  minutes = MAX (1, (seconds + 30) / 60);
+  minutes = (guint) CLAMP ((seconds + 30) / 60, 1, G_MAXUINT);
   /* Translators: %s is a list of what can be practised. */
   return g_strdup_printf (ngettext ("Due today: %s. About %u minute.", "Due today: %s. About %u minutes.", minutes),
                           names->str, minutes);
@@ -221,47 +226,108 @@ GVariant *
 etude_mate_record_save (EtudeMateRecord *self)
 {
   GVariantBuilder builder;
+  guint next = 0;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_MATE_RECORD_TYPE));
   for (guint i = 0; i < self->drills->len; i++)
     {
       const EtudeMateDrilled *d = etude_mate_record_get (self, i);
 
+      etude_record_unknown_save (self->unknown, d->when, &next, &builder);
       g_variant_builder_add (&builder, "(xyyybyqqnu)", d->when, d->theme, d->defender, d->yardstick, d->solved,
                              d->hints, d->used, d->needed, d->spare, d->seconds);
     }
+  etude_record_unknown_save (self->unknown, G_MAXINT64, &next, &builder);
   return g_variant_builder_end (&builder);
 }
 
 gboolean
 etude_mate_drilled_is_sound (const EtudeMateDrilled *drilled)
 {
-  const gint64 year_1970 = 0, year_10000 = G_GINT64_CONSTANT (253402300800);
-
-  return drilled->when >= year_1970 && drilled->when < year_10000 && drilled->theme < ETUDE_N_MATE_THEMES
+  return etude_record_is_time (drilled->when) && drilled->theme < ETUDE_N_MATE_THEMES
          && drilled->defender < ETUDE_N_MATE_DEFENDERS && drilled->yardstick < ETUDE_N_MATE_YARDSTICKS;
+}
+
+/* What STATE has, into DRILLS and UNKNOWN. */
+static gboolean
+read_state (GVariant *state, GArray *drills, EtudeRecordUnknown *unknown)
+{
+  EtudeMateDrilled d;
+  GVariantIter iter;
+  GVariant *row;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_MATE_RECORD_TYPE)))
+    return FALSE;
+  g_variant_iter_init (&iter, state);
+  while ((row = g_variant_iter_next_value (&iter)))
+    {
+      g_variant_get (row, "(xyyybyqqnu)", &d.when, &d.theme, &d.defender, &d.yardstick, &d.solved, &d.hints, &d.used,
+                     &d.needed, &d.spare, &d.seconds);
+      if (etude_mate_drilled_is_sound (&d))
+        g_array_append_val (drills, d);
+      else
+        g_ptr_array_add (unknown, g_variant_ref (row));
+      g_variant_unref (row);
+    }
+  return drills->len <= ETUDE_MATE_DRILLS_MAX;
 }
 
 gboolean
 etude_mate_record_load (EtudeMateRecord *self, GVariant *state)
 {
   g_autoptr (GArray) drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
-  EtudeMateDrilled d;
-  GVariantIter iter;
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
 
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_MATE_RECORD_TYPE))
-      || g_variant_n_children (state) > ETUDE_MATE_DRILLS_MAX)
+  if (!read_state (state, drills, unknown))
     return FALSE;
-  g_variant_iter_init (&iter, state);
-  while (g_variant_iter_next (&iter, "(xyyybyqqnu)", &d.when, &d.theme, &d.defender, &d.yardstick, &d.solved, &d.hints,
-                              &d.used, &d.needed, &d.spare, &d.seconds))
-    {
-      if (!etude_mate_drilled_is_sound (&d))
-        return FALSE;
-      g_array_append_val (drills, d);
-    }
+  g_ptr_array_set_size (self->unknown, 0);
+  etude_record_unknown_join (self->unknown, unknown);
   etude_mate_record_replace (self, drills);
   return TRUE;
+}
+
+/* By time; 0: the same drill. */
+static int
+compare_drills (gconstpointer first, gconstpointer second)
+{
+  const EtudeMateDrilled *a = first, *b = second;
+
+  if (a->when != b->when)
+    return a->when < b->when ? -1 : 1;
+  if (a->theme != b->theme)
+    return (int) a->theme - (int) b->theme;
+  return a->used != b->used ? (int) a->used - (int) b->used : (int) a->solved - (int) b->solved;
+}
+
+void
+etude_mate_record_join (EtudeMateRecord *self, GArray *drills)
+{
+  g_array_prepend_vals (drills, self->drills->data, self->drills->len);
+  etude_record_csv_join (drills, compare_drills);
+}
+
+gboolean
+etude_mate_record_merge (EtudeMateRecord *self, GVariant *state)
+{
+  g_autoptr (GArray) drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
+  gboolean more;
+
+  if (!read_state (state, drills, unknown))
+    return FALSE;
+  etude_mate_record_join (self, drills);
+  if (drills->len > ETUDE_MATE_DRILLS_MAX)
+    g_array_remove_range (drills, 0, drills->len - ETUDE_MATE_DRILLS_MAX);
+  more = etude_record_unknown_join (self->unknown, unknown);
+  if (more || drills->len > self->drills->len)
+    etude_mate_record_replace (self, drills);
+  return TRUE;
+}
+
+static gpointer
+create (void)
+{
+  return etude_mate_record_new ();
 }
 
 static GVariant *
@@ -276,7 +342,13 @@ load (gpointer record, GVariant *state)
   return etude_mate_record_load (record, state);
 }
 
-const EtudeRecordKind etude_mate_record_kind = { "drills", save, load };
+static gboolean
+merge (gpointer record, GVariant *state)
+{
+  return etude_mate_record_merge (record, state);
+}
+
+const EtudeRecordKind etude_mate_record_kind = { "drills", create, save, load, merge };
 
 void
 etude_mate_record_replace (EtudeMateRecord *self, GArray *drills)
@@ -314,6 +386,7 @@ static void
 etude_mate_record_finalize (GObject *object)
 {
   g_array_unref (ETUDE_MATE_RECORD (object)->drills);
+  g_ptr_array_unref (ETUDE_MATE_RECORD (object)->unknown);
   G_OBJECT_CLASS (etude_mate_record_parent_class)->finalize (object);
 }
 
@@ -329,6 +402,7 @@ static void
 etude_mate_record_init (EtudeMateRecord *self)
 {
   self->drills = g_array_new (FALSE, TRUE, sizeof (EtudeMateDrilled));
+  self->unknown = etude_record_unknown_new ();
 }
 
 EtudeMateRecord *

@@ -69,8 +69,12 @@ char *etude_mate_record_describe_theme (EtudeMateRecord *self, EtudeMateTheme th
 /* (transfer floating) */
 GVariant *etude_mate_record_save (EtudeMateRecord *self);
 
-/* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what no drill can be. */
+/* Takes over what STATE has; drills that are not understood come out again as they were, in their place. FALSE, and nothing
+ * changed: it is of another type, or has more drills than there can be. */
 gboolean etude_mate_record_load (EtudeMateRecord *self, GVariant *state);
+
+/* Adds what STATE has and is not there yet, by time; the oldest ones go if there are too many. FALSE: as above. */
+gboolean etude_mate_record_merge (EtudeMateRecord *self, GVariant *state);
 
 /* For etude_record_keep. */
 extern const EtudeRecordKind etude_mate_record_kind;

@@ -35,7 +35,8 @@ struct _EtudePlacementRecord
 {
   GObject parent_instance;
 
-  GArray *boards; /* of Solved */
+  GArray *boards;              /* of Solved */
+  EtudeRecordUnknown *unknown; /* boards of a newer version */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementRecord, etude_placement_record, G_TYPE_OBJECT)
@@ -126,14 +127,17 @@ GVariant *
 etude_placement_record_save (EtudePlacementRecord *self)
 {
   GVariantBuilder builder;
+  guint next = 0;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE));
   for (guint i = 0; i < self->boards->len; i++)
     {
       const Solved *solved = &g_array_index (self->boards, Solved, i);
 
+      etude_record_unknown_save (self->unknown, solved->when, &next, &builder);
       g_variant_builder_add (&builder, "(xsuy)", solved->when, solved->id, solved->seconds, solved->hints);
     }
+  etude_record_unknown_save (self->unknown, G_MAXINT64, &next, &builder);
   return g_variant_builder_end (&builder);
 }
 
@@ -146,28 +150,104 @@ take_boards (EtudePlacementRecord *self, GArray *boards)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static gboolean
+is_sound (const Solved *solved)
+{
+  struct etude_problem problem;
+
+  return etude_record_is_time (solved->when) && etude_problem_is_id (solved->id)
+         && etude_problem_id_read (solved->id, &problem).fault == ETUDE_PROBLEM_TEXT_OK;
+}
+
+/* What STATE has, into BOARDS and UNKNOWN. */
+static gboolean
+read_state (GVariant *state, GArray *boards, EtudeRecordUnknown *unknown)
+{
+  GVariantIter iter;
+  GVariant *row;
+  Solved solved;
+
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE)))
+    return FALSE;
+  g_variant_iter_init (&iter, state);
+  while ((row = g_variant_iter_next_value (&iter)))
+    {
+      g_variant_get (row, "(xsuy)", &solved.when, &solved.id, &solved.seconds, &solved.hints);
+      if (is_sound (&solved))
+        g_array_append_val (boards, solved);
+      else
+        {
+          g_ptr_array_add (unknown, g_variant_ref (row));
+          solved_clear (&solved);
+        }
+      g_variant_unref (row);
+    }
+  return boards->len <= ETUDE_PLACEMENT_RECORD_MAX;
+}
+
 gboolean
 etude_placement_record_load (EtudePlacementRecord *self, GVariant *state)
 {
   g_autoptr (GArray) boards = boards_new ();
-  GVariantIter iter;
-  Solved solved;
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
 
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE))
-      || g_variant_n_children (state) > ETUDE_PLACEMENT_RECORD_MAX)
+  if (!read_state (state, boards, unknown))
     return FALSE;
-  g_variant_iter_init (&iter, state);
-  while (g_variant_iter_next (&iter, "(xsuy)", &solved.when, &solved.id, &solved.seconds, &solved.hints))
-    {
-      struct etude_problem problem;
-
-      g_array_append_val (boards, solved);
-      if (!etude_problem_is_id (solved.id)
-          || etude_problem_id_read (solved.id, &problem).fault != ETUDE_PROBLEM_TEXT_OK)
-        return FALSE;
-    }
+  g_ptr_array_set_size (self->unknown, 0);
+  etude_record_unknown_join (self->unknown, unknown);
   take_boards (self, boards);
   return TRUE;
+}
+
+/* By time; 0: the same board. */
+static int
+compare_solved (gconstpointer first, gconstpointer second)
+{
+  const Solved *a = first, *b = second;
+
+  if (a->when != b->when)
+    return a->when < b->when ? -1 : 1;
+  if (a->seconds != b->seconds)
+    return a->seconds < b->seconds ? -1 : 1;
+  return a->hints != b->hints ? (int) a->hints - (int) b->hints : strcmp (a->id, b->id);
+}
+
+/* Adds to BOARDS those that SELF has, by time, and leaves one of those that are the same. */
+static void
+join_boards (EtudePlacementRecord *self, GArray *boards)
+{
+  for (guint i = 0; i < self->boards->len; i++)
+    {
+      Solved solved = g_array_index (self->boards, Solved, i);
+
+      solved.id = g_strdup (solved.id);
+      g_array_append_val (boards, solved);
+    }
+  etude_record_csv_join (boards, compare_solved);
+}
+
+gboolean
+etude_placement_record_merge (EtudePlacementRecord *self, GVariant *state)
+{
+  g_autoptr (GArray) boards = boards_new ();
+  g_autoptr (EtudeRecordUnknown) unknown = etude_record_unknown_new ();
+  gboolean more;
+
+  if (!read_state (state, boards, unknown))
+    return FALSE;
+  join_boards (self, boards);
+  if (boards->len > ETUDE_PLACEMENT_RECORD_MAX)
+    g_array_remove_range (boards, 0, boards->len - ETUDE_PLACEMENT_RECORD_MAX);
+  more = etude_record_unknown_join (self->unknown, unknown);
+  if (more || boards->len > self->boards->len)
+    take_boards (self, boards);
+  return TRUE;
+}
+
+static gpointer
+create (void)
+{
+  return etude_placement_record_new ();
 }
 
 static GVariant *
@@ -182,10 +262,16 @@ load (gpointer record, GVariant *state)
   return etude_placement_record_load (record, state);
 }
 
+static gboolean
+merge (gpointer record, GVariant *state)
+{
+  return etude_placement_record_merge (record, state);
+}
+
 EtudeSession *
 etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message)
 {
-  static const EtudeRecordKind kind = { "boards", save, load };
+  static const EtudeRecordKind kind = { "boards", create, save, load, merge };
 
   return etude_record_keep (self, &kind, file, message);
 }
@@ -216,7 +302,7 @@ take_fields (char **fields, gpointer boards)
   Solved solved = { 0 };
   gint64 seconds, hints;
 
-  if (!etude_record_csv_read_time (fields[WHEN], &solved.when) || solved.when < 0)
+  if (!etude_record_csv_read_time (fields[WHEN], &solved.when) || !etude_record_is_time (solved.when))
     return WHEN;
   if (!etude_problem_is_id (fields[PROBLEM])
       || etude_problem_id_read (fields[PROBLEM], &problem).fault != ETUDE_PROBLEM_TEXT_OK)
@@ -232,35 +318,15 @@ take_fields (char **fields, gpointer boards)
   return ETUDE_RECORD_GOOD;
 }
 
-/* By time; 0: the same board. */
-static int
-compare_solved (gconstpointer first, gconstpointer second)
-{
-  const Solved *a = first, *b = second;
-
-  if (a->when != b->when)
-    return a->when < b->when ? -1 : 1;
-  if (a->seconds != b->seconds)
-    return a->seconds < b->seconds ? -1 : 1;
-  return a->hints != b->hints ? (int) a->hints - (int) b->hints : strcmp (a->id, b->id);
-}
-
 gboolean
 etude_placement_record_merge_csv (EtudePlacementRecord *self, const char *text, guint *n, GError **error)
 {
   g_autoptr (GArray) boards = boards_new ();
   const guint before = self->boards->len;
 
-  for (guint i = 0; i < before; i++)
-    {
-      Solved solved = g_array_index (self->boards, Solved, i);
-
-      solved.id = g_strdup (solved.id);
-      g_array_append_val (boards, solved);
-    }
   if (!etude_record_csv_read (text, HEADER, take_fields, boards, error))
     return FALSE;
-  etude_record_csv_join (boards, compare_solved);
+  join_boards (self, boards);
   if (boards->len > ETUDE_PLACEMENT_RECORD_MAX)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("A record has at most %u boards."),
@@ -278,6 +344,7 @@ static void
 etude_placement_record_finalize (GObject *object)
 {
   g_array_unref (ETUDE_PLACEMENT_RECORD (object)->boards);
+  g_ptr_array_unref (ETUDE_PLACEMENT_RECORD (object)->unknown);
   G_OBJECT_CLASS (etude_placement_record_parent_class)->finalize (object);
 }
 
@@ -293,6 +360,7 @@ static void
 etude_placement_record_init (EtudePlacementRecord *self)
 {
   self->boards = boards_new ();
+  self->unknown = etude_record_unknown_new ();
 }
 
 EtudePlacementRecord *

@@ -36,8 +36,12 @@ char *etude_placement_record_describe (EtudePlacementRecord *self, const struct 
 /* (transfer floating) */
 GVariant *etude_placement_record_save (EtudePlacementRecord *self);
 
-/* Takes over what STATE has. FALSE, and nothing changed: it is of another type, or has what no board can be. */
+/* Takes over what STATE has; boards that are not understood come out again as they were, in their place. FALSE, and nothing
+ * changed: it is of another type, or has more boards than there can be. */
 gboolean etude_placement_record_load (EtudePlacementRecord *self, GVariant *state);
+
+/* Adds what STATE has and is not there yet, by time; the oldest ones go if there are too many. FALSE: as above. */
+gboolean etude_placement_record_merge (EtudePlacementRecord *self, GVariant *state);
 
 /* etude_record_keep for this record, whose state has the name "boards". (transfer full) */
 EtudeSession *etude_placement_record_keep (EtudePlacementRecord *self, GFile *file, char **message);

@@ -10,6 +10,8 @@
 #include "etude-record-csv.h"
 
 #define DAYS_A_WEEK 7
+#define YEAR_10000 G_GINT64_CONSTANT (253402300800)
+#define TWO_DAYS (2 * 24 * 60 * 60)
 
 /* --- reading --- */
 
@@ -137,10 +139,17 @@ etude_record_csv_join (GArray *rows, GCompareFunc compare)
 
 /* --- days and weeks --- */
 
+gboolean
+etude_record_is_time (gint64 when)
+{
+  return when >= 0 && when < YEAR_10000;
+}
+
+/* East of Greenwich the year 10000, of which GDateTime has none, begins sooner. */
 int
 etude_record_day (gint64 when)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (when);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (CLAMP (when, 0, YEAR_10000 - TWO_DAYS));
   GDate date;
 
   g_date_clear (&date, 1);

@@ -32,6 +32,9 @@ gboolean etude_record_csv_read_number (const char *field, gint64 least, gint64 m
 /* Sorts ROWS and leaves the first of those that are the same, for which COMPARE returns 0. */
 void etude_record_csv_join (GArray *rows, GCompareFunc compare);
 
+/* Whether WHEN is of the years 1970 to 9999. */
+gboolean etude_record_is_time (gint64 when);
+
 /* The day of the local calendar, counted from one long ago. */
 int etude_record_day (gint64 when);
 

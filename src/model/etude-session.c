@@ -4,8 +4,12 @@
 
 #include "config.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "etude-file.h"
 #include "etude-session.h"
@@ -17,6 +21,9 @@
 #define SOON_MS 50                   /* after a change that follows a quiet time */
 #define PAUSE_MS 1000                /* between two writings */
 #define ASIDE_MAX 100                /* files set aside, before the last of them is replaced */
+#define UNSETTLED "unsettled"        /* the end of the name of what two programs had at their ends */
+#define LOCK_TRIES 200               /* for another program to write */
+#define LOCK_PAUSE_US 10000
 
 typedef struct
 {
@@ -36,11 +43,18 @@ struct _EtudeSession
   guint waiting; /* a source: when it comes, what has changed is written */
   gboolean changed;
   gboolean failed;
-  guint number; /* of writings begun */
+  gboolean conflict; /* told, and not settled */
+  guint number;      /* of writings begun */
 
-  GMutex lock; /* of the file, and of the following two */
+  EtudeSessionJoin join; /* or NULL: whoever sees this decides */
+  gpointer join_data;
+
+  GMutex lock; /* of the file, and of all that follows */
   guint written;
-  GBytes *bytes; /* in the file; NULL: not known */
+  GBytes *bytes;   /* in the file when it was last read or written here; NULL: there was none, or it is not known */
+  GVariant *there; /* what another program has kept, or NULL */
+  gboolean anyway; /* what another program has kept is to be replaced */
+  gboolean left;   /* it is to stay, and nothing is written any more */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSession, etude_session, G_TYPE_OBJECT)
@@ -49,6 +63,8 @@ enum
 {
   COLLECT,
   FAILED,
+  JOINED,
+  CONFLICT,
   N_SIGNALS
 };
 
@@ -123,15 +139,14 @@ unpack (GBytes *bytes)
 
 /* --- reading --- */
 
-/* Gives the file another name, which ends in WORD, and says so; SENTENCE has a "%s" for that name. */
-static char *
-set_aside (EtudeSession *self, const char *word, const char *sentence)
+/* The file beside the session's whose name ends in WORD, or in WORD and a number if that is there already. */
+static GFile *
+find_aside (EtudeSession *self, const char *word)
 {
-  g_autoptr (GFile) folder = g_file_get_parent (self->file), aside = NULL;
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
   g_autofree char *base = g_file_get_basename (self->file), *name = g_strdup_printf ("%s.%s", base, word);
-  g_autoptr (GString) text = g_string_new (sentence);
+  GFile *aside = g_file_get_child (folder, name);
 
-  aside = g_file_get_child (folder, name);
   for (guint i = 2; i <= ASIDE_MAX && g_file_query_exists (aside, NULL); i++)
     {
       g_free (name);
@@ -139,9 +154,50 @@ set_aside (EtudeSession *self, const char *word, const char *sentence)
       g_object_unref (aside);
       aside = g_file_get_child (folder, name);
     }
-  g_file_move (self->file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+  return aside;
+}
+
+/* Gives FILE another name, which ends in WORD, and says so; SENTENCE has a "%s" for that name. */
+static char *
+set_aside (EtudeSession *self, GFile *file, const char *word, const char *sentence)
+{
+  g_autoptr (GFile) aside = find_aside (self, word);
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  g_file_move (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
   g_string_replace (text, "%s", g_file_peek_path (aside), 1);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+set_newer_aside (EtudeSession *self)
+{
+  return set_aside (self, self->file, "newer",
+                    /* Translators: the name of a file. */
+                    _ ("What was here last time was kept by a newer version of Etude. It was set aside as %s."));
+}
+
+static char *
+set_damaged_aside (EtudeSession *self)
+{
+  return set_aside (self, self->file, "damaged",
+                    /* Translators: the name of a file. */
+                    _ ("What was here last time could not be read. It was set aside as %s."));
+}
+
+/* What two programs had open at their ends, of which one could not ask any more: told of once. */
+static char *
+tell_of_unsettled (EtudeSession *self)
+{
+  g_autofree char *path = g_strdup_printf ("%s." UNSETTLED, g_file_peek_path (self->file));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (!g_file_query_exists (file, NULL))
+    return NULL;
+  return set_aside (self, file, "other",
+                    /* Translators: the name of a file. */
+                    _ ("Last time two Etudes were open at once. What one of them had open is here, what the other had "
+                       "was set aside as %s."));
 }
 
 char *
@@ -152,19 +208,24 @@ etude_session_load (EtudeSession *self)
   g_autoptr (GVariant) parts = bytes ? unpack (bytes) : NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return NULL;
+    return tell_of_unsettled (self);
   if (bytes && version_of (bytes) > VERSION)
-    return set_aside (self, "newer",
-                      /* Translators: the name of a file. */
-                      _ ("What was here last time was kept by a newer version of Etude. It was set aside as %s."));
+    return set_newer_aside (self);
   if (!parts)
-    return set_aside (self, "damaged",
-                      /* Translators: the name of a file. */
-                      _ ("What was here last time could not be read. It was set aside as %s."));
+    return set_damaged_aside (self);
   g_variant_dict_unref (self->parts);
   self->parts = g_variant_dict_new (parts);
   self->bytes = g_steal_pointer (&bytes);
-  return NULL;
+  return tell_of_unsettled (self);
+}
+
+char *
+etude_session_refuse (EtudeSession *self)
+{
+  g_variant_dict_unref (self->parts);
+  self->parts = g_variant_dict_new (NULL);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  return set_newer_aside (self);
 }
 
 GVariant *
@@ -197,33 +258,148 @@ collect (EtudeSession *self)
   return parts;
 }
 
-static gboolean
-save (EtudeSession *self, GVariant *parts, GError **error)
+/* Other Etudes that keep the same wait until the result is closed. A disk that knows no locks, or a program that was stopped
+ * while it had this one, is not waited for. */
+static int
+lock_folder (EtudeSession *self)
 {
-  g_autoptr (GBytes) bytes = pack (parts);
   g_autoptr (GFile) folder = g_file_get_parent (self->file);
+  int fd;
 
-  if (self->bytes && g_bytes_equal (bytes, self->bytes))
+  g_mkdir_with_parents (g_file_peek_path (folder), 0700); /* if it cannot be made, writing will say why */
+  fd = open (g_file_peek_path (folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  for (guint i = 0; i < LOCK_TRIES && fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; i++)
+    g_usleep (LOCK_PAUSE_US);
+  return fd;
+}
+
+/* Whether the file is still as it was last read or written here, or gone. Its header has the digest of all it has. */
+static gboolean
+is_untouched (EtudeSession *self)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (self->file, NULL, NULL);
+  Header now, known;
+  gsize n = 0;
+
+  if (!stream)
+    return !g_file_query_exists (self->file, NULL);
+  if (!self->bytes)
+    return FALSE;
+  memcpy (&known, g_bytes_get_data (self->bytes, NULL), sizeof known);
+  g_input_stream_read_all (G_INPUT_STREAM (stream), &now, sizeof now, &n, NULL, NULL);
+  return n == sizeof now && memcmp (&now, &known, sizeof now) == 0;
+}
+
+/* What comes of a writing. */
+typedef struct
+{
+  GVariant *parts; /* a{sv} */
+  guint number;
+  gboolean last;   /* nobody can be asked any more */
+  gboolean joined; /* with what another program had kept */
+  char *message;   /* NULL: all is well */
+} Writing;
+
+/* The file has what another program has kept: its parts are joined with those of WRITING, or it is set aside. */
+static void
+take_in (EtudeSession *self, Writing *writing)
+{
+  g_autoptr (GBytes) bytes = etude_file_load (self->file, BYTES_MAX, NULL, NULL);
+  g_autoptr (GVariant) there = bytes ? unpack (bytes) : NULL;
+  GVariant *both = there ? self->join (writing->parts, there, self->join_data) : NULL;
+
+  if (both)
+    {
+      g_clear_pointer (&self->there, g_variant_unref);
+      self->there = g_variant_ref (both);
+      g_variant_unref (writing->parts);
+      writing->parts = both;
+      writing->joined = TRUE;
+    }
+  else if (there || (bytes && version_of (bytes) > VERSION))
+    writing->message = set_newer_aside (self);
+  else
+    writing->message = set_damaged_aside (self);
+}
+
+/* FALSE: somebody must decide between the file and what WRITING has. */
+static gboolean
+see_others (EtudeSession *self, Writing *writing)
+{
+  if (self->anyway || is_untouched (self))
     return TRUE;
-  g_clear_pointer (&self->bytes, g_bytes_unref);
-  g_mkdir_with_parents (g_file_peek_path (folder), 0700); /* if it cannot be made, the next line says why */
+  if (!self->join)
+    return FALSE;
+  take_in (self, writing);
+  return TRUE;
+}
+
+/* What nobody can be asked about any more stays beside what another program has kept. */
+static gboolean
+save_beside (EtudeSession *self, GBytes *bytes, GError **error)
+{
+  g_autoptr (GFile) aside = find_aside (self, UNSETTLED);
+
+  return etude_file_save (aside, bytes, NULL, error);
+}
+
+static gboolean
+save_parts (EtudeSession *self, Writing *writing, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  const gboolean agreed = see_others (self, writing);
+
+  bytes = pack (writing->parts);
+  if (!agreed && writing->last)
+    return save_beside (self, bytes, error);
+  if (!agreed)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "");
+      return FALSE;
+    }
   if (!etude_file_save (self->file, bytes, NULL, error))
     return FALSE;
+  g_clear_pointer (&self->bytes, g_bytes_unref);
   self->bytes = g_steal_pointer (&bytes);
+  self->anyway = FALSE;
   return TRUE;
+}
+
+/* What was joined once stays joined, also with what was collected before. */
+static gboolean
+save (EtudeSession *self, Writing *writing, GError **error)
+{
+  GVariant *both = self->there ? self->join (writing->parts, self->there, self->join_data) : NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gboolean saved;
+  int fd;
+
+  if (both)
+    {
+      g_variant_unref (writing->parts);
+      writing->parts = both;
+    }
+  bytes = pack (writing->parts);
+  if (self->left || (self->bytes && g_bytes_equal (bytes, self->bytes) && !self->anyway))
+    return TRUE;
+  fd = lock_folder (self);
+  saved = save_parts (self, writing, error);
+  if (fd >= 0)
+    close (fd);
+  return saved;
 }
 
 /* In any thread. What is overtaken by a later writing is not written. */
 static gboolean
-save_in_turn (EtudeSession *self, GVariant *parts, guint number, GError **error)
+save_in_turn (EtudeSession *self, Writing *writing, GError **error)
 {
   gboolean saved = TRUE;
 
   g_mutex_lock (&self->lock);
-  if (number > self->written)
+  if (writing->number > self->written)
     {
-      self->written = number;
-      saved = save (self, parts, error);
+      self->written = writing->number;
+      saved = save (self, writing, error);
     }
   g_mutex_unlock (&self->lock);
   return saved;
@@ -243,11 +419,15 @@ report (EtudeSession *self, const GError *error)
   self->failed = error != NULL;
 }
 
-typedef struct
+static Writing *
+writing_new (EtudeSession *self)
 {
-  GVariant *parts;
-  guint number;
-} Writing;
+  Writing *writing = g_new0 (Writing, 1);
+
+  writing->parts = collect (self);
+  writing->number = ++self->number;
+  return writing;
+}
 
 static void
 writing_free (gpointer data)
@@ -255,16 +435,16 @@ writing_free (gpointer data)
   Writing *writing = data;
 
   g_variant_unref (writing->parts);
+  g_free (writing->message);
   g_free (writing);
 }
 
 static void
 write_parts (GTask *task, gpointer session, gpointer data, GCancellable *cancellable)
 {
-  Writing *writing = data;
   GError *error = NULL;
 
-  if (save_in_turn (session, writing->parts, writing->number, &error))
+  if (save_in_turn (session, data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -273,10 +453,21 @@ write_parts (GTask *task, gpointer session, gpointer data, GCancellable *cancell
 static void
 on_written (GObject *session, GAsyncResult *result, gpointer data)
 {
+  EtudeSession *self = ETUDE_SESSION (session);
+  Writing *writing = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  report (ETUDE_SESSION (session), error);
+  if (g_task_propagate_boolean (G_TASK (result), &error) || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    report (self, error);
+  else if (!self->conflict)
+    {
+      self->conflict = TRUE;
+      g_signal_emit (self, signals[CONFLICT], 0);
+    }
+  if (writing->joined)
+    g_signal_emit (self, signals[JOINED], 0, writing->parts);
+  if (writing->message)
+    g_signal_emit (self, signals[FAILED], 0, writing->message);
 }
 
 static gboolean
@@ -294,12 +485,10 @@ void
 etude_session_write (EtudeSession *self)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, on_written, NULL);
-  Writing *writing = g_new (Writing, 1);
 
   g_clear_handle_id (&self->waiting, g_source_remove);
   self->waiting = g_timeout_add (PAUSE_MS, on_waited, self);
-  *writing = (Writing){ collect (self), ++self->number };
-  g_task_set_task_data (task, writing, writing_free);
+  g_task_set_task_data (task, writing_new (self), writing_free);
   g_task_run_in_thread (task, write_parts);
 }
 
@@ -314,12 +503,35 @@ etude_session_changed (EtudeSession *self)
 void
 etude_session_finish (EtudeSession *self)
 {
-  g_autoptr (GVariant) parts = collect (self);
+  Writing *writing = writing_new (self);
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (!save_in_turn (self, parts, ++self->number, &error))
+  writing->last = TRUE;
+  if (!save_in_turn (self, writing, &error))
     g_message ("%s", error->message);
+  writing_free (writing);
+}
+
+/* --- other programs --- */
+
+void
+etude_session_set_join (EtudeSession *self, EtudeSessionJoin join, gpointer data)
+{
+  self->join = join;
+  self->join_data = data;
+}
+
+void
+etude_session_settle (EtudeSession *self, gboolean here)
+{
+  g_mutex_lock (&self->lock);
+  self->anyway = here;
+  self->left = !here;
+  g_mutex_unlock (&self->lock);
+  self->conflict = FALSE;
+  if (here)
+    etude_session_write (self);
 }
 
 /* --- the class --- */
@@ -341,6 +553,7 @@ etude_session_finalize (GObject *object)
   g_clear_object (&self->file);
   g_variant_dict_unref (self->parts);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->there, g_variant_unref);
   g_mutex_clear (&self->lock);
   G_OBJECT_CLASS (etude_session_parent_class)->finalize (object);
 }
@@ -355,6 +568,9 @@ etude_session_class_init (EtudeSessionClass *klass)
   signals[COLLECT] = g_signal_new ("collect", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED]
       = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[JOINED]
+      = g_signal_new ("joined", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_VARIANT);
+  signals[CONFLICT] = g_signal_new ("conflict", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

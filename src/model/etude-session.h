@@ -14,9 +14,17 @@
  *
  * A file that is damaged, or of a newer version, is set aside under another name, and a sentence says so.
  *
+ * Other programs: two Etudes that cannot know of each other may keep the same file. Before it is replaced, its header, which
+ * has the digest of all the rest, is held against that of what was last read or written here, under a lock of its folder.
+ * If it is another, a session that can join parts does (etude_session_set_join); else nothing is written until somebody
+ * decides (etude_session_settle). What is not decided at the end stays beside the file, as "....unsettled", and the next
+ * start tells of it.
+ *
  * Signals:
  *   "collect" ()                    etude_session_set is wanted of all who have a part
  *   "failed" (const char *sentence) the file cannot be written; said once, until it can be written again
+ *   "joined" (GVariant *parts)      with what another program had kept there; these parts (a{sv}) were written
+ *   "conflict" ()                   another program has kept something else there; said once, until it is settled
  */
 #pragma once
 
@@ -34,6 +42,9 @@ EtudeSession *etude_session_new (GFile *file);
  * screen. (transfer full) */
 char *etude_session_load (EtudeSession *self);
 
+/* What was read is for a newer version: it is set aside, and nothing was read. The sentence for the screen. (transfer full) */
+char *etude_session_refuse (EtudeSession *self);
+
 /* The part NAME (a{sv}), empty when there is none. (transfer full) */
 GVariant *etude_session_get (EtudeSession *self, const char *name);
 
@@ -49,5 +60,18 @@ void etude_session_write (EtudeSession *self);
 /* Collects and writes before it returns: for the end of the program. What is wrong then is only logged, as the widgets that
  * would show it may be gone already: changes of the last second can be lost so; earlier ones have been written or told of. */
 void etude_session_finish (EtudeSession *self);
+
+/* --- other programs --- */
+
+/* HERE and what another program has kept THERE (all parts, a{sv}) as one. NULL: THERE cannot be understood, and is set aside.
+ * In any thread. (transfer full) */
+typedef GVariant *(*EtudeSessionJoin) (GVariant *here, GVariant *there, gpointer data);
+
+/* What others keep in the same file is joined by JOIN, before anything is written. */
+void etude_session_set_join (EtudeSession *self, EtudeSessionJoin join, gpointer data);
+
+/* After "conflict": what is HERE replaces what the other program has kept, or that stays, and nothing is written here any
+ * more. */
+void etude_session_settle (EtudeSession *self, gboolean here);
 
 G_END_DECLS

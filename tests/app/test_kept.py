@@ -4,6 +4,7 @@ import glob
 import os
 import signal
 
+import desktop
 import divine
 import kept
 
@@ -94,3 +95,57 @@ class KeptTest(divine.DivineTest):
 
 if __name__ == "__main__":
     divine.main()
+
+
+class TwoTest(divine.DivineTest):
+    """Two Etudes with one home that cannot know of each other: each has a screen and a bus of its own."""
+
+    ASKED = "^Another Etude keeps what is open there in the same place"
+
+    def setUp(self):
+        super().setUp()
+        self.other = desktop.Desktop(env={"XDG_DATA_HOME": os.path.join(self.desktop.home, "data")})
+        self.addCleanup(self.other.close)
+
+    def page_in_file(self):
+        return kept.read(self.desktop.home)["window"]["page"]
+
+    def disagree(self):
+        """The other one, which began with what this one had kept, keeps a page; this one is on another."""
+        self.skip_tour()
+        self.desktop.keys("ctrl+1")
+        self.desktop.wait(lambda: (kept.read(self.desktop.home) or {}).get("window", {}).get("page") == "mate",
+                          "the page in the file")
+        self.other.start()
+        self.other.keys("ctrl+4")
+        self.other.wait(lambda: self.page_in_file() == "lesson", "the other's page in the file")
+        self.desktop.keys("ctrl+2")
+        self.desktop.find("alert", self.ASKED)
+        self.assertEqual(self.page_in_file(), "lesson")
+
+    def test_here(self):
+        """What is here replaces what is there, and then it is the other one's turn to ask."""
+        self.disagree()
+        self.desktop.click(self.desktop.find("button", "^What Is Open Here$"))
+        self.desktop.wait(lambda: self.page_in_file() == "placement", "the page of this one in the file")
+        self.desktop.wait(lambda: not self.desktop.find_all("alert", self.ASKED), "the question to be gone")
+        self.other.keys("ctrl+1")
+        self.other.find("alert", self.ASKED)
+        self.assertEqual(self.page_in_file(), "placement")
+        self.other.click(self.other.find("button", "^What Is Open There$"))
+        self.other.wait(lambda: not self.other.find_all("alert", self.ASKED), "the question to be gone")
+        self.assertEqual(self.other.close_window(), 0)
+        self.assertEqual(self.page_in_file(), "placement")
+        self.assertEqual(self.other.warnings() + self.desktop.warnings(), [])
+
+    def test_undecided(self):
+        """Who ends without an answer finds both: the other's, and his own beside it, of which the next start tells."""
+        self.disagree()
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.assertEqual(self.page_in_file(), "lesson")
+        self.assertEqual(self.other.close_window(), 0)
+        self.desktop.start()
+        self.desktop.wait(lambda: self.desktop.find_all("alert", "^Last time two Etudes were open at once")
+                          or self.desktop.find_all("label", "^Last time two Etudes were open at once"), "what is told")
+        self.assertEqual(len(glob.glob(kept.path(self.desktop.home) + ".other")), 1)
+        self.assertEqual(self.desktop.warnings(), [])

@@ -276,10 +276,8 @@ test_damaged (void)
     {
       g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (states[i]));
 
-      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, i == 0);
-      if (i == 0)
-        solve_daily (diary, 20260301, NOON);
-      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 1);
+      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, i + 1 < G_N_ELEMENTS (states));
+      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 0);
     }
 }
 
@@ -304,7 +302,7 @@ test_outermost (void)
       g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
       g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (diaries[i].state));
 
-      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, diaries[i].sound);
+      g_assert_true (etude_divine_diary_load (diary, state));
       g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, diaries[i].sound ? 1 : 0);
     }
 }

@@ -276,11 +276,11 @@ test_times (void)
   g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();
   g_autoptr (EtudeDivineTimes) other = etude_divine_times_new ();
   g_autoptr (GVariant) state = NULL;
-  g_autoptr (GVariant) strange
-      = g_variant_parse (NULL,
-                         "{'chess-exact-easy': int64 5, 'chess-exact': 6, 'makruk-guess-easy': 7, '': 8, "
-                         "'shogi-exact-easy': -1, 'xiangqi-classic-expert': 9}",
-                         NULL, NULL, NULL);
+  g_autoptr (GVariant) strange = g_variant_parse (
+      NULL,
+      "{'chess-exact-easy': int64 5, 'chess-exact': 6, 'makruk-guess-easy': 7, '': 8, "
+      "'shogi-exact-easy': -1, 'shogi-exact-hard': 9000000000000000000, 'xiangqi-classic-expert': 9}",
+      NULL, NULL, NULL);
   g_autoptr (GVariant) word = g_variant_ref_sink (g_variant_new_string ("fast"));
 
   g_assert_true (etude_divine_times_offer (times, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD, 700));
@@ -298,7 +298,12 @@ test_times (void)
   g_assert_true (etude_divine_times_load (other, strange));
   g_clear_pointer (&state, g_variant_unref);
   state = g_variant_ref_sink (etude_divine_times_save (other));
-  g_assert_cmpuint (g_variant_n_children (state), ==, 2);
+  g_assert_cmpuint (g_variant_n_children (state), ==, 7); /* what is not understood, too */
+  g_assert_cmpint (etude_divine_times_get (other, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD), ==, 0);
+  g_assert_true (etude_divine_times_offer (other, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_HARD, 5000));
+  g_clear_pointer (&state, g_variant_unref);
+  state = g_variant_ref_sink (etude_divine_times_save (other));
+  g_assert_cmpuint (g_variant_n_children (state), ==, 7); /* a time that can be is in place of one that cannot */
   g_assert_cmpint (etude_divine_times_get (other, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_EXPERT), ==,
                    9);
 }

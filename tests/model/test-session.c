@@ -372,6 +372,151 @@ test_unwritable_end (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_remove (folder), ==, 0);
 }
 
+/* --- two programs --- */
+
+/* Another program that keeps VALUE in the same file. */
+static void
+keep_elsewhere (Fixture *f, gint32 value)
+{
+  g_autoptr (EtudeSession) other = etude_session_new (f->file);
+  g_autofree char *sentence = etude_session_load (other);
+  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed ("{'value': <%i>}", value));
+
+  etude_session_set (other, "page", state);
+  etude_session_finish (other);
+  g_assert_cmpint (read_value (f, "page"), ==, value);
+}
+
+static gboolean
+is_conflict (gpointer n)
+{
+  return *(guint *) n > 0;
+}
+
+static void
+count (guint *n)
+{
+  ++*n;
+}
+
+static gboolean
+is_written_through (gpointer fixture)
+{
+  return is_last_reference (((Fixture *) fixture)->session);
+}
+
+/* Until the file has another's state and this session has asked about it, as often as *ASKED. */
+static void
+come_to_conflict (Fixture *f, guint *asked)
+{
+  f->value = 1;
+  etude_session_finish (f->session);
+  g_signal_connect_swapped (f->session, "conflict", G_CALLBACK (count), asked);
+  keep_elsewhere (f, 2);
+  f->value = 3;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_conflict, asked));
+  f->value = 4;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_written_through, f));
+  g_assert_cmpuint (*asked, ==, 1);
+  g_assert_cmpint (read_value (f, "page"), ==, 2);
+  g_assert_cmpuint (f->n_sentences, ==, 0);
+}
+
+static void
+test_conflict_here (Fixture *f, gconstpointer data)
+{
+  guint asked = 0;
+
+  come_to_conflict (f, &asked);
+  etude_session_settle (f->session, TRUE);
+  g_assert_true (wait_until (is_written, f));
+  f->value = 5;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_written, f));
+  keep_elsewhere (f, 6);
+  f->value = 7;
+  asked = 0;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_conflict, &asked)); /* again: it goes on there */
+  etude_session_settle (f->session, TRUE);
+  g_assert_true (wait_until (is_written, f));
+  g_assert_false (has_aside (f, "session.unsettled"));
+}
+
+/* Nothing is written here any more, at the end neither. */
+static void
+test_conflict_there (Fixture *f, gconstpointer data)
+{
+  guint asked = 0;
+
+  come_to_conflict (f, &asked);
+  etude_session_settle (f->session, FALSE);
+  f->value = 5;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_written_through, f));
+  etude_session_finish (f->session);
+  g_assert_cmpuint (asked, ==, 1);
+  g_assert_cmpint (read_value (f, "page"), ==, 2);
+  g_assert_false (has_aside (f, "session.unsettled"));
+}
+
+/* What nobody has decided at the end is beside the file, and the next start tells of it, once. */
+static void
+test_conflict_at_end (Fixture *f, gconstpointer data)
+{
+  g_autofree char *sentence = NULL, *again = NULL, *path = path_in (f, "session.other");
+  guint asked = 0;
+
+  come_to_conflict (f, &asked);
+  etude_session_finish (f->session);
+  g_assert_true (has_aside (f, "session.unsettled"));
+  sentence = start (f);
+  g_assert_true (g_str_has_prefix (sentence, "Last time two Etudes were open at once."));
+  g_assert_nonnull (strstr (sentence, path));
+  g_assert_true (has_aside (f, "session.other"));
+  g_assert_cmpint (read_value (f, "page"), ==, 2);
+  again = start (f);
+  g_assert_null (again);
+  g_object_unref (f->file);
+  f->file = g_file_new_for_path (path);
+  g_assert_cmpint (read_value (f, "page"), ==, 4);
+}
+
+/* Who has changed nothing has nothing to decide. */
+static void
+test_no_conflict (Fixture *f, gconstpointer data)
+{
+  guint asked = 0;
+
+  f->value = 1;
+  etude_session_finish (f->session);
+  g_signal_connect_swapped (f->session, "conflict", G_CALLBACK (count), &asked);
+  keep_elsewhere (f, 2);
+  etude_session_write (f->session);
+  etude_session_finish (f->session);
+  g_assert_true (wait_until (is_written_through, f));
+  g_assert_cmpuint (asked, ==, 0);
+  g_assert_cmpint (read_value (f, "page"), ==, 2);
+  g_assert_false (has_aside (f, "session.unsettled"));
+}
+
+/* A file that came to be after the start is another's, too. */
+static void
+test_conflict_new (Fixture *f, gconstpointer data)
+{
+  guint asked = 0;
+
+  g_signal_connect_swapped (f->session, "conflict", G_CALLBACK (count), &asked);
+  keep_elsewhere (f, 2);
+  f->value = 3;
+  etude_session_write (f->session);
+  g_assert_true (wait_until (is_conflict, &asked));
+  g_assert_cmpint (read_value (f, "page"), ==, 2);
+  etude_session_settle (f->session, FALSE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -390,5 +535,10 @@ main (int argc, char **argv)
   ADD ("strange", test_strange);
   ADD ("unwritable", test_unwritable);
   ADD ("unwritable-end", test_unwritable_end);
+  ADD ("conflict-here", test_conflict_here);
+  ADD ("conflict-there", test_conflict_there);
+  ADD ("conflict-at-end", test_conflict_at_end);
+  ADD ("no-conflict", test_no_conflict);
+  ADD ("conflict-new", test_conflict_new);
   return g_test_run ();
 }

@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-record-file.c - records in their files, each of the three: what two programs keep is joined, and what is not understood
+ * comes out as it went in. */
+#include "etude-divine-diary.h"
+#include "etude-mate-record.h"
+#include "etude-placement-record.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+#include "wait.h"
+
+/* A kind of record. */
+typedef struct
+{
+  gpointer (*create) (void);
+  EtudeSession *(*keep) (gpointer record, GFile *file, char **message);
+  gboolean (*merge_csv) (gpointer record, const char *text, guint *n, GError **error);
+  char *(*to_csv) (gpointer record);
+  const char *header;
+  const char *rows[3];  /* of the table */
+  const char *name;     /* of the state */
+  const char *strange;  /* a state of rows that no version has had yet, and one, the second, that this one has */
+  const char *known;    /* that one as a line of the table */
+  const char *too_late; /* a state of one row, of the year 9999 at its end */
+} Kind;
+
+static gpointer
+mate_create (void)
+{
+  return etude_mate_record_new ();
+}
+
+static EtudeSession *
+mate_keep (gpointer record, GFile *file, char **message)
+{
+  return etude_record_keep (record, &etude_mate_record_kind, file, message);
+}
+
+static gboolean
+mate_merge (gpointer record, const char *text, guint *n, GError **error)
+{
+  return etude_mate_record_merge_csv (record, text, n, error);
+}
+
+static char *
+mate_to_csv (gpointer record)
+{
+  return etude_mate_record_to_csv (record);
+}
+
+static gpointer
+placement_create (void)
+{
+  return etude_placement_record_new ();
+}
+
+static EtudeSession *
+placement_keep (gpointer record, GFile *file, char **message)
+{
+  return etude_placement_record_keep (record, file, message);
+}
+
+static gboolean
+placement_merge (gpointer record, const char *text, guint *n, GError **error)
+{
+  return etude_placement_record_merge_csv (record, text, n, error);
+}
+
+static char *
+placement_to_csv (gpointer record)
+{
+  return etude_placement_record_to_csv (record);
+}
+
+static gpointer
+divine_create (void)
+{
+  return etude_divine_diary_new ();
+}
+
+static EtudeSession *
+divine_keep (gpointer record, GFile *file, char **message)
+{
+  return etude_record_keep (record, &etude_divine_diary_kind, file, message);
+}
+
+static gboolean
+divine_merge (gpointer record, const char *text, guint *n, GError **error)
+{
+  return etude_divine_diary_merge_csv (record, text, n, error);
+}
+
+static char *
+divine_to_csv (gpointer record)
+{
+  return etude_divine_diary_to_csv (record);
+}
+
+static const Kind kinds[] = {
+  { mate_create,
+    mate_keep,
+    mate_merge,
+    mate_to_csv,
+    "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n",
+    { "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n",
+      "2026-03-02T12:00:00Z,rook,longest,fifty,no,0,2,3,20,90\n",
+      "2026-03-03T12:00:00Z,net,human,table,yes,1,2,3,20,90\n" },
+    "drills",
+    "@a(xyyybyqqnu) [(5, 200, 0, 0, true, 0, 1, 1, 1, 1), (6, 0, 0, 0, true, 0, 1, 1, 1, 1), "
+    "(7, 0, 0, 99, true, 0, 1, 1, 1, 1), (9000000000000000000, 0, 0, 0, true, 0, 1, 1, 1, 1)]",
+    "1970-01-01T00:00:06Z,net,longest,fifty,yes,0,1,1,1,1\n",
+    "@a(xyyybyqqnu) [(253402300799, 0, 0, 0, true, 0, 1, 1, 1, 1)]" },
+  { placement_create,
+    placement_keep,
+    placement_merge,
+    placement_to_csv,
+    "when,problem,seconds,hints\n",
+    { "2026-03-01T18:20:05Z,PWGG3F,74,0\n", "2026-03-02T18:20:05Z,PWGG3F,60,1\n", "2026-03-03T18:20:05Z,PWGG3F,9,0\n" },
+    "boards",
+    "@a(xsuy) [(5, 'a problem of tomorrow', 9, 0), (6, 'PWGG3F', 9, 0), (7, '', 9, 0), "
+    "(9000000000000000000, 'PWGG3F', 9, 0)]",
+    "1970-01-01T00:00:06Z,PWGG3F,9,0\n",
+    "@a(xsuy) [(253402300799, 'PWGG3F', 9, 0)]" },
+  { divine_create,
+    divine_keep,
+    divine_merge,
+    divine_to_csv,
+    "when,game,rule,level,day,hints,seconds\n",
+    { "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", "2026-03-02T12:00:05Z,shogi,exact,hard,20260302,0,9.0\n",
+      "2026-03-03T12:00:05Z,makruk,exact,easy,,0,7.5\n" },
+    "puzzles",
+    "@a(xuuuyyy) [(5, 1000, 0, 0, 77, 0, 0), (6, 1000, 0, 0, 0, 0, 0), (7, 1000, 0, 20260230, 0, 0, 0), "
+    "(9000000000000000000, 1000, 0, 0, 0, 0, 0)]",
+    "1970-01-01T00:00:06Z,chess,exact,easy,,0,1.0\n",
+    "@a(xuuuyyy) [(253402300799, 1000, 0, 0, 0, 0, 0)]" },
+};
+
+typedef struct
+{
+  const Kind *kind;
+  char *folder;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer kind)
+{
+  g_autofree char *path = NULL;
+
+  f->kind = kind;
+  f->folder = g_dir_make_tmp ("record-XXXXXX", NULL);
+  path = g_build_filename (f->folder, "record", NULL);
+  f->file = g_file_new_for_path (path);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer kind)
+{
+  g_autoptr (GDir) folder = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)))
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_object_unref (f->file);
+  g_free (f->folder);
+}
+
+/* --- programs --- */
+
+/* One that has a record open. */
+typedef struct
+{
+  const Kind *kind;
+  gpointer record;
+  EtudeSession *kept;
+} Program;
+
+static Program
+start (Fixture *f)
+{
+  Program program = { f->kind, f->kind->create (), NULL };
+  g_autofree char *message = NULL;
+
+  program.kept = f->kind->keep (program.record, f->file, &message);
+  g_assert_null (message);
+  return program;
+}
+
+static void
+add (Program *program, guint row)
+{
+  g_autofree char *text = g_strconcat (program->kind->header, program->kind->rows[row], NULL);
+  guint n;
+
+  g_assert_true (program->kind->merge_csv (program->record, text, &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static gboolean
+is_last_reference (gpointer session)
+{
+  return G_OBJECT (session)->ref_count == 1;
+}
+
+static void
+end (Program *program)
+{
+  etude_session_finish (program->kept);
+  g_assert_true (wait_until (is_last_reference, program->kept));
+  g_assert_finalize_object (program->kept);
+  g_assert_finalize_object (program->record);
+}
+
+/* Whether PROGRAM has just the rows whose bits are set in ROWS. */
+static gboolean
+has (Program *program, guint rows)
+{
+  g_autoptr (GString) expected = g_string_new (program->kind->header);
+  g_autofree char *text = program->kind->to_csv (program->record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (program->kind->rows); i++)
+    if (rows >> i & 1)
+      g_string_append (expected, program->kind->rows[i]);
+  return g_str_equal (text, expected->str);
+}
+
+static gboolean
+has_first_two (gpointer program)
+{
+  return has (program, 3);
+}
+
+static gboolean
+has_all (gpointer program)
+{
+  return has (program, 7);
+}
+
+/* --- two programs --- */
+
+/* Both know of no other: neither loses a row, on the disk or in its window. */
+static void
+test_two (Fixture *f, gconstpointer kind)
+{
+  Program first = start (f), second = start (f), third;
+
+  add (&first, 0);
+  g_assert_true (wait_until (is_last_reference, first.kept));
+  add (&second, 1);
+  g_assert_true (wait_until (has_first_two, &second));
+  g_assert_true (has (&first, 1));
+  add (&first, 2);
+  g_assert_true (wait_until (has_all, &first));
+  end (&second);
+  end (&first);
+  third = start (f);
+  g_assert_true (has (&third, 7));
+  end (&third);
+}
+
+/* The last thing that a program does is written before it ends, with what others have. */
+static void
+test_end (Fixture *f, gconstpointer kind)
+{
+  Program first = start (f), second = start (f), third;
+
+  add (&first, 2);
+  end (&first);
+  add (&second, 0);
+  end (&second);
+  third = start (f);
+  g_assert_true (has (&third, 5));
+  end (&third);
+}
+
+/* Many changes of both at once, each written in a thread. */
+static void
+test_crowd (Fixture *f, gconstpointer kind)
+{
+  Program programs[] = { start (f), start (f), start (f) }, last;
+
+  for (guint i = 0; i < G_N_ELEMENTS (programs); i++)
+    add (&programs[i], i);
+  for (guint i = 0; i < G_N_ELEMENTS (programs); i++)
+    end (&programs[i]);
+  last = start (f);
+  g_assert_true (has (&last, 7));
+  end (&last);
+}
+
+/* --- what is not understood --- */
+
+/* A file whose record has the state STATE. */
+static void
+write_state (Fixture *f, const char *state)
+{
+  g_autoptr (EtudeSession) session = etude_session_new (f->file);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert_value (&dict, f->kind->name, g_variant_new_parsed (state));
+  g_variant_dict_insert (&dict, "later", "s", "what this version does not know");
+  etude_session_set (session, "record", g_variant_dict_end (&dict));
+  etude_session_finish (session);
+}
+
+static GVariant *
+read_state (Fixture *f)
+{
+  g_autoptr (EtudeSession) session = etude_session_new (f->file);
+  g_autofree char *message = etude_session_load (session);
+  g_autoptr (GVariant) part = etude_session_get (session, "record");
+  const char *later = NULL;
+
+  g_assert_null (message);
+  g_variant_lookup (part, "later", "&s", &later);
+  g_assert_cmpstr (later, ==, "what this version does not know");
+  return g_variant_lookup_value (part, f->kind->name, NULL);
+}
+
+/* Rows of a newer version stay in their places, also those of impossible times; the others can be used. */
+static void
+test_unknown_rows (Fixture *f, gconstpointer kind)
+{
+  g_autoptr (GVariant) before = g_variant_ref_sink (g_variant_new_parsed (f->kind->strange)), after = NULL;
+  g_autofree char *text = NULL, *expected = g_strconcat (f->kind->header, f->kind->known, f->kind->rows[0], NULL);
+  Program program;
+
+  write_state (f, f->kind->strange);
+  program = start (f);
+  add (&program, 0);
+  text = f->kind->to_csv (program.record);
+  g_assert_cmpstr (text, ==, expected);
+  end (&program);
+  after = read_state (f);
+  g_assert_cmpuint (g_variant_n_children (after), ==, 5);
+  for (guint i = 0; i < 4; i++) /* the new one comes before the one of an impossible time */
+    {
+      g_autoptr (GVariant) was = g_variant_get_child_value (before, i);
+      g_autoptr (GVariant) is = g_variant_get_child_value (after, i < 3 ? i : 4);
+
+      g_assert_true (g_variant_equal (was, is));
+    }
+}
+
+/* They are joined as all others are, and none of them comes twice. */
+static void
+test_unknown_of_two (Fixture *f, gconstpointer kind)
+{
+  g_autoptr (GVariant) after = NULL;
+  Program first, second;
+
+  write_state (f, f->kind->strange);
+  first = start (f);
+  second = start (f);
+  add (&first, 0);
+  add (&second, 1);
+  end (&first);
+  end (&second);
+  after = read_state (f);
+  g_assert_cmpuint (g_variant_n_children (after), ==, 6);
+}
+
+/* A state of another form is not written over: its file is set aside. */
+static void
+test_newer (Fixture *f, gconstpointer kind)
+{
+  gpointer record = f->kind->create ();
+  g_autofree char *message = NULL, *aside = g_build_filename (f->folder, "record.newer", NULL);
+  Program program = { f->kind, record, NULL };
+
+  write_state (f, "[(int64 5, 'a drill of another kind')]");
+  program.kept = f->kind->keep (record, f->file, &message);
+  g_assert_nonnull (message);
+  g_assert_true (g_str_has_prefix (message, "What was here last time was kept by a newer version of Etude."));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  add (&program, 0);
+  end (&program);
+  program = start (f);
+  g_assert_true (has (&program, 1));
+  end (&program);
+}
+
+/* What another program has damaged meanwhile is set aside, and said; what is here is written. */
+static void
+note (char **sentence, const char *text)
+{
+  *sentence = g_strdup (text);
+}
+
+static gboolean
+is_said (gpointer sentence)
+{
+  return *(char **) sentence != NULL;
+}
+
+static void
+test_damaged_meanwhile (Fixture *f, gconstpointer kind)
+{
+  g_autofree char *sentence = NULL, *aside = g_build_filename (f->folder, "record.damaged", NULL);
+  Program program = start (f);
+
+  add (&program, 0);
+  g_assert_true (wait_until (is_last_reference, program.kept));
+  g_assert_true (g_file_set_contents (g_file_peek_path (f->file), "what is this?", -1, NULL));
+  g_signal_connect_swapped (program.kept, "failed", G_CALLBACK (note), &sentence);
+  add (&program, 1);
+  g_assert_true (wait_until (is_said, &sentence));
+  g_assert_true (g_str_has_prefix (sentence, "What was here last time could not be read."));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  end (&program);
+  program = start (f);
+  g_assert_true (has (&program, 3));
+  end (&program);
+}
+
+/* The end of the last year that has four digits is already over east of Greenwich. */
+static void
+test_late (Fixture *f, gconstpointer kind)
+{
+  g_autofree char *text = NULL;
+  guint weeks[ETUDE_RECORD_WEEKS];
+  Program program;
+
+  write_state (f, f->kind->too_late);
+  program = start (f);
+  text = f->kind->to_csv (program.record);
+  g_assert_nonnull (strstr (text, "9999-12-31T23:59:59Z"));
+  if (ETUDE_IS_MATE_RECORD (program.record))
+    etude_mate_record_count_weeks (program.record, 0, weeks);
+  else if (ETUDE_IS_PLACEMENT_RECORD (program.record))
+    etude_placement_record_count_weeks (program.record, 0, weeks);
+  else
+    etude_divine_diary_count_weeks (program.record, 0, weeks);
+  for (guint i = 0; i < G_N_ELEMENTS (weeks); i++)
+    g_assert_cmpuint (weeks[i], ==, 0);
+  end (&program);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const names[] = { "mate", "placement", "divine" };
+  static const struct
+  {
+    const char *name;
+    void (*test) (Fixture *f, gconstpointer kind);
+  } tests[] = {
+    { "two", test_two },
+    { "end", test_end },
+    { "crowd", test_crowd },
+    { "unknown-rows", test_unknown_rows },
+    { "unknown-of-two", test_unknown_of_two },
+    { "newer", test_newer },
+    { "damaged-meanwhile", test_damaged_meanwhile },
+    { "late", test_late },
+  };
+
+  g_setenv ("TZ", "Asia/Tokyo", TRUE);
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
+      {
+        g_autofree char *path = g_strdup_printf ("/record-file/%s/%s", names[i], tests[j].name);
+
+        g_test_add (path, Fixture, &kinds[i], set_up, tests[j].test, tear_down);
+      }
+  return g_test_run ();
+}
