@@ -10,6 +10,7 @@
 #include "etude-record-csv.h"
 
 #define DAYS_A_WEEK 7
+#define SHOWN_MAX 40 /* letters of what is no name */
 #define YEAR_10000 G_GINT64_CONSTANT (253402300800)
 #define TWO_DAYS (2 * 24 * 60 * 60)
 
@@ -40,41 +41,140 @@ split (const char *line)
   return fields;
 }
 
+/* --- the line of names --- */
+
+/* A line of values has a time; one of names has none. */
 static gboolean
-read_line (const char *line, guint number, char **names, EtudeRecordTakeFields take, gpointer data, GError **error)
+has_names (char **fields)
 {
-  g_auto (GStrv) fields = split (line);
+  gint64 when;
+
+  for (guint i = 0; fields[i]; i++)
+    if (etude_record_csv_read_time (fields[i], &when))
+      return FALSE;
+  return TRUE;
+}
+
+static guint
+find_name (char **names, const char *name)
+{
+  guint i = 0;
+
+  while (names[i] && g_ascii_strcasecmp (names[i], name) != 0)
+    i++;
+  return i;
+}
+
+/* Why column I, which says TEXT, is not one of NAMES; NAME is the one it repeats, or NULL. */
+static void
+refuse_name (GError **error, guint number, guint i, const char *text, const char *name)
+{
+  g_autofree char *begin = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), SHOWN_MAX));
+
+  if (name)
+    /* Translators: the number of a line, and the name of a column, which is not translated. */
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("In line %u of the record “%s” stands twice."), number,
+                 name);
+  else
+    /* Translators: the number of a line, and that of a column with what stands there. */
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 _ ("In line %u of the record, column %u, “%s” is not the name of a column."), number, i + 1, begin);
+}
+
+/* The number of the column with each of NAMES into PLACES, from the FIELDS of line NUMBER. */
+static gboolean
+read_names (char **fields, guint number, char **names, guint *places, GError **error)
+{
+  const guint n = g_strv_length (names);
+
+  for (guint i = 0; i < n; i++)
+    places[i] = G_MAXUINT;
+  for (guint i = 0; fields[i]; i++)
+    {
+      const guint name = find_name (names, fields[i]);
+
+      if (name == n || places[name] != G_MAXUINT)
+        {
+          refuse_name (error, number, i, fields[i], names[name]);
+          return FALSE;
+        }
+      places[name] = i;
+    }
+  for (guint i = 0; i < n; i++)
+    if (places[i] == G_MAXUINT)
+      {
+        /* Translators: the number of a line, and the name of a column, which is not translated. */
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("In line %u of the record “%s” is missing."),
+                     number, names[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* --- lines --- */
+
+/* What is read, and where its columns are. */
+typedef struct
+{
+  char **names;
+  guint *places; /* of each name */
+  gboolean begun;
+  EtudeRecordTakeFields take;
+  gpointer data;
+} Reader;
+
+static gboolean
+read_values (Reader *reader, char **fields, guint number, GError **error)
+{
+  const guint n = g_strv_length (reader->names);
+  g_autofree char **ordered = g_new0 (char *, n + 1);
   guint wrong;
 
-  if (g_strv_length (fields) != g_strv_length (names))
+  if (g_strv_length (fields) != n)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    _ ("Line %u of the record has too few fields, or too many."), number);
       return FALSE;
     }
-  wrong = take (fields, data);
+  for (guint i = 0; i < n; i++)
+    ordered[i] = fields[reader->places[i]];
+  wrong = reader->take (ordered, reader->data);
   if (wrong != ETUDE_RECORD_GOOD)
     /* Translators: the number of a line, and the name of a column, which is not translated. */
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("In line %u of the record “%s” cannot be read."),
-                 number, names[wrong]);
+                 number, reader->names[wrong]);
   return wrong == ETUDE_RECORD_GOOD;
+}
+
+/* The first line may have the names of the columns. */
+static gboolean
+read_line (Reader *reader, const char *line, guint number, GError **error)
+{
+  g_auto (GStrv) fields = split (line);
+  const gboolean first = !reader->begun;
+
+  reader->begun = TRUE;
+  return first && has_names (fields) ? read_names (fields, number, reader->names, reader->places, error)
+                                     : read_values (reader, fields, number, error);
 }
 
 gboolean
 etude_record_csv_read (const char *text, const char *names, EtudeRecordTakeFields take, gpointer data, GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1), columns = g_strsplit (names, ",", -1);
+  const guint n = g_strv_length (columns);
+  g_autofree guint *places = g_new (guint, n);
+  Reader reader = { .names = columns, .places = places, .take = take, .data = data };
 
+  for (guint i = 0; i < n; i++)
+    places[i] = i;
   for (guint i = 0; lines[i]; i++)
-    {
-      g_strstrip (lines[i]);
-      if (lines[i][0] == '\0' || (i == 0 && strstr (lines[i], columns[0])))
-        continue;
-      if (!read_line (lines[i], i + 1, columns, take, data, error))
-        return FALSE;
-    }
+    if (*g_strstrip (lines[i]) && !read_line (&reader, lines[i], i + 1, error))
+      return FALSE;
   return TRUE;
 }
+
+/* --- values --- */
 
 gboolean
 etude_record_csv_read_number (const char *field, gint64 least, gint64 most, gint64 *number)

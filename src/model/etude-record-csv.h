@@ -2,7 +2,8 @@
 /* etude-record-csv.h - what the records share: tables that spreadsheets know, days and weeks. Layer: model.
  *
  * Table:  a line of names, then a line for each time. Read are commas, semicolons or tabs between the fields, blanks and
- *         quotation marks around them, and empty lines, as spreadsheets write them.
+ *         quotation marks around them, and empty lines, as spreadsheets write them. The names, capital letters or not, say in
+ *         which order the columns are; without them it is the order in which they are written.
  * Errors: G_IO_ERROR_INVALID_DATA, a sentence that names the line.
  */
 #pragma once
@@ -15,11 +16,11 @@ G_BEGIN_DECLS
 
 #define ETUDE_RECORD_GOOD G_MAXUINT
 
-/* Takes the FIELDS of a line, as many as there are names; returns the number of the first that is wrong, or
+/* Takes the FIELDS of a line, as many as there are names and in their order; returns the number of the first that is wrong, or
  * ETUDE_RECORD_GOOD. */
 typedef guint (*EtudeRecordTakeFields) (char **fields, gpointer data);
 
-/* Gives the lines of TEXT to TAKE, until one is wrong. NAMES stand in the first line, with commas between them. */
+/* Gives the lines of TEXT to TAKE, until one is wrong. NAMES are those of the columns, with commas between them. */
 gboolean etude_record_csv_read (const char *text, const char *names, EtudeRecordTakeFields take, gpointer data,
                                 GError **error);
 

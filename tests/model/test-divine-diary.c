@@ -186,7 +186,8 @@ static void
 check_fault (const char *line, const char *expected)
 {
   g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
-  g_autofree char *text = g_strconcat ("when,game\n2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", line, NULL);
+  g_autofree char *text = g_strconcat (
+      "when,game,rule,level,day,hints,seconds\n2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", line, NULL);
   g_autoptr (GError) error = NULL;
   guint n;
 
@@ -225,10 +226,11 @@ test_bounds (void)
   g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
   guint n;
 
-  g_assert_true (etude_divine_diary_merge_csv (diary,
-                                               "when,game\n1970-01-01T00:00:00Z,chess,exact,easy,,0,0\n"
-                                               "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.295\n",
-                                               &n, NULL));
+  g_assert_true (etude_divine_diary_merge_csv (
+      diary,
+      "when,game,rule,level,day,hints,seconds\n1970-01-01T00:00:00Z,chess,exact,easy,,0,0\n"
+      "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.295\n",
+      &n, NULL));
   g_assert_cmpuint (n, ==, 2);
   check (etude_divine_diary_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
                                             "1970-01-01T00:00:00Z,chess,exact,easy,,0,0.0\n"

@@ -288,13 +288,58 @@ test_csv (void)
   g_assert_cmpint (etude_mate_record_get (other, 0)->theme, ==, ETUDE_MATE_THEME_NET);
 }
 
+#define NAMES "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds"
+
+/* The names say where the columns are, whatever a spreadsheet has done with them. */
+static void
+test_csv_order (void)
+{
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autofree char *text = NULL;
+  guint n;
+
+  g_assert_true (
+      etude_mate_record_merge_csv (record,
+                                   "\n\"Needed\";\"Used\";when;seconds;spare;hints;solved;yardstick;defender;theme\n"
+                                   "9;12;2026-03-01T12:00:00Z;90;20;1;yes;table;human;w\n",
+                                   &n, NULL));
+  text = etude_mate_record_to_csv (record);
+  g_assert_cmpstr (text, ==, NAMES "\n2026-03-01T12:00:00Z,w,human,table,yes,1,12,9,20,90\n");
+}
+
+static void
+check_names (const char *names, const char *expected)
+{
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strconcat (names, "\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", NULL);
+  guint n;
+
+  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpuint (etude_mate_record_get_length (record), ==, 0);
+}
+
+static void
+test_csv_names (void)
+{
+  check_names ("when,theme,defender,yardstick,solved,hints,used,needed,spare",
+               "In line 1 of the record “seconds” is missing.");
+  check_names ("\nwhen,Thema,defender,yardstick,solved,hints,used,needed,spare,seconds",
+               "In line 2 of the record, column 2, “Thema” is not the name of a column.");
+  check_names (NAMES ",remark", "In line 1 of the record, column 11, “remark” is not the name of a column.");
+  check_names ("when,theme,defender,yardstick,solved,hints,used,used,spare,seconds",
+               "In line 1 of the record “used” stands twice.");
+  check_names ("yesterday,w,longest,fifty,yes,0,12,9,20,90",
+               "In line 1 of the record, column 1, “yesterday” is not the name of a column.");
+}
+
 static void
 check_fault (const char *line, const char *expected)
 {
   g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *text
-      = g_strconcat ("when,theme\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", line, NULL);
+  g_autofree char *text = g_strconcat (NAMES "\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", line, NULL);
   guint n;
 
   g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
@@ -337,6 +382,8 @@ main (int argc, char **argv)
   g_test_add_func ("/record/kept", test_kept);
   g_test_add_func ("/record/sound", test_sound);
   g_test_add_func ("/record/csv", test_csv);
+  g_test_add_func ("/record/csv/order", test_csv_order);
+  g_test_add_func ("/record/csv/names", test_csv_names);
   g_test_add_func ("/record/faults", test_faults);
   return g_test_run ();
 }
