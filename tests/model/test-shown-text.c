@@ -78,6 +78,7 @@ test_long (void)
 static const struct
 {
   const char *begin, *line;
+  gboolean refused; /* a comment without an end */
 } long_lessons[] = {
   { "etude-lesson 1\nitem position\nfen " NET "\n", "text.l%u a text\n" },
   { "etude-lesson 1\nitem position\nfen " NET "\n", "text the same\n" },
@@ -93,9 +94,9 @@ static const struct
   { "etude-lesson 1\n", "item position\nfen " NET "\n" },
   { "etude-lesson 1\n", "title.l%u many\n" },
   { "[Event \"x\"]\n", "[Tag%u \"a value\"]\n" },
-  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " comment %u" },
-  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " [%%cal Ga1b2] %u" },
-  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{[%csl Ga1", ",Ga1,Rb2" },
+  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " comment %u", TRUE },
+  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " [%%cal Ga1b2] %u", TRUE },
+  { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{[%csl Ga1", ",Ga1,Rb2", TRUE },
   { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n1. Nb4", " (1. Nb4 {%u})" },
   { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n", "{remark %u} " },
 };
@@ -125,6 +126,12 @@ read_and_write (guint kind, gsize size)
   g_autoptr (GError) error = NULL;
   const clock_t begun = clock ();
 
+  if (long_lessons[kind].refused)
+    {
+      g_assert_false (etude_lesson_set_text (lesson, text, &damage, &error));
+      g_assert_nonnull (error);
+      return (double) (clock () - begun) / CLOCKS_PER_SEC;
+    }
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (lesson)), >=, kind == 12 ? 0 : 1);
