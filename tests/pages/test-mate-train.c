@@ -493,6 +493,7 @@ test_aids (Fixture *f, gconstpointer data)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
 
+  etude_panel_set_answers (f->panel, FALSE); /* without what the plan draws */
   gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_NET);
   etude_mate_train_panel_set_aid (f->train, "triangles");
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
