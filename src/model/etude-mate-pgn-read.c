@@ -151,12 +151,11 @@ is_distance (const char *text, gsize length)
   return g_regex_match_full (regex, text, (gssize) length, 0, 0, NULL, NULL);
 }
 
-/* Behind a move a comment belongs to it, at the beginning of a variation to the move that will come. */
+/* Behind a move a comment belongs to it, at the beginning of a variation to the move that will come. TEXT begins behind
+ * INDENT characters of its line. */
 static void
-take_comment (Reader *r, const char *text, gsize length)
+take_comment (Reader *r, const char *text, gsize length, guint indent)
 {
-  const guint indent = etude_pgn_text_get_indent (&r->text, text);
-
   if (r->line_is_empty)
     etude_mate_comment_read (text, length, indent, &r->before, r->node);
   else if (!r->has_distances || !r->distance_due || !is_distance (text, length))
@@ -176,7 +175,7 @@ read_comment (Reader *r)
 
   if (!end)
     return fail (r, r->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
-  take_comment (r, text, (gsize) (end - text));
+  take_comment (r, text, (gsize) (end - text), etude_pgn_text_get_indent (&r->text, text));
   r->text.at = end + 1;
   return TRUE;
 }
@@ -187,7 +186,7 @@ read_line_comment (Reader *r)
   const char *text = r->text.at + 1;
 
   etude_pgn_text_skip_line (&r->text);
-  take_comment (r, text, (gsize) (r->text.at - text));
+  take_comment (r, text, (gsize) (r->text.at - text), etude_pgn_text_get_indent (&r->text, text));
   return TRUE;
 }
 
@@ -196,7 +195,7 @@ static void
 take_glyph (Reader *r, const char *word, gsize length, guint64 number)
 {
   if (r->line_is_empty || number > G_MAXUINT8)
-    take_comment (r, word, length);
+    take_comment (r, word, length, 0);
   else if (number)
     etude_mate_notes_add_glyph (r->node, (guint8) number);
 }
