@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The file in which Etude keeps what comes back at the next start; src/model/etude-session.h has its bytes."""
+"""The file in which Etude keeps what comes back at the next start; src/kit/base/etude-session.h has its bytes."""
 import hashlib
 import os
 

@@ -300,7 +300,7 @@ class FocusTest(PagesTest):
 
 
 class LookTest(unittest.TestCase):
-    """What the desktop asks for is done: contrast and large text. (Motion: tests/widgets/test-motion.c.)"""
+    """What the desktop asks for is done: contrast and large text. (Motion: tests/kit/board/test-motion.c.)"""
 
     DARK_SQUARE = 0.1, 0.1  # of a1, where neither piece nor mark is
 

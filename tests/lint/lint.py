@@ -15,27 +15,41 @@ FUNCTION_LINES_MAX = 60  # longer than that are only tables, and these have no b
 NESTING_MAX = 4  # of if, for, while, switch within each other
 LICENCE = "SPDX-License-Identifier: GPL-3.0-or-later"
 LICENSED = re.compile(r"(.*\.([ch]|css|ui|py|sh|yml|sbatch)|(.*/)?meson(\.build|_options\.txt)|dev|\.ci/run)$")
-LAYERS = {  # whose headers a layer may include, besides those that no layer owns, such as config.h
-    "engine": {"engine"},
-    "model": {"engine", "model"},
-    "drawing": {"engine", "model", "drawing"},
-    "widgets": {"engine", "model", "drawing", "widgets"},
-    "pages": {"engine", "model", "drawing", "widgets", "pages"},
-    "app": {"engine", "model", "drawing", "widgets", "pages", "app"},
-    "cli": {"engine", "model", "drawing", "cli"},
-}
 GLIB = r"(glib|gio|gobject|gmodule)(\.h|[/-])"
 WINDOWS = r"(gtk|gdk|gsk)(\.h|[/-])"
 PICTURES = r"(graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
 SHELL = r"adwaita\.h"
-FORBIDDEN = {  # libraries a layer does without
-    "engine": (GLIB, PICTURES, WINDOWS, SHELL),
-    "model": (PICTURES, WINDOWS, SHELL),
-    "drawing": (WINDOWS, SHELL),
-    "widgets": (SHELL,),
-    "cli": (PICTURES, WINDOWS, SHELL),
+# The rooms of src: a folder, or two where the first holds several rooms. What each may include besides itself and the doors of
+# features: rooms, and libraries it does without.
+ENGINE = ("engine/board", "engine/mate", "engine/placement", "engine/count", "engine/divine")
+KIT = ("kit/base", "kit/board", "kit/window")
+FEATURES = ("mate", "placement", "divine", "train", "lesson", "present", "paper")
+PUZZLES = ("mate", "placement", "divine")  # which never include each other
+ROOMS = {
+    "engine/board": (),
+    "engine/mate": ("engine/board",),
+    "engine/placement": ("engine/board",),
+    "engine/count": ("engine/board", "engine/placement"),
+    "engine/divine": ("engine/board",),
+    "kit/base": ENGINE,
+    "kit/board": ENGINE + ("kit/base",),
+    "kit/window": ENGINE + ("kit/base", "kit/board"),
+    "mate": KIT + ("engine/board", "engine/mate"),
+    "placement": KIT + ("engine/board", "engine/placement", "engine/count"),
+    "divine": KIT + ("engine/board", "engine/divine"),
+    "train": KIT + ("engine/board", "engine/mate"),
+    "lesson": KIT + ENGINE,
+    "present": KIT + ("engine/board",),
+    "paper": KIT + ENGINE,
+    "app": KIT + ENGINE,
+    "cli": KIT + ENGINE,
 }
-PAGE_FAMILIES = ("mate", "placement", "divine")
+FORBIDDEN = (  # folders, and the libraries that have no place there
+    (r"src/engine/", (GLIB, PICTURES, WINDOWS, SHELL)),
+    (r"src/(kit/base|\w+/model|cli)/", (PICTURES, WINDOWS, SHELL)),
+    (r"src/\w+/drawing/", (WINDOWS, SHELL)),
+    (r"src/kit/board/", (SHELL,)),
+)
 
 # Written so that they do not match themselves.
 PRIVATE = [(re.compile(pattern), what) for pattern, what in (
@@ -78,68 +92,80 @@ def list_files():
     return sorted(name for name in names if os.path.isfile(name))
 
 
-def layer_of(name):
-    match = re.match(r"src/(\w+)/", name)
+def room_of(name):
+    """The room that a file of src lies in, or None."""
+    match = re.match(r"src/((?:engine|kit)/\w+|\w+)/", name)
     return match.group(1) if match else None
 
 
-def page_family(name):
-    match = re.match(r"(?:etude-)?(%s)\b" % "|".join(PAGE_FAMILIES), os.path.basename(name))
-    return match.group(1) if match else None
+def list_includes(name, owners):
+    """What a file includes of ours: the line, the header as it is written, and its path."""
+    text = read(name)
+    for match in INCLUDE.finditer(text):
+        header = match.group(2)
+        path = "src/" + header if os.path.exists("src/" + header) else owners.get(os.path.basename(header))
+        if match.group(1) == '"' and path:
+            yield line_of(text, match.start()), header, path
 
 
-def check_layers(files):
-    """No layer includes a header, of ours or of a library, from above it; no page one of another page."""
-    owners = {}
+def own_headers(files):
+    return {os.path.basename(name): name for name in files if re.match(r"src/.*\.h$", name)}
+
+
+def check_rooms(files):
+    """Every file lies in a room, includes only what its room may see, and has a name of its own."""
+    owners = own_headers(files)
+    for room in ROOMS:
+        if not any(room_of(name) == room and name.endswith(".c") for name in files):
+            complain("src/" + room, "no C file in this room")
+    names = {}
     for name in files:
-        if name.endswith(".h") and layer_of(name):
-            owners.setdefault(os.path.basename(name), set()).add(layer_of(name))
-    for layer in LAYERS:
-        if not any(layer_of(name) == layer and name.endswith(".c") for name in files):
-            complain("src/" + layer, "no C file in this layer")
-    for name in files:
-        if layer_of(name) is not None and name.endswith((".c", ".h")):
-            check_includes(name, owners)
+        if not re.match(r"src/.*\.[ch]$", name):
+            continue
+        if name.endswith(".h") and names.setdefault(os.path.basename(name), name) != name:
+            complain(name, "has the name of " + names[os.path.basename(name)])
+        if room_of(name) not in ROOMS:
+            complain(name, "not in one of the rooms " + ", ".join(ROOMS))
+            continue
+        check_includes(name, owners)
 
 
 def check_includes(name, owners):
-    layer, text = layer_of(name), read(name)
-    if layer not in LAYERS:
-        complain(name, "not in one of the layers " + ", ".join(LAYERS))
-        return
-    for match in INCLUDE.finditer(text):
-        kind, header, line = match.group(1), match.group(2), line_of(text, match.start())
-        for library in FORBIDDEN.get(layer, ()):
-            if re.match(library, header):
-                complain(name, "<%s> has no place in src/%s" % (header, layer), line)
-        of_folder = layer_of("src/" + header.replace("../", ""))
-        layers = {of_folder} if of_folder in LAYERS else owners.get(os.path.basename(header), set())
-        if kind == '"' and layers and not layers & LAYERS[layer]:
-            complain(name, '"%s" belongs to src/%s, which src/%s must not know' % (header, min(layers), layer), line)
-        families = {page_family(name), page_family(header)}
-        if layer == "pages" and "pages" in layers and None not in families and len(families) > 1:
-            complain(name, '"%s" is of another page' % header, line)
+    room, text = room_of(name), read(name)
+    for folder, libraries in FORBIDDEN:
+        for match in INCLUDE.finditer(text) if re.match(folder, name) else ():
+            if any(re.match(library, match.group(2)) for library in libraries):
+                complain(name, "<%s> has no place in %s" % (match.group(2), os.path.dirname(name)),
+                         line_of(text, match.start()))
+    for line, header, path in list_includes(name, owners):
+        other = room_of(path)
+        if other == room or other in ROOMS[room]:
+            continue
+        if other in ("app", "cli") or other not in FEATURES:
+            complain(name, '"%s" is of %s, which %s must not know' % (header, other, room), line)
+        elif room in PUZZLES and other in PUZZLES:
+            complain(name, '"%s" is of another puzzle' % header, line)
 
 
 def check_circles(files):
     """No file needs, by way of others, one that needs it."""
-    for folder in ("app", "cli", "drawing", "engine", "model", "pages", "widgets"):
-        names = [name for name in files if re.match(r"src/%s/[^/]*\.[ch]$" % folder, name)]
-        modules = {os.path.basename(name)[:-2] for name in names if name.endswith(".c")}
+    names = [name for name in files if re.match(r"src/.*\.[ch]$", name)]
+    owners = own_headers(files)
+    modules = {os.path.splitext(name)[0] for name in names if name.endswith(".c")}
 
-        def module_of(name):
-            """A source, its header and its private header are one."""
-            name = os.path.basename(name)[:-2]
-            return name.removesuffix("-private") if name.removesuffix("-private") in modules else name
+    def module_of(name):
+        """A source, its header and its private header are one."""
+        name = os.path.splitext(name)[0]
+        return name.removesuffix("-private") if name.removesuffix("-private") in modules else name
 
-        needs = {}
-        for name in names:
-            headers = {module_of(match.group(2)) for match in INCLUDE.finditer(read(name))}
-            needs.setdefault(module_of(name), set()).update(headers - {module_of(name)})
-        try:
-            tuple(graphlib.TopologicalSorter(needs).static_order())
-        except graphlib.CycleError as error:
-            complain("src/" + folder, "a circle of files: " + ", which needs ".join(error.args[1]))
+    needs = {}
+    for name in names:
+        found = {module_of(path) for _, _, path in list_includes(name, owners)}
+        needs.setdefault(module_of(name), set()).update(found - {module_of(name)})
+    try:
+        tuple(graphlib.TopologicalSorter(needs).static_order())
+    except graphlib.CycleError as error:
+        complain("src", "a circle of files: " + ", which needs ".join(error.args[1]))
 
 
 def has_texts(name):
@@ -267,7 +293,7 @@ def check_handlers(files):
 def check_tasks(files):
     """What a placement task asks for is read off its row; nothing compares its name, so that a new task is a new row."""
     for name in files:
-        if not re.match(r"src/(engine|model|cli)/.*\.[ch]$", name):
+        if not re.match(r"src/(engine/.*|kit/base|\w+/model|cli)/[^/]*\.[ch]$", name):
             continue
         text = read(name)
         for match in re.finditer(r"[!=]=\s*ETUDE_(INDEPENDENCE|TWO_COLOURS|DOMINATION)\b", text):
@@ -284,9 +310,9 @@ def parse(name):
 
 
 def check_templates(files):
-    """Every .ui file is well-formed and in the resource list; what the list names in ui/ exists."""
+    """Every .ui file is well-formed, in the resource list under its own name, and in the folder of its class."""
     resources = "ui/etude.gresource.xml"
-    templates = [name for name in files if re.match(r"ui/[^/]+\.ui$", name)]
+    templates = [name for name in files if re.match(r"ui/.*\.ui$", name)]
     for name in templates:
         parse(name)
     if not templates:
@@ -297,12 +323,14 @@ def check_templates(files):
     root = parse(resources)
     if root is None:
         return
-    listed = {element.text.strip() for element in root.iter("file") if element.text}
+    listed = {element.text.strip(): element.get("alias") for element in root.iter("file") if element.text}
     for name in templates:
-        if os.path.basename(name) not in map(os.path.basename, listed):
-            complain(name, "is not in " + resources)
+        if listed.get(name.removeprefix("ui/")) != os.path.basename(name):
+            complain(name, "is not in %s with its own name as alias" % resources)
+        if not os.path.isdir(os.path.dirname("src" + name.removeprefix("ui"))):
+            complain(name, "lies in no folder of src")
     for name in sorted(listed):
-        if re.match(r"[^/]+\.(ui|css)$", name) and not os.path.exists("ui/" + name):
+        if re.match(r"([^/]+|.*\.ui)$", name) and not os.path.exists("ui/" + name):
             complain(resources, "ui/%s does not exist" % name)
 
 
@@ -318,7 +346,7 @@ def main():
         sys.exit("usage: lint.py REPOSITORY")
     os.chdir(sys.argv[1])
     files = list_files()
-    check_layers(files)
+    check_rooms(files)
     check_circles(files)
     check_translations(files)
     check_private(files)

@@ -72,7 +72,7 @@ class PieceTest(unittest.TestCase):
 
     def test_in_the_program(self):
         resources = read("ui", "etude-drawings.gresource.xml")
-        code = read("src", "drawing", "etude-piece-art.c")
+        code = read("src", "kit", "board", "etude-piece-art.c")
         for name in names("svg") + names("css"):
             with self.subTest(name):
                 self.assertIn(f"<file>pieces/{name}</file>", resources)

@@ -13,6 +13,7 @@ the shortest first, until one fails. Survivors are printed as they are found, an
 fault in a line that no test reaches is a survivor too.
 """
 import collections
+import glob
 import json
 import os
 import random
@@ -164,8 +165,8 @@ def main():
     reaching = learn(REACHED, lambda: reach.run_all(sys.argv[1], SUITES, os.path.join(FOLDER, "counts")))
     tests = {test.name: test for test in reach.list_tests(copy.build, SUITES)}
     lasted = learn(LASTED, lambda: measure(copy, tests.values()))
-    faults = [fault for folder in ("src/engine", "src/model") for name in sorted(os.listdir(folder)) if name.endswith(".c")
-              for fault in list_faults(os.path.join(folder, name))]
+    faults = [fault for pattern in ("src/engine/*/*.c", "src/kit/base/*.c", "src/*/model/*.c")
+              for name in sorted(glob.glob(pattern)) for fault in list_faults(name)]
     random.Random(seed).shuffle(faults)
     seen = tried = 0
     for fault in faults[part - 1::parts]:

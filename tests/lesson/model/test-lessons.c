@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-lessons.c - the lessons that come with Etude: the engines check what is claimed in them, in the lines "check".
+ *
+ *   mate N                     White needs N moves from here, whoever moves
+ *   best SAN…                  these moves are as good as any, and no others
+ *   after SAN N|draw           what the move leads to, as the list of moves counts
+ *   line SAN…                  each move is a best one; a last one with # mates
+ *   longest                    nothing with these men takes longer
+ *   count ALL FUNDAMENTAL      so many ways the problem has
+ *   class SIZE N               N of its fundamental solutions have SIZE images
+ *   queens EDGE ALL FUND       the same of as many queens as the board has ranks
+ *   most PIECES EDGE N         no more stand in peace; least: no fewer guard the board
+ *   seed TEXT                  the puzzle is the one of this seed
+ *   stands K e4…               its only answer
+ *   clue SQUARE N              what a clue says
+ */
+#include "divine-id.h"
+#include "divine-solve.h"
+#include "etude-divine-texts.h"
+#include "etude-lesson.h"
+#include "etude-mate-answer.h"
+#include "notation.h"
+
+#include <string.h>
+
+typedef struct
+{
+  EtudeLessonItem *item;
+  struct etude_tablebase *tablebase; /* of bishop and knight */
+} Checker;
+
+/* --- mates --- */
+
+static EtudeMateAnswer
+ask (Checker *checker, const struct etude_position *position)
+{
+  EtudeMateAnswer answer;
+
+  g_assert_true (etude_tablebase_covers (checker->tablebase, position));
+  etude_mate_answer_ask (&answer, checker->tablebase, position);
+  return answer;
+}
+
+static EtudeMateAnswer
+ask_item (Checker *checker)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (etude_lesson_item_get (checker->item, "fen"), &fen));
+  g_assert_false (fen.exchanged);
+  return ask (checker, &fen.position);
+}
+
+static guint
+number (const char *text)
+{
+  guint64 n;
+
+  g_assert_true (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &n, NULL));
+  return (guint) n;
+}
+
+/* The place of the move SAN in ANSWER's list. */
+static guint
+find_move (const EtudeMateAnswer *answer, const char *san)
+{
+  struct etude_move move;
+  int found;
+
+  g_assert_cmpint (etude_san_read (&answer->position, san, strlen (san), &move), ==, ETUDE_SAN_OK);
+  found = etude_mate_answer_find (answer, &move);
+  g_assert_cmpint (found, >=, 0);
+  return (guint) found;
+}
+
+static void
+check_mate (Checker *checker, char **words)
+{
+  EtudeMateAnswer answer = ask_item (checker);
+
+  g_assert_cmpint (answer.result.outcome, ==, ETUDE_OUTCOME_MATE);
+  g_assert_cmpuint (answer.result.moves, ==, number (words[1]));
+}
+
+static void
+check_best (Checker *checker, char **words)
+{
+  EtudeMateAnswer answer = ask_item (checker);
+  guint n = 0;
+
+  for (guint i = 0; i < answer.n_moves; i++)
+    n += etude_mate_answer_is_best (&answer, i);
+  g_assert_cmpuint (n, ==, g_strv_length (words) - 1);
+  for (guint i = 1; words[i]; i++)
+    g_assert_true (etude_mate_answer_is_best (&answer, find_move (&answer, words[i])));
+}
+
+static void
+check_after (Checker *checker, char **words)
+{
+  EtudeMateAnswer answer = ask_item (checker);
+  struct etude_result result = answer.moves[find_move (&answer, words[1])].result;
+
+  if (g_str_equal (words[2], "draw"))
+    g_assert_cmpint (result.outcome, !=, ETUDE_OUTCOME_MATE);
+  else
+    g_assert_cmpuint (result.moves, ==, number (words[2]));
+}
+
+static void
+check_line (Checker *checker, char **words)
+{
+  EtudeMateAnswer answer = ask_item (checker);
+
+  for (guint i = 1; words[i]; i++)
+    {
+      guint move = find_move (&answer, words[i]);
+      struct etude_position next;
+
+      g_assert_true (etude_mate_answer_is_best (&answer, move));
+      next = etude_position_play (&answer.position, &answer.moves[move].move);
+      answer = ask (checker, &next);
+      if (g_str_has_suffix (words[i], "#"))
+        g_assert_cmpint (answer.result.outcome, ==, ETUDE_OUTCOME_MATED);
+    }
+}
+
+static void
+check_longest (Checker *checker, char **words)
+{
+  g_assert_cmpuint (ask_item (checker).result.moves, ==, 33); /* of all positions: tests/engine/mate/test-figures.c */
+}
+
+/* --- placements --- */
+
+static struct etude_placement_count
+count (const struct etude_problem *problem)
+{
+  const struct etude_placement_run run = { .threads = 1 };
+  struct etude_placement_count counted = { 0 };
+
+  g_assert_cmpint (etude_placement_solve (problem, &run, &counted), ==, ETUDE_OK);
+  return counted;
+}
+
+static struct etude_problem
+problem_of (Checker *checker)
+{
+  struct etude_problem problem;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (etude_lesson_item_get_problem (checker->item, &problem, &error));
+  g_assert_no_error (error);
+  return problem;
+}
+
+static void
+check_count (Checker *checker, char **words)
+{
+  struct etude_problem problem = problem_of (checker);
+  struct etude_placement_count counted = count (&problem);
+
+  g_assert_cmpuint (counted.all, ==, number (words[1]));
+  g_assert_cmpuint (counted.fundamental, ==, number (words[2]));
+}
+
+static void
+check_class (Checker *checker, char **words)
+{
+  struct etude_problem problem = problem_of (checker);
+  guint size = number (words[1]), order = 0;
+
+  while (1u << order < size)
+    order++;
+  g_assert_cmpuint (count (&problem).orbits[order], ==, number (words[2]));
+}
+
+static void
+check_queens (Checker *checker, char **words)
+{
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = (unsigned char) number (words[1]) };
+  struct etude_placement_count counted;
+
+  problem.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)] = problem.edge;
+  counted = count (&problem);
+  g_assert_cmpuint (counted.all, ==, number (words[2]));
+  g_assert_cmpuint (counted.fundamental, ==, number (words[3]));
+}
+
+static void
+check_extreme (Checker *checker, char **words)
+{
+  static const char *const names[] = { "kings", "queens", "rooks", "bishops", "knights", NULL };
+  enum etude_task task = g_str_equal (words[0], "most") ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
+  enum etude_piece piece = 0;
+  unsigned n;
+
+  while (!g_str_equal (names[piece], words[1]))
+    piece++;
+  g_assert_cmpint (etude_placement_extreme (task, piece, number (words[2]), NULL, NULL, &n), ==, ETUDE_OK);
+  g_assert_cmpuint (n, ==, number (words[3]));
+}
+
+/* --- puzzles --- */
+
+static struct etude_divine_puzzle
+puzzle_of (Checker *checker)
+{
+  struct etude_divine_puzzle puzzle;
+
+  g_assert_cmpint (etude_divine_id_read (etude_lesson_item_get (checker->item, "puzzle"), &puzzle), ==,
+                   ETUDE_DIVINE_ID_OK);
+  return puzzle;
+}
+
+static void
+check_seed (Checker *checker, char **words)
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement answer;
+  struct etude_divine_rules *rules;
+  struct etude_divine_seed seed;
+  char id[ETUDE_DIVINE_ID_TEXT];
+
+  g_assert_cmpint (etude_divine_seed_read (words[1], &seed), ==, ETUDE_DIVINE_ID_OK);
+  g_assert_cmpint (etude_divine_rules_new (seed.game, seed.rule, &rules), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_make (rules, seed.level, seed.seed, NULL, NULL, &puzzle, &answer), ==, ETUDE_OK);
+  g_assert_cmpstr (etude_divine_id_write (&puzzle, id), ==, etude_lesson_item_get (checker->item, "puzzle"));
+  etude_divine_rules_free (rules);
+}
+
+static guint
+square_of (const char *name, guint columns)
+{
+  return (guint) (name[0] - 'a') + columns * (number (name + 1) - 1);
+}
+
+/* A class reads the text alone: it says what is hidden. */
+static void
+check_named (Checker *checker, const struct etude_divine_game_row *row, enum etude_divine_game game)
+{
+  g_autofree char *text = g_utf8_strdown (etude_lesson_item_get (checker->item, "text"), -1);
+
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    {
+      g_autofree char *name = g_utf8_strdown (etude_divine_piece_name (game, piece), -1);
+
+      if (!strstr (text, name))
+        g_error ("\"%s\" does not say that there is a %s", text, name);
+    }
+}
+
+static void
+check_stands (Checker *checker, char **words)
+{
+  struct etude_divine_puzzle puzzle = puzzle_of (checker);
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle.game);
+  struct etude_divine_placement answers[2];
+  struct etude_divine_rules *rules;
+  guint n_pieces = 0;
+  unsigned n;
+
+  g_assert_cmpint (etude_divine_rules_new (puzzle.game, puzzle.rule, &rules), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_find (rules, &puzzle, NULL, 2, answers, &n, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpuint (n, ==, 1);
+  for (guint piece = 0; piece < row->n_pieces; piece++)
+    for (guint i = 1; words[i]; i += 2)
+      if (words[i][0] == etude_piece_letter (row->piece[piece]))
+        {
+          g_assert_cmpuint (answers[0].square[piece], ==, square_of (words[i + 1], row->geometry.width));
+          n_pieces++;
+        }
+  g_assert_cmpuint (n_pieces, ==, row->n_pieces);
+  check_named (checker, row, puzzle.game);
+  etude_divine_rules_free (rules);
+}
+
+static void
+check_clue (Checker *checker, char **words)
+{
+  struct etude_divine_puzzle puzzle = puzzle_of (checker);
+  guint columns = etude_divine_game_row (puzzle.game)->geometry.width;
+
+  g_assert_cmpuint (puzzle.clue[square_of (words[1], columns)], ==, number (words[2]));
+}
+
+/* --- all of them --- */
+
+static void
+check_claim (Checker *checker, const char *claim)
+{
+  static const struct
+  {
+    const char *word;
+    void (*check) (Checker *checker, char **words);
+  } checks[] = {
+    { "mate", check_mate },       { "best", check_best },     { "after", check_after }, { "line", check_line },
+    { "longest", check_longest }, { "count", check_count },   { "class", check_class }, { "queens", check_queens },
+    { "most", check_extreme },    { "least", check_extreme }, { "seed", check_seed },   { "stands", check_stands },
+    { "clue", check_clue },
+  };
+  g_auto (GStrv) words = g_strsplit (claim, " ", -1);
+  guint i = 0;
+
+  g_test_message ("%s: %s", etude_lesson_item_get_title (checker->item), claim);
+  while (i < G_N_ELEMENTS (checks) && !g_str_equal (checks[i].word, words[0]))
+    i++;
+  g_assert_cmpuint (i, <, G_N_ELEMENTS (checks));
+  checks[i].check (checker, words);
+}
+
+/* Everything that is said is said in both languages, and every mark stands for something. */
+static void
+check_texts (EtudeLessonItem *item)
+{
+  static const char *const words[] = { "title", "text", "answer" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *russian = g_strdup_printf ("%s.ru", words[i]);
+
+      g_assert_true (!etude_lesson_item_get (item, words[i]) == !etude_lesson_item_get (item, russian));
+    }
+  g_assert_nonnull (etude_lesson_item_get (item, "title"));
+}
+
+static void
+check_item (Checker *checker)
+{
+  const char *claims = etude_lesson_item_get (checker->item, "check");
+  g_auto (GStrv) lines = g_strsplit (claims ? claims : "", "\n", -1);
+
+  check_texts (checker->item);
+  g_assert_nonnull (claims);
+  for (guint i = 0; lines[i]; i++)
+    check_claim (checker, lines[i]);
+}
+
+static void
+test_lesson (gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("ETUDE_LESSONS"), name, NULL), *text = NULL, *damage = NULL;
+  g_autofree char *written = NULL;
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
+  g_autoptr (GError) error = NULL;
+  Checker checker = { 0 };
+  struct etude_ending ending;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
+  g_assert_cmpstr (damage, ==, NULL);
+  written = etude_lesson_get_text (lesson);
+  g_assert_cmpstr (written, ==, text);
+  g_assert_true (etude_ending_parse ("KBNK", &ending));
+  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &checker.tablebase), ==, ETUDE_OK);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (lesson)); i++)
+    {
+      checker.item = g_list_model_get_item (G_LIST_MODEL (lesson), i);
+      check_item (&checker);
+      g_object_unref (checker.item);
+    }
+  etude_tablebase_free (checker.tablebase);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/lessons/bishop-and-knight", "bishop-and-knight.etude", test_lesson);
+  g_test_add_data_func ("/lessons/queens", "queens.etude", test_lesson);
+  g_test_add_data_func ("/lessons/four-games", "four-games.etude", test_lesson);
+  return g_test_run ();
+}
