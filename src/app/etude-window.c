@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-found-text.h"
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
 #include "etude-divine-page.h"
@@ -13,9 +14,9 @@
 #include "etude-lesson-page.h"
 #include "etude-lesson-player.h"
 #include "etude-mate-page.h"
-#include "etude-mate-train-panel.h"
+#include "train/train-window.h"
 #include "etude-placement-page.h"
-#include "etude-sheet-dialog.h"
+#include "paper/paper-window.h"
 #include "etude-stage.h"
 #include "etude-toasts.h"
 #include "etude-window.h"
@@ -568,7 +569,7 @@ etude_window_take_file (EtudeWindow *self, const char *text, GFile *file)
 {
   EtudePage *page;
 
-  if (!etude_lesson_is_text (text))
+  if (!etude_found_is_lesson (text))
     return etude_window_take_text (self, text);
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "lesson");
   page = need_page (self, "lesson");

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "etude-mate-plan.h"
+#include "mate/mate.h"
 #include "mate-advice.h"
 #include "mate.h"
 

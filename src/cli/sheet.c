@@ -5,10 +5,9 @@
 #include <gio/gio.h>
 
 #include "divine-commands.h"
-#include "etude-divine-texts.h"
-#include "etude-lesson-sheet.h"
-#include "etude-paper.h"
-#include "etude-sheet-source.h"
+#include "divine/divine.h"
+#include "lesson/lesson.h"
+#include "paper/paper.h"
 #include "interrupts.h"
 #include "output.h"
 #include "place-run.h"

@@ -9,7 +9,7 @@
 #include "etude-compat.h"
 #include "etude-found-text.h"
 #include "etude-guesses.h"
-#include "etude-placement-read.h"
+#include "placement/placement.h"
 
 struct _EtudeGuesses
 {

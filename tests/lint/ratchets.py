@@ -24,9 +24,9 @@ RECORD_TOP = """\
 SHORT = 120  # a source with fewer lines is short
 EXAMPLES = 5  # that a complaint names
 
-# The folder of a feature, such as src/feature: the headers in it that files outside of it may include. As soon as there is
-# one, what goes round the doors is measured too; what a folder has no door for is nobody's from outside.
-DOORS = {}
+# The folder of a feature: the headers in it that files outside of it may include; and rooms that open no doors.
+DOORS = {"src/" + feature: doors for feature, doors in lint.FEATURES.items()}
+CLOSED = ("src/kit/", "src/present/", "src/paper/")
 
 PREPROCESSOR = re.compile(r"^[ \t]*#(?:\\\n|[^\n])*", re.M)
 STATIC_MACRO = re.compile(r"^[ \t]*#[ \t]*define (\w+) (?:\\\n|[^\n])*\bstatic\b", re.M)
@@ -99,7 +99,8 @@ def find_header(name, header, by_name):
     """The file that a source includes: the one beside it, or of those whose path ends so the one that is least far away."""
     beside = os.path.normpath(os.path.join(os.path.dirname(name), header))
     ending = "/" + re.sub(r"^(\.\.?/)+", "", header)
-    found = [path for path in by_name.get(os.path.basename(header), ()) if path.endswith(ending)]
+    found = [path for path in by_name.get(os.path.basename(header), ()) if path.endswith(ending)
+             and ("/" in header or not lint.is_written_with_folder(path))]
     return beside if beside in found else max(found, key=lambda path: len(os.path.commonprefix([name, path])), default=None)
 
 
@@ -253,13 +254,14 @@ def measure_statements(sources):
 
 
 def list_around_doors(sources, doors):
-    """Includes of a feature's header from outside of its folder that are not among the headers of its door."""
+    """Includes of a feature's header from outside of its folder that are not among the headers of its door, or that are in a
+    room that opens no doors."""
     found = []
     for source in sources:
         for header in source.includes:
             for folder, door in doors.items():
                 if (header.name.startswith(folder + "/") and not source.name.startswith(folder + "/")
-                        and os.path.basename(header.name) not in door):
+                        and (source.name.startswith(CLOSED) or os.path.basename(header.name) not in door)):
                     found.append((source.name, "includes " + header.name))
     return found
 

@@ -4,7 +4,7 @@
 
 #include "etude-board-scene.h"
 #include "etude-divine-game.h"
-#include "etude-lesson-item.h"
+#include "lesson/lesson.h"
 
 G_BEGIN_DECLS
 

@@ -10,7 +10,6 @@
 #include "problem-text.h"
 #include "divine-id.h"
 #include "etude-found-text.h"
-#include "etude-lesson.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define HEAD_BYTES (16 * 1024) /* looked through: nobody writes so much around a position */
@@ -231,10 +230,18 @@ find_lines (const char *head, const char *text)
   return g_strdup (text + (begin - head));
 }
 
+gboolean
+etude_found_is_lesson (const char *text)
+{
+  gsize length = strlen (ETUDE_LESSON_WORD);
+
+  return g_str_has_prefix (text, ETUDE_LESSON_WORD) && g_ascii_isspace (text[length]);
+}
+
 static char *
 find_lesson (const char *head, const char *text)
 {
-  return etude_lesson_is_text (text) ? g_strdup (text) : NULL;
+  return etude_found_is_lesson (text) ? g_strdup (text) : NULL;
 }
 
 /* --- all of them --- */

@@ -25,4 +25,8 @@ typedef enum
 /* What the first such thing in TEXT is; FOUND (may be NULL) gets it, without what stands around it. (transfer full) */
 EtudeFound etude_found_text (const char *text, char **found);
 
+/* Whether TEXT begins as a lesson's file does, by its first word. */
+#define ETUDE_LESSON_WORD "etude-lesson"
+gboolean etude_found_is_lesson (const char *text);
+
 G_END_DECLS

@@ -8,7 +8,7 @@
 
 #include "divine-id.h"
 #include "etude-board-drawings.h"
-#include "etude-sheet-source.h"
+#include "paper/paper.h"
 
 /* --- what stands --- */
 

@@ -9,7 +9,7 @@
 #include "etude-lesson-board.h"
 #include "etude-lesson-sheet.h"
 #include "etude-lesson.h"
-#include "etude-placement-texts.h"
+#include "placement/placement.h"
 #include "etude-sheet-item.h"
 
 /* A search cannot be watched on paper: a problem is always to be solved. */

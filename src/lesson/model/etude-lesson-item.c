@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "divine-id.h"
-#include "etude-divine-texts.h"
+#include "divine/divine.h"
 #include "etude-lesson-item.h"
 #include "etude-lesson-marks.h"
-#include "etude-mate-drill.h"
-#include "etude-placement-read.h"
+#include "train/train.h"
+#include "placement/placement.h"
 
 #define MOVES_MAX 999
 #define EDGE 8 /* of a problem that says no size */

@@ -8,8 +8,7 @@
 
 #include "etude-lesson-marks.h"
 #include "etude-lesson-text.h"
-#include "etude-mate-comment.h"
-#include "etude-mate-pgn-text.h"
+#include "mate/mate.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define BLANKS " \t\r\n"

@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-found-text.h"
 #include "etude-lesson-text.h"
 
-#define FIRST_WORD "etude-lesson"
 #define VERSION 1
 #define INDENT "  " /* of what goes on with the line before */
 
@@ -19,14 +19,6 @@ etude_lesson_content_clear (EtudeLessonContent *content)
   g_clear_object (&content->head);
   g_clear_pointer (&content->items, g_ptr_array_unref);
   g_clear_pointer (&content->damage, g_free);
-}
-
-gboolean
-etude_lesson_text_is_lesson (const char *text)
-{
-  gsize length = strlen (FIRST_WORD);
-
-  return g_str_has_prefix (text, FIRST_WORD) && g_ascii_isspace (text[length]);
 }
 
 /* --- reading --- */
@@ -123,7 +115,7 @@ read_line (Reader *reader, const char *line, guint number)
 static gboolean
 check_version (const char *line, GError **error)
 {
-  const char *number = line + strlen (FIRST_WORD);
+  const char *number = line + strlen (ETUDE_LESSON_WORD);
   g_autofree char *stripped = g_strstrip (g_strdup (number));
   guint64 version;
 
@@ -139,7 +131,7 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   Reader reader = { .content = content };
 
-  if (!etude_lesson_text_is_lesson (text))
+  if (!etude_found_is_lesson (text))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is no lesson."));
       return FALSE;
@@ -196,7 +188,7 @@ write_fields (GString *text, EtudeLessonItem *item)
 char *
 etude_lesson_text_write (EtudeLessonItem *head, GListModel *items)
 {
-  GString *text = g_string_new (FIRST_WORD " " G_STRINGIFY (VERSION) "\n");
+  GString *text = g_string_new (ETUDE_LESSON_WORD " " G_STRINGIFY (VERSION) "\n");
 
   write_fields (text, head);
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)

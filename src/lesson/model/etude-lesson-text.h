@@ -18,9 +18,6 @@ typedef struct
 void etude_lesson_content_clear (EtudeLessonContent *content);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EtudeLessonContent, etude_lesson_content_clear)
 
-/* Whether TEXT begins as a lesson's file does. */
-gboolean etude_lesson_text_is_lesson (const char *text);
-
 /* Reads TEXT. What is not understood is kept; what is wrong, too, and told in the content. FALSE: it is no lesson, or of
  * a later version. */
 gboolean etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **error);

@@ -4,9 +4,10 @@
 
 #include "config.h"
 
+#include "etude-found-text.h"
 #include "etude-lesson-text.h"
 #include "etude-lesson.h"
-#include "etude-mate-pgn.h"
+#include "mate/mate.h"
 
 struct _EtudeLesson
 {
@@ -295,12 +296,6 @@ etude_lesson_get_pgn (EtudeLesson *self)
 }
 
 gboolean
-etude_lesson_is_text (const char *text)
-{
-  return etude_lesson_text_is_lesson (text);
-}
-
-gboolean
 etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GError **error)
 {
   g_auto (EtudeLessonContent) content = { 0 };
@@ -308,8 +303,8 @@ etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GErro
   g_autofree char *old = etude_lesson_get_text (self), *new = NULL;
 
   *damage = NULL;
-  if (!etude_lesson_is_text (text) && etude_mate_pgn_is_pgn (text) ? !etude_lesson_pgn_read (text, &content, error)
-                                                                   : !etude_lesson_text_read (text, &content, error))
+  if (!etude_found_is_lesson (text) && etude_mate_pgn_is_pgn (text) ? !etude_lesson_pgn_read (text, &content, error)
+                                                                    : !etude_lesson_text_read (text, &content, error))
     return FALSE;
   self->number = ++self->last_number;
   take_content (self, &content);

@@ -41,9 +41,6 @@ void etude_lesson_move (EtudeLesson *self, guint from, guint to);
 char *etude_lesson_get_text (EtudeLesson *self);
 char *etude_lesson_get_pgn (EtudeLesson *self);
 
-/* Whether TEXT is a lesson's file. */
-gboolean etude_lesson_is_text (const char *text);
-
 /* TEXT instead of what is there, as one step: a lesson's file, or games as PGN. *DAMAGE gets a sentence about what was
  * wrong in it, or NULL. FALSE: it is neither, and nothing is changed. */
 gboolean etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GError **error);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-found-text.h"
 #include "etude-lesson-files.h"
 #include "etude-lesson-page.h"
 
@@ -37,7 +38,7 @@ etude_lesson_page_need_lesson (EtudeLessonPage *self)
 static gboolean
 understands (const char *text)
 {
-  return etude_lesson_is_text (text);
+  return etude_found_is_lesson (text);
 }
 
 /* --- new lessons --- */

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-found-text.h"
 #include "etude-board-drawings.h"
 #include "etude-later.h"
 #include "etude-lesson-editor.h"
@@ -196,7 +197,7 @@ etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file)
       return;
     }
   kept = etude_lesson_get_text (self->lesson);
-  if (file && etude_lesson_is_text (text))
+  if (file && etude_found_is_lesson (text))
     etude_lesson_file_follow (self->file, file, text, kept);
   etude_lesson_panel_set_current (self, 0);
   etude_panel_message (ETUDE_PANEL (self), damage);

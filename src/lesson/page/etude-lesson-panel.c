@@ -12,7 +12,7 @@
 #include "etude-lesson-list.h"
 #include "etude-lesson-panel-private.h"
 #include "etude-lesson-sheet.h"
-#include "etude-mate-panel.h"
+#include "mate/mate-window.h"
 #include "etude-page.h"
 #include "etude-shown-text.h"
 

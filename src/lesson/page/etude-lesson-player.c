@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-lesson-player.h"
-#include "etude-mate-tables.h"
+#include "train/train.h"
 #include "notation.h"
 
 struct _EtudeLessonPlayer

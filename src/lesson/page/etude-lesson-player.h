@@ -3,7 +3,7 @@
 #pragma once
 
 #include "etude-lesson-item.h"
-#include "etude-mate-drill-card.h"
+#include "train/train-window.h"
 
 G_BEGIN_DECLS
 

@@ -14,7 +14,7 @@
 #include "etude-mate-moves-panel.h"
 #include "etude-mate-page.h"
 #include "etude-mate-play-panel.h"
-#include "etude-mate-train-panel.h"
+#include "train/train-window.h"
 #include "etude-mate-transport.h"
 
 #define MOVES "moves"     /* a tab */

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-drawings.h"
-#include "etude-export-dialog.h"
+#include "paper/paper-window.h"
 #include "etude-mate-games.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"

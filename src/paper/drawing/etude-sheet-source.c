@@ -8,10 +8,9 @@
 
 #include "collection.h"
 #include "divine-id.h"
-#include "etude-divine-tables.h"
-#include "etude-divine-texts.h"
-#include "etude-mate-answer.h"
-#include "etude-placement-texts.h"
+#include "divine/divine.h"
+#include "mate/mate.h"
+#include "placement/placement.h"
 #include "etude-sheet-source.h"
 #include "notation.h"
 #include "problem-text.h"

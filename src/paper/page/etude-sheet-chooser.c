@@ -6,13 +6,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-texts.h"
+#include "divine/divine.h"
 #include "etude-files.h"
 #include "etude-job.h"
 #include "etude-later.h"
-#include "etude-lesson-sheet.h"
-#include "etude-mate-setup.h"
-#include "etude-placement-problem.h"
+#include "lesson/lesson.h"
+#include "mate/mate.h"
+#include "placement/placement.h"
 #include "etude-sheet-chooser.h"
 #include "etude-sheet-source.h"
 

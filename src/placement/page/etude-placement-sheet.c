@@ -8,7 +8,7 @@
 
 #include "etude-placement-sheet.h"
 #include "etude-placement-texts.h"
-#include "etude-sheet-source.h"
+#include "paper/paper.h"
 #include "problem-text.h"
 
 EtudeSheetItem *

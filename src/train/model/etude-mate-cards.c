@@ -4,10 +4,9 @@
 
 #include "config.h"
 
-#include "etude-mate-answer.h"
 #include "etude-mate-cards.h"
 #include "etude-mate-drill-start.h"
-#include "etude-mate-plan.h"
+#include "mate/mate.h"
 #include "notation.h"
 
 #define EDGE 8

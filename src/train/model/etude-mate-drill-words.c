@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-drill-private.h"
-#include "etude-mate-plan.h"
+#include "mate/mate.h"
 
 char *
 etude_mate_task_describe (enum etude_colour student, gboolean draw, guint moves)

@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "etude-mate-answer.h"
+#include "mate/mate.h"
 #include "etude-mate-record.h"
 
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "etude-mate-barrier.h"
+#include "mate/mate.h"
 #include "etude-mate-tables.h"
 
 struct _EtudeMateTables

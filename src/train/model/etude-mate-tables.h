@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "etude-tablebases.h"
+#include "mate/mate.h"
 #include "mate-barrier.h"
 
 G_BEGIN_DECLS

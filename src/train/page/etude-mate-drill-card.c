@@ -7,9 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-drill-card.h"
-#include "etude-mate-marks.h"
-#include "etude-mate-panel.h"
-#include "etude-mate-plan-marks.h"
+#include "mate/mate-window.h"
 
 #define REPLY_MS 350 /* before the defender answers */
 

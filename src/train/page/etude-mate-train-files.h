@@ -7,7 +7,7 @@
 
 #include "etude-mate-record.h"
 #include "etude-panel.h"
-#include "etude-tablebases.h"
+#include "mate/mate.h"
 
 G_BEGIN_DECLS
 

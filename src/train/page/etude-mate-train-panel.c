@@ -8,7 +8,7 @@
 
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
-#include "etude-mate-panel.h"
+#include "mate/mate-window.h"
 #include "etude-mate-tables.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-files.h"

@@ -12,7 +12,7 @@
 
 #include "etude-mate-drill.h"
 #include "etude-panel.h"
-#include "etude-tablebases.h"
+#include "mate/mate.h"
 
 G_BEGIN_DECLS
 

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* placement.h - the door of placements: problems, their texts and solutions: what other rooms use. Layer: model.
+ *
+ * What other rooms may know of them is here; everything else in this folder is its own. */
+#pragma once
+
+#include "etude-placement-problem.h"
+#include "etude-placement-read.h"
+#include "etude-placement-texts.h"
