@@ -324,11 +324,10 @@ static void
 check_added (EtudeLesson *lesson, const Adding *adding)
 {
   g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (lesson), n_items (lesson) - 1);
-  g_autofree char *fault = NULL, *id = etude_lesson_item_get_id (item);
-  guint line;
+  g_autofree char *id = etude_lesson_item_get_id (item);
+  g_autoptr (GArray) faults = etude_lesson_item_find_faults (item);
 
-  fault = etude_lesson_item_find_fault (item, &line);
-  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpuint (faults->len, ==, 0);
   g_assert_cmpstr (etude_lesson_item_get_kind_name (item), ==, adding->kind);
   g_assert_nonnull (id);
   if (adding->value)

@@ -61,11 +61,29 @@ etude_lesson_fields_new (void)
   return fields;
 }
 
+/* VALUE with the ends of lines that a file has: CR is none of its own, and none is left before an LF. */
+static char *
+end_lines (const char *value)
+{
+  GString *text = g_string_sized_new (strlen (value));
+
+  while (*value)
+    {
+      gsize returns = strspn (value, "\r"), rest = strcspn (value + returns, "\r");
+
+      if (value[returns] && value[returns] != '\n')
+        g_string_append_len (text, value, (gssize) returns);
+      g_string_append_len (text, value + returns, (gssize) rest);
+      value += returns + rest;
+    }
+  return g_string_free (text, FALSE);
+}
+
 void
 etude_lesson_fields_add (GArray *fields, const char *word, const char *value, guint line)
 {
   /* Blanks in front are between a word and its value. */
-  EtudeLessonField field = { g_strdup (word), g_strdup (*word ? value + strspn (value, " \t") : value), line };
+  EtudeLessonField field = { g_strdup (word), end_lines (*word ? value + strspn (value, " \t") : value), line };
 
   g_array_append_val (fields, field);
 }
@@ -562,28 +580,49 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   return choice_fault (field);
 }
 
-char *
-etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line)
+static void
+clear_fault (gpointer fault)
+{
+  g_free (((EtudeLessonFault *) fault)->text);
+}
+
+/* TEXT is taken; NULL: nothing is wrong. */
+static void
+add_fault (GArray *faults, guint line, char *text)
+{
+  EtudeLessonFault fault = { line, text };
+
+  if (text)
+    g_array_append_val (faults, fault);
+}
+
+static char *
+field_fault (EtudeLessonItem *self, const EtudeLessonField *field)
+{
+  if (!*field->word)
+    return NULL;
+  if (find_field (self, field->word) != field)
+    return g_strdup_printf (_ ("“%s” stands twice"), field->word);
+  return value_fault (self, field);
+}
+
+GArray *
+etude_lesson_item_find_faults (EtudeLessonItem *self)
 {
   EtudeLessonKind kind = etude_lesson_item_get_kind (self);
+  GArray *faults = g_array_new (FALSE, FALSE, sizeof (EtudeLessonFault));
 
-  *line = self->fields->len ? g_array_index (self->fields, EtudeLessonField, 0).line : 0;
+  g_array_set_clear_func (faults, clear_fault);
   if (kind == ETUDE_LESSON_OTHER)
-    return NULL;
+    return faults;
+  if (!find_field (self, needed_words[kind]))
+    /* Translators: a word of the file that must be there. */
+    add_fault (faults, 0, g_strdup_printf (_ ("“%s” is missing"), needed_words[kind]));
   for (guint i = 0; i < self->fields->len; i++)
     {
       const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
-      char *fault = NULL;
 
-      *line = field->line;
-      if (!*field->word)
-        continue;
-      if (find_field (self, field->word) != field)
-        return g_strdup_printf (_ ("“%s” stands twice"), field->word);
-      fault = value_fault (self, field);
-      if (fault)
-        return fault;
+      add_fault (faults, field->line, field_fault (self, field));
     }
-  /* Translators: a word of the file that must be there. */
-  return find_field (self, needed_words[kind]) ? NULL : g_strdup_printf (_ ("“%s” is missing"), needed_words[kind]);
+  return faults;
 }

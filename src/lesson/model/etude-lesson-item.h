@@ -23,7 +23,8 @@ typedef enum
   ETUDE_LESSON_OTHER,     /* of a later version; or the head of a lesson */
 } EtudeLessonKind;
 
-/* A line: a word and its value, which may have several lines. A line without a word is kept as it is: a comment. */
+/* A line: a word and its value, which may have several lines, and they end in LF alone. A line without a word is kept as it
+ * is: a comment. */
 typedef struct
 {
   char *word, *value;
@@ -97,7 +98,14 @@ gboolean etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_prob
  * there is none. (transfer full) */
 char *etude_lesson_item_get_id (EtudeLessonItem *self);
 
-/* What is wrong with it: NULL, or a sentence without a full stop; *LINE is where. (transfer full) */
-char *etude_lesson_item_find_fault (EtudeLessonItem *self, guint *line);
+/* What is wrong in a line. */
+typedef struct
+{
+  guint line; /* in the file; 0: that of the item itself */
+  char *text; /* a sentence without a full stop */
+} EtudeLessonFault;
+
+/* What is wrong with it, line by line: an array of EtudeLessonFault, which frees them. (transfer full) */
+GArray *etude_lesson_item_find_faults (EtudeLessonItem *self);
 
 G_END_DECLS

@@ -11,7 +11,8 @@
 #include "etude-lesson-text.h"
 
 #define VERSION 1
-#define INDENT "  " /* of what goes on with the line before */
+#define INDENT "  "  /* of what goes on with the line before */
+#define LINES_TOLD 8 /* of those that are wrong */
 
 void
 etude_lesson_content_clear (EtudeLessonContent *content)
@@ -29,19 +30,60 @@ typedef struct
   char *kind;     /* of the item that is being read; NULL: the head */
   guint line;     /* of that */
   GArray *fields; /* of it */
-  GString *more;  /* how the last value goes on */
+  guint last;     /* of these, the one with a word that was read last; G_MAXUINT: none */
+  GString *more;  /* how its value goes on */
+
+  guint n_faults, wrong[LINES_TOLD]; /* the lines of the first ones */
+  char *fault;                       /* the first */
 } Reader;
 
 static void
-note_fault (Reader *reader, EtudeLessonItem *item)
+note_faults (Reader *reader, EtudeLessonItem *item)
 {
-  guint line = 0;
-  g_autofree char *fault = reader->content->damage ? NULL : etude_lesson_item_find_fault (item, &line);
+  g_autoptr (GArray) faults = etude_lesson_item_find_faults (item);
 
-  if (fault)
+  for (guint i = 0; i < faults->len; i++)
+    {
+      EtudeLessonFault *fault = &g_array_index (faults, EtudeLessonFault, i);
+
+      if (!reader->fault)
+        reader->fault = g_steal_pointer (&fault->text);
+      if (reader->n_faults < LINES_TOLD)
+        reader->wrong[reader->n_faults] = fault->line ? fault->line : reader->line;
+      reader->n_faults++;
+    }
+}
+
+/* "6, 9, 12". */
+static char *
+name_lines (const Reader *reader)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (reader->n_faults, LINES_TOLD); i++)
+    g_string_append_printf (names, i ? ", %u" : "%u", reader->wrong[i]);
+  return g_string_free (names, FALSE);
+}
+
+/* NULL: nothing is wrong. */
+static char *
+describe_damage (const Reader *reader)
+{
+  const guint n = reader->n_faults, rest = n - MIN (n, LINES_TOLD);
+  g_autofree char *names = name_lines (reader);
+
+  if (n == 0)
+    return NULL;
+  if (n == 1)
     /* Translators: the number of a line in a file, and what is wrong there. */
-    reader->content->damage
-        = g_strdup_printf (_ ("Damaged in line %u: %s. Everything else was read."), line ? line : reader->line, fault);
+    return g_strdup_printf (_ ("Damaged in line %u: %s. Everything else was read."), reader->wrong[0], reader->fault);
+  if (rest == 0)
+    /* Translators: numbers of lines in a file, "6, 9, 12", the first of them, and what is wrong there. */
+    return g_strdup_printf (_ ("Damaged in lines %s. Line %u: %s. Everything else was read."), names, reader->wrong[0],
+                            reader->fault);
+  /* Translators: the same, and how many lines are damaged besides. */
+  return g_strdup_printf (_ ("Damaged in lines %s and %u more. Line %u: %s. Everything else was read."), names, rest,
+                          reader->wrong[0], reader->fault);
 }
 
 static void
@@ -50,14 +92,25 @@ end_item (Reader *reader)
   EtudeLessonItem *item = etude_lesson_item_new_take (reader->kind ? reader->kind : "", reader->fields);
 
   reader->fields = etude_lesson_fields_new ();
+  reader->last = G_MAXUINT;
   if (!reader->kind)
     {
       reader->content->head = item;
       return;
     }
-  note_fault (reader, item);
+  note_faults (reader, item);
   g_ptr_array_add (reader->content->items, item);
   g_clear_pointer (&reader->kind, g_free);
+}
+
+/* A line ends where its last CR are, of which some programs write several. */
+static void
+cut_returns (char *line)
+{
+  gsize length = strlen (line);
+
+  while (length && line[length - 1] == '\r')
+    line[--length] = '\0';
 }
 
 /* LINE goes on with the value before. */
@@ -79,7 +132,7 @@ end_value (Reader *reader)
 
   if (!reader->more->len)
     return;
-  last = &g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1);
+  last = &g_array_index (reader->fields, EtudeLessonField, reader->last);
   value = g_strconcat (last->value, reader->more->str, NULL);
   g_free (last->value);
   last->value = value;
@@ -87,29 +140,39 @@ end_value (Reader *reader)
 }
 
 static void
-read_line (Reader *reader, const char *line, guint number)
+read_word (Reader *reader, const char *word, const char *value, guint number)
 {
-  gsize length = strcspn (line, " \t");
-  g_autofree char *word = g_strndup (line, length);
-  const char *value = line + length + strspn (line + length, " \t");
-
-  if ((*line == ' ' || *line == '\t') && reader->fields->len
-      && *g_array_index (reader->fields, EtudeLessonField, reader->fields->len - 1).word)
-    {
-      continue_value (reader, line);
-      return;
-    }
   end_value (reader);
-  if (*line == '#' || *line == ' ' || *line == '\t')
-    etude_lesson_fields_add (reader->fields, "", line, number);
-  else if (g_str_equal (word, "item"))
+  if (g_str_equal (word, "item"))
     {
       end_item (reader);
       reader->kind = g_strdup (value);
       reader->line = number;
     }
+  else
+    {
+      reader->last = reader->fields->len;
+      etude_lesson_fields_add (reader->fields, word, value, number);
+    }
+}
+
+/* A line for people stands behind the value that it was in. */
+static void
+read_line (Reader *reader, const char *line, guint number)
+{
+  gsize length = strcspn (line, " \t");
+  const gboolean indented = *line && length == 0;
+  g_autofree char *word = g_strndup (line, length);
+  const char *value = line + length + strspn (line + length, " \t");
+
+  if (!*value)
+    cut_returns (word);
+  if (indented && reader->last != G_MAXUINT)
+    continue_value (reader, line);
+  else if (indented || *line == '#')
+    etude_lesson_fields_add (reader->fields, "", line, number);
   else if (*word)
-    etude_lesson_fields_add (reader->fields, word, value, number);
+    read_word (reader, word, value, number);
 }
 
 static gboolean
@@ -129,7 +192,7 @@ gboolean
 etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  Reader reader = { .content = content };
+  Reader reader = { .content = content, .last = G_MAXUINT };
 
   if (!etude_found_is_lesson (text))
     {
@@ -143,15 +206,14 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
   reader.more = g_string_new (NULL);
   for (guint i = 1; lines[i]; i++)
     {
-      gsize length = strlen (lines[i]);
-
-      if (length && lines[i][length - 1] == '\r')
-        lines[i][length - 1] = '\0';
+      cut_returns (lines[i]);
       read_line (&reader, lines[i], i + 1);
     }
   end_value (&reader);
   if (reader.kind || !content->head)
     end_item (&reader);
+  content->damage = describe_damage (&reader);
+  g_free (reader.fault);
   g_array_unref (reader.fields);
   g_string_free (reader.more, TRUE);
   return TRUE;

@@ -12,7 +12,7 @@ typedef struct
 {
   EtudeLessonItem *head; /* what stands before the first item: title, language */
   GPtrArray *items;      /* of EtudeLessonItem */
-  char *damage;          /* one sentence about the first fault; NULL: there is none */
+  char *damage;          /* a sentence or two: the lines that are wrong; NULL: none is */
 } EtudeLessonContent;
 
 void etude_lesson_content_clear (EtudeLessonContent *content);

@@ -132,6 +132,80 @@ test_line_ends (Fixture *f, gconstpointer data)
   g_assert_cmpstr (one, ==, other);
 }
 
+/* A remark in the middle of a text is none of its lines, and does not end it. */
+static void
+test_comment_inside (Fixture *f, gconstpointer data)
+{
+  static const char text[] = "etude-lesson 1\n\nitem position\ntext White to move.\n# slowly\n  What does he need?\n"
+                             "# one more\n\n  # a square\nfen " NET "\n";
+  g_autofree char *written = NULL, *again = NULL;
+
+  read_good (f, text);
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, "White to move.\nWhat does he need?\n# a square");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, NET);
+  written = etude_lesson_get_text (f->lesson);
+  g_assert_nonnull (strstr (written, "\n# slowly\n"));
+  g_assert_nonnull (strstr (written, "\n# one more\n"));
+  read_good (f, written);
+  again = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (again, ==, written);
+}
+
+static void
+assert_fixed (Fixture *f)
+{
+  g_autofree char *once = etude_lesson_get_text (f->lesson), *twice = NULL, *damage = NULL;
+
+  g_assert_true (etude_lesson_set_text (f->lesson, once, &damage, NULL));
+  twice = etude_lesson_get_text (f->lesson);
+  g_assert_cmpstr (twice, ==, once);
+}
+
+/* Values with CR at the end, before LF and inside, from the editor: what is written is what is read, and is written again. */
+static void
+test_carriage_returns (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *value, *kept;
+  } values[] = {
+    { "a\r", "a" },     { "a\r\r\r", "a" },       { "a\r\nb\r\n", "a\nb\n" }, { "a\r\r\nb", "a\nb" },
+    { "a\rb", "a\rb" }, { "a\r\rb\r", "a\r\rb" }, { "\r\na", "\na" },         { "  \r a", "\r a" },
+    { "a \r", "a " },   { "a\r \r", "a\r " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (EtudeLessonItem) given = etude_lesson_item_new ("position", "fen", NET, "text", values[i].value, NULL);
+      g_autoptr (EtudeLessonItem) edited = etude_lesson_item_with (given, "answer", values[i].value);
+
+      read_good (f, "etude-lesson 1\n");
+      etude_lesson_insert (f->lesson, 0, edited);
+      g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, values[i].kept);
+      assert_fixed (f);
+      g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, values[i].kept);
+      g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "answer"), ==, values[i].kept);
+    }
+}
+
+/* Any text of a lesson is, once it was read and written, always written the same. */
+static void
+test_fixed (Fixture *f, gconstpointer data)
+{
+  static const char *const parts[] = { "\n", "\n", "\r", "\r\n", " ", "  ", "\t", "#", "text", "fen", "item", "a" };
+
+  for (guint i = 0; i < 5000; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("etude-lesson 1\n");
+      g_autofree char *damage = NULL;
+
+      for (int n = g_test_rand_int_range (1, 30); n > 0; n--)
+        g_string_append (text, parts[g_test_rand_int_range (0, G_N_ELEMENTS (parts))]);
+      g_assert_true (etude_lesson_set_text (f->lesson, text->str, &damage, NULL));
+      assert_fixed (f);
+    }
+}
+
 /* A value of a hundred thousand lines. */
 static void
 test_long_value (Fixture *f, gconstpointer data)
@@ -302,6 +376,40 @@ test_missing (Fixture *f, gconstpointer data)
   g_assert_true (
       etude_lesson_set_text (f->lesson, "etude-lesson 1\nitem position\nfen " NET "\nfen " NET "\n", &twice, NULL));
   g_assert_cmpstr (twice, ==, "Damaged in line 4: “fen” stands twice. Everything else was read.");
+}
+
+/* Every line that is wrong is named, in order; of a great many the first ones, and how many they are. */
+static void
+test_damage_many (Fixture *f, gconstpointer data)
+{
+  static const char *const sentences[] = {
+    [1] = "Damaged in lines 2, 3. Line 2: “puzzle” is missing. Everything else was read.",
+    [3] = "Damaged in lines 2, 3, 6, 7, 10, 11. Line 2: “puzzle” is missing. Everything else was read.",
+    [4] = "Damaged in lines 2, 3, 6, 7, 10, 11, 14, 15. Line 2: “puzzle” is missing. Everything else was read.",
+    [5]
+    = "Damaged in lines 2, 3, 6, 7, 10, 11, 14, 15 and 2 more. Line 2: “puzzle” is missing. Everything else was read.",
+  };
+  g_autoptr (GString) text = g_string_new ("etude-lesson 1\n");
+
+  for (guint i = 1; i < G_N_ELEMENTS (sentences); i++)
+    {
+      g_autofree char *damage = NULL;
+
+      g_string_append (text, "item divine\nanswers perhaps\ntitle A\n\n");
+      g_assert_true (etude_lesson_set_text (f->lesson, text->str, &damage, NULL));
+      if (sentences[i])
+        g_assert_cmpstr (damage, ==, sentences[i]);
+    }
+  g_string_append (text, "item position\nmarks Z\nmarks Gd4\nfen no\nside green\n");
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "goal tea\n");
+  {
+    g_autofree char *damage = NULL;
+
+    g_assert_true (etude_lesson_set_text (f->lesson, text->str, &damage, NULL));
+    g_assert_nonnull (strstr (damage, " 15 and 100006 more. "));
+    g_assert_cmpuint (strlen (damage), <, 150);
+  }
 }
 
 /* What is no lesson changes nothing. */
@@ -492,12 +600,16 @@ main (int argc, char **argv)
   } tests[] = {
     { "/lesson/round-trip", test_round_trip },
     { "/lesson/line-ends", test_line_ends },
+    { "/lesson/comment-inside", test_comment_inside },
+    { "/lesson/carriage-returns", test_carriage_returns },
+    { "/lesson/fixed", test_fixed },
     { "/lesson/long-value", test_long_value },
     { "/lesson/marks", test_marks },
     { "/lesson/tasks", test_tasks },
     { "/lesson/sizes", test_sizes },
     { "/lesson/ids", test_ids },
     { "/lesson/damage", test_damage },
+    { "/lesson/damage/many", test_damage_many },
     { "/lesson/missing", test_missing },
     { "/lesson/refused", test_refused },
     { "/lesson/undo", test_undo },
