@@ -24,6 +24,7 @@ typedef struct
   char *on_disk; /* the contents, as they were last read or written */
   char *kept;    /* the lesson that these mean */
   gboolean conflict;
+  char *failure; /* a sentence; NULL: the last writing went well */
 } Place;
 
 struct _EtudeLessonFile
@@ -43,6 +44,7 @@ enum
   PROP_0,
   PROP_FILE,
   PROP_CONFLICT,
+  PROP_FAILURE,
   N_PROPERTIES
 };
 
@@ -74,6 +76,7 @@ place_clear (gpointer data)
   g_object_unref (place->file);
   g_free (place->on_disk);
   g_free (place->kept);
+  g_free (place->failure);
 }
 
 static void
@@ -94,6 +97,7 @@ notify (EtudeLessonFile *self)
   self->number = etude_lesson_get_number (self->lesson);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONFLICT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
 }
 
 /* ON_DISK and KEPT are taken. */
@@ -190,9 +194,11 @@ settle (EtudeLessonFile *self, Place *place, const char *text, const GError *err
       place->kept = digest_of (text);
     }
   place->conflict = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_free (place->failure);
+  place->failure = error && !place->conflict ? g_strdup (error->message) : NULL;
+  notify (self);
   if (error && !place->conflict)
     g_signal_emit (self, signals[FAILED], 0, error->message);
-  notify (self);
 }
 
 static void
@@ -307,6 +313,14 @@ etude_lesson_file_get_conflict (EtudeLessonFile *self)
   return place && place->conflict;
 }
 
+const char *
+etude_lesson_file_get_failure (EtudeLessonFile *self)
+{
+  Place *place = find_place (self);
+
+  return place ? place->failure : NULL;
+}
+
 gboolean
 etude_lesson_file_knows (EtudeLessonFile *self, const char *contents)
 {
@@ -365,6 +379,8 @@ etude_lesson_file_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_object (value, etude_lesson_file_get_file (self));
   else if (id == PROP_CONFLICT)
     g_value_set_boolean (value, etude_lesson_file_get_conflict (self));
+  else if (id == PROP_FAILURE)
+    g_value_set_string (value, etude_lesson_file_get_failure (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -392,6 +408,7 @@ etude_lesson_file_class_init (EtudeLessonFileClass *klass)
   object_class->dispose = etude_lesson_file_dispose;
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_CONFLICT] = g_param_spec_boolean ("conflict", NULL, NULL, FALSE, flags);
+  properties[PROP_FAILURE] = g_param_spec_string ("failure", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[SAVED]
       = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -10,6 +10,7 @@
  * Properties, read only:
  *   "file"     (GFile)           of the present lesson; NULL: it has none
  *   "conflict" (boolean, FALSE)  the file was changed by somebody else, and the lesson is not in it
+ *   "failure"  (string)          a sentence: why it could not be written the last time; NULL: it could
  * Signals: "saved" ()                       somebody asked for it to be written, and it was
  *          "failed" (const char *sentence)  it cannot be
  */
@@ -29,6 +30,7 @@ void etude_lesson_file_follow (EtudeLessonFile *self, GFile *file, const char *c
 
 GFile *etude_lesson_file_get_file (EtudeLessonFile *self);
 gboolean etude_lesson_file_get_conflict (EtudeLessonFile *self);
+const char *etude_lesson_file_get_failure (EtudeLessonFile *self);
 
 /* Whether FILE has CONTENTS as they were last read or written here. */
 gboolean etude_lesson_file_knows (EtudeLessonFile *self, const char *contents);

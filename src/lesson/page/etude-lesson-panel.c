@@ -168,15 +168,31 @@ show_lesson_title (EtudeLessonPanel *self)
   self->filling = FALSE;
 }
 
+/* What was said of a file that could not be written is closed when it can be again. */
+static void
+show_failure (EtudeLessonPanel *self, const char *failure)
+{
+  const gboolean before = gtk_widget_has_css_class (self->file_label, "error");
+
+  if (failure)
+    gtk_widget_add_css_class (self->file_label, "error");
+  else
+    gtk_widget_remove_css_class (self->file_label, "error");
+  if (before && !failure)
+    etude_panel_message (ETUDE_PANEL (self), NULL);
+}
+
 static void
 show_file (EtudeLessonPanel *self)
 {
+  const char *failure = etude_lesson_file_get_failure (self->file);
   GFile *file = etude_lesson_file_get_file (self->file);
   g_autofree char *name = file ? etude_file_get_name (file) : NULL;
   /* Translators: the name of a file, into which all changes are written without asking. */
   g_autofree char *text = file ? g_strdup_printf (_ ("Kept in “%s”"), name) : NULL;
 
-  show_label (self->file_label, text, ETUDE_SHOWN_TITLE);
+  show_label (self->file_label, failure ? failure : text, failure ? ETUDE_SHOWN_SENTENCE : ETUDE_SHOWN_TITLE);
+  show_failure (self, failure);
   gtk_widget_set_visible (self->conflict, etude_lesson_file_get_conflict (self->file));
 }
 

@@ -183,16 +183,29 @@ test_gone (Fixture *f, gconstpointer data)
   g_assert_true (has_second (f));
 }
 
+/* What could not be written is told until it is written again; undoing to another lesson and back keeps it. */
 static void
 test_failed (Fixture *f, gconstpointer data)
 {
+  g_autofree char *damage = NULL;
+
   g_unlink (f->path);
   g_assert_cmpint (g_rmdir (f->folder), ==, 0);
   etude_lesson_set_title (f->lesson, "Second");
+  g_assert_null (etude_lesson_file_get_failure (f->keeper));
   etude_lesson_file_write (f->keeper, FALSE);
   g_assert_true (wait_until (has_failed, f));
   g_assert_true (etude_lesson_file_is_behind (f->keeper));
+  g_assert_cmpstr (etude_lesson_file_get_failure (f->keeper), ==,
+                   "“evening.etude” could not be written: there is no such folder.");
+  g_assert_true (etude_lesson_set_text (f->lesson, "etude-lesson 1\ntitle Other\n", &damage, NULL));
+  g_assert_null (etude_lesson_file_get_failure (f->keeper));
+  etude_lesson_undo (f->lesson);
+  g_assert_nonnull (etude_lesson_file_get_failure (f->keeper));
   g_assert_cmpint (g_mkdir (f->folder, 0700), ==, 0);
+  etude_lesson_file_finish (f->keeper);
+  g_assert_null (etude_lesson_file_get_failure (f->keeper));
+  g_assert_false (etude_lesson_file_is_behind (f->keeper));
 }
 
 /* Another lesson does not go into this one's file; after undoing, the file is that of the first one again. */

@@ -11,6 +11,7 @@
 #include "window.h"
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 static const char lesson[] = "etude-lesson 1\n"
@@ -382,6 +383,52 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_cmpstr (headline (f), ==, "Start");
 }
 
+/* --- its file --- */
+
+static gboolean
+is_failing (gpointer label)
+{
+  return g_str_equal (gtk_label_get_label (label), "“evening.etude” could not be written: there is no such folder.");
+}
+
+static gboolean
+is_kept (gpointer label)
+{
+  return g_str_equal (gtk_label_get_label (label), "Kept in “evening.etude”");
+}
+
+static void
+note_message (char **message, const char *text)
+{
+  g_free (*message);
+  *message = g_strdup (text);
+}
+
+/* Where the file is, is said only while the lesson is in it: a folder that is gone, and comes back. */
+static void
+test_file_line (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("lesson-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "evening.etude", NULL), *message = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *label = child (f, "file_label");
+
+  g_signal_connect_swapped (f->panel, "message", G_CALLBACK (note_message), &message);
+  etude_lesson_panel_open (f->panel, lesson, file);
+  g_assert_true (is_kept (label));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  etude_lesson_set_title (etude_lesson_panel_get_lesson (f->panel), "Second");
+  g_assert_true (wait_until (is_failing, label)); /* by itself */
+  g_assert_true (gtk_widget_get_visible (label));
+  g_assert_cmpstr (message, ==, gtk_label_get_label (GTK_LABEL (label)));
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  act (f, "save");
+  g_assert_true (wait_until (is_kept, label));
+  g_assert_null (message);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -401,6 +448,7 @@ main (int argc, char **argv)
     { "/lesson-panel/play", test_play },
     { "/lesson-panel/play-and-edit", test_play_and_edit },
     { "/lesson-panel/impossible", test_impossible },
+    { "/lesson-panel/file-line", test_file_line },
   };
 
   begin_test (&argc, &argv);
