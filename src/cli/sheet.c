@@ -6,6 +6,7 @@
 
 #include "divine-commands.h"
 #include "divine/divine.h"
+#include "etude-file.h"
 #include "lesson/lesson.h"
 #include "paper/paper.h"
 #include "interrupts.h"
@@ -347,18 +348,16 @@ run_placements (const struct etude_cli_command *command, int argc, char **argv)
 
 /* --- lessons --- */
 
+/* As the window reads it. */
 static GListModel *
 read_lesson (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autofree char *text = NULL, *damage = NULL;
-  GListModel *items;
+  g_autofree char *text = etude_file_load_text (file, NULL, error), *damage = NULL;
+  GListModel *items = text ? etude_lesson_sheet_read (text, &damage, error) : NULL;
 
-  if (!g_file_load_contents (file, NULL, &text, NULL, NULL, error))
-    return NULL;
-  items = etude_lesson_sheet_read (text, &damage, error);
   if (damage)
-    g_printerr ("%s: %s\n", path, damage);
+    etude_cli_note (path, damage);
   return items;
 }
 

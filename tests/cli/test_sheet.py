@@ -161,6 +161,64 @@ class SheetTest(CliTest):
         self.assertNotIn("Queens", first)
         self.bad("sheet", "lesson", os.path.join(self.folder.name, "none.txt"))
 
+    def write(self, name, contents):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "wb") as file:
+            file.write(contents)
+        return path
+
+    def test_lesson_encodings(self):
+        """A lesson is read as the window reads it, whichever program has written it."""
+        text = "etude-lesson 1\n\nitem position\ntitle Café №\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
+        western = text.replace(" №", "")
+        for name, contents, title in (("utf-8", text.encode("utf-8"), "Café №"),
+                                      ("mark", text.encode("utf-8-sig"), "Café №"),
+                                      ("little", b"\xff\xfe" + text.encode("utf-16-le"), "Café №"),
+                                      ("big", b"\xfe\xff" + text.encode("utf-16-be"), "Café №"),
+                                      ("western", western.encode("windows-1252"), "Café"),
+                                      ("returns", text.replace("\n", "\r\n").encode("utf-8-sig"), "Café №"),
+                                      ("games", b"\xef\xbb\xbf[Event \"Caf\xc3\xa9\"]\n\n1. e4 *\n", "Café")):
+            with self.subTest(name):
+                self.assertIn("\n" + title + "\n", self.make("lesson", self.write(name, contents))[0])
+
+    def test_no_lessons(self):
+        """What is no text, or no lesson, is refused with the sentences of the window; nothing fills the memory."""
+        own = self.folder.name
+        link = os.path.join(own, "link")
+        os.symlink("/dev/zero", link)
+        fifo = os.path.join(own, "fifo")
+        os.mkfifo(fifo)
+        lesson = b"etude-lesson 1\n\nitem position\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
+        for path, sentence in ((self.write("zero", lesson + b"text \0\n"), "“zero” is not a text."),
+                               (self.write("control", lesson + b"text \x01\n"), "“control” is not a text."),
+                               (self.write("empty", b""), "“empty” is empty."),
+                               (self.write("blank", b"\n \r\n"), "“blank” is empty."),
+                               (self.write("large", lesson.ljust(4 * 1024 * 1024 + 1)),
+                                "“large” is too large: Etude reads files of up to 4 MiB."),
+                               ("/dev/zero", "“zero” could not be read: it is a device or a pipe."),
+                               (link, "“link” could not be read: it is a device or a pipe."),
+                               (fifo, "“fifo” could not be read: it is a device or a pipe."),
+                               (own, "“%s” could not be read: it is a folder." % os.path.basename(own)),
+                               (os.path.join(own, "none"), "“none” could not be read: there is no such file."),
+                               (self.write("words", b"Dear all, tomorrow at eight.\n"), "This is no lesson."),
+                               (self.write("later", b"etude-lesson 2\n"), "This lesson is of a newer version of Etude."),
+                               (self.write("bare", b"etude-lesson 1\ntitle A\n"), "The lesson has no board.")):
+            with self.subTest(path):
+                self.assertEqual(self.bad("sheet", "lesson", path, "-o", self.file),
+                                 path + ": " + sentence)
+                self.assertFalse(os.path.exists(self.file))
+        self.make("lesson", self.write("full", lesson.ljust(4 * 1024 * 1024)))
+
+    def test_damaged_lesson(self):
+        """Which lines are wrong is said; what is right is on the sheet."""
+        path = self.write("damaged", b"etude-lesson 1\nitem position\ntitle Good\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
+                          b"marks X\nanswers perhaps\n\nitem divine\n")
+        status, out, err = self.run_cli("sheet", "lesson", path, "-o", self.file)
+        self.assertEqual((status, out), (0, ""))
+        self.assertEqual(err, "etude-cli: %s: Damaged in lines 5, 6, 8. Line 5: marks look like Gd4 or Re2e4. "
+                              "Everything else was read.\n" % path)
+        self.assertIn("\nGood\n", self.ask("pdftotext", "-layout", self.file, "-"))
+
     def test_options(self):
         words = ("mates", "--seed", "1", "--moves", "2", "--number", "3")
         self.assertEqual(len(self.make(*words, "--no-answers")), 1)

@@ -112,8 +112,8 @@ etude_file_decode (GBytes *bytes)
   return text && !has_controls (text, length) ? g_steal_pointer (&text) : NULL;
 }
 
-static char *
-load_text (GFile *file, GCancellable *cancellable, GError **error)
+char *
+etude_file_load_text (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GBytes) bytes = etude_file_load (file, ETUDE_FILE_TEXT_MAX, cancellable, error);
   g_autofree char *text = bytes ? etude_file_decode (bytes) : NULL;
@@ -135,7 +135,7 @@ static void
 read_text (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  char *text = load_text (file, cancellable, &error);
+  char *text = etude_file_load_text (file, cancellable, &error);
 
   if (text)
     g_task_return_pointer (task, text, g_free);

@@ -23,10 +23,13 @@ GBytes *etude_file_load (GFile *file, gsize most, GCancellable *cancellable, GEr
  * the Latin letters of old PGN files are known. (transfer full) */
 char *etude_file_decode (GBytes *bytes);
 
+/* The file's text, decoded, of ETUDE_FILE_TEXT_MAX bytes at most; an empty file is an error. (transfer full) */
+char *etude_file_load_text (GFile *file, GCancellable *cancellable, GError **error);
+
 /* Writes all of BYTES. */
 gboolean etude_file_save (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error);
 
-/* The file's text, decoded, of ETUDE_FILE_TEXT_MAX bytes at most; an empty file is an error. The source of the result is FILE. */
+/* The same as loading a text. The source of the result is FILE. */
 void etude_file_read_text_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 char *etude_file_read_text_finish (GAsyncResult *result, GError **error);
 
