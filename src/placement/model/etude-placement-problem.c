@@ -168,14 +168,27 @@ etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_pro
   return TRUE;
 }
 
-void
+/* Whether a piece is fixed or tried, or a square forbidden. */
+static gboolean
+has_marks (const EtudePlacementState *state)
+{
+  gboolean found = etude_squares_count (&state->problem.forbidden) > 0;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    found |= etude_squares_count (&state->problem.fixed[kind]) > 0 || etude_squares_count (&state->tried[kind]) > 0;
+  return found;
+}
+
+gboolean
 etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i)
 {
   guint n;
   const EtudePlacementPreset *presets = etude_placement_presets (&n);
+  const gboolean cleared = has_marks (&self->state);
 
-  g_return_if_fail (i < n);
-  change_problem (self, &presets[i].problem);
+  g_return_val_if_fail (i < n, FALSE);
+  change (self, &(EtudePlacementState){ .problem = presets[i].problem });
+  return cleared;
 }
 
 /* --- trying --- */

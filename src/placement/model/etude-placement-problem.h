@@ -110,7 +110,8 @@ guint etude_placement_problem_get_left (EtudePlacementProblem *self, guint kind)
 /* Takes over PROBLEM as one step. FALSE, and nothing changed, unless it is well-formed (it may have no pieces). */
 gboolean etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem);
 
-void etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i);
+/* Takes over preset I with an empty board, as one step. TRUE: something was fixed, tried or forbidden, and is no more. */
+gboolean etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i);
 
 /* The preset that this problem is, or -1. */
 int etude_placement_problem_get_preset (EtudePlacementProblem *self);

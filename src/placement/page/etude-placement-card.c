@@ -201,8 +201,9 @@ on_preset (EtudePlacementCard *self)
   guint n, selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->presets));
 
   etude_placement_presets (&n);
-  if (!self->filling && selected < n)
-    etude_placement_problem_apply_preset (self->problem, selected);
+  if (!self->filling && selected < n && etude_placement_problem_apply_preset (self->problem, selected))
+    etude_page_toast (ETUDE_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PAGE)),
+                      _ ("Another problem: the board was cleared"), TRUE);
 }
 
 /* --- setting up --- */

@@ -203,6 +203,24 @@ test_set (ProblemFixture *f, gconstpointer data)
 
 /* --- presets --- */
 
+/* A preset has nothing fixed or forbidden, and nobody has tried it yet: that it took something away is told. */
+static void
+test_preset_clears (ProblemFixture *f, gconstpointer data)
+{
+  g_assert_false (etude_placement_problem_apply_preset (f->problem, 1));
+  carry (f, -1, 'R', 5);
+  STEP (f, g_assert_true (etude_placement_problem_apply_preset (f->problem, 0)), "i8 Q8 | |");
+  etude_placement_problem_toggle_forbidden (f->problem, 20);
+  STEP (f, g_assert_true (etude_placement_problem_apply_preset (f->problem, 7)), "d8 Q5 | |");
+  etude_placement_problem_try (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 9);
+  STEP (f, g_assert_true (etude_placement_problem_apply_preset (f->problem, 8)), "d8 Q6 | |");
+  g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 6);
+  STEP (f, g_assert_false (etude_placement_problem_apply_preset (f->problem, 7)), "d8 Q5 | |");
+  g_assert_true (etude_placement_problem_undo (f->problem));
+  STEP (f, g_assert_true (etude_placement_problem_undo (f->problem)), "d8 Q5 | |");
+  g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 4);
+}
+
 static void
 test_presets (ProblemFixture *f, gconstpointer data)
 {
@@ -362,6 +380,7 @@ main (int argc, char **argv)
   ADD ("carry", test_carry);
   ADD ("nothing", test_nothing);
   ADD ("set", test_set);
+  ADD ("preset-clears", test_preset_clears);
   ADD ("presets", test_presets);
   ADD ("preset-names", test_preset_names);
   ADD ("random", test_random);

@@ -8,6 +8,8 @@
 /* The twelve fundamental solutions would be a long text: these two, of four queens, are as good. */
 #define GALLERY "-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n"
 
+#define FIVE_QUEENS "etude-problem 1\ntask independence\nsize 5\npieces 5*Q\nfixed Q a1\nforbidden e5\n"
+
 static gboolean
 is_given (gpointer page)
 {
@@ -35,9 +37,40 @@ test_gallery_comes_back (void)
   window_close (next_window, next);
 }
 
+/* --- the problems that everybody knows --- */
+
+static void
+on_toast (GString *toasts, const char *text, gboolean undoable)
+{
+  g_string_append_printf (toasts, "%s%s|", text, undoable ? " (Undo)" : "");
+}
+
+/* What stood on the board goes with the problem, and that is said; where nothing stood there is nothing to be said. */
+static void
+test_preset_clears (void)
+{
+  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkDropDown *presets = GTK_DROP_DOWN (window_find_id (page, "presets"));
+  g_autoptr (GString) toasts = g_string_new (NULL);
+  g_autofree char *id = NULL;
+
+  g_signal_connect_swapped (page, "toast", G_CALLBACK (on_toast), toasts);
+  gtk_drop_down_set_selected (presets, 1);
+  gtk_drop_down_set_selected (presets, 2);
+  g_assert_cmpstr (toasts->str, ==, "");
+  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  id = g_strdup (gtk_label_get_label (GTK_LABEL (window_find_id (page, "id"))));
+  g_string_truncate (toasts, 0);
+  gtk_drop_down_set_selected (presets, 0);
+  g_assert_cmpstr (toasts->str, ==, "Another problem: the board was cleared (Undo)|");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (window_find_id (page, "id"))), ==, "PWGG3F");
+  g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (page)), "undo", NULL);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (window_find_id (page, "id"))), ==, id);
+  window_close (window, page);
+}
+
 /* --- in front of a class --- */
 
-#define FIVE_QUEENS "etude-problem 1\ntask independence\nsize 5\npieces 5*Q\nfixed Q a1\nforbidden e5\n"
 #define A1 0
 #define E5 24
 
@@ -219,6 +252,7 @@ main (int argc, char **argv)
   begin_test (&argc, &argv);
   etude_widgets_init ();
   g_test_add_func ("/placement-page/gallery-comes-back", test_gallery_comes_back);
+  g_test_add_func ("/placement-page/preset-clears", test_preset_clears);
   g_test_add_func ("/placement-page/questions", test_questions);
   g_test_add_func ("/placement-page/given-stays", test_given_stays);
   g_test_add_func ("/placement-page/extremes-hidden", test_extremes_hidden);
