@@ -16,7 +16,8 @@ static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess
 static const struct etude_cli_command commands[] = {
   { "mate", "COMMAND …", "Mates against the lone king: numbers, best moves, the base file.", etude_cli_mate },
   { "divine", "COMMAND …", "The puzzle of the hidden pieces: new ones, answers, numbers.", etude_cli_divine },
-  { "place", "PROBLEM", "All ways to set pieces so that they stand in peace, or cover the board.", etude_cli_place },
+  { "place", "PROBLEM", "All ways to set pieces so that none attacks another, or so that they cover the board.",
+    etude_cli_place },
   { "sheet", "COMMAND …", "Exercises on paper, as a PDF.", etude_cli_sheet },
   { NULL },
 };

@@ -27,7 +27,7 @@ name_pieces (const struct etude_problem_finding *finding)
 static char *
 too_many (const struct etude_problem *problem, const struct etude_problem_finding *finding)
 {
-  return g_strdup_printf ("%u %s cannot stand peacefully on %u x %u, at most %u can: %s", finding->count,
+  return g_strdup_printf ("%u %s cannot be non-attacking on %u x %u, at most %u can: %s", finding->count,
                           name_pieces (finding), problem->edge, problem->edge, finding->limit,
                           etude_problem_fault_text (finding->fault));
 }

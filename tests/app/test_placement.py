@@ -50,7 +50,7 @@ class PlacementTest(PlacementDesktop):
     def test_impossible_and_why(self):
         self.paste("9*r")
         self.sees("No solution")
-        self.desktop.find("label", "^9 rooks cannot stand in peace on 8 × 8")
+        self.desktop.find("label", "^9 rooks cannot be non-attacking on 8 × 8")
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 

@@ -47,11 +47,11 @@ class BoardTest(PlacementDesktop):
     def test_solved_by_drags(self):
         for square in SOLVED[:-1]:
             self.set_queen(square)
-        self.stands("7 of 8 pieces stand in peace")
+        self.stands("7 of 8 pieces stand; no pair attacks")
         self.set_queen("h4")  # on one rank with f4, on one diagonal with d8
         self.stands("8 of 8 pieces stand; 2 pairs attack")
         self.desktop.drag(self.cell("h4"), self.cell("h3"))
-        self.stands("Solved: all stand in peace")
+        self.stands("Solved: no piece attacks another")
         self.desktop.click(self.button("Which One Is This?"))
         self.assertRegex(self.place(), "^[0-9]+ of 12$")
         images = [{self.turned(square, by) for square in SOLVED} for by in range(8)]
@@ -72,7 +72,7 @@ class BoardTest(PlacementDesktop):
         self.set_queen("a1")
         self.set_queen("e2")
         self.desktop.click(self.button("Finish It"))
-        self.stands("Solved: all stand in peace")
+        self.stands("Solved: no piece attacks another")
         self.assertIn(set(self.queens()), [solution for solution in ALL if {"a1", "e2"} <= solution])
         self.desktop.keys("ctrl+z")
         self.desktop.wait(lambda: self.queens() == ["a1", "e2"], "what was there before")

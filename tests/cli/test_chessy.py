@@ -88,7 +88,7 @@ class Chessy(unittest.TestCase):
         problem, out = self.folder.write("in", "9*r"), self.folder.path("out")
         status, printed, err = self.run_chessy(problem, out)
         self.assertEqual((status, printed), (0, ""))
-        self.assertIn("9 rooks cannot stand peacefully on 8 x 8", err)
+        self.assertIn("9 rooks cannot be non-attacking on 8 x 8", err)
         self.assertEqual(self.folder.read("out"), "")
 
     def test_interrupt(self):

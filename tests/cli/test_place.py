@@ -185,12 +185,12 @@ class Counts(PlaceTest):
 
     def test_reasons(self):
         for edge, problem, reason in (
-                (8, "9*r", "9 rooks cannot stand peacefully on 8 x 8, at most 8 can: "),
-                (8, "5*r\n4*q", "9 queens and rooks cannot stand peacefully on 8 x 8, at most 8 can: "),
-                (8, "17*k", "17 kings cannot stand peacefully on 8 x 8, at most 16 can: "),
-                (8, "33*n", "33 knights cannot stand peacefully on 8 x 8, at most 32 can: "),
-                (8, "15*b", "15 bishops cannot stand peacefully on 8 x 8, at most 14 can: "),
-                (3, "3*q", "3 queens cannot stand peacefully on 3 x 3, at most 2 can: "),
+                (8, "9*r", "9 rooks cannot be non-attacking on 8 x 8, at most 8 can: "),
+                (8, "5*r\n4*q", "9 queens and rooks cannot be non-attacking on 8 x 8, at most 8 can: "),
+                (8, "17*k", "17 kings cannot be non-attacking on 8 x 8, at most 16 can: "),
+                (8, "33*n", "33 knights cannot be non-attacking on 8 x 8, at most 32 can: "),
+                (8, "15*b", "15 bishops cannot be non-attacking on 8 x 8, at most 14 can: "),
+                (3, "3*q", "3 queens cannot be non-attacking on 3 x 3, at most 2 can: "),
                 (8, "d\n7*r", "7 rooks cannot cover 8 x 8, it takes at least 8: "),
                 (8, "d\nr", "1 rook cannot cover 8 x 8, it takes at least 8: "),
                 (8, "d\n7*n", "These pieces cover at most 63 of the 64 squares"),

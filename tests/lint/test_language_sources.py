@@ -4,6 +4,8 @@
 In C a literal is for people when it goes to a function that shows it (SHOWN), or when it reads like words: two in a
 row, or one with a capital letter. What developers read (UNSEEN) may be plain English. In .ui files the same goes for all
 properties, attributes and items, whatever their names.
+
+And what people read has the field's words: pieces are non-attacking and dominate, protect or cover; FOREIGN has others.
 """
 import glob
 import os
@@ -52,6 +54,9 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-board-painter.c": {"Sans"},
     "etude-paper-text.c": {"Sans"},
 }
+FOREIGN = re.compile(r"\b(peace(ful(ly)?)?|guards?|guarded|guarding)\b|"
+                     r"\bмирн|\b(здесь|в) мир[еу]?\b|\bстраж|\bсторож|\bохран", re.I)
+READ = ("README.md", "NEWS.md", "docs/*.md", "po/*.po", "ui/*.ui", "data/lessons/*", "data/*.in")
 UI_NAMES = re.compile(r"(label|title|subtitle|tooltip|tooltip-text|dropdown-tooltip|placeholder-text|text|heading|body|"
                       r"description|summary|menu-text|help-text|value-text|role-description)$")
 UI_KEYS = {"accelerator", "trigger"}  # names of keys, which GTK translates where they are shown
@@ -121,6 +126,10 @@ def faults_of_ui(root):
     return found
 
 
+def foreign_words(text):
+    return [match.group() for match in FOREIGN.finditer(text)]
+
+
 def read(path):
     with open(path, encoding="utf-8") as file:
         return file.read()
@@ -152,8 +161,37 @@ class SourcesTest(unittest.TestCase):
         self.assertEqual(found, [])
 
 
+class WordsTest(unittest.TestCase):
+    """What people read, at the command line, too."""
+
+    maxDiff = None
+
+    def texts(self):
+        """(file, text) of all that people read."""
+        for path in (path for name in READ for path in sorted(glob.glob(os.path.join(SOURCE, name)))):
+            root = ElementTree.parse(path).getroot() if path.endswith(".ui") else None
+            yield from [(path, text) for text in (root.itertext() if root else (read(path),))]
+        for path in sorted(glob.glob(os.path.join(SOURCE, "src", "*", "*.[ch]"))):
+            yield from ((path, string) for _, string, _ in literals(read(path)))
+
+    def test_words_of_the_field(self):
+        texts = list(self.texts())
+        self.assertEqual({os.path.dirname(os.path.relpath(path, SOURCE)) for path, _ in texts}
+                         - {"", "docs", "po", "ui", "data", "data/lessons"},
+                         {"src/" + layer for layer in (*LAYERS, "cli", "drawing", "engine")})
+        self.assertEqual(["%s: %s" % (os.path.relpath(path, SOURCE), word) for path, text in texts
+                          for word in foreign_words(text)], [])
+
+
 class JudgementTest(unittest.TestCase):
     """Whether the test itself sees what it should."""
+
+    def test_words(self):
+        for text, number in (("all stand in peace", 1), ("cannot stand peacefully", 1), ("Guarding the board", 1),
+                             ("that he guards", 1), ("стоят мирно", 1), ("здесь мир", 1), ("Кони сторожат доску", 1),
+                             ("Сохранить и размирить, осторожно", 0), ("non-attacking, dominated, protected", 0)):
+            with self.subTest(text):
+                self.assertEqual(len(foreign_words(text)), number)
 
     def test_c(self):
         for text, number in (

@@ -188,8 +188,9 @@ etude_divine_numbers_describe_pair (EtudeDivineNumbers *self, guint a, guint b)
     return g_strdup_printf (_ ("%s is cell %u: difference 0, two pieces cannot share it"), name_a, cell_a);
   if (!pair.series)
     /* Translators: two squares, their numbers, and the difference of these. */
-    return g_strdup_printf (_ ("%s and %s: %u and %u, difference %u, which is not in the series: the two are at peace"),
-                            name_a, name_b, cell_a, cell_b, pair.difference);
+    return g_strdup_printf (
+        _ ("%s and %s: %u and %u, difference %u, which is not in the series: neither attacks the other"), name_a,
+        name_b, cell_a, cell_b, pair.difference);
   if (pair.errs)
     /* Translators: two squares, their numbers, the difference of these, and which pieces go at it elsewhere. */
     return g_strdup_printf (_ ("%s and %s: %u and %u, difference %u: the rule sees %s, but the edge lies between, and "

@@ -39,7 +39,7 @@ etude_problem_fault_text (enum etude_problem_fault fault)
     case ETUDE_PROBLEM_PAIRS:
       return ETUDE_TEXT ("The squares go into pairs that attack each other");
     case ETUDE_PROBLEM_THREE:
-      return ETUDE_TEXT ("Three queens find no peace on such a board");
+      return ETUDE_TEXT ("Of three queens on such a board two attack each other");
     case ETUDE_PROBLEM_COVER:
       return ETUDE_TEXT ("The pieces cover fewer squares than the board has");
     case ETUDE_PROBLEM_COVER_ROWS:

@@ -133,7 +133,7 @@ say_loose (GPtrArray *said, const struct etude_plan *plan, const struct etude_po
   g_autofree char *man = man_text (p, plan->loose);
 
   /* Translators: a piece and its square, ♘a1. */
-  say (said, g_strdup_printf (_ ("The black king attacks %s, and nothing guards it."), man));
+  say (said, g_strdup_printf (_ ("The black king attacks %s, and nothing protects it."), man));
 }
 
 /* What holds TRIANGLE, shut by DIAGONAL. (transfer full) */
@@ -291,7 +291,7 @@ plain_task (enum etude_advice_kind kind)
     /* Translators: all of these are sentences without a full stop; one follows, or a colon and moves. */
     [ETUDE_ADVICE_MATE] = N_ ("Mate him now"),
     [ETUDE_ADVICE_RESCUE] = N_ ("Move it where he cannot take it"),
-    [ETUDE_ADVICE_GUARD] = N_ ("Guard it"),
+    [ETUDE_ADVICE_GUARD] = N_ ("Protect it"),
     [ETUDE_ADVICE_EDGE] = N_ ("Drive him towards the edge, whatever he answers"),
     [ETUDE_ADVICE_HOLD] = N_ ("See to it that he cannot leave the edge"),
     [ETUDE_ADVICE_OPPOSITION] = N_ ("Take the opposition, king facing king with one square between"),
@@ -337,7 +337,7 @@ task_text (const struct etude_plan *plan)
     case ETUDE_ADVICE_BAR:
       where = squares_text (advice->squares);
       /* Translators: squares, "d7 and c6". */
-      return g_strdup_printf (_ ("Guard %s, so that he cannot go there"), where);
+      return g_strdup_printf (_ ("Cover %s, so that he cannot go there"), where);
     case ETUDE_ADVICE_ROOM:
       /* Translators: his room, in squares. */
       return g_strdup_printf (

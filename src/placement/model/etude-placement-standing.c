@@ -78,7 +78,7 @@ describe_attacks (const EtudePlacementStanding *self)
 static char *
 describe_open (const EtudePlacementStanding *self)
 {
-  /* Translators: how many pieces stand, of how many; how many squares nothing guards. */
+  /* Translators: how many pieces stand, of how many; how many squares nothing dominates. */
   return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not dominated",
                                     "%u of %u pieces stand; %u squares are not dominated", self->n_open),
                           self->n_standing, self->n_pieces, self->n_open);
@@ -87,9 +87,11 @@ describe_open (const EtudePlacementStanding *self)
 char *
 etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task)
 {
+  if (self->solved && etude_tasks[task].covering)
+    return g_strdup (_ ("Solved: every square is dominated"));
   if (self->solved)
-    return g_strdup (etude_tasks[task].covering ? _ ("Solved: every square is dominated")
-                                                : _ ("Solved: all stand in peace"));
+    return g_strdup (etude_tasks[task].coloured ? _ ("Solved: no piece attacks one of the other colour")
+                                                : _ ("Solved: no piece attacks another"));
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)
@@ -97,5 +99,5 @@ etude_placement_standing_describe (const EtudePlacementStanding *self, enum etud
   if (etude_tasks[task].covering)
     return describe_open (self);
   /* Translators: how many pieces stand, of how many. */
-  return g_strdup_printf (_ ("%u of %u pieces stand in peace"), self->n_standing, self->n_pieces);
+  return g_strdup_printf (_ ("%u of %u pieces stand; no pair attacks"), self->n_standing, self->n_pieces);
 }

@@ -300,10 +300,10 @@ etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, 
     return g_strdup_printf (
         ngettext ("At least %s is needed to dominate %u × %u", "At least %s are needed to dominate %u × %u", number),
         pieces, edge, edge);
-  /* Translators: "At most 8 queens stand in peace on 8 × 8" */
-  return g_strdup_printf (
-      ngettext ("At most %s stands in peace on %u × %u", "At most %s stand in peace on %u × %u", number), pieces, edge,
-      edge);
+  /* Translators: "At most 8 queens can stand on 8 × 8 without attacking each other" */
+  return g_strdup_printf (ngettext ("At most %s can stand on %u × %u without attacking another",
+                                    "At most %s can stand on %u × %u without attacking each other", number),
+                          pieces, edge, edge);
 }
 
 /* --- findings --- */
@@ -329,7 +329,7 @@ describe_culprits (const struct etude_problem *problem, const struct etude_probl
     }
 }
 
-/* Too many for peace. The four numbers of each sentence: pieces, edge, edge, how many there may be. */
+/* Too many to be non-attacking. The four numbers of each sentence: pieces, edge, edge, how many there may be. */
 static char *
 describe_war (const char *pieces, guint edge, const struct etude_problem_finding *finding)
 {
@@ -338,24 +338,25 @@ describe_war (const char *pieces, guint edge, const struct etude_problem_finding
   switch ((guint) finding->fault)
     {
     case ETUDE_PROBLEM_ROWS:
-      /* Translators: "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row" */
-      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a row"), pieces, edge, edge,
+      /* Translators: "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row" */
+      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a row"), pieces, edge, edge,
                               limit);
     case ETUDE_PROBLEM_DIAGONALS:
-      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a diagonal"), pieces, edge,
+      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a diagonal"), pieces, edge,
                               edge, limit);
     case ETUDE_PROBLEM_BLOCKS:
-      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, one in a block of four squares"),
+      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a block of four squares"),
                               pieces, edge, edge, limit);
     case ETUDE_PROBLEM_PAIRS:
-      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u, for the other squares are attacked"),
-                              pieces, edge, edge, limit);
+      return g_strdup_printf (
+          _ ("%s cannot be non-attacking on %u × %u: at most %u, for the other squares are attacked"), pieces, edge,
+          edge, limit);
     default:
-      return g_strdup_printf (_ ("%s cannot stand in peace on %u × %u: at most %u"), pieces, edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u"), pieces, edge, edge, limit);
     }
 }
 
-/* Too few to guard the board. */
+/* Too few to dominate the board. */
 static char *
 describe_gap (const char *pieces, guint edge, const struct etude_problem_finding *finding)
 {

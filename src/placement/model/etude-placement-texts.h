@@ -25,7 +25,7 @@ char *etude_placement_describe_all_pieces (const struct etude_problem *problem);
 /* "8 queens on 8 × 8, none attacks another"; "No pieces on 8 x 8". */
 char *etude_placement_describe (const struct etude_problem *problem);
 
-/* "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row". NULL: nothing is wrong. */
+/* "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row". NULL: nothing is wrong. */
 char *etude_placement_describe_finding (const struct etude_problem *problem,
                                         const struct etude_problem_finding *finding);
 
@@ -84,7 +84,7 @@ char *etude_placement_describe_exercise (const struct etude_problem *problem);
  * "c3, e4". */
 char *etude_placement_describe_group (const struct etude_problem *board, const struct etude_squares *group);
 
-/* "At most 8 queens stand in peace on 8 × 8", "At least 5 queens guard 8 × 8". */
+/* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 5 queens are needed to dominate 8 × 8". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
 
 /* The same as a question: "Queen, 8 × 8: how many at most, so that none attacks another?" */

@@ -32,7 +32,7 @@ struct _EtudePlacementExtremesPanel
   gboolean held;    /* somebody has stopped it */
   gboolean filling; /* buttons are brought in line, not pressed */
 
-  GtkWidget *peace, *guard, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show, *answers;
+  GtkWidget *most, *fewest, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show, *answers;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
   GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column, *time_column;
 };
@@ -243,7 +243,7 @@ show_buttons (EtudePlacementExtremesPanel *self)
 {
   self->filling = TRUE;
   gtk_toggle_button_set_active (
-      GTK_TOGGLE_BUTTON (etude_tasks[self->task].extreme == ETUDE_EXTREME_SMALLEST ? self->guard : self->peace), TRUE);
+      GTK_TOGGLE_BUTTON (etude_tasks[self->task].extreme == ETUDE_EXTREME_SMALLEST ? self->fewest : self->most), TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
   self->filling = FALSE;
 }
@@ -316,7 +316,7 @@ on_asked (EtudePlacementExtremesPanel *self)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[piece])))
       self->piece = piece;
   /* Not the other button: this one is told first. */
-  self->task = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->peace)) ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
+  self->task = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->most)) ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
   self->held = FALSE;
   look (self);
 }
@@ -532,7 +532,7 @@ etude_placement_extremes_panel_dispose (GObject *object)
 static gboolean
 etude_placement_extremes_panel_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (ETUDE_PLACEMENT_EXTREMES_PANEL (widget)->peace);
+  return gtk_widget_grab_focus (ETUDE_PLACEMENT_EXTREMES_PANEL (widget)->most);
 }
 
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementExtremesPanel, member)
@@ -559,8 +559,8 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   g_type_ensure (ETUDE_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-extremes-panel.ui");
-  BIND (peace);
-  BIND (guard);
+  BIND (most);
+  BIND (fewest);
   BIND (pieces);
   BIND (sentence);
   BIND (sequences);

@@ -144,7 +144,8 @@ test_words (void)
       "h4 and a5: 132 and 133, difference 1: the rule sees rook and queen, but the edge lies between, and nobody "
       "goes from one to the other");
   check_words (chess, 0, 1, "a1 and b1: 101 and 102, difference 1; moving between them: rook and queen");
-  check_words (chess, 0, 11, "a1 and d2: 101 and 112, difference 11, which is not in the series: the two are at peace");
+  check_words (chess, 0, 11,
+               "a1 and d2: 101 and 112, difference 11, which is not in the series: neither attacks the other");
   check_words (chess, 17, 0, "b3 and a1: 118 and 101, difference 17; moving between them: knight");
   check_words (chess, 0, 0, "a1 is cell 101: difference 0, two pieces cannot share it");
   check_words (xiangqi, 2, 22,

@@ -416,7 +416,7 @@ static const struct
   void (*read) (const Fixture *f, char **words, struct etude_advice *advice);
   enum etude_advice_kind kind;
 } readers[] = {
-  { "The black king attacks (\\S+), and nothing guards it\\.", read_loose },
+  { "The black king attacks (\\S+), and nothing protects it\\.", read_loose },
   { "The kings are (\\d+) steps? apart\\.", read_kings },
   { "The black king is at the edge\\.", read_at_edge },
   { "The black king is (\\d+) steps? from the edge\\.", read_to_edge },
@@ -435,7 +435,7 @@ static const struct
   { "Beware: it would be stalemate after ([^.]+)\\.", read_stalemate },
   { "Mate him now" LIST, NULL, ETUDE_ADVICE_MATE },
   { "Move it where he cannot take it" LIST, NULL, ETUDE_ADVICE_RESCUE },
-  { "Guard it" LIST, NULL, ETUDE_ADVICE_GUARD },
+  { "Protect it" LIST, NULL, ETUDE_ADVICE_GUARD },
   { "Shut him in behind (\\S+), whatever he answers" LIST, read_diagonal, ETUDE_ADVICE_SHUT_IN },
   { "Now the knight goes on to its next stop, (\\w\\d)" LIST, read_stop, ETUDE_ADVICE_W },
   { "Drive him towards (\\w\\d), whatever he answers" LIST, read_towards, ETUDE_ADVICE_CORNER },
@@ -446,7 +446,7 @@ static const struct
   { "Take the opposition, king facing king with one square between" LIST, NULL, ETUDE_ADVICE_OPPOSITION },
   { "Bring White’s king nearer to him" LIST, NULL, ETUDE_ADVICE_KING },
   { "Bring the knight nearer to him" LIST, NULL, ETUDE_ADVICE_KNIGHT },
-  { "Guard ([^:]+), so that he cannot go there" LIST, read_squares, ETUDE_ADVICE_BAR },
+  { "Cover ([^:]+), so that he cannot go there" LIST, read_squares, ETUDE_ADVICE_BAR },
   { "Wait with a move that changes nothing beside him, for he must move" LIST, NULL, ETUDE_ADVICE_WAIT },
   { "Go on keeping him behind ([^:.]+)" LIST, read_kept_diagonal, ETUDE_ADVICE_KEEP },
 };

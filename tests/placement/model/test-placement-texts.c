@@ -71,12 +71,13 @@ static void
 test_findings (void)
 {
   check_found (8, "8*q", NULL);
-  check_found (8, "9*r", "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
-  check_found (8, "5*q,4*r", "9 queens and rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
-  check_found (8, "15*b", "15 bishops cannot stand in peace on 8 × 8: at most 14, one in a diagonal");
-  check_found (8, "17*k", "17 kings cannot stand in peace on 8 × 8: at most 16, one in a block of four squares");
-  check_found (8, "33*n", "33 knights cannot stand in peace on 8 × 8: at most 32, for the other squares are attacked");
-  check_found (3, "3*q", "3 queens cannot stand in peace on 3 × 3: at most 2");
+  check_found (8, "9*r", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
+  check_found (8, "5*q,4*r", "9 queens and rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
+  check_found (8, "15*b", "15 bishops cannot be non-attacking on 8 × 8: at most 14, one in a diagonal");
+  check_found (8, "17*k", "17 kings cannot be non-attacking on 8 × 8: at most 16, one in a block of four squares");
+  check_found (8, "33*n",
+               "33 knights cannot be non-attacking on 8 × 8: at most 32, for the other squares are attacked");
+  check_found (3, "3*q", "3 queens cannot be non-attacking on 3 × 3: at most 2");
   check_found (8, "65*n", "65 pieces do not fit on 64 squares");
   check_found (1, "2*n", "2 pieces do not fit on 1 square");
   check_found (8, "d,7*r", "7 rooks cannot dominate 8 × 8: at least 8, one for each row");
@@ -187,7 +188,7 @@ test_results (void)
 {
   check_result (6, "6*q", "1 fundamental, 4 in all", NULL);
   check_result (4, "d,q", "No solution", "1 queen cannot dominate 4 × 4: at least 2");
-  check_result (8, "9*r", "No solution", "9 rooks cannot stand in peace on 8 × 8: at most 8, one in a row");
+  check_result (8, "9*r", "No solution", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
 }
 
 static void
@@ -239,9 +240,9 @@ test_counts (void)
   check_string (etude_placement_describe_counts (12, 92, FALSE), "12 fundamental, 92 in all");
   check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 1200 fundamental, 9000 in all");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_BISHOP, 8, 14),
-                "At most 14 bishops stand in peace on 8 × 8");
+                "At most 14 bishops can stand on 8 × 8 without attacking each other");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),
-                "At most 1 queen stands in peace on 1 × 1");
+                "At most 1 queen can stand on 1 × 1 without attacking another");
   check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_QUEEN, 8, 5),
                 "At least 5 queens are needed to dominate 8 × 8");
   check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_KING, 3, 1),

@@ -119,10 +119,10 @@ test_queens (Fixture *f, gconstpointer data)
   g_assert_cmpuint (number (f, 3), ==, 2);
   for (guint edge = 4; edge <= 10; edge++)
     g_assert_cmpuint (number (f, edge), ==, edge);
-  g_assert_cmpstr (sentence (f), ==, "At most 8 queens stand in peace on 8 × 8");
+  g_assert_cmpstr (sentence (f), ==, "At most 8 queens can stand on 8 × 8 without attacking each other");
   g_assert_true (wait_until (is_at_rest, f));
   g_assert_false (gtk_widget_get_visible (child (f, "working")));
-  gtk_toggle_button_set_active (child (f, "guard"), TRUE);
+  gtk_toggle_button_set_active (child (f, "fewest"), TRUE);
   wait_rows (f, 10);
   for (guint edge = 1; edge <= 10; edge++)
     g_assert_cmpuint (number (f, edge), ==, guards[edge - 1]);
@@ -142,9 +142,9 @@ test_pieces (Fixture *f, gconstpointer data)
   gtk_toggle_button_set_active (piece_button (f, "King"), TRUE);
   wait_rows (f, 8);
   g_assert_cmpuint (number (f, 8), ==, 16);
-  g_assert_cmpstr (sentence (f), ==, "At most 16 kings stand in peace on 8 × 8");
+  g_assert_cmpstr (sentence (f), ==, "At most 16 kings can stand on 8 × 8 without attacking each other");
   etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
-  g_assert_true (gtk_toggle_button_get_active (child (f, "guard")));
+  g_assert_true (gtk_toggle_button_get_active (child (f, "fewest")));
   g_assert_true (gtk_toggle_button_get_active (piece_button (f, "Knight")));
   wait_rows (f, 6);
   for (guint edge = 1; edge <= 6; edge++)
@@ -160,13 +160,13 @@ test_edge (Fixture *f, gconstpointer data)
   etude_placement_problem_set_edge (f->problem, 4);
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 3));
-  g_assert_cmpstr (sentence (f), ==, "At most 4 queens stand in peace on 4 × 4");
+  g_assert_cmpstr (sentence (f), ==, "At most 4 queens can stand on 4 × 4 without attacking each other");
   gtk_selection_model_select_item (selection, 2, TRUE);
-  g_assert_cmpstr (sentence (f), ==, "At most 2 queens stand in peace on 3 × 3");
+  g_assert_cmpstr (sentence (f), ==, "At most 2 queens can stand on 3 × 3 without attacking each other");
   gtk_toggle_button_set_active (piece_button (f, "Rook"), TRUE);
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 2));
-  g_assert_cmpstr (sentence (f), ==, "At most 3 rooks stand in peace on 3 × 3");
+  g_assert_cmpstr (sentence (f), ==, "At most 3 rooks can stand on 3 × 3 without attacking each other");
   etude_placement_problem_set_edge (f->problem, 12);
   g_assert_cmpstr (sentence (f), ==, "The table has boards up to 10 × 10");
   g_assert_false (gtk_selection_model_is_selected (selection, 2));
@@ -247,7 +247,7 @@ static void
 test_chosen (Fixture *f, gconstpointer data)
 {
   wait_rows (f, 10);
-  gtk_toggle_button_set_active (child (f, "guard"), TRUE);
+  gtk_toggle_button_set_active (child (f, "fewest"), TRUE);
   wait_rows (f, 10);
   g_signal_emit_by_name (child (f, "table"), "activate", 7);
   g_assert_cmpuint (f->n_chosen, ==, 1);
