@@ -188,6 +188,16 @@ read_pieces (struct span item, struct etude_problem *problem)
   return item.length || problem->count[kind] > ETUDE_SQUARES_MAX ? ETUDE_PROBLEM_TEXT_PIECE : ETUDE_PROBLEM_TEXT_OK;
 }
 
+static bool
+is_fixed (const struct etude_problem *problem, unsigned square)
+{
+  bool fixed = false;
+
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    fixed |= etude_squares_has (&problem->fixed[kind], square);
+  return fixed;
+}
+
 static enum etude_problem_text_fault
 read_fixed (struct span item, struct etude_problem *problem)
 {
@@ -200,9 +210,8 @@ read_fixed (struct span item, struct etude_problem *problem)
   fault = read_square (item, problem->edge, &square);
   if (fault != ETUDE_PROBLEM_TEXT_OK)
     return fault;
-  for (unsigned other = 0; other < ETUDE_KINDS; other++)
-    if (etude_squares_has (&problem->fixed[other], square))
-      return ETUDE_PROBLEM_TEXT_SQUARE_TWICE;
+  if (is_fixed (problem, square))
+    return ETUDE_PROBLEM_TEXT_SQUARE_TWICE;
   etude_squares_add (&problem->fixed[kind], square);
   return ETUDE_PROBLEM_TEXT_OK;
 }
@@ -215,7 +224,7 @@ read_forbidden (struct span item, struct etude_problem *problem)
 
   if (fault != ETUDE_PROBLEM_TEXT_OK)
     return fault;
-  if (etude_squares_has (&problem->forbidden, square))
+  if (is_fixed (problem, square) || etude_squares_has (&problem->forbidden, square))
     return ETUDE_PROBLEM_TEXT_SQUARE_TWICE;
   etude_squares_add (&problem->forbidden, square);
   return ETUDE_PROBLEM_TEXT_OK;

@@ -51,7 +51,7 @@ enum etude_problem_text_fault
   ETUDE_PROBLEM_TEXT_PIECE,        /* not pieces as in 8*Q or 3*Qw */
   ETUDE_PROBLEM_TEXT_COLOUR,       /* a colour without two colours, or none with them */
   ETUDE_PROBLEM_TEXT_SQUARE,       /* not a square of the board */
-  ETUDE_PROBLEM_TEXT_SQUARE_TWICE, /* fixed twice, or forbidden twice */
+  ETUDE_PROBLEM_TEXT_SQUARE_TWICE, /* fixed or forbidden, and named already */
   ETUDE_PROBLEM_TEXT_NO_TASK,
   ETUDE_PROBLEM_TEXT_NO_SIZE,
   ETUDE_PROBLEM_TEXT_PROBLEM, /* the finding of etude_problem_check */
