@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads Meson's log of a test run; prints what went wrong, and how many tests passed, failed and were skipped."""
+"""Reads Meson's logs of one test run or more; prints what went wrong, and how many tests passed, failed and were skipped."""
 import json
 import sys
 
@@ -11,8 +11,10 @@ def complaints(output):
     return [line for line in output.splitlines() if line and not line.startswith(("ok ", "1.."))]
 
 
-with open(sys.argv[1], encoding="utf-8") as log:
-    tests = [json.loads(line) for line in log if line.strip()]
+tests = []
+for name in sys.argv[1:]:
+    with open(name, encoding="utf-8") as log:
+        tests += [json.loads(line) for line in log if line.strip()]
 passed = sum(test["result"] in PASSED for test in tests)
 skipped = sum(test["result"] in SKIPPED for test in tests)
 for test in tests:
