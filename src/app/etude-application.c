@@ -13,6 +13,7 @@
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
 #include "etude-preferences.h"
+#include "etude-shortcuts.h"
 #include "etude-widgets.h"
 #include "etude-window.h"
 #include "etude-x-errors.h"
@@ -90,71 +91,6 @@ on_about (GSimpleAction *action, GVariant *parameter, gpointer application)
                            _ ("Mates against the lone king, solved completely"),
                            /* Translators: put your name here, one a line. */
                            "translator-credits", _ ("translator-credits"), NULL);
-}
-
-static void
-set_accelerators (GtkApplication *application)
-{
-  static const struct
-  {
-    const char *action;
-    const char *accelerators[3];
-  } entries[] = {
-    { "app.quit", { "<Control>q" } },
-    { "app.preferences", { "<Control>comma" } },
-    { "win.shortcuts", { "<Control>question", "F1" } },
-    { "win.full-screen", { "F11" } },
-    { "win.show-panel", { "F9" } },
-    { "win.present", { "F5" } },
-    { "win.audience", { "<Shift>F5" } },
-    { "win.reveal", { "F8" } },
-    { "window.close", { "<Control>w" } },
-    { "win.page::mate", { "<Control>1" } },
-    { "win.page::placement", { "<Control>2" } },
-    { "win.page::divine", { "<Control>3" } },
-    { "win.page::lesson", { "<Control>4" } },
-    { "win.add-to-lesson", { "<Control><Shift>l" } },
-    { "page.move-up", { "<Control>Up" } },
-    { "page.move-down", { "<Control>Down" } },
-    { "page.undo", { "<Control>z" } },
-    { "page.redo", { "<Control><Shift>z", "<Control>y" } },
-    { "page.new", { "<Control>n" } },
-    { "page.copy", { "<Control>c" } },
-    { "page.paste", { "<Control>v" } },
-    { "win.open", { "<Control>o" } },
-    { "page.save", { "<Control>s" } },
-    { "page.export", { "<Control>e" } },
-    { "win.print", { "<Control>p" } },
-    { "page.copy-all", { "<Control><Shift>c" } },
-    { "page.random", { "<Control>r" } },
-    { "page.tab-number(1)", { "<Alt>1" } },
-    { "page.tab-number(2)", { "<Alt>2" } },
-    { "page.tab-number(3)", { "<Alt>3" } },
-    { "page.tab-number(4)", { "<Alt>4" } },
-    { "page.tab-number(5)", { "<Alt>5" } },
-    { "page.new-from-seed", { "<Control><Shift>n" } },
-    { "page.hint", { "<Control>h" } },
-    { "page.next-step", { "<Control>j" } },
-    { "page.check", { "<Control>k" } },
-    { "page.reveal", { "<Control>l" } },
-    { "page.pencil", { "<Control>d" } },
-    { "page.paused", { "Pause" } },
-    { "page.first", { "<Alt>Home" } },
-    { "page.back", { "<Alt>Left" } },
-    { "page.play", { "<Control>Return" } },
-    { "page.forward", { "<Alt>Right" } },
-    { "page.last", { "<Alt>End" } },
-    { "page.transform::turn", { "<Control>t" } },
-    { "page.transform::mirror-files", { "<Control>m" } },
-    { "page.transform::mirror-ranks", { "<Control><Shift>m" } },
-    { "page.transform::shift-left", { "<Control><Shift>Left" } },
-    { "page.transform::shift-right", { "<Control><Shift>Right" } },
-    { "page.transform::shift-up", { "<Control><Shift>Up" } },
-    { "page.transform::shift-down", { "<Control><Shift>Down" } },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    gtk_application_set_accels_for_action (application, entries[i].action, entries[i].accelerators);
 }
 
 /* All boards look alike, and as the desktop wants it. */
@@ -240,7 +176,7 @@ etude_application_startup (GApplication *application)
   bind_looks (self);
   begin_session (self);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
-  set_accelerators (GTK_APPLICATION (application));
+  etude_shortcuts_install (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);
 }
 

@@ -18,12 +18,11 @@
 #include "etude-placement-page.h"
 #include "paper/paper-window.h"
 #include "etude-stage.h"
+#include "etude-shortcuts.h"
 #include "etude-toasts.h"
 #include "etude-window.h"
 
-#define EDGE_MAX 16384      /* pixels of a window that is kept: more than any screen has */
-#define SHORTCUTS_WIDTH 720 /* at most, so that the window fits a small screen */
-#define SHORTCUTS_HEIGHT 640
+#define EDGE_MAX 16384  /* pixels of a window that is kept: more than any screen has */
 #define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
 
 /* The pages, named like those of the template's stack. */
@@ -223,21 +222,10 @@ on_page (GtkWidget *widget, const char *name, GVariant *parameter)
                                          g_variant_get_string (parameter, NULL));
 }
 
-/* Those of the page that is seen come first. */
 static void
 on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const char *const names[] = { "mate", "placement", "divine", "everywhere", "lesson" };
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-shortcuts.ui");
-  const char *seen = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages));
-  AdwPreferencesPage *shown[G_N_ELEMENTS (names)];
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    shown[i] = ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, names[i]));
-  etude_compat_show_pages (widget, _ ("Keyboard Shortcuts"), shown, G_N_ELEMENTS (names),
-                           ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, seen)),
-                           MIN (SHORTCUTS_WIDTH, gtk_widget_get_width (widget)),
-                           MIN (SHORTCUTS_HEIGHT, gtk_widget_get_height (widget)));
+  etude_shortcuts_show (widget, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages)));
 }
 
 /* What the page shows, behind the last item of the lesson. */

@@ -39,7 +39,8 @@ UNSEEN = re.compile(r"g_(debug|info|message|warning|critical|error|assert\w*|ret
                     r"g_param_spec_\w+|gtk_widget_class_\w+|gdk_\w*intern\w*|g_\w*intern\w*|_Static_assert|G_STATIC_ASSERT")
 ALLOWED = {  # literals that may stay as they are: those of every file, and of some, and why
     None: {"Etude", "The Etude developers"},
-    "etude-application.c": {"Pause"},  # a key
+    "etude-shortcuts.c": {"Pause", "Pause p", "BackSpace", "Left Right Up Down", "Return space", "Escape", "Delete",
+                          "Page_Down Page_Up BackSpace", "plus minus"},  # keys
     "etude-divine-puzzle-read.c": {"stopped"},  # of a cancelled job, which nobody hears of
     "etude-mate-choice.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
                           "%s %s, %s to move%s.fen"},  # the name of a file
