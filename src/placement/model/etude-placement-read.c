@@ -80,17 +80,19 @@ count_lines (const char *text, gsize length)
 static gboolean
 read_boards (const char *text, Gallery *gallery, GError **error)
 {
-  const char *at = text;
+  const char *at = text, *const end = text + strlen (text);
+  guint before = 0; /* lines */
 
   while (!is_at_end (at))
     {
       struct etude_problem board;
       gsize used;
-      const struct etude_chessy_finding finding = etude_chessy_read_board (at, strlen (at), &board, &used);
+      const struct etude_chessy_finding finding = etude_chessy_read_board (at, (gsize) (end - at), &board, &used);
 
-      if (!is_good (&finding, count_lines (text, (gsize) (at - text)), error))
+      if (!is_good (&finding, before, error))
         return FALSE;
       g_array_append_val (gallery->boards, board);
+      before += count_lines (at, used);
       at += used;
     }
   return TRUE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worksheets as PDF files: pages, texts, fonts, vectors, margins, and that they can be made again. */
+#include "etude-lesson-sheet.h"
 #include "etude-paper.h"
 #include "etude-shown-text.h"
 #include "shaped.h"
@@ -436,6 +437,60 @@ test_endless_texts (Fixture *f, gconstpointer data)
     }
 }
 
+/* A lesson whose problem, puzzle and position have names of any length, and a problem that is many boards, for which no id
+ * is short. */
+static char *
+make_lesson (const char *name)
+{
+  GString *text = g_string_new ("etude-lesson 1\n");
+
+  g_string_append_printf (text, "item placement\ntitle Problem %s\nproblem 8*q\nanswer Answer %s\n", name, name);
+  g_string_append_printf (text, "item divine\ntitle Puzzle %s\npuzzle XE2HGV6275A5YKZ665G89ZV28PRVE5AX\n", name);
+  g_string_append_printf (text, "item position\ntitle Position %s\nfen " FEN "\n", name);
+  g_string_append (text, "item placement\ntitle Boards\nproblem");
+  for (gsize size = strlen (name), begun = text->len; text->len - begun < size;)
+    g_string_append (text, "\n  --Q-\n  Q---\n  ---Q\n  -Q--\n  ");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_endless_names (Fixture *f, gconstpointer data)
+{
+  static const guint sizes[] = { 5000, 100000, 1000000 };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *name = g_strnfill (sizes[i / 2], 'w'), *text = NULL, *damage = NULL, *page = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GListModel) items = NULL;
+
+      for (guint c = 7; i % 2 && c < sizes[i / 2]; c += 8)
+        name[c] = ' ';
+      name[sizes[i / 2] - 1] = 'e';
+      text = make_lesson (name);
+      items = etude_lesson_sheet_read (text, &damage, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (damage, ==, NULL);
+      g_assert_cmpuint (g_list_model_get_n_items (items), ==, 4);
+      g_list_store_remove_all (f->items);
+      for (guint k = 0; k < 4; k++)
+        {
+          g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, k);
+
+          g_list_store_append (f->items, item);
+        }
+      shaped_forget ();
+      page = read_page (f, 1);
+      assert_has (page, "1. Problem");
+      assert_has (page, "2. Puzzle");
+      assert_has (page, "3. Position");
+      assert_has (page, "4. Boards");
+      g_assert_cmpuint (shaped_bytes, >, 100);
+      g_assert_cmpuint (shaped_bytes, <, ETUDE_SHOWN_TEXT + 100);
+      g_assert_cmpuint (shaped_word, <=, ETUDE_SHOWN_WORD + strlen ("…"));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -454,5 +509,6 @@ main (int argc, char *argv[])
   ADD ("screen", test_screen);
   ADD ("long-texts", test_long_texts);
   ADD ("endless-texts", test_endless_texts);
+  ADD ("endless-names", test_endless_names);
   return g_test_run ();
 }
