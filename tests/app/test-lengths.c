@@ -7,8 +7,11 @@
 #include "config.h"
 
 #include "etude-application.h"
+#include "etude-divine-diary.h"
 #include "etude-lesson-page.h"
+#include "etude-mate-record.h"
 #include "etude-opening.h"
+#include "etude-placement-record.h"
 #include "etude-shown-text.h"
 #include "shaped.h"
 #include "window.h"
@@ -292,7 +295,106 @@ test_games (const Fixture *f, const char *text)
   check_presented (f, "games as a lesson");
 }
 
-/* --- whatever is pasted, named, said --- */
+/* --- names --- */
+
+/* A lesson of one item, which has TEXT behind WORD. */
+static void
+check_item (const Fixture *f, const char *begin, const char *word, const char *text)
+{
+  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\n\n%s\n%s %s\n", begin, word, text), *kept = NULL;
+
+  etude_lesson_panel_open (panel, lesson, NULL);
+  check_painted (word);
+  kept = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  g_assert_nonnull (strstr (kept, text));
+}
+
+static gboolean
+is_told (gpointer banner)
+{
+  return etude_banner_get_message (banner) != NULL;
+}
+
+/* A puzzle is read in a thread, and then the banner says what is wrong with it. */
+static void
+check_refused (const Fixture *f, const char *name, const char *begin, const char *text)
+{
+  EtudePage *page = show_page (f, name);
+  GtkWidget *banner = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (page), ETUDE_TYPE_PAGE, "banner"));
+  g_autofree char *whole = g_strdup_printf ("%s %s\n", begin, text);
+
+  etude_page_receive_text (page, whole);
+  g_assert_true (wait_until (is_told, banner));
+  check_painted (begin);
+}
+
+typedef gboolean (*Merge) (gpointer record, const char *text, guint *n, GError **error);
+
+/* What a table that is imported says of its columns goes to the banner. RECORD is taken. */
+static void
+check_record (const Fixture *f, const char *page, gpointer record, Merge merge, const char *begin, const char *text)
+{
+  g_autofree char *name = g_strdup_printf ("%s\n", text), *value = g_strdup_printf ("%s,%s\n", begin, text);
+  const char *const tables[] = { name, value };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      guint n;
+
+      g_assert_false (merge (record, tables[i], &n, &error));
+      etude_page_message (show_page (f, page), error->message);
+      check_painted (begin);
+      etude_page_message (show_page (f, page), NULL);
+    }
+  g_object_unref (record);
+}
+
+/* Names of problems, puzzles, kinds and columns, where any text may stand. */
+static void
+test_names (const Fixture *f, const char *text)
+{
+  static const struct
+  {
+    const char *begin, *word;
+  } items[] = {
+    { "item placement\nproblem 8*q", "title" },
+    { "item divine\npuzzle C", "title" },
+    { "item placement\nproblem 8*q", "text" },
+    { "item placement", "problem" },
+    { "item placement\nproblem 8*q", "size" },
+    { "item placement\nproblem 8*q", "do" },
+    { "item divine", "puzzle" },
+    { "item play\nfen " NET, "goal" },
+    { "", "item" },
+  };
+  static const struct
+  {
+    const char *page, *begin;
+  } refused[] = {
+    { "placement", "etude-problem 1\nsize" },
+    { "placement", "etude-problem 1\ntask independence\nsize 8\npieces" },
+    { "placement", "etude-problem 1\ntask independence\nsize 8\nfixed" },
+    { "divine", "etude-divine 1\ngame" },
+    { "divine", "etude-divine 1\ngame chess\nrule" },
+    { "divine", "etude-divine 1\ngame chess\nrule exact\nseed" },
+    { "divine", "etude-divine 1\ngame chess\nrule exact\nclues\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    check_item (f, items[i].begin, items[i].word, text);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    check_refused (f, refused[i].page, refused[i].begin, text);
+  check_record (f, "mate", etude_mate_record_new (), (Merge) etude_mate_record_merge_csv,
+                "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n2026-03-01T12:00:00Z", text);
+  check_record (f, "placement", etude_placement_record_new (), (Merge) etude_placement_record_merge_csv,
+                "when,problem,seconds,hints\n2026-03-01T12:00:00Z,PWGG3F,90", text);
+  check_record (f, "divine", etude_divine_diary_new (), (Merge) etude_divine_diary_merge_csv,
+                "when,game,rule,level,day,hints,seconds\n2026-03-01T12:00:00Z,chess,exact,easy,,3", text);
+}
+
+/* --- whatever is pasted, said --- */
 
 static void
 test_pasted (const Fixture *f, const char *text)
@@ -340,6 +442,12 @@ run_games (gconstpointer f)
 }
 
 static void
+run_names (gconstpointer f)
+{
+  each_length (f, test_names);
+}
+
+static void
 run_pasted (gconstpointer f)
 {
   each_length (f, test_pasted);
@@ -360,6 +468,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/lengths/lesson", &f, run_lesson);
   g_test_add_data_func ("/lengths/edit", &f, run_edit);
   g_test_add_data_func ("/lengths/games", &f, run_games);
+  g_test_add_data_func ("/lengths/names", &f, run_names);
   g_test_add_data_func ("/lengths/pasted", &f, run_pasted);
   return g_test_run ();
 }

@@ -13,9 +13,11 @@
 #include "etude-lesson-marks.h"
 #include "train/train.h"
 #include "placement/placement.h"
+#include "etude-shown-text.h"
 
 #define MOVES_MAX 999
-#define EDGE 8 /* of a problem that says no size */
+#define EDGE 8       /* of a problem that says no size */
+#define WORD_MOST 40 /* letters of a word that is quoted */
 
 struct _EtudeLessonItem
 {
@@ -602,7 +604,11 @@ field_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   if (!*field->word)
     return NULL;
   if (find_field (self, field->word) != field)
-    return g_strdup_printf (_ ("“%s” stands twice"), field->word);
+    {
+      g_autofree char *word = etude_shown_text (field->word, WORD_MOST);
+
+      return g_strdup_printf (_ ("“%s” stands twice"), word);
+    }
   return value_fault (self, field);
 }
 

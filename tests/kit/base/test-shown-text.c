@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-shown-text.c - how much of a text is shown, and that lessons of any length are read in a time that goes with it. */
+/* test-shown-text.c - how much of a text is shown, and that lessons, records, problems and puzzles of any length are read in
+ * a time that goes with it, and refused with a short sentence. */
+#include "divine-text.h"
+#include "etude-divine-diary.h"
 #include "etude-lesson.h"
+#include "etude-mate-record.h"
+#include "etude-placement-read.h"
+#include "etude-placement-record.h"
 #include "etude-shown-text.h"
 
 #include <string.h>
 #include <time.h>
 
 #define NET "k7/3B4/NK6/8/8/8/8/8 w - - 0 1"
+
+static const guint sizes[] = { 5000, 100000, 1000000 }; /* bytes */
 
 /* PART, N times. */
 static char *
@@ -59,8 +67,6 @@ test_words (void)
 static void
 test_long (void)
 {
-  static const guint sizes[] = { 5000, 100000, 1000000 };
-
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autofree char *word = repeat ("w", sizes[i]), *words = repeat ("weg ", sizes[i] / 4);
@@ -89,6 +95,7 @@ static const struct
   { "etude-lesson 1\nitem placement\nproblem etude-problem 1\n", "  fixed Q a1 %u\n" },
   { "etude-lesson 1\nitem placement\nproblem 8*q\n", "  %u*q\n" },
   { "etude-lesson 1\nitem placement\nproblem - q - -\n", "  - - - q\n" },
+  { "etude-lesson 1\nitem placement\nproblem\n", "  --Q-\n  Q---\n  ---Q\n  -Q--\n  \n" },
   { "etude-lesson 1\nitem divine\npuzzle C\n", "  %u\n" },
   { "etude-lesson 1\nitem position\nfen " NET "\n", "title.l%u of a lesson\n" },
   { "etude-lesson 1\n", "item position\nfen " NET "\n" },
@@ -134,15 +141,23 @@ read_and_write (guint kind, gsize size)
     }
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (lesson)), >=, kind == 12 ? 0 : 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (lesson)), >=, kind == 13 ? 0 : 1);
   written = etude_lesson_get_text (lesson);
   games = etude_lesson_get_pgn (lesson);
   g_assert_cmpuint (strlen (written), >, size / 4);
   return (double) (clock () - begun) / CLOCKS_PER_SEC;
 }
 
-/* Ten times the text takes about ten times as long: forty at most, where a square would take a hundred. What is too short to
- * be measured counts as short. */
+/* SOME seconds for 100 KB and MORE for 1 MB of WHAT. Ten times the text takes about ten times as long: forty at most, where a
+ * square would take a hundred. What is too short to be measured counts as short. */
+static void
+check_linear (const char *what, double some, double more)
+{
+  g_test_message ("%s: %.3f s, %.3f s", what, some, more);
+  if (more > 40 * some + 0.5)
+    g_error ("\"%s\": %.3f s for 100 KB, %.3f s for 1 MB", what, some, more);
+}
+
 static void
 test_linear (void)
 {
@@ -150,9 +165,209 @@ test_linear (void)
     {
       const double some = read_and_write (kind, 100000), more = read_and_write (kind, 1000000);
 
-      g_test_message ("%u: %.3f s, %.3f s", kind, some, more);
-      if (more > 40 * some + 0.5)
-        g_error ("\"%s\": %.3f s for 100 KB, %.3f s for 1 MB", long_lessons[kind].line, some, more);
+      check_linear (long_lessons[kind].line, some, more);
+    }
+}
+
+/* --- what names have --- */
+
+#define SENTENCE_MOST 300 /* bytes, with all that is quoted */
+
+/* A name that no reader knows, of SIZE bytes. */
+static char *
+make_name (guint size)
+{
+  return repeat ("ы", size / (guint) strlen ("ы"));
+}
+
+/* Takes TEXT, which must be refused with a short sentence. */
+typedef void (*Refuse) (const char *text);
+
+static void
+assert_short (const char *sentence)
+{
+  g_assert_nonnull (sentence);
+  g_assert_true (g_utf8_validate (sentence, -1, NULL));
+  g_assert_cmpuint (strlen (sentence), <, SENTENCE_MOST);
+}
+
+/* BEGIN and LINE, each of whose fields becomes a long name in its turn. */
+static void
+refuse_each (const char *begin, const char *line, Refuse refuse)
+{
+  g_auto (GStrv) fields = g_strsplit (line, ",", -1);
+
+  for (guint i = 0; fields[i]; i++)
+    {
+      g_autofree char *was = fields[i];
+      double seconds[G_N_ELEMENTS (sizes)];
+
+      for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+        {
+          g_autofree char *name = make_name (sizes[k]), *text = NULL;
+          g_autofree char *joined = NULL;
+          clock_t begun;
+
+          fields[i] = name;
+          joined = g_strjoinv (",", fields);
+          text = g_strconcat (begin, joined, "\n", NULL);
+          begun = clock ();
+          refuse (text);
+          seconds[k] = (double) (clock () - begun) / CLOCKS_PER_SEC;
+        }
+      fields[i] = g_steal_pointer (&was);
+      check_linear (fields[i], seconds[1], seconds[2]);
+    }
+}
+
+static void
+refuse_drills (const char *text)
+{
+  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  assert_short (error->message);
+}
+
+static void
+refuse_boards (const char *text)
+{
+  g_autoptr (EtudePlacementRecord) record = etude_placement_record_new ();
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (etude_placement_record_merge_csv (record, text, &n, &error));
+  assert_short (error->message);
+}
+
+static void
+refuse_puzzles (const char *text)
+{
+  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (etude_divine_diary_merge_csv (diary, text, &n, &error));
+  assert_short (error->message);
+}
+
+/* The three records as tables: a name of a column, and what stands in each. */
+static void
+test_records (void)
+{
+  static const struct
+  {
+    const char *names, *line;
+    Refuse refuse;
+  } records[] = {
+    { "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds",
+      "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90", refuse_drills },
+    { "when,problem,seconds,hints", "2026-03-01T12:00:00Z,PWGG3F,90,0", refuse_boards },
+    { "when,game,rule,level,day,hints,seconds", "2026-03-01T12:00:00Z,makruk,exact,medium,20260301,0,1.0",
+      refuse_puzzles },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autofree char *begin = g_strconcat (records[i].names, "\n", NULL);
+      g_autofree char *many = repeat ("ы,", sizes[2] / 3), *blank = repeat (",", sizes[2]);
+
+      refuse_each ("", records[i].names, records[i].refuse);
+      refuse_each (begin, records[i].line, records[i].refuse);
+      records[i].refuse (many);
+      records[i].refuse (blank);
+    }
+}
+
+static void
+refuse_problem (const char *text)
+{
+  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
+  g_autoptr (GBytes) boards = NULL;
+  g_autoptr (GError) error = NULL;
+  struct etude_problem problem;
+
+  g_assert_false (etude_placement_read (text, &before, &problem, &boards, &error));
+  assert_short (error->message);
+}
+
+static void
+refuse_puzzle (const char *text)
+{
+  struct etude_divine_reader reader = { .at = text };
+  struct etude_divine_text puzzle;
+
+  g_assert_false (etude_divine_read (&reader, &puzzle));
+  assert_short (etude_divine_reader_why (&reader));
+}
+
+/* A lesson of it has faults, and says so. */
+static void
+refuse_item (const char *text)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
+  g_autofree char *damage = NULL;
+
+  g_assert_true (etude_lesson_set_text (lesson, text, &damage, NULL));
+  assert_short (damage);
+}
+
+static void
+refuse_games (const char *text)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
+  g_autofree char *damage = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (etude_lesson_set_text (lesson, text, &damage, &error));
+  assert_short (error->message);
+}
+
+/* Each of WORDS, the last of which may be none, with a long name behind it, at the end of BEGIN. */
+static void
+refuse_words (const char *begin, const char *words, Refuse refuse)
+{
+  g_auto (GStrv) all = g_strsplit (words, ",", -1);
+
+  for (guint i = 0; all[i]; i++)
+    {
+      double seconds[G_N_ELEMENTS (sizes)];
+
+      for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+        {
+          g_autofree char *name = make_name (sizes[k]);
+          g_autofree char *line = g_strconcat (all[i], " ", name, "\n", NULL);
+          g_autofree char *text = g_strconcat (begin, line + (*line == ' '), NULL);
+          const clock_t begun = clock ();
+
+          refuse (text);
+          seconds[k] = (double) (clock () - begun) / CLOCKS_PER_SEC;
+        }
+      check_linear (all[i], seconds[1], seconds[2]);
+    }
+}
+
+/* Problems and puzzles, as files of their own, as ids and in lessons, where names may be anything and stand twice. */
+static void
+test_names (void)
+{
+  refuse_words ("etude-problem 1\n", "task,size,pieces,fixed,forbidden,", refuse_problem);
+  refuse_words ("", "etude-problem,P,8*q,", refuse_problem);
+  refuse_words ("etude-divine 1\n", "game,rule,level,seed,pieces,clues,", refuse_puzzle);
+  refuse_words ("", "etude-divine,C,chess-exact-easy,", refuse_puzzle);
+  refuse_words ("etude-lesson 1\nitem placement\n", "problem,size,do,marks,squares,answers", refuse_item);
+  refuse_words ("etude-lesson 1\nitem divine\n", "puzzle,title,text,marks", refuse_item);
+  refuse_words ("[Event \"?\"]\n\n", "1.,1. e4 {a} ($,[FEN,[Variant \"", refuse_games);
+  for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+    {
+      g_autofree char *name = make_name (sizes[k]);
+      g_autofree char *text = g_strdup_printf ("etude-lesson 1\nitem position\nfen " NET "\n%s a\n%s b\n", name, name);
+
+      refuse_item (text);
     }
 }
 
@@ -164,5 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/shown-text/words", test_words);
   g_test_add_func ("/shown-text/long", test_long);
   g_test_add_func ("/shown-text/linear", test_linear);
+  g_test_add_func ("/shown-text/records", test_records);
+  g_test_add_func ("/shown-text/names", test_names);
   return g_test_run ();
 }
