@@ -172,12 +172,10 @@ show_lesson_title (EtudeLessonPanel *self)
 static void
 show_failure (EtudeLessonPanel *self, const char *failure)
 {
-  const gboolean before = gtk_widget_has_css_class (self->file_label, "error");
+  static const char *const good[] = { "dim-label", NULL }, *const bad[] = { "error", NULL };
+  const gboolean before = gtk_widget_has_css_class (self->file_label, bad[0]);
 
-  if (failure)
-    gtk_widget_add_css_class (self->file_label, "error");
-  else
-    gtk_widget_remove_css_class (self->file_label, "error");
+  gtk_widget_set_css_classes (self->file_label, (const char **) (failure ? bad : good));
   if (before && !failure)
     etude_panel_message (ETUDE_PANEL (self), NULL);
 }

@@ -420,10 +420,12 @@ test_file_line (Fixture *f, gconstpointer data)
   etude_lesson_set_title (etude_lesson_panel_get_lesson (f->panel), "Second");
   g_assert_true (wait_until (is_failing, label)); /* by itself */
   g_assert_true (gtk_widget_get_visible (label));
+  g_assert_false (gtk_widget_has_css_class (label, "dim-label"));
   g_assert_cmpstr (message, ==, gtk_label_get_label (GTK_LABEL (label)));
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   act (f, "save");
   g_assert_true (wait_until (is_kept, label));
+  g_assert_true (gtk_widget_has_css_class (label, "dim-label"));
   g_assert_null (message);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
