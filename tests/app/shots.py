@@ -179,6 +179,14 @@ def placement_plain(desktop):
     yield
 
 
+@contextlib.contextmanager
+def placement_clicked(desktop):
+    """The same without a key, after which the focus would be seen for a while."""
+    desktop.click(desktop.find_all("page tab list")[0].children[1])
+    desktop.wait(lambda: any(0 < len(table.children) <= 12 for table in desktop.find_all("table")), "the boards")
+    yield
+
+
 def tab_to_list(desktop):
     """Presses Tab until the focus is on a drop-down list."""
     for _ in range(MOST_TABS):
@@ -342,6 +350,7 @@ PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tra
                                    divine_game("xiangqi-exact-medium-9", "rgaeh", 90),
                                    divine_game("shogi-exact-medium-9", "rkbdh", 81)]),
          "lesson": (lesson_plain, [lesson_open])}
+STORED = {"mate": mate_plain, "placement": placement_clicked, "divine": divine_plain}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------
@@ -473,8 +482,8 @@ def main():
         return
     if chosen.store:
         with open_desktop("light", chosen.locale) as desktop:
-            for name, (plain, _) in PAGES.items():
-                shoot(desktop, plain, STORE, os.path.join(chosen.to, name + ".png"))
+            for name, state in STORED.items():
+                shoot(desktop, state, STORE, os.path.join(chosen.to, name + ".png"))
         return
     for scheme in SCHEMES:
         shoot_scheme(scheme, chosen.locale, chosen.to)
