@@ -2,8 +2,8 @@
 /* etude-x-errors.h - a window that is gone before it is moved does not end the program. Layer: app.
  *
  * Any error of the X server ends a program of GTK. One is of no account: that a window was to be moved or sized that had
- * just been destroyed (BadWindow for ConfigureWindow). Etude itself moves no windows; GTK 4.8 did that now and then when it was
- * dragged, resized and presented in quick succession.
+ * just been destroyed (BadWindow for ConfigureWindow). Etude itself moves no windows. GTK 4.8 does, in any program: when the
+ * desktop changes its scale while pieces are dragged or popovers come and go, it gives a size to one that has gone.
  */
 #pragma once
 
