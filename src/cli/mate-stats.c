@@ -38,7 +38,8 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
   const GOptionEntry entries[] = {
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &o->ending, "The pieces, KBNK unless given", "NAME" },
     { "edge", 'm', 0, G_OPTION_ARG_STRING, &o->edge, "Squares a side, 8 unless given", "N" },
-    { "bishop", 'b', 0, G_OPTION_ARG_STRING, &o->bishop, "Where a single bishop goes", "light|dark|both" },
+    { "bishop", 'b', 0, G_OPTION_ARG_STRING, &o->bishop, "Where a single bishop goes, light unless given",
+      "light|dark|both" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -303,6 +303,7 @@ class Usage(CliTest):
         for command in ("stats", "base", "verify", "probe", "explain", "line"):
             self.assertIn("\n  " + command, self.good("mate", "--help"))
             self.assertIn("etude-cli mate " + command, self.good("mate", command, "--help"))
+        self.assertIn("a single bishop goes, light unless given", self.good("mate", "stats", "--help"))
 
     def test_version(self):
         self.assertRegex(self.good("--version"), r"\Aetude-cli \d+\.\d+\S*\n\Z")
