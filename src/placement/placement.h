@@ -6,4 +6,5 @@
 
 #include "etude-placement-problem.h"
 #include "etude-placement-read.h"
+#include "etude-placement-solution.h"
 #include "etude-placement-texts.h"

@@ -125,6 +125,12 @@ class SheetTest(CliTest):
         self.assertEqual(len(pages), 3)  # twelve boards, the queens, the answers
         self.assertEqual(len(re.findall(r"Set 8 queens so that none attacks", pages[0])), 12)
         self.assertIn("Pieces to cut out", pages[1])
+        ranks = re.findall(r"\b[1-8]{8}\b", pages[2])  # on the files a to h
+        self.assertEqual(len(set(ranks)), 12)
+        for row in ranks:
+            for way in (range(8), map(int, row), (int(rank) + file for file, rank in enumerate(row)),
+                        (int(rank) - file for file, rank in enumerate(row))):
+                self.assertEqual(len(set(way)), 8, row)
 
     def test_patterns(self):
         """The black kings of a sheet stand all over the board, and the games end in different pictures of mate."""

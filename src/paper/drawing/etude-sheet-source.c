@@ -368,10 +368,9 @@ etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_rul
 
 typedef struct
 {
-  const struct etude_problem *problem;
+  struct etude_problem *problem; /* a box */
   char *caption;
   char id[ETUDE_PROBLEM_ID_TEXT];
-  unsigned char kinds[ETUDE_SQUARES_MAX];
   GListStore *items;
   guint most;
 } Placements;
@@ -404,19 +403,20 @@ static bool
 append_placement (void *data, const unsigned char *solution, unsigned images)
 {
   Placements *found = data;
+  g_autoptr (EtudePlacementSolution) one = etude_placement_solution_new (found->problem, solution, 0);
+  const struct etude_problem board = etude_placement_solution_get_board (one);
   g_autoptr (EtudeBoardScene) scene = etude_sheet_problem_scene (found->problem),
-                              solved = etude_sheet_problem_scene (found->problem);
+                              solved = etude_sheet_problem_scene (&board);
+  g_autofree char *answer = etude_placement_solution_get_permutation (one);
 
-  for (guint i = 0; i < etude_problem_size (found->problem); i++)
-    etude_board_scene_set_face (solved, solution[i], face_of (found->kinds[i]));
-  append_item (found->items, scene, solved, found->caption, NULL, found->id);
+  append_item (found->items, scene, solved, found->caption, answer, found->id);
   return g_list_model_get_n_items (G_LIST_MODEL (found->items)) < found->most;
 }
 
 GListModel *
 etude_sheet_make_placements (const struct etude_problem *problem, guint n, GCancellable *cancellable, GError **error)
 {
-  Placements found = { .problem = problem, .most = n };
+  Placements found = { .problem = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem), .most = n };
   const struct etude_placement_run run
       = { .visit = append_placement, .visit_data = &found, .tick = go_on, .tick_data = cancellable };
   struct etude_placement_count count;
@@ -426,9 +426,9 @@ etude_sheet_make_placements (const struct etude_problem *problem, guint n, GCanc
   found.items = items;
   found.caption = etude_placement_describe_exercise (problem);
   etude_problem_id_write (problem, found.id);
-  etude_problem_kinds (problem, found.kinds);
   status = etude_placement_solve (problem, &run, &count);
   g_free (found.caption);
+  g_atomic_rc_box_release (found.problem);
   if (status == ETUDE_STOPPED && !g_cancellable_is_cancelled (cancellable))
     status = ETUDE_OK; /* there are enough */
   if (status != ETUDE_OK)
