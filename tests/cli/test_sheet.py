@@ -108,7 +108,8 @@ class SheetTest(CliTest):
             file.write("etude-problem 1\ntask independence\nsize 16\npieces 16*R\n")
         for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
             process = subprocess.Popen([os.environ["ETUDE_CLI"], "sheet", "place", problem, "--number", "1000", "-o",
-                                        self.file], env=ENVIRONMENT)
+                                        self.file], env=ENVIRONMENT,
+                                       preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))  # as without nohup
             while len(os.listdir(self.folder.name)) == 1:
                 self.assertIsNone(process.poll())
                 time.sleep(0.001)
