@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The mouse wheel over a number changes it only when somebody has chosen it; else it scrolls what the number is in."""
-import unittest
-
+import mate
 from desktop import DesktopTest
 
 WHEEL_UP, WHEEL_DOWN = 4, 5
@@ -71,4 +70,4 @@ class WheelTest(DesktopTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    mate.main()
