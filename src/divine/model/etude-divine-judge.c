@@ -22,18 +22,12 @@ struct _EtudeDivineJudge
 
 /* --- in the thread --- */
 
-static gboolean
-is_same (const struct etude_divine_placement *a, const struct etude_divine_placement *b)
-{
-  return memcmp (a->square, b->square, sizeof a->square) == 0;
-}
-
 static void
 put_placed_first (EtudeDivineJudge *self)
 {
   struct etude_divine_placement *answers = self->judgement.answers;
 
-  if (self->judgement.n < 2 || is_same (&answers[0], &self->placed)
+  if (self->judgement.n < 2 || memcmp (answers[0].square, self->placed.square, sizeof answers[0].square) == 0
       || !etude_divine_allows (etude_divine_tables (self->puzzle.game, self->puzzle.rule), &self->placed, NULL))
     return;
   answers[1] = answers[0];

@@ -177,24 +177,6 @@ find_barred (const struct etude_divine_view *view, unsigned piece)
   return barred;
 }
 
-struct etude_divine_set
-etude_divine_taken (const struct etude_divine_view *view, unsigned piece)
-{
-  struct etude_divine_set squares = view->candidates->squares[piece];
-  struct etude_divine_set taken = divine_set_and (squares, find_barred (view, piece));
-
-  if (!view->question->rules->blocking || !view->question->rules->peace)
-    return taken;
-  for (struct etude_divine_set rest = divine_set_minus (squares, taken); !divine_set_is_empty (rest);)
-    {
-      unsigned s = divine_set_pop (&rest);
-
-      if (divine_set_meets (view->bounds->hit_from[piece][s], view->bounds->occupied))
-        divine_set_add (&taken, s);
-    }
-  return taken;
-}
-
 bool
 etude_divine_leaves_no_room (const struct etude_divine_view *view, unsigned q, unsigned piece, unsigned square)
 {

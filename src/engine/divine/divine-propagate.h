@@ -90,9 +90,6 @@ divine_reach (const struct etude_divine_view *view, unsigned piece, unsigned squ
   return divine_attacks (view->question->rules, piece, square, view->bounds->occupied);
 }
 
-/* The squares that found pieces leave PIECE no room on: theirs, those they attack, those it would attack them from. */
-struct etude_divine_set etude_divine_taken (const struct etude_divine_view *view, unsigned piece);
-
 /* Whether PIECE on SQUARE leaves the other piece Q none of its squares. */
 bool etude_divine_leaves_no_room (const struct etude_divine_view *view, unsigned q, unsigned piece, unsigned square);
 

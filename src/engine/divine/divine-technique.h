@@ -70,6 +70,3 @@ struct etude_divine_chain
   unsigned n; /* 0 unless something was supposed */
   struct etude_divine_step step[ETUDE_DIVINE_CHAIN];
 };
-
-/* One English sentence without a full stop that says what TECHNIQUE is about. */
-const char *etude_divine_technique_text (enum etude_divine_technique technique);
