@@ -20,6 +20,7 @@ PO = os.path.join(SOURCE, "po")
 TEXT_ARGS = os.environ["ETUDE_TEXT_ARGS"].split("@@")
 HEADER = (None, "")
 FIELD = re.compile(r'^(#~ )?(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?) "(.*)"$')
+PLACE = re.compile(r"\{(\w+)\}")  # as in etude-wording.h
 FORMAT = re.compile(r"%(?:\d+\$)?['.\d]*[a-zA-Z]+")
 SAME = {"Etude"}  # what reads the same in every language
 FOREIGN_MARKS = {"ru": re.compile(r'“|”|„|"|\s-\s|—')}  # its own are « » and –
@@ -124,6 +125,19 @@ class LanguageTest(unittest.TestCase):
             for edge in (r"^\s*", r"\s*$", r"[.:…?!]?$"):
                 self.assertEqual(re.search(edge, translation).group(), re.search(edge, text).group(),
                                  "%r, translated %r" % (text, translation))
+
+    def test_places_agree(self):
+        """What a sentence has in braces its translation has, too, and nothing else in braces."""
+        n_places = 0
+        for language, entries in self.languages.items():
+            for key, fields in entries.items():
+                wanted = set(PLACE.findall(key[1]))
+                self.assertEqual(set(PLACE.findall(fields.get("msgid_plural", key[1]))), wanted, key[1])
+                n_places += len(wanted)
+                for translation in (text for name, text in fields.items() if name.startswith("msgstr")):
+                    self.assertEqual(set(PLACE.findall(translation)), wanted, "%r, in %s.po" % (key[1], language))
+                    self.assertNotRegex(PLACE.sub("", translation), "[{}]")
+        self.assertGreater(n_places, 60)
 
     def test_quotation_marks_and_dashes(self):
         for language, text, translation in self.every_translation():

@@ -26,7 +26,8 @@ TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|^[ \t]*#(?:\\\n|[^\n])*|"(?:\\.|[^"\\])*
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;]? +[A-Za-z]{2,}|^ *[A-Z][a-z]+")
 MARKUP, MACRO = re.compile(r"<[^>]*>"), re.compile(r"#[A-Z]\w+")
 FORMAT = re.compile(r"%[-+' #0-9.*]*(hh|h|ll|l|z|j)?[a-zA-Z]")
-GETTEXT = {"_", "N_", "C_", "NC_", "gettext", "ngettext", "g_dngettext", "g_dpgettext2", "ETUDE_TEXT"}
+GETTEXT = {"_", "N_", "C_", "NC_", "gettext", "ngettext", "g_dngettext", "g_dpgettext2", "ETUDE_TEXT",
+           "ETUDE_WORDING", "ETUDE_FORMS"}
 SHOWN = re.compile(r"gtk_(label_set_(label|text|markup)\w*|label_new|button_(set_label|new_with_\w+)|"
                    r"(toggle|check)_button_(set_label|new_with_\w+)|widget_set_tooltip_\w+|entry_set_placeholder_text|"
                    r"window_set_title|accessible_(update_property|announce)|progress_bar_set_text|"

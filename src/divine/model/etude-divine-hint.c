@@ -214,7 +214,7 @@ choose_piece (EtudeDivinePuzzle *puzzle, const struct etude_divine_notes *notes)
 /* --- hints --- */
 
 static EtudeDivineHint *
-hint_of_step (const struct etude_divine_step *step, char *text)
+hint_of_step (enum etude_divine_game game, const struct etude_divine_step *step, const EtudeDivineWords *words)
 {
   EtudeDivineHint *hint = hint_new (ETUDE_DIVINE_HINT_STEP, step->piece, step->found);
 
@@ -223,7 +223,7 @@ hint_of_step (const struct etude_divine_step *step, char *text)
   hint->removed = step->removed;
   hint->left = step->left;
   hint->others = step->others;
-  hint->text = text;
+  hint->text = etude_divine_say (game, words);
   return hint;
 }
 
@@ -232,14 +232,16 @@ tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, cons
            EtudeDivineNotes *notes)
 {
   const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
-  EtudeDivineHint *hint = hint_of_step (step, etude_divine_describe_step (plain, step, chain));
+  EtudeDivineWords words = etude_divine_word_step (plain, step, chain);
+  EtudeDivineHint *hint = hint_of_step (plain->game, step, &words);
 
   etude_divine_take_step (step, &notes->notes);
+  if (chain->n)
+    hint->chain = g_ptr_array_new_with_free_func ((GDestroyNotify) etude_divine_hint_free);
   for (guint i = 0; i < chain->n; i++)
     {
-      if (!hint->chain)
-        hint->chain = g_ptr_array_new_with_free_func ((GDestroyNotify) etude_divine_hint_free);
-      g_ptr_array_add (hint->chain, hint_of_step (&chain->step[i], etude_divine_describe_link (plain, step, chain, i)));
+      words = etude_divine_word_link (plain, step, chain, i);
+      g_ptr_array_add (hint->chain, hint_of_step (plain->game, &chain->step[i], &words));
     }
   return hint;
 }

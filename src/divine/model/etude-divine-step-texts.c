@@ -6,31 +6,152 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
 #include "divine-numbers.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+#include "etude-wording.h"
 
 #define NAMED 4     /* squares named as a reason */
 #define FOLLOWING 6 /* squares named as a consequence; more are counted */
 
-/* What a step speaks of, in words. */
-typedef struct
-{
-  const struct etude_divine_puzzle *puzzle;
-  const struct etude_divine_step *step;
-  const char *piece;        /* "the rook"; NULL when it is about all */
-  char *clues, *removed;    /* squares */
-  char *others, *attackers; /* pieces; attackers: the others and the piece */
-  guint n_clues, n_removed, n_left, n_others;
-} Words;
+/* --- the sentences --- */
+
+/* Places: {piece} and {others} are pieces, {clues} and {squares} squares, {removed} squares of which only a few are named
+ * if there are many; {number} and {left} are numbers. */
+static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
+  [ETUDE_DIVINE_ROW_ONLY] = ETUDE_WORDING ("By now {piece} has only one square left"),
+  [ETUDE_DIVINE_ROW_ZEROS] = ETUDE_WORDING ("No piece attacks another, so each piece stands on a 0"),
+  [ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN]
+  = ETUDE_WORDING ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden"),
+  [ETUDE_DIVINE_ROW_ZERO]
+  = ETUDE_FORMS ("{clues} is 0: nothing attacks it", "{clues} are 0: nothing attacks them", "clues"),
+  [ETUDE_DIVINE_ROW_PALACES]
+  = ETUDE_WORDING ("General and advisor stand in different palaces, and no piece attacks another"),
+  [ETUDE_DIVINE_ROW_ROOM]
+  = ETUDE_FORMS ("It is known where {others} stands, and there is no room for another piece there",
+                 "It is known where {others} stand, and there is no room for another piece there", "others"),
+  [ETUDE_DIVINE_ROW_SERIES] = ETUDE_FORMS (
+      "It is known where {others} stands, and no difference of two pieces’ numbers is in the series",
+      "It is known where {others} stand, and no difference of two pieces’ numbers is in the series", "others"),
+  [ETUDE_DIVINE_ROW_PEACE] = ETUDE_FORMS ("It is known where {others} stands, and no piece attacks another",
+                                          "It is known where {others} stand, and no piece attacks another", "others"),
+  /* Translators: "c3 has its only attacker, the rook: nothing else attacks it" */
+  [ETUDE_DIVINE_ROW_SPENT_ONE]
+  = ETUDE_FORMS ("{clues} has its only attacker, {others}: nothing else attacks it",
+                 "{clues} have their only attacker, {others}: nothing else attacks them", "clues"),
+  /* Translators: "c3 has its attackers already, the king and the rook: nothing else attacks it" */
+  [ETUDE_DIVINE_ROW_SPENT]
+  = ETUDE_FORMS ("{clues} has its attackers already, {others}: nothing else attacks it",
+                 "{clues} have their attackers already, {others}: nothing else attacks them", "clues"),
+  /* Translators: "c3 is 5, the number of pieces: each of them attacks it" */
+  [ETUDE_DIVINE_ROW_ALL_ONE]
+  = ETUDE_FORMS ("{clues} is {number}, the number of pieces: it is attacked by it",
+                 "{clues} is {number}, the number of pieces: each of them attacks it", "number"),
+  /* Translators: "c3 and d4 are 5, the number of pieces: each of them attacks them all" */
+  [ETUDE_DIVINE_ROW_ALL]
+  = ETUDE_FORMS ("{clues} are {number}, the number of pieces: it attacks them all",
+                 "{clues} are {number}, the number of pieces: each of them attacks them all", "number"),
+  /* Translators: "c3 is attacked, and only the rook can still do it" */
+  [ETUDE_DIVINE_ROW_NEEDED_ONE] = ETUDE_FORMS ("{clues} is attacked, and only {others} can still do it",
+                                               "{clues} are attacked, and only {others} can still do it", "clues"),
+  /* Translators: "c3 needs all pieces that can still attack it: the king and the rook" */
+  [ETUDE_DIVINE_ROW_NEEDED] = ETUDE_FORMS ("{clues} needs all pieces that can still attack it: {others}",
+                                           "{clues} need all pieces that can still attack them: {others}", "clues"),
+  [ETUDE_DIVINE_ROW_CERTAIN_ONE]
+  = ETUDE_FORMS ("{clues} has its only attacker in any case, {others}: nothing else attacks it",
+                 "{clues} have their only attacker in any case, {others}: nothing else attacks them", "clues"),
+  [ETUDE_DIVINE_ROW_CERTAIN]
+  = ETUDE_FORMS ("{clues} has its attackers in any case, {others}: nothing else attacks it",
+                 "{clues} have their attackers in any case, {others}: nothing else attacks them", "clues"),
+  /* Translators: "With the rook on a1 or b2, the king would have no square left" */
+  [ETUDE_DIVINE_ROW_CROWDED] = ETUDE_WORDING ("With {piece} on {removed}, {others} would have no square left"),
+  [ETUDE_DIVINE_ROW_BLOCKED]
+  = ETUDE_WORDING ("On {removed}, zeros would be attacked by {piece} in more directions than others could block"),
+  /* Translators: "c3 says 1, but the king and the rook attack it in any case" */
+  [ETUDE_DIVINE_ROW_TOO_MANY] = ETUDE_FORMS ("{clues} says {number}, but {others} attacks it in any case",
+                                             "{clues} says {number}, but {others} attack it in any case", "others"),
+  [ETUDE_DIVINE_ROW_TOO_FEW] = ETUDE_FORMS ("{clues} says {number}, but only {others} can attack it",
+                                            "{clues} says {number}, but only {others} can attack it", "others"),
+  [ETUDE_DIVINE_ROW_NONE] = ETUDE_WORDING ("{clues} says {number}, but no piece can attack it"),
+
+  [ETUDE_DIVINE_ROW_ALL_LOSE] = ETUDE_WORDING ("So no further piece stands on {squares}"),
+  [ETUDE_DIVINE_ROW_ALL_LOSE_MANY] = ETUDE_FORMS ("So {number} square falls away for every piece",
+                                                  "So {number} squares fall away for every piece", "number"),
+  [ETUDE_DIVINE_ROW_NO_SQUARE] = ETUDE_WORDING ("So {piece} has no square left"),
+  /* Translators: "So the rook stands on a1 or b2" */
+  [ETUDE_DIVINE_ROW_STANDS] = ETUDE_WORDING ("So {piece} stands on {squares}"),
+  [ETUDE_DIVINE_ROW_NOT_THERE] = ETUDE_FORMS ("So {piece} does not stand there, and has {left} square left",
+                                              "So {piece} does not stand there, and has {left} squares left", "left"),
+  [ETUDE_DIVINE_ROW_NOT_ON] = ETUDE_WORDING ("So {piece} does not stand on {squares}"),
+  [ETUDE_DIVINE_ROW_LOSES_MANY]
+  = ETUDE_FORMS ("So {piece} does not stand on {number} squares, and has {left} left",
+                 "So {piece} does not stand on {number} squares, and has {left} left", "left"),
+  [ETUDE_DIVINE_ROW_SUPPOSED]
+  = ETUDE_FORMS ("Suppose {piece} stands on {squares}: {number} step leads to a contradiction",
+                 "Suppose {piece} stands on {squares}: {number} steps lead to a contradiction", "number"),
+  /* Translators: the end of a chain of reasoning */
+  [ETUDE_DIVINE_ROW_REFUTED] = ETUDE_WORDING ("That cannot be: {piece} stands on {squares}"),
+  [ETUDE_DIVINE_ROW_REFUTED_THERE]
+  = ETUDE_FORMS ("That cannot be: {piece} does not stand on {squares}, and has {left} square left",
+                 "That cannot be: {piece} does not stand on {squares}, and has {left} squares left", "left"),
+
+  [ETUDE_DIVINE_ROW_STANDS_ATTACKED]
+  = ETUDE_WORDING ("No piece attacks another, but {piece} stands on {clues}, which says {number}"),
+  [ETUDE_DIVINE_ROW_AT_MOST] = ETUDE_FORMS ("{clues} says {number}, but at most {left} piece can attack it",
+                                            "{clues} says {number}, but at most {left} pieces can attack it", "left"),
+  [ETUDE_DIVINE_ROW_EXCEEDED] = ETUDE_FORMS ("{clues} says {number}, but {left} piece attacks it",
+                                             "{clues} says {number}, but {left} pieces attack it", "left"),
+  [ETUDE_DIVINE_ROW_IN_SERIES]
+  = ETUDE_WORDING ("The series has the difference {number}, at which {piece} and {others} stand"),
+  [ETUDE_DIVINE_ROW_ONE_PALACE] = ETUDE_WORDING ("General and advisor must stand in different palaces"),
+  [ETUDE_DIVINE_ROW_EACH_OTHER]
+  = ETUDE_WORDING ("No piece may attack another, but {piece} and {others} attack each other"),
+  [ETUDE_DIVINE_ROW_ATTACKS] = ETUDE_WORDING ("No piece may attack another, but {piece} attacks {others}"),
+  [ETUDE_DIVINE_ROW_NEVER_GETS] = ETUDE_WORDING ("In play, {piece} never gets to {squares}"),
+};
 
 static guint
 count_pieces (guint pieces)
 {
   return (guint) __builtin_popcount (pieces);
 }
+
+static char *
+say_sentence (enum etude_divine_game game, const EtudeDivineSentence *sentence)
+{
+  g_autofree char *others = etude_divine_list_pieces (game, sentence->others);
+  g_autofree char *clues = etude_divine_list_squares (game, &sentence->clues, NAMED);
+  g_autofree char *squares = etude_divine_list_alternatives (game, &sentence->squares, 0);
+  g_autofree char *removed = etude_divine_list_alternatives (game, &sentence->squares, NAMED);
+  const EtudePlace places[] = {
+    { "piece", sentence->piece < ETUDE_DIVINE_PIECES ? etude_divine_the_piece (game, sentence->piece) : "", 1 },
+    { "others", others, count_pieces (sentence->others) },
+    { "clues", clues, etude_squares_count (&sentence->clues) },
+    { "squares", squares, etude_squares_count (&sentence->squares) },
+    { "removed", removed, etude_squares_count (&sentence->squares) },
+    { "number", NULL, sentence->number },
+    { "left", NULL, sentence->left },
+  };
+
+  return etude_wording_fill (&rows[sentence->row], places, G_N_ELEMENTS (places));
+}
+
+char *
+etude_divine_say (enum etude_divine_game game, const EtudeDivineWords *words)
+{
+  char *text = say_sentence (game, &words->sentence[0]);
+
+  for (guint i = 1; i < words->n; i++)
+    {
+      g_autofree char *before = text, *next = say_sentence (game, &words->sentence[i]);
+
+      /* Translators: two sentences: why, and what follows. */
+      text = g_strdup_printf (_ ("%s. %s"), before, next);
+    }
+  return text;
+}
+
+/* --- why --- */
 
 static guint
 first_square (const struct etude_squares *squares)
@@ -42,338 +163,141 @@ first_square (const struct etude_squares *squares)
   return square;
 }
 
-static gboolean
-hides_clues (const struct etude_divine_puzzle *puzzle)
+static EtudeDivineRow
+why_found (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
 {
-  return etude_divine_shown (puzzle) < etude_divine_n_squares (puzzle->game);
+  const guint apart = etude_divine_game_row (puzzle->game)->apart;
+
+  if (puzzle->rule == ETUDE_DIVINE_GUESS)
+    return ETUDE_DIVINE_ROW_ROOM;
+  if (puzzle->rule == ETUDE_DIVINE_CLASSIC)
+    return ETUDE_DIVINE_ROW_SERIES;
+  return (apart >> step->piece & 1) && (step->others & apart) ? ETUDE_DIVINE_ROW_PALACES : ETUDE_DIVINE_ROW_PEACE;
 }
 
-/* --- why --- */
-
-static gboolean
-speaks_of_palaces (const Words *w)
+static EtudeDivineSentence
+word_why (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
 {
-  const guint apart = etude_divine_game_row (w->puzzle->game)->apart;
+  const guint n_clues = etude_squares_count (&step->clues), n_others = count_pieces (step->others);
+  EtudeDivineSentence why = { 0, step->piece, step->others, step->clues, step->removed, 0, 0 };
 
-  return w->puzzle->rule == ETUDE_DIVINE_EXACT && (apart >> w->step->piece & 1) && (w->step->others & apart);
-}
-
-static char *
-why_found (const Words *w)
-{
-  if (speaks_of_palaces (w))
-    return g_strdup (_ ("General and advisor stand in different palaces, and no piece attacks another."));
-  if (w->puzzle->rule == ETUDE_DIVINE_GUESS)
-    return g_strdup_printf (ngettext ("It is known where %s stands, and there is no room for another piece there.",
-                                      "It is known where %s stand, and there is no room for another piece there.",
-                                      w->n_others),
-                            w->others);
-  if (w->puzzle->rule == ETUDE_DIVINE_CLASSIC)
-    return g_strdup_printf (
-        ngettext ("It is known where %s stands, and no difference of two pieces’ numbers is in the series.",
-                  "It is known where %s stand, and no difference of two pieces’ numbers is in the series.",
-                  w->n_others),
-        w->others);
-  return g_strdup_printf (ngettext ("It is known where %s stands, and no piece attacks another.",
-                                    "It is known where %s stand, and no piece attacks another.", w->n_others),
-                          w->others);
-}
-
-static char *
-why_all (const Words *w)
-{
-  const guint n = count_pieces (w->puzzle->pieces);
-
-  if (w->n_clues == 1)
-    /* Translators: "c3 is 5, the number of pieces: each of them attacks it." */
-    return g_strdup_printf (ngettext ("%s is %u, the number of pieces: it is attacked by it.",
-                                      "%s is %u, the number of pieces: each of them attacks it.", n),
-                            w->clues, n);
-  /* Translators: "c3 and d4 are 5, the number of pieces: each of them attacks them all." */
-  return g_strdup_printf (ngettext ("%s are %u, the number of pieces: it attacks them all.",
-                                    "%s are %u, the number of pieces: each of them attacks them all.", n),
-                          w->clues, n);
-}
-
-/* A clue that cannot come right: more pieces attack it in any case than it says, or fewer can. */
-static char *
-why_wrong_clue (const Words *w)
-{
-  const guint clue = w->puzzle->clue[first_square (&w->step->clues)];
-
-  if (w->n_others > clue)
-    /* Translators: "c3 says 1, but the king and the rook attack it in any case." The last number decides the plural. */
-    return g_strdup_printf (ngettext ("%s says %u, but %s attacks it in any case.",
-                                      "%s says %u, but %s attack it in any case.", w->n_others),
-                            w->clues, clue, w->others);
-  if (w->n_others == 0)
-    return g_strdup_printf (_ ("%s says %u, but no piece can attack it."), w->clues, clue);
-  /* Translators: "c3 says 2, but only the king can attack it." */
-  return g_strdup_printf (
-      ngettext ("%s says %u, but only %s can attack it.", "%s says %u, but only %s can attack it.", w->n_others),
-      w->clues, clue, w->others);
-}
-
-static char *
-why_spent (const Words *w)
-{
-  if (w->n_others == 1)
-    /* Translators: "c3 has its only attacker, the rook: nothing else attacks it." */
-    return g_strdup_printf (ngettext ("%s has its only attacker, %s: nothing else attacks it.",
-                                      "%s have their only attacker, %s: nothing else attacks them.", w->n_clues),
-                            w->clues, w->others);
-  /* Translators: "c3 has its attackers already, the king and the rook: nothing else attacks it." */
-  return g_strdup_printf (ngettext ("%s has its attackers already, %s: nothing else attacks it.",
-                                    "%s have their attackers already, %s: nothing else attacks them.", w->n_clues),
-                          w->clues, w->others);
-}
-
-static char *
-why_certain (const Words *w)
-{
-  if (w->n_others == 1)
-    /* Translators: "c3 has its only attacker in any case, the rook: nothing else attacks it." */
-    return g_strdup_printf (ngettext ("%s has its only attacker in any case, %s: nothing else attacks it.",
-                                      "%s have their only attacker in any case, %s: nothing else attacks them.",
-                                      w->n_clues),
-                            w->clues, w->others);
-  /* Translators: "c3 has its attackers in any case, the king and the rook: nothing else attacks it." */
-  return g_strdup_printf (ngettext ("%s has its attackers in any case, %s: nothing else attacks it.",
-                                    "%s have their attackers in any case, %s: nothing else attacks them.", w->n_clues),
-                          w->clues, w->others);
-}
-
-static char *
-why_needed (const Words *w)
-{
-  if (w->n_others == 0)
-    /* Translators: "c3 is attacked, and only the rook can still do it." */
-    return g_strdup_printf (ngettext ("%s is attacked, and only %s can still do it.",
-                                      "%s are attacked, and only %s can still do it.", w->n_clues),
-                            w->clues, w->attackers);
-  /* Translators: "c3 needs all pieces that can still attack it: the king and the rook." */
-  return g_strdup_printf (ngettext ("%s needs all pieces that can still attack it: %s.",
-                                    "%s need all pieces that can still attack them: %s.", w->n_clues),
-                          w->clues, w->attackers);
-}
-
-static char *
-why_simple (const Words *w)
-{
-  switch (w->step->technique)
+  switch ((guint) step->technique)
     {
     case ETUDE_DIVINE_ONLY:
-      return g_strdup_printf (_ ("By now %s has only one square left."), w->piece);
+      why.row = ETUDE_DIVINE_ROW_ONLY;
+      break;
     case ETUDE_DIVINE_STAND:
-      if (hides_clues (w->puzzle))
-        return g_strdup (_ ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden."));
-      return g_strdup (_ ("No piece attacks another, so each piece stands on a 0."));
+      why.row = etude_divine_shown (puzzle) < etude_divine_n_squares (puzzle->game) ? ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN
+                                                                                    : ETUDE_DIVINE_ROW_ZEROS;
+      break;
     case ETUDE_DIVINE_ZERO:
-      return g_strdup_printf (ngettext ("%s is 0: nothing attacks it.", "%s are 0: nothing attacks them.", w->n_clues),
-                              w->clues);
+      why.row = ETUDE_DIVINE_ROW_ZERO;
+      break;
     case ETUDE_DIVINE_FOUND:
-      return why_found (w);
+      why.row = why_found (puzzle, step);
+      break;
     case ETUDE_DIVINE_SPENT:
-      return why_spent (w);
-    default:
-      return why_all (w);
-    }
-}
-
-static char *
-describe_why (const Words *w)
-{
-  switch (w->step->technique)
-    {
+      why.row = n_others == 1 ? ETUDE_DIVINE_ROW_SPENT_ONE : ETUDE_DIVINE_ROW_SPENT;
+      break;
+    case ETUDE_DIVINE_ALL:
+      why.row = n_clues == 1 ? ETUDE_DIVINE_ROW_ALL_ONE : ETUDE_DIVINE_ROW_ALL;
+      why.number = count_pieces (puzzle->pieces);
+      break;
     case ETUDE_DIVINE_NEEDED:
-      return why_needed (w);
+      why.row = n_others == 0 ? ETUDE_DIVINE_ROW_NEEDED_ONE : ETUDE_DIVINE_ROW_NEEDED;
+      why.others |= 1u << step->piece;
+      break;
     case ETUDE_DIVINE_CERTAIN:
-      return why_certain (w);
-    case ETUDE_DIVINE_BLOCKED:
-      return g_strdup_printf (_ ("On %s, zeros would be attacked by %s in more directions than others could block."),
-                              w->removed, w->piece);
+      why.row = n_others == 1 ? ETUDE_DIVINE_ROW_CERTAIN_ONE : ETUDE_DIVINE_ROW_CERTAIN;
+      break;
     case ETUDE_DIVINE_CROWDED:
-      /* Translators: "With the rook on a1 or b2, the king would have no square left." */
-      return g_strdup_printf (_ ("With %s on %s, %s would have no square left."), w->piece, w->removed, w->others);
-    case ETUDE_DIVINE_WRONG_CLUE:
-      return why_wrong_clue (w);
-    default:
-      return why_simple (w);
+      why.row = ETUDE_DIVINE_ROW_CROWDED;
+      break;
+    case ETUDE_DIVINE_BLOCKED:
+      why.row = ETUDE_DIVINE_ROW_BLOCKED;
+      break;
+    default: /* ETUDE_DIVINE_WRONG_CLUE: more pieces attack it in any case than it says, or fewer can */
+      why.number = puzzle->clue[first_square (&step->clues)];
+      why.row = n_others > why.number ? ETUDE_DIVINE_ROW_TOO_MANY
+                : n_others            ? ETUDE_DIVINE_ROW_TOO_FEW
+                                      : ETUDE_DIVINE_ROW_NONE;
     }
+  return why;
 }
 
 /* --- what follows --- */
 
-/* No piece that is not found stands on the squares. */
-static char *
-describe_stand (const Words *w)
+static EtudeDivineSentence
+word_consequence (const struct etude_divine_step *step)
 {
-  g_autofree char *removed = NULL;
+  const guint n_removed = etude_squares_count (&step->removed), n_left = etude_squares_count (&step->left);
+  EtudeDivineSentence so = { .piece = step->piece, .squares = step->removed, .number = n_removed, .left = n_left };
 
-  if (w->n_removed > FOLLOWING)
-    return g_strdup_printf (
-        ngettext ("So %u square falls away for every piece", "So %u squares fall away for every piece", w->n_removed),
-        w->n_removed);
-  removed = etude_divine_list_alternatives (w->puzzle->game, &w->step->removed, 0);
-  return g_strdup_printf (_ ("So no further piece stands on %s"), removed);
-}
-
-static char *
-describe_consequence (const Words *w)
-{
-  const enum etude_divine_game game = w->puzzle->game;
-  g_autofree char *squares = NULL;
-
-  if (!w->piece)
-    return describe_stand (w);
-  if (w->n_left == 0)
-    return g_strdup_printf (_ ("So %s has no square left"), w->piece);
-  if (w->n_left <= FOLLOWING)
+  if (step->piece == ETUDE_DIVINE_EVERY_PIECE)
+    so.row = n_removed > FOLLOWING ? ETUDE_DIVINE_ROW_ALL_LOSE_MANY : ETUDE_DIVINE_ROW_ALL_LOSE;
+  else if (n_left == 0)
+    so.row = ETUDE_DIVINE_ROW_NO_SQUARE;
+  else if (n_left <= FOLLOWING)
     {
-      squares = etude_divine_list_alternatives (game, &w->step->left, 0);
-      return g_strdup_printf (_ ("So %s stands on %s"), w->piece, squares);
+      so.row = ETUDE_DIVINE_ROW_STANDS;
+      so.squares = step->left;
     }
-  if (w->step->technique >= ETUDE_DIVINE_CROWDED) /* the squares were named as the reason */
-    return g_strdup_printf (ngettext ("So %s does not stand there, and has %u square left",
-                                      "So %s does not stand there, and has %u squares left", w->n_left),
-                            w->piece, w->n_left);
-  if (w->n_removed <= FOLLOWING)
-    {
-      squares = etude_divine_list_alternatives (game, &w->step->removed, 0);
-      return g_strdup_printf (_ ("So %s does not stand on %s"), w->piece, squares);
-    }
-  /* Translators: "So the rook does not stand on 12 squares, and has 8 left". The last number decides the plural. */
-  return g_strdup_printf (ngettext ("So %s does not stand on %u squares, and has %u left",
-                                    "So %s does not stand on %u squares, and has %u left", w->n_left),
-                          w->piece, w->n_removed, w->n_left);
+  else if (step->technique >= ETUDE_DIVINE_CROWDED) /* the squares were named as the reason */
+    so.row = ETUDE_DIVINE_ROW_NOT_THERE;
+  else
+    so.row = n_removed <= FOLLOWING ? ETUDE_DIVINE_ROW_NOT_ON : ETUDE_DIVINE_ROW_LOSES_MANY;
+  return so;
 }
 
-static void
-words_init (Words *w, const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step)
+EtudeDivineWords
+etude_divine_word_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
+                        const struct etude_divine_chain *chain)
 {
-  const enum etude_divine_game game = puzzle->game;
-  const gboolean about_all = step->piece == ETUDE_DIVINE_EVERY_PIECE;
+  EtudeDivineWords words = { 1, { { ETUDE_DIVINE_ROW_SUPPOSED, .piece = step->piece, .squares = step->removed } } };
 
-  *w = (Words){ .puzzle = puzzle, .step = step };
-  w->piece = about_all ? NULL : etude_divine_the_piece (game, step->piece);
-  w->clues = etude_divine_list_squares (game, &step->clues, NAMED);
-  w->removed = etude_divine_list_alternatives (game, &step->removed, NAMED);
-  w->others = etude_divine_list_pieces (game, step->others);
-  w->attackers = etude_divine_list_pieces (game, step->others | (about_all ? 0 : 1u << step->piece));
-  w->n_clues = etude_squares_count (&step->clues);
-  w->n_removed = etude_squares_count (&step->removed);
-  w->n_left = etude_squares_count (&step->left);
-  w->n_others = count_pieces (step->others);
-}
-
-static void
-words_clear (Words *w)
-{
-  g_free (w->clues);
-  g_free (w->removed);
-  g_free (w->others);
-  g_free (w->attackers);
-}
-
-/* "Suppose the rook stands on c3: 2 steps lead to a contradiction". */
-static char *
-describe_supposition (const Words *w, guint n)
-{
-  return g_strdup_printf (ngettext ("Suppose %s stands on %s: %u step leads to a contradiction",
-                                    "Suppose %s stands on %s: %u steps lead to a contradiction", n),
-                          w->piece, w->removed, n);
-}
-
-char *
-etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
-                            const struct etude_divine_chain *chain)
-{
-  g_autofree char *why = NULL, *consequence = NULL;
-  char *text;
-  Words w;
-
-  words_init (&w, puzzle, step);
-  if (step->technique == ETUDE_DIVINE_SUPPOSED && chain)
-    text = describe_supposition (&w, chain->n);
+  if (step->technique == ETUDE_DIVINE_SUPPOSED)
+    words.sentence[0].number = chain->n;
   else
     {
-      why = describe_why (&w);
-      consequence = describe_consequence (&w);
-      /* Translators: two sentences: why, and what follows. */
-      text = g_strdup_printf (_ ("%s %s"), why, consequence);
+      words.sentence[0] = word_why (puzzle, step);
+      if (step->technique != ETUDE_DIVINE_WRONG_CLUE)
+        words.sentence[words.n++] = word_consequence (step);
     }
-  words_clear (&w);
-  return text;
+  return words;
 }
 
-/* What the contradiction says of the piece that was supposed. */
-static char *
-describe_refuted (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed)
+EtudeDivineWords
+etude_divine_word_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
+                        const struct etude_divine_chain *chain, guint i)
 {
-  const char *piece = etude_divine_the_piece (puzzle->game, supposed->piece);
   const guint n_left = etude_squares_count (&supposed->left);
-  g_autofree char *removed = etude_divine_list_alternatives (puzzle->game, &supposed->removed, 0);
-  g_autofree char *left = etude_divine_list_alternatives (puzzle->game, &supposed->left, 0);
+  const gboolean few = n_left <= FOLLOWING;
+  EtudeDivineWords words = etude_divine_word_step (puzzle, &chain->step[i], chain);
 
-  if (n_left <= FOLLOWING)
-    /* Translators: the end of a chain of reasoning: "That cannot be: the rook stands on a1 or b2". */
-    return g_strdup_printf (_ ("That cannot be: %s stands on %s"), piece, left);
-  return g_strdup_printf (ngettext ("That cannot be: %s does not stand on %s, and has %u square left",
-                                    "That cannot be: %s does not stand on %s, and has %u squares left", n_left),
-                          piece, removed, n_left);
-}
-
-char *
-etude_divine_describe_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
-                            const struct etude_divine_chain *chain, guint i)
-{
-  const struct etude_divine_step *step = &chain->step[i];
-  g_autofree char *text = NULL, *end = NULL;
-  Words w;
-
-  words_init (&w, puzzle, step);
-  text = step->technique == ETUDE_DIVINE_WRONG_CLUE ? describe_why (&w)
-                                                    : etude_divine_describe_step (puzzle, step, NULL);
-  words_clear (&w);
-  if (i + 1 < chain->n)
-    return g_steal_pointer (&text);
-  end = describe_refuted (puzzle, supposed);
-  if (step->technique == ETUDE_DIVINE_WRONG_CLUE)
-    /* Translators: two sentences: why, and what follows. */
-    return g_strdup_printf (_ ("%s %s"), text, end);
-  /* Translators: two sentences: what follows, and that it cannot be. */
-  return g_strdup_printf (_ ("%s. %s"), text, end);
+  if (i + 1 == chain->n)
+    words.sentence[words.n++]
+        = (EtudeDivineSentence){ few ? ETUDE_DIVINE_ROW_REFUTED : ETUDE_DIVINE_ROW_REFUTED_THERE,
+                                 .piece = supposed->piece, .squares = few ? supposed->left : supposed->removed,
+                                 .left = n_left };
+  return words;
 }
 
 /* --- what is wrong --- */
 
-static guint
-count_standing (const struct etude_divine_placement *placed)
-{
-  guint n = 0;
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    n += placed->square[piece] != ETUDE_DIVINE_NOWHERE;
-  return n;
-}
-
 /* The clue on SQUARE cannot be reached any more. */
-static char *
-describe_missed (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *placed, guint square,
-                 guint threats)
+static EtudeDivineSentence
+word_missed (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *placed, guint square,
+             guint threats)
 {
-  g_autofree char *name = etude_divine_square_name (puzzle->game, square);
-  const guint piece = etude_divine_piece_on (placed, square), clue = puzzle->clue[square];
-  const guint most = threats + count_pieces (puzzle->pieces) - count_standing (placed);
+  const guint clue = puzzle->clue[square];
+  EtudeDivineSentence missed = { .piece = etude_divine_piece_on (placed, square), .number = clue };
 
-  if (most >= clue && piece < ETUDE_DIVINE_PIECES)
-    /* Translators: "No piece attacks another, but the rook stands on c3, which says 2". */
-    return g_strdup_printf (_ ("No piece attacks another, but %s stands on %s, which says %u"),
-                            etude_divine_the_piece (puzzle->game, piece), name, clue);
-  /* Translators: "c3 says 4, but at most 3 pieces can attack it". */
-  return g_strdup_printf (ngettext ("%s says %u, but at most %u piece can attack it",
-                                    "%s says %u, but at most %u pieces can attack it", most),
-                          name, clue, most);
+  missed.left = threats + count_pieces (puzzle->pieces);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    missed.left -= placed->square[piece] != ETUDE_DIVINE_NOWHERE;
+  missed.row = missed.left >= clue && missed.piece < ETUDE_DIVINE_PIECES ? ETUDE_DIVINE_ROW_STANDS_ATTACKED
+                                                                         : ETUDE_DIVINE_ROW_AT_MOST;
+  return missed;
 }
 
 char *
@@ -381,24 +305,20 @@ etude_divine_describe_contradictions (const struct etude_divine_rules *rules, co
                                       const struct etude_divine_placement *placed,
                                       const struct etude_divine_contradictions *contradictions)
 {
+  const gboolean exceeded = etude_squares_count (&contradictions->exceeded) > 0;
   guchar threats[ETUDE_DIVINE_SQUARES];
-  g_autofree char *name = NULL;
+  EtudeDivineSentence wrong;
   guint square;
 
-  etude_divine_threats (rules, placed, threats);
   if (contradictions->culprits)
     return etude_divine_describe_culprits (rules, placed, contradictions->culprits);
-  if (!etude_squares_count (&contradictions->exceeded))
-    {
-      square = first_square (&contradictions->missed);
-      return describe_missed (puzzle, placed, square, threats[square]);
-    }
-  square = first_square (&contradictions->exceeded);
-  name = etude_divine_square_name (puzzle->game, square);
-  /* Translators: "c3 says 1, but 2 pieces attack it". */
-  return g_strdup_printf (
-      ngettext ("%s says %u, but %u piece attacks it", "%s says %u, but %u pieces attack it", threats[square]), name,
-      puzzle->clue[square], threats[square]);
+  etude_divine_threats (rules, placed, threats);
+  square = first_square (exceeded ? &contradictions->exceeded : &contradictions->missed);
+  wrong = exceeded ? (EtudeDivineSentence){ ETUDE_DIVINE_ROW_EXCEEDED, .number = puzzle->clue[square],
+                                            .left = threats[square] }
+                   : word_missed (puzzle, placed, square, threats[square]);
+  etude_squares_add (&wrong.clues, square);
+  return say_sentence (puzzle->game, &wrong);
 }
 
 /* --- what breaks the rule --- */
@@ -440,54 +360,51 @@ share_a_half (const Pair *pair)
          && (pair->placed->square[pair->p] < half) == (pair->placed->square[pair->q] < half);
 }
 
-/* NULL: these two get along. */
-static char *
-describe_pair (const Pair *pair)
+/* What is wrong with these two; the row is ETUDE_DIVINE_ROWS if they get along. */
+static EtudeDivineSentence
+word_pair (const Pair *pair)
 {
-  const enum etude_divine_game game = etude_divine_game (pair->rules);
-  const char *p = etude_divine_the_piece (game, pair->p), *q = etude_divine_the_piece (game, pair->q);
-  guint difference;
+  EtudeDivineSentence wrong = { ETUDE_DIVINE_ROWS, .piece = pair->p, .others = 1u << pair->q };
+  const gboolean there = attacks (pair, pair->p, pair->q), back = attacks (pair, pair->q, pair->p);
 
-  if (differ_by_series (pair, &difference))
-    /* Translators: two pieces. "The series has the difference 9, at which the king and the rook stand". */
-    return g_strdup_printf (_ ("The series has the difference %u, at which %s and %s stand"), difference, p, q);
-  if (share_a_half (pair))
-    return g_strdup (_ ("General and advisor must stand in different palaces"));
-  if (attacks (pair, pair->p, pair->q) && attacks (pair, pair->q, pair->p))
-    return g_strdup_printf (_ ("No piece may attack another, but %s and %s attack each other"), p, q);
-  if (attacks (pair, pair->p, pair->q))
-    /* Translators: the attacker comes first. */
-    return g_strdup_printf (_ ("No piece may attack another, but %s attacks %s"), p, q);
-  if (attacks (pair, pair->q, pair->p))
-    return g_strdup_printf (_ ("No piece may attack another, but %s attacks %s"), q, p);
-  return NULL;
-}
-
-static char *
-describe_homeless (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed, guint piece)
-{
-  const enum etude_divine_game game = etude_divine_game (rules);
-  const struct etude_squares home = etude_divine_home (rules, piece);
-  g_autofree char *square = NULL;
-
-  if (etude_squares_has (&home, placed->square[piece]))
-    return NULL;
-  square = etude_divine_square_name (game, placed->square[piece]);
-  return g_strdup_printf (_ ("In play, %s never gets to %s"), etude_divine_the_piece (game, piece), square);
+  if (differ_by_series (pair, &wrong.number))
+    wrong.row = ETUDE_DIVINE_ROW_IN_SERIES;
+  else if (share_a_half (pair))
+    wrong.row = ETUDE_DIVINE_ROW_ONE_PALACE;
+  else if (there || back)
+    wrong.row = there && back ? ETUDE_DIVINE_ROW_EACH_OTHER : ETUDE_DIVINE_ROW_ATTACKS;
+  if (!there && wrong.row == ETUDE_DIVINE_ROW_ATTACKS)
+    {
+      wrong.piece = pair->q;
+      wrong.others = 1u << pair->p;
+    }
+  return wrong;
 }
 
 char *
 etude_divine_describe_culprits (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed,
                                 guint culprits)
 {
-  char *text = NULL;
+  const enum etude_divine_game game = etude_divine_game (rules);
 
-  for (guint p = 0; p < ETUDE_DIVINE_PIECES && !text; p++)
+  for (guint p = 0; p < ETUDE_DIVINE_PIECES; p++)
     if (culprits >> p & 1)
-      text = describe_homeless (rules, placed, p);
-  for (guint p = 0; p < ETUDE_DIVINE_PIECES && !text; p++)
-    for (guint q = p + 1; q < ETUDE_DIVINE_PIECES && !text; q++)
+      {
+        const struct etude_squares home = etude_divine_home (rules, p);
+        EtudeDivineSentence homeless = { ETUDE_DIVINE_ROW_NEVER_GETS, .piece = p };
+
+        etude_squares_add (&homeless.squares, placed->square[p]);
+        if (!etude_squares_has (&home, placed->square[p]))
+          return say_sentence (game, &homeless);
+      }
+  for (guint p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    for (guint q = p + 1; q < ETUDE_DIVINE_PIECES; q++)
       if ((culprits >> p & 1) && (culprits >> q & 1))
-        text = describe_pair (&(Pair){ rules, placed, p, q });
-  return text;
+        {
+          const EtudeDivineSentence wrong = word_pair (&(Pair){ rules, placed, p, q });
+
+          if (wrong.row < ETUDE_DIVINE_ROWS)
+            return say_sentence (game, &wrong);
+        }
+  return NULL;
 }

@@ -202,31 +202,15 @@ etude_divine_list_alternatives (enum etude_divine_game game, const struct etude_
   return join (items, WITH_OR);
 }
 
-static GPtrArray *
-name_pieces (enum etude_divine_game game, guint pieces)
+char *
+etude_divine_list_pieces (enum etude_divine_game game, guint pieces)
 {
-  GPtrArray *items = g_ptr_array_new ();
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
 
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (pieces >> piece & 1)
       g_ptr_array_add (items, (char *) etude_divine_the_piece (game, piece));
-  return items;
-}
-
-char *
-etude_divine_list_pieces (enum etude_divine_game game, guint pieces)
-{
-  g_autoptr (GPtrArray) items = name_pieces (game, pieces);
-
   return join (items, WITH_AND);
-}
-
-char *
-etude_divine_list_alternative_pieces (enum etude_divine_game game, guint pieces)
-{
-  g_autoptr (GPtrArray) items = name_pieces (game, pieces);
-
-  return join (items, WITH_OR);
 }
 
 /* --- the task --- */

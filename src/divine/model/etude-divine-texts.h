@@ -40,9 +40,74 @@ char *etude_divine_square_name (enum etude_divine_game game, guint square);
 char *etude_divine_list_squares (enum etude_divine_game game, const struct etude_squares *squares, guint limit);
 char *etude_divine_list_alternatives (enum etude_divine_game game, const struct etude_squares *squares, guint limit);
 
-/* "the king, the rook and the bishop"; "the king, the rook or the bishop". */
+/* "the king, the rook and the bishop". */
 char *etude_divine_list_pieces (enum etude_divine_game game, guint pieces);
-char *etude_divine_list_alternative_pieces (enum etude_divine_game game, guint pieces);
+
+/* --- steps --- */
+
+/* What a step, or a contradiction, may say; the sentences are in a table of etude-divine-step-texts.c. */
+typedef enum
+{
+  /* why */
+  ETUDE_DIVINE_ROW_ONLY,
+  ETUDE_DIVINE_ROW_ZEROS,
+  ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN,
+  ETUDE_DIVINE_ROW_ZERO,
+  ETUDE_DIVINE_ROW_PALACES,
+  ETUDE_DIVINE_ROW_ROOM,
+  ETUDE_DIVINE_ROW_SERIES,
+  ETUDE_DIVINE_ROW_PEACE,
+  ETUDE_DIVINE_ROW_SPENT_ONE,
+  ETUDE_DIVINE_ROW_SPENT,
+  ETUDE_DIVINE_ROW_ALL_ONE,
+  ETUDE_DIVINE_ROW_ALL,
+  ETUDE_DIVINE_ROW_NEEDED_ONE,
+  ETUDE_DIVINE_ROW_NEEDED,
+  ETUDE_DIVINE_ROW_CERTAIN_ONE,
+  ETUDE_DIVINE_ROW_CERTAIN,
+  ETUDE_DIVINE_ROW_CROWDED,
+  ETUDE_DIVINE_ROW_BLOCKED,
+  ETUDE_DIVINE_ROW_TOO_MANY,
+  ETUDE_DIVINE_ROW_TOO_FEW,
+  ETUDE_DIVINE_ROW_NONE,
+  /* what follows */
+  ETUDE_DIVINE_ROW_ALL_LOSE,
+  ETUDE_DIVINE_ROW_ALL_LOSE_MANY,
+  ETUDE_DIVINE_ROW_NO_SQUARE,
+  ETUDE_DIVINE_ROW_STANDS,
+  ETUDE_DIVINE_ROW_NOT_THERE,
+  ETUDE_DIVINE_ROW_NOT_ON,
+  ETUDE_DIVINE_ROW_LOSES_MANY,
+  ETUDE_DIVINE_ROW_SUPPOSED,
+  ETUDE_DIVINE_ROW_REFUTED,
+  ETUDE_DIVINE_ROW_REFUTED_THERE,
+  /* what is wrong */
+  ETUDE_DIVINE_ROW_STANDS_ATTACKED,
+  ETUDE_DIVINE_ROW_AT_MOST,
+  ETUDE_DIVINE_ROW_EXCEEDED,
+  ETUDE_DIVINE_ROW_IN_SERIES,
+  ETUDE_DIVINE_ROW_ONE_PALACE,
+  ETUDE_DIVINE_ROW_EACH_OTHER,
+  ETUDE_DIVINE_ROW_ATTACKS,
+  ETUDE_DIVINE_ROW_NEVER_GETS,
+  ETUDE_DIVINE_ROWS
+} EtudeDivineRow;
+
+/* A sentence: its row, and what stands in the places of this. */
+typedef struct
+{
+  EtudeDivineRow row;
+  guint piece, others;                 /* {piece}; {others}: a set of pieces */
+  struct etude_squares clues, squares; /* {clues}; {squares}, or {removed} where only some are named */
+  guint number, left;                  /* {number}; {left} */
+} EtudeDivineSentence;
+
+/* One sentence after another. */
+typedef struct
+{
+  guint n;
+  EtudeDivineSentence sentence[3];
+} EtudeDivineWords;
 
 /* --- sentences --- */
 
@@ -54,16 +119,18 @@ char *etude_divine_describe_task (const struct etude_divine_puzzle *puzzle);
 char *etude_divine_describe_variant (enum etude_divine_game game, enum etude_divine_rule rule,
                                      enum etude_divine_level level);
 
-/* A step of reasoning: why, and what follows, in two sentences: "c3 and f5 are 0: nothing attacks them. So the rook
- * stands on a1 or h8". Of a supposition, which CHAIN refutes: "Suppose the rook stands on c3: 2 steps lead to a
- * contradiction". */
-char *etude_divine_describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
-                                  const struct etude_divine_chain *chain);
+/* A step of reasoning in words: why, and what follows: "c3 and f5 are 0: nothing attacks them. So the rook stands on a1 or
+ * h8". Of a supposition, which CHAIN refutes: "Suppose the rook stands on c3: 2 steps lead to a contradiction". */
+EtudeDivineWords etude_divine_word_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
+                                         const struct etude_divine_chain *chain);
 
-/* The I-th step of CHAIN, which refutes SUPPOSED, in as many sentences; the last one ends with "That cannot be: the rook
- * stands on a1 or h8". */
-char *etude_divine_describe_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
-                                  const struct etude_divine_chain *chain, guint i);
+/* The I-th step of CHAIN, which refutes SUPPOSED; the last one ends with "That cannot be: the rook stands on a1 or h8". */
+EtudeDivineWords etude_divine_word_link (const struct etude_divine_puzzle *puzzle,
+                                         const struct etude_divine_step *supposed,
+                                         const struct etude_divine_chain *chain, guint i);
+
+/* WORDS, which are about a puzzle of GAME, as they are read. */
+char *etude_divine_say (enum etude_divine_game game, const EtudeDivineWords *words);
 
 /* What is wrong in PLACED, with one example: "c3 says 1, but 2 pieces attack it". */
 char *etude_divine_describe_contradictions (const struct etude_divine_rules *rules,

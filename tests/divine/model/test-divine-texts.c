@@ -34,6 +34,13 @@ squares_of (const char *names)
 static void
 test_names (void)
 {
+  static const char *const names[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_PIECES] = {
+    { "king", "queen", "bishop", "knight", "rook" },
+    { "king", "met", "knight", "rook" },
+    { "general", "advisor", "elephant", "horse", "chariot" },
+    { "king", "rook", "bishop", "dragon king", "dragon horse" },
+  };
+
   g_assert_cmpstr (etude_divine_game_title (ETUDE_DIVINE_XIANGQI), ==, "Xiangqi");
   g_assert_cmpstr (etude_divine_piece_name (ETUDE_DIVINE_SHOGI, 4), ==, "Dragon horse");
   g_assert_cmpstr (etude_divine_the_piece (ETUDE_DIVINE_MAKRUK, 1), ==, "the met");
@@ -42,11 +49,12 @@ test_names (void)
   check (etude_divine_describe_variant (CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EASY), "Chess, Guess, Easy");
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint piece = 0; piece < etude_divine_game_row (game)->n_pieces; piece++)
-      { /* both names are of the same piece */
+      {
         g_autofree char *lower = g_ascii_strdown (etude_divine_piece_name (game, piece), -1);
 
+        g_assert_cmpstr (lower, ==, names[game][piece]);
         g_assert_true (g_str_has_prefix (etude_divine_the_piece (game, piece), "the "));
-        g_assert_cmpstr (etude_divine_the_piece (game, piece) + 4, ==, lower);
+        g_assert_cmpstr (etude_divine_the_piece (game, piece) + 4, ==, names[game][piece]);
       }
   for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
     for (guint other = 0; other < level; other++)
@@ -66,7 +74,6 @@ test_lists (void)
   check (etude_divine_list_squares (CHESS, &five, 4), "a1, b1, c3, d4 and h8"); /* never just one more */
   check (etude_divine_list_pieces (CHESS, 0x11), "the king and the rook");
   check (etude_divine_list_pieces (CHESS, 0x0e), "the queen, the bishop and the knight");
-  check (etude_divine_list_alternative_pieces (CHESS, 0x11), "the king or the rook");
 }
 
 /* --- the task, squares, results --- */
@@ -151,6 +158,30 @@ test_results (void)
 
 /* --- steps --- */
 
+static gboolean said[ETUDE_DIVINE_ROWS]; /* rows of which something was said */
+
+static char *
+say (const struct etude_divine_puzzle *puzzle, EtudeDivineWords words)
+{
+  for (guint i = 0; i < words.n; i++)
+    said[words.sentence[i].row] = TRUE;
+  return etude_divine_say (puzzle->game, &words);
+}
+
+static char *
+describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
+               const struct etude_divine_chain *chain)
+{
+  return say (puzzle, etude_divine_word_step (puzzle, step, chain));
+}
+
+static char *
+describe_link (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *supposed,
+               const struct etude_divine_chain *chain, guint i)
+{
+  return say (puzzle, etude_divine_word_link (puzzle, supposed, chain, i));
+}
+
 static const struct
 {
   enum etude_divine_technique technique;
@@ -190,6 +221,16 @@ static const struct
     "c3 needs all pieces that can still attack it: the king and the rook. So the rook stands on c1" },
   { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x2, "c3", "c1", "a1",
     "c3 has its only attacker in any case, the queen: nothing else attacks it. So the rook stands on a1" },
+  { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x3, "c3 d4", "c1", "a1",
+    "c3 and d4 have their attackers in any case, the king and the queen: nothing else attacks them. So the rook stands "
+    "on "
+    "a1" },
+  { ETUDE_DIVINE_ALL, ETUDE_DIVINE_EXACT, 0, 0, "c3 d4", "a2", "b2",
+    "c3 and d4 are 5, the number of pieces: each of them attacks them all. So the king stands on b2" },
+  { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "a1 b1 c1 d1 e1 f1 g1", "",
+    "No piece attacks another, so each piece stands on a 0. So 7 squares fall away for every piece" },
+  { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "a1 b1 c1 d1 e1 f1", "a2",
+    "With the rook on a1, b1, c1, d1 or 2 more, the queen would have no square left. So the rook stands on a2" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1",
     "With the rook on c1 or c2, the queen would have no square left. So the rook stands on a1" },
   { ETUDE_DIVINE_BLOCKED, ETUDE_DIVINE_GUESS, 4, 0, "c3", "c1", "a1 b1 c1 d1 e1 f1 g1",
@@ -215,7 +256,7 @@ test_steps (void)
                                               .left = squares_of (steps[i].left) };
       const struct etude_divine_chain chain = { .n = 2 };
 
-      check (etude_divine_describe_step (&puzzle, &step, &chain), steps[i].text);
+      check (describe_step (&puzzle, &step, &chain), steps[i].text);
       seen[steps[i].technique] = TRUE;
     }
   for (guint technique = 0; technique < ETUDE_DIVINE_WRONG_CLUE; technique++)
@@ -230,11 +271,11 @@ test_stand (void)
   const struct etude_divine_step step
       = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE, .removed = squares_of ("a1 b1") };
 
-  check (etude_divine_describe_step (&puzzle, &step, NULL),
+  check (describe_step (&puzzle, &step, NULL),
          "No piece attacks another, so each piece stands on a 0. So no further piece stands on a1 or b1");
   puzzle.clue[40] = ETUDE_DIVINE_HIDDEN;
   check (
-      etude_divine_describe_step (&puzzle, &step, NULL),
+      describe_step (&puzzle, &step, NULL),
       "No piece attacks another, so a piece stands on a 0 or where the clue is hidden. So no further piece stands on "
       "a1 or b1");
 }
@@ -278,10 +319,10 @@ test_links (void)
                                                   .others = links[i].others,
                                                   .clues = squares_of ("c3"),
                                                   .removed = squares_of ("a8") };
-      check (etude_divine_describe_link (&puzzle, &supposed, &chain, 0), links[i].text);
+      check (describe_link (&puzzle, &supposed, &chain, 0), links[i].text);
       chain.n = 2;
       if (links[i].technique == ETUDE_DIVINE_SPENT)
-        check (etude_divine_describe_link (&puzzle, &supposed, &chain, 0),
+        check (describe_link (&puzzle, &supposed, &chain, 0),
                "c3 has its only attacker, the king: nothing else attacks it. So the bishop has no square left");
     }
 }
@@ -296,11 +337,35 @@ test_palaces (void)
   g_autofree char *advisor = NULL, *horse = NULL;
 
   etude_squares_add (&step.left, 3);
-  advisor = etude_divine_describe_step (&puzzle, &step, NULL);
+  advisor = describe_step (&puzzle, &step, NULL);
   g_assert_true (g_str_has_prefix (advisor, "General and advisor stand in different palaces"));
   step.piece = 3;
-  horse = etude_divine_describe_step (&puzzle, &step, NULL);
+  horse = describe_step (&puzzle, &step, NULL);
   g_assert_true (g_str_has_prefix (horse, "It is known where the general stands"));
+}
+
+/* Nothing can be said whose words are not tested above. */
+static void
+test_rows (void)
+{
+  for (guint row = 0; row < ETUDE_DIVINE_ROW_STANDS_ATTACKED; row++)
+    if (!said[row])
+      g_error ("row %u is said nowhere", row);
+}
+
+/* Whatever stands in them, all places of a row are filled. */
+static void
+test_places (void)
+{
+  for (guint row = 0; row < ETUDE_DIVINE_ROWS; row++)
+    for (guint n = 1; n <= 2; n++)
+      {
+        const EtudeDivineWords words
+            = { 1, { { row, 4, (1u << n) - 1, squares_of ("c3"), squares_of (n == 1 ? "a1" : "a1 b2"), n, n } } };
+        g_autofree char *text = etude_divine_say (CHESS, &words);
+
+        g_assert_null (strpbrk (text, "{}"));
+      }
 }
 
 /* --- what is wrong --- */
@@ -443,6 +508,8 @@ main (int argc, char **argv)
   g_test_add_func ("/divine/texts/stand", test_stand);
   g_test_add_func ("/divine/texts/links", test_links);
   g_test_add_func ("/divine/texts/palaces", test_palaces);
+  g_test_add_func ("/divine/texts/rows", test_rows);
+  g_test_add_func ("/divine/texts/places", test_places);
   g_test_add_func ("/divine/texts/culprits", test_culprits);
   g_test_add_func ("/divine/texts/all-culprits", test_all_culprits);
   g_test_add_func ("/divine/texts/contradictions", test_contradictions);

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-wording.c - sentences with named places: which form they have, and what stands in their places. */
+#include "etude-wording.h"
+
+#include <locale.h>
+
+static const EtudePlace places[] = {
+  { "pieces", "the king and the rook", 2 },
+  { "square", "{left}", 1 },
+  { "n", NULL, 22 },
+  { "left", NULL, 4294967295u },
+};
+
+static void
+check (EtudeWording sentence, const char *expected)
+{
+  g_autofree char *text = etude_wording_fill (&sentence, places, G_N_ELEMENTS (places));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_fill (void)
+{
+  check ((EtudeWording) ETUDE_WORDING (""), "");
+  check ((EtudeWording) ETUDE_WORDING ("A solution"), "A solution");
+  check ((EtudeWording) ETUDE_WORDING ("{n}{n}, {pieces}: {left}"), "2222, the king and the rook: 4294967295");
+  check ((EtudeWording) ETUDE_WORDING ("on {square}"), "on {left}"); /* what stands in a place has no places */
+}
+
+/* Nothing of a translation can do more than read oddly. */
+static void
+test_odd (void)
+{
+  static const char *const odd[]
+      = { "{", "}", "{}", "{n", "n}", "{nn}", "{ n}", "{N}", "a {} b { c", "{n{", "{\xff}", "{squares}", "{%s}", "%s" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (odd); i++)
+    check ((EtudeWording) ETUDE_WORDING (odd[i]), odd[i]);
+  check ((EtudeWording) ETUDE_WORDING ("{{n}}"), "{22}");
+  check ((EtudeWording) ETUDE_WORDING ("{n {n}{"), "{n 22{");
+}
+
+static void
+test_forms (void)
+{
+  check ((EtudeWording) ETUDE_FORMS ("{pieces} stands", "{pieces} stand", "pieces"), "the king and the rook stand");
+  check ((EtudeWording) ETUDE_FORMS ("{n} move from {square}", "{n} moves from {square}", "square"),
+         "22 move from {left}");
+  check ((EtudeWording) ETUDE_FORMS ("{n} move", "{n} moves", "n"), "22 moves");
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wording/fill", test_fill);
+  g_test_add_func ("/wording/odd", test_odd);
+  g_test_add_func ("/wording/forms", test_forms);
+  return g_test_run ();
+}
