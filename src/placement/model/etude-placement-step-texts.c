@@ -8,6 +8,170 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
+
+/* --- the sentences --- */
+
+/* Places: {piece} is a kind of pieces, {pieces} some of a kind; {square}, {last}, {squares} and {group} are squares,
+ * {rank} and {file} lines; {n}, {left}, {most} and {ways} are numbers. */
+static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
+  /* Translators: {square} is the name of a square. */
+  [ETUDE_PLACEMENT_ROW_SQUARE] = ETUDE_WORDING ("square {square}"),
+  /* Translators: {rank} is the number of a rank of the board. */
+  [ETUDE_PLACEMENT_ROW_RANK] = ETUDE_WORDING ("rank {rank}"),
+  /* Translators: {file} is the letter of a file of the board. */
+  [ETUDE_PLACEMENT_ROW_FILE] = ETUDE_WORDING ("file {file}"),
+  /* Translators: two squares, the opposite corners of a block of four squares. */
+  [ETUDE_PLACEMENT_ROW_BLOCK] = ETUDE_WORDING ("the block {square}–{last}"),
+  /* Translators: two squares, the ends of a diagonal. */
+  [ETUDE_PLACEMENT_ROW_DIAGONAL] = ETUDE_WORDING ("the diagonal {square}–{last}"),
+  [ETUDE_PLACEMENT_ROW_SQUARES] = { "{squares}", NULL, NULL },
+
+  /* Translators: a piece is set on a square: "Queen on d4" */
+  [ETUDE_PLACEMENT_ROW_SET] = ETUDE_WORDING ("{piece} on {square}"),
+  /* Translators: a piece is taken back from a square: "Queen leaves d4" */
+  [ETUDE_PLACEMENT_ROW_BACK] = ETUDE_WORDING ("{piece} leaves {square}"),
+  [ETUDE_PLACEMENT_ROW_SOLUTION] = ETUDE_WORDING ("A solution"),
+  [ETUDE_PLACEMENT_ROW_IMAGE] = ETUDE_WORDING ("A solution, but an image of another"),
+
+  /* Translators: "Queen: first the boards with one on a1, a8, h1, h8. Turned or mirrored, it stands on a1" */
+  [ETUDE_PLACEMENT_ROW_FIRST]
+  = ETUDE_WORDING ("{piece}: first the boards with one on {squares}. Turned or mirrored, it stands on {square}"),
+  [ETUDE_PLACEMENT_ROW_NEXT]
+  = ETUDE_WORDING ("{piece}: now the boards with one on {squares}, but none where boards have been seen. Turned or "
+                   "mirrored, it stands on {square}"),
+  /* Translators: {group} is a group of squares ("rank 5"), {n} how many of them are free. */
+  [ETUDE_PLACEMENT_ROW_FEWEST] = ETUDE_FORMS (
+      "{piece}: now {group}. It has {n} free square, nothing like it has fewer, and none may stay empty",
+      "{piece}: now {group}. It has {n} free squares, nothing like it has fewer, and none may stay empty", "n"),
+  /* Translators: {group} is a group of squares ("rank 5"), {n} how many of them are free. */
+  [ETUDE_PLACEMENT_ROW_GROUP]
+  = ETUDE_FORMS ("{piece}: now {group}, with {n} free square; it may also stay empty",
+                 "{piece}: now {group}, with {n} free squares; it may also stay empty", "n"),
+  /* Translators: {group} is a rank ("rank 5"), {n} how many of its squares are free. */
+  [ETUDE_PLACEMENT_ROW_IN_ROW] = ETUDE_FORMS ("Now {group}, from left to right: {n} free square",
+                                              "Now {group}, from left to right: {n} free squares", "n"),
+  /* Translators: {ways} is in how many ways a piece can cover the square. */
+  [ETUDE_PLACEMENT_ROW_TARGET]
+  = ETUDE_FORMS ("{square} must be covered: no other square has fewer ways, {ways}",
+                 "{square} must be covered: no other square has fewer ways, {ways}", "ways"),
+  /* Translators: {ways} is in how many ways a piece can cover the square. */
+  [ETUDE_PLACEMENT_ROW_TARGET_SOME]
+  = ETUDE_FORMS ("{square} must be covered: no other square has fewer ways, {ways}; {n} of them is tried, the others "
+                 "leave too much",
+                 "{square} must be covered: no other square has fewer ways, {ways}; {n} of them are tried, the others "
+                 "leave too much",
+                 "n"),
+  [ETUDE_PLACEMENT_ROW_LAST] = ETUDE_FORMS ("{piece}, the last piece: {n} free square, which makes a solution",
+                                            "{piece}, the last piece: {n} free squares, each makes a solution", "n"),
+  [ETUDE_PLACEMENT_ROW_COVER]
+  = ETUDE_FORMS ("{piece}, the last piece, must cover all that is left: {n} square does",
+                 "{piece}, the last piece, must cover all that is left: {n} squares do", "n"),
+  /* Translators: {pieces} are "2 queens". */
+  [ETUDE_PLACEMENT_ROW_ANYWHERE] = ETUDE_FORMS ("All is covered: {n} free square for what is left, {pieces}",
+                                                "All is covered: {n} free squares for what is left, {pieces}", "n"),
+  /* Translators: "White queen: 12 free squares; left: 2 white queens". */
+  [ETUDE_PLACEMENT_ROW_OPEN]
+  = ETUDE_FORMS ("{piece}: {n} free square; left: {pieces}", "{piece}: {n} free squares; left: {pieces}", "n"),
+  /* Translators: how many squares are free behind the last piece; how many pieces are left. */
+  [ETUDE_PLACEMENT_ROW_FURTHER] = ETUDE_FORMS ("The next piece further on: {n} free square; left: {left}",
+                                               "The next piece further on: {n} free squares; left: {left}", "n"),
+
+  /* Translators: {pieces} are "3 rooks". */
+  [ETUDE_PLACEMENT_ROW_FEW_SQUARES]
+  = ETUDE_FORMS ("Back: left are {pieces}, but only {n} square is free for them",
+                 "Back: left are {pieces}, but only {n} squares are free for them", "n"),
+  /* Translators: {pieces} are "3 rooks". */
+  [ETUDE_PLACEMENT_ROW_FEW_GROUPS]
+  = ETUDE_WORDING ("Back: left are {pieces}, but there is room for at most {most} of them"),
+  /* Translators: a group of squares ("rank 6"), a piece ("1 queen"). */
+  [ETUDE_PLACEMENT_ROW_NEEDS] = ETUDE_WORDING ("Back: {group} needs {pieces}, but has no free square"),
+  [ETUDE_PLACEMENT_ROW_ATTACKED]
+  = ETUDE_FORMS ("Back: {squares} is attacked, and nothing can come between",
+                 "Back: {squares} are attacked, and nothing can come between", "squares"),
+  [ETUDE_PLACEMENT_ROW_UNREACHED] = ETUDE_WORDING ("Back: nothing that is left can cover {square}"),
+  [ETUDE_PLACEMENT_ROW_GAINS]
+  = ETUDE_FORMS ("Back: {n} square is not covered, and what is left covers at most {most}",
+                 "Back: {n} squares are not covered, and what is left covers at most {most}", "n"),
+  /* Translators: {left} is how many pieces are left. */
+  [ETUDE_PLACEMENT_ROW_SHARES]
+  = ETUDE_FORMS ("Back: {n} square is not covered, too much for what is left: {left}",
+                 "Back: {n} squares are not covered, too many for the pieces left: {left}", "n"),
+  [ETUDE_PLACEMENT_ROW_LAST_GAP]
+  = ETUDE_FORMS ("Back: {n} square is not covered, and the last piece cannot cover it",
+                 "Back: {n} squares are not covered, and the last piece cannot cover them all", "n"),
+  [ETUDE_PLACEMENT_ROW_GAP] = ETUDE_FORMS ("Back: all stand, but {n} square is not covered",
+                                           "Back: all stand, but {n} squares are not covered", "n"),
+  /* Translators: {group} is a rank ("rank 6"). */
+  [ETUDE_PLACEMENT_ROW_FULL] = ETUDE_WORDING ("Back: {group} has no free square"),
+  /* Translators: how many pieces are left; how many squares are free behind the last one. */
+  [ETUDE_PLACEMENT_ROW_FEW_FURTHER]
+  = ETUDE_FORMS ("Back: pieces left: {left}, but further on only {n} square is free",
+                 "Back: pieces left: {left}, but further on only {n} squares are free", "n"),
+  [ETUDE_PLACEMENT_ROW_FEW_WHITE]
+  = ETUDE_FORMS ("Back: White's pieces left: {left}, but only {n} square is free for them",
+                 "Back: White's pieces left: {left}, but only {n} squares are free for them", "n"),
+  [ETUDE_PLACEMENT_ROW_FEW_BLACK]
+  = ETUDE_FORMS ("Back: Black's pieces left: {left}, but only {n} square is free for them",
+                 "Back: Black's pieces left: {left}, but only {n} squares are free for them", "n"),
+};
+
+static char *
+name_square (const struct etude_problem *board, guint square)
+{
+  char name[ETUDE_SQUARE_TEXT] = "";
+
+  if (square < board->edge * board->edge)
+    etude_square_name (square, board->edge, name);
+  return g_strdup (name);
+}
+
+static char *
+name_squares (const struct etude_problem *board, const struct etude_squares *group)
+{
+  GString *text = g_string_new (NULL);
+  char name[ETUDE_SQUARE_TEXT];
+
+  for (guint square = 0; square < board->edge * board->edge; square++)
+    if (etude_squares_has (group, square))
+      g_string_append_printf (text, "%s%s", text->len ? ", " : "", etude_square_name (square, board->edge, name));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+name_group (const struct etude_problem *board, const struct etude_squares *squares)
+{
+  const EtudePlacementSentence group = etude_placement_word_group (board, squares);
+
+  return etude_placement_say (board, &group);
+}
+
+char *
+etude_placement_say (const struct etude_problem *board, const EtudePlacementSentence *sentence)
+{
+  const gboolean coloured = etude_tasks[board->task].coloured, is_group = sentence->row <= ETUDE_PLACEMENT_ROW_SQUARES;
+  const char file[] = { (char) ('a' + sentence->square % board->edge), '\0' };
+  g_autofree char *pieces = etude_placement_describe_pieces (sentence->kind, sentence->left, coloured);
+  g_autofree char *square = name_square (board, sentence->square), *last = name_square (board, sentence->last);
+  g_autofree char *squares = name_squares (board, &sentence->squares);
+  g_autofree char *group = is_group || !*squares ? NULL : name_group (board, &sentence->squares);
+  const EtudePlace places[] = {
+    { "piece", etude_placement_kind_name (sentence->kind, coloured), 1 },
+    { "pieces", pieces, sentence->left },
+    { "left", NULL, sentence->left },
+    { "square", square, 1 },
+    { "last", last, 1 },
+    { "rank", NULL, sentence->square / board->edge + 1 },
+    { "file", file, 1 },
+    { "squares", squares, etude_squares_count (&sentence->squares) },
+    { "group", group, 1 },
+    { "n", NULL, sentence->n },
+    { "most", NULL, sentence->most },
+    { "ways", NULL, sentence->most },
+  };
+
+  return etude_wording_fill (&rows[sentence->row], places, G_N_ELEMENTS (places));
+}
 
 /* --- counting --- */
 
@@ -23,16 +187,6 @@ count_uncovered (const struct etude_problem *board)
   return n;
 }
 
-static guint
-count_candidates (const struct etude_placement_event *event)
-{
-  guint n = 0;
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    n += etude_squares_count (&event->candidates[kind]);
-  return n;
-}
-
 /* Squares open to any kind, or to any of COLOUR (negative: of both). */
 static guint
 count_open (const struct etude_placement_event *event, int colour)
@@ -43,18 +197,6 @@ count_open (const struct etude_placement_event *event, int colour)
     if (colour < 0 || (int) etude_kind_colour (kind) == colour)
       etude_squares_unite (&together, &event->open[kind]);
   return etude_squares_count (&together);
-}
-
-static gboolean
-is_coloured (const struct etude_placement_event *event)
-{
-  return etude_tasks[event->board->task].coloured;
-}
-
-static const char *
-kind_name (const struct etude_placement_event *event)
-{
-  return etude_placement_kind_name (event->kind, is_coloured (event));
 }
 
 /* --- groups --- */
@@ -83,18 +225,6 @@ bounds_of (const struct etude_problem *board, const struct etude_squares *group)
   return bounds;
 }
 
-static char *
-name_squares (const struct etude_problem *board, const struct etude_squares *group)
-{
-  GString *text = g_string_new (NULL);
-  char name[ETUDE_SQUARE_TEXT];
-
-  for (guint square = 0; square < board->edge * board->edge; square++)
-    if (etude_squares_has (group, square))
-      g_string_append_printf (text, "%s%s", text->len ? ", " : "", etude_square_name (square, board->edge, name));
-  return g_string_free (text, FALSE);
-}
-
 /* Whether the squares, as many as there are columns and rows between their bounds, reach from rim to rim. */
 static gboolean
 is_whole_diagonal (const Bounds *b, guint edge, gboolean rising)
@@ -106,326 +236,143 @@ is_whole_diagonal (const Bounds *b, guint edge, gboolean rising)
   return (at_right || b->bottom == 0) && (at_left || b->top == edge - 1);
 }
 
-char *
-etude_placement_describe_group (const struct etude_problem *board, const struct etude_squares *group)
+EtudePlacementSentence
+etude_placement_word_group (const struct etude_problem *board, const struct etude_squares *group)
 {
   const Bounds b = bounds_of (board, group);
   const guint edge = board->edge, width = b.right - b.left + 1, height = b.top - b.bottom + 1;
   const gboolean rising = etude_squares_has (group, b.left + b.bottom * edge);
-  char first[ETUDE_SQUARE_TEXT], last[ETUDE_SQUARE_TEXT];
+  EtudePlacementSentence named = { ETUDE_PLACEMENT_ROW_SQUARES, .square = (rising ? b.left : b.right) + b.bottom * edge,
+                                   .last = (rising ? b.right : b.left) + b.top * edge, .squares = *group };
 
-  etude_square_name ((rising ? b.left : b.right) + b.bottom * edge, edge, first);
-  etude_square_name ((rising ? b.right : b.left) + b.top * edge, edge, last);
   if (b.n == 1)
-    /* Translators: the name of a square. */
-    return g_strdup_printf (_ ("square %s"), first);
-  if (b.n == edge && height == 1)
-    /* Translators: the number of a rank of the board. */
-    return g_strdup_printf (_ ("rank %u"), b.bottom + 1);
-  if (b.n == edge && width == 1)
-    /* Translators: the letter of a file of the board. */
-    return g_strdup_printf (_ ("file %c"), (int) ('a' + b.left));
-  if (b.n == 4 && width == 2 && height == 2)
-    /* Translators: two squares, the opposite corners of a block of four squares. */
-    return g_strdup_printf (_ ("the block %s–%s"), first, last);
-  if (b.n == width && b.n == height && is_whole_diagonal (&b, edge, rising))
-    /* Translators: two squares, the ends of a diagonal. */
-    return g_strdup_printf (_ ("the diagonal %s–%s"), first, last);
-  return name_squares (board, group);
+    named.row = ETUDE_PLACEMENT_ROW_SQUARE;
+  else if (b.n == edge && height == 1)
+    named.row = ETUDE_PLACEMENT_ROW_RANK;
+  else if (b.n == edge && width == 1)
+    named.row = ETUDE_PLACEMENT_ROW_FILE;
+  else if (b.n == 4 && width == 2 && height == 2)
+    named.row = ETUDE_PLACEMENT_ROW_BLOCK;
+  else if (b.n == width && b.n == height && is_whole_diagonal (&b, edge, rising))
+    named.row = ETUDE_PLACEMENT_ROW_DIAGONAL;
+  return named;
 }
 
-/* --- choices --- */
+/* --- steps --- */
 
-/* KIND stands somewhere in GROUP: what symmetry saves. */
-static char *
-describe_symmetry_choice (const struct etude_placement_event *event)
+static guint
+first_square (const struct etude_squares *squares)
 {
-  g_autofree char *squares = name_squares (event->board, &event->group);
-  g_autofree char *one = name_squares (event->board, &event->candidates[event->kind]);
+  guint square = 0;
 
-  if (etude_squares_count (&event->mirrored) == 0)
-    /* Translators: a piece, squares, one of these: "Queen: first boards with one on a1, a8, h1, h8. By symmetry ...". */
-    return g_strdup_printf (_ ("%s: first the boards with one on %s. Turned or mirrored, it stands on %s"),
-                            kind_name (event), squares, one);
-  /* Translators: a piece, squares, one of these. */
-  return g_strdup_printf (_ ("%s: now the boards with one on %s, but none where boards have been seen. Turned or "
-                             "mirrored, it stands on %s"),
-                          kind_name (event), squares, one);
+  while (square < ETUDE_SQUARES_MAX && !etude_squares_has (squares, square))
+    square++;
+  return square;
 }
 
-static char *
-describe_group_choice (const struct etude_placement_event *event)
+static void
+word_choice (const struct etude_placement_event *event, EtudePlacementSentence *choice)
 {
-  g_autofree char *group = etude_placement_describe_group (event->board, &event->group);
-  const guint n = count_candidates (event);
+  static const EtudePlacementRow rows_of[ETUDE_N_CHOICE_REASONS] = {
+    [ETUDE_CHOICE_SYMMETRY] = ETUDE_PLACEMENT_ROW_FIRST,    [ETUDE_CHOICE_FEWEST] = ETUDE_PLACEMENT_ROW_FEWEST,
+    [ETUDE_CHOICE_GROUP] = ETUDE_PLACEMENT_ROW_GROUP,       [ETUDE_CHOICE_SQUARES] = ETUDE_PLACEMENT_ROW_OPEN,
+    [ETUDE_CHOICE_LAST] = ETUDE_PLACEMENT_ROW_LAST,         [ETUDE_CHOICE_TARGET] = ETUDE_PLACEMENT_ROW_TARGET,
+    [ETUDE_CHOICE_ANYWHERE] = ETUDE_PLACEMENT_ROW_ANYWHERE, [ETUDE_CHOICE_COVER] = ETUDE_PLACEMENT_ROW_COVER,
+    [ETUDE_CHOICE_ROW] = ETUDE_PLACEMENT_ROW_IN_ROW,        [ETUDE_CHOICE_FURTHER] = ETUDE_PLACEMENT_ROW_FURTHER,
+  };
 
-  switch ((guint) event->reason)
+  choice->row = rows_of[event->reason];
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    choice->n += etude_squares_count (&event->candidates[kind]);
+  if (event->reason == ETUDE_CHOICE_SYMMETRY)
     {
-    case ETUDE_CHOICE_FEWEST:
-      /* Translators: a piece, a group of squares ("rank 5"), how many of them are free. */
-      return g_strdup_printf (
-          ngettext ("%s: now %s. It has %u free square, nothing like it has fewer, and none may stay "
-                    "empty",
-                    "%s: now %s. It has %u free squares, nothing like it has fewer, and none may "
-                    "stay empty",
-                    n),
-          kind_name (event), group, n);
-    case ETUDE_CHOICE_GROUP:
-      /* Translators: a piece, a group of squares ("rank 5"), how many of them are free. */
-      return g_strdup_printf (ngettext ("%s: now %s, with %u free square; it may also stay empty",
-                                        "%s: now %s, with %u free squares; it may also stay empty", n),
-                              kind_name (event), group, n);
-    default: /* ETUDE_CHOICE_ROW */
-      /* Translators: a group of squares ("rank 5"), how many of them are free. */
-      return g_strdup_printf (
-          ngettext ("Now %s, from left to right: %u free square", "Now %s, from left to right: %u free squares", n),
-          group, n);
+      choice->square = first_square (&event->candidates[event->kind]);
+      if (etude_squares_count (&event->mirrored) > 0)
+        choice->row = ETUDE_PLACEMENT_ROW_NEXT;
     }
+  else if (event->reason == ETUDE_CHOICE_TARGET && choice->n != event->n)
+    choice->row = ETUDE_PLACEMENT_ROW_TARGET_SOME;
+  else if (event->reason == ETUDE_CHOICE_FURTHER)
+    choice->n = count_open (event, -1);
 }
 
-static char *
-describe_target (const struct etude_placement_event *event)
+static void
+word_dead_end (const struct etude_placement_event *event, EtudePlacementSentence *end)
 {
-  const guint n = count_candidates (event);
-  char square[ETUDE_SQUARE_TEXT];
-
-  etude_square_name (event->square, event->board->edge, square);
-  if (n == event->n)
-    /* Translators: a square, and in how many ways a piece can cover it. */
-    return g_strdup_printf (ngettext ("%s must be covered: no other square has fewer ways, %u",
-                                      "%s must be covered: no other square has fewer ways, %u", event->n),
-                            square, event->n);
-  /* Translators: a square; in how many ways a piece can cover it; how many of them are tried. */
-  return g_strdup_printf (ngettext ("%s must be covered: no other square has fewer ways, %u; %u of them is tried, the "
-                                    "others leave too much",
-                                    "%s must be covered: no other square has fewer ways, %u; %u of them are tried, the "
-                                    "others leave too much",
-                                    n),
-                          square, event->n, n);
-}
-
-static char *
-describe_open_choice (const struct etude_placement_event *event)
-{
-  const guint n = count_candidates (event), left = event->n;
-  g_autofree char *pieces = etude_placement_describe_pieces (event->kind, left, is_coloured (event));
-
-  switch ((guint) event->reason)
-    {
-    case ETUDE_CHOICE_LAST:
-      /* Translators: a piece, how many squares are free for it. */
-      return g_strdup_printf (ngettext ("%s, the last piece: %u free square, which makes a solution",
-                                        "%s, the last piece: %u free squares, each makes a solution", n),
-                              kind_name (event), n);
-    case ETUDE_CHOICE_COVER:
-      /* Translators: a piece, how many squares do. */
-      return g_strdup_printf (ngettext ("%s, the last piece, must cover all that is left: %u square does",
-                                        "%s, the last piece, must cover all that is left: %u squares do", n),
-                              kind_name (event), n);
-    case ETUDE_CHOICE_ANYWHERE:
-      /* Translators: how many squares are free; pieces, "2 queens". */
-      return g_strdup_printf (ngettext ("All is covered: %u free square for what is left, %s",
-                                        "All is covered: %u free squares for what is left, %s", n),
-                              n, pieces);
-    default: /* ETUDE_CHOICE_SQUARES */
-      /* Translators: a piece, how many squares are free for it, pieces: "White queen: 12 free squares; left: 2 white
-       * queens". */
-      return g_strdup_printf (ngettext ("%s: %u free square; left: %s", "%s: %u free squares; left: %s", n),
-                              kind_name (event), n, pieces);
-    }
-}
-
-static char *
-describe_further (const struct etude_placement_event *event)
-{
-  const guint n = count_open (event, -1);
-
-  /* Translators: how many squares are free behind the last piece; how many pieces are left. */
-  return g_strdup_printf (ngettext ("The next piece further on: %u free square; left: %u",
-                                    "The next piece further on: %u free squares; left: %u", n),
-                          n, event->n);
-}
-
-static char *
-describe_choice (const struct etude_placement_event *event)
-{
-  switch (event->reason)
-    {
-    case ETUDE_CHOICE_SYMMETRY:
-      return describe_symmetry_choice (event);
-    case ETUDE_CHOICE_FEWEST:
-    case ETUDE_CHOICE_GROUP:
-    case ETUDE_CHOICE_ROW:
-      return describe_group_choice (event);
-    case ETUDE_CHOICE_TARGET:
-      return describe_target (event);
-    case ETUDE_CHOICE_FURTHER:
-      return describe_further (event);
-    case ETUDE_CHOICE_SQUARES:
-    case ETUDE_CHOICE_LAST:
-    case ETUDE_CHOICE_ANYWHERE:
-    case ETUDE_CHOICE_COVER:
-      return describe_open_choice (event);
-    case ETUDE_N_CHOICE_REASONS:
-      break;
-    }
-  g_return_val_if_reached (NULL);
-}
-
-/* --- dead ends --- */
-
-/* Too little room for pieces of a kind. */
-static char *
-describe_no_room (const struct etude_placement_event *event)
-{
+  static const EtudePlacementRow rows_of[ETUDE_N_DEAD_ENDS] = {
+    [ETUDE_DEAD_SQUARES] = ETUDE_PLACEMENT_ROW_FEW_SQUARES, [ETUDE_DEAD_GROUPS] = ETUDE_PLACEMENT_ROW_FEW_GROUPS,
+    [ETUDE_DEAD_TOGETHER] = ETUDE_PLACEMENT_ROW_FEW_WHITE,  [ETUDE_DEAD_ATTACK] = ETUDE_PLACEMENT_ROW_ATTACKED,
+    [ETUDE_DEAD_UNREACHED] = ETUDE_PLACEMENT_ROW_UNREACHED, [ETUDE_DEAD_GAINS] = ETUDE_PLACEMENT_ROW_GAINS,
+    [ETUDE_DEAD_SHARES] = ETUDE_PLACEMENT_ROW_SHARES,       [ETUDE_DEAD_LAST] = ETUDE_PLACEMENT_ROW_LAST_GAP,
+    [ETUDE_DEAD_UNCOVERED] = ETUDE_PLACEMENT_ROW_GAP,       [ETUDE_DEAD_ROW] = ETUDE_PLACEMENT_ROW_FULL,
+    [ETUDE_DEAD_FURTHER] = ETUDE_PLACEMENT_ROW_FEW_FURTHER,
+  };
   const struct etude_problem *board = event->board;
-  const guint left = board->count[event->kind] - etude_squares_count (&board->fixed[event->kind]);
-  g_autofree char *pieces = etude_placement_describe_pieces (event->kind, left, is_coloured (event));
-  g_autofree char *one = etude_placement_describe_pieces (event->kind, 1, is_coloured (event));
-  g_autofree char *group = NULL;
-  guint n = etude_squares_count (&event->open[event->kind]);
+  const enum etude_colour colour = etude_kind_colour (event->kind);
 
-  if (event->why == ETUDE_DEAD_SQUARES)
-    /* Translators: pieces ("3 rooks"), how many squares are free for them. */
-    return g_strdup_printf (ngettext ("Back: left are %s, but only %u square is free for them",
-                                      "Back: left are %s, but only %u squares are free for them", n),
-                            pieces, n);
-  if (etude_squares_count (&event->group) == 0)
-    /* Translators: pieces ("3 rooks"), for how many of them there is room. */
-    return g_strdup_printf (_ ("Back: left are %s, but there is room for at most %u of them"), pieces, event->n);
-  group = etude_placement_describe_group (board, &event->group);
-  /* Translators: a group of squares ("rank 6"), a piece ("1 queen"). */
-  return g_strdup_printf (_ ("Back: %s needs %s, but has no free square"), group, one);
-}
-
-static char *
-describe_attack (const struct etude_placement_event *event)
-{
-  g_autofree char *squares = name_squares (event->board, &event->group);
-
-  /* Translators: one square or several. */
-  return g_strdup_printf (ngettext ("Back: %s is attacked, and nothing can come between",
-                                    "Back: %s are attacked, and nothing can come between",
-                                    etude_squares_count (&event->group)),
-                          squares);
-}
-
-/* Squares that stay uncovered. */
-static char *
-describe_gap (const struct etude_placement_event *event)
-{
-  const guint n = count_uncovered (event->board);
-  char square[ETUDE_SQUARE_TEXT];
-
+  end->row = rows_of[event->why];
   switch ((guint) event->why)
-    {
-    case ETUDE_DEAD_UNREACHED:
-      /* Translators: a square. */
-      return g_strdup_printf (_ ("Back: nothing that is left can cover %s"),
-                              etude_square_name (event->square, event->board->edge, square));
-    case ETUDE_DEAD_GAINS:
-      /* Translators: how many squares are not covered; how many of them can be. */
-      return g_strdup_printf (ngettext ("Back: %u square is not covered, and what is left covers at most %u",
-                                        "Back: %u squares are not covered, and what is left covers at most %u", n),
-                              n, event->n);
-    case ETUDE_DEAD_SHARES:
-      /* Translators: how many squares are not covered; how many pieces are left. */
-      return g_strdup_printf (ngettext ("Back: %u square is not covered, too much for what is left: %u",
-                                        "Back: %u squares are not covered, too many for the pieces left: %u", n),
-                              n, event->n);
-    case ETUDE_DEAD_LAST:
-      /* Translators: how many squares are not covered. */
-      return g_strdup_printf (ngettext ("Back: %u square is not covered, and the last piece cannot cover it",
-                                        "Back: %u squares are not covered, and the last piece cannot cover them all",
-                                        n),
-                              n);
-    default: /* ETUDE_DEAD_UNCOVERED */
-      /* Translators: how many squares are not covered. */
-      return g_strdup_printf (ngettext ("Back: all stand, but %u square is not covered",
-                                        "Back: all stand, but %u squares are not covered", n),
-                              n);
-    }
-}
-
-/* All that is left, or all of a colour, has too few squares. */
-static char *
-describe_crowd (const struct etude_placement_event *event)
-{
-  const guint n = count_open (
-      event, is_coloured (event) && event->why == ETUDE_DEAD_TOGETHER ? (int) etude_kind_colour (event->kind) : -1);
-
-  if (event->why == ETUDE_DEAD_FURTHER)
-    /* Translators: how many pieces are left; how many squares are free behind the last one. */
-    return g_strdup_printf (ngettext ("Back: pieces left: %u, but further on only %u square is free",
-                                      "Back: pieces left: %u, but further on only %u squares are free", n),
-                            event->n, n);
-  if (etude_kind_colour (event->kind) == ETUDE_WHITE)
-    /* Translators: how many white pieces are left; how many squares are free for them. */
-    return g_strdup_printf (ngettext ("Back: White's pieces left: %u, but only %u square is free for them",
-                                      "Back: White's pieces left: %u, but only %u squares are free for them", n),
-                            event->n, n);
-  /* Translators: how many black pieces are left; how many squares are free for them. */
-  return g_strdup_printf (ngettext ("Back: Black's pieces left: %u, but only %u square is free for them",
-                                    "Back: Black's pieces left: %u, but only %u squares are free for them", n),
-                          event->n, n);
-}
-
-static char *
-describe_dead_end (const struct etude_placement_event *event)
-{
-  g_autofree char *group = NULL;
-
-  switch (event->why)
     {
     case ETUDE_DEAD_SQUARES:
     case ETUDE_DEAD_GROUPS:
-      return describe_no_room (event);
-    case ETUDE_DEAD_TOGETHER:
-    case ETUDE_DEAD_FURTHER:
-      return describe_crowd (event);
-    case ETUDE_DEAD_ATTACK:
-      return describe_attack (event);
-    case ETUDE_DEAD_UNREACHED:
-    case ETUDE_DEAD_GAINS:
-    case ETUDE_DEAD_SHARES:
-    case ETUDE_DEAD_LAST:
-    case ETUDE_DEAD_UNCOVERED:
-      return describe_gap (event);
-    case ETUDE_DEAD_ROW:
-      group = etude_placement_describe_group (event->board, &event->group);
-      /* Translators: a group of squares ("rank 6"). */
-      return g_strdup_printf (_ ("Back: %s has no free square"), group);
-    case ETUDE_N_DEAD_ENDS:
+      end->left = board->count[event->kind] - etude_squares_count (&board->fixed[event->kind]);
+      end->n = etude_squares_count (&event->open[event->kind]);
+      if (event->why == ETUDE_DEAD_GROUPS && etude_squares_count (&event->group) > 0)
+        {
+          end->row = ETUDE_PLACEMENT_ROW_NEEDS;
+          end->left = 1;
+        }
       break;
+    case ETUDE_DEAD_TOGETHER:
+      end->n = count_open (event, etude_tasks[board->task].coloured ? (int) colour : -1);
+      if (colour == ETUDE_BLACK)
+        end->row = ETUDE_PLACEMENT_ROW_FEW_BLACK;
+      break;
+    case ETUDE_DEAD_FURTHER:
+      end->n = count_open (event, -1);
+      break;
+    default:
+      end->n = count_uncovered (board);
     }
-  g_return_val_if_reached (NULL);
 }
 
-/* --- all steps --- */
+EtudePlacementSentence
+etude_placement_word_event (const struct etude_placement_event *event)
+{
+  EtudePlacementSentence sentence = { .kind = event->kind,
+                                      .left = event->n,
+                                      .most = event->n,
+                                      .square = event->square,
+                                      .last = ETUDE_SQUARES_MAX,
+                                      .squares = event->group };
+
+  switch (event->step)
+    {
+    case ETUDE_STEP_CHOICE:
+      word_choice (event, &sentence);
+      break;
+    case ETUDE_STEP_SET:
+      sentence.row = ETUDE_PLACEMENT_ROW_SET;
+      break;
+    case ETUDE_STEP_BACK:
+      sentence.row = ETUDE_PLACEMENT_ROW_BACK;
+      break;
+    case ETUDE_STEP_DEAD_END:
+      word_dead_end (event, &sentence);
+      break;
+    case ETUDE_STEP_SOLUTION:
+      sentence.row = event->repeated ? ETUDE_PLACEMENT_ROW_IMAGE : ETUDE_PLACEMENT_ROW_SOLUTION;
+      break;
+    }
+  return sentence;
+}
 
 char *
 etude_placement_describe_event (const struct etude_placement_event *event)
 {
-  char square[ETUDE_SQUARE_TEXT] = "";
+  const EtudePlacementSentence sentence = etude_placement_word_event (event);
 
-  if (event->square < ETUDE_SQUARES_MAX)
-    etude_square_name (event->square, event->board->edge, square);
-  switch (event->step)
-    {
-    case ETUDE_STEP_CHOICE:
-      return describe_choice (event);
-    case ETUDE_STEP_SET:
-      /* Translators: a piece is set on a square: "Queen on d4" */
-      return g_strdup_printf (_ ("%s on %s"), kind_name (event), square);
-    case ETUDE_STEP_BACK:
-      /* Translators: a piece is taken back from a square: "Queen leaves d4" */
-      return g_strdup_printf (_ ("%s leaves %s"), kind_name (event), square);
-    case ETUDE_STEP_DEAD_END:
-      return describe_dead_end (event);
-    case ETUDE_STEP_SOLUTION:
-      return g_strdup (event->repeated ? _ ("A solution, but an image of another") : _ ("A solution"));
-    }
-  g_return_val_if_reached (NULL);
+  return etude_placement_say (event->board, &sentence);
 }
 
 char *

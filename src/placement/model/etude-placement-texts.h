@@ -13,6 +13,61 @@
 
 G_BEGIN_DECLS
 
+/* What a step of a search may say; the sentences are in a table of etude-placement-step-texts.c. */
+typedef enum
+{
+  /* groups of squares */
+  ETUDE_PLACEMENT_ROW_SQUARE,
+  ETUDE_PLACEMENT_ROW_RANK,
+  ETUDE_PLACEMENT_ROW_FILE,
+  ETUDE_PLACEMENT_ROW_BLOCK,
+  ETUDE_PLACEMENT_ROW_DIAGONAL,
+  ETUDE_PLACEMENT_ROW_SQUARES,
+  /* pieces set and taken back */
+  ETUDE_PLACEMENT_ROW_SET,
+  ETUDE_PLACEMENT_ROW_BACK,
+  ETUDE_PLACEMENT_ROW_SOLUTION,
+  ETUDE_PLACEMENT_ROW_IMAGE,
+  /* choices */
+  ETUDE_PLACEMENT_ROW_FIRST,
+  ETUDE_PLACEMENT_ROW_NEXT,
+  ETUDE_PLACEMENT_ROW_FEWEST,
+  ETUDE_PLACEMENT_ROW_GROUP,
+  ETUDE_PLACEMENT_ROW_IN_ROW,
+  ETUDE_PLACEMENT_ROW_TARGET,
+  ETUDE_PLACEMENT_ROW_TARGET_SOME,
+  ETUDE_PLACEMENT_ROW_LAST,
+  ETUDE_PLACEMENT_ROW_COVER,
+  ETUDE_PLACEMENT_ROW_ANYWHERE,
+  ETUDE_PLACEMENT_ROW_OPEN,
+  ETUDE_PLACEMENT_ROW_FURTHER,
+  /* dead ends */
+  ETUDE_PLACEMENT_ROW_FEW_SQUARES,
+  ETUDE_PLACEMENT_ROW_FEW_GROUPS,
+  ETUDE_PLACEMENT_ROW_NEEDS,
+  ETUDE_PLACEMENT_ROW_ATTACKED,
+  ETUDE_PLACEMENT_ROW_UNREACHED,
+  ETUDE_PLACEMENT_ROW_GAINS,
+  ETUDE_PLACEMENT_ROW_SHARES,
+  ETUDE_PLACEMENT_ROW_LAST_GAP,
+  ETUDE_PLACEMENT_ROW_GAP,
+  ETUDE_PLACEMENT_ROW_FULL,
+  ETUDE_PLACEMENT_ROW_FEW_FURTHER,
+  ETUDE_PLACEMENT_ROW_FEW_WHITE,
+  ETUDE_PLACEMENT_ROW_FEW_BLACK,
+  ETUDE_PLACEMENT_ROWS
+} EtudePlacementRow;
+
+/* A sentence: its row, and what stands in the places of this. */
+typedef struct
+{
+  EtudePlacementRow row;
+  guint kind, left;             /* {piece}; {pieces}: LEFT of the kind; {left} */
+  guint square, last;           /* {square}, {rank}, {file}; {last}, the square at the other end of a group */
+  struct etude_squares squares; /* {squares}; {group} */
+  guint n, most;                /* {n}; {most} or {ways} */
+} EtudePlacementSentence;
+
 /* "Queen"; "Black queen" when NAMED_COLOUR. */
 const char *etude_placement_kind_name (guint kind, gboolean named_colour);
 
@@ -55,7 +110,15 @@ char *etude_placement_describe_kept (guint kept);
 char *etude_placement_describe_class (EtudePlacementSolution *solution);
 
 /* A step of the search, and why: "Queen on d4", "Queen: now rank 5. It has 2 free squares, ...", "Back: rank 6 needs ...". */
+EtudePlacementSentence etude_placement_word_event (const struct etude_placement_event *event);
 char *etude_placement_describe_event (const struct etude_placement_event *event);
+
+/* A set of squares: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares: "c3, e4". */
+EtudePlacementSentence etude_placement_word_group (const struct etude_problem *board,
+                                                   const struct etude_squares *group);
+
+/* SENTENCE, which is about BOARD, as it is read. */
+char *etude_placement_say (const struct etude_problem *board, const EtudePlacementSentence *sentence);
 
 /* A solution that has NUMBER in the list; REPEATED: it is an image of that one. */
 char *etude_placement_describe_solution (gboolean repeated, guint number);
@@ -79,10 +142,6 @@ char *etude_placement_describe_tally (const EtudeTally *tally);
 
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_problem *problem);
-
-/* A set of squares in words: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares:
- * "c3, e4". */
-char *etude_placement_describe_group (const struct etude_problem *board, const struct etude_squares *group);
 
 /* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 5 queens are needed to dominate 8 × 8". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);

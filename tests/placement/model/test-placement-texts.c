@@ -364,18 +364,79 @@ test_events (void)
   check_event (&event, "Back: nothing that is left can cover a1");
 }
 
+/* All that can be said about steps, of d4, f6, "c3, e4", 3 queens, and the numbers 2 and 5. */
+static void
+test_rows (void)
+{
+  static const char *const texts[ETUDE_PLACEMENT_ROWS] = {
+    [ETUDE_PLACEMENT_ROW_SQUARE] = "square d4",
+    [ETUDE_PLACEMENT_ROW_RANK] = "rank 4",
+    [ETUDE_PLACEMENT_ROW_FILE] = "file d",
+    [ETUDE_PLACEMENT_ROW_BLOCK] = "the block d4–f6",
+    [ETUDE_PLACEMENT_ROW_DIAGONAL] = "the diagonal d4–f6",
+    [ETUDE_PLACEMENT_ROW_SQUARES] = "c3, e4",
+    [ETUDE_PLACEMENT_ROW_SET] = "Queen on d4",
+    [ETUDE_PLACEMENT_ROW_BACK] = "Queen leaves d4",
+    [ETUDE_PLACEMENT_ROW_SOLUTION] = "A solution",
+    [ETUDE_PLACEMENT_ROW_IMAGE] = "A solution, but an image of another",
+    [ETUDE_PLACEMENT_ROW_FIRST] = "Queen: first the boards with one on c3, e4. Turned or mirrored, it stands on d4",
+    [ETUDE_PLACEMENT_ROW_NEXT]
+    = "Queen: now the boards with one on c3, e4, but none where boards have been seen. Turned "
+      "or mirrored, it stands on d4",
+    [ETUDE_PLACEMENT_ROW_FEWEST]
+    = "Queen: now c3, e4. It has 2 free squares, nothing like it has fewer, and none may stay empty",
+    [ETUDE_PLACEMENT_ROW_GROUP] = "Queen: now c3, e4, with 2 free squares; it may also stay empty",
+    [ETUDE_PLACEMENT_ROW_IN_ROW] = "Now c3, e4, from left to right: 2 free squares",
+    [ETUDE_PLACEMENT_ROW_TARGET] = "d4 must be covered: no other square has fewer ways, 5",
+    [ETUDE_PLACEMENT_ROW_TARGET_SOME]
+    = "d4 must be covered: no other square has fewer ways, 5; 2 of them are tried, the others leave too much",
+    [ETUDE_PLACEMENT_ROW_LAST] = "Queen, the last piece: 2 free squares, each makes a solution",
+    [ETUDE_PLACEMENT_ROW_COVER] = "Queen, the last piece, must cover all that is left: 2 squares do",
+    [ETUDE_PLACEMENT_ROW_ANYWHERE] = "All is covered: 2 free squares for what is left, 3 queens",
+    [ETUDE_PLACEMENT_ROW_OPEN] = "Queen: 2 free squares; left: 3 queens",
+    [ETUDE_PLACEMENT_ROW_FURTHER] = "The next piece further on: 2 free squares; left: 3",
+    [ETUDE_PLACEMENT_ROW_FEW_SQUARES] = "Back: left are 3 queens, but only 2 squares are free for them",
+    [ETUDE_PLACEMENT_ROW_FEW_GROUPS] = "Back: left are 3 queens, but there is room for at most 5 of them",
+    [ETUDE_PLACEMENT_ROW_NEEDS] = "Back: c3, e4 needs 3 queens, but has no free square",
+    [ETUDE_PLACEMENT_ROW_ATTACKED] = "Back: c3, e4 are attacked, and nothing can come between",
+    [ETUDE_PLACEMENT_ROW_UNREACHED] = "Back: nothing that is left can cover d4",
+    [ETUDE_PLACEMENT_ROW_GAINS] = "Back: 2 squares are not covered, and what is left covers at most 5",
+    [ETUDE_PLACEMENT_ROW_SHARES] = "Back: 2 squares are not covered, too many for the pieces left: 3",
+    [ETUDE_PLACEMENT_ROW_LAST_GAP] = "Back: 2 squares are not covered, and the last piece cannot cover them all",
+    [ETUDE_PLACEMENT_ROW_GAP] = "Back: all stand, but 2 squares are not covered",
+    [ETUDE_PLACEMENT_ROW_FULL] = "Back: c3, e4 has no free square",
+    [ETUDE_PLACEMENT_ROW_FEW_FURTHER] = "Back: pieces left: 3, but further on only 2 squares are free",
+    [ETUDE_PLACEMENT_ROW_FEW_WHITE] = "Back: White's pieces left: 3, but only 2 squares are free for them",
+    [ETUDE_PLACEMENT_ROW_FEW_BLACK] = "Back: Black's pieces left: 3, but only 2 squares are free for them",
+  };
+  const struct etude_problem board = problem_of (8, "8*q");
+
+  for (guint row = 0; row < ETUDE_PLACEMENT_ROWS; row++)
+    {
+      EtudePlacementSentence sentence = { row, ETUDE_QUEEN, 3, 27, 45, { { 0 } }, 2, 5 };
+      g_autofree char *text = NULL;
+
+      etude_squares_add (&sentence.squares, 18);
+      etude_squares_add (&sentence.squares, 28);
+      text = etude_placement_say (&board, &sentence);
+      g_assert_cmpstr (text, ==, texts[row]);
+    }
+}
+
 /* TEXT has the squares of a group, without blanks. */
 static void
 check_group (guint edge, const char *text, const char *expected)
 {
   const struct etude_problem board = { .edge = edge };
   struct etude_squares group = { 0 };
+  EtudePlacementSentence sentence;
   g_auto (GStrv) names = g_strsplit (text, ",", -1);
   g_autofree char *found = NULL;
 
   for (guint i = 0; names[i]; i++)
     etude_squares_add (&group, (guint) (names[i][0] - 'a') + (guint) (atoi (names[i] + 1) - 1) * edge);
-  found = etude_placement_describe_group (&board, &group);
+  sentence = etude_placement_word_group (&board, &group);
+  found = etude_placement_say (&board, &sentence);
   g_assert_cmpstr (found, ==, expected);
 }
 
@@ -456,6 +517,7 @@ main (int argc, char **argv)
   g_test_add_func ("/placement-texts/symmetries", test_symmetries);
   g_test_add_func ("/placement-texts/kept", test_kept);
   g_test_add_func ("/placement-texts/events", test_events);
+  g_test_add_func ("/placement-texts/rows", test_rows);
   g_test_add_func ("/placement-texts/groups", test_groups);
   g_test_add_func ("/placement-texts/tally", test_tally);
   g_test_add_func ("/placement-texts/work", test_work);
