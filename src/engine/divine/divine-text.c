@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "status.h"
+#include "text-lines.h"
 
 #define WORD_MAX 64 /* bytes of the longest value of a line, with its end */
 
@@ -22,41 +23,15 @@ enum key
 
 static const char *const key_names[KEYS] = { "game", "rule", "level", "seed", "pieces" };
 
-/* A line without the blanks at its end, or a part of it. */
-struct span
-{
-  const char *at;
-  size_t length;
-};
-
-/* The lines above the clues. */
-struct header
-{
-  struct span value[KEYS];
-  unsigned line[KEYS]; /* 0: there is none */
-};
-
 /* --- lines --- */
-
-static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r';
-}
 
 /* Takes the next line. Returns false at the end of the text. */
 static bool
-take_line (struct etude_divine_reader *reader, struct span *line)
+take_line (struct etude_divine_reader *reader, struct etude_span *line)
 {
-  if (!*reader->at)
-    return false;
-  line->at = reader->at;
-  line->length = strcspn (reader->at, "\n");
-  reader->at += line->length + (reader->at[line->length] == '\n');
-  reader->line++;
-  while (line->length && is_blank (line->at[line->length - 1]))
-    line->length--;
-  return true;
+  if (!reader->end)
+    reader->end = reader->at + strlen (reader->at);
+  return etude_line_take (&reader->at, reader->end, line) && ++reader->line;
 }
 
 static bool
@@ -68,24 +43,9 @@ fail (struct etude_divine_reader *reader, enum etude_divine_text_fault fault, un
   return false;
 }
 
-/* Whether the first word of LINE is WORD; *REST gets what is behind it, without the blanks between. */
-static bool
-begins_with (struct span line, const char *word, struct span *rest)
-{
-  size_t length = strlen (word);
-
-  if (line.length < length || strncmp (line.at, word, length) != 0
-      || (line.length > length && !is_blank (line.at[length])))
-    return false;
-  for (; length < line.length && is_blank (line.at[length]); length++)
-    continue;
-  *rest = (struct span){ line.at + length, line.length - length };
-  return true;
-}
-
 /* SPAN as a string; what is too long to mean anything becomes empty. */
 static const char *
-to_string (struct span span, char string[WORD_MAX])
+to_string (struct etude_span span, char string[WORD_MAX])
 {
   size_t length = span.length < WORD_MAX ? span.length : 0;
 
@@ -97,26 +57,22 @@ to_string (struct span span, char string[WORD_MAX])
 /* --- the lines above the clues --- */
 
 static bool
-read_header (struct etude_divine_reader *reader, struct header *header)
+read_header (struct etude_divine_reader *reader, struct etude_field field[KEYS])
 {
-  struct span line, value;
+  struct etude_span line, value;
 
   for (;;)
     {
-      unsigned key = 0;
+      enum etude_field_fault fault;
 
       if (!take_line (reader, &line) || line.length == 0)
         return fail (reader, ETUDE_DIVINE_TEXT_NO_CLUES, reader->line, 0);
-      if (begins_with (line, "clues", &value))
+      if (etude_line_begins (line, "clues", &value))
         return value.length == 0 || fail (reader, ETUDE_DIVINE_TEXT_WORD, reader->line, 0);
-      while (key < KEYS && !begins_with (line, key_names[key], &value))
-        key++;
-      if (key == KEYS)
-        return fail (reader, ETUDE_DIVINE_TEXT_WORD, reader->line, 0);
-      if (header->line[key])
-        return fail (reader, ETUDE_DIVINE_TEXT_TWICE, reader->line, 0);
-      header->line[key] = reader->line;
-      header->value[key] = value;
+      fault = etude_field_enter (field, key_names, KEYS, line, reader->line);
+      if (fault != ETUDE_FIELD_OK)
+        return fail (reader, fault == ETUDE_FIELD_TWICE ? ETUDE_DIVINE_TEXT_TWICE : ETUDE_DIVINE_TEXT_WORD,
+                     reader->line, 0);
     }
 }
 
@@ -142,7 +98,7 @@ parse_pieces (enum etude_divine_game game, const char *letters)
     {
       unsigned piece = find_piece (game, *letters);
 
-      if (is_blank (*letters))
+      if (etude_is_blank (*letters))
         continue;
       if (piece == ETUDE_DIVINE_PIECES || pieces >> piece & 1)
         return 0;
@@ -179,35 +135,35 @@ parse_value (struct etude_divine_reader *reader, enum key key, const char *value
 }
 
 static bool
-parse_header (struct etude_divine_reader *reader, const struct header *header, struct etude_divine_text *text)
+parse_header (struct etude_divine_reader *reader, const struct etude_field field[KEYS], struct etude_divine_text *text)
 {
   char value[WORD_MAX];
 
-  if (!header->line[GAME])
+  if (!field[GAME].line)
     return fail (reader, ETUDE_DIVINE_TEXT_NO_GAME, reader->line, 0);
-  if (!header->line[RULE])
+  if (!field[RULE].line)
     return fail (reader, ETUDE_DIVINE_TEXT_NO_RULE, reader->line, 0);
   for (unsigned key = 0; key < KEYS; key++)
-    if (header->line[key] && !parse_value (reader, (enum key) key, to_string (header->value[key], value), text))
-      return fail (reader, reader->fault, header->line[key], 0);
+    if (field[key].line && !parse_value (reader, (enum key) key, to_string (field[key].value, value), text))
+      return fail (reader, reader->fault, field[key].line, 0);
   reader->fault = ETUDE_DIVINE_TEXT_OK;
-  if (!header->line[PIECES])
+  if (!field[PIECES].line)
     text->puzzle.pieces = etude_divine_all_pieces (text->puzzle.game);
   if (!(etude_divine_game_row (text->puzzle.game)->rules >> text->puzzle.rule & 1))
-    return fail (reader, ETUDE_DIVINE_TEXT_GAME_RULE, header->line[RULE], 0);
+    return fail (reader, ETUDE_DIVINE_TEXT_GAME_RULE, field[RULE].line, 0);
   return true;
 }
 
 /* --- the clues and the solution --- */
 
 static bool
-is_row (struct span line)
+is_row (struct etude_span line)
 {
   return line.length && strchr (".0123456789", *line.at);
 }
 
 static bool
-read_row (struct etude_divine_reader *reader, struct span line, unsigned row, struct etude_divine_puzzle *puzzle)
+read_row (struct etude_divine_reader *reader, struct etude_span line, unsigned row, struct etude_divine_puzzle *puzzle)
 {
   unsigned width = etude_divine_game_row (puzzle->game)->geometry.width;
 
@@ -234,7 +190,7 @@ read_rows (struct etude_divine_reader *reader, struct etude_divine_puzzle *puzzl
   memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
   for (unsigned row = etude_divine_game_row (puzzle->game)->geometry.height; row-- > 0;)
     {
-      struct span line = { 0 };
+      struct etude_span line = { 0 };
       bool more = take_line (reader, &line);
 
       if (!more || line.length == 0 || strncmp (line.at, "solution", 8) == 0
@@ -253,19 +209,19 @@ parse_piece (const char **at, struct etude_divine_text *text)
   const struct etude_geometry *geometry = &etude_divine_game_row (text->puzzle.game)->geometry;
   unsigned piece = find_piece (text->puzzle.game, **at), column, row = 0;
 
-  if (piece == ETUDE_DIVINE_PIECES || text->solution.square[piece] != ETUDE_DIVINE_NOWHERE || !is_blank (*++*at))
+  if (piece == ETUDE_DIVINE_PIECES || text->solution.square[piece] != ETUDE_DIVINE_NOWHERE || !etude_is_blank (*++*at))
     return false;
-  while (is_blank (**at))
+  while (etude_is_blank (**at))
     ++*at;
   column = (unsigned) (**at - 'a');
   if (column >= geometry->width)
     return false;
   while (*++*at >= '0' && **at <= '9' && row <= geometry->height)
     row = row * 10 + (unsigned) (**at - '0');
-  if (row == 0 || row > geometry->height || (**at && !is_blank (**at)))
+  if (row == 0 || row > geometry->height || (**at && !etude_is_blank (**at)))
     return false;
   text->solution.square[piece] = (unsigned char) (column + (row - 1) * geometry->width);
-  while (is_blank (**at))
+  while (etude_is_blank (**at))
     ++*at;
   return true;
 }
@@ -290,14 +246,14 @@ static bool
 read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
 {
   struct etude_divine_reader before = *reader;
-  struct span line, words;
+  struct etude_span line, words;
   char string[WORD_MAX];
 
   if (!take_line (reader, &line))
     return true;
   if (is_row (line))
     return fail (reader, ETUDE_DIVINE_TEXT_ROWS_MANY, reader->line, 0);
-  if (!begins_with (line, "solution", &words))
+  if (!etude_line_begins (line, "solution", &words))
     {
       *reader = before;
       return true;
@@ -310,15 +266,15 @@ read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
 static bool
 read_block (struct etude_divine_reader *reader, struct etude_divine_text *text)
 {
-  struct header header = { 0 };
+  struct etude_field field[KEYS] = { 0 };
 
-  return read_header (reader, &header) && parse_header (reader, &header, text) && read_rows (reader, &text->puzzle)
+  return read_header (reader, field) && parse_header (reader, field, text) && read_rows (reader, &text->puzzle)
          && read_end (reader, text);
 }
 
 /* Reads a line that is a puzzle of its own. */
 static bool
-read_id (struct etude_divine_reader *reader, struct span line, struct etude_divine_text *text)
+read_id (struct etude_divine_reader *reader, struct etude_span line, struct etude_divine_text *text)
 {
   char string[ETUDE_DIVINE_ID_TEXT + ETUDE_DIVINE_SEED_TEXT];
   struct etude_divine_seed seed;
@@ -346,14 +302,14 @@ read_id (struct etude_divine_reader *reader, struct span line, struct etude_divi
 bool
 etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text *text)
 {
-  struct span line = { 0 }, version;
+  struct etude_span line = { 0 }, version;
 
   memset (text, 0, sizeof *text);
   do
     if (!take_line (reader, &line))
       return false;
   while (line.length == 0);
-  if (!begins_with (line, "etude-divine", &version))
+  if (!etude_line_begins (line, "etude-divine", &version))
     return read_id (reader, line, text);
   if (version.length != 1 || *version.at != '1')
     return fail (reader, ETUDE_DIVINE_TEXT_VERSION, reader->line, 0);

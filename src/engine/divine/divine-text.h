@@ -73,6 +73,7 @@ struct etude_divine_text
 struct etude_divine_reader
 {
   const char *at;  /* the rest of the text; set this to begin, and all else to 0 */
+  const char *end; /* of the text; it is looked for at the beginning */
   unsigned line;   /* the last line read, the first being 1, or the one with the fault */
   unsigned column; /* where in it the fault is, the first character being 1; 0: the whole line */
   enum etude_divine_text_fault fault;

@@ -3,6 +3,7 @@
 #include "problem-text.h"
 
 #include "status.h"
+#include "text-lines.h"
 
 #include <string.h>
 
@@ -22,21 +23,12 @@ enum key
 
 static const char *const key_names[KEYS] = { "task", "size", "pieces", "fixed", "forbidden" };
 
-/* A part of a line. */
-struct span
-{
-  const char *at;
-  size_t length;
-};
-
 struct reader
 {
   const char *at, *end;
-  struct span line;
+  struct etude_span line;
   unsigned number; /* of the line, from 1 */
-  struct span value[KEYS];
-  const char *start[KEYS]; /* of the line */
-  unsigned line_of[KEYS];  /* 0: there is none */
+  struct etude_field field[KEYS];
 };
 
 static struct etude_problem_text_finding
@@ -47,75 +39,39 @@ finding (enum etude_problem_text_fault fault, unsigned line, unsigned column)
 
 /* --- lines and words --- */
 
-static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
-static void
-strip (struct span *span)
-{
-  while (span->length && is_blank (*span->at))
-    {
-      span->at++;
-      span->length--;
-    }
-  while (span->length && is_blank (span->at[span->length - 1]))
-    span->length--;
-}
-
 /* Takes the next line that says something. Returns false at the end. */
 static bool
 next_line (struct reader *r)
 {
-  while (r->at < r->end)
+  while (etude_line_take (&r->at, r->end, &r->line))
     {
-      const char *end = memchr (r->at, '\n', (size_t) (r->end - r->at));
-
-      r->line = (struct span){ r->at, (size_t) ((end ? end : r->end) - r->at) };
-      r->at = end ? end + 1 : r->end;
       r->number++;
-      strip (&r->line);
+      etude_span_strip (&r->line);
       if (r->line.length && r->line.at[0] != '#')
         return true;
     }
   return false;
 }
 
-/* Whether LINE begins with WORD; *REST gets what is behind it. */
-static bool
-begins_with (struct span line, const char *word, struct span *rest)
-{
-  size_t length = strlen (word);
-
-  if (line.length < length || memcmp (line.at, word, length) != 0
-      || (line.length > length && !is_blank (line.at[length])))
-    return false;
-  *rest = (struct span){ line.at + length, line.length - length };
-  strip (rest);
-  return true;
-}
-
 /* Takes what stands before the next comma. Returns false at the end. */
 static bool
-next_item (struct span *list, struct span *item)
+next_item (struct etude_span *list, struct etude_span *item)
 {
   const char *comma;
 
   if (list->length == 0)
     return false;
   comma = memchr (list->at, ',', list->length);
-  *item = (struct span){ list->at, comma ? (size_t) (comma - list->at) : list->length };
+  *item = (struct etude_span){ list->at, comma ? (size_t) (comma - list->at) : list->length };
   list->length -= item->length + (comma != NULL);
   list->at += item->length + (comma != NULL);
-  strip (item);
+  etude_span_strip (item);
   return true;
 }
 
 /* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
 static bool
-take_number (struct span *span, unsigned *number)
+take_number (struct etude_span *span, unsigned *number)
 {
   size_t n = 0;
 
@@ -136,7 +92,7 @@ capital (char c)
 
 /* Takes a letter and, with two colours, w or b. */
 static enum etude_problem_text_fault
-take_kind (enum etude_task task, struct span *span, unsigned *kind)
+take_kind (enum etude_task task, struct etude_span *span, unsigned *kind)
 {
   char letter = span->length ? capital (span->at[0]) : '\0';
   const char *found = letter ? strchr (letters, letter) : NULL;
@@ -153,7 +109,7 @@ take_kind (enum etude_task task, struct span *span, unsigned *kind)
 }
 
 static enum etude_problem_text_fault
-read_square (struct span span, unsigned edge, unsigned *square)
+read_square (struct etude_span span, unsigned edge, unsigned *square)
 {
   unsigned column, row;
 
@@ -169,7 +125,7 @@ read_square (struct span span, unsigned edge, unsigned *square)
 }
 
 static enum etude_problem_text_fault
-read_pieces (struct span item, struct etude_problem *problem)
+read_pieces (struct etude_span item, struct etude_problem *problem)
 {
   enum etude_problem_text_fault fault;
   unsigned number = 1, kind;
@@ -199,14 +155,14 @@ is_fixed (const struct etude_problem *problem, unsigned square)
 }
 
 static enum etude_problem_text_fault
-read_fixed (struct span item, struct etude_problem *problem)
+read_fixed (struct etude_span item, struct etude_problem *problem)
 {
   unsigned kind, square;
   enum etude_problem_text_fault fault = take_kind (problem->task, &item, &kind);
 
   if (fault != ETUDE_PROBLEM_TEXT_OK)
     return fault;
-  strip (&item);
+  etude_span_strip (&item);
   fault = read_square (item, problem->edge, &square);
   if (fault != ETUDE_PROBLEM_TEXT_OK)
     return fault;
@@ -217,7 +173,7 @@ read_fixed (struct span item, struct etude_problem *problem)
 }
 
 static enum etude_problem_text_fault
-read_forbidden (struct span item, struct etude_problem *problem)
+read_forbidden (struct etude_span item, struct etude_problem *problem)
 {
   unsigned square;
   enum etude_problem_text_fault fault = read_square (item, problem->edge, &square);
@@ -233,16 +189,16 @@ read_forbidden (struct span item, struct etude_problem *problem)
 /* Reads the items of a line with READ. */
 static struct etude_problem_text_finding
 read_list (const struct reader *r, enum key key, struct etude_problem *problem,
-           enum etude_problem_text_fault (*read) (struct span item, struct etude_problem *problem))
+           enum etude_problem_text_fault (*read) (struct etude_span item, struct etude_problem *problem))
 {
-  struct span list = r->value[key], item;
+  struct etude_span list = r->field[key].value, item;
 
   while (next_item (&list, &item))
     {
       enum etude_problem_text_fault fault = read (item, problem);
 
       if (fault != ETUDE_PROBLEM_TEXT_OK)
-        return finding (fault, r->line_of[key], (unsigned) (item.at - r->start[key]) + 1);
+        return finding (fault, r->field[key].line, (unsigned) (item.at - r->field[key].start) + 1);
     }
   return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
 }
@@ -250,29 +206,31 @@ read_list (const struct reader *r, enum key key, struct etude_problem *problem,
 static struct etude_problem_text_finding
 read_task (const struct reader *r, struct etude_problem *problem)
 {
-  unsigned task = etude_task_from_name (r->value[TASK].at, r->value[TASK].length);
+  unsigned task = etude_task_from_name (r->field[TASK].value.at, r->field[TASK].value.length);
 
-  if (!r->line_of[TASK])
+  if (!r->field[TASK].line)
     return finding (ETUDE_PROBLEM_TEXT_NO_TASK, 0, 0);
   if (task < ETUDE_N_TASKS)
     {
       problem->task = (enum etude_task) task;
       return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
     }
-  return finding (ETUDE_PROBLEM_TEXT_TASK, r->line_of[TASK], (unsigned) (r->value[TASK].at - r->start[TASK]) + 1);
+  return finding (ETUDE_PROBLEM_TEXT_TASK, r->field[TASK].line,
+                  (unsigned) (r->field[TASK].value.at - r->field[TASK].start) + 1);
 }
 
 static struct etude_problem_text_finding
 read_size (const struct reader *r, struct etude_problem *problem)
 {
-  struct span value = r->value[SIZE];
+  struct etude_span value = r->field[SIZE].value;
 
-  if (!r->line_of[SIZE])
+  if (!r->field[SIZE].line)
     return finding (ETUDE_PROBLEM_TEXT_NO_SIZE, 0, 0);
   if (take_number (&value, &problem->edge) && value.length == 0 && problem->edge >= 1
       && problem->edge <= ETUDE_EDGE_MAX)
     return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
-  return finding (ETUDE_PROBLEM_TEXT_SIZE, r->line_of[SIZE], (unsigned) (r->value[SIZE].at - r->start[SIZE]) + 1);
+  return finding (ETUDE_PROBLEM_TEXT_SIZE, r->field[SIZE].line,
+                  (unsigned) (r->field[SIZE].value.at - r->field[SIZE].start) + 1);
 }
 
 /* --- the whole --- */
@@ -292,50 +250,28 @@ check (const struct etude_problem *problem)
 static struct etude_problem_text_finding
 read_format (struct reader *r)
 {
-  struct span value;
+  struct etude_span value;
   unsigned version;
 
-  if (!next_line (r) || !begins_with (r->line, format_word, &value) || !take_number (&value, &version) || value.length)
+  if (!next_line (r) || !etude_line_begins (r->line, format_word, &value) || !take_number (&value, &version)
+      || value.length)
     return finding (ETUDE_PROBLEM_TEXT_FORMAT, r->number ? r->number : 1, 0);
   return finding (version == 1 ? ETUDE_PROBLEM_TEXT_OK : ETUDE_PROBLEM_TEXT_VERSION, r->number, 0);
-}
-
-/* The key whose word the line begins with, or KEYS. *VALUE gets what is behind it. */
-static unsigned
-find_key (const struct reader *r, struct span *value)
-{
-  unsigned key = 0;
-
-  while (key < KEYS && !begins_with (r->line, key_names[key], value))
-    key++;
-  return key;
-}
-
-static bool
-is_own (struct span line)
-{
-  size_t length = strlen (own_word);
-
-  return line.length >= length && memcmp (line.at, own_word, length) == 0;
 }
 
 static struct etude_problem_text_finding
 read_lines (struct reader *r)
 {
+  const size_t length = strlen (own_word);
+
   while (next_line (r))
     {
-      struct span value;
-      unsigned key = find_key (r, &value);
+      enum etude_field_fault fault = etude_field_enter (r->field, key_names, KEYS, r->line, r->number);
 
-      if (key == KEYS && is_own (r->line))
-        continue;
-      if (key == KEYS)
-        return finding (ETUDE_PROBLEM_TEXT_WORD, r->number, 0);
-      if (r->line_of[key])
+      if (fault == ETUDE_FIELD_TWICE)
         return finding (ETUDE_PROBLEM_TEXT_TWICE, r->number, 0);
-      r->value[key] = value;
-      r->start[key] = r->line.at;
-      r->line_of[key] = r->number;
+      if (fault == ETUDE_FIELD_WORD && (r->line.length < length || memcmp (r->line.at, own_word, length) != 0))
+        return finding (ETUDE_PROBLEM_TEXT_WORD, r->number, 0);
     }
   return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
 }
@@ -366,9 +302,9 @@ bool
 etude_problem_is_file (const char *text, size_t length)
 {
   struct reader r = { .at = text, .end = text + length };
-  struct span rest;
+  struct etude_span rest;
 
-  return next_line (&r) && begins_with (r.line, format_word, &rest);
+  return next_line (&r) && etude_line_begins (r.line, format_word, &rest);
 }
 
 /* --- writing --- */
