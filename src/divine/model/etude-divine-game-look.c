@@ -49,12 +49,6 @@ etude_divine_game_get_clue (EtudeDivineGame *self, guint square)
                                                      : ETUDE_DIVINE_HIDDEN;
 }
 
-guint
-etude_divine_game_get_threats (EtudeDivineGame *self, guint square)
-{
-  return square < etude_divine_game_n_squares (self) ? self->threats[square] : 0;
-}
-
 int
 etude_divine_game_get_left (EtudeDivineGame *self, guint square)
 {
@@ -75,13 +69,6 @@ etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint sq
     placed.square[other] = placed.square[piece];
   placed.square[piece] = (guint8) square;
   return etude_divine_attacked (etude_divine_puzzle_get_tables (self->state.puzzle), &placed, piece);
-}
-
-struct etude_squares
-etude_divine_game_get_attacked (EtudeDivineGame *self, guint piece)
-{
-  g_return_val_if_fail (piece < ETUDE_DIVINE_PIECES, (struct etude_squares){ 0 });
-  return etude_divine_game_preview_attacked (self, piece, self->state.placed.square[piece]);
 }
 
 struct etude_squares

@@ -82,17 +82,11 @@ guint etude_divine_game_get_piece (EtudeDivineGame *self, guint square);
 /* The clue of SQUARE, or ETUDE_DIVINE_HIDDEN. */
 guint etude_divine_game_get_clue (EtudeDivineGame *self, guint square);
 
-/* How many of the pieces on the board attack SQUARE. */
-guint etude_divine_game_get_threats (EtudeDivineGame *self, guint square);
-
 /* What is left of the clue, which is shown, when the threats of the pieces on the board are subtracted; below 0, it is
  * exceeded. Where the clue is hidden 0. */
 int etude_divine_game_get_left (EtudeDivineGame *self, guint square);
 
-/* What PIECE, on the board, attacks there. */
-struct etude_squares etude_divine_game_get_attacked (EtudeDivineGame *self, guint piece);
-
-/* The same with PIECE on SQUARE, wherever it stands now; for showing what a piece in the hand would attack. */
+/* What PIECE on SQUARE attacks, wherever it stands now; for showing what a piece in the hand would attack. */
 struct etude_squares etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint square);
 
 /* The squares on which PIECE may stand by the rule. */

@@ -72,7 +72,7 @@ make (EtudeJob *job, gpointer data)
   if (etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, etude_job_tick, job,
                          &puzzle, &answer)
       == ETUDE_OK)
-    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, FALSE, &seed->seed);
+    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
 }
 
 /* --- in the main thread --- */
@@ -262,31 +262,6 @@ etude_divine_maker_get_progress (EtudeDivineMaker *self)
   EtudeJob *job = self->asked ? self->asked : self->waiting ? self->ahead : NULL;
 
   return job ? etude_job_get_progress (job) : 0;
-}
-
-GVariant *
-etude_divine_maker_save (EtudeDivineMaker *self)
-{
-  return g_variant_new (ETUDE_DIVINE_VARIANT_TYPE, etude_divine_game_row (self->variant.game)->name,
-                        etude_divine_rule_name (self->variant.rule), etude_divine_level_name (self->variant.level));
-}
-
-gboolean
-etude_divine_maker_load (EtudeDivineMaker *self, GVariant *state)
-{
-  const char *game_name, *rule_name, *level_name;
-  enum etude_divine_game game;
-  enum etude_divine_rule rule;
-  enum etude_divine_level level;
-
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_VARIANT_TYPE)))
-    return FALSE;
-  g_variant_get (state, "(&s&s&s)", &game_name, &rule_name, &level_name);
-  if (!etude_divine_game_parse (game_name, &game) || !etude_divine_rule_parse (rule_name, &rule)
-      || !etude_divine_level_parse (level_name, &level) || !etude_divine_is_played_by (game, rule))
-    return FALSE;
-  etude_divine_maker_set_variant (self, game, rule, level);
-  return TRUE;
 }
 
 /* --- the class --- */

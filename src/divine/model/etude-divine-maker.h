@@ -9,15 +9,12 @@
  *             "ready" (gboolean)    the next one is there
  * Signals:    "made" (EtudeDivinePuzzle *)  what was asked for
  *             "variant-changed" ()
- * State:      a GVariant "(sss)": the names of game, rule and level.
  */
 #pragma once
 
 #include "etude-divine-puzzle.h"
 
 G_BEGIN_DECLS
-
-#define ETUDE_DIVINE_VARIANT_TYPE "(sss)"
 
 #define ETUDE_TYPE_DIVINE_MAKER (etude_divine_maker_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineMaker, etude_divine_maker, ETUDE, DIVINE_MAKER, GObject)
@@ -48,11 +45,5 @@ double etude_divine_maker_get_progress (EtudeDivineMaker *self);
 
 /* Decides all seeds to come, for tests. */
 void etude_divine_maker_set_random (EtudeDivineMaker *self, guint32 seed);
-
-/* The variant. (transfer floating) */
-GVariant *etude_divine_maker_save (EtudeDivineMaker *self);
-
-/* Sets the variant, as etude_divine_maker_set_variant. FALSE, and nothing changed: STATE is not one. */
-gboolean etude_divine_maker_load (EtudeDivineMaker *self, GVariant *state);
 
 G_END_DECLS

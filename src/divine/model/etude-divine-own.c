@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-own.c - make your own puzzle: set pieces, see the clues, hide some, be told how many answers remain.
- * */
+/* etude-divine-own.c - make your own puzzle: set pieces, see the clues, hide some, be told how many answers remain. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -8,10 +7,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "etude-divine-judge.h"
+#include "divine-solve.h"
 #include "etude-divine-own.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+#include "etude-job.h"
 
 #define PROGRESS_MILLISECONDS 100 /* between two reports of progress */
 
@@ -24,6 +24,16 @@ typedef struct
   struct etude_squares hidden;
 } Board;
 
+/* A search for answers: its thread's until it has ended. */
+typedef struct
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement placed; /* that the clues come from */
+  struct etude_divine_placement answers[2];
+  unsigned n;                    /* of them; PLACED is the first one, if the rule allows it */
+  enum etude_divine_level level; /* with one answer */
+} Search;
+
 struct _EtudeDivineOwn
 {
   GObject parent_instance;
@@ -32,7 +42,9 @@ struct _EtudeDivineOwn
   Board board;
   struct etude_divine_puzzle clues; /* of the board; its pieces are empty when there are none */
   EtudeDivineVerdict verdict;
-  EtudeDivineJudge *judge;   /* NULL: nothing to judge, or cancelled */
+  EtudeJob *judging; /* NULL: nothing to judge, or cancelled */
+  struct etude_divine_placement answers[2];
+  guint n_answers;           /* that are known */
   EtudeDivinePuzzle *puzzle; /* of the verdict ONE */
   guint reporting;           /* the source that reports progress, while WORKING */
 };
@@ -156,27 +168,56 @@ set_verdict (EtudeDivineOwn *self, EtudeDivineVerdict verdict)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
 }
 
+/* In the thread. */
 static void
-on_judged (EtudeDivineJudge *judge, GObject *owner)
+search (EtudeJob *job, gpointer data)
+{
+  Search *s = data;
+  const struct etude_divine_rules *rules = etude_divine_tables (s->puzzle.game, s->puzzle.rule);
+
+  if (etude_divine_find (rules, &s->puzzle, NULL, 2, s->answers, &s->n, etude_job_tick, job) != ETUDE_OK)
+    return;
+  if (s->n == 1)
+    etude_divine_level_of (rules, &s->puzzle, &s->level);
+  else if (s->n == 2 && memcmp (s->answers[0].square, s->placed.square, sizeof s->placed.square) != 0
+           && etude_divine_allows (rules, &s->placed, NULL))
+    {
+      s->answers[1] = s->answers[0];
+      s->answers[0] = s->placed;
+    }
+}
+
+static void
+on_judged (gpointer owner, EtudeJob *job, gpointer data)
 {
   static const EtudeDivineVerdict verdicts[] = { ETUDE_DIVINE_NONE, ETUDE_DIVINE_ONE, ETUDE_DIVINE_SEVERAL };
-  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (owner);
-  const EtudeDivineJudgement judgement = etude_divine_judge_get (judge);
+  EtudeDivineOwn *self = owner;
+  const Search *s = data;
 
-  if (judgement.n == 1)
-    self->puzzle
-        = etude_divine_puzzle_new (&self->clues, &judgement.answers[0], judgement.level, judgement.needs_trying, NULL);
-  set_verdict (self, verdicts[judgement.n]);
+  memcpy (self->answers, s->answers, sizeof self->answers);
+  self->n_answers = s->n;
+  if (s->n == 1)
+    self->puzzle = etude_divine_puzzle_new (&self->clues, &s->answers[0], s->level, NULL);
+  set_verdict (self, verdicts[s->n]);
 }
 
 static void
 judge_board (EtudeDivineOwn *self)
 {
-  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  static const EtudeJobFuncs funcs = { .work = search, .done = on_judged, .free_data = g_free };
+
+  g_clear_pointer (&self->judging, etude_job_stop);
   g_clear_object (&self->puzzle);
+  self->n_answers = 0;
   if (self->clues.pieces)
-    self->judge = etude_divine_judge_start (&self->clues, &self->board.placed, G_OBJECT (self), on_judged);
-  set_verdict (self, self->judge ? ETUDE_DIVINE_WORKING : ETUDE_DIVINE_NO_PIECES);
+    {
+      Search *s = g_new0 (Search, 1);
+
+      s->puzzle = self->clues;
+      s->placed = self->board.placed;
+      self->judging = etude_job_start (&funcs, s, self);
+    }
+  set_verdict (self, self->judging ? ETUDE_DIVINE_WORKING : ETUDE_DIVINE_NO_PIECES);
 }
 
 static void
@@ -241,16 +282,6 @@ etude_divine_own_carry (EtudeDivineOwn *self, int from, guint piece, int to)
   if (other < ETUDE_DIVINE_PIECES)
     board.placed.square[other] = from < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) from;
   board.placed.square[piece] = to < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) to;
-  change (self, &board);
-}
-
-void
-etude_divine_own_set_placed (EtudeDivineOwn *self, const struct etude_divine_placement *placed)
-{
-  Board board = self->board;
-
-  board.placed = *placed;
-  g_return_if_fail (is_sound (&board));
   change (self, &board);
 }
 
@@ -363,18 +394,6 @@ etude_divine_own_get_tray (EtudeDivineOwn *self)
   return etude_divine_all_pieces (self->board.game) & ~self->clues.pieces;
 }
 
-guint
-etude_divine_own_get_threats (EtudeDivineOwn *self, guint square)
-{
-  guchar threats[ETUDE_DIVINE_SQUARES];
-
-  g_return_val_if_fail (square < etude_divine_n_squares (self->board.game), 0);
-  if (!etude_divine_own_is_hidden (self, square))
-    return self->clues.clue[square];
-  etude_divine_threats (etude_divine_tables (self->board.game, self->board.rule), &self->board.placed, threats);
-  return threats[square];
-}
-
 gboolean
 etude_divine_own_is_hidden (EtudeDivineOwn *self, guint square)
 {
@@ -405,7 +424,9 @@ etude_divine_own_get_verdict (EtudeDivineOwn *self)
 double
 etude_divine_own_get_progress (EtudeDivineOwn *self)
 {
-  return self->judge ? etude_divine_judge_get (self->judge).progress : 0;
+  if (self->verdict == ETUDE_DIVINE_WORKING)
+    return etude_job_get_progress (self->judging);
+  return self->judging ? 1 : 0;
 }
 
 void
@@ -413,14 +434,14 @@ etude_divine_own_cancel (EtudeDivineOwn *self)
 {
   if (self->verdict != ETUDE_DIVINE_WORKING)
     return;
-  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  g_clear_pointer (&self->judging, etude_job_stop);
   set_verdict (self, ETUDE_DIVINE_UNDECIDED);
 }
 
 guint
 etude_divine_own_get_n_answers (EtudeDivineOwn *self)
 {
-  return self->judge ? etude_divine_judge_get (self->judge).n : 0;
+  return self->n_answers;
 }
 
 struct etude_divine_placement
@@ -430,7 +451,7 @@ etude_divine_own_get_answer (EtudeDivineOwn *self, guint i)
 
   etude_divine_placement_clear (&none);
   g_return_val_if_fail (i < etude_divine_own_get_n_answers (self), none);
-  return etude_divine_judge_get (self->judge).answers[i];
+  return self->answers[i];
 }
 
 EtudeDivinePuzzle *
@@ -478,7 +499,7 @@ etude_divine_own_dispose (GObject *object)
 {
   EtudeDivineOwn *self = ETUDE_DIVINE_OWN (object);
 
-  g_clear_pointer (&self->judge, etude_divine_judge_stop);
+  g_clear_pointer (&self->judging, etude_job_stop);
   g_clear_handle_id (&self->reporting, g_source_remove);
   g_clear_object (&self->puzzle);
   g_clear_object (&self->history);

@@ -44,8 +44,6 @@ const struct etude_divine_placement *etude_divine_own_get_placed (EtudeDivineOwn
 guint etude_divine_own_get_piece (EtudeDivineOwn *self, guint square);
 guint etude_divine_own_get_tray (EtudeDivineOwn *self);
 
-/* How many pieces attack SQUARE, whether that clue is hidden or not. */
-guint etude_divine_own_get_threats (EtudeDivineOwn *self, guint square);
 gboolean etude_divine_own_is_hidden (EtudeDivineOwn *self, guint square);
 guint etude_divine_own_get_n_hidden (EtudeDivineOwn *self);
 
@@ -55,9 +53,6 @@ guint etude_divine_own_get_culprits (EtudeDivineOwn *self);
 /* Carries the piece on FROM, or PIECE of the tray (FROM < 0), to TO, or off the board (TO < 0). A piece on TO goes to
  * FROM, or to the tray. */
 void etude_divine_own_carry (EtudeDivineOwn *self, int from, guint piece, int to);
-
-/* Takes over PLACED, of the present game, as one step. Pieces may be missing; none on another's square. */
-void etude_divine_own_set_placed (EtudeDivineOwn *self, const struct etude_divine_placement *placed);
 
 void etude_divine_own_toggle_hidden (EtudeDivineOwn *self, guint square);
 void etude_divine_own_hide_all (EtudeDivineOwn *self);

@@ -100,7 +100,7 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
 
   if (etude_divine_make (rules, text->level, text->seed, etude_job_tick, reading->job, &puzzle, &answer) != ETUDE_OK)
     return fail_cancelled (error);
-  reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, FALSE, &text->seed);
+  reading->puzzle = etude_divine_puzzle_new (&puzzle, &answer, text->level, &text->seed);
   return TRUE;
 }
 
@@ -123,7 +123,6 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
   const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_placement answers[2];
   enum etude_divine_level level;
-  gboolean needs_trying;
   unsigned n;
 
   if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, etude_job_tick, reading->job) != ETUDE_OK)
@@ -136,10 +135,8 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
                          _ ("This puzzle has several answers: its clues do not tell them apart."));
   if (n != 1 || !etude_divine_level_of (rules, &text->puzzle, &level))
     return FALSE;
-  needs_trying
-      = level == ETUDE_DIVINE_EXPERT && etude_divine_needs_trying (rules, &text->puzzle, etude_job_tick, reading->job);
-  reading->puzzle = etude_divine_puzzle_new (&text->puzzle, answers, level, needs_trying,
-                                             is_of_seed (reading, text) ? &text->seed : NULL);
+  reading->puzzle
+      = etude_divine_puzzle_new (&text->puzzle, answers, level, is_of_seed (reading, text) ? &text->seed : NULL);
   return TRUE;
 }
 

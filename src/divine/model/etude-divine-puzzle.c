@@ -9,7 +9,7 @@
 #include "divine-text.h"
 #include "etude-divine-tables.h"
 
-#define NEEDS_TRYING 16u /* beside the code of the level in the state */
+#define NEEDS_TRYING 16u /* beside the code of the level, in what earlier versions have kept */
 
 struct _EtudeDivinePuzzle
 {
@@ -18,7 +18,6 @@ struct _EtudeDivinePuzzle
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
   enum etude_divine_level level;
-  gboolean needs_trying;
   gboolean has_seed;
   guint64 seed;
   char id[ETUDE_DIVINE_ID_TEXT];
@@ -40,14 +39,13 @@ etude_divine_puzzle_init (EtudeDivinePuzzle *self)
 
 EtudeDivinePuzzle *
 etude_divine_puzzle_new (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
-                         enum etude_divine_level level, gboolean needs_trying, const guint64 *seed)
+                         enum etude_divine_level level, const guint64 *seed)
 {
   EtudeDivinePuzzle *self = g_object_new (ETUDE_TYPE_DIVINE_PUZZLE, NULL);
 
   self->puzzle = *puzzle;
   self->answer = *answer;
   self->level = level;
-  self->needs_trying = needs_trying;
   etude_divine_id_write (puzzle, self->id);
   if (seed)
     {
@@ -96,12 +94,6 @@ enum etude_divine_level
 etude_divine_puzzle_get_level (EtudeDivinePuzzle *self)
 {
   return self->level;
-}
-
-gboolean
-etude_divine_puzzle_get_needs_trying (EtudeDivinePuzzle *self)
-{
-  return self->needs_trying;
 }
 
 gboolean
@@ -164,8 +156,7 @@ etude_divine_puzzle_is_text (const char *text)
 GVariant *
 etude_divine_puzzle_save (EtudeDivinePuzzle *self)
 {
-  return g_variant_new ("(sy@aymt)", self->id,
-                        (guint8) (etude_divine_level_code (self->level) | (self->needs_trying ? NEEDS_TRYING : 0)),
+  return g_variant_new ("(sy@aymt)", self->id, (guint8) etude_divine_level_code (self->level),
                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, self->answer.square, ETUDE_DIVINE_PIECES, 1),
                         self->has_seed, self->seed);
 }
@@ -204,5 +195,5 @@ etude_divine_puzzle_load (GVariant *state)
   if (!etude_divine_level_from_code (code & ~NEEDS_TRYING, &level)
       || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK || !read_answer (bytes, &puzzle, &answer))
     return NULL;
-  return etude_divine_puzzle_new (&puzzle, &answer, level, (code & NEEDS_TRYING) != 0, has_seed ? &seed : NULL);
+  return etude_divine_puzzle_new (&puzzle, &answer, level, has_seed ? &seed : NULL);
 }

@@ -4,7 +4,7 @@
  * Level:  always known, for every puzzle with one answer has one (divine-make.h).
  * Seed:   known when the puzzle came from a seed, or from a text that names the seed it really comes from. A puzzle
  *         that comes from its descriptive id has none.
- * State:  a GVariant "(syaymt)": descriptive id; the code of the level, and 16 if it needs trying; the answer, a square a piece; the seed or nothing.
+ * State:  a GVariant "(syaymt)": descriptive id; the code of the level (to which earlier versions may have added 16); the answer, a square a piece; the seed or nothing.
  */
 #pragma once
 
@@ -37,7 +37,7 @@ G_DECLARE_FINAL_TYPE (EtudeDivinePuzzle, etude_divine_puzzle, ETUDE, DIVINE_PUZZ
 /* The puzzle of PUZZLE, which is sound, whose only answer is ANSWER. SEED: may be NULL. */
 EtudeDivinePuzzle *etude_divine_puzzle_new (const struct etude_divine_puzzle *puzzle,
                                             const struct etude_divine_placement *answer, enum etude_divine_level level,
-                                            gboolean needs_trying, const guint64 *seed);
+                                            const guint64 *seed);
 
 const struct etude_divine_puzzle *etude_divine_puzzle_get (EtudeDivinePuzzle *self);
 const struct etude_divine_placement *etude_divine_puzzle_get_answer (EtudeDivinePuzzle *self);
@@ -45,9 +45,6 @@ const struct etude_divine_rules *etude_divine_puzzle_get_tables (EtudeDivinePuzz
 enum etude_divine_game etude_divine_puzzle_get_game (EtudeDivinePuzzle *self);
 enum etude_divine_rule etude_divine_puzzle_get_rule (EtudeDivinePuzzle *self);
 enum etude_divine_level etude_divine_puzzle_get_level (EtudeDivinePuzzle *self);
-
-/* Whether hints do not lead to its answer; never so for puzzles that are made. */
-gboolean etude_divine_puzzle_get_needs_trying (EtudeDivinePuzzle *self);
 
 /* FALSE: the seed is not known, and nothing is written. */
 gboolean etude_divine_puzzle_get_seed (EtudeDivinePuzzle *self, guint64 *seed);

@@ -173,9 +173,3 @@ etude_divine_page_init (EtudeDivinePage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,
                                    G_N_ELEMENTS (entries), self);
 }
-
-GtkWidget *
-etude_divine_page_new (void)
-{
-  return g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL);
-}

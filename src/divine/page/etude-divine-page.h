@@ -12,6 +12,4 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_DIVINE_PAGE (etude_divine_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE, DIVINE_PAGE, EtudePage)
 
-GtkWidget *etude_divine_page_new (void);
-
 G_END_DECLS

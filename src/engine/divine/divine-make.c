@@ -88,23 +88,14 @@ etude_divine_level_of (const struct etude_divine_rules *rules, const struct etud
   if (!has_one_answer (rules, puzzle))
     return false;
   if (!etude_divine_is_direct (rules, puzzle))
-    *level
-        = etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_HARD_MOST, NULL, NULL) <= ETUDE_DIVINE_HARD_MOST
-              ? ETUDE_DIVINE_HARD
-              : ETUDE_DIVINE_EXPERT;
+    *level = etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_HARD_MOST) <= ETUDE_DIVINE_HARD_MOST
+                 ? ETUDE_DIVINE_HARD
+                 : ETUDE_DIVINE_EXPERT;
   else if (shown == rules->n_squares)
     *level = ETUDE_DIVINE_EASY;
   else
     *level = 2 * shown > rules->n_squares ? ETUDE_DIVINE_MILD : ETUDE_DIVINE_MEDIUM;
   return true;
-}
-
-bool
-etude_divine_needs_trying (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                           etude_tick_fn tick, void *tick_data)
-{
-  return etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_TRYING - 2, tick, tick_data)
-         == ETUDE_DIVINE_TRYING;
 }
 
 /* --- placements --- */
@@ -204,7 +195,7 @@ hide_beyond (struct maker *maker, unsigned least, unsigned most)
       puzzle->clue[square] = ETUDE_DIVINE_HIDDEN;
       if (etude_divine_is_direct (maker->rules, puzzle))
         continue;
-      n = etude_divine_count_suppositions (maker->rules, puzzle, most, NULL, NULL);
+      n = etude_divine_count_suppositions (maker->rules, puzzle, most);
       if (n > most)
         puzzle->clue[square] = (unsigned char) clue;
       else if (n >= least)

@@ -58,12 +58,6 @@ enum etude_status etude_divine_make (const struct etude_divine_rules *rules, enu
                                      uint64_t seed, etude_tick_fn tick, void *tick_data,
                                      struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer);
 
-/* Whether PUZZLE, which is sound and of the game and rule of RULES, has one answer that steps do not lead to.
- * TICK:   (may be NULL) is asked from time to time; the answer means nothing once it said no.
- * Cost:   up to some hundred milliseconds. */
-bool etude_divine_needs_trying (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                                etude_tick_fn tick, void *tick_data);
-
 /* The level of PUZZLE, which is sound and of the game and rule of RULES, into *LEVEL.
  * Errors: false, it has not exactly one answer; nothing is written.
  * Cost:   some milliseconds, more if there are few clues. */

@@ -158,7 +158,7 @@ etude_divine_is_direct (const struct etude_divine_rules *rules, const struct etu
 
 unsigned
 etude_divine_count_suppositions (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                                 unsigned most, etude_tick_fn tick, void *tick_data)
+                                 unsigned most)
 {
   struct etude_divine_question question;
   struct etude_divine_candidates candidates;
@@ -171,7 +171,7 @@ etude_divine_count_suppositions (const struct etude_divine_rules *rules, const s
     {
       if (bounds.found == question.pieces)
         return n;
-      if (n == most || (tick && !tick (tick_data, n, most)))
+      if (n == most)
         return most + 1;
       candidates.settled = 0;
       if (!etude_divine_find_supposition (&question, &candidates, &supposition))

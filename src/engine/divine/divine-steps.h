@@ -46,8 +46,6 @@ bool etude_divine_is_direct (const struct etude_divine_rules *rules, const struc
 
 #define ETUDE_DIVINE_TRYING UINT32_MAX /* suppositions with chains that short do not solve it */
 
-/* How many suppositions the steps make until PUZZLE is solved, but no more than MOST + 1; or ETUDE_DIVINE_TRYING. TICK
- * (may be NULL) gets suppositions made, of MOST; when it says no, the answer is MOST + 1. */
+/* How many suppositions the steps make until PUZZLE is solved, but no more than MOST + 1; or ETUDE_DIVINE_TRYING. */
 unsigned etude_divine_count_suppositions (const struct etude_divine_rules *rules,
-                                          const struct etude_divine_puzzle *puzzle, unsigned most, etude_tick_fn tick,
-                                          void *tick_data);
+                                          const struct etude_divine_puzzle *puzzle, unsigned most);

@@ -56,7 +56,7 @@ game_fixture_puzzle (enum etude_divine_game game, enum etude_divine_rule rule, e
 
   g_assert_cmpint (etude_divine_make (etude_divine_tables (game, rule), level, seed, NULL, NULL, &puzzle, &answer), ==,
                    ETUDE_OK);
-  return etude_divine_puzzle_new (&puzzle, &answer, level, FALSE, &seed);
+  return etude_divine_puzzle_new (&puzzle, &answer, level, &seed);
 }
 
 void

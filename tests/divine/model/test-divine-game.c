@@ -267,7 +267,6 @@ check_clues (GameFixture *f)
       const guint clue = etude_divine_puzzle_get (puzzle)->clue[square], n = count_attackers (f, square);
 
       g_assert_cmpuint (etude_divine_game_get_clue (f->game, square), ==, clue);
-      g_assert_cmpuint (etude_divine_game_get_threats (f->game, square), ==, n);
       g_assert_cmpint (etude_divine_game_get_left (f->game, square), ==,
                        clue == ETUDE_DIVINE_HIDDEN ? 0 : (int) clue - (int) n);
     }
@@ -313,7 +312,7 @@ test_preview (GameFixture *f, gconstpointer data)
   attacked = etude_divine_game_preview_attacked (f->game, 4, 0);
   g_assert_cmpuint (etude_squares_count (&attacked), ==, 9);
   etude_divine_game_carry (f->game, -1, 4, 0);
-  attacked = etude_divine_game_get_attacked (f->game, 4);
+  attacked = etude_divine_game_preview_attacked (f->game, 4, 0);
   g_assert_cmpuint (etude_squares_count (&attacked), ==, 9);
   attacked = etude_divine_game_preview_attacked (f->game, 4, 2); /* they exchange squares */
   g_assert_cmpuint (etude_squares_count (&attacked), ==, 7 + 2 + 5);
@@ -580,7 +579,7 @@ test_from_id (GameFixture *f, gconstpointer data)
 {
   g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
   g_autoptr (EtudeDivinePuzzle) pasted = etude_divine_puzzle_new (
-      etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, FALSE, NULL);
+      etude_divine_puzzle_get (made), etude_divine_puzzle_get_answer (made), ETUDE_DIVINE_EASY, NULL);
 
   etude_divine_game_set_seen (f->game, TRUE);
   etude_divine_game_start (f->game, pasted);
@@ -604,7 +603,7 @@ test_fewer_pieces (GameFixture *f, gconstpointer data)
     answer.square[piece] = NOWHERE;
   plain.pieces = 1;
   etude_divine_threats (rules, &answer, plain.clue);
-  fewer = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_EASY, FALSE, NULL);
+  fewer = etude_divine_puzzle_new (&plain, &answer, ETUDE_DIVINE_EASY, NULL);
   etude_divine_game_start (f->game, fewer);
   game_fixture_put (f, 0);
   g_assert_cmpuint (f->n_solved, ==, 1);
@@ -762,7 +761,7 @@ test_describe (GameFixture *f, gconstpointer data)
   clue = etude_divine_game_describe_square (f->game, square);
   g_assert_cmpstr (clue, ==, "clue 2");
   etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK);
-  for (guint piece = 0; piece < 5 && etude_divine_game_get_threats (f->game, square) != 1; piece++)
+  for (guint piece = 0; piece < 5 && etude_divine_game_get_left (f->game, square) != 1; piece++)
     game_fixture_put (f, piece);
   left = etude_divine_game_describe_square (f->game, square);
   g_assert_cmpstr (left, ==, "clue 2, 1 left");

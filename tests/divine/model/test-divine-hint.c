@@ -286,7 +286,6 @@ test_told (GameFixture *f, gconstpointer data)
       etude_divine_puzzle_read_async (ids[i], NULL, on_read, &puzzle);
       g_assert_true (wait_until (has_puzzle, &puzzle));
       g_assert_cmpint (etude_divine_puzzle_get_level (puzzle), ==, ETUDE_DIVINE_EXPERT);
-      g_assert_true (etude_divine_puzzle_get_needs_trying (puzzle));
       etude_divine_game_start (f->game, puzzle);
       g_assert_true (follow_to_told (f, noted, &piece));
       n_hints = etude_divine_game_get_n_hints (f->game);

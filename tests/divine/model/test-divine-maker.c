@@ -173,23 +173,12 @@ test_forgotten (MakerFixture *f, gconstpointer data)
 static void
 test_kind (MakerFixture *f, gconstpointer data)
 {
-  g_autoptr (GVariant) state = NULL;
-  g_autoptr (GVariant) guess = g_variant_ref_sink (g_variant_new ("(sss)", "makruk", "guess", "easy"));
-  g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new ("(ss)", "makruk", "exact"));
-
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   g_assert_cmpuint (f->n_kind, ==, 0); /* it is that already, but now one is made ahead */
   g_assert_true (wait_until (is_ready, f));
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
   g_assert_cmpuint (f->n_kind, ==, 1);
   g_assert_false (etude_divine_maker_get_ready (f->maker));
-  state = g_variant_ref_sink (etude_divine_maker_save (f->maker));
-  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
-  g_assert_false (etude_divine_maker_load (f->maker, guess));
-  g_assert_false (etude_divine_maker_load (f->maker, other));
-  g_assert_cmpint (etude_divine_maker_get_game (f->maker), ==, ETUDE_DIVINE_SHOGI);
-  g_assert_true (etude_divine_maker_load (f->maker, state));
-  g_assert_cmpint (etude_divine_maker_get_level (f->maker), ==, ETUDE_DIVINE_MEDIUM);
   etude_divine_maker_request (f->maker);
   g_assert_true (wait_until (is_made, f)); /* on_made sees that it is of the kind */
 }

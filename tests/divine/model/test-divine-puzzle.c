@@ -256,9 +256,14 @@ test_states (void)
   g_autoptr (GVariant) good = g_variant_parse (
       NULL, /* Kg5 Qa4 Bb8 Nd5 Rf1 */
       "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 0, [byte 38, 24, 57, 35, 5], @mt 1)", NULL, NULL, NULL);
-  g_autoptr (EtudeDivinePuzzle) puzzle = etude_divine_puzzle_load (good);
+  g_autoptr (GVariant) old
+      = g_variant_parse (/* with a mark for puzzles that hints do not solve */
+                         NULL, "('CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H', byte 16, [byte 38, 24, 57, 35, 5], @mt 1)",
+                         NULL, NULL, NULL);
+  g_autoptr (EtudeDivinePuzzle) puzzle = etude_divine_puzzle_load (good), marked = etude_divine_puzzle_load (old);
 
   g_assert_nonnull (puzzle);
+  check_same (puzzle, marked, TRUE);
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle), ==, "chess-exact-easy-1");
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {

@@ -52,7 +52,7 @@ open_page (KeptFixture *f, GVariant *state)
 {
   g_autoptr (GVariant) owned = g_variant_ref_sink (state);
 
-  *f = (KeptFixture){ .page = GTK_WIDGET (etude_divine_page_new ()) };
+  *f = (KeptFixture){ .page = GTK_WIDGET (g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL)) };
   etude_page_set_state (ETUDE_PAGE (f->page), owned);
   f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
   f->game = etude_divine_play_get_model (f->play);

@@ -80,7 +80,7 @@ has_puzzle (gpointer data)
 static void
 open_page (DivineFixture *f, GVariant *state)
 {
-  GtkWidget *page = etude_divine_page_new ();
+  GtkWidget *page = g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL);
   g_autoptr (GVariant) owned = g_variant_ref_sink (state);
 
   etude_page_set_state (ETUDE_PAGE (page), owned);

@@ -52,7 +52,7 @@ set_up (TourFixture *f, gconstpointer data)
 {
   const Size *size = data;
 
-  f->page = GTK_WIDGET (etude_divine_page_new ());
+  f->page = GTK_WIDGET (g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL));
   f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
   f->game = etude_divine_play_get_model (f->play);
   f->window = window_show (f->page, size->width, size->height);
@@ -222,7 +222,7 @@ make_puzzle (enum etude_divine_game game, enum etude_divine_level level, guint64
   g_assert_cmpint (
       etude_divine_make (etude_divine_tables (game, ETUDE_DIVINE_EXACT), level, seed, NULL, NULL, &puzzle, &answer), ==,
       ETUDE_OK);
-  return etude_divine_puzzle_new (&puzzle, &answer, level, FALSE, &seed);
+  return etude_divine_puzzle_new (&puzzle, &answer, level, &seed);
 }
 
 /* No ring is around a piece that is to be found. */

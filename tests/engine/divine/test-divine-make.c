@@ -183,7 +183,7 @@ check_definition (const struct etude_divine_rules *rules, const struct etude_div
                   enum etude_divine_level level)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game), shown = etude_divine_shown (puzzle);
-  unsigned n = etude_divine_count_suppositions (rules, puzzle, 100, NULL, NULL);
+  unsigned n = etude_divine_count_suppositions (rules, puzzle, 100);
   enum etude_divine_level found;
 
   g_assert_true (etude_divine_level_of (rules, puzzle, &found));
@@ -268,7 +268,7 @@ test_trying (void)
   enum etude_divine_level level;
 
   g_assert_cmpint (etude_divine_id_read ("CEFSNHY3NG8Y1RACHAJ1H", &puzzle), ==, ETUDE_DIVINE_ID_OK);
-  g_assert_cmpuint (etude_divine_count_suppositions (rules, &puzzle, 1000, NULL, NULL), ==, ETUDE_DIVINE_TRYING);
+  g_assert_cmpuint (etude_divine_count_suppositions (rules, &puzzle, 1000), ==, ETUDE_DIVINE_TRYING);
   g_assert_true (etude_divine_level_of (rules, &puzzle, &level));
   g_assert_cmpint (level, ==, ETUDE_DIVINE_EXPERT);
   etude_divine_rules_free (rules);
