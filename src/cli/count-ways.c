@@ -1,43 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* count-ways.c - the ways to count a problem, behind one door; see place-count.h. */
+/* count-ways.c - counting a problem in steps, in the way that its part names; see place-count.h. */
 #include "place-count.h"
 
-#include "piece-count.h"
 #include "queens-count.h"
-
-/* The only kind of piece, if there are ways to count it; else ETUDE_KINDS. */
-static unsigned
-only_kind (const struct etude_problem *problem)
-{
-  unsigned only = ETUDE_KINDS;
-
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      if (!problem->count[kind])
-        continue;
-      if (!etude_tasks[problem->task].counted || only != ETUDE_KINDS)
-        return ETUDE_KINDS;
-      only = kind;
-    }
-  return only;
-}
-
-enum etude_cli_method
-etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts, bool all_only)
-{
-  unsigned kind = only_kind (problem);
-  bool is_free = etude_problem_is_free (problem);
-
-  if (kind == ETUDE_KINDS)
-    return ETUDE_METHOD_SEARCH;
-  if (etude_kind_piece (kind) == ETUDE_QUEEN && problem->count[kind] == size && size >= ETUDE_QUEENS_MIN
-      && (is_free || all_only))
-    return ETUDE_METHOD_COLOURS;
-  if (in_parts || !is_free || !etude_piece_count_knows (etude_kind_piece (kind), size))
-    return ETUDE_METHOD_SEARCH;
-  return etude_kind_piece (kind) == ETUDE_ROOK || etude_kind_piece (kind) == ETUDE_BISHOP ? ETUDE_METHOD_FORMULA
-                                                                                          : ETUDE_METHOD_ROW_BY_ROW;
-}
 
 /* --- one step of a count --- */
 
@@ -135,20 +100,18 @@ count_by_colours (struct step *step, uint64_t n)
 }
 
 static enum etude_status
-count_all_numbers (struct step *step)
+count_whole (struct step *step)
 {
   struct etude_cli_part *part = step->part;
-  unsigned kind = only_kind (&part->problem), n = part->problem.count[kind];
-  struct etude_piece_count *counts = g_new (struct etude_piece_count, 1);
-  enum etude_status status = etude_piece_count (etude_kind_piece (kind), part->size, tick, step, counts);
+  struct etude_count count;
+  const enum etude_status status = etude_count (&part->problem, step->count->threads, tick, step, &count);
 
-  if (status == ETUDE_OK && n <= counts->most)
+  if (status == ETUDE_OK)
     {
-      part->all = counts->all[n];
-      part->fundamental = counts->fundamental[n];
+      part->all = count.all;
+      part->fundamental = count.fundamental;
     }
   part->branches = 1;
-  g_free (counts);
   return status;
 }
 
@@ -158,29 +121,21 @@ etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_par
   struct step step = { .count = count, .part = part };
   enum etude_status status;
 
-  if (part->method == ETUDE_METHOD_SEARCH)
+  if (part->way == ETUDE_COUNT_SEARCH)
     status = search (&step, n);
-  else if (part->method == ETUDE_METHOD_COLOURS)
+  else if (part->way == ETUDE_COUNT_COLOURS)
     status = count_by_colours (&step, n);
   else
-    status = count_all_numbers (&step);
+    status = count_whole (&step);
   if (status == ETUDE_OK)
     part->done = n && part->done + n < part->branches ? part->done + n : part->branches;
   return status;
 }
 
-static etude_wide_count
-count_fundamental (const struct etude_cli_part *part, bool complete)
-{
-  if (part->method != ETUDE_METHOD_COLOURS)
-    return complete || part->method == ETUDE_METHOD_SEARCH ? part->fundamental : (part->all + 7) / 8;
-  return complete ? (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8 : (part->all + 7) / 8;
-}
-
 bool
 etude_cli_count_tells_fundamental (const struct etude_cli_part *part)
 {
-  return part->method != ETUDE_METHOD_COLOURS || etude_problem_is_free (&part->problem);
+  return part->way != ETUDE_COUNT_COLOURS || etude_problem_is_free (&part->problem);
 }
 
 char *
@@ -189,9 +144,13 @@ etude_cli_count_line (const struct etude_cli_part *part, bool complete)
   const char *end = complete ? "" : " / incomplete";
   char digits[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
   const char *all = etude_wide_count_text (part->all, digits);
+  etude_wide_count fundamental = (part->all + 7) / 8; /* at least */
 
   if (!etude_cli_count_tells_fundamental (part))
     return g_strdup_printf ("all %s%s\n", all, end);
-  return g_strdup_printf ("all %s / fundamental %s%s\n", all,
-                          etude_wide_count_text (count_fundamental (part, complete), classes), end);
+  if (part->way == ETUDE_COUNT_SEARCH || (complete && part->way != ETUDE_COUNT_COLOURS))
+    fundamental = part->fundamental;
+  else if (complete)
+    fundamental = (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8;
+  return g_strdup_printf ("all %s / fundamental %s%s\n", all, etude_wide_count_text (fundamental, classes), end);
 }

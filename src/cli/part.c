@@ -11,22 +11,22 @@
 
 #define FORMAT "etude-part 1\n"
 
-static const char *const names[ETUDE_N_METHODS] = { "search", "colours", "row-by-row", "formula" };
+static const char *const names[ETUDE_N_COUNT_WAYS] = { "search", "colours", "row-by-row", "formula", "formula" };
 
 const char *
-etude_cli_method_text (enum etude_cli_method method)
+etude_cli_way_text (enum etude_count_way way)
 {
-  static const char *const texts[ETUDE_N_METHODS]
+  static const char *const texts[ETUDE_N_COUNT_WAYS]
       = { "by a search", "by the colours of the squares", "row by row, for all numbers of pieces at once",
-          "by rook polynomials" };
+          "by rook polynomials", "by rook polynomials" };
 
-  return texts[method];
+  return texts[way];
 }
 
 bool
 etude_cli_part_has_invariant (const struct etude_cli_part *part)
 {
-  return part->method == ETUDE_METHOD_COLOURS && part->part == 1 && etude_problem_is_free (&part->problem);
+  return part->way == ETUDE_COUNT_COLOURS && part->part == 1 && etude_problem_is_free (&part->problem);
 }
 
 /* --- writing --- */
@@ -43,8 +43,8 @@ etude_cli_part_subject (const struct etude_cli_part *part)
     etude_problem_id_write (&part->problem, pieces);
   g_strchomp (pieces);
   g_strdelimit (pieces, "\n", ',');
-  return g_strdup_printf ("engine %u\nmethod %s\nsize %u\npieces %s\n", ETUDE_PART_ENGINE, names[part->method],
-                          part->size, pieces);
+  return g_strdup_printf ("engine %u\nmethod %s\nsize %u\npieces %s\n", ETUDE_PART_ENGINE, names[part->way], part->size,
+                          pieces);
 }
 
 static void
@@ -59,7 +59,7 @@ static void
 append_counts (GString *text, const struct etude_cli_part *part)
 {
   append_wide (text, "all", part->all);
-  if (part->method == ETUDE_METHOD_SEARCH)
+  if (part->way == ETUDE_COUNT_SEARCH)
     {
       append_wide (text, "fundamental", part->fundamental);
       g_string_append (text, "orbits");
@@ -158,7 +158,7 @@ take_subject (struct lines *lines, struct etude_cli_part *part)
 
   if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take (lines, "method"))
     return false;
-  part->method = strcmp (lines->value, names[ETUDE_METHOD_COLOURS]) == 0 ? ETUDE_METHOD_COLOURS : ETUDE_METHOD_SEARCH;
+  part->way = strcmp (lines->value, names[ETUDE_COUNT_COLOURS]) == 0 ? ETUDE_COUNT_COLOURS : ETUDE_COUNT_SEARCH;
   if (!take_numbers (lines, "size", &size, 1) || size < 1 || size > ETUDE_QUEENS_MAX)
     return false;
   part->size = (unsigned) size;
@@ -183,7 +183,7 @@ take_counts (struct lines *lines, struct etude_cli_part *part)
 {
   if (!take_wide (lines, "all", &part->all))
     return false;
-  if (part->method == ETUDE_METHOD_SEARCH
+  if (part->way == ETUDE_COUNT_SEARCH
       && (!take_wide (lines, "fundamental", &part->fundamental)
           || !take_numbers (lines, "orbits", part->orbits, ETUDE_ORBIT_SIZES)))
     return false;

@@ -26,26 +26,16 @@
  */
 #pragma once
 
-#include "placement.h"
-#include "wide-count.h"
+#include "count-way.h"
 
 #include <glib.h>
 
 #define ETUDE_PART_ENGINE 1
 #define ETUDE_PART_BYTES_MAX 4096 /* no part is longer */
 
-enum etude_cli_method
-{
-  ETUDE_METHOD_SEARCH,
-  ETUDE_METHOD_COLOURS,
-  ETUDE_METHOD_ROW_BY_ROW, /* these two count all numbers of pieces at once, and have no parts */
-  ETUDE_METHOD_FORMULA,
-  ETUDE_N_METHODS
-};
-
 struct etude_cli_part
 {
-  enum etude_cli_method method;
+  enum etude_count_way way;
   unsigned size;                /* also beyond what PROBLEM may have */
   struct etude_problem problem; /* task and pieces */
   unsigned part, parts;
@@ -68,5 +58,5 @@ char *etude_cli_part_subject (const struct etude_cli_part *part);
 /* Whether PART, of a count by colours, has what tells how many of its solutions are fundamental. */
 bool etude_cli_part_has_invariant (const struct etude_cli_part *part);
 
-/* How METHOD counts, in a few English words. */
-const char *etude_cli_method_text (enum etude_cli_method method);
+/* How WAY counts, in a few English words. */
+const char *etude_cli_way_text (enum etude_count_way way);

@@ -34,7 +34,7 @@ tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t tot
     {
       counter->shown = now;
       fputs ("\r\033[K", stderr);
-      if (part->method == ETUDE_METHOD_SEARCH)
+      if (part->way == ETUDE_COUNT_SEARCH)
         fprintf (stderr, "%s fundamental, ", etude_wide_count_text (part->fundamental, classes));
       fprintf (stderr, "%s in all, %" PRIu64 " %%", etude_wide_count_text (part->all, all),
                total ? done * 100 / total : 0);
@@ -63,29 +63,19 @@ put_part (const char *path, const struct etude_cli_part *part)
   return etude_cli_output_close (&output, etude_cli_output_put (&output, text, strlen (text)));
 }
 
-static bool
-is_same_part (const struct etude_cli_part *a, const struct etude_cli_part *b)
-{
-  g_autofree char *one = etude_cli_part_subject (a), *other = etude_cli_part_subject (b);
-
-  return g_str_equal (one, other) && a->part == b->part && a->parts == b->parts;
-}
-
 /* Goes on from the checkpoint, if there is one. */
 static bool
 read_checkpoint (const struct etude_cli_place *place, struct etude_cli_part *part)
 {
   struct etude_cli_part kept;
-  bool exists;
+  g_autofree char *wanted = etude_cli_part_subject (part), *found = NULL;
 
-  if (!place->checkpoint)
-    return true;
-  exists = access (place->checkpoint, F_OK) == 0 || errno != ENOENT;
-  if (!exists)
+  if (!place->checkpoint || (access (place->checkpoint, F_OK) != 0 && errno == ENOENT))
     return true;
   if (!etude_cli_place_read_part (place->checkpoint, &kept))
     return false;
-  if (!is_same_part (&kept, part))
+  found = etude_cli_part_subject (&kept);
+  if (!g_str_equal (found, wanted) || kept.part != part->part || kept.parts != part->parts)
     {
       etude_cli_fail (ETUDE_CLI_BAD, place->checkpoint, "This is the checkpoint of something else; name another file");
       return false;
@@ -145,25 +135,14 @@ fail (const struct counter *counter, enum etude_status status)
 
 /* --- what is written --- */
 
-static bool
-put (struct etude_cli_output *output, const struct etude_cli_place *place, const struct etude_cli_part *part,
-     bool complete)
-{
-  g_autofree char *text = place->parts ? etude_cli_part_write (part) : etude_cli_count_line (part, complete);
-
-  return etude_cli_output_put (output, text, strlen (text));
-}
-
 /* Counts once more, by a search, and compares. */
 static enum etude_cli_exit
 cross_check (struct counter *counter, const struct etude_cli_part *part)
 {
   const struct etude_cli_place *place = counter->place;
-  struct etude_cli_part again = { .size = part->size,
-                                  .problem = part->problem,
-                                  .part = part->part,
-                                  .parts = part->parts,
-                                  .method = ETUDE_METHOD_SEARCH };
+  struct etude_cli_part again = {
+    .size = part->size, .problem = part->problem, .part = part->part, .parts = part->parts, .way = ETUDE_COUNT_SEARCH
+  };
   g_autofree char *one = NULL, *other = NULL;
   enum etude_status status;
 
@@ -174,20 +153,10 @@ cross_check (struct counter *counter, const struct etude_cli_part *part)
   one = etude_cli_count_line (part, true);
   other = etude_cli_count_line (&again, true);
   if (again.all != part->all || (etude_cli_count_tells_fundamental (part) && !g_str_equal (one, other)))
-    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives %s, %s %s",
-                           etude_cli_method_text (part->method), g_strchomp (one), etude_cli_method_text (again.method),
-                           g_strchomp (other));
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives %s, %s %s", etude_cli_way_text (part->way),
+                           g_strchomp (one), etude_cli_way_text (again.way), g_strchomp (other));
   etude_cli_note (place->input, "Counted in two ways, with the same result");
   return ETUDE_CLI_DONE;
-}
-
-static void
-note_method (const struct etude_cli_place *place, const struct etude_cli_part *part)
-{
-  g_autofree char *text = g_strdup_printf ("Counted %s", etude_cli_method_text (part->method));
-
-  if (place->verbose)
-    etude_cli_note (place->input, text);
 }
 
 /* Counts, and writes what was counted, also when it is not all. */
@@ -196,7 +165,8 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
 {
   const struct etude_cli_place *place = counter->place;
   enum etude_status status = go_on (counter, part);
-  bool partial = status == ETUDE_STOPPED && !place->checkpoint && !place->parts;
+  bool partial = status == ETUDE_STOPPED && !place->checkpoint && !place->parts, is_put;
+  g_autofree char *text = NULL;
 
   if (status == ETUDE_OK && place->cross_check)
     {
@@ -208,9 +178,15 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
           return result;
         }
     }
-  if (status == ETUDE_OK)
-    note_method (place, part);
-  if (!etude_cli_output_close (output, (status == ETUDE_OK || partial) && put (output, place, part, !partial)))
+  if (status == ETUDE_OK && place->verbose)
+    {
+      g_autofree char *note = g_strdup_printf ("Counted %s", etude_cli_way_text (part->way));
+
+      etude_cli_note (place->input, note);
+    }
+  text = place->parts ? etude_cli_part_write (part) : etude_cli_count_line (part, !partial);
+  is_put = (status == ETUDE_OK || partial) && etude_cli_output_put (output, text, strlen (text));
+  if (!etude_cli_output_close (output, is_put))
     return ETUDE_CLI_BAD;
   return status == ETUDE_OK ? ETUDE_CLI_DONE : fail (counter, status);
 }
@@ -227,10 +203,10 @@ etude_cli_place_count (const struct etude_cli_place *place)
                                  .parts = place->parts ? place->parts : 1 };
   struct etude_cli_output output;
 
-  part.method = etude_cli_count_method (&place->problem, place->size, place->parts || place->checkpoint, place->all);
-  if (place->size > ETUDE_EDGE_MAX && part.method != ETUDE_METHOD_COLOURS)
+  part.way = etude_count_way (&place->problem, place->size, place->parts || place->checkpoint, place->all);
+  if (place->size > ETUDE_EDGE_MAX && part.way != ETUDE_COUNT_COLOURS)
     return etude_cli_fail (ETUDE_CLI_BAD, "--size", "Beyond 16 only as many queens as rows can be counted");
-  if (place->cross_check && (part.method == ETUDE_METHOD_SEARCH || place->size > ETUDE_EDGE_MAX))
+  if (place->cross_check && (part.way == ETUDE_COUNT_SEARCH || place->size > ETUDE_EDGE_MAX))
     return etude_cli_fail (ETUDE_CLI_BAD, "--cross-check", "There is only one way to count this problem");
   if (!read_checkpoint (place, &part))
     return ETUDE_CLI_BAD;

@@ -18,11 +18,6 @@ struct etude_cli_count
   void *tick_data;
 };
 
-/* The quickest way to count PROBLEM on SIZE x SIZE; IN_PARTS: of those that have parts; ALL_ONLY: also one that does not
- * tell fundamental solutions. */
-enum etude_cli_method etude_cli_count_method (const struct etude_problem *problem, unsigned size, bool in_parts,
-                                              bool all_only);
-
 /* Counts the next N branches of PART, all that are left if N is 0, and adds them to it. When it is stopped, what was
  * counted of them is added, but not to PART->done. */
 enum etude_status etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_part *part, uint64_t n);

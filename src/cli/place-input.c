@@ -158,10 +158,10 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
 static bool
 is_counted_so (const struct etude_cli_part *part)
 {
-  const bool is_possible = part->method == etude_cli_count_method (&part->problem, part->size, true, false)
-                           || part->method == etude_cli_count_method (&part->problem, part->size, true, true);
+  const bool is_possible = part->way == etude_count_way (&part->problem, part->size, true, false)
+                           || part->way == etude_count_way (&part->problem, part->size, true, true);
 
-  return is_possible && (part->size <= ETUDE_EDGE_MAX || part->method == ETUDE_METHOD_COLOURS);
+  return is_possible && (part->size <= ETUDE_EDGE_MAX || part->way == ETUDE_COUNT_COLOURS);
 }
 
 bool

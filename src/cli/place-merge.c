@@ -86,7 +86,7 @@ static struct etude_cli_part
 uncounted (const struct etude_cli_part *part, unsigned number)
 {
   return (struct etude_cli_part){
-    .method = part->method, .size = part->size, .problem = part->problem, .part = number, .parts = part->parts
+    .way = part->way, .size = part->size, .problem = part->problem, .part = number, .parts = part->parts
   };
 }
 
@@ -186,7 +186,7 @@ is_consistent (const struct etude_cli_part *sum)
 
   if (!etude_cli_count_tells_fundamental (sum))
     return true; /* no symmetry turns solutions into solutions */
-  if (sum->method == ETUDE_METHOD_COLOURS)
+  if (sum->way == ETUDE_COUNT_COLOURS)
     return (sum->all + sum->invariant[0] + 2 * (etude_wide_count) sum->invariant[1]) % 8 == 0;
   for (guint i = 0; i < ETUDE_ORBIT_SIZES; i++)
     {
@@ -200,7 +200,7 @@ static bool
 is_each_consistent (const struct merge *merge)
 {
   for (guint i = 0; i < merge->n; i++)
-    if (merge->part[i].method == ETUDE_METHOD_SEARCH && !is_consistent (&merge->part[i]))
+    if (merge->part[i].way == ETUDE_COUNT_SEARCH && !is_consistent (&merge->part[i]))
       {
         etude_cli_fail (ETUDE_CLI_NO, g_hash_table_lookup (merge->files, GUINT_TO_POINTER (merge->part[i].part)),
                         "The orbits of part %u do not add up to its solutions", merge->part[i].part);

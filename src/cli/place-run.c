@@ -39,22 +39,18 @@ write_solution (void *data, const unsigned char *solution, unsigned images)
   return written && !etude_cli_interrupted () && runner->n_written != runner->place->limit;
 }
 
-static void
-show_progress (struct runner *runner, uint64_t done, uint64_t total)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  if (!runner->shows_progress || now - runner->shown < PROGRESS_MICROSECONDS)
-    return;
-  runner->shown = now;
-  fprintf (stderr, "\r\033[K%" PRIu64 " fundamental, %" PRIu64 " in all, %" PRIu64 " %%", runner->count.fundamental,
-           runner->count.all, total ? done * 100 / total : 0);
-}
-
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
-  show_progress (data, done, total);
+  struct runner *runner = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (runner->shows_progress && now - runner->shown >= PROGRESS_MICROSECONDS)
+    {
+      runner->shown = now;
+      fprintf (stderr, "\r\033[K%" PRIu64 " fundamental, %" PRIu64 " in all, %" PRIu64 " %%", runner->count.fundamental,
+               runner->count.all, total ? done * 100 / total : 0);
+    }
   return !etude_cli_interrupted ();
 }
 
@@ -73,6 +69,60 @@ solve (struct runner *runner)
   if (runner->shown)
     fputs ("\r\033[K", stderr);
   return status;
+}
+
+/* --- why there is no solution --- */
+
+static const char *const one_name[ETUDE_PLACED_PIECES] = { "king", "queen", "rook", "bishop", "knight", "pawn" };
+static const char *const many_name[ETUDE_PLACED_PIECES] = { "kings", "queens", "rooks", "bishops", "knights", "pawns" };
+
+/* The pieces that a bound is about. */
+static const char *
+name_pieces (const struct etude_problem_finding *finding)
+{
+  if (finding->kind != ETUDE_KINDS)
+    return (finding->count == 1 ? one_name : many_name)[etude_kind_piece (finding->kind)];
+  switch (finding->fault)
+    {
+    case ETUDE_PROBLEM_ROWS:
+      return "queens and rooks";
+    case ETUDE_PROBLEM_DIAGONALS:
+      return "bishops and queens";
+    case ETUDE_PROBLEM_BLOCKS:
+      return "kings and queens";
+    default:
+      return "pieces";
+    }
+}
+
+char *
+etude_cli_place_reason (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+{
+  switch (finding->fault)
+    {
+    case ETUDE_PROBLEM_ROWS:
+    case ETUDE_PROBLEM_DIAGONALS:
+    case ETUDE_PROBLEM_BLOCKS:
+    case ETUDE_PROBLEM_PAIRS:
+    case ETUDE_PROBLEM_THREE:
+      return g_strdup_printf ("%u %s cannot be non-attacking on %u x %u, at most %u can: %s", finding->count,
+                              name_pieces (finding), problem->edge, problem->edge, finding->limit,
+                              etude_problem_fault_text (finding->fault));
+    case ETUDE_PROBLEM_COVER_ROWS:
+    case ETUDE_PROBLEM_COVER_BLOCKS:
+    case ETUDE_PROBLEM_COVER_BISHOPS:
+    case ETUDE_PROBLEM_COVER_QUEENS:
+    case ETUDE_PROBLEM_COVER_FIRST:
+      return g_strdup_printf ("%u %s cannot cover %u x %u, it takes at least %u: %s", finding->count,
+                              name_pieces (finding), problem->edge, problem->edge, finding->limit,
+                              etude_problem_fault_text (finding->fault));
+    case ETUDE_PROBLEM_SQUARES:
+      return g_strdup_printf ("%u pieces do not fit on %u x %u", finding->count, problem->edge, problem->edge);
+    case ETUDE_PROBLEM_COVER:
+      return g_strdup_printf ("These pieces cover at most %u of the %u squares", finding->count, finding->limit);
+    default:
+      return g_strdup (etude_problem_fault_text (finding->fault));
+    }
 }
 
 void

@@ -68,7 +68,7 @@ check_board (const struct etude_problem *problem)
 static void
 check_part (const struct etude_problem *problem)
 {
-  const struct etude_cli_part part = { .method = etude_cli_count_method (problem, problem->edge, true, false),
+  const struct etude_cli_part part = { .way = etude_count_way (problem, problem->edge, true, false),
                                        .size = problem->edge,
                                        .problem = *problem,
                                        .part = 1,
