@@ -8,100 +8,31 @@
 
 #include "etude-divine-counts.h"
 #include "etude-divine-tables.h"
-#include "etude-job.h"
 
-/* --- rows --- */
-
-struct _EtudeDivineCount
-{
-  GObject parent_instance;
-
-  guint largest;
-  guint64 placements;
-  struct etude_divine_placement example;
-};
-
-G_DEFINE_FINAL_TYPE (EtudeDivineCount, etude_divine_count, G_TYPE_OBJECT)
-
-static void
-etude_divine_count_class_init (EtudeDivineCountClass *klass)
-{
-}
-
-static void
-etude_divine_count_init (EtudeDivineCount *self)
-{
-}
-
-guint
-etude_divine_count_get_largest (EtudeDivineCount *self)
-{
-  return self->largest;
-}
-
-guint64
-etude_divine_count_get_placements (EtudeDivineCount *self)
-{
-  return self->placements;
-}
-
-const struct etude_divine_placement *
-etude_divine_count_get_example (EtudeDivineCount *self)
-{
-  return &self->example;
-}
-
-/* --- the table --- */
-
-/* What is known of one game and rule. */
-typedef struct
-{
-  gboolean counted, unique_known;
-  struct etude_divine_count count;
-  guint64 unique;
-} Known;
-
-/* One count. */
+/* One count, of the placements or then of the unique ones. */
 typedef struct
 {
   enum etude_divine_game game;
   enum etude_divine_rule rule;
-  gboolean of_unique; /* otherwise of all placements */
+  gboolean of_unique;
   enum etude_status status;
-  Known result; /* its part of it */
+  struct etude_divine_count count;
+  guint64 unique;
 } Counting;
 
 struct _EtudeDivineCounts
 {
-  GObject parent_instance;
+  EtudeRows parent_instance;
 
   enum etude_divine_game game;
   enum etude_divine_rule rule;
-  gboolean started;
-  guint n_rows;  /* on show */
-  EtudeJob *job; /* or NULL */
-  Known known[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES];
+  guint64 unique[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES];
+  gboolean unique_known[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES];
 };
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING,
-  PROP_PROGRESS,
-  PROP_N_ITEMS,
-  PROP_UNIQUE_KNOWN,
-  N_PROPERTIES
-};
+G_DEFINE_FINAL_TYPE (EtudeDivineCounts, etude_divine_counts, ETUDE_TYPE_ROWS)
 
-static GParamSpec *properties[N_PROPERTIES];
-
-static void list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineCounts, etude_divine_counts, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
-
-/* --- in the worker thread --- */
-
+/* In the worker thread. */
 static void
 count (EtudeJob *job, gpointer data)
 {
@@ -109,150 +40,79 @@ count (EtudeJob *job, gpointer data)
   const struct etude_divine_rules *rules = etude_divine_tables (counting->game, counting->rule);
 
   if (counting->of_unique)
-    counting->status = etude_divine_count_unique (rules, etude_job_tick, job, &counting->result.unique);
+    counting->status = etude_divine_count_unique (rules, etude_job_tick, job, &counting->unique);
   else
-    counting->status = etude_divine_count (rules, etude_job_tick, job, &counting->result.count);
-}
-
-/* --- in the main thread --- */
-
-static Known *
-get_known (EtudeDivineCounts *self)
-{
-  return &self->known[self->game][self->rule];
-}
-
-static void
-notify_all (EtudeDivineCounts *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROGRESS]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNIQUE_KNOWN]);
-}
-
-static void
-show_rows (EtudeDivineCounts *self)
-{
-  const guint before = self->n_rows;
-
-  self->n_rows = 0;
-  for (guint largest = 0; get_known (self)->counted && largest <= ETUDE_DIVINE_PIECES; largest++)
-    self->n_rows += get_known (self)->count.largest[largest] != 0;
-  if (before || self->n_rows)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->n_rows);
-  if (before != self->n_rows)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_ITEMS]);
-}
-
-static void
-keep_result (EtudeDivineCounts *self, const Counting *counting)
-{
-  Known *known = get_known (self);
-
-  if (counting->of_unique)
-    {
-      known->unique = counting->result.unique;
-      known->unique_known = TRUE;
-    }
-  else
-    {
-      known->count = counting->result.count;
-      known->counted = TRUE;
-    }
-}
-
-static void count_on (EtudeDivineCounts *self);
-
-static void
-on_counted (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeDivineCounts *self = owner;
-  const Counting *counting = data;
-
-  g_clear_pointer (&self->job, etude_job_stop);
-  if (counting->status == ETUDE_OK)
-    {
-      keep_result (self, counting);
-      count_on (self);
-      if (!counting->of_unique)
-        show_rows (self);
-    }
-  notify_all (self);
-}
-
-static void
-on_progress (gpointer self, EtudeJob *job, gpointer data)
-{
-  g_object_notify_by_pspec (self, properties[PROP_PROGRESS]);
+    counting->status = etude_divine_count (rules, etude_job_tick, job, &counting->count);
 }
 
 /* Begins to count what is not known yet, if anything. */
 static void
-count_on (EtudeDivineCounts *self)
+count_on (EtudeDivineCounts *self, gboolean of_unique)
 {
-  static const EtudeJobFuncs funcs
-      = { .work = count, .news = on_progress, .done = on_counted, .free_data = g_free, .interval = ETUDE_JOB_INTERVAL };
   Counting *counting;
 
-  if (get_known (self)->unique_known)
+  if (etude_rows_get_running (ETUDE_ROWS (self)) || self->unique_known[self->game][self->rule])
     return;
   counting = g_new0 (Counting, 1);
   counting->game = self->game;
   counting->rule = self->rule;
-  counting->of_unique = get_known (self)->counted;
-  self->job = etude_job_start (&funcs, counting, self);
+  counting->of_unique = of_unique;
+  etude_rows_begin (ETUDE_ROWS (self), 0, count, counting);
+}
+
+/* The unique ones are on their way when the rows come, so that who sees these can stop it. */
+static void
+go_on (EtudeRows *rows, gpointer ended)
+{
+  EtudeDivineCounts *self = ETUDE_DIVINE_COUNTS (rows);
+  const Counting *counting = ended;
+  EtudeDivineCount found[ETUDE_DIVINE_PIECES + 1];
+  guint n = 0;
+
+  if (!counting || counting->status != ETUDE_OK)
+    return;
+  if (counting->of_unique)
+    {
+      self->unique[self->game][self->rule] = counting->unique;
+      self->unique_known[self->game][self->rule] = TRUE;
+      return;
+    }
+  for (guint largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
+    if (counting->count.largest[largest])
+      found[n++] = (EtudeDivineCount){ largest, counting->count.largest[largest], counting->count.example[largest] };
+  count_on (self, TRUE);
+  etude_rows_set (rows, found, n);
 }
 
 void
 etude_divine_counts_start (EtudeDivineCounts *self, enum etude_divine_game game, enum etude_divine_rule rule)
 {
   g_return_if_fail (etude_divine_is_played_by (game, rule));
-  if (self->job && self->game == game && self->rule == rule)
-    return;
-  g_clear_pointer (&self->job, etude_job_stop);
-  self->started = TRUE;
   self->game = game;
   self->rule = rule;
-  count_on (self);
-  show_rows (self);
-  notify_all (self);
-}
-
-void
-etude_divine_counts_stop (EtudeDivineCounts *self)
-{
-  if (!self->job)
-    return;
-  g_clear_pointer (&self->job, etude_job_stop);
-  notify_all (self);
+  etude_rows_show (ETUDE_ROWS (self), (guint) game * ETUDE_DIVINE_RULES + rule);
+  count_on (self, etude_rows_get_n (ETUDE_ROWS (self)) > 0);
 }
 
 /* --- asking --- */
 
-gboolean
-etude_divine_counts_get_running (EtudeDivineCounts *self)
-{
-  return self->job != NULL;
-}
-
-double
-etude_divine_counts_get_progress (EtudeDivineCounts *self)
-{
-  return self->job ? etude_job_get_progress (self->job) : 0;
-}
-
 guint64
 etude_divine_counts_get_placements (EtudeDivineCounts *self)
 {
-  return get_known (self)->counted && self->started ? get_known (self)->count.placements : 0;
+  const EtudeDivineCount *row;
+  guint64 n = 0;
+
+  for (guint i = 0; (row = etude_rows_get (ETUDE_ROWS (self), i)); i++)
+    n += row->placements;
+  return n;
 }
 
 gboolean
 etude_divine_counts_get_unique (EtudeDivineCounts *self, guint64 *unique)
 {
-  if (!self->started || !get_known (self)->unique_known)
+  if (!self->unique_known[self->game][self->rule])
     return FALSE;
-  *unique = get_known (self)->unique;
+  *unique = self->unique[self->game][self->rule];
   return TRUE;
 }
 
@@ -276,91 +136,12 @@ etude_divine_counts_describe (EtudeDivineCounts *self)
   return g_strdup_printf (_ ("%s placements; the clues of %s of them have one answer only"), all, some);
 }
 
-/* --- the class --- */
-
-static GType
-get_item_type (GListModel *model)
-{
-  return ETUDE_TYPE_DIVINE_COUNT;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return ETUDE_DIVINE_COUNTS (model)->n_rows;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  EtudeDivineCounts *self = ETUDE_DIVINE_COUNTS (model);
-  const struct etude_divine_count *known = &get_known (self)->count;
-  EtudeDivineCount *row;
-  guint largest = 0;
-
-  if (position >= self->n_rows)
-    return NULL;
-  for (guint skipped = 0; !known->largest[largest] || skipped++ < position; largest++)
-    continue;
-  row = g_object_new (ETUDE_TYPE_DIVINE_COUNT, NULL);
-  row->largest = largest;
-  row->placements = known->largest[largest];
-  row->example = known->example[largest];
-  return row;
-}
-
-static void
-list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
-}
-
-static void
-etude_divine_counts_dispose (GObject *object)
-{
-  g_clear_pointer (&ETUDE_DIVINE_COUNTS (object)->job, etude_job_stop);
-  G_OBJECT_CLASS (etude_divine_counts_parent_class)->dispose (object);
-}
-
-static void
-etude_divine_counts_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeDivineCounts *self = ETUDE_DIVINE_COUNTS (object);
-
-  switch (id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, self->job != NULL);
-      break;
-    case PROP_PROGRESS:
-      g_value_set_double (value, etude_divine_counts_get_progress (self));
-      break;
-    case PROP_N_ITEMS:
-      g_value_set_uint (value, self->n_rows);
-      break;
-    case PROP_UNIQUE_KNOWN:
-      g_value_set_boolean (value, self->started && get_known (self)->unique_known);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
 static void
 etude_divine_counts_class_init (EtudeDivineCountsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->dispose = etude_divine_counts_dispose;
-  object_class->get_property = etude_divine_counts_get_property;
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
-  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, ETUDE_DIVINE_PIECES + 1, 0, flags);
-  properties[PROP_UNIQUE_KNOWN] = g_param_spec_boolean ("unique-known", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_ROWS_CLASS (klass)->row_size = sizeof (EtudeDivineCount);
+  ETUDE_ROWS_CLASS (klass)->interval = ETUDE_JOB_INTERVAL;
+  ETUDE_ROWS_CLASS (klass)->go_on = go_on;
 }
 
 static void

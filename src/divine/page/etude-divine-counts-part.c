@@ -18,7 +18,7 @@ struct _EtudeDivineCountsPart
   EtudeDivinePanel parent_instance;
 
   EtudeDivineCounts *counts;
-  EtudeDivineCount *shown; /* the row whose example is on the board, or NULL */
+  const EtudeDivineCount *shown; /* the row whose example is on the board, or NULL */
   enum etude_divine_game game;
   enum etude_divine_rule rule;
   EtudeBoardScene *scene;
@@ -62,8 +62,7 @@ static void
 show_square (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answers, guint square,
              const struct etude_divine_puzzle *puzzle)
 {
-  const struct etude_divine_placement *placed = etude_divine_count_get_example (self->shown);
-  guint piece = etude_divine_piece_on (placed, square), clue = puzzle->clue[square];
+  guint piece = etude_divine_piece_on (&self->shown->example, square), clue = puzzle->clue[square];
   g_autofree char *note = etude_divine_describe_square (puzzle, square, (int) clue, FALSE, 0);
 
   etude_board_scene_set_clue (scene, square, (int) clue, ETUDE_CLUE_NORMAL);
@@ -72,7 +71,7 @@ show_square (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answe
     return;
   if (piece < ETUDE_DIVINE_PIECES)
     etude_board_scene_set_face (scene, square, etude_divine_panel_face (self->game, piece));
-  if (clue == etude_divine_count_get_largest (self->shown))
+  if (clue == self->shown->largest)
     etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_YELLOW);
 }
 
@@ -87,8 +86,7 @@ show_example_on (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean a
   etude_board_scene_clear_clues (scene);
   etude_board_scene_clear_marks (scene);
   if (self->shown)
-    etude_divine_ask (etude_divine_tables (self->game, self->rule), etude_divine_count_get_example (self->shown),
-                      &puzzle);
+    etude_divine_ask (etude_divine_tables (self->game, self->rule), &self->shown->example, &puzzle);
   for (guint square = 0; square < n; square++)
     if (self->shown)
       show_square (self, scene, answers, square, &puzzle);
@@ -107,13 +105,12 @@ show_example (EtudeDivineCountsPart *self)
 static char *
 describe_example (EtudeDivineCountsPart *self)
 {
-  guint largest = etude_divine_count_get_largest (self->shown);
+  guint largest = self->shown->largest;
   guchar threats[ETUDE_DIVINE_SQUARES];
   struct etude_squares squares = { 0 };
   g_autofree char *list = NULL;
 
-  etude_divine_threats (etude_divine_tables (self->game, self->rule), etude_divine_count_get_example (self->shown),
-                        threats);
+  etude_divine_threats (etude_divine_tables (self->game, self->rule), &self->shown->example, threats);
   for (guint square = 0; square < etude_divine_n_squares (self->game); square++)
     if (threats[square] == largest)
       etude_squares_add (&squares, square);
@@ -135,9 +132,7 @@ on_row (EtudeDivineCountsPart *self, GtkListBoxRow *row)
 {
   if (!self->counts) /* the rows go away with the window */
     return;
-  g_clear_object (&self->shown);
-  if (row)
-    self->shown = g_list_model_get_item (G_LIST_MODEL (self->counts), (guint) gtk_list_box_row_get_index (row));
+  self->shown = row ? etude_rows_get (ETUDE_ROWS (self->counts), (guint) gtk_list_box_row_get_index (row)) : NULL;
   show_example (self);
   show_caption (self);
 }
@@ -167,11 +162,11 @@ make_bar (guint64 part, guint64 whole)
 }
 
 static GtkWidget *
-make_row (EtudeDivineCountsPart *self, EtudeDivineCount *count)
+make_row (EtudeDivineCountsPart *self, const EtudeDivineCount *count)
 {
-  guint64 n = etude_divine_count_get_placements (count), all = etude_divine_counts_get_placements (self->counts);
+  guint64 n = count->placements, all = etude_divine_counts_get_placements (self->counts);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  g_autofree char *largest = g_strdup_printf ("%u", etude_divine_count_get_largest (count));
+  g_autofree char *largest = g_strdup_printf ("%u", count->largest);
   g_autofree char *placements = format_number (n), *share = format_share (n, all);
   /* Translators: for screen readers: a number on a square, how many placements have none larger, and their share. */
   g_autofree char *name = g_strdup_printf (_ ("Largest clue %s: %s placements, %s"), largest, placements, share);
@@ -189,17 +184,13 @@ make_row (EtudeDivineCountsPart *self, EtudeDivineCount *count)
 static void
 fill_rows (EtudeDivineCountsPart *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->counts));
+  guint n = etude_rows_get_n (ETUDE_ROWS (self->counts));
   GtkListBoxRow *row;
 
   while ((row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->rows), 0)))
     gtk_list_box_remove (GTK_LIST_BOX (self->rows), GTK_WIDGET (row));
   for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (EtudeDivineCount) count = g_list_model_get_item (G_LIST_MODEL (self->counts), i);
-
-      gtk_list_box_append (GTK_LIST_BOX (self->rows), make_row (self, count));
-    }
+    gtk_list_box_append (GTK_LIST_BOX (self->rows), make_row (self, etude_rows_get (ETUDE_ROWS (self->counts), i)));
   gtk_widget_set_visible (self->table, n > 0 && shows_answers (self));
   row = n ? gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->rows), (int) n - 1) : NULL;
   gtk_list_box_select_row (GTK_LIST_BOX (self->rows), row);
@@ -227,7 +218,7 @@ headline_text (EtudeDivineCountsPart *self)
     return question_text (self);
   if (n)
     return g_strdup_printf (ngettext ("%s placement", "%s placements", (gulong) n), number);
-  return g_strdup (etude_divine_counts_get_running (self->counts) ? _ ("Counting…") : _ ("Not counted yet"));
+  return g_strdup (etude_rows_get_running (ETUDE_ROWS (self->counts)) ? _ ("Counting…") : _ ("Not counted yet"));
 }
 
 static char *
@@ -239,7 +230,7 @@ detail_text (EtudeDivineCountsPart *self)
   if (n == 0 || !shows_answers (self))
     return g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
   if (!etude_divine_counts_get_unique (self->counts, &unique))
-    return g_strdup (etude_divine_counts_get_running (self->counts)
+    return g_strdup (etude_rows_get_running (ETUDE_ROWS (self->counts))
                          ? _ ("Now those are counted whose clues have one answer only.")
                          : _ ("How many of them have clues with one answer only has not been counted."));
   if (unique == n)
@@ -253,7 +244,7 @@ detail_text (EtudeDivineCountsPart *self)
 static void
 show (EtudeDivineCountsPart *self)
 {
-  gboolean running = etude_divine_counts_get_running (self->counts);
+  gboolean running = etude_rows_get_running (ETUDE_ROWS (self->counts));
   guint64 unique;
   g_autofree char *headline = headline_text (self), *detail = detail_text (self);
 
@@ -261,7 +252,8 @@ show (EtudeDivineCountsPart *self)
   etude_compat_say (self->detail, detail);
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
   gtk_widget_set_visible (self->progress_box, running);
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_counts_get_progress (self->counts));
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
+                                 etude_rows_get_progress (ETUDE_ROWS (self->counts)));
   gtk_widget_set_visible (self->count_button,
                           !running && !etude_divine_counts_get_unique (self->counts, &unique) && self->entered);
   gtk_button_set_label (GTK_BUTTON (self->count_button), etude_divine_counts_get_placements (self->counts)
@@ -273,19 +265,22 @@ show (EtudeDivineCountsPart *self)
 
 /* What takes minutes waits until somebody asks for it. */
 static void
-on_rows_changed (EtudeDivineCountsPart *self)
+on_changed (EtudeDivineCountsPart *self)
 {
-  if (self->rule == ETUDE_DIVINE_GUESS && self->held && g_list_model_get_n_items (G_LIST_MODEL (self->counts)))
-    etude_divine_counts_stop (self->counts);
-  fill_rows (self);
+  if (self->rule == ETUDE_DIVINE_GUESS && self->held && etude_rows_get_n (ETUDE_ROWS (self->counts)) > 0)
+    etude_rows_stop (ETUDE_ROWS (self->counts));
   show (self);
 }
 
 static void
 count (EtudeDivineCountsPart *self)
 {
+  gboolean stale = self->stale;
+
   self->stale = FALSE;
   etude_divine_counts_start (self->counts, self->game, self->rule);
+  if (stale)
+    fill_rows (self);
   show (self);
 }
 
@@ -300,7 +295,7 @@ static void
 on_cancel (EtudeDivineCountsPart *self)
 {
   self->held = TRUE;
-  etude_divine_counts_stop (self->counts);
+  etude_rows_stop (ETUDE_ROWS (self->counts));
 }
 
 static void
@@ -312,8 +307,8 @@ take_kind (EtudeDivineCountsPart *self, enum etude_divine_game game, enum etude_
   self->rule = rule;
   self->held = rule == ETUDE_DIVINE_GUESS;
   self->stale = TRUE;
-  g_clear_object (&self->shown);
-  etude_divine_counts_stop (self->counts);
+  self->shown = NULL;
+  etude_rows_stop (ETUDE_ROWS (self->counts));
   etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), game, rule);
   if (other_game)
     {
@@ -355,7 +350,7 @@ leave (EtudePanel *panel)
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
 
   self->entered = FALSE;
-  etude_divine_counts_stop (self->counts);
+  etude_rows_stop (ETUDE_ROWS (self->counts));
 }
 
 static void
@@ -372,7 +367,7 @@ set_answers (EtudePanel *panel, gboolean answers)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
 
-  gtk_widget_set_visible (self->table, answers && g_list_model_get_n_items (G_LIST_MODEL (self->counts)) > 0);
+  gtk_widget_set_visible (self->table, answers && etude_rows_get_n (ETUDE_ROWS (self->counts)) > 0);
   show_example (self);
   show_caption (self);
   show (self);
@@ -440,7 +435,6 @@ etude_divine_counts_part_dispose (GObject *object)
   g_clear_object (&self->first_column);
   g_clear_object (&self->middle_column);
   g_clear_object (&self->last_column);
-  g_clear_object (&self->shown);
   g_clear_object (&self->scene);
   G_OBJECT_CLASS (etude_divine_counts_part_parent_class)->dispose (object);
 }
@@ -492,7 +486,7 @@ etude_divine_counts_part_init (EtudeDivineCountsPart *self)
   gtk_size_group_add_widget (self->first_column, self->largest_heading);
   gtk_size_group_add_widget (self->middle_column, self->placements_heading);
   gtk_size_group_add_widget (self->last_column, self->share_heading);
-  g_signal_connect_object (self->counts, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->counts, "notify", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->counts, "items-changed", G_CALLBACK (fill_rows), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->counts, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   show (self);
 }

@@ -83,28 +83,37 @@ etude_placement_describe_work (guint64 all, double seconds, double progress)
 
 /* --- tallies --- */
 
-char *
-etude_placement_describe_all (const EtudeTally *tally)
+static char *
+show_count (const EtudeTally *tally, etude_wide_count count)
 {
-  if (tally->way == ETUDE_TALLY_NONE)
+  if (tally->state == ETUDE_TALLY_NONE)
     return g_strdup ("…");
-  return tally->way == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (tally->all);
+  return tally->state == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (count);
 }
 
 char *
-etude_placement_describe_fundamental (const EtudeTally *tally)
+etude_placement_cell_all (gconstpointer row, gpointer data)
 {
-  if (tally->way == ETUDE_TALLY_NONE)
-    return g_strdup ("…");
-  return tally->way == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (tally->fundamental);
+  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
+
+  return show_count (tally, tally->count.all);
 }
 
 char *
-etude_placement_describe_estimate (const EtudeTally *tally)
+etude_placement_cell_fundamental (gconstpointer row, gpointer data)
 {
+  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
+
+  return show_count (tally, tally->count.fundamental);
+}
+
+char *
+etude_placement_cell_time (gconstpointer row, gpointer data)
+{
+  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
   g_autofree char *time = NULL;
 
-  if (tally->way != ETUDE_TALLY_ESTIMATED)
+  if (tally->state != ETUDE_TALLY_ESTIMATED)
     return g_strdup ("");
   time = etude_placement_describe_time (tally->seconds);
   /* Translators: counting takes so long: "about 3 hours" */
@@ -112,14 +121,20 @@ etude_placement_describe_estimate (const EtudeTally *tally)
 }
 
 char *
+etude_placement_cell_ways (gconstpointer row, gpointer data)
+{
+  return etude_placement_describe_tally (&((const EtudeTallyRow *) row)->tally);
+}
+
+char *
 etude_placement_describe_tally (const EtudeTally *tally)
 {
   g_autofree char *time = NULL;
 
-  if (tally->way == ETUDE_TALLY_NONE)
+  if (tally->state == ETUDE_TALLY_NONE)
     return NULL;
-  if (tally->way != ETUDE_TALLY_ESTIMATED)
-    return etude_placement_describe_counts (tally->fundamental, tally->all, FALSE);
+  if (tally->state == ETUDE_TALLY_COUNTED)
+    return etude_placement_describe_counts (tally->count.fundamental, tally->count.all, FALSE);
   time = etude_placement_describe_time (tally->seconds);
   if (tally->seconds <= ETUDE_TALLY_WORTH_IT)
     /* Translators: how many ways there are; it takes so long: "about 30 seconds". */

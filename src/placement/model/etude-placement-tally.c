@@ -4,9 +4,6 @@
 
 #include "etude-placement-tally.h"
 
-#include "piece-count.h"
-#include "queens-count.h"
-
 #define THREADS 2
 #define SAMPLING 2         /* seconds that an estimate takes */
 #define STEP_SECONDS 50e-9 /* of struct etude_placement_count's work */
@@ -32,68 +29,41 @@ n_threads (void)
   return MIN (g_get_num_processors (), THREADS);
 }
 
-EtudeTallyWay
-etude_tally_way_of_piece (enum etude_piece piece)
+bool
+etude_tally_tick (void *job, uint64_t done, uint64_t total)
 {
-  static const EtudeTallyWay ways[ETUDE_PLACED_PIECES] = { [ETUDE_KING] = ETUDE_TALLY_BY_ROWS,
-                                                           [ETUDE_KNIGHT] = ETUDE_TALLY_BY_ROWS,
-                                                           [ETUDE_PAWN] = ETUDE_TALLY_BY_ROWS,
-                                                           [ETUDE_ROOK] = ETUDE_TALLY_BY_FORMULA,
-                                                           [ETUDE_BISHOP] = ETUDE_TALLY_BY_DIAGONALS };
+  return !etude_job_is_stopped (job);
+}
 
-  return ways[piece];
+struct etude_problem
+etude_tally_row_problem (const EtudeTallyRow *row)
+{
+  struct etude_problem problem = { .task = row->task, .edge = row->edge };
+
+  problem.count[etude_kind (row->piece, ETUDE_WHITE)] = row->pieces;
+  return problem;
 }
 
 gboolean
-etude_tally_search (EtudeJob *job, const struct etude_problem *problem, guint seconds, EtudeTally *tally)
+etude_tally_count (EtudeJob *job, guint seconds, EtudeTallyRow *row)
 {
-  Search search = { job, seconds ? g_get_monotonic_time () + seconds * G_TIME_SPAN_SECOND : 0 };
-  const struct etude_placement_run run = { .threads = n_threads (), .tick = tick, .tick_data = &search };
-  struct etude_placement_count count;
+  const struct etude_problem problem = etude_tally_row_problem (row);
+  const gboolean searched = etude_count_way (&problem, row->edge, false, false) == ETUDE_COUNT_SEARCH;
+  Search search = { job, searched && seconds ? g_get_monotonic_time () + seconds * G_TIME_SPAN_SECOND : 0 };
+  EtudeTally tally = { .state = ETUDE_TALLY_COUNTED };
 
-  if (etude_placement_solve (problem, &run, &count) != ETUDE_OK)
+  if (etude_count (&problem, n_threads (), tick, &search, &tally.count) != ETUDE_OK)
     return FALSE;
-  *tally = (EtudeTally){ ETUDE_TALLY_SEARCHED, count.all, count.fundamental, 0 };
-  return TRUE;
-}
-
-gboolean
-etude_tally_queens (EtudeJob *job, guint edge, EtudeTally *tally)
-{
-  const struct etude_queens queens = { .size = edge, .threads = n_threads () };
-  Search search = { job, 0 };
-  struct etude_queens_result result;
-  uint64_t half, quarter;
-
-  if (etude_queens_count (&queens, tick, &search, &result) != ETUDE_OK
-      || etude_queens_invariant (edge, tick, &search, &half, &quarter) != ETUDE_OK)
-    return FALSE;
-  *tally
-      = (EtudeTally){ ETUDE_TALLY_BY_COLOURS, result.all, (result.all + half + 2 * (etude_wide_count) quarter) / 8, 0 };
-  return TRUE;
-}
-
-gboolean
-etude_tally_at_once (EtudeJob *job, const struct etude_problem *problem, enum etude_piece piece, EtudeTally *tally)
-{
-  const guint pieces = problem->count[etude_kind (piece, ETUDE_WHITE)];
-  g_autofree struct etude_piece_count *count = NULL;
-  Search search = { job, 0 };
-
-  if (!etude_tasks[problem->task].counted || !etude_piece_count_knows (piece, problem->edge))
-    return etude_tally_search (job, problem, ETUDE_TALLY_AT_ONCE, tally);
-  count = g_new (struct etude_piece_count, 1);
-  if (etude_piece_count (piece, problem->edge, tick, &search, count) != ETUDE_OK || pieces > count->most)
-    return FALSE;
-  *tally = (EtudeTally){ etude_tally_way_of_piece (piece), count->all[pieces], count->fundamental[pieces], 0 };
+  row->tally = tally;
   return TRUE;
 }
 
 /* The mean of some branches of the search tree, times their number. */
-EtudeTally
-etude_tally_estimate (EtudeJob *job, const struct etude_problem *problem)
+void
+etude_tally_estimate (EtudeJob *job, EtudeTallyRow *row)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  const struct etude_problem problem = etude_tally_row_problem (row);
   Search search = { job, g_get_monotonic_time () + SAMPLING * G_TIME_SPAN_SECOND };
   uint64_t branches = 0;
   struct etude_placement_run run
@@ -110,10 +80,11 @@ etude_tally_estimate (EtudeJob *job, const struct etude_problem *problem)
           run.from = (uint64_t) (g_rand_double (rand) * (double) branches);
           run.to = run.from + 1;
         }
-      etude_placement_solve (problem, &run, &count);
+      etude_placement_solve (&problem, &run, &count);
       steps += (double) count.work;
       n++;
     }
   while (branches > 0 && tick (&search, 0, 0));
-  return (EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, steps / n * (double) branches * STEP_SECONDS / n_threads () };
+  row->tally = (EtudeTally){ .state = ETUDE_TALLY_ESTIMATED,
+                             .seconds = steps / n * (double) branches * STEP_SECONDS / n_threads () };
 }

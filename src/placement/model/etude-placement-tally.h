@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-tally.h - how many solutions a problem of like pieces has, as quickly as it can be counted. Layer: model.
  *
- * For the thread of an EtudeJob, which stops every call. What takes longer than a second should be estimated first, and
- * counted only where that is worth it. The estimate looks at branches of the search tree that are drawn at random (Knuth,
- * Estimating the efficiency of backtrack programs, 1975), from a fixed seed.
+ * For the thread of an EtudeJob, which stops every call. What count-way.h can only search, and what then takes longer than a
+ * second, should be estimated first, and counted only where that is worth it. The estimate looks at branches of the search
+ * tree that are drawn at random (Knuth, Estimating the efficiency of backtrack programs, 1975), from a fixed seed.
  */
 #pragma once
 
+#include "count-way.h"
 #include "etude-job.h"
-#include "placement.h"
-#include "wide-count.h"
 
 G_BEGIN_DECLS
 
@@ -18,37 +17,40 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ETUDE_TALLY_SEARCHED,
-  ETUDE_TALLY_BY_ROWS,      /* row after row, for all numbers of pieces at once */
-  ETUDE_TALLY_BY_DIAGONALS, /* rook polynomials of the diagonals of each colour */
-  ETUDE_TALLY_BY_FORMULA,
-  ETUDE_TALLY_BY_COLOURS, /* queens by the colours of the squares */
-  ETUDE_TALLY_ESTIMATED,  /* it was not counted: how long it would take */
-  ETUDE_TALLY_NONE,       /* nothing is known */
-} EtudeTallyWay;
+  ETUDE_TALLY_NONE, /* nothing is known */
+  ETUDE_TALLY_ESTIMATED,
+  ETUDE_TALLY_COUNTED,
+} EtudeTallyState;
 
 typedef struct
 {
-  EtudeTallyWay way;
-  etude_wide_count all, fundamental; /* 0 where it was not counted */
-  double seconds;                    /* that counting would take, about, where it was not counted */
+  EtudeTallyState state;
+  struct etude_count count; /* where it was counted */
+  double seconds;           /* that counting would take, about, where that was estimated */
 } EtudeTally;
 
-/* How the numbers of PIECE are counted that piece-count.h knows. */
-EtudeTallyWay etude_tally_way_of_piece (enum etude_piece piece);
+/* A row of a table (etude-rows.h) of like pieces and in how many ways they can stand. */
+typedef struct
+{
+  guint key; /* what the rows differ in */
+  enum etude_task task;
+  enum etude_piece piece; /* white */
+  guint edge, pieces;
+  EtudeTally tally;
+  gboolean given_up; /* counting came to no end for lack of memory */
+} EtudeTallyRow;
 
-/* Counts the solutions of PROBLEM by searching, for so many SECONDS at most (0: as many as it takes). FALSE: it did not
- * come to its end, and *TALLY is as it was. */
-gboolean etude_tally_search (EtudeJob *job, const struct etude_problem *problem, guint seconds, EtudeTally *tally);
+/* The problem whose solutions are the ways. */
+struct etude_problem etude_tally_row_problem (const EtudeTallyRow *row);
 
-/* The same for as many queens as the board's EDGE, from ETUDE_QUEENS_MIN on, none attacking another. */
-gboolean etude_tally_queens (EtudeJob *job, guint edge, EtudeTally *tally);
+/* The engine's tick hook for a JOB whose progress nobody looks at. */
+bool etude_tally_tick (void *job, uint64_t done, uint64_t total);
 
-/* Counts the solutions of PROBLEM, which has nothing but white PIECEs, if a second is enough. FALSE: it is not. */
-gboolean etude_tally_at_once (EtudeJob *job, const struct etude_problem *problem, enum etude_piece piece,
-                              EtudeTally *tally);
+/* Counts the ways of ROW. If they can only be searched for, that may take so many SECONDS (0: as many as it takes). FALSE: it
+ * did not come to its end, and ROW is as it was. */
+gboolean etude_tally_count (EtudeJob *job, guint seconds, EtudeTallyRow *row);
 
-/* How long a search of PROBLEM would take. Takes two seconds itself. */
-EtudeTally etude_tally_estimate (EtudeJob *job, const struct etude_problem *problem);
+/* How long a search for the ways of ROW would take. Takes two seconds itself. */
+void etude_tally_estimate (EtudeJob *job, EtudeTallyRow *row);
 
 G_END_DECLS

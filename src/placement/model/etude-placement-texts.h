@@ -129,16 +129,17 @@ char *etude_placement_describe_time (double seconds);
 /* A number of any size, its digits grouped. */
 char *etude_placement_describe_wide (etude_wide_count count);
 
-/* How many ways TALLY has, as one cell of a table: "92", "about 3 hours" (that counting would take), "…" (not known yet). The
- * second is about those that symmetry does not make from one another, "–" where they are not counted. */
-char *etude_placement_describe_all (const EtudeTally *tally);
-char *etude_placement_describe_fundamental (const EtudeTally *tally);
-
-/* How long counting would take, where it was not counted: "about 3 hours"; otherwise "". No value of either column. */
-char *etude_placement_describe_estimate (const EtudeTally *tally);
-
-/* The same as a sentence: "12 fundamental, 92 in all", "Not counted: that would take about 3 hours". NULL: not known yet. */
+/* How many ways TALLY has: "12 fundamental, 92 in all", "The ways are not counted: that would take about 3 hours". NULL: not
+ * known yet. */
 char *etude_placement_describe_tally (const EtudeTally *tally);
+
+/* Cells of a table of EtudeTallyRow; DATA is not used. All ways, and those that symmetry does not make from one another: "92",
+ * "…" (not known yet), "–" (not counted). How long counting would take, where it was not counted: "about 3 hours"; otherwise "".
+ * The ways as a sentence, as above. */
+char *etude_placement_cell_all (gconstpointer row, gpointer data);
+char *etude_placement_cell_fundamental (gconstpointer row, gpointer data);
+char *etude_placement_cell_time (gconstpointer row, gpointer data);
+char *etude_placement_cell_ways (gconstpointer row, gpointer data);
 
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_problem *problem);

@@ -433,18 +433,6 @@ activated (EtudePanel *panel, int square)
     etude_placement_problem_toggle_forbidden (problem_of (self), (guint) square);
 }
 
-static gboolean
-set_piece (EtudePlacementBoardPanel *self, guint kind, int square)
-{
-  EtudeFace face = etude_placement_face (kind);
-
-  if (!self->fixing && etude_placement_problem_get_left (problem_of (self), kind) == 0)
-    etude_panel_toast (ETUDE_PANEL (self), _ ("All of these stand already"), FALSE);
-  else
-    dropped (ETUDE_PANEL (self), ETUDE_NO_SQUARE, face.piece, face.tint, square);
-  return TRUE;
-}
-
 /* A small letter is a white piece; a capital one a black piece, where there are any. */
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
@@ -461,7 +449,16 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
     }
   for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
     if (capital == (guint32) etude_piece_letter (piece))
-      return set_piece (self, etude_kind (piece, colour), square);
+      {
+        guint kind = etude_kind (piece, colour);
+        EtudeFace face = etude_placement_face (kind);
+
+        if (!self->fixing && etude_placement_problem_get_left (problem_of (self), kind) == 0)
+          etude_panel_toast (panel, _ ("All of these stand already"), FALSE);
+        else
+          dropped (panel, ETUDE_NO_SQUARE, face.piece, face.tint, square);
+        return TRUE;
+      }
   return FALSE;
 }
 

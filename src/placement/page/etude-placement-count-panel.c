@@ -13,6 +13,7 @@
 #include "etude-placement-count-panel.h"
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"
+#include "etude-table.h"
 
 #define STEPS 1000000 /* of a bar, for each e times as many ways */
 
@@ -20,11 +21,10 @@ struct _EtudePlacementCountPanel
 {
   EtudePlacementPanel parent_instance;
 
-  EtudePlacementNumbers *numbers;
+  EtudePlacementTotals *totals;
   gboolean held; /* somebody has stopped it */
 
   GtkWidget *piece, *content, *sentence, *way, *chart, *table, *spinner, *working, *stop;
-  GtkColumnViewColumn *pieces_column, *all_column, *fundamental_column, *time_column, *sequence_column;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -51,67 +51,62 @@ edge_of (EtudePlacementCountPanel *self)
   return etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)))->edge;
 }
 
-static EtudePlacementNumber *
-row_at (EtudePlacementCountPanel *self, guint position)
-{
-  return g_list_model_get_item (G_LIST_MODEL (self->numbers), position);
-}
-
 /* --- what is said --- */
 
 static const char *
-way_text (EtudeTallyWay way)
+way_text (const EtudeTally *tally)
 {
-  static const char *const texts[] = {
-    [ETUDE_TALLY_SEARCHED] = N_ ("Counted by searching, each number of pieces on its own"),
-    [ETUDE_TALLY_BY_ROWS] = N_ ("Counted row after row, all numbers of pieces at once"),
-    [ETUDE_TALLY_BY_DIAGONALS] = N_ ("Counted by the rook polynomials of the diagonals of each colour"),
-    [ETUDE_TALLY_BY_FORMULA] = N_ ("Counted by the formula: so many rows and columns are chosen, and paired"),
-    [ETUDE_TALLY_BY_COLOURS] = N_ ("Counted by the colours of the squares, without a search of whole boards"),
-    [ETUDE_TALLY_ESTIMATED] = N_ ("Not counted: the time is estimated from branches of the search drawn at random"),
+  static const char *const texts[ETUDE_N_COUNT_WAYS] = {
+    [ETUDE_COUNT_SEARCH] = N_ ("Counted by searching, each number of pieces on its own"),
+    [ETUDE_COUNT_ROWS] = N_ ("Counted row after row, all numbers of pieces at once"),
+    [ETUDE_COUNT_DIAGONALS] = N_ ("Counted by the rook polynomials of the diagonals of each colour"),
+    [ETUDE_COUNT_FORMULA] = N_ ("Counted by the formula: so many rows and columns are chosen, and paired"),
+    [ETUDE_COUNT_COLOURS] = N_ ("Counted by the colours of the squares, without a search of whole boards"),
   };
 
-  return _ (texts[way]);
+  if (tally->state == ETUDE_TALLY_ESTIMATED)
+    return _ ("Not counted: the time is estimated from branches of the search drawn at random");
+  return _ (texts[tally->count.way]);
 }
 
 static char *
-sentence_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+sentence_text (const EtudeTallyRow *row)
 {
-  const struct etude_problem problem = etude_placement_number_get_problem (row);
-  const EtudeTally *tally = etude_placement_number_get_tally (row);
-  g_autofree char *text = etude_placement_describe (&problem), *number = etude_placement_describe_all (tally);
-  g_autofree char *uncounted = etude_placement_describe_tally (tally);
+  const struct etude_problem problem = etude_tally_row_problem (row);
+  g_autofree char *text = etude_placement_describe (&problem), *number = NULL;
 
-  if (tally->way == ETUDE_TALLY_ESTIMATED)
-    /* Translators: two sentences: a problem, and that its solutions are not counted. */
-    return g_strdup_printf (_ ("%s. %s"), text, uncounted);
+  if (row->tally.state == ETUDE_TALLY_ESTIMATED)
+    {
+      number = etude_placement_describe_tally (&row->tally);
+      /* Translators: two sentences: a problem, and that its solutions are not counted. */
+      return g_strdup_printf (_ ("%s. %s"), text, number);
+    }
+  number = etude_placement_describe_wide (row->tally.count.all);
   /* Translators: a problem, and how many solutions it has: "6 queens on 8 × 8, none attacks another: 22,708". */
   return g_strdup_printf (_ ("%s: %s"), text, number);
 }
 
-static EtudePlacementNumber *
+static const EtudeTallyRow *
 chosen_row (EtudePlacementCountPanel *self)
 {
-  GtkSelectionModel *selection = gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table));
-
-  return gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (selection));
+  return etude_table_get_selected (GTK_COLUMN_VIEW (self->table));
 }
 
 /* What is counted: that of the row that is chosen, or as many pieces as columns. */
 static struct etude_problem
-asked_problem (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+asked_problem (EtudePlacementCountPanel *self, const EtudeTallyRow *row)
 {
   struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
 
-  if (row && etude_placement_number_get_pieces (row) > 0)
-    return etude_placement_number_get_problem (row);
+  if (row && row->pieces > 0)
+    return etude_tally_row_problem (row);
   problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
   return problem;
 }
 
 /* The same in words, without how many. */
 static char *
-question_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
+question_text (EtudePlacementCountPanel *self, const EtudeTallyRow *row)
 {
   const struct etude_problem problem = asked_problem (self, row);
 
@@ -121,15 +116,14 @@ question_text (EtudePlacementCountPanel *self, EtudePlacementNumber *row)
 static void
 show_row (EtudePlacementCountPanel *self)
 {
-  EtudePlacementNumber *row = chosen_row (self);
-  g_autofree char *sentence = row ? sentence_text (self, row) : g_strdup (_ ("Counting…"));
+  const EtudeTallyRow *row = chosen_row (self);
+  g_autofree char *sentence = row ? sentence_text (row) : g_strdup (_ ("Counting…"));
   g_autofree char *question = question_text (self, row);
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
 
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
-  gtk_label_set_label (GTK_LABEL (self->way), row ? way_text (etude_placement_number_get_tally (row)->way) : "");
-  etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart),
-                                row ? (int) etude_placement_number_get_pieces (row) : -1);
+  gtk_label_set_label (GTK_LABEL (self->way), row ? way_text (&row->tally) : "");
+  etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart), row ? (int) row->pieces : -1);
   etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : question, NULL);
 }
 
@@ -137,36 +131,31 @@ show_row (EtudePlacementCountPanel *self)
 static void
 show_chart (EtudePlacementCountPanel *self)
 {
-  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->numbers));
+  const guint n = etude_rows_get_n (ETUDE_ROWS (self->totals));
   g_autofree guint64 *heights = g_new0 (guint64, MAX (n, 1));
-  gboolean estimated = FALSE;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (EtudePlacementNumber) row = row_at (self, i);
-      const EtudeTally *tally = etude_placement_number_get_tally (row);
+      const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (self->totals), i);
 
-      heights[i] = (guint64) (log1p ((double) tally->all) * STEPS);
-      estimated |= tally->way == ETUDE_TALLY_ESTIMATED;
+      heights[i] = (guint64) (log1p ((double) row->tally.count.all) * STEPS);
     }
   etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), heights, n, 0);
-  gtk_column_view_column_set_visible (self->time_column, estimated);
 }
 
 /* What a column stands for, in words. (transfer full) */
 static char *
 describe_column (guint pieces, guint64 height, gpointer panel)
 {
-  EtudePlacementCountPanel *self = panel;
-  g_autoptr (EtudePlacementNumber) row = row_at (self, pieces);
+  const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (((EtudePlacementCountPanel *) panel)->totals), pieces);
 
-  return row ? sentence_text (self, row) : NULL;
+  return row ? sentence_text (row) : NULL;
 }
 
 static void
 show_work (EtudePlacementCountPanel *self)
 {
-  gboolean running = etude_placement_numbers_get_running (self->numbers);
+  gboolean running = etude_rows_get_running (ETUDE_ROWS (self->totals));
 
   etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), running);
   gtk_widget_set_sensitive (self->working, running || self->held);
@@ -177,9 +166,9 @@ show_work (EtudePlacementCountPanel *self)
 static void
 on_running (EtudePlacementCountPanel *self)
 {
-  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->numbers));
+  const guint n = etude_rows_get_n (ETUDE_ROWS (self->totals));
 
-  if (n > 0 && !etude_placement_numbers_get_running (self->numbers))
+  if (n > 0 && !etude_rows_get_running (ETUDE_ROWS (self->totals)))
     gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->table)), n - 1, TRUE);
   show_work (self);
 }
@@ -198,7 +187,7 @@ static void
 look (EtudePlacementCountPanel *self)
 {
   if (etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)
-    etude_placement_numbers_start (self->numbers, piece_of (self), edge_of (self));
+    etude_placement_totals_start (self->totals, piece_of (self), edge_of (self));
   on_rows (self);
 }
 
@@ -223,7 +212,7 @@ on_stop (EtudePlacementCountPanel *self)
 {
   self->held = !self->held;
   if (self->held)
-    etude_placement_numbers_stop (self->numbers);
+    etude_placement_totals_stop (self->totals);
   look (self);
 }
 
@@ -237,7 +226,7 @@ enter (EtudePanel *panel)
 static void
 leave (EtudePanel *panel)
 {
-  etude_placement_numbers_stop (ETUDE_PLACEMENT_COUNT_PANEL (panel)->numbers);
+  etude_placement_totals_stop (ETUDE_PLACEMENT_COUNT_PANEL (panel)->totals);
 }
 
 static void
@@ -259,10 +248,10 @@ static EtudeLessonItem *
 make_item (EtudePanel *panel)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
-  EtudePlacementNumber *row = chosen_row (self);
+  const EtudeTallyRow *row = chosen_row (self);
   const struct etude_problem problem = asked_problem (self, row);
-  const gboolean asked = row && etude_placement_number_get_pieces (row) > 0;
-  g_autofree char *question = question_text (self, row), *answer = asked ? sentence_text (self, row) : NULL;
+  const gboolean asked = row && row->pieces > 0;
+  g_autofree char *question = question_text (self, row), *answer = asked ? sentence_text (row) : NULL;
 
   return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel), &problem, question, answer, NULL);
 }
@@ -272,12 +261,12 @@ make_item (EtudePanel *panel)
 static void
 on_activated (EtudePlacementCountPanel *self, guint position)
 {
-  g_autoptr (EtudePlacementNumber) row = row_at (self, position);
+  const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (self->totals), position);
   struct etude_problem problem;
 
-  if (!row || etude_placement_number_get_pieces (row) == 0)
+  if (!row || row->pieces == 0)
     return;
-  problem = etude_placement_number_get_problem (row);
+  problem = etude_tally_row_problem (row);
   g_signal_emit (self, signals[CHOSEN], 0, &problem);
 }
 
@@ -292,7 +281,7 @@ on_column (EtudePlacementCountPanel *self, guint pieces)
 static char *
 get_text (EtudePanel *panel)
 {
-  return etude_placement_numbers_get_b_file (ETUDE_PLACEMENT_COUNT_PANEL (panel)->numbers);
+  return etude_placement_totals_get_b_file (ETUDE_PLACEMENT_COUNT_PANEL (panel)->totals);
 }
 
 static GdkContentProvider *
@@ -325,83 +314,36 @@ set_state (EtudePanel *panel, GVariant *state)
 
 /* --- the table --- */
 
-static void
-set_up_label (GtkSignalListItemFactory *factory, GtkListItem *item)
+static char *
+pieces_text (gconstpointer row, gpointer self)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_list_item_set_child (item, label);
+  return g_strdup_printf ("%u", ((const EtudeTallyRow *) row)->pieces);
 }
 
-static void
-set_cell (GtkListItem *item, const char *text)
+static char *
+sequence_text (gconstpointer row, gpointer self)
 {
-  GtkWidget *label = gtk_list_item_get_child (item);
+  const char *sequence = etude_placement_total_get_sequence (row);
 
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_widget_set_tooltip_text (label, text);
+  return g_strdup (sequence ? sequence : "");
 }
 
-/* The focus goes to rows, to which GTK gives no name: each gets that of what stands in it. */
-static void
-bind_pieces (GtkSignalListItemFactory *factory, GtkListItem *item)
+static char *
+row_name (gconstpointer row, gpointer self)
 {
-  EtudePlacementNumber *number = gtk_list_item_get_item (item);
-  GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
-  g_autofree char *text = g_strdup_printf ("%u", etude_placement_number_get_pieces (number));
-  g_autofree char *ways = etude_placement_describe_tally (etude_placement_number_get_tally (number));
-  g_autofree char *name = g_strdup_printf ("%s: %s", text, ways);
+  const EtudeTallyRow *counted = row;
+  g_autofree char *ways = etude_placement_describe_tally (&counted->tally);
 
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return g_strdup_printf ("%u: %s", counted->pieces, ways);
 }
 
-static void
-bind_all (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  g_autofree char *text
-      = etude_placement_describe_all (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
-
-  set_cell (item, text);
-}
-
-static void
-bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  g_autofree char *text
-      = etude_placement_describe_fundamental (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
-
-  set_cell (item, text);
-}
-
-static void
-bind_time (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  g_autofree char *text
-      = etude_placement_describe_estimate (etude_placement_number_get_tally (gtk_list_item_get_item (item)));
-
-  set_cell (item, text);
-}
-
-static void
-bind_sequence (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  const char *sequence = etude_placement_number_get_sequence (gtk_list_item_get_item (item));
-
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), sequence ? sequence : "");
-}
-
-static void
-set_factory (GtkColumnViewColumn *column, gpointer bind)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_label), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind), NULL);
-  gtk_column_view_column_set_factory (column, factory);
-}
+static const EtudeColumn columns[] = {
+  { N_ ("Pieces"), pieces_text },
+  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_all, .expand = TRUE },
+  { N_ ("Fundamental"), etude_placement_cell_fundamental, etude_placement_cell_fundamental, .expand = TRUE },
+  { N_ ("Estimated Time"), etude_placement_cell_time, etude_placement_cell_time, .rare = TRUE },
+  { N_ ("In OEIS"), sequence_text },
+};
 
 static void
 fill_pieces (EtudePlacementCountPanel *self)
@@ -420,12 +362,12 @@ etude_placement_count_panel_dispose (GObject *object)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (object);
 
-  if (self->numbers)
+  if (self->totals)
     {
-      g_signal_handlers_disconnect_by_data (self->numbers, self);
-      etude_placement_numbers_stop (self->numbers);
+      g_signal_handlers_disconnect_by_data (self->totals, self);
+      etude_placement_totals_stop (self->totals);
     }
-  g_clear_object (&self->numbers);
+  g_clear_object (&self->totals);
   G_OBJECT_CLASS (etude_placement_count_panel_parent_class)->dispose (object);
 }
 
@@ -479,11 +421,6 @@ etude_placement_count_panel_class_init (EtudePlacementCountPanelClass *klass)
   BIND (spinner);
   BIND (working);
   BIND (stop);
-  BIND (pieces_column);
-  BIND (all_column);
-  BIND (fundamental_column);
-  BIND (time_column);
-  BIND (sequence_column);
   CALLBACK (on_piece);
   CALLBACK (on_stop);
   CALLBACK (on_activated);
@@ -493,29 +430,21 @@ etude_placement_count_panel_class_init (EtudePlacementCountPanelClass *klass)
 static void
 etude_placement_count_panel_init (EtudePlacementCountPanel *self)
 {
-  g_autoptr (GtkSingleSelection) selection = NULL;
+  GtkSingleSelection *selection;
 
-  self->numbers = etude_placement_numbers_new ();
+  self->totals = etude_placement_totals_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pieces (self);
-  set_factory (self->pieces_column, bind_pieces);
-  set_factory (self->all_column, bind_all);
-  set_factory (self->fundamental_column, bind_fundamental);
-  set_factory (self->time_column, bind_time);
-  set_factory (self->sequence_column, bind_sequence);
-  selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->numbers)));
-  gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (selection));
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
-                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
+  selection = etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->totals), columns,
+                                  G_N_ELEMENTS (columns), row_name, self);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (show_row), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->numbers, "items-changed", G_CALLBACK (on_rows), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->numbers, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->totals, "changed", G_CALLBACK (on_rows), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->totals, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
 }
 
-EtudePlacementNumbers *
-etude_placement_count_panel_get_numbers (EtudePlacementCountPanel *self)
+EtudePlacementTotals *
+etude_placement_count_panel_get_totals (EtudePlacementCountPanel *self)
 {
-  return self->numbers;
+  return self->totals;
 }

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "etude-placement-numbers.h"
+#include "etude-placement-totals.h"
 #include "etude-placement-panel.h"
 
 G_BEGIN_DECLS
@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETU
                       EtudePlacementPanel)
 
 /* The table. (transfer none) */
-EtudePlacementNumbers *etude_placement_count_panel_get_numbers (EtudePlacementCountPanel *self);
+EtudePlacementTotals *etude_placement_count_panel_get_totals (EtudePlacementCountPanel *self);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "etude-later.h"
 #include "etude-page.h"
 #include "etude-spinner.h"
+#include "etude-table.h"
 #include "etude-texture.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-paint.h"
@@ -34,7 +35,6 @@ struct _EtudePlacementExtremesPanel
 
   GtkWidget *most, *fewest, *pieces, *sentence, *sequences, *table, *working, *spinner, *trying, *stop, *show, *answers;
   GtkWidget *buttons[ETUDE_PLACED_PIECES];
-  GtkColumnViewColumn *edge_column, *number_column, *all_column, *fundamental_column, *time_column;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -58,20 +58,25 @@ board_name (guint edge)
   return g_strdup_printf (_ ("%u × %u"), edge, edge);
 }
 
+/* NULL: it is not known yet. */
+static const EtudeTallyRow *
+chosen_row (EtudePlacementExtremesPanel *self)
+{
+  return etude_rows_get (ETUDE_ROWS (self->extremes), self->edge - 1);
+}
+
 static char *
 sentence_text (EtudePlacementExtremesPanel *self)
 {
-  g_autoptr (EtudePlacementExtreme) row = NULL;
+  const EtudeTallyRow *row = chosen_row (self);
   g_autofree char *board = board_name (self->edge);
 
   if (!etude_panel_get_answers (ETUDE_PANEL (self)))
     return etude_placement_ask_extreme (self->task, self->piece, self->edge);
   if (self->edge > ETUDE_EXTREMES_EDGE_MAX)
     return g_strdup_printf (_ ("The table has boards up to %u × %u"), ETUDE_EXTREMES_EDGE_MAX, ETUDE_EXTREMES_EDGE_MAX);
-  row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
   if (row)
-    return etude_placement_describe_extreme (self->task, self->piece, self->edge,
-                                             etude_placement_extreme_get_number (row));
+    return etude_placement_describe_extreme (self->task, self->piece, self->edge, row->pieces);
   /* Translators: the number for a board is not known yet. */
   return g_strdup_printf (_ ("Not known yet for %s"), board);
 }
@@ -79,11 +84,9 @@ sentence_text (EtudePlacementExtremesPanel *self)
 static char *
 detail_text (EtudePlacementExtremesPanel *self)
 {
-  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
+  const EtudeTallyRow *row = chosen_row (self);
 
-  return row && etude_panel_get_answers (ETUDE_PANEL (self))
-             ? etude_placement_describe_tally (etude_placement_extreme_get_tally (row))
-             : NULL;
+  return row && etude_panel_get_answers (ETUDE_PANEL (self)) ? etude_placement_describe_tally (&row->tally) : NULL;
 }
 
 static void
@@ -127,7 +130,7 @@ show_example (EtudePlacementExtremesPanel *self)
 static void
 look_for_example (EtudePlacementExtremesPanel *self)
 {
-  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), self->edge - 1);
+  const EtudeTallyRow *row = chosen_row (self);
   const struct etude_problem *last = etude_placement_solutions_get_problem (self->examples);
   struct etude_problem problem;
 
@@ -136,7 +139,7 @@ look_for_example (EtudePlacementExtremesPanel *self)
       etude_placement_solutions_clear (self->examples);
       return;
     }
-  problem = etude_placement_extreme_get_problem (row);
+  problem = etude_tally_row_problem (row);
   if (last && etude_placement_problems_equal (last, &problem)
       && (etude_placement_solutions_get_running (self->examples)
           || etude_placement_solutions_get_n_kept (self->examples)))
@@ -186,7 +189,7 @@ static void
 show_work (EtudePlacementExtremesPanel *self)
 {
   guint edge = etude_placement_extremes_get_trying (self->extremes);
-  gboolean running = etude_placement_extremes_get_running (self->extremes);
+  gboolean running = etude_rows_get_running (ETUDE_ROWS (self->extremes));
   g_autofree char *board = board_name (edge), *text = NULL;
 
   if (edge)
@@ -199,26 +202,9 @@ show_work (EtudePlacementExtremesPanel *self)
   gtk_widget_set_visible (self->working, running || self->held);
 }
 
-/* The column of times is there where a row has one. */
 static void
-show_times (EtudePlacementExtremesPanel *self)
+on_changed (EtudePlacementExtremesPanel *self)
 {
-  gboolean estimated = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extremes)); i++)
-    {
-      g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), i);
-
-      estimated |= etude_placement_extreme_get_tally (row)->way == ETUDE_TALLY_ESTIMATED;
-    }
-  gtk_column_view_column_set_visible (self->time_column, estimated);
-}
-
-/* With every row whose ways were counted, too. */
-static void
-on_running (EtudePlacementExtremesPanel *self)
-{
-  show_times (self);
   show_sentence (self);
   show_work (self);
 }
@@ -226,15 +212,12 @@ on_running (EtudePlacementExtremesPanel *self)
 static void
 on_rows_changed (EtudePlacementExtremesPanel *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->extremes));
-  guint row = self->edge <= n ? self->edge - 1 : GTK_INVALID_LIST_POSITION;
+  guint row = self->edge <= etude_rows_get_n (ETUDE_ROWS (self->extremes)) ? self->edge - 1 : GTK_INVALID_LIST_POSITION;
 
   if (gtk_single_selection_get_selected (self->selection) != row)
     etude_compat_select (self->selection, row);
   gtk_widget_set_sensitive (self->show, row != GTK_INVALID_LIST_POSITION);
-  show_times (self);
-  show_sentence (self);
-  show_work (self);
+  on_changed (self);
   look_for_example (self);
 }
 
@@ -270,7 +253,7 @@ leave (EtudePanel *panel)
 {
   EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
 
-  etude_placement_extremes_stop (self->extremes);
+  etude_rows_stop (ETUDE_ROWS (self->extremes));
   etude_placement_solutions_stop (self->examples);
 }
 
@@ -299,9 +282,9 @@ problem_changed (EtudePlacementPanel *panel)
 static void
 on_stop (EtudePlacementExtremesPanel *self)
 {
-  self->held = etude_placement_extremes_get_running (self->extremes);
+  self->held = etude_rows_get_running (ETUDE_ROWS (self->extremes));
   if (self->held)
-    etude_placement_extremes_stop (self->extremes);
+    etude_rows_stop (ETUDE_ROWS (self->extremes));
   look (self);
 }
 
@@ -349,19 +332,11 @@ on_selected (EtudePlacementExtremesPanel *self)
 }
 
 static void
-choose (EtudePlacementExtremesPanel *self, EtudePlacementExtreme *row)
-{
-  const struct etude_problem problem = etude_placement_extreme_get_problem (row);
-
-  g_signal_emit (self, signals[CHOSEN], 0, &problem);
-}
-
-static void
 on_activated (EtudePlacementExtremesPanel *self, guint position)
 {
-  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (G_LIST_MODEL (self->extremes), position);
+  const struct etude_problem problem = etude_tally_row_problem (etude_rows_get (ETUDE_ROWS (self->extremes), position));
 
-  choose (self, row);
+  g_signal_emit (self, signals[CHOSEN], 0, &problem);
 }
 
 static void
@@ -375,112 +350,35 @@ on_show (EtudePlacementExtremesPanel *self)
 
 /* --- the table --- */
 
-static void
-set_up_label (GtkSignalListItemFactory *factory, GtkListItem *item)
+static char *
+board_text (gconstpointer row, gpointer self)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_list_item_set_child (item, label);
+  return board_name (((const EtudeTallyRow *) row)->edge);
 }
 
-static void
-bind_edge (GtkSignalListItemFactory *factory, GtkListItem *item)
+static char *
+pieces_text (gconstpointer row, gpointer self)
 {
-  g_autofree char *text = board_name (etude_placement_extreme_get_edge (gtk_list_item_get_item (item)));
-
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  return g_strdup_printf ("%u", ((const EtudeTallyRow *) row)->pieces);
 }
 
-static void
-bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
+static char *
+row_name (gconstpointer row, gpointer self)
 {
-  g_autofree char *text = g_strdup_printf ("%u", etude_placement_extreme_get_number (gtk_list_item_get_item (item)));
+  const EtudeTallyRow *extreme = row;
+  g_autofree char *board = board_name (extreme->edge), *ways = etude_placement_describe_tally (&extreme->tally);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  return g_strdup_printf ("%s: %u. %s", board, extreme->pieces, ways ? ways : "");
 }
 
-/* --- the ways, which come later than their row --- */
-
-/* The focus goes to rows, to which GTK gives no name: each gets that of what stands in it. */
-static void
-show_all (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
-{
-  const EtudeTally *tally = etude_placement_extreme_get_tally (extreme);
-  g_autofree char *text = etude_placement_describe_all (tally), *ways = etude_placement_describe_tally (tally);
-  g_autofree char *board = board_name (etude_placement_extreme_get_edge (extreme));
-  g_autofree char *name
-      = g_strdup_printf ("%s: %u. %s", board, etude_placement_extreme_get_number (extreme), ways ? ways : "");
-  GtkWidget *row = gtk_widget_get_parent (gtk_widget_get_parent (label));
-
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_widget_set_tooltip_text (label, ways);
-  if (row)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-static void
-show_fundamental (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
-{
-  g_autofree char *text = etude_placement_describe_fundamental (etude_placement_extreme_get_tally (extreme));
-
-  gtk_label_set_label (GTK_LABEL (label), text);
-}
-
-static void
-show_time (EtudePlacementExtreme *extreme, GParamSpec *pspec, GtkWidget *label)
-{
-  g_autofree char *text = etude_placement_describe_estimate (etude_placement_extreme_get_tally (extreme));
-
-  gtk_label_set_label (GTK_LABEL (label), text);
-}
-
-static void
-bind_ways (GtkListItem *item, GCallback show)
-{
-  GtkWidget *label = gtk_list_item_get_child (item);
-  EtudePlacementExtreme *extreme = gtk_list_item_get_item (item);
-
-  g_signal_connect_object (extreme, "notify::way", show, label, 0);
-  ((void (*) (EtudePlacementExtreme *, GParamSpec *, GtkWidget *)) show) (extreme, NULL, label);
-}
-
-static void
-bind_all (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  bind_ways (item, G_CALLBACK (show_all));
-}
-
-static void
-bind_fundamental (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  bind_ways (item, G_CALLBACK (show_fundamental));
-}
-
-static void
-bind_time (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  bind_ways (item, G_CALLBACK (show_time));
-}
-
-static void
-unbind_ways (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), gtk_list_item_get_child (item));
-}
-
-static void
-set_factory (GtkColumnViewColumn *column, gpointer bind, gpointer unbind)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_label), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind), NULL);
-  if (unbind)
-    g_signal_connect (factory, "unbind", G_CALLBACK (unbind), NULL);
-  gtk_column_view_column_set_factory (column, factory);
-}
+/* The ways come later than their row. */
+static const EtudeColumn columns[] = {
+  { N_ ("Board"), board_text },
+  { N_ ("Pieces"), pieces_text },
+  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_ways, .expand = TRUE },
+  { N_ ("Fundamental"), etude_placement_cell_fundamental, .expand = TRUE },
+  { N_ ("Estimated Time"), etude_placement_cell_time, .rare = TRUE },
+};
 
 static void
 fill_pieces (EtudePlacementExtremesPanel *self)
@@ -516,7 +414,7 @@ etude_placement_extremes_panel_dispose (GObject *object)
   if (self->extremes)
     {
       g_signal_handlers_disconnect_by_data (self->extremes, self);
-      etude_placement_extremes_stop (self->extremes);
+      etude_rows_stop (ETUDE_ROWS (self->extremes));
     }
   if (self->selection)
     g_signal_handlers_disconnect_by_data (self->selection, self);
@@ -569,11 +467,6 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   BIND (spinner);
   BIND (trying);
   BIND (stop);
-  BIND (edge_column);
-  BIND (number_column);
-  BIND (all_column);
-  BIND (fundamental_column);
-  BIND (time_column);
   BIND (show);
   BIND (answers);
   CALLBACK (on_asked);
@@ -587,29 +480,20 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
 {
   self->extremes = etude_placement_extremes_new ();
   self->examples = etude_placement_solutions_new ();
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->extremes)));
   self->task = ETUDE_INDEPENDENCE;
   self->piece = ETUDE_QUEEN;
   self->edge = 8;
   self->filling = TRUE;
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pieces (self);
   self->filling = FALSE;
   show_buttons (self);
-  set_factory (self->edge_column, bind_edge, NULL);
-  set_factory (self->number_column, bind_number, NULL);
-  set_factory (self->all_column, bind_all, unbind_ways);
-  set_factory (self->fundamental_column, bind_fundamental, unbind_ways);
-  set_factory (self->time_column, bind_time, unbind_ways);
-  gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table), GTK_SELECTION_MODEL (self->selection));
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (self->table)),
-                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->table, NULL, -1);
+  self->selection = g_object_ref (etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->extremes),
+                                                      columns, G_N_ELEMENTS (columns), row_name, self));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
   g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
-  /* Behind the selection, which must know of a row before it can be selected. */
-  g_signal_connect_object (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self,
-                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->extremes, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->extremes, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->examples, "items-changed", G_CALLBACK (show_example), self, G_CONNECT_SWAPPED);
 }
 

@@ -76,18 +76,18 @@ tear_down (ExtremesFixture *f, gconstpointer data)
 static gboolean
 is_done (gpointer data)
 {
-  return !etude_placement_extremes_get_running (((ExtremesFixture *) data)->table);
+  return !etude_rows_get_running (ETUDE_ROWS (((ExtremesFixture *) data)->table));
 }
 
 static void
 check_row (ExtremesFixture *f, guint i, guint row)
 {
-  g_autoptr (EtudePlacementExtreme) extreme = g_list_model_get_item (G_LIST_MODEL (f->table), row);
-  const struct etude_problem problem = etude_placement_extreme_get_problem (extreme);
+  const EtudeTallyRow *extreme = etude_rows_get (ETUDE_ROWS (f->table), row);
+  const struct etude_problem problem = etude_tally_row_problem (extreme);
 
-  g_assert_true (g_ptr_array_index (f->told, row) == extreme);
-  g_assert_cmpuint (etude_placement_extreme_get_edge (extreme), ==, row + 1);
-  g_assert_cmpuint (etude_placement_extreme_get_number (extreme), ==, published[i].numbers[row]);
+  g_assert_true (etude_row_get (g_ptr_array_index (f->told, row)) == extreme);
+  g_assert_cmpuint (extreme->edge, ==, row + 1);
+  g_assert_cmpuint (extreme->pieces, ==, published[i].numbers[row]);
   g_assert_cmpint (problem.task, ==, published[i].task);
   g_assert_cmpuint (problem.edge, ==, row + 1);
   g_assert_cmpuint (problem.count[published[i].piece], ==, published[i].numbers[row]);
@@ -126,7 +126,7 @@ test_known (ExtremesFixture *f, gconstpointer data)
   g_assert_true (wait_until (is_done, f));
   f->n_running = 0;
   etude_placement_extremes_start (f->table, ETUDE_INDEPENDENCE, ETUDE_QUEEN);
-  g_assert_false (etude_placement_extremes_get_running (f->table));
+  g_assert_false (etude_rows_get_running (ETUDE_ROWS (f->table)));
   g_assert_cmpuint (f->n_rows, ==, EDGES);
   for (guint row = 0; row < EDGES; row++)
     check_row (f, 5, row);
@@ -156,21 +156,17 @@ static guint wanted_row;
 static gboolean
 is_counted (gpointer data)
 {
-  g_autoptr (EtudePlacementExtreme) extreme
-      = g_list_model_get_item (G_LIST_MODEL (((ExtremesFixture *) data)->table), wanted_row);
+  const EtudeTallyRow *extreme = etude_rows_get (ETUDE_ROWS (((ExtremesFixture *) data)->table), wanted_row);
 
-  return extreme && etude_placement_extreme_get_tally (extreme)->way != ETUDE_TALLY_NONE;
+  return extreme && extreme->tally.state != ETUDE_TALLY_NONE;
 }
 
 static const EtudeTally *
 wait_tally (ExtremesFixture *f, guint row)
 {
-  g_autoptr (EtudePlacementExtreme) extreme = NULL;
-
   wanted_row = row;
   g_assert_true (wait_until (is_counted, f));
-  extreme = g_list_model_get_item (G_LIST_MODEL (f->table), row);
-  return etude_placement_extreme_get_tally (extreme);
+  return &((const EtudeTallyRow *) etude_rows_get (ETUDE_ROWS (f->table), row))->tally;
 }
 
 /* --- sequences --- */
@@ -217,16 +213,16 @@ check_sequences (ExtremesFixture *f, const char *text)
   for (guint row = 0; row < TERMS; row++)
     {
       const EtudeTally *tally = wait_tally (f, row);
-      g_autoptr (EtudePlacementExtreme) extreme = g_list_model_get_item (G_LIST_MODEL (f->table), row);
+      const EtudeTallyRow *extreme = etude_rows_get (ETUDE_ROWS (f->table), row);
 
       if (numbers)
-        g_assert_cmpuint (etude_placement_extreme_get_number (extreme), ==, numbers[row]);
-      if (tally->way == ETUDE_TALLY_ESTIMATED)
+        g_assert_cmpuint (extreme->pieces, ==, numbers[row]);
+      if (tally->state == ETUDE_TALLY_ESTIMATED)
         continue;
       if (all)
-        g_assert_cmpuint ((guint64) tally->all, ==, all[row]);
+        g_assert_cmpuint ((guint64) tally->count.all, ==, all[row]);
       if (fundamental)
-        g_assert_cmpuint ((guint64) tally->fundamental, ==, fundamental[row]);
+        g_assert_cmpuint ((guint64) tally->count.fundamental, ==, fundamental[row]);
     }
 }
 
@@ -265,10 +261,16 @@ test_ways (ExtremesFixture *f, gconstpointer data)
         {
           const EtudeTally *tally = wait_tally (f, row);
 
-          g_assert_cmpuint ((guint64) tally->all, ==, ways[i].all[row]);
-          g_assert_cmpuint ((guint64) tally->fundamental, ==, ways[i].fundamental[row]);
+          g_assert_cmpuint ((guint64) tally->count.all, ==, ways[i].all[row]);
+          g_assert_cmpuint ((guint64) tally->count.fundamental, ==, ways[i].fundamental[row]);
         }
     }
+}
+
+static const EtudeTally *
+tally_of (EtudeRow *row)
+{
+  return &((const EtudeTallyRow *) etude_row_get (row))->tally;
 }
 
 /* What takes hours to count is not counted; the numbers of larger boards do not wait for it. A row says when its ways are
@@ -276,20 +278,20 @@ test_ways (ExtremesFixture *f, gconstpointer data)
 static void
 test_long (ExtremesFixture *f, gconstpointer data)
 {
-  g_autoptr (EtudePlacementExtreme) last = NULL;
+  g_autoptr (EtudeRow) last = NULL;
   guint told = 0;
 
   etude_placement_extremes_start (f->table, ETUDE_DOMINATION, ETUDE_ROOK);
   g_assert_true (wait_until (has_all, f));
   last = g_list_model_get_item (G_LIST_MODEL (f->table), EDGES - 1);
-  g_assert_cmpint (etude_placement_extreme_get_tally (last)->way, ==, ETUDE_TALLY_NONE);
-  g_signal_connect_swapped (last, "notify::way", G_CALLBACK (on_way), &told);
-  g_assert_cmpuint ((guint64) wait_tally (f, 4)->all, ==, 6130);
-  g_assert_cmpint (wait_tally (f, EDGES - 1)->way, ==, ETUDE_TALLY_ESTIMATED);
+  g_assert_cmpint (tally_of (last)->state, ==, ETUDE_TALLY_NONE);
+  g_signal_connect_swapped (last, "changed", G_CALLBACK (on_way), &told);
+  g_assert_cmpuint ((guint64) wait_tally (f, 4)->count.all, ==, 6130);
+  g_assert_cmpint (wait_tally (f, EDGES - 1)->state, ==, ETUDE_TALLY_ESTIMATED);
   g_assert_cmpuint (told, ==, 1);
   g_assert_cmpfloat (wait_tally (f, EDGES - 1)->seconds, >, ETUDE_TALLY_WORTH_IT);
-  etude_placement_extremes_stop (f->table);
-  g_assert_cmpint (etude_placement_extreme_get_tally (last)->way, ==, ETUDE_TALLY_ESTIMATED); /* it stays */
+  etude_rows_stop (ETUDE_ROWS (f->table));
+  g_assert_cmpint (tally_of (last)->state, ==, ETUDE_TALLY_ESTIMATED); /* it stays */
 }
 
 static gboolean
@@ -312,8 +314,8 @@ test_stop (ExtremesFixture *f, gconstpointer data)
 
   etude_placement_extremes_start (f->table, ETUDE_DOMINATION, ETUDE_PAWN);
   g_assert_true (wait_until (has_six, f));
-  etude_placement_extremes_stop (f->table);
-  g_assert_false (etude_placement_extremes_get_running (f->table));
+  etude_rows_stop (ETUDE_ROWS (f->table));
+  g_assert_false (etude_rows_get_running (ETUDE_ROWS (f->table)));
   n = f->n_rows;
   for (guint i = 0; i < 100; i++)
     {

@@ -5,8 +5,7 @@
 
 typedef struct
 {
-  guint edge;
-  EtudeTally tally;
+  EtudeTallyRow row;
   gboolean counted;
 } Count;
 
@@ -15,7 +14,7 @@ work (EtudeJob *job, gpointer data)
 {
   Count *c = data;
 
-  c->counted = etude_tally_queens (job, c->edge, &c->tally);
+  c->counted = etude_tally_count (job, 0, &c->row);
 }
 
 static void
@@ -43,15 +42,15 @@ test_queens (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GObject) owner = g_object_new (G_TYPE_OBJECT, NULL);
-      Count c = { .edge = cases[i].edge };
+      Count c = { .row = { .piece = ETUDE_QUEEN, .edge = cases[i].edge, .pieces = cases[i].edge } };
       EtudeJob *job = etude_job_start (&funcs, &c, owner);
 
       g_assert_true (wait_until (is_done, owner));
       etude_job_stop (job);
       g_assert_true (c.counted);
-      g_assert_cmpint (c.tally.way, ==, ETUDE_TALLY_BY_COLOURS);
-      g_assert_cmpuint ((guint64) c.tally.all, ==, cases[i].all);
-      g_assert_cmpuint ((guint64) c.tally.fundamental, ==, cases[i].fundamental);
+      g_assert_cmpint (c.row.tally.count.way, ==, ETUDE_COUNT_COLOURS);
+      g_assert_cmpuint ((guint64) c.row.tally.count.all, ==, cases[i].all);
+      g_assert_cmpuint ((guint64) c.row.tally.count.fundamental, ==, cases[i].fundamental);
     }
 }
 

@@ -480,7 +480,8 @@ test_work (void)
 static void
 check_tally (const EtudeTally *tally, const char *all, const char *fundamental, const char *sentence)
 {
-  g_autofree char *a = etude_placement_describe_all (tally), *f = etude_placement_describe_fundamental (tally);
+  const EtudeTallyRow row = { .tally = *tally };
+  g_autofree char *a = etude_placement_cell_all (&row, NULL), *f = etude_placement_cell_fundamental (&row, NULL);
   g_autofree char *s = etude_placement_describe_tally (tally);
 
   g_assert_cmpstr (a, ==, all);
@@ -492,10 +493,12 @@ check_tally (const EtudeTally *tally, const char *all, const char *fundamental, 
 static void
 test_tally (void)
 {
-  check_tally (&(EtudeTally){ .way = ETUDE_TALLY_NONE }, "…", "…", NULL);
-  check_tally (&(EtudeTally){ ETUDE_TALLY_SEARCHED, 92, 12, 0 }, "92", "12", "12 fundamental, 92 in all");
-  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 30 }, "–", "–", "Counting the ways takes about 30 seconds");
-  check_tally (&(EtudeTally){ ETUDE_TALLY_ESTIMATED, 0, 0, 3 * 3600 }, "–", "–",
+  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_NONE }, "…", "…", NULL);
+  check_tally (&(EtudeTally){ ETUDE_TALLY_COUNTED, { ETUDE_COUNT_SEARCH, 92, 12 }, 0 }, "92", "12",
+               "12 fundamental, 92 in all");
+  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 30 }, "–", "–",
+               "Counting the ways takes about 30 seconds");
+  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 3 * 3600 }, "–", "–",
                "The ways are not counted: that would take about 3 hours");
 }
 

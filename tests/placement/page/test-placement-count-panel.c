@@ -9,22 +9,22 @@
 
 #include <string.h>
 
-static EtudePlacementNumbers *
-numbers_of (PanelFixture *f)
+static EtudePlacementTotals *
+totals_of (PanelFixture *f)
 {
-  return etude_placement_count_panel_get_numbers (ETUDE_PLACEMENT_COUNT_PANEL (f->widget));
+  return etude_placement_count_panel_get_totals (ETUDE_PLACEMENT_COUNT_PANEL (f->widget));
 }
 
 static gboolean
-is_done (gpointer numbers)
+is_done (gpointer totals)
 {
-  return !etude_placement_numbers_get_running (numbers);
+  return !etude_rows_get_running (totals);
 }
 
 static void
 wait_done (PanelFixture *f)
 {
-  g_assert_true (wait_until (is_done, numbers_of (f)));
+  g_assert_true (wait_until (is_done, totals_of (f)));
 }
 
 static void
@@ -60,15 +60,13 @@ test_words (PanelFixture *f, gconstpointer data)
 }
 
 static gboolean
-has_estimate (gpointer numbers)
+has_estimate (gpointer totals)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (numbers); i++)
-    {
-      g_autoptr (EtudePlacementNumber) number = g_list_model_get_item (numbers, i);
+  const EtudeTallyRow *row;
 
-      if (etude_placement_number_get_tally (number)->way == ETUDE_TALLY_ESTIMATED)
-        return TRUE;
-    }
+  for (guint i = 0; (row = etude_rows_get (totals, i)); i++)
+    if (row->tally.state == ETUDE_TALLY_ESTIMATED)
+      return TRUE;
   return FALSE;
 }
 
@@ -86,17 +84,19 @@ least_width (PanelFixture *f)
 static void
 test_estimate (PanelFixture *f, gconstpointer data)
 {
-  GtkColumnViewColumn *times = panel_child (f, "time_column");
+  g_autoptr (GtkColumnViewColumn) times
+      = g_list_model_get_item (gtk_column_view_get_columns (panel_child (f, "table")), 3);
   const char *said;
   int least;
 
+  g_assert_cmpstr (gtk_column_view_column_get_title (times), ==, "Estimated Time");
   wait_done (f);
   least = least_width (f);
   g_assert_false (gtk_column_view_column_get_visible (times));
   panel_set_problem (f, 16, "16*q");
-  g_assert_true (wait_until (has_estimate, numbers_of (f)));
+  g_assert_true (wait_until (has_estimate, totals_of (f)));
   g_assert_true (gtk_column_view_column_get_visible (times));
-  select_row (f, g_list_model_get_n_items (G_LIST_MODEL (numbers_of (f))) - 1);
+  select_row (f, g_list_model_get_n_items (G_LIST_MODEL (totals_of (f))) - 1);
   g_assert_cmpint (least_width (f), <=, least);
   said = panel_label (f, "sentence");
   g_assert_nonnull (strstr (said, "queens on 16 × 16, none attacks another. "));
@@ -126,7 +126,7 @@ test_bars (PanelFixture *f, gconstpointer data)
   for (GtkWidget *bar = gtk_widget_get_first_child (chart); bar; bar = gtk_widget_get_next_sibling (bar))
     if (g_str_equal (gtk_widget_get_css_name (bar), "column"))
       gtk_widget_activate_action (bar, "column.activate", NULL);
-  g_assert_cmpuint (n, ==, g_list_model_get_n_items (G_LIST_MODEL (numbers_of (f))));
+  g_assert_cmpuint (n, ==, g_list_model_get_n_items (G_LIST_MODEL (totals_of (f))));
   g_assert_cmpuint (n, >, 60);
 }
 

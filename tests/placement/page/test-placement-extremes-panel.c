@@ -85,16 +85,16 @@ wait_rows (Fixture *f, guint n)
 static gboolean
 is_at_rest (gpointer fixture)
 {
-  return !etude_placement_extremes_get_running (ETUDE_PLACEMENT_EXTREMES (((Fixture *) fixture)->rows));
+  return !etude_rows_get_running (ETUDE_ROWS (((Fixture *) fixture)->rows));
 }
 
 static guint
 number (Fixture *f, guint edge)
 {
-  g_autoptr (EtudePlacementExtreme) row = g_list_model_get_item (f->rows, edge - 1);
+  const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (f->rows), edge - 1);
 
-  g_assert_cmpuint (etude_placement_extreme_get_edge (row), ==, edge);
-  return etude_placement_extreme_get_number (row);
+  g_assert_cmpuint (row->edge, ==, edge);
+  return row->pieces;
 }
 
 /* The toggle button that is called NAME. */
@@ -212,19 +212,27 @@ test_example (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "1 fundamental, 4 in all");
 }
 
-static const char *
-cell (Fixture *f, guint row, guint column)
+static GtkWidget *
+line (Fixture *f, guint row)
 {
   GtkWidget *list = gtk_widget_get_last_child (child (f, "table")), *widget = gtk_widget_get_first_child (list);
 
   for (; row > 0; row--)
     widget = gtk_widget_get_next_sibling (widget);
-  for (widget = gtk_widget_get_first_child (widget); column > 0; column--)
+  return widget;
+}
+
+static const char *
+cell (Fixture *f, guint row, guint column)
+{
+  GtkWidget *widget = gtk_widget_get_first_child (line (f, row));
+
+  for (; column > 0; column--)
     widget = gtk_widget_get_next_sibling (widget);
   return gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (widget)));
 }
 
-/* Every row has its own number of ways, all and fundamental, as soon as they are known. */
+/* Every row has its own number of ways, all and fundamental, as soon as they are known, and its name says them. */
 static void
 test_ways (Fixture *f, gconstpointer data)
 {
@@ -237,9 +245,12 @@ test_ways (Fixture *f, gconstpointer data)
       g_assert_cmpstr (cell (f, i, 2), ==, all[i]);
       g_assert_cmpstr (cell (f, i, 3), ==, fundamental[i]);
     }
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (line (f, 4)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "5 × 5: 5. 2 fundamental, 10 in all");
   etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_ROOK);
   wait_rows (f, 10);
   g_assert_cmpstr (cell (f, 9, 2), ==, "…");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (line (f, 9)), GTK_ACCESSIBLE_PROPERTY_LABEL, "10 × 10: 10. ");
 }
 
 /* Activating a row gives the problem with that many pieces. */
@@ -286,22 +297,22 @@ set_open (Fixture *f, gboolean open)
 static void
 test_stop (Fixture *f, gconstpointer data)
 {
-  EtudePlacementExtremes *table = ETUDE_PLACEMENT_EXTREMES (f->rows);
+  EtudeRows *table = ETUDE_ROWS (f->rows);
   GtkButton *stop = child (f, "stop");
 
   etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
-  g_assert_true (etude_placement_extremes_get_running (table));
+  g_assert_true (etude_rows_get_running (table));
   g_assert_cmpstr (gtk_button_get_label (stop), ==, "Stop");
   g_signal_emit_by_name (stop, "clicked");
-  g_assert_false (etude_placement_extremes_get_running (table));
+  g_assert_false (etude_rows_get_running (table));
   g_assert_cmpstr (gtk_button_get_label (stop), ==, "Go On");
   set_open (f, FALSE);
   set_open (f, TRUE);
-  g_assert_false (etude_placement_extremes_get_running (table));
+  g_assert_false (etude_rows_get_running (table));
   g_signal_emit_by_name (stop, "clicked");
-  g_assert_true (etude_placement_extremes_get_running (table));
+  g_assert_true (etude_rows_get_running (table));
   set_open (f, FALSE);
-  g_assert_false (etude_placement_extremes_get_running (table));
+  g_assert_false (etude_rows_get_running (table));
   set_open (f, TRUE);
   wait_rows (f, 5);
   g_assert_cmpuint (number (f, 5), ==, 5);
