@@ -8,7 +8,7 @@
 
 #include "etude-piece-tray.h"
 #include "etude-placement-board-panel.h"
-#include "etude-placement-count.h"
+#include "etude-placement-remaining.h"
 #include "etude-placement-standing.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
@@ -19,10 +19,10 @@ struct _EtudePlacementBoardPanel
 {
   EtudePlacementPanel parent_instance;
 
-  EtudePlacementSolutions *finisher; /* looks for one solution with what stands */
-  EtudePlacementCount *count;        /* of the solutions with what stands */
-  struct etude_problem counted;      /* what it counts; no edge: nothing */
-  gboolean fixing;                   /* what is set on the board is part of the problem */
+  EtudePlacementSolutions *finisher;  /* looks for one solution with what stands */
+  EtudePlacementRemaining *remaining; /* of the solutions, with what stands */
+  struct etude_problem counted;       /* what it counts; no edge: nothing */
+  gboolean fixing;                    /* what is set on the board is part of the problem */
   gboolean forbidding;
   gboolean show_attacked;
 
@@ -204,10 +204,10 @@ show_legend (EtudePlacementBoardPanel *self, enum etude_task task)
 static char *
 describe_from_here (EtudePlacementBoardPanel *self)
 {
-  guint64 n = etude_placement_count_get_n_all (self->count);
+  guint64 n = etude_placement_remaining_get_n_all (self->remaining);
   g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
 
-  if (etude_placement_count_get_running (self->count))
+  if (etude_placement_remaining_get_running (self->remaining))
     return g_strdup_printf (ngettext ("At least %s solution from here", "At least %s solutions from here", (gulong) n),
                             number);
   if (n == 0)
@@ -227,7 +227,7 @@ static void
 count_no_more (EtudePlacementBoardPanel *self)
 {
   self->counted.edge = 0;
-  etude_placement_count_stop (self->count);
+  etude_placement_remaining_stop (self->remaining);
   show_from_here (self);
 }
 
@@ -242,7 +242,7 @@ count_from_here (EtudePlacementBoardPanel *self, const struct etude_problem *boa
   else if (self->counted.edge == 0 || !etude_placement_problems_equal (&self->counted, board))
     {
       self->counted = *board;
-      etude_placement_count_start (self->count, board, FALSE);
+      etude_placement_remaining_start (self->remaining, board, FALSE);
     }
 }
 
@@ -644,9 +644,9 @@ etude_placement_board_panel_dispose (GObject *object)
   EtudePlacementBoardPanel *self = ETUDE_PLACEMENT_BOARD_PANEL (object);
 
   g_clear_object (&self->finisher);
-  if (self->count)
-    g_signal_handlers_disconnect_by_data (self->count, self);
-  g_clear_object (&self->count);
+  if (self->remaining)
+    g_signal_handlers_disconnect_by_data (self->remaining, self);
+  g_clear_object (&self->remaining);
   G_OBJECT_CLASS (etude_placement_board_panel_parent_class)->dispose (object);
 }
 
@@ -730,8 +730,8 @@ etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->finisher = etude_placement_solutions_new ();
-  self->count = etude_placement_count_new ();
-  g_signal_connect_object (self->count, "counted", G_CALLBACK (show_from_here), self, G_CONNECT_SWAPPED);
+  self->remaining = etude_placement_remaining_new ();
+  g_signal_connect_object (self->remaining, "counted", G_CALLBACK (show_from_here), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finisher, "notify::running", G_CALLBACK (on_finished), self, G_CONNECT_SWAPPED);
   add_actions (self);
 }

@@ -95,15 +95,15 @@ short_number (guint64 n)
 }
 
 void
-etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementCount *count, guint edge)
+etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, guint edge)
 {
   guint64 most = 1;
 
   for (guint square = 0; square < edge * edge; square++)
-    most = MAX (most, etude_placement_count_get_uses (count, ETUDE_KINDS, square));
+    most = MAX (most, etude_placement_remaining_get_uses (count, ETUDE_KINDS, square));
   for (guint square = 0; square < edge * edge; square++)
     {
-      guint64 n = etude_placement_count_get_uses (count, ETUDE_KINDS, square);
+      guint64 n = etude_placement_remaining_get_uses (count, ETUDE_KINDS, square);
       g_autofree char *text = short_number (n), *whole = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
       /* Translators: what a screen reader says of a square: how many solutions have a piece there. */
       g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), whole);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "etude-board-scene.h"
-#include "etude-placement-count.h"
+#include "etude-placement-remaining.h"
 #include "etude-placement-solution.h"
 
 G_BEGIN_DECLS
@@ -25,7 +25,7 @@ void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_pro
 void etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board);
 
 /* Paints how many solutions have a piece on each square of EDGE x EDGE, as COUNT has it: the most are hottest. */
-void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementCount *count, guint edge);
+void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, guint edge);
 
 /* Adds "● attacked: 23" to LEGEND, Pango markup, the SIGN in MARK's colour; ETUDE_N_MARKS: in that of text. */
 void etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, const char *text);

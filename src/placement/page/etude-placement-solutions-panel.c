@@ -24,9 +24,9 @@ struct _EtudePlacementSolutionsPanel
   int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
   int with_square;               /* the piece that solutions on show have, if so chosen; ETUDE_NO_SQUARE: none was */
   guint with_kind;
-  GListStore *images;         /* the solutions of its class */
-  EtudePlacementCount *count; /* how many solutions use each square */
-  gboolean uses;              /* that is on the board, instead of a solution */
+  GListStore *images;                 /* the solutions of its class */
+  EtudePlacementRemaining *remaining; /* how many solutions use each square */
+  gboolean uses;                      /* that is on the board, instead of a solution */
 
   GtkWidget *result, *order, *with_piece, *with_where, *gallery, *notation, *class_text, *class_gallery;
   GtkWidget *footer, *place, *number_popover, *number_entry;
@@ -133,7 +133,7 @@ show_marks (EtudePlacementSolutionsPanel *self)
   if (!etude_panel_get_answers (ETUDE_PANEL (self)))
     etude_placement_paint_fixed (scene, problem_of (self)); /* what the problem gives is no answer */
   else if (self->uses)
-    etude_placement_paint_uses (scene, self->count, problem_of (self)->edge);
+    etude_placement_paint_uses (scene, self->remaining, problem_of (self)->edge);
   else if (self->shown && self->chosen != ETUDE_NO_SQUARE)
     mark_attacks (self, scene);
   etude_board_scene_thaw (scene);
@@ -191,9 +191,9 @@ static void
 count_uses (EtudePlacementSolutionsPanel *self)
 {
   if (self->uses && etude_panel_is_open (ETUDE_PANEL (self)))
-    etude_placement_count_start (self->count, problem_of (self), TRUE);
+    etude_placement_remaining_start (self->remaining, problem_of (self), TRUE);
   else
-    etude_placement_count_stop (self->count);
+    etude_placement_remaining_stop (self->remaining);
 }
 
 static void
@@ -385,7 +385,7 @@ enter (EtudePanel *panel)
 static void
 leave (EtudePanel *panel)
 {
-  etude_placement_count_stop (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->count);
+  etude_placement_remaining_stop (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->remaining);
 }
 
 /* --- order and filters --- */
@@ -580,9 +580,9 @@ etude_placement_solutions_panel_dispose (GObject *object)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
 
-  if (self->count)
-    g_signal_handlers_disconnect_by_data (self->count, self);
-  g_clear_object (&self->count);
+  if (self->remaining)
+    g_signal_handlers_disconnect_by_data (self->remaining, self);
+  g_clear_object (&self->remaining);
   g_clear_object (&self->shown);
   g_clear_object (&self->images);
   G_OBJECT_CLASS (etude_placement_solutions_panel_parent_class)->dispose (object);
@@ -661,8 +661,8 @@ static void
 etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
 {
   self->chosen = ETUDE_NO_SQUARE;
-  self->count = etude_placement_count_new ();
-  g_signal_connect_object (self->count, "counted", G_CALLBACK (on_counted), self, G_CONNECT_SWAPPED);
+  self->remaining = etude_placement_remaining_new ();
+  g_signal_connect_object (self->remaining, "counted", G_CALLBACK (on_counted), self, G_CONNECT_SWAPPED);
   self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
