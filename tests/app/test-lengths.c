@@ -7,11 +7,11 @@
 #include "config.h"
 
 #include "etude-application.h"
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 #include "etude-lesson-page.h"
-#include "etude-mate-record.h"
+#include "etude-mate-log.h"
 #include "etude-opening.h"
-#include "etude-placement-record.h"
+#include "etude-placement-log.h"
 #include "etude-shown-text.h"
 #include "shaped.h"
 #include "window.h"
@@ -329,11 +329,9 @@ check_refused (const Fixture *f, const char *name, const char *begin, const char
   check_painted (begin);
 }
 
-typedef gboolean (*Merge) (gpointer record, const char *text, guint *n, GError **error);
-
-/* What a table that is imported says of its columns goes to the banner. RECORD is taken. */
+/* What a table that is imported says of its columns goes to the banner. LOG is taken. */
 static void
-check_record (const Fixture *f, const char *page, gpointer record, Merge merge, const char *begin, const char *text)
+check_log (const Fixture *f, const char *page, EtudeLog *log, const char *begin, const char *text)
 {
   g_autofree char *name = g_strdup_printf ("%s\n", text), *value = g_strdup_printf ("%s,%s\n", begin, text);
   const char *const tables[] = { name, value };
@@ -343,12 +341,12 @@ check_record (const Fixture *f, const char *page, gpointer record, Merge merge, 
       g_autoptr (GError) error = NULL;
       guint n;
 
-      g_assert_false (merge (record, tables[i], &n, &error));
+      g_assert_false (etude_log_merge_csv (log, tables[i], &n, &error));
       etude_page_message (show_page (f, page), error->message);
       check_painted (begin);
       etude_page_message (show_page (f, page), NULL);
     }
-  g_object_unref (record);
+  g_object_unref (log);
 }
 
 /* Names of problems, puzzles, kinds and columns, where any text may stand. */
@@ -386,12 +384,12 @@ test_names (const Fixture *f, const char *text)
     check_item (f, items[i].begin, items[i].word, text);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     check_refused (f, refused[i].page, refused[i].begin, text);
-  check_record (f, "mate", etude_mate_record_new (), (Merge) etude_mate_record_merge_csv,
-                "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n2026-03-01T12:00:00Z", text);
-  check_record (f, "placement", etude_placement_record_new (), (Merge) etude_placement_record_merge_csv,
-                "when,problem,seconds,hints\n2026-03-01T12:00:00Z,PWGG3F,90", text);
-  check_record (f, "divine", etude_divine_diary_new (), (Merge) etude_divine_diary_merge_csv,
-                "when,game,rule,level,day,hints,seconds\n2026-03-01T12:00:00Z,chess,exact,easy,,3", text);
+  check_log (f, "mate", etude_mate_log_new (),
+             "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n2026-03-01T12:00:00Z", text);
+  check_log (f, "placement", etude_placement_log_new (), "when,problem,seconds,hints\n2026-03-01T12:00:00Z,PWGG3F,90",
+             text);
+  check_log (f, "divine", etude_divine_log_new (),
+             "when,game,rule,level,day,hints,seconds\n2026-03-01T12:00:00Z,chess,exact,easy,,3", text);
 }
 
 /* --- whatever is pasted, said --- */

@@ -2,14 +2,14 @@
 /* states.c - the readers of what is kept. */
 #include "states.h"
 
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 #include "etude-divine-game.h"
 #include "etude-divine-own.h"
 #include "etude-mate-game.h"
-#include "etude-mate-record.h"
+#include "etude-mate-log.h"
 #include "etude-mate-setup.h"
 #include "etude-placement-problem.h"
-#include "etude-placement-record.h"
+#include "etude-placement-log.h"
 #include "forms.h"
 
 static void
@@ -19,12 +19,12 @@ load_divine (GVariant *state)
   g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();
   g_autoptr (EtudeDivineGame) game = etude_divine_game_new (history, times);
   g_autoptr (EtudeDivineOwn) own = etude_divine_own_new (other);
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) log = etude_divine_log_new ();
 
   etude_divine_times_load (times, state);
   etude_divine_game_load (game, state);
   etude_divine_own_load (own, state);
-  etude_divine_diary_load (diary, state);
+  etude_log_load (log, state);
 }
 
 static void
@@ -33,11 +33,11 @@ load_mate (GVariant *state)
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeMateSetup) setup = etude_mate_setup_new (history);
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (EtudeLog) log = etude_mate_log_new ();
 
   etude_mate_setup_load (setup, state);
   etude_mate_game_load (game, state);
-  etude_mate_record_load (record, state);
+  etude_log_load (log, state);
 }
 
 static void
@@ -45,10 +45,10 @@ load_placement (GVariant *state)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudePlacementProblem) problem = etude_placement_problem_new (history);
-  g_autoptr (EtudePlacementRecord) record = etude_placement_record_new ();
+  g_autoptr (EtudeLog) log = etude_placement_log_new ();
 
   etude_placement_problem_load (problem, state);
-  etude_placement_record_load (record, state);
+  etude_log_load (log, state);
   fuzz_check_problem (etude_placement_problem_get (problem));
 }
 

@@ -47,17 +47,9 @@ etude_divine_times_offer (EtudeDivineTimes *self, enum etude_divine_game game, e
   return TRUE;
 }
 
-void
-etude_divine_times_clear (EtudeDivineTimes *self)
-{
-  memset (self->best, 0, sizeof self->best);
-  g_ptr_array_set_size (self->unknown, 0);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 /* --- kept --- */
 
-/* Whose time NAME says; NULL: it is none of ours. */
+/* Whose time NAME, a seed form without the seed such as "chess-exact-easy", says; NULL: it is none of ours. */
 static gint64 *
 find_best (EtudeDivineTimes *self, const char *name)
 {
@@ -66,18 +58,6 @@ find_best (EtudeDivineTimes *self, const char *name)
 
   return etude_divine_seed_read (form, &seed) == ETUDE_DIVINE_ID_OK ? &self->best[seed.game][seed.rule][seed.level]
                                                                     : NULL;
-}
-
-/* Names are seed forms without the seed: "chess-exact-easy". */
-static void
-add (GVariantBuilder *builder, enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level,
-     gint64 best)
-{
-  g_autofree char *name = g_strjoin ("-", etude_divine_game_row (game)->name, etude_divine_rule_name (rule),
-                                     etude_divine_level_name (level), NULL);
-
-  if (best)
-    g_variant_builder_add (builder, "{sx}", name, best);
 }
 
 GVariant *
@@ -89,7 +69,13 @@ etude_divine_times_save (EtudeDivineTimes *self)
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
       for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-        add (&builder, game, rule, level, self->best[game][rule][level]);
+        if (self->best[game][rule][level])
+          {
+            g_autofree char *name = g_strjoin ("-", etude_divine_game_row (game)->name, etude_divine_rule_name (rule),
+                                               etude_divine_level_name (level), NULL);
+
+            g_variant_builder_add (&builder, "{sx}", name, self->best[game][rule][level]);
+          }
   for (guint i = 0; i < self->unknown->len; i++)
     {
       g_autoptr (GVariant) name = g_variant_get_child_value (self->unknown->pdata[i], 0);

@@ -29,9 +29,6 @@ gint64 etude_divine_times_get (EtudeDivineTimes *self, enum etude_divine_game ga
 gboolean etude_divine_times_offer (EtudeDivineTimes *self, enum etude_divine_game game, enum etude_divine_rule rule,
                                    enum etude_divine_level level, gint64 elapsed);
 
-/* Forgets all times. */
-void etude_divine_times_clear (EtudeDivineTimes *self);
-
 /* (transfer floating) */
 GVariant *etude_divine_times_save (EtudeDivineTimes *self);
 

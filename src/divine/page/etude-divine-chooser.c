@@ -24,7 +24,7 @@ struct _EtudeDivineChooser
   EtudeDivinePuzzle *puzzle; /* that is played; held */
   EtudeDivineMaker *maker;
   EtudeDivineTimes *times;
-  EtudeDivineDiary *diary;
+  EtudeLog *log;
   GCancellable *reading;             /* of a text */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
   enum etude_divine_game rules_game; /* whose rules are in the list */
@@ -174,7 +174,7 @@ append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
 static void
 append_totals (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_level level)
 {
-  g_autofree char *words = etude_divine_diary_describe_totals (self->diary, game, level);
+  g_autofree char *words = etude_divine_log_describe_totals (self->log, game, level);
   GtkWidget *label = gtk_label_new (words);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -205,7 +205,7 @@ on_best_shown (EtudeDivineChooser *self)
     }
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-      if (etude_divine_diary_get_totals (self->diary, game, level).solved > 0)
+      if (etude_divine_log_get_totals (self->log, game, level).solved > 0)
         append_totals (self, game, level);
 }
 
@@ -337,10 +337,10 @@ on_seed (EtudeDivineChooser *self)
 /* --- for everybody --- */
 
 void
-etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeDivineDiary *diary)
+etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeLog *log)
 {
   g_set_object (&self->times, times);
-  g_set_object (&self->diary, diary);
+  g_set_object (&self->log, log);
   etude_divine_chooser_show_best (self);
 }
 
@@ -414,7 +414,7 @@ etude_divine_chooser_dispose (GObject *object)
   g_clear_object (&self->puzzle);
   g_clear_object (&self->maker);
   g_clear_object (&self->times);
-  g_clear_object (&self->diary);
+  g_clear_object (&self->log);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
 }

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 #include "etude-divine-times.h"
 #include <gtk/gtk.h>
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, ETUDE, DIVINE_CHOOSER, GtkWidget)
 
 /* Where best times are, and what was solved; before anything else. */
-void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeDivineDiary *diary);
+void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeLog *log);
 
 /* Brings all in line with PUZZLE, which is played; NULL: none is yet. */
 void etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle);

@@ -12,10 +12,10 @@
 #include "etude-divine-footer.h"
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
-#include "etude-divine-record-card.h"
 #include "etude-divine-summary.h"
 #include "etude-kept-drawings.h"
 #include "etude-later.h"
+#include "etude-log-card.h"
 #include "etude-divine-texts.h"
 #include "etude-panel-save.h"
 
@@ -41,7 +41,7 @@ struct _EtudeDivinePlay
   guint lit;       /* how many of the right pieces glow */
   guint lighting;
 
-  GtkWidget *content, *summary, *advice, *chooser, *record;
+  GtkWidget *content, *summary, *advice, *chooser, *log_card, *today, *totals;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
@@ -144,6 +144,20 @@ show (EtudeDivinePlay *self)
   etude_panel_set_movable (ETUDE_PANEL (self), !etude_divine_game_get_paused (self->game) && !self->pencilling);
 }
 
+/* Of the game and level that are played, or were last. */
+static void
+show_log (EtudeDivinePlay *self)
+{
+  EtudeLog *log = etude_divine_play_get_log (self);
+  const enum etude_divine_level level = self->puzzle ? etude_divine_puzzle_get_level (self->puzzle) : 0;
+  g_autofree char *today
+      = etude_divine_log_describe_today (log, etude_divine_play_get_game (self), g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *totals = etude_divine_log_describe_totals (log, etude_divine_play_get_game (self), level);
+
+  gtk_label_set_label (GTK_LABEL (self->today), today);
+  gtk_label_set_label (GTK_LABEL (self->totals), totals);
+}
+
 /* --- the game --- */
 
 static gboolean
@@ -208,7 +222,7 @@ take_puzzle (EtudeDivinePlay *self)
     etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
                               etude_panel_get_scene (ETUDE_PANEL (self)));
   if (self->puzzle)
-    etude_divine_record_card_set_puzzle (ETUDE_DIVINE_RECORD_CARD (self->record), self->puzzle);
+    show_log (self);
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
   if (canvas && self->puzzle)
     etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
@@ -266,8 +280,8 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
   self->result = *result;
   self->has_result = TRUE;
   if (!result->revealed)
-    etude_divine_diary_add (etude_divine_play_get_diary (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
-                            result->elapsed, result->hints + result->checks);
+    etude_divine_log_add (etude_divine_play_get_log (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
+                          result->elapsed, result->hints + result->checks);
   g_object_set (self, "pencilling", FALSE, NULL);
   etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   celebrate (self);
@@ -356,13 +370,13 @@ etude_divine_play_begin_daily (EtudeDivinePlay *self)
 void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
-  etude_divine_record_card_keep (ETUDE_DIVINE_RECORD_CARD (self->record), file);
+  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
 }
 
-EtudeDivineDiary *
-etude_divine_play_get_diary (EtudeDivinePlay *self)
+EtudeLog *
+etude_divine_play_get_log (EtudeDivinePlay *self)
 {
-  return etude_divine_record_card_get_diary (ETUDE_DIVINE_RECORD_CARD (self->record));
+  return etude_log_card_get_log (ETUDE_LOG_CARD (self->log_card));
 }
 
 void
@@ -434,25 +448,13 @@ on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
 static void
 on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  static const char *const suffixes[] = { "csv", NULL };
-  const EtudeFilesQuestion question
-      = { _ ("Export What Was Solved"), "etude-puzzles.csv", _ ("Tables (CSV)"), suffixes };
-  g_autofree char *text = etude_divine_diary_to_csv (etude_divine_play_get_diary (play));
-
-  etude_panel_save (play, &question, text);
-}
-
-static char *
-describe_added (guint n)
-{
-  return g_strdup_printf (ngettext ("%u puzzle added", "%u puzzles added", n), n);
+  gtk_widget_activate_action (ETUDE_DIVINE_PLAY (play)->log_card, "log.export", NULL);
 }
 
 static void
 on_import_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  etude_panel_import (play, etude_divine_play_get_diary (play), (EtudePanelMerge) etude_divine_diary_merge_csv,
-                      describe_added);
+  gtk_widget_activate_action (ETUDE_DIVINE_PLAY (play)->log_card, "log.import", NULL);
 }
 
 static void
@@ -859,8 +861,8 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 
   g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
-  g_type_ensure (ETUDE_TYPE_DIVINE_RECORD_CARD);
   g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
+  g_type_ensure (ETUDE_TYPE_LOG_CARD);
   object_class->dispose = etude_divine_play_dispose;
   object_class->get_property = etude_divine_play_get_property;
   object_class->set_property = etude_divine_play_set_property;
@@ -879,7 +881,9 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, summary);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, advice);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, chooser);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, record);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, log_card);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, today);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, totals);
 }
 
 static void
@@ -899,7 +903,8 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_object (self->guide, "ended", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (on_puzzle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->record, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log_card, "map", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED); /* on another day */
+  g_signal_connect_object (etude_divine_play_get_log (self), "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "notify::making", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }
 
@@ -907,6 +912,7 @@ static void
 etude_divine_play_init (EtudeDivinePlay *self)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeLog) log = etude_divine_log_new ();
   EtudeDivineSummary *summary;
 
   self->times = etude_divine_times_new ();
@@ -916,12 +922,12 @@ etude_divine_play_init (EtudeDivinePlay *self)
   take_scene (self, ETUDE_DIVINE_CHESS);
   etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   summary = ETUDE_DIVINE_SUMMARY (self->summary);
   etude_divine_summary_set_game (summary, self->game);
   etude_divine_advice_set_game (ETUDE_DIVINE_ADVICE (self->advice),
                                 self->game); /* forgets what it said before all else */
-  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times,
-                                  etude_divine_play_get_diary (self));
+  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times, log);
   self->guide = etude_divine_guide_new (self->game, etude_divine_summary_get_trays (summary), self->advice);
   etude_panel_set_footer (ETUDE_PANEL (self), etude_divine_footer_new (self->game));
   add_actions (self);

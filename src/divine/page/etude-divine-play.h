@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 #include "etude-divine-game.h"
 #include "etude-divine-panel.h"
 
@@ -27,7 +27,7 @@ void etude_divine_play_begin_daily (EtudeDivinePlay *self);
 
 /* What was solved is kept in FILE. */
 void etude_divine_play_keep (EtudeDivinePlay *self, GFile *file);
-EtudeDivineDiary *etude_divine_play_get_diary (EtudeDivinePlay *self);
+EtudeLog *etude_divine_play_get_log (EtudeDivinePlay *self);
 
 enum etude_divine_game etude_divine_play_get_game (EtudeDivinePlay *self);
 

@@ -8,6 +8,7 @@
 
 #include "etude-piece-tray.h"
 #include "etude-placement-board-panel.h"
+#include "etude-placement-log.h"
 #include "etude-placement-remaining.h"
 #include "etude-placement-standing.h"
 #include "etude-placement-paint.h"
@@ -27,8 +28,9 @@ struct _EtudePlacementBoardPanel
   gboolean show_attacked;
 
   GtkWidget *standing, *left, *from_here, *legend, *attacked_box, *try_buttons, *fix_buttons, *finishing;
+  GtkWidget *log_card, *solved;
+  EtudePlacementAttempt attempt;
   EtudePieceTray *tray;
-  EtudePlacementDiary *diary;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -308,6 +310,21 @@ show_controls (EtudePlacementBoardPanel *self, const struct etude_problem *board
   etude_panel_set_movable (ETUDE_PANEL (self), !(self->fixing && self->forbidding));
 }
 
+static EtudeLog *
+log_of (EtudePlacementBoardPanel *self)
+{
+  return etude_log_card_get_log (ETUDE_LOG_CARD (self->log_card));
+}
+
+static void
+show_log (EtudePlacementBoardPanel *self)
+{
+  const struct etude_problem *problem = &self->attempt.problem;
+  g_autofree char *text = problem->edge ? etude_placement_log_describe (log_of (self), problem) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->solved), text ? text : _ ("Not solved by hand yet"));
+}
+
 /* Only who sees the board works on it. */
 static void
 follow_attempt (EtudePlacementBoardPanel *self, const EtudePlacementStanding *standing)
@@ -315,12 +332,12 @@ follow_attempt (EtudePlacementBoardPanel *self, const EtudePlacementStanding *st
   const struct etude_problem *problem = etude_placement_problem_get (problem_of (self));
   const struct etude_squares fixed = etude_problem_occupied (problem);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->diary), !self->fixing);
+  gtk_widget_set_visible (self->log_card, !self->fixing);
   if (self->fixing || !etude_panel_is_open (ETUDE_PANEL (self)))
-    etude_placement_diary_pause (self->diary);
-  else
-    etude_placement_diary_follow (self->diary, problem, standing->n_standing - etude_squares_count (&fixed),
-                                  standing->solved, self->counted.edge > 0);
+    etude_placement_attempt_pause (&self->attempt);
+  else if (etude_placement_attempt_follow (&self->attempt, problem, standing->n_standing - etude_squares_count (&fixed),
+                                           standing->solved, self->counted.edge > 0, log_of (self)))
+    show_log (self);
 }
 
 static void
@@ -364,7 +381,7 @@ static void
 leave (EtudePanel *panel)
 {
   count_no_more (ETUDE_PLACEMENT_BOARD_PANEL (panel));
-  etude_placement_diary_pause (ETUDE_PLACEMENT_BOARD_PANEL (panel)->diary);
+  etude_placement_attempt_pause (&ETUDE_PLACEMENT_BOARD_PANEL (panel)->attempt);
 }
 
 /* Also while another tab is open: undoing goes everywhere. */
@@ -497,7 +514,7 @@ on_finish (GSimpleAction *action, GVariant *parameter, gpointer panel)
   struct etude_problem board = board_of (self);
 
   etude_panel_message (panel, NULL);
-  etude_placement_diary_finish (self->diary);
+  self->attempt.hints++;
   etude_placement_solutions_start (self->finisher, &board, TRUE);
   if (!etude_placement_solutions_get_running (self->finisher)) /* it is seen at once that there is none */
     on_finished (self);
@@ -620,10 +637,10 @@ make_item (EtudePanel *panel)
                                           etude_placement_problem_get (problem_of (panel)), NULL, NULL, "try");
 }
 
-EtudePlacementDiary *
-etude_placement_board_panel_get_diary (EtudePlacementBoardPanel *self)
+EtudeLogCard *
+etude_placement_board_panel_get_log_card (EtudePlacementBoardPanel *self)
 {
-  return self->diary;
+  return ETUDE_LOG_CARD (self->log_card);
 }
 
 static void
@@ -694,7 +711,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   placement_class->card = ETUDE_PLACEMENT_CARD_SMALL;
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;
-  g_type_ensure (ETUDE_TYPE_PLACEMENT_DIARY);
+  g_type_ensure (ETUDE_TYPE_LOG_CARD);
   g_type_ensure (ETUDE_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-board-panel.ui");
@@ -703,7 +720,8 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   BIND (from_here);
   BIND (legend);
   BIND (tray);
-  BIND (diary);
+  BIND (log_card);
+  BIND (solved);
   BIND (attacked_box);
   BIND (try_buttons);
   BIND (fix_buttons);
@@ -728,7 +746,11 @@ add_actions (EtudePlacementBoardPanel *self)
 static void
 etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
 {
+  g_autoptr (EtudeLog) log = etude_placement_log_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
+  g_signal_connect_object (log, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   self->finisher = etude_placement_solutions_new ();
   self->remaining = etude_placement_remaining_new ();
   g_signal_connect_object (self->remaining, "counted", G_CALLBACK (show_from_here), self, G_CONNECT_SWAPPED);

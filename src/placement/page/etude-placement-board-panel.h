@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "etude-placement-diary.h"
+#include "etude-log-card.h"
 #include "etude-placement-panel.h"
 
 G_BEGIN_DECLS
@@ -18,6 +18,6 @@ G_DECLARE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETU
                       EtudePlacementPanel)
 
 /* What was solved by hand. (transfer none) */
-EtudePlacementDiary *etude_placement_board_panel_get_diary (EtudePlacementBoardPanel *self);
+EtudeLogCard *etude_placement_board_panel_get_log_card (EtudePlacementBoardPanel *self);
 
 G_END_DECLS

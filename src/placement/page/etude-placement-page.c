@@ -112,7 +112,7 @@ keep_record (EtudePlacementBoardPanel *panel)
 {
   g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
 
-  etude_placement_diary_keep (etude_placement_board_panel_get_diary (panel), file, ETUDE_PANEL (panel));
+  etude_log_card_keep (etude_placement_board_panel_get_log_card (panel), file);
 }
 
 static void

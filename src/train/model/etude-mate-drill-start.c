@@ -68,12 +68,6 @@ place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
 }
 
 static gboolean
-has_w_bishop (const struct etude_position *p)
-{
-  return etude_square_is_light (p->man[0], EDGE); /* h8 is dark: the wrong corner */
-}
-
-static gboolean
 is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
            EtudeMateTheme theme, guint most)
 {
@@ -83,7 +77,7 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
 
   if (result.outcome != ETUDE_OUTCOME_MATE || result.moves < want->least || result.moves > most)
     return FALSE;
-  if (theme == ETUDE_MATE_THEME_W && !has_w_bishop (p))
+  if (theme == ETUDE_MATE_THEME_W && !etude_square_is_light (p->man[0], EDGE)) /* h8 is dark: the wrong corner */
     return FALSE;
   return etude_plan_measure (tablebase, barrier, p, &plan) && plan.phase >= want->first_phase
          && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle

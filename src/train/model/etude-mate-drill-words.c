@@ -82,33 +82,27 @@ etude_mate_drill_describe (EtudeMateDrill *self)
     }
 }
 
-/* What PLAYED, the last move, changed: once it is answered, as it stands on the board. Where there is no plan, only what the
- * move cost. */
-static char *
-describe_move (EtudeMateDrill *self, const EtudeMatePlayed *played)
-{
-  g_autofree char *move = etude_mate_figurine (&played->before, &played->move);
-  struct etude_plan_change change = played->change;
-  const guint cost = played->change.cost;
-
-  if (self->task.draw)
-    /* Translators: a move, ♚d3. */
-    return g_strdup_printf (_ ("%s holds the draw."), move);
-  if (played->has_plan && played->is_answered && self->has_plan)
-    etude_plan_answer (&change, &self->position, &played->plan, &self->plan);
-  if (played->has_plan)
-    return etude_mate_plan_describe_change (&change, &played->before, &played->move);
-  if (cost == 0)
-    return g_strdup_printf (_ ("%s is a best move."), move);
-  return g_strdup_printf (ngettext ("%s costs %u move.", "%s costs %u moves.", cost), move, cost);
-}
-
+/* Once it is answered, as it stands on the board. Where there is no plan, only what the move cost. */
 char *
 etude_mate_drill_describe_last (EtudeMateDrill *self)
 {
-  EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+  const EtudeMatePlayed *last = etude_mate_drill_last_played (self);
+  g_autofree char *move = last ? etude_mate_figurine (&last->before, &last->move) : NULL;
+  struct etude_plan_change change;
 
-  return last ? describe_move (self, last) : NULL;
+  if (!last)
+    return NULL;
+  change = last->change;
+  if (self->task.draw)
+    /* Translators: a move, ♚d3. */
+    return g_strdup_printf (_ ("%s holds the draw."), move);
+  if (last->has_plan && last->is_answered && self->has_plan)
+    etude_plan_answer (&change, &self->position, &last->plan, &self->plan);
+  if (last->has_plan)
+    return etude_mate_plan_describe_change (&change, &last->before, &last->move);
+  if (change.cost == 0)
+    return g_strdup_printf (_ ("%s is a best move."), move);
+  return g_strdup_printf (ngettext ("%s costs %u move.", "%s costs %u moves.", change.cost), move, change.cost);
 }
 
 char *

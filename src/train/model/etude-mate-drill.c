@@ -122,14 +122,6 @@ is_lost (EtudeMateDrill *self)
   return !is_won (&self->result) || etude_mate_drill_is_overdrawn (self);
 }
 
-static EtudeMateDrillState
-state_after_move (EtudeMateDrill *self)
-{
-  if (is_lost (self))
-    return ETUDE_MATE_DRILL_STOPPED;
-  return is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_DEFENDER;
-}
-
 /* What the student's MOVE, one of MOVES, did where there is no plan. */
 static struct etude_plan_change
 weigh (const struct etude_scored_move *moves, const struct etude_move *move)
@@ -162,7 +154,10 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
   g_array_append_val (self->played, played);
   next = etude_position_play (&self->position, move);
   go_to (self, &next);
-  self->state = state_after_move (self);
+  if (is_lost (self))
+    self->state = ETUDE_MATE_DRILL_STOPPED;
+  else
+    self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_DEFENDER;
   self->blundered |= self->state == ETUDE_MATE_DRILL_STOPPED;
 }
 
@@ -355,17 +350,18 @@ etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
   const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
   const guint moves = self->has_plan ? self->plan.moves : 0;
 
-  return (EtudeMateDrilled){ .when = now,
-                             .seconds = seconds,
-                             .used = (guint16) MIN (used, G_MAXUINT16),
-                             .needed = (guint16) MIN (used - MIN (cost, used), G_MAXUINT16),
-                             .spare = (gint16) MAX (etude_mate_budget_spare (used, moves), G_MININT16),
-                             .theme = (guint8) self->theme,
-                             .defender = (guint8) self->defender,
-                             .yardstick = (guint8) self->yardstick,
-                             .hints = (guint8) MIN (self->hints + self->take_backs, G_MAXUINT8),
-                             .solved
-                             = self->state == ETUDE_MATE_DRILL_REACHED && !self->blundered && self->hints == 0 };
+  return (EtudeMateDrilled){
+    .when = now,
+    .theme = self->theme,
+    .defender = self->defender,
+    .yardstick = self->yardstick,
+    .solved = self->state == ETUDE_MATE_DRILL_REACHED && !self->blundered && self->hints == 0,
+    .hints = MIN (self->hints + self->take_backs, G_MAXUINT8),
+    .used = MIN (used, G_MAXUINT16),
+    .needed = MIN (used - MIN (cost, used), G_MAXUINT16),
+    .spare = MAX (etude_mate_budget_spare (used, moves), G_MININT16),
+    .seconds = seconds,
+  };
 }
 
 EtudeMateDrillState

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "mate/mate.h"
-#include "etude-mate-record.h"
+#include "etude-mate-log.h"
 
 G_BEGIN_DECLS
 

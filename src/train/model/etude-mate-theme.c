@@ -64,19 +64,19 @@ find_name (const char *name, const char *const *names, guint n)
 }
 
 const char *
-etude_mate_theme_name (EtudeMateTheme theme)
+etude_mate_theme_name (guint theme)
 {
   return themes[theme].name;
 }
 
 const char *
-etude_mate_defender_name (EtudeMateDefender defender)
+etude_mate_defender_name (guint defender)
 {
   return defender_names[defender];
 }
 
 const char *
-etude_mate_yardstick_name (EtudeMateYardstick yardstick)
+etude_mate_yardstick_name (guint yardstick)
 {
   return yardstick_names[yardstick];
 }
@@ -104,7 +104,7 @@ etude_mate_yardstick_parse (const char *name)
 }
 
 const char *
-etude_mate_theme_label (EtudeMateTheme theme)
+etude_mate_theme_label (guint theme)
 {
   return _ (themes[theme].label);
 }
@@ -125,7 +125,7 @@ etude_mate_theme_example (EtudeMateTheme theme)
 }
 
 const char *
-etude_mate_defender_label (EtudeMateDefender defender)
+etude_mate_defender_label (guint defender)
 {
   static const char *const labels[ETUDE_N_MATE_DEFENDERS]
       = { N_ ("Resists longest"), N_ ("Runs to the wrong corner"), N_ ("Plays like a human") };
@@ -134,7 +134,7 @@ etude_mate_defender_label (EtudeMateDefender defender)
 }
 
 const char *
-etude_mate_yardstick_label (EtudeMateYardstick yardstick)
+etude_mate_yardstick_label (guint yardstick)
 {
   static const char *const labels[ETUDE_N_MATE_YARDSTICKS] = { N_ ("Within fifty moves"), N_ ("Against the table") };
 
@@ -169,16 +169,6 @@ int
 etude_mate_budget_spare (guint used, guint moves)
 {
   return ETUDE_MATE_BUDGET - (int) used - (int) moves;
-}
-
-gboolean
-etude_mate_yardstick_accepts (EtudeMateYardstick yardstick, guint used, guint best, const struct etude_result *result)
-{
-  if (result->outcome != ETUDE_OUTCOME_MATE)
-    return FALSE;
-  if (yardstick == ETUDE_MATE_YARDSTICK_TABLE)
-    return result->moves == best;
-  return etude_mate_budget_spare (used, result->moves) >= 0;
 }
 
 char *

@@ -48,19 +48,19 @@ typedef enum
 #define ETUDE_MATE_BUDGET 50 /* White's moves */
 
 /* The names by which they are kept in files ("wrong-corner"); -1: there is none of this name. */
-const char *etude_mate_theme_name (EtudeMateTheme theme);
-const char *etude_mate_defender_name (EtudeMateDefender defender);
-const char *etude_mate_yardstick_name (EtudeMateYardstick yardstick);
+const char *etude_mate_theme_name (guint theme);
+const char *etude_mate_defender_name (guint defender);
+const char *etude_mate_yardstick_name (guint yardstick);
 int etude_mate_theme_parse (const char *name);
 int etude_mate_defender_parse (const char *name);
 int etude_mate_yardstick_parse (const char *name);
 
 /* "The W manoeuvre", and what is to be done as a sentence; translated. */
-const char *etude_mate_theme_label (EtudeMateTheme theme);
+const char *etude_mate_theme_label (guint theme);
 const char *etude_mate_theme_task (EtudeMateTheme theme);
 struct etude_position etude_mate_theme_example (EtudeMateTheme theme); /* what a drill may begin with */
-const char *etude_mate_defender_label (EtudeMateDefender defender);
-const char *etude_mate_yardstick_label (EtudeMateYardstick yardstick);
+const char *etude_mate_defender_label (guint defender);
+const char *etude_mate_yardstick_label (guint yardstick);
 
 /* "KBNK" */
 const char *etude_mate_theme_ending (EtudeMateTheme theme);
@@ -72,11 +72,6 @@ EtudeMateTheme etude_mate_theme_of (const struct etude_ending *ending, guint mov
 
 /* The moves to spare of fifty when USED are played and MOVES are needed from here; below 0: the budget is overdrawn. */
 int etude_mate_budget_spare (guint used, guint moves);
-
-/* Whether a move of White's is good by YARDSTICK: USED moves were played before, BEST were needed with the best move, and
- * RESULT, which counts the move itself, is what comes of this one. */
-gboolean etude_mate_yardstick_accepts (EtudeMateYardstick yardstick, guint used, guint best,
-                                       const struct etude_result *result);
 
 /* Where White stands by YARDSTICK, as a sentence: USED moves were played, COST of them lost, MOVES are needed from here.
  * (transfer full) */

@@ -69,26 +69,18 @@ paint (EtudeMateDrillCard *self, const struct etude_position *p, const struct et
   etude_board_scene_thaw (scene);
 }
 
-/* What the plan says, where it is said. */
-static void
-mark_plan (EtudeMateDrillCard *self)
-{
-  const struct etude_plan *plan = etude_mate_drill_get_plan (self->drill);
-
-  if (plan && state_of (self) == ETUDE_MATE_DRILL_STUDENT && etude_panel_get_answers (self->panel))
-    etude_mate_plan_marks_add (etude_panel_get_scene (self->panel), plan, etude_mate_drill_get_position (self->drill));
-}
-
 void
 etude_mate_drill_card_show_board (EtudeMateDrillCard *self)
 {
   const gboolean stopped = state_of (self) == ETUDE_MATE_DRILL_STOPPED;
+  const struct etude_plan *plan = etude_mate_drill_get_plan (self->drill);
 
   if (state_of (self) != ETUDE_MATE_DRILL_NONE)
     paint (self, etude_mate_drill_get_position (self->drill),
            stopped ? NULL : etude_mate_drill_get_latest (self->drill),
            stopped ? etude_mate_drill_get_last_move (self->drill) : NULL);
-  mark_plan (self);
+  if (plan && state_of (self) == ETUDE_MATE_DRILL_STUDENT && etude_panel_get_answers (self->panel))
+    etude_mate_plan_marks_add (etude_panel_get_scene (self->panel), plan, etude_mate_drill_get_position (self->drill));
 }
 
 void
@@ -269,22 +261,15 @@ etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to)
     etude_mate_drill_card_show_board (self);
 }
 
-/* What is in the hand is let go: it may not be there any more. */
-static void
-empty_hand (EtudeMateDrillCard *self)
-{
-  EtudeBoardCanvas *canvas = etude_panel_is_open (self->panel) ? etude_panel_get_canvas (self->panel) : NULL;
-
-  if (canvas)
-    etude_board_canvas_carry_end (canvas, FALSE);
-}
-
 static void
 take_back (EtudeMateDrillCard *self)
 {
+  EtudeBoardCanvas *canvas = etude_panel_is_open (self->panel) ? etude_panel_get_canvas (self->panel) : NULL;
+
   if (state_of (self) == ETUDE_MATE_DRILL_REACHED)
     return;
-  empty_hand (self);
+  if (canvas)
+    etude_board_canvas_carry_end (canvas, FALSE); /* what is in the hand may not be there any more */
   etude_mate_drill_take_back (self->drill);
 }
 

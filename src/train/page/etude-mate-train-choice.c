@@ -158,24 +158,6 @@ etude_mate_train_choice_class_init (EtudeMateTrainChoiceClass *klass)
   BIND (lengths);
 }
 
-static const char *
-theme_label (guint i)
-{
-  return etude_mate_theme_label (i);
-}
-
-static const char *
-defender_label (guint i)
-{
-  return etude_mate_defender_label (i);
-}
-
-static const char *
-yardstick_label (guint i)
-{
-  return etude_mate_yardstick_label (i);
-}
-
 static void
 fill (GtkWidget *drop_down, guint n, const char *(*label) (guint i))
 {
@@ -196,9 +178,9 @@ static void
 etude_mate_train_choice_init (EtudeMateTrainChoice *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill (self->themes, ETUDE_N_MATE_THEMES, theme_label);
-  fill (self->defenders, ETUDE_N_MATE_DEFENDERS, defender_label);
-  fill (self->yardsticks, ETUDE_N_MATE_YARDSTICKS, yardstick_label);
+  fill (self->themes, ETUDE_N_MATE_THEMES, etude_mate_theme_label);
+  fill (self->defenders, ETUDE_N_MATE_DEFENDERS, etude_mate_defender_label);
+  fill (self->yardsticks, ETUDE_N_MATE_YARDSTICKS, etude_mate_yardstick_label);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->lengths), gtk_drop_down_get_model (GTK_DROP_DOWN (self->lengths)));
   attend (self, self->themes);
   attend (self, self->defenders);

@@ -6,18 +6,20 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-log-card.h"
+#include "etude-mate-cards.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
 #include "mate/mate-window.h"
 #include "etude-mate-tables.h"
 #include "etude-mate-train-choice.h"
-#include "etude-mate-train-files.h"
 #include "etude-mate-train-panel.h"
-#include "etude-mate-train-record.h"
+#include "etude-panel-save.h"
 #include "notation.h"
 #include "symmetry.h"
 
 #define EDGE 8
+#define CARDS 40 /* in a file */
 
 /* In the state, besides what is chosen. */
 #define CLOCK "clock"
@@ -33,8 +35,6 @@ struct _EtudeMateTrainPanel
 
   EtudeMateTables *tables;
   EtudeMateDrill *drill;
-  EtudeMateRecord *record;
-  EtudeSession *kept; /* where the record is kept, or NULL */
 
   EtudeBoardScene *scene;
   gboolean wanted; /* a drill is to begin as soon as everything is there */
@@ -51,7 +51,7 @@ struct _EtudeMateTrainPanel
   gboolean clock_shown;
   guint tick; /* a source */
 
-  GtkWidget *choice, *drill_card, *clock_row, *clock, *record_card;
+  GtkWidget *choice, *drill_card, *clock_row, *clock, *log_card, *figures;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
@@ -145,13 +145,6 @@ run_clock (EtudeMateTrainPanel *self)
 
 /* --- what is seen --- */
 
-static void
-clear_board (EtudeMateTrainPanel *self)
-{
-  etude_board_scene_clear_marks (self->scene);
-  etude_board_scene_clear_faces (self->scene);
-}
-
 /* Before there is a drill, one that it might be. */
 static void
 show_example (EtudeMateTrainPanel *self)
@@ -159,7 +152,8 @@ show_example (EtudeMateTrainPanel *self)
   const EtudeMateTheme theme = chosen_theme (self);
 
   etude_board_scene_freeze (self->scene);
-  clear_board (self);
+  etude_board_scene_clear_marks (self->scene);
+  etude_board_scene_clear_faces (self->scene);
   if (theme != ETUDE_MATE_THEME_NONE && !self->wanted)
     {
       const struct etude_position example = etude_mate_theme_example (theme);
@@ -168,18 +162,6 @@ show_example (EtudeMateTrainPanel *self)
       etude_mate_drill_card_mark_aid (card_of (self), &example);
     }
   etude_board_scene_thaw (self->scene);
-}
-
-/* What the example on the board is about; NULL: there is none. (transfer full) */
-static char *
-describe_example (EtudeMateTrainPanel *self)
-{
-  const EtudeMateTheme theme = chosen_theme (self);
-
-  if (theme == ETUDE_MATE_THEME_NONE || self->wanted)
-    return NULL;
-  /* Translators: below "Choose what to practise, and begin."; what is asked in such a drill, a whole sentence. */
-  return g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (theme));
 }
 
 /* Headline: what is asked, or that it stopped. Detail: what to aim for, which is an answer; why it stopped; what came of
@@ -200,7 +182,9 @@ show_sentences (EtudeMateTrainPanel *self)
     {
       headline = self->wanted ? _ ("One moment: the positions are being worked out.")
                               : _ ("Choose what to practise, and begin.");
-      detail = describe_example (self);
+      /* Translators: below "Choose what to practise, and begin."; what is asked in such a drill, a whole sentence. */
+      if (chosen_theme (self) != ETUDE_MATE_THEME_NONE && !self->wanted)
+        detail = g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (chosen_theme (self)));
     }
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
@@ -217,12 +201,20 @@ show_drill (EtudeMateTrainPanel *self)
 }
 
 static void
-show_record (EtudeMateTrainPanel *self)
+show_log (EtudeMateTrainPanel *self)
 {
-  g_autofree char *today = etude_mate_record_describe_today (self->record, now ());
+  EtudeLog *log = etude_mate_train_panel_get_log (self);
+  const EtudeMateTheme theme = chosen_theme (self);
+  g_autofree char *today = etude_mate_log_describe_today (log, now ()), *figures = NULL, *text = NULL;
 
   etude_mate_train_choice_set_today (choice_of (self), today);
-  etude_mate_train_record_show (ETUDE_MATE_TRAIN_RECORD (self->record_card), self->record, chosen_theme (self), now ());
+  if (theme < ETUDE_N_MATE_THEMES)
+    {
+      figures = etude_mate_log_describe_theme (log, theme, now ());
+      text = g_strdup_printf ("%s. %s", etude_mate_theme_label (theme), figures);
+    }
+  gtk_label_set_label (GTK_LABEL (self->figures),
+                       text ? text : _ ("Mates from a lesson count for the theme that they belong to."));
 }
 
 /* --- the drill --- */
@@ -238,8 +230,8 @@ record_drill (EtudeMateTrainPanel *self)
     return;
   self->recorded = TRUE;
   drilled = etude_mate_drill_get_drilled (self->drill, now (), seconds (self));
-  drilled.theme = (guint8) self->counted;
-  etude_mate_record_add (self->record, &drilled);
+  drilled.theme = self->counted;
+  etude_log_add (etude_mate_train_panel_get_log (self), &drilled);
 }
 
 /* --- undo --- */
@@ -253,21 +245,12 @@ set_history (EtudeMateTrainPanel *self, EtudeHistory *history)
   etude_panel_set_history (ETUDE_PANEL (self), history);
 }
 
-static void
-note_last_move (EtudeMateTrainPanel *self)
-{
-  const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
-
-  g_clear_pointer (&self->last_move, g_variant_unref);
-  if (last)
-    self->last_move = g_variant_ref_sink (g_variant_new ("(yy)", last->from, last->to));
-}
-
 /* A step of the history is a move of the student's; what a move is undone to, the drill knows itself. */
 static void
 follow_moves (EtudeMateTrainPanel *self)
 {
   const guint n = etude_mate_drill_get_n_played (self->drill);
+  const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
 
   if (!is_at_it (self))
     {
@@ -286,7 +269,9 @@ follow_moves (EtudeMateTrainPanel *self)
     {
       g_autoptr (GVariant) before = etude_history_undo (self->history, self->last_move);
     }
-  note_last_move (self);
+  g_clear_pointer (&self->last_move, g_variant_unref);
+  if (last)
+    self->last_move = g_variant_ref_sink (g_variant_new ("(yy)", last->from, last->to));
 }
 
 static void
@@ -333,53 +318,31 @@ on_drill_changed (EtudeMateTrainPanel *self)
 }
 
 static void
-begin_theme (EtudeMateTrainPanel *self, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier)
-{
-  EtudeMateTrainChoice *choice = choice_of (self);
-
-  self->counted = chosen_theme (self);
-  etude_mate_drill_begin (self->drill, tablebase, barrier, self->counted, etude_mate_train_choice_get_defender (choice),
-                          etude_mate_train_choice_get_yardstick (choice), etude_mate_train_choice_get_longest (choice),
-                          self->seed);
-}
-
-static void
-begin_task (EtudeMateTrainPanel *self, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier)
-{
-  const guint moves = etude_tablebase_covers (tablebase, &self->task.start)
-                          ? etude_tablebase_probe (tablebase, &self->task.start).moves
-                          : 0;
-
-  self->counted
-      = self->task.draw ? ETUDE_MATE_THEME_NONE : etude_mate_theme_of (etude_tablebase_ending (tablebase), moves);
-  if (!etude_mate_drill_begin_task (self->drill, tablebase, barrier, &self->task,
-                                    etude_mate_train_choice_get_defender (choice_of (self)), self->seed))
-    etude_panel_message (ETUDE_PANEL (self), _ ("The lesson has a goal that nobody can reach: begin again."));
-}
-
-static void
 begin_drill (EtudeMateTrainPanel *self)
 {
   const struct etude_tablebase *tablebase = etude_mate_tables_get_solved (self->tables)->tablebase;
   const struct etude_barrier *barrier = etude_mate_tables_get_barrier (self->tables);
+  EtudeMateTrainChoice *choice = choice_of (self);
+  const EtudeMateDefender defender = etude_mate_train_choice_get_defender (choice);
+  guint moves = 0;
 
   self->wanted = FALSE;
   self->recorded = FALSE;
   start_clock (self, 0);
-  if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
-    begin_task (self, tablebase, barrier);
-  else
-    begin_theme (self, tablebase, barrier);
-}
-
-/* One of the lesson's, turned so that its squares are not learnt by heart. */
-static EtudeMateTask
-pick_task (EtudeMateTrainPanel *self)
-{
-  EtudeMateTask task = g_array_index (self->tasks, EtudeMateTask, self->seed / ETUDE_SYMMETRIES % self->tasks->len);
-
-  task.start = etude_mate_drill_turn (&task.start, self->seed % ETUDE_SYMMETRIES);
-  return task;
+  self->counted = chosen_theme (self);
+  if (self->counted != ETUDE_MATE_THEME_NONE)
+    {
+      etude_mate_drill_begin (self->drill, tablebase, barrier, self->counted, defender,
+                              etude_mate_train_choice_get_yardstick (choice),
+                              etude_mate_train_choice_get_longest (choice), self->seed);
+      return;
+    }
+  if (etude_tablebase_covers (tablebase, &self->task.start))
+    moves = etude_tablebase_probe (tablebase, &self->task.start).moves;
+  if (!self->task.draw)
+    self->counted = etude_mate_theme_of (etude_tablebase_ending (tablebase), moves);
+  if (!etude_mate_drill_begin_task (self->drill, tablebase, barrier, &self->task, defender, self->seed))
+    etude_panel_message (ETUDE_PANEL (self), _ ("The lesson has a goal that nobody can reach: begin again."));
 }
 
 /* Goes on with the drill that was kept. */
@@ -425,7 +388,9 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
   etude_mate_drill_clear (self->drill);
   if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
     {
-      self->task = pick_task (self);
+      /* One of the lesson's, turned so that its squares are not learnt by heart. */
+      self->task = g_array_index (self->tasks, EtudeMateTask, seed / ETUDE_SYMMETRIES % self->tasks->len);
+      self->task.start = etude_mate_drill_turn (&self->task.start, seed % ETUDE_SYMMETRIES);
       ending = self->task.start.ending;
     }
   else
@@ -484,30 +449,64 @@ on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
 
-  etude_mate_train_choice_set_theme (choice_of (self), etude_mate_record_get_next (self->record, now ()));
+  etude_mate_train_choice_set_theme (choice_of (self),
+                                     etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
   etude_mate_train_panel_begin (self, g_random_int ());
 }
 
-static void
-on_export_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
+/* --- flash cards --- */
+
+/* What they are made of, in a thread. */
+typedef struct
 {
-  etude_mate_train_files_export (panel, ETUDE_MATE_TRAIN_PANEL (panel)->record);
+  EtudeSolved *solved;
+  const struct etude_barrier *barrier;
+  EtudeMateTheme theme;
+  guint32 seed;
+} Cards;
+
+static void
+cards_free (gpointer data)
+{
+  etude_solved_unref (((Cards *) data)->solved);
+  g_free (data);
 }
 
 static void
-on_import_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
+make_cards (GTask *task, gpointer panel, gpointer data, GCancellable *cancellable)
 {
-  etude_mate_train_files_import (panel, ETUDE_MATE_TRAIN_PANEL (panel)->record);
+  const Cards *cards = data;
+
+  g_task_return_pointer (
+      task, etude_mate_cards_to_tsv (cards->solved->tablebase, cards->barrier, cards->theme, CARDS, cards->seed),
+      g_free);
 }
 
+static void
+on_cards (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  static const char *const suffixes[] = { "txt", "tsv", NULL };
+  const Cards *cards = g_task_get_task_data (G_TASK (result));
+  g_autofree char *name = g_strdup_printf ("etude-%s.txt", etude_mate_theme_name (cards->theme));
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), NULL);
+  const EtudeFilesQuestion question = { _ ("Save Flash Cards"), name, _ ("Flash cards for Anki"), suffixes };
+
+  etude_panel_save (ETUDE_PANEL (panel), &question, text);
+}
+
+/* The triangles stay while the panel does, and the task holds that. */
 static void
 on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
+  g_autoptr (GTask) task = g_task_new (panel, NULL, on_cards, NULL);
+  Cards *cards = g_new (Cards, 1);
 
-  etude_mate_train_files_export_cards (panel, etude_mate_tables_get_solved (self->tables),
-                                       etude_mate_tables_get_barrier (self->tables),
-                                       etude_mate_drill_get_theme (self->drill));
+  *cards = (Cards){ etude_solved_ref (etude_mate_tables_get_solved (self->tables)),
+                    etude_mate_tables_get_barrier (self->tables), etude_mate_drill_get_theme (self->drill),
+                    g_random_int () };
+  g_task_set_task_data (task, cards, cards_free);
+  g_task_run_in_thread (task, make_cards);
 }
 
 /* --- the tab --- */
@@ -515,7 +514,7 @@ on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_choice (EtudeMateTrainPanel *self)
 {
-  show_record (self);
+  show_log (self);
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     {
       show_example (self);
@@ -525,17 +524,11 @@ on_choice (EtudeMateTrainPanel *self)
 }
 
 static void
-on_record_changed (EtudeMateTrainPanel *self)
-{
-  show_record (self);
-}
-
-static void
 enter (EtudePanel *panel)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
 
-  show_record (self);
+  show_log (self);
   run_clock (self);
   etude_mate_drill_card_enter (card_of (self));
 }
@@ -668,13 +661,7 @@ etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebase
 void
 etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
 {
-  g_autofree char *message = NULL;
-
-  g_clear_object (&self->kept);
-  self->kept = etude_record_keep (self->record, &etude_mate_record_kind, file, &message);
-  g_signal_connect_object (self->kept, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
-  if (message)
-    etude_panel_message (ETUDE_PANEL (self), message);
+  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
 }
 
 void
@@ -685,16 +672,10 @@ etude_mate_train_panel_set_aid (EtudeMateTrainPanel *self, const char *aid)
     show_example (self);
 }
 
-EtudeMateDrill *
-etude_mate_train_panel_get_drill (EtudeMateTrainPanel *self)
+EtudeLog *
+etude_mate_train_panel_get_log (EtudeMateTrainPanel *self)
 {
-  return self->drill;
-}
-
-EtudeMateRecord *
-etude_mate_train_panel_get_record (EtudeMateTrainPanel *self)
-{
-  return self->record;
+  return etude_log_card_get_log (ETUDE_LOG_CARD (self->log_card));
 }
 
 static void
@@ -722,15 +703,9 @@ etude_mate_train_panel_dispose (GObject *object)
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (object);
 
   g_clear_handle_id (&self->tick, g_source_remove);
-  if (self->kept)
-    etude_session_finish (self->kept);
-  g_clear_object (&self->kept);
   if (self->drill)
     g_signal_handlers_disconnect_by_data (self->drill, self);
   g_clear_object (&self->drill);
-  if (self->record)
-    g_signal_handlers_disconnect_by_data (self->record, self);
-  g_clear_object (&self->record);
   g_clear_object (&self->scene);
   g_clear_object (&self->history);
   g_clear_pointer (&self->last_move, g_variant_unref);
@@ -756,9 +731,9 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_LOG_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
-  g_type_ensure (ETUDE_TYPE_MATE_TRAIN_RECORD);
   object_class->dispose = etude_mate_train_panel_dispose;
   object_class->finalize = etude_mate_train_panel_finalize;
   object_class->get_property = etude_mate_train_panel_get_property;
@@ -784,7 +759,8 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   BIND (drill_card);
   BIND (clock_row);
   BIND (clock);
-  BIND (record_card);
+  BIND (log_card);
+  BIND (figures);
   gtk_widget_class_bind_template_callback (widget_class, on_choice);
 }
 
@@ -794,10 +770,9 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   static const GActionEntry entries[] = {
     { .name = "begin", .activate = on_begin },
     { .name = "due", .activate = on_due },
-    { .name = "export-record", .activate = on_export_record },
-    { .name = "import-record", .activate = on_import_record },
     { .name = "export-cards", .activate = on_export_cards },
   };
+  g_autoptr (EtudeLog) log = etude_mate_log_new ();
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   etude_panel_add_property (ETUDE_PANEL (self), "clock", self, "clock");
@@ -806,9 +781,9 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
   self->drill = g_object_ref (etude_mate_drill_card_get_drill (card_of (self)));
-  self->record = etude_mate_record_new ();
+  etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->record, "changed", G_CALLBACK (on_record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   on_drill_changed (self);
-  show_record (self);
+  show_log (self);
 }

@@ -6,7 +6,7 @@
  *
  * What was practised is kept in a file of the student's, "training" beside the session, made known by
  * etude_mate_train_panel_keep. Its actions: begin, due (chooses what is due and begins), train-back, train-hint, refute,
- * clock (boolean), export-record, import-record, export-cards.
+ * clock (boolean), export-cards.
  */
 #pragma once
 
@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE, MATE_T
 /* First thing after it was made. */
 void etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebases *tablebases);
 
-/* The record is what FILE has, and is kept there. */
+/* The log is what FILE has, and is kept there. */
 void etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file);
 
 /* The teaching aid on the board, as EtudeMateAnalysis calls it. */
@@ -38,7 +38,6 @@ void etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed);
 /* The student takes back; after the end of a drill there is nothing to take back. */
 void etude_mate_train_panel_take_back (EtudeMateTrainPanel *self);
 
-EtudeMateDrill *etude_mate_train_panel_get_drill (EtudeMateTrainPanel *self);
-EtudeMateRecord *etude_mate_train_panel_get_record (EtudeMateTrainPanel *self);
+EtudeLog *etude_mate_train_panel_get_log (EtudeMateTrainPanel *self);
 
 G_END_DECLS

@@ -101,19 +101,19 @@ bring (KeptFixture *f, const char *seed)
 static void
 test_solved_again (KeptFixture *f, gconstpointer data)
 {
-  EtudeDivineDiary *diary = etude_divine_play_get_diary (f->play);
+  EtudeLog *diary = etude_divine_play_get_log (f->play);
   g_autofree char *totals = NULL;
 
   etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 0, 20);
   act (f, "check");
   put_right (f);
-  totals = etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY);
+  totals = etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY);
   g_assert_cmpstr (totals, ==, "Chess, Easy: 1 solved, 1 of them with help.");
   bring (f, SECOND);
   bring (f, FIRST);
   g_assert_cmpstr (f->said, ==, "You have solved this puzzle before: it does not count again");
   put_right (f);
-  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (diary), ==, 1);
 }
 
 /* At the next start, too. */

@@ -7,7 +7,6 @@
 #include "etude-divine-advice.h"
 #include "etude-divine-chooser.h"
 #include "etude-divine-play.h"
-#include "etude-divine-record-card.h"
 #include "etude-divine-tables.h"
 #include "etude-sheet-item.h"
 #include "etude-widgets.h"
@@ -418,10 +417,8 @@ is_daily (gpointer data)
 static const char *
 record_text (DivineFixture *f, const char *name)
 {
-  GObject *card = gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "record");
-
   return gtk_label_get_label (
-      GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (card), ETUDE_TYPE_DIVINE_RECORD_CARD, name)));
+      GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, name)));
 }
 
 /* The puzzle of the day, also from another tab; solved, it is in the diary; asked for again, it is not begun anew. */
@@ -429,8 +426,8 @@ static void
 test_daily (DivineFixture *f, gconstpointer data)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  EtudeDivineDiary *diary = etude_divine_play_get_diary (f->play);
-  const guint before = etude_divine_diary_get_length (diary);
+  EtudeLog *diary = etude_divine_play_get_log (f->play);
+  const guint before = etude_log_get_length (diary);
 
   etude_page_open_tab (ETUDE_PAGE (f->page), "numbers");
   act (f, "daily");
@@ -443,7 +440,7 @@ test_daily (DivineFixture *f, gconstpointer data)
   act (f, "daily");
   g_assert_cmpuint (etude_divine_game_get_piece (f->game, 20), ==, 1);
   put_right (f);
-  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, before + 1);
+  g_assert_cmpuint (etude_log_get_length (diary), ==, before + 1);
   g_assert_cmpstr (record_text (f, "today"), ==, "You have solved today’s puzzle.");
   g_assert_true (g_str_has_prefix (record_text (f, "totals"), "Chess, Medium: 1 solved."));
   gtk_menu_button_popup (GTK_MENU_BUTTON (chooser_child (f, "best")));
@@ -456,14 +453,14 @@ test_daily (DivineFixture *f, gconstpointer data)
 static void
 test_daily_revealed (DivineFixture *f, gconstpointer data)
 {
-  EtudeDivineDiary *diary = etude_divine_play_get_diary (f->play);
-  const guint before = etude_divine_diary_get_length (diary);
+  EtudeLog *diary = etude_divine_play_get_log (f->play);
+  const guint before = etude_log_get_length (diary);
 
   act (f, "reveal");
   act (f, "undo");
   put_right (f);
   g_assert_true (etude_divine_game_is_solved (f->game));
-  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, before);
+  g_assert_cmpuint (etude_log_get_length (diary), ==, before);
 }
 
 static void

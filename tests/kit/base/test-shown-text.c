@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-shown-text.c - how much of a text is shown, and that lessons, records, problems and puzzles of any length are read in
+/* test-shown-text.c - how much of a text is shown, and that lessons, logs, problems and puzzles of any length are read in
  * a time that goes with it, and refused with a short sentence. */
 #include "divine-text.h"
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 #include "etude-lesson.h"
-#include "etude-mate-record.h"
+#include "etude-mate-log.h"
+#include "etude-placement-log.h"
 #include "etude-placement-read.h"
-#include "etude-placement-record.h"
 #include "etude-shown-text.h"
 
 #include <string.h>
@@ -221,47 +221,43 @@ refuse_each (const char *begin, const char *line, Refuse refuse)
 }
 
 static void
-refuse_drills (const char *text)
+refuse_table (EtudeLog *log, const char *text)
 {
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
   g_autoptr (GError) error = NULL;
   guint n;
 
-  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  g_assert_false (etude_log_merge_csv (log, text, &n, &error));
   assert_short (error->message);
+  g_object_unref (log);
+}
+
+static void
+refuse_drills (const char *text)
+{
+  refuse_table (etude_mate_log_new (), text);
 }
 
 static void
 refuse_boards (const char *text)
 {
-  g_autoptr (EtudePlacementRecord) record = etude_placement_record_new ();
-  g_autoptr (GError) error = NULL;
-  guint n;
-
-  g_assert_false (etude_placement_record_merge_csv (record, text, &n, &error));
-  assert_short (error->message);
+  refuse_table (etude_placement_log_new (), text);
 }
 
 static void
 refuse_puzzles (const char *text)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
-  g_autoptr (GError) error = NULL;
-  guint n;
-
-  g_assert_false (etude_divine_diary_merge_csv (diary, text, &n, &error));
-  assert_short (error->message);
+  refuse_table (etude_divine_log_new (), text);
 }
 
-/* The three records as tables: a name of a column, and what stands in each. */
+/* The three logs as tables: a name of a column, and what stands in each. */
 static void
-test_records (void)
+test_logs (void)
 {
   static const struct
   {
     const char *names, *line;
     Refuse refuse;
-  } records[] = {
+  } logs[] = {
     { "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds",
       "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90", refuse_drills },
     { "when,problem,seconds,hints", "2026-03-01T12:00:00Z,PWGG3F,90,0", refuse_boards },
@@ -269,15 +265,15 @@ test_records (void)
       refuse_puzzles },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (logs); i++)
     {
-      g_autofree char *begin = g_strconcat (records[i].names, "\n", NULL);
+      g_autofree char *begin = g_strconcat (logs[i].names, "\n", NULL);
       g_autofree char *many = repeat ("ы,", sizes[2] / 3), *blank = repeat (",", sizes[2]);
 
-      refuse_each ("", records[i].names, records[i].refuse);
-      refuse_each (begin, records[i].line, records[i].refuse);
-      records[i].refuse (many);
-      records[i].refuse (blank);
+      refuse_each ("", logs[i].names, logs[i].refuse);
+      refuse_each (begin, logs[i].line, logs[i].refuse);
+      logs[i].refuse (many);
+      logs[i].refuse (blank);
     }
 }
 
@@ -379,7 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/shown-text/words", test_words);
   g_test_add_func ("/shown-text/long", test_long);
   g_test_add_func ("/shown-text/linear", test_linear);
-  g_test_add_func ("/shown-text/records", test_records);
+  g_test_add_func ("/shown-text/logs", test_logs);
   g_test_add_func ("/shown-text/names", test_names);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* The tab "Board": what is said and shown while pieces are set. */
 #include "begin.h"
 #include "etude-placement-board-panel.h"
+#include "etude-placement-log.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
@@ -67,19 +68,18 @@ test_legend (PanelFixture *f, gconstpointer data)
   g_assert_cmpstr (panel_label (f, "legend"), ==, "");
 }
 
-static EtudePlacementRecord *
+static EtudeLog *
 record_of (PanelFixture *f)
 {
-  return etude_placement_diary_get_record (
-      etude_placement_board_panel_get_diary (ETUDE_PLACEMENT_BOARD_PANEL (f->panel)));
+  return etude_log_card_get_log (etude_placement_board_panel_get_log_card (ETUDE_PLACEMENT_BOARD_PANEL (f->panel)));
 }
 
 static void
 assert_record (PanelFixture *f, guint length, const char *words)
 {
-  g_autofree char *text = etude_placement_record_describe (record_of (f), etude_placement_problem_get (f->problem));
+  g_autofree char *text = etude_placement_log_describe (record_of (f), etude_placement_problem_get (f->problem));
 
-  g_assert_cmpuint (etude_placement_record_get_length (record_of (f)), ==, length);
+  g_assert_cmpuint (etude_log_get_length (record_of (f)), ==, length);
   g_assert_cmpstr (text, ==, words);
 }
 

@@ -5,6 +5,7 @@
 #include "begin.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-train-choice.h"
+#include "etude-mate-drill-card.h"
 #include "etude-mate-train-panel.h"
 #include "etude-widgets.h"
 #include "notation.h"
@@ -91,10 +92,16 @@ today (Fixture *f)
   return gtk_label_get_label (choice (f, "today"));
 }
 
+static const EtudeMateDrilled *
+first_drill (Fixture *f)
+{
+  return etude_log_get (etude_mate_train_panel_get_log (f->train), 0);
+}
+
 static EtudeMateDrill *
 drill (Fixture *f)
 {
-  return etude_mate_train_panel_get_drill (f->train);
+  return etude_mate_drill_card_get_drill (child (f, "drill_card"));
 }
 
 static gboolean
@@ -252,8 +259,8 @@ test_drill (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_true (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_true (first_drill (f)->solved);
   g_assert_true (g_str_has_prefix (today (f), "Nothing is due today. In 8 days"));
   g_assert_true (is_enabled (f, "export-cards"));
   g_assert_false (is_enabled (f, "train-back"));
@@ -279,7 +286,7 @@ test_blunder (Fixture *f, gconstpointer data)
   activate (f, "train-back");
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
-  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_false (first_drill (f)->solved);
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "after a blunder"));
 }
 
@@ -291,11 +298,11 @@ test_left (Fixture *f, gconstpointer data)
 
   begin (f, ETUDE_MATE_THEME_NET, 11);
   begin (f, ETUDE_MATE_THEME_NET, 11);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
   drop (f, &moves[moves_of (f, moves) - 1].move);
   begin (f, ETUDE_MATE_THEME_QUEEN, 13);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_false (first_drill (f)->solved);
 }
 
 static void
@@ -311,7 +318,7 @@ test_kept (Fixture *f, gconstpointer data)
   close_panel (f);
   open_panel (f);
   etude_panel_set_state (f->panel, state);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_QUEEN);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "defenders")), ==, ETUDE_MATE_DEFENDER_HUMAN);
   g_assert_true (gtk_widget_get_visible (child (f, "clock")));
@@ -365,11 +372,10 @@ test_running (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, headline);
   g_assert_cmpuint (drilled (f).hints, ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_ROOK);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
   play_to_the_end (f);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_cmpint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->theme, ==,
-                   ETUDE_MATE_THEME_QUEEN);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_QUEEN);
 }
 
 /* The time goes on where it was; a done drill comes back done, and is not recorded once more. */
@@ -391,11 +397,11 @@ test_running_time (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (is_students_turn, drill (f)));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (child (f, "clock")), "12:3"));
   play_to_the_end (f);
-  g_assert_cmpuint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->seconds, >=, 754);
+  g_assert_cmpuint (first_drill (f)->seconds, >=, 754);
   done = g_variant_ref_sink (etude_panel_get_state (f->panel));
   restart (f, done);
   g_assert_true (wait_until (is_reached, drill (f)));
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
 }
 
 /* After a blunder it comes back stopped, and does not count before it is left or done. */
@@ -410,11 +416,11 @@ test_running_blunder (Fixture *f, gconstpointer data)
   state = g_variant_ref_sink (etude_panel_get_state (f->panel));
   restart (f, state);
   g_assert_true (wait_until (is_stopped, drill (f)));
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
   activate (f, "train-back");
   play_to_the_end (f);
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_false (first_drill (f)->solved);
 }
 
 /* Who begins another one before the kept one is there gets that. */
@@ -440,8 +446,8 @@ test_helped (Fixture *f, gconstpointer data)
   play_to_the_end (f);
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached with help. Moves played: "));
   g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), "hints: 3."));
-  g_assert_false (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->solved);
-  g_assert_cmpuint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->hints, ==, 3);
+  g_assert_false (first_drill (f)->solved);
+  g_assert_cmpuint (first_drill (f)->hints, ==, 3);
 }
 
 static guint
@@ -578,7 +584,7 @@ static void
 test_week (Fixture *f, gconstpointer data)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC, day = 24 * 3600;
-  EtudeMateRecord *record = etude_mate_train_panel_get_record (f->train);
+  EtudeLog *record = etude_mate_train_panel_get_log (f->train);
   const EtudeMateDrilled before = { .when = now - 9 * day,
                                     .seconds = 60,
                                     .used = 8,
@@ -588,8 +594,8 @@ test_week (Fixture *f, gconstpointer data)
                                     .solved = TRUE };
   int days;
 
-  etude_mate_record_add (record, &before);
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
+  etude_log_add (record, &before);
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
   g_assert_cmpint (days, <=, 0);
   g_assert_nonnull (strstr (today (f), "Queen"));
   g_assert_null (strstr (today (f), "Nothing is due"));
@@ -597,7 +603,7 @@ test_week (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (is_students_turn, drill (f)));
   g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_QUEEN);
   play_to_the_end (f);
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_QUEEN, now, &days));
   g_assert_cmpint (days, >, 8);
   g_assert_true (g_str_has_prefix (today (f), "Nothing is due today."));
 }
@@ -635,9 +641,8 @@ test_lesson (Fixture *f, gconstpointer data)
                              moves);
       drop (f, &moves[0].move);
     }
-  g_assert_cmpuint (etude_mate_record_get_length (etude_mate_train_panel_get_record (f->train)), ==, 1);
-  g_assert_cmpint (etude_mate_record_get (etude_mate_train_panel_get_record (f->train), 0)->theme, ==,
-                   ETUDE_MATE_THEME_QUEEN);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_QUEEN);
   g_assert_false (is_enabled (f, "export-cards"));
 }
 

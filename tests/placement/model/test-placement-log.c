@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-placement-record.c - boards solved by hand: what they come to, the table, the file, and files that are damaged. */
-#include "etude-placement-record.h"
+/* test-placement-log.c - boards solved by hand: what they come to, the table, the file, and files that are damaged. */
+#include "etude-placement-log.h"
 #include "etude-session.h"
 #include "wait.h"
 
@@ -18,24 +18,24 @@ queens (guint n)
 }
 
 static void
-assert_describes (EtudePlacementRecord *record, guint n, const char *expected)
+assert_describes (EtudeLog *record, guint n, const char *expected)
 {
   const struct etude_problem problem = queens (n);
-  g_autofree char *text = etude_placement_record_describe (record, &problem);
+  g_autofree char *text = etude_placement_log_describe (record, &problem);
 
   g_assert_cmpstr (text, ==, expected);
 }
 
-static EtudePlacementRecord *
+static EtudeLog *
 new_record (void)
 {
   const struct etude_problem eight = queens (8), five = queens (5);
-  EtudePlacementRecord *record = etude_placement_record_new ();
+  EtudeLog *record = etude_placement_log_new ();
 
-  etude_placement_record_add (record, &eight, WHEN, 74, 0);
-  etude_placement_record_add (record, &eight, WHEN + 100, 20, 1);
-  etude_placement_record_add (record, &five, WHEN + 200, 9, 2);
-  etude_placement_record_add (record, &eight, WHEN + 300, 60, 0);
+  etude_placement_log_add (record, &eight, WHEN, 74, 0);
+  etude_placement_log_add (record, &eight, WHEN + 100, 20, 1);
+  etude_placement_log_add (record, &five, WHEN + 200, 9, 2);
+  etude_placement_log_add (record, &eight, WHEN + 300, 60, 0);
   return record;
 }
 
@@ -43,7 +43,7 @@ new_record (void)
 static void
 test_describe (void)
 {
-  g_autoptr (EtudePlacementRecord) record = new_record ();
+  g_autoptr (EtudeLog) record = new_record ();
 
   assert_describes (record, 8, "Solved by hand 3 times, 2 without help; fastest: 60 seconds");
   assert_describes (record, 5, "Solved by hand 1 time");
@@ -53,8 +53,8 @@ test_describe (void)
 static void
 test_csv (void)
 {
-  g_autoptr (EtudePlacementRecord) record = new_record ();
-  g_autofree char *text = etude_placement_record_to_csv (record);
+  g_autoptr (EtudeLog) record = new_record ();
+  g_autofree char *text = etude_log_to_csv (record);
 
   g_assert_true (g_str_has_prefix (text, "when,problem,seconds,hints\n2026-03-01T18:20:05Z,PWGG3F,74,0\n"
                                          "2026-03-01T18:21:45Z,PWGG3F,20,1\n"));
@@ -64,36 +64,36 @@ test_csv (void)
 static void
 test_merge (void)
 {
-  g_autoptr (EtudePlacementRecord) record = new_record (), other = etude_placement_record_new ();
-  g_autofree char *text = etude_placement_record_to_csv (record), *again = NULL;
-  guint n, weeks[ETUDE_RECORD_WEEKS];
+  g_autoptr (EtudeLog) record = new_record (), other = etude_placement_log_new ();
+  g_autofree char *text = etude_log_to_csv (record), *again = NULL;
+  guint n, weeks[ETUDE_LOG_WEEKS];
 
-  g_assert_true (etude_placement_record_merge_csv (record, text, &n, NULL));
+  g_assert_true (etude_log_merge_csv (record, text, &n, NULL));
   g_assert_cmpuint (n, ==, 0);
-  g_assert_true (etude_placement_record_merge_csv (other, text, &n, NULL));
+  g_assert_true (etude_log_merge_csv (other, text, &n, NULL));
   g_assert_cmpuint (n, ==, 4);
-  again = etude_placement_record_to_csv (other);
+  again = etude_log_to_csv (other);
   g_assert_cmpstr (again, ==, text);
-  g_assert_true (etude_placement_record_merge_csv (
+  g_assert_true (etude_log_merge_csv (
       record, "2026-02-20T18:20:05Z\tpwgg3f\t\"30\"\t0\n2026-03-01T18:20:05Z\tpwgg3f\t74\t0\n", &n, NULL));
   g_assert_cmpuint (n, ==, 1);
   assert_describes (record, 8, "Solved by hand 4 times, 3 without help; fastest: 30 seconds");
-  etude_placement_record_count_weeks (record, WHEN + 300, weeks);
-  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 1], ==, 4);
-  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 2], ==, 1);
+  etude_log_count_weeks (record, WHEN + 300, weeks);
+  g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 1], ==, 4);
+  g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 2], ==, 1);
 }
 
 static void
 check_fault (const char *line, const char *expected)
 {
-  g_autoptr (EtudePlacementRecord) record = new_record ();
+  g_autoptr (EtudeLog) record = new_record ();
   g_autofree char *text = g_strconcat ("when,problem,seconds,hints\n\n", line, NULL);
   g_autoptr (GError) error = NULL;
   guint n;
 
-  g_assert_false (etude_placement_record_merge_csv (record, text, &n, &error));
+  g_assert_false (etude_log_merge_csv (record, text, &n, &error));
   g_assert_cmpstr (error->message, ==, expected);
-  g_assert_cmpuint (etude_placement_record_get_length (record), ==, 4);
+  g_assert_cmpuint (etude_log_get_length (record), ==, 4);
 }
 
 static void
@@ -112,18 +112,18 @@ test_faults (void)
 static void
 test_state (void)
 {
-  g_autoptr (EtudePlacementRecord) record = new_record (), next = etude_placement_record_new ();
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_placement_record_save (record));
-  g_autoptr (GVariant) strange = g_variant_ref_sink (g_variant_parse (
-      G_VARIANT_TYPE (ETUDE_PLACEMENT_RECORD_TYPE), "[(1, 'PWGG3F', 5, 0), (2, 'nothing', 5, 0)]", NULL, NULL, NULL));
+  g_autoptr (EtudeLog) record = new_record (), next = etude_placement_log_new ();
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_log_save (record));
+  g_autoptr (GVariant) strange = g_variant_ref_sink (
+      g_variant_parse (G_VARIANT_TYPE ("a(xsuy)"), "[(1, 'PWGG3F', 5, 0), (2, 'nothing', 5, 0)]", NULL, NULL, NULL));
   g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new_string ("x"));
 
-  g_assert_true (etude_placement_record_load (next, state));
-  g_assert_cmpuint (etude_placement_record_get_length (next), ==, 4);
-  g_assert_false (etude_placement_record_load (next, other));
+  g_assert_true (etude_log_load (next, state));
+  g_assert_cmpuint (etude_log_get_length (next), ==, 4);
+  g_assert_false (etude_log_load (next, other));
   assert_describes (next, 8, "Solved by hand 3 times, 2 without help; fastest: 60 seconds");
-  g_assert_true (etude_placement_record_load (next, strange));
-  g_assert_cmpuint (etude_placement_record_get_length (next), ==, 1);
+  g_assert_true (etude_log_load (next, strange));
+  g_assert_cmpuint (etude_log_get_length (next), ==, 1);
 }
 
 /* The record is in its file, for the next start. */
@@ -133,16 +133,16 @@ test_file (void)
   g_autofree char *folder = g_dir_make_tmp ("record-XXXXXX", NULL),
                   *path = g_build_filename (folder, "placements", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (EtudePlacementRecord) record = etude_placement_record_new (), next = etude_placement_record_new ();
+  g_autoptr (EtudeLog) record = etude_placement_log_new (), next = etude_placement_log_new ();
   g_autofree char *message = NULL, *next_message = NULL;
-  g_autoptr (EtudeSession) kept = etude_placement_record_keep (record, file, &message);
+  g_autoptr (EtudeSession) kept = etude_log_keep (record, file, &message);
   g_autoptr (EtudeSession) next_kept = NULL;
   const struct etude_problem eight = queens (8);
 
   g_assert_null (message);
-  etude_placement_record_add (record, &eight, WHEN, 74, 0);
+  etude_placement_log_add (record, &eight, WHEN, 74, 0);
   etude_session_finish (kept);
-  next_kept = etude_placement_record_keep (next, file, &next_message);
+  next_kept = etude_log_keep (next, file, &next_message);
   g_assert_null (next_message);
   assert_describes (next, 8, "Solved by hand 1 time, 1 without help; fastest: 74 seconds");
   etude_session_finish (next_kept);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-divine-diary.c - what was solved: the puzzle of the day, days in a row, sums, and the file. */
+/* test-divine-log.c - what was solved: the puzzle of the day, days in a row, sums, and the file. */
 #include "divine-game-fixture.h"
 
-#include "etude-divine-diary.h"
+#include "etude-divine-log.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
@@ -12,16 +12,16 @@
 
 /* Chess, exact, unless GAME says otherwise. */
 static void
-solve (EtudeDivineDiary *diary, enum etude_divine_game game, enum etude_divine_level level, guint64 seed, gint64 when,
+solve (EtudeLog *diary, enum etude_divine_game game, enum etude_divine_level level, guint64 seed, gint64 when,
        gint64 milliseconds, guint hints)
 {
   g_autoptr (EtudeDivinePuzzle) puzzle = game_fixture_puzzle (game, ETUDE_DIVINE_EXACT, level, seed);
 
-  etude_divine_diary_add (diary, puzzle, when, milliseconds, hints);
+  etude_divine_log_add (diary, puzzle, when, milliseconds, hints);
 }
 
 static void
-solve_daily (EtudeDivineDiary *diary, guint64 date, gint64 when)
+solve_daily (EtudeLog *diary, guint64 date, gint64 when)
 {
   solve (diary, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MEDIUM, date, when, 1000, 0);
 }
@@ -72,22 +72,22 @@ test_date (void)
 static void
 test_streak (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
 
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 0);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 0);
   solve_daily (diary, 20260228, NOON - DAY);
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 1);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 1);
   solve_daily (diary, 20260226, NOON - 3 * DAY);
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 1);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 1);
   solve_daily (diary, 20260227, NOON);
   solve_daily (diary, 20260227, NOON);
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 3);
-  g_assert_false (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 3);
+  g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
   solve_daily (diary, 20260301, NOON);
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON), ==, 4);
-  g_assert_true (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
-  g_assert_false (etude_divine_diary_has_daily (diary, ETUDE_DIVINE_CHESS, NOON));
-  g_assert_cmpuint (etude_divine_diary_get_streak (diary, NOON + 2 * DAY), ==, 0);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 4);
+  g_assert_true (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_CHESS, NOON));
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 2 * DAY), ==, 0);
 }
 
 static void
@@ -100,17 +100,16 @@ check (char *text, const char *expected)
 static void
 test_today (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   const enum etude_divine_game game = ETUDE_DIVINE_MAKRUK;
 
-  check (etude_divine_diary_describe_today (diary, game, NOON), "Today’s puzzle is the same for everybody.");
+  check (etude_divine_log_describe_today (diary, game, NOON), "Today’s puzzle is the same for everybody.");
   solve_daily (diary, 20260301, NOON);
-  check (etude_divine_diary_describe_today (diary, game, NOON), "You have solved today’s puzzle.");
+  check (etude_divine_log_describe_today (diary, game, NOON), "You have solved today’s puzzle.");
   solve_daily (diary, 20260302, NOON + DAY);
-  check (etude_divine_diary_describe_today (diary, game, NOON + DAY),
-         "You have solved today’s puzzle: 2 days in a row.");
-  check (etude_divine_diary_describe_today (diary, game, NOON + 2 * DAY), "Solved on 2 days in a row.");
-  check (etude_divine_diary_describe_today (diary, game, NOON + 9 * DAY), "Today’s puzzle is the same for everybody.");
+  check (etude_divine_log_describe_today (diary, game, NOON + DAY), "You have solved today’s puzzle: 2 days in a row.");
+  check (etude_divine_log_describe_today (diary, game, NOON + 2 * DAY), "Solved on 2 days in a row.");
+  check (etude_divine_log_describe_today (diary, game, NOON + 9 * DAY), "Today’s puzzle is the same for everybody.");
 }
 
 /* --- sums --- */
@@ -118,13 +117,13 @@ test_today (void)
 static void
 test_totals (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   EtudeDivineTotals totals;
 
-  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
          "Chess, Easy: none solved yet.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 1, NOON, 9000, 2);
-  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
          "Chess, Easy: 1 solved, 1 of them with help.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 2, NOON, 80000, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 3, NOON, 60000, 0);
@@ -132,12 +131,12 @@ test_totals (void)
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 5, NOON, 70000, 0);
   solve (diary, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EASY, 5, NOON, 1, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_MILD, 5, NOON, 1, 0);
-  totals = etude_divine_diary_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY);
+  totals = etude_divine_log_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY);
   g_assert_cmpuint (totals.solved, ==, 5);
   g_assert_cmpuint (totals.hinted, ==, 1);
   g_assert_cmpint (totals.best, ==, 60000);
   g_assert_cmpint (totals.median, ==, 75000);
-  check (etude_divine_diary_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
+  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
          "Chess, Easy: 5 solved, 1 of them with help. Without help: best 1:00, median 1:15.");
 }
 
@@ -146,55 +145,55 @@ test_totals (void)
 static void
 test_csv (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
 
   solve_daily (diary, 20260301, NOON);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON + 5, 65250, 3);
-  check (etude_divine_diary_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
-                                            "2026-03-01T12:00:00Z,makruk,exact,medium,20260301,0,1.0\n"
-                                            "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n");
+  check (etude_log_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
+                                   "2026-03-01T12:00:00Z,makruk,exact,medium,20260301,0,1.0\n"
+                                   "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n");
 }
 
 /* A table of another machine adds what is not there yet; what is there stays as exact as it was. */
 static void
 test_merge (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new (), other = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new (), other = etude_divine_log_new ();
   g_autofree char *text = NULL;
-  guint n, weeks[ETUDE_RECORD_WEEKS];
+  guint n, weeks[ETUDE_LOG_WEEKS];
 
   solve_daily (diary, 20260301, NOON);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON + 5, 65250, 0);
-  text = etude_divine_diary_to_csv (diary);
-  g_assert_true (etude_divine_diary_merge_csv (diary, text, &n, NULL));
+  text = etude_log_to_csv (diary);
+  g_assert_true (etude_log_merge_csv (diary, text, &n, NULL));
   g_assert_cmpuint (n, ==, 0);
-  g_assert_cmpint (etude_divine_diary_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY).best, ==, 65250);
-  g_assert_true (etude_divine_diary_merge_csv (diary,
-                                               "when;game;rule;level;day;hints;seconds\r\n"
-                                               "\"2026-02-20T12:00:00Z\";shogi;exact;hard;;2;100,5\r\n",
-                                               &n, NULL));
+  g_assert_cmpint (etude_divine_log_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY).best, ==, 65250);
+  g_assert_true (etude_log_merge_csv (diary,
+                                      "when;game;rule;level;day;hints;seconds\r\n"
+                                      "\"2026-02-20T12:00:00Z\";shogi;exact;hard;;2;100,5\r\n",
+                                      &n, NULL));
   g_assert_cmpuint (n, ==, 1);
-  g_assert_true (etude_divine_diary_merge_csv (other, text, &n, NULL));
+  g_assert_true (etude_log_merge_csv (other, text, &n, NULL));
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (etude_divine_diary_has_daily (other, ETUDE_DIVINE_MAKRUK, NOON));
-  etude_divine_diary_count_weeks (diary, NOON, weeks);
-  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 1], ==, 2);
-  g_assert_cmpuint (weeks[ETUDE_RECORD_WEEKS - 2], ==, 1);
+  g_assert_true (etude_divine_log_has_daily (other, ETUDE_DIVINE_MAKRUK, NOON));
+  etude_log_count_weeks (diary, NOON, weeks);
+  g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 1], ==, 2);
+  g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 2], ==, 1);
 }
 
 static void
 check_fault (const char *line, const char *expected)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   g_autofree char *text = g_strconcat (
       "when,game,rule,level,day,hints,seconds\n2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", line, NULL);
   g_autoptr (GError) error = NULL;
   guint n;
 
   solve_daily (diary, 20260301, NOON);
-  g_assert_false (etude_divine_diary_merge_csv (diary, text, &n, &error));
+  g_assert_false (etude_log_merge_csv (diary, text, &n, &error));
   g_assert_cmpstr (error->message, ==, expected);
-  g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (diary), ==, 1);
 }
 
 /* One wrong line, and nothing is taken: the sentence says which it was. */
@@ -223,18 +222,18 @@ test_faults (void)
 static void
 test_bounds (void)
 {
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   guint n;
 
-  g_assert_true (etude_divine_diary_merge_csv (
-      diary,
-      "when,game,rule,level,day,hints,seconds\n1970-01-01T00:00:00Z,chess,exact,easy,,0,0\n"
-      "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.295\n",
-      &n, NULL));
+  g_assert_true (
+      etude_log_merge_csv (diary,
+                           "when,game,rule,level,day,hints,seconds\n1970-01-01T00:00:00Z,chess,exact,easy,,0,0\n"
+                           "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.295\n",
+                           &n, NULL));
   g_assert_cmpuint (n, ==, 2);
-  check (etude_divine_diary_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
-                                            "1970-01-01T00:00:00Z,chess,exact,easy,,0,0.0\n"
-                                            "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.2\n");
+  check (etude_log_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
+                                   "1970-01-01T00:00:00Z,chess,exact,easy,,0,0.0\n"
+                                   "2026-03-01T12:00:05Z,chess,exact,easy,,4294967295,4294967.2\n");
 }
 
 /* Written after a change, there at the next start; what cannot be is passed over. */
@@ -243,18 +242,18 @@ test_kept (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("etude-XXXXXX", NULL), *path = g_build_filename (folder, "puzzles", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new (), next = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new (), next = etude_divine_log_new ();
   g_autofree char *message = NULL, *again = NULL;
-  g_autoptr (EtudeSession) kept = etude_record_keep (diary, &etude_divine_diary_kind, file, &message);
+  g_autoptr (EtudeSession) kept = etude_log_keep (diary, file, &message);
   g_autoptr (EtudeSession) read = NULL;
 
   g_assert_null (message);
   solve_daily (diary, 20260301, NOON);
   etude_session_finish (kept);
-  read = etude_record_keep (next, &etude_divine_diary_kind, file, &again);
+  read = etude_log_keep (next, file, &again);
   g_assert_null (again);
-  g_assert_cmpuint (etude_divine_diary_get_length (next), ==, 1);
-  g_assert_true (etude_divine_diary_has_daily (next, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_cmpuint (etude_log_get_length (next), ==, 1);
+  g_assert_true (etude_divine_log_has_daily (next, ETUDE_DIVINE_MAKRUK, NOON));
   etude_session_finish (read);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
@@ -272,14 +271,14 @@ test_damaged (void)
     "[(int64 -5, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 0)]",
     "'diary'",
   };
-  g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     {
       g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (states[i]));
 
-      g_assert_cmpint (etude_divine_diary_load (diary, state), ==, i + 1 < G_N_ELEMENTS (states));
-      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, 0);
+      g_assert_cmpint (etude_log_load (diary, state), ==, i + 1 < G_N_ELEMENTS (states));
+      g_assert_cmpuint (etude_log_get_length (diary), ==, 0);
     }
 }
 
@@ -301,11 +300,11 @@ test_outermost (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (diaries); i++)
     {
-      g_autoptr (EtudeDivineDiary) diary = etude_divine_diary_new ();
+      g_autoptr (EtudeLog) diary = etude_divine_log_new ();
       g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new_parsed (diaries[i].state));
 
-      g_assert_true (etude_divine_diary_load (diary, state));
-      g_assert_cmpuint (etude_divine_diary_get_length (diary), ==, diaries[i].sound ? 1 : 0);
+      g_assert_true (etude_log_load (diary, state));
+      g_assert_cmpuint (etude_log_get_length (diary), ==, diaries[i].sound ? 1 : 0);
     }
 }
 

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-record-file.c - records in their files, each of the three: what two programs keep is joined, and what is not understood
+/* test-log.c - logs in their files, each of the three: what two programs keep is joined, and what is not understood
  * comes out as it went in. */
-#include "etude-divine-diary.h"
-#include "etude-mate-record.h"
-#include "etude-placement-record.h"
+#include "etude-divine-log.h"
+#include "etude-mate-log.h"
+#include "etude-placement-log.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
 
 #include "wait.h"
 
-/* A kind of record. */
+/* A kind of log. */
 typedef struct
 {
-  gpointer (*create) (void);
-  EtudeSession *(*keep) (gpointer record, GFile *file, char **message);
-  gboolean (*merge_csv) (gpointer record, const char *text, guint *n, GError **error);
-  char *(*to_csv) (gpointer record);
+  EtudeLog *(*create) (void);
+  const char *file; /* among those of the version before this one */
   const char *header;
   const char *rows[3];  /* of the table */
   const char *name;     /* of the state */
@@ -25,83 +23,9 @@ typedef struct
   const char *too_late; /* a state of one row, of the year 9999 at its end */
 } Kind;
 
-static gpointer
-mate_create (void)
-{
-  return etude_mate_record_new ();
-}
-
-static EtudeSession *
-mate_keep (gpointer record, GFile *file, char **message)
-{
-  return etude_record_keep (record, &etude_mate_record_kind, file, message);
-}
-
-static gboolean
-mate_merge (gpointer record, const char *text, guint *n, GError **error)
-{
-  return etude_mate_record_merge_csv (record, text, n, error);
-}
-
-static char *
-mate_to_csv (gpointer record)
-{
-  return etude_mate_record_to_csv (record);
-}
-
-static gpointer
-placement_create (void)
-{
-  return etude_placement_record_new ();
-}
-
-static EtudeSession *
-placement_keep (gpointer record, GFile *file, char **message)
-{
-  return etude_placement_record_keep (record, file, message);
-}
-
-static gboolean
-placement_merge (gpointer record, const char *text, guint *n, GError **error)
-{
-  return etude_placement_record_merge_csv (record, text, n, error);
-}
-
-static char *
-placement_to_csv (gpointer record)
-{
-  return etude_placement_record_to_csv (record);
-}
-
-static gpointer
-divine_create (void)
-{
-  return etude_divine_diary_new ();
-}
-
-static EtudeSession *
-divine_keep (gpointer record, GFile *file, char **message)
-{
-  return etude_record_keep (record, &etude_divine_diary_kind, file, message);
-}
-
-static gboolean
-divine_merge (gpointer record, const char *text, guint *n, GError **error)
-{
-  return etude_divine_diary_merge_csv (record, text, n, error);
-}
-
-static char *
-divine_to_csv (gpointer record)
-{
-  return etude_divine_diary_to_csv (record);
-}
-
 static const Kind kinds[] = {
-  { mate_create,
-    mate_keep,
-    mate_merge,
-    mate_to_csv,
+  { etude_mate_log_new,
+    "training",
     "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n",
     { "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n",
       "2026-03-02T12:00:00Z,rook,longest,fifty,no,0,2,3,20,90\n",
@@ -111,10 +35,8 @@ static const Kind kinds[] = {
     "(7, 0, 0, 99, true, 0, 1, 1, 1, 1), (9000000000000000000, 0, 0, 0, true, 0, 1, 1, 1, 1)]",
     "1970-01-01T00:00:06Z,net,longest,fifty,yes,0,1,1,1,1\n",
     "@a(xyyybyqqnu) [(253402300799, 0, 0, 0, true, 0, 1, 1, 1, 1)]" },
-  { placement_create,
-    placement_keep,
-    placement_merge,
-    placement_to_csv,
+  { etude_placement_log_new,
+    "placements",
     "when,problem,seconds,hints\n",
     { "2026-03-01T18:20:05Z,PWGG3F,74,0\n", "2026-03-02T18:20:05Z,PWGG3F,60,1\n", "2026-03-03T18:20:05Z,PWGG3F,9,0\n" },
     "boards",
@@ -122,10 +44,8 @@ static const Kind kinds[] = {
     "(9000000000000000000, 'PWGG3F', 9, 0)]",
     "1970-01-01T00:00:06Z,PWGG3F,9,0\n",
     "@a(xsuy) [(253402300799, 'PWGG3F', 9, 0)]" },
-  { divine_create,
-    divine_keep,
-    divine_merge,
-    divine_to_csv,
+  { etude_divine_log_new,
+    "puzzles",
     "when,game,rule,level,day,hints,seconds\n",
     { "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n", "2026-03-02T12:00:05Z,shogi,exact,hard,20260302,0,9.0\n",
       "2026-03-03T12:00:05Z,makruk,exact,easy,,0,7.5\n" },
@@ -173,11 +93,11 @@ tear_down (Fixture *f, gconstpointer kind)
 
 /* --- programs --- */
 
-/* One that has a record open. */
+/* One that has a log open. */
 typedef struct
 {
   const Kind *kind;
-  gpointer record;
+  EtudeLog *log;
   EtudeSession *kept;
 } Program;
 
@@ -187,7 +107,7 @@ start (Fixture *f)
   Program program = { f->kind, f->kind->create (), NULL };
   g_autofree char *message = NULL;
 
-  program.kept = f->kind->keep (program.record, f->file, &message);
+  program.kept = etude_log_keep (program.log, f->file, &message);
   g_assert_null (message);
   return program;
 }
@@ -198,7 +118,7 @@ add (Program *program, guint row)
   g_autofree char *text = g_strconcat (program->kind->header, program->kind->rows[row], NULL);
   guint n;
 
-  g_assert_true (program->kind->merge_csv (program->record, text, &n, NULL));
+  g_assert_true (etude_log_merge_csv (program->log, text, &n, NULL));
   g_assert_cmpuint (n, ==, 1);
 }
 
@@ -214,7 +134,7 @@ end (Program *program)
   etude_session_finish (program->kept);
   g_assert_true (wait_until (is_last_reference, program->kept));
   g_assert_finalize_object (program->kept);
-  g_assert_finalize_object (program->record);
+  g_assert_finalize_object (program->log);
 }
 
 /* Whether PROGRAM has just the rows whose bits are set in ROWS. */
@@ -222,7 +142,7 @@ static gboolean
 has (Program *program, guint rows)
 {
   g_autoptr (GString) expected = g_string_new (program->kind->header);
-  g_autofree char *text = program->kind->to_csv (program->record);
+  g_autofree char *text = etude_log_to_csv (program->log);
 
   for (guint i = 0; i < G_N_ELEMENTS (program->kind->rows); i++)
     if (rows >> i & 1)
@@ -335,7 +255,7 @@ test_unknown_rows (Fixture *f, gconstpointer kind)
   write_state (f, f->kind->strange);
   program = start (f);
   add (&program, 0);
-  text = f->kind->to_csv (program.record);
+  text = etude_log_to_csv (program.log);
   g_assert_cmpstr (text, ==, expected);
   end (&program);
   after = read_state (f);
@@ -371,12 +291,12 @@ test_unknown_of_two (Fixture *f, gconstpointer kind)
 static void
 test_newer (Fixture *f, gconstpointer kind)
 {
-  gpointer record = f->kind->create ();
+  EtudeLog *log = f->kind->create ();
   g_autofree char *message = NULL, *aside = g_build_filename (f->folder, "record.newer", NULL);
-  Program program = { f->kind, record, NULL };
+  Program program = { f->kind, log, NULL };
 
   write_state (f, "[(int64 5, 'a drill of another kind')]");
-  program.kept = f->kind->keep (record, f->file, &message);
+  program.kept = etude_log_keep (log, f->file, &message);
   g_assert_nonnull (message);
   g_assert_true (g_str_has_prefix (message, "What was here last time was kept by a newer version of Etude."));
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
@@ -425,22 +345,71 @@ static void
 test_late (Fixture *f, gconstpointer kind)
 {
   g_autofree char *text = NULL;
-  guint weeks[ETUDE_RECORD_WEEKS];
+  guint weeks[ETUDE_LOG_WEEKS];
   Program program;
 
   write_state (f, f->kind->too_late);
   program = start (f);
-  text = f->kind->to_csv (program.record);
+  text = etude_log_to_csv (program.log);
   g_assert_nonnull (strstr (text, "9999-12-31T23:59:59Z"));
-  if (ETUDE_IS_MATE_RECORD (program.record))
-    etude_mate_record_count_weeks (program.record, 0, weeks);
-  else if (ETUDE_IS_PLACEMENT_RECORD (program.record))
-    etude_placement_record_count_weeks (program.record, 0, weeks);
-  else
-    etude_divine_diary_count_weeks (program.record, 0, weeks);
+  etude_log_count_weeks (program.log, 0, weeks);
   for (guint i = 0; i < G_N_ELEMENTS (weeks); i++)
     g_assert_cmpuint (weeks[i], ==, 0);
   end (&program);
+}
+
+/* --- the version before this one --- */
+
+/* What it wrote: as NAME, with SUFFIX. (transfer full) */
+static char *
+read_old (Fixture *f, const char *suffix, gsize *n)
+{
+  g_autofree char *path = g_strconcat (g_getenv ("LOGS"), "/", f->kind->file, suffix, NULL);
+  char *bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, n, NULL));
+  return bytes;
+}
+
+/* Its file is read, a table joined to it, and what is written then is what it wrote itself after the same, to the byte: so
+ * that version, too, reads what this one writes. */
+static void
+test_before (Fixture *f, gconstpointer kind)
+{
+  gsize n_before, n_more, n_joined, n_csv, n;
+  g_autofree char *before = read_old (f, "", &n_before), *more = read_old (f, ".more.csv", &n_more);
+  g_autofree char *joined = read_old (f, ".joined", &n_joined), *csv = read_old (f, ".csv", &n_csv), *text = NULL,
+                  *written = NULL;
+  g_autoptr (GVariant) again = NULL, state = NULL;
+  Program program;
+  guint n_new;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (f->file), before, (gssize) n_before, NULL));
+  state = read_state (f);
+  program = start (f);
+  again = g_variant_ref_sink (etude_log_save (program.log));
+  g_assert_true (g_variant_equal (state, again));
+  g_assert_true (etude_log_merge_csv (program.log, more, &n_new, NULL));
+  text = etude_log_to_csv (program.log);
+  g_assert_cmpstr (text, ==, csv);
+  end (&program);
+  g_assert_true (g_file_get_contents (g_file_peek_path (f->file), &written, &n, NULL));
+  g_assert_cmpmem (written, n, joined, n_joined);
+}
+
+/* Its table is read, and comes out as it was, but for the letters of ids, which are put right. */
+static void
+test_table_before (Fixture *f, gconstpointer kind)
+{
+  g_autoptr (EtudeLog) log = f->kind->create ();
+  gsize n;
+  g_autofree char *csv = read_old (f, ".csv", &n), *text = NULL;
+  guint n_new;
+
+  g_assert_true (etude_log_merge_csv (log, csv, &n_new, NULL));
+  g_assert_cmpuint (n_new, ==, 8);
+  text = etude_log_to_csv (log);
+  g_assert_cmpint (g_ascii_strcasecmp (text, csv), ==, 0);
 }
 
 int
@@ -460,6 +429,8 @@ main (int argc, char **argv)
     { "newer", test_newer },
     { "damaged-meanwhile", test_damaged_meanwhile },
     { "late", test_late },
+    { "before", test_before },
+    { "table-before", test_table_before },
   };
 
   g_setenv ("TZ", "Asia/Tokyo", TRUE);
@@ -468,7 +439,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
       {
-        g_autofree char *path = g_strdup_printf ("/record-file/%s/%s", names[i], tests[j].name);
+        g_autofree char *path = g_strdup_printf ("/log/%s/%s", names[i], tests[j].name);
 
         g_test_add (path, Fixture, &kinds[i], set_up, tests[j].test, tear_down);
       }

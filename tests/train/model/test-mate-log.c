@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-record.c - yardsticks, what a record remembers, when it has a theme come back, and its files. */
-#include "etude-mate-record.h"
+/* test-mate-log.c - yardsticks, what a record remembers, when it has a theme come back, and its files. */
+#include "etude-mate-log.h"
 
 #include <locale.h>
 
@@ -15,13 +15,13 @@ drilled (gint64 when, EtudeMateTheme theme, gboolean solved, guint used, guint n
   };
 }
 
-static EtudeMateRecord *
+static EtudeLog *
 record_of (const EtudeMateDrilled *drills, guint n)
 {
-  EtudeMateRecord *record = etude_mate_record_new ();
+  EtudeLog *record = etude_mate_log_new ();
 
   for (guint i = 0; i < n; i++)
-    etude_mate_record_add (record, &drills[i]);
+    etude_log_add (record, &drills[i]);
   return record;
 }
 
@@ -30,14 +30,6 @@ record_of (const EtudeMateDrilled *drills, guint n)
 static void
 test_yardsticks (void)
 {
-  const struct etude_result slow = { .outcome = ETUDE_OUTCOME_MATE, .moves = 22 }, draw = { ETUDE_OUTCOME_DRAW, 0, 0 };
-  const struct etude_result best = { .outcome = ETUDE_OUTCOME_MATE, .moves = 20 };
-
-  g_assert_true (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 28, 20, &slow));
-  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 29, 20, &slow));
-  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_TABLE, 0, 20, &slow));
-  g_assert_true (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_TABLE, 49, 20, &best));
-  g_assert_false (etude_mate_yardstick_accepts (ETUDE_MATE_YARDSTICK_FIFTY, 0, 20, &draw));
   g_assert_cmpint (etude_mate_budget_spare (10, 20), ==, 20);
   g_assert_cmpint (etude_mate_budget_spare (40, 20), ==, -10);
 }
@@ -101,9 +93,9 @@ test_names (void)
 /* --- coming back --- */
 
 static void
-check_today (EtudeMateRecord *record, gint64 now, const char *expected)
+check_today (EtudeLog *record, gint64 now, const char *expected)
 {
-  g_autofree char *text = etude_mate_record_describe_today (record, now);
+  g_autofree char *text = etude_mate_log_describe_today (record, now);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -114,28 +106,28 @@ test_week (void)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 9, 9), drilled (NOON + 600, ETUDE_MATE_THEME_NET, FALSE, 3, 4) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, 2);
+  g_autoptr (EtudeLog) record = record_of (drills, 2);
   const EtudeMateDrilled again = drilled (NOON + DAY, ETUDE_MATE_THEME_NET, TRUE, 5, 4);
   int days;
 
   check_today (record, NOON + 3600, "Nothing is due today. In 1 day: Net in at most six.");
   check_today (record, NOON + DAY, "Due today: Net in at most six. About 2 minutes.");
-  g_assert_cmpint (etude_mate_record_get_next (record, NOON + DAY), ==, ETUDE_MATE_THEME_NET);
-  etude_mate_record_add (record, &again);
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_NET, NOON + DAY, &days));
+  g_assert_cmpint (etude_mate_log_get_next (record, NOON + DAY), ==, ETUDE_MATE_THEME_NET);
+  etude_log_add (record, &again);
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_NET, NOON + DAY, &days));
   g_assert_cmpint (days, ==, 2); /* 1.9 days: failed, then well done */
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_W, NOON + DAY, &days));
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_W, NOON + DAY, &days));
   g_assert_cmpint (days, ==, 7); /* an easy first review: after 8 days */
-  g_assert_false (etude_mate_record_get_due (record, ETUDE_MATE_THEME_ROOK, NOON, &days));
+  g_assert_false (etude_mate_log_get_due (record, ETUDE_MATE_THEME_ROOK, NOON, &days));
   check_today (record, NOON + 8 * DAY, "Due today: Net in at most six, W manoeuvre. About 3 minutes.");
-  g_assert_cmpint (etude_mate_record_get_next (record, NOON + 8 * DAY), ==, ETUDE_MATE_THEME_NET);
+  g_assert_cmpint (etude_mate_log_get_next (record, NOON + 8 * DAY), ==, ETUDE_MATE_THEME_NET);
 }
 
 static void
 test_nothing_yet (void)
 {
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
-  g_autofree char *theme = etude_mate_record_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
+  g_autoptr (EtudeLog) record = etude_mate_log_new ();
+  g_autofree char *theme = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
 
   check_today (record, NOON, "Nothing practised yet. A good beginning: Net in at most six.");
   g_assert_cmpstr (theme, ==, "Never practised.");
@@ -150,20 +142,20 @@ test_wrong_clock (void)
                                       drilled (NOON, ETUDE_MATE_THEME_NET, FALSE, 3, 4),
                                       drilled (NOON - 9000 * DAY, ETUDE_MATE_THEME_NET, FALSE, 3, 4),
                                       drilled (NOON + 60, ETUDE_MATE_THEME_NET, TRUE, 3, 3) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, 4), right = etude_mate_record_new ();
+  g_autoptr (EtudeLog) record = record_of (drills, 4), right = etude_mate_log_new ();
   int days, expected;
 
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_W, NOON, &days));
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_W, NOON, &days));
   g_assert_cmpint (days, ==, 1);
-  g_assert_true (etude_mate_record_get_due (record, ETUDE_MATE_THEME_NET, NOON, &days));
+  g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_NET, NOON, &days));
   for (guint i = 1; i < 4; i++)
     {
       EtudeMateDrilled d = drills[i];
 
       d.when = MAX (d.when, NOON);
-      etude_mate_record_add (right, &d);
+      etude_log_add (right, &d);
     }
-  g_assert_true (etude_mate_record_get_due (right, ETUDE_MATE_THEME_NET, NOON, &expected));
+  g_assert_true (etude_mate_log_get_due (right, ETUDE_MATE_THEME_NET, NOON, &expected));
   g_assert_cmpint (days, ==, expected);
   g_assert_cmpint (days, <, 30);
 }
@@ -174,8 +166,8 @@ test_theme (void)
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_W, FALSE, 2, 3),
           drilled (NOON + 99, ETUDE_MATE_THEME_W, TRUE, 10, 9) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, 3);
-  g_autofree char *text = etude_mate_record_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
+  g_autoptr (EtudeLog) record = record_of (drills, 3);
+  g_autofree char *text = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
 
   g_assert_cmpstr (text, ==,
                    "3 drills, 2 solved. 22 moves used where 18 would have done. 90 seconds each. Due in 1 day.");
@@ -189,13 +181,13 @@ test_weeks (void)
           drilled (NOON - 7 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1),
           drilled (NOON - 6 * DAY, ETUDE_MATE_THEME_W, FALSE, 1, 1), drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 1, 1),
           drilled (NOON + 2 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, G_N_ELEMENTS (drills));
-  guint n[ETUDE_RECORD_WEEKS];
+  g_autoptr (EtudeLog) record = record_of (drills, G_N_ELEMENTS (drills));
+  guint n[ETUDE_LOG_WEEKS];
 
-  etude_mate_record_count_weeks (record, NOON, n);
-  g_assert_cmpuint (n[ETUDE_RECORD_WEEKS - 1], ==, 2);
-  g_assert_cmpuint (n[ETUDE_RECORD_WEEKS - 2], ==, 1);
-  g_assert_cmpuint (n[ETUDE_RECORD_WEEKS - 3], ==, 1);
+  etude_log_count_weeks (record, NOON, n);
+  g_assert_cmpuint (n[ETUDE_LOG_WEEKS - 1], ==, 2);
+  g_assert_cmpuint (n[ETUDE_LOG_WEEKS - 2], ==, 1);
+  g_assert_cmpuint (n[ETUDE_LOG_WEEKS - 3], ==, 1);
   g_assert_cmpuint (n[0], ==, 0);
 }
 
@@ -212,19 +204,19 @@ test_kept (void)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, 2), other = etude_mate_record_new ();
-  g_autoptr (GVariant) state = g_variant_ref_sink (etude_mate_record_save (record)), again = NULL;
+  g_autoptr (EtudeLog) record = record_of (drills, 2), other = etude_mate_log_new ();
+  g_autoptr (GVariant) state = g_variant_ref_sink (etude_log_save (record)), again = NULL;
   g_autoptr (GVariant) wrong
       = g_variant_ref_sink (g_variant_new_parsed ("[(int64 5, byte 200, byte 0, byte 0, true, byte 0, uint16 1)]"));
   guint n = 0;
 
   g_signal_connect_swapped (other, "changed", G_CALLBACK (count), &n);
-  g_assert_true (etude_mate_record_load (other, state));
+  g_assert_true (etude_log_load (other, state));
   g_assert_cmpuint (n, ==, 1);
-  again = g_variant_ref_sink (etude_mate_record_save (other));
+  again = g_variant_ref_sink (etude_log_save (other));
   g_assert_true (g_variant_equal (state, again));
-  g_assert_false (etude_mate_record_load (other, wrong));
-  g_assert_cmpuint (etude_mate_record_get_length (other), ==, 2);
+  g_assert_false (etude_log_load (other, wrong));
+  g_assert_cmpuint (etude_log_get_length (other), ==, 2);
   g_assert_cmpuint (n, ==, 1);
 }
 
@@ -252,14 +244,14 @@ test_sound (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (drills); i++)
     {
-      g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+      g_autoptr (EtudeLog) record = etude_mate_log_new ();
       g_autoptr (GVariant) again = NULL, state = g_variant_ref_sink (g_variant_new_parsed (
                                              "[(%x, %y, %y, %y, true, byte 0, uint16 1, uint16 1, int16 1, uint32 1)]",
                                              drills[i].when, drills[i].theme, drills[i].defender, drills[i].yardstick));
 
-      g_assert_true (etude_mate_record_load (record, state));
-      g_assert_cmpuint (etude_mate_record_get_length (record), ==, drills[i].sound ? 1 : 0);
-      again = g_variant_ref_sink (etude_mate_record_save (record));
+      g_assert_true (etude_log_load (record, state));
+      g_assert_cmpuint (etude_log_get_length (record), ==, drills[i].sound ? 1 : 0);
+      again = g_variant_ref_sink (etude_log_save (record));
       g_assert_true (g_variant_equal (state, again));
     }
 }
@@ -269,23 +261,24 @@ test_csv (void)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
-  g_autoptr (EtudeMateRecord) record = record_of (drills, 2), other = record_of (drills, 1);
-  g_autofree char *text = etude_mate_record_to_csv (record), *again = NULL;
+  g_autoptr (EtudeLog) record = record_of (drills, 2), other = record_of (drills, 1);
+  g_autofree char *text = etude_log_to_csv (record), *again = NULL;
+  const EtudeMateDrilled *first;
   guint n;
 
   g_assert_cmpstr (text, ==,
                    "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds\n"
                    "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n"
                    "2026-03-01T12:01:00Z,rook,longest,fifty,no,0,2,3,20,90\n");
-  g_assert_true (etude_mate_record_merge_csv (other, text, &n, NULL));
+  g_assert_true (etude_log_merge_csv (other, text, &n, NULL));
   g_assert_cmpuint (n, ==, 1);
-  again = etude_mate_record_to_csv (other);
+  again = etude_log_to_csv (other);
   g_assert_cmpstr (again, ==, text);
-  g_assert_true (
-      etude_mate_record_merge_csv (other, "\"2026-01-01T00:00:00Z\";net;human;table;no;1;2;3;-4;5\r\n", &n, NULL));
+  g_assert_true (etude_log_merge_csv (other, "\"2026-01-01T00:00:00Z\";net;human;table;no;1;2;3;-4;5\r\n", &n, NULL));
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpint (etude_mate_record_get (other, 0)->spare, ==, -4);
-  g_assert_cmpint (etude_mate_record_get (other, 0)->theme, ==, ETUDE_MATE_THEME_NET);
+  first = etude_log_get (other, 0);
+  g_assert_cmpint (first->spare, ==, -4);
+  g_assert_cmpint (first->theme, ==, ETUDE_MATE_THEME_NET);
 }
 
 #define NAMES "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds"
@@ -294,30 +287,29 @@ test_csv (void)
 static void
 test_csv_order (void)
 {
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autofree char *text = NULL;
   guint n;
 
-  g_assert_true (
-      etude_mate_record_merge_csv (record,
-                                   "\n\"Needed\";\"Used\";when;seconds;spare;hints;solved;yardstick;defender;theme\n"
-                                   "9;12;2026-03-01T12:00:00Z;90;20;1;yes;table;human;w\n",
-                                   &n, NULL));
-  text = etude_mate_record_to_csv (record);
+  g_assert_true (etude_log_merge_csv (record,
+                                      "\n\"Needed\";\"Used\";when;seconds;spare;hints;solved;yardstick;defender;theme\n"
+                                      "9;12;2026-03-01T12:00:00Z;90;20;1;yes;table;human;w\n",
+                                      &n, NULL));
+  text = etude_log_to_csv (record);
   g_assert_cmpstr (text, ==, NAMES "\n2026-03-01T12:00:00Z,w,human,table,yes,1,12,9,20,90\n");
 }
 
 static void
 check_names (const char *names, const char *expected)
 {
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *text = g_strconcat (names, "\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", NULL);
   guint n;
 
-  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  g_assert_false (etude_log_merge_csv (record, text, &n, &error));
   g_assert_cmpstr (error->message, ==, expected);
-  g_assert_cmpuint (etude_mate_record_get_length (record), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (record), ==, 0);
 }
 
 static void
@@ -337,14 +329,14 @@ test_csv_names (void)
 static void
 check_fault (const char *line, const char *expected)
 {
-  g_autoptr (EtudeMateRecord) record = etude_mate_record_new ();
+  g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *text = g_strconcat (NAMES "\n2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n", line, NULL);
   guint n;
 
-  g_assert_false (etude_mate_record_merge_csv (record, text, &n, &error));
+  g_assert_false (etude_log_merge_csv (record, text, &n, &error));
   g_assert_cmpstr (error->message, ==, expected);
-  g_assert_cmpuint (etude_mate_record_get_length (record), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (record), ==, 0);
 }
 
 static void
