@@ -130,25 +130,25 @@ etude_divine_game_is_solved (EtudeDivineGame *self)
 gboolean
 etude_divine_game_was_revealed (EtudeDivineGame *self)
 {
-  return self->state.record.revealed;
+  return self->state.effort.revealed;
 }
 
 gboolean
 etude_divine_game_was_solved (EtudeDivineGame *self)
 {
-  return self->state.record.finished;
+  return self->state.effort.finished;
 }
 
 guint
 etude_divine_game_get_n_hints (EtudeDivineGame *self)
 {
-  return self->state.record.hints;
+  return self->state.effort.hints;
 }
 
 guint
 etude_divine_game_get_n_checks (EtudeDivineGame *self)
 {
-  return self->state.record.checks;
+  return self->state.effort.checks;
 }
 
 EtudeDivineOptions

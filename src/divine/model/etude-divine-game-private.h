@@ -26,7 +26,7 @@ struct _EtudeDivineGame
   gint64 (*clock) (gpointer data);
   gpointer clock_data;
   gboolean paused, seen, running;
-  gint64 since; /* while running: when the elapsed time in the record was right */
+  gint64 since; /* while running: when the elapsed time in the effort was right */
 };
 
 /* The squares of the board; 0 without a puzzle. */

@@ -42,14 +42,14 @@ read_clock (gpointer data)
   return g_get_monotonic_time () / 1000;
 }
 
-/* The elapsed time in the record is right afterwards. */
+/* The elapsed time in the effort is right afterwards. */
 static void
 count_time (EtudeDivineGame *self)
 {
   const gint64 now = self->clock (self->clock_data);
 
   if (self->running)
-    self->state.record.elapsed += MAX (now - self->since, 0);
+    self->state.effort.elapsed += MAX (now - self->since, 0);
   self->since = now;
 }
 
@@ -57,7 +57,7 @@ static void
 update_running (EtudeDivineGame *self)
 {
   const gboolean running
-      = self->state.puzzle && !self->state.record.finished && !self->is_solved && !self->paused && self->seen;
+      = self->state.puzzle && !self->state.effort.finished && !self->is_solved && !self->paused && self->seen;
 
   if (running == self->running)
     return;
@@ -70,7 +70,7 @@ gint64
 etude_divine_game_get_elapsed (EtudeDivineGame *self)
 {
   count_time (self);
-  return self->state.record.elapsed;
+  return self->state.effort.elapsed;
 }
 
 gboolean
@@ -144,7 +144,7 @@ set_state (EtudeDivineGame *self, EtudeDivineState *state)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The board as it is now, to be changed. Its record is not looked at. */
+/* The board as it is now, to be changed. Its effort is not looked at. */
 static EtudeDivineState
 begin_change (EtudeDivineGame *self)
 {
@@ -165,11 +165,11 @@ uncross (EtudeDivineState *state)
 
 /* What stays with the puzzle of STATE, which is to become the present one, is what it was when it was seen last. */
 static void
-keep_record (EtudeDivineGame *self, EtudeDivineState *state)
+keep_effort (EtudeDivineGame *self, EtudeDivineState *state)
 {
   if (self->state.puzzle)
-    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.record);
-  etude_divine_seen_find (self->known, state->puzzle, &state->record);
+    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.effort);
+  etude_divine_seen_find (self->known, state->puzzle, &state->effort);
 }
 
 /* STATE, which is taken, becomes the present one, unless it looks the same. What stays with a puzzle stays. The first
@@ -184,7 +184,7 @@ change_joined (EtudeDivineGame *self, EtudeDivineState *state, gboolean joins)
       return;
     }
   count_time (self);
-  keep_record (self, state);
+  keep_effort (self, state);
   if (self->state.puzzle && !joins)
     etude_history_record (self->history, etude_divine_state_pack (&self->state));
   set_state (self, state);
@@ -200,16 +200,16 @@ static void
 celebrate (EtudeDivineGame *self)
 {
   EtudeDivinePuzzle *puzzle = self->state.puzzle;
-  const EtudeDivineRecord *record = &self->state.record;
+  const EtudeDivineEffort *effort = &self->state.effort;
   const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
   const enum etude_divine_rule rule = etude_divine_puzzle_get_rule (puzzle);
   const enum etude_divine_level level = etude_divine_puzzle_get_level (puzzle);
-  EtudeDivineResult result = { record->elapsed, record->hints, record->checks, record->revealed };
+  EtudeDivineResult result = { effort->elapsed, effort->hints, effort->checks, effort->revealed };
 
-  result.counts = record->hints == 0 && record->checks == 0 && !record->revealed
+  result.counts = effort->hints == 0 && effort->checks == 0 && !effort->revealed
                   && etude_divine_puzzle_get (puzzle)->pieces == etude_divine_all_pieces (game);
   result.best_before = etude_divine_times_get (self->times, game, rule, level);
-  result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, record->elapsed);
+  result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, effort->elapsed);
   g_signal_emit (self, signals[SOLVED], 0, &result);
 }
 
@@ -218,9 +218,9 @@ static void
 change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
 {
   change (self, state);
-  if (!self->is_solved || self->state.record.finished)
+  if (!self->is_solved || self->state.effort.finished)
     return;
-  self->state.record.finished = TRUE;
+  self->state.effort.finished = TRUE;
   celebrate (self);
 }
 
@@ -232,7 +232,7 @@ restore (EtudeDivineGame *self, GVariant *packed)
   if (!packed || !etude_divine_state_unpack (packed, &state))
     return FALSE;
   count_time (self);
-  keep_record (self, &state);
+  keep_effort (self, &state);
   if (etude_divine_puzzle_equal (state.puzzle, self->state.puzzle) && self->state.notes.begun)
     state.notes = self->state.notes;
   set_state (self, &state);
@@ -291,7 +291,7 @@ etude_divine_game_save_seen (EtudeDivineGame *self)
 {
   count_time (self);
   if (self->state.puzzle)
-    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.record);
+    etude_divine_seen_keep (self->known, self->state.puzzle, &self->state.effort);
   return etude_divine_seen_save (self->known);
 }
 
@@ -409,7 +409,7 @@ etude_divine_game_clear (EtudeDivineGame *self)
       return is_step;
     }
   count_time (self);
-  state.record = self->state.record;
+  state.effort = self->state.effort;
   set_state (self, &state);
   return FALSE;
 }
@@ -450,7 +450,7 @@ etude_divine_game_check (EtudeDivineGame *self, guint *placed)
       right += square != ETUDE_DIVINE_NOWHERE && square == etude_divine_puzzle_get_answer (puzzle)->square[piece];
     }
   if (puzzle && !self->is_solved && (n > 0 || has_crosses (self)))
-    self->state.record.checks++;
+    self->state.effort.checks++;
   if (placed)
     *placed = n;
   return right;
@@ -475,7 +475,7 @@ static void
 keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
 {
   if (hint->type != ETUDE_DIVINE_HINT_SOLVED && hint->type != ETUDE_DIVINE_HINT_PUT)
-    self->state.record.hints++;
+    self->state.effort.hints++;
   self->state.notes = *notes;
 }
 
@@ -574,7 +574,7 @@ etude_divine_game_reveal (EtudeDivineGame *self)
 
   if (!self->state.puzzle || self->is_solved)
     return;
-  self->state.record.revealed = TRUE;
+  self->state.effort.revealed = TRUE;
   state = begin_change (self);
   state.placed = *etude_divine_puzzle_get_answer (state.puzzle);
   change (self, &state);

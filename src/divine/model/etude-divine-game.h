@@ -23,9 +23,7 @@
  */
 #pragma once
 
-#include "etude-divine-seen.h"
 #include "etude-divine-state.h"
-#include "etude-divine-times.h"
 #include "etude-history.h"
 
 G_BEGIN_DECLS

@@ -126,15 +126,15 @@ pack_notes (const EtudeDivineState *state)
 GVariant *
 etude_divine_state_pack (const EtudeDivineState *state)
 {
-  const EtudeDivineRecord *record = &state->record;
+  const EtudeDivineEffort *effort = &state->effort;
   GVariant *puzzle = state->puzzle ? etude_divine_puzzle_save (state->puzzle) : NULL;
 
   return g_variant_new ("(@m" ETUDE_DIVINE_PUZZLE_TYPE "@ay@ay@(bayyay)@(xuubb))",
                         g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle),
                         pack_bytes (state->placed.square, state->puzzle ? ETUDE_DIVINE_PIECES : 0),
                         pack_bytes (state->pencil, count_squares (state)), pack_notes (state),
-                        g_variant_new ("(xuubb)", record->elapsed, (guint32) record->hints, (guint32) record->checks,
-                                       record->revealed, record->finished));
+                        g_variant_new ("(xuubb)", effort->elapsed, (guint32) effort->hints, (guint32) effort->checks,
+                                       effort->revealed, effort->finished));
 }
 
 /* --- unpacking --- */
@@ -236,14 +236,14 @@ unpack_notes (GVariant *packed, EtudeDivineState *state)
 }
 
 static gboolean
-unpack_record (GVariant *packed, EtudeDivineRecord *record)
+unpack_effort (GVariant *packed, EtudeDivineEffort *effort)
 {
   guint32 hints, checks;
 
-  g_variant_get (packed, "(xuubb)", &record->elapsed, &hints, &checks, &record->revealed, &record->finished);
-  record->hints = hints;
-  record->checks = checks;
-  return record->elapsed >= 0 && record->elapsed <= G_MAXINT64 / 2; /* there is room for more */
+  g_variant_get (packed, "(xuubb)", &effort->elapsed, &hints, &checks, &effort->revealed, &effort->finished);
+  effort->hints = hints;
+  effort->checks = checks;
+  return effort->elapsed >= 0 && effort->elapsed <= G_MAXINT64 / 2; /* there is room for more */
 }
 
 /* FALSE also when there is a puzzle, but not one. */
@@ -262,17 +262,17 @@ gboolean
 etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
 {
   g_autoptr (GVariant) notes = NULL;
-  g_autoptr (GVariant) record = NULL;
+  g_autoptr (GVariant) effort = NULL;
   EtudeDivineState read;
 
   g_return_val_if_fail (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)), FALSE);
   notes = g_variant_get_child_value (packed, 3);
-  record = g_variant_get_child_value (packed, 4);
+  effort = g_variant_get_child_value (packed, 4);
   if (!unpack_puzzle (packed, &read)
       || !unpack_bytes (packed, 1, read.puzzle ? ETUDE_DIVINE_PIECES : 0, read.placed.square)
       || !is_placement (&read, &read.placed) || !unpack_bytes (packed, 2, count_squares (&read), read.pencil)
       || !are_pencil (read.pencil, count_squares (&read), etude_divine_state_pieces (&read))
-      || !unpack_notes (notes, &read) || !unpack_record (record, &read.record))
+      || !unpack_notes (notes, &read) || !unpack_effort (effort, &read.effort))
     {
       etude_divine_state_clear (&read);
       return FALSE;

@@ -5,18 +5,10 @@
  */
 #pragma once
 
+#include "etude-divine-effort.h"
 #include "etude-divine-hint.h"
 
 G_BEGIN_DECLS
-
-/* What stays with a puzzle whatever is undone. */
-typedef struct
-{
-  gint64 elapsed; /* milliseconds */
-  guint hints, checks;
-  gboolean revealed;
-  gboolean finished; /* it was solved by hand at some time */
-} EtudeDivineRecord;
 
 typedef struct
 {
@@ -24,7 +16,7 @@ typedef struct
   struct etude_divine_placement placed;
   guint8 pencil[ETUDE_DIVINE_SQUARES]; /* sets of pieces, or a cross alone */
   EtudeDivineNotes notes;
-  EtudeDivineRecord record;
+  EtudeDivineEffort effort;
 } EtudeDivineState;
 
 #define ETUDE_DIVINE_STATE_TYPE "(m" ETUDE_DIVINE_PUZZLE_TYPE "ayay(bayyay)(xuubb))"
@@ -37,7 +29,7 @@ void etude_divine_state_clear (EtudeDivineState *state);
 /* TO, which held nothing, becomes FROM. */
 void etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to);
 
-/* Whether they look the same: records and notes do not matter, nor pencil marks that are not to be seen. */
+/* Whether they look the same: efforts and notes do not matter, nor pencil marks that are not to be seen. */
 gboolean etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b);
 
 /* The set of pieces that are in play: of PUZZLE; 0 when there is none. */

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "etude-divine-log.h"
-#include "etude-divine-times.h"
+#include "etude-divine-effort.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

@@ -463,15 +463,15 @@ static void
 test_many_seen (void)
 {
   EtudeDivineSeen *seen = etude_divine_seen_new ();
-  const EtudeDivineRecord record = { .elapsed = 7, .hints = 2, .checks = 1, .finished = TRUE };
+  const EtudeDivineEffort effort = { .elapsed = 7, .hints = 2, .checks = 1, .finished = TRUE };
   g_autoptr (GPtrArray) puzzles = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GVariant) state = NULL;
-  EtudeDivineRecord found;
+  EtudeDivineEffort found;
 
   for (guint i = 0; i <= ETUDE_DIVINE_SEEN_MOST; i++)
     {
       g_ptr_array_add (puzzles, game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, i));
-      etude_divine_seen_keep (seen, g_ptr_array_index (puzzles, i), &record);
+      etude_divine_seen_keep (seen, g_ptr_array_index (puzzles, i), &effort);
     }
   state = g_variant_ref_sink (etude_divine_seen_save (seen));
   etude_divine_seen_free (seen);
@@ -483,7 +483,7 @@ test_many_seen (void)
   for (guint i = 1; i <= ETUDE_DIVINE_SEEN_MOST; i++)
     {
       g_assert_true (etude_divine_seen_find (seen, g_ptr_array_index (puzzles, i), &found));
-      g_assert_cmpmem (&found, sizeof found, &record, sizeof record);
+      g_assert_cmpmem (&found, sizeof found, &effort, sizeof effort);
     }
   etude_divine_seen_free (seen);
 }
