@@ -5,4 +5,4 @@
 #pragma once
 
 #include "etude-mate-drill.h"
-#include "etude-mate-tables.h"
+#include "etude-drill-needs.h"

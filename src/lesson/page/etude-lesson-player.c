@@ -16,7 +16,7 @@ struct _EtudeLessonPlayer
 
   EtudePanel *panel;
   EtudeMateDrillCard *card;
-  EtudeMateTables *tables; /* NULL until there is something to play */
+  EtudeDrillNeeds *needs; /* NULL until there is something to play */
   EtudeMateTask task;
   gboolean wanted; /* the task is to begin as soon as the tables are there */
   const char *fault;
@@ -68,8 +68,8 @@ static void
 begin (EtudeLessonPlayer *self)
 {
   self->wanted = FALSE;
-  if (!etude_mate_drill_begin_task (drill_of (self), etude_mate_tables_get_solved (self->tables)->tablebase,
-                                    etude_mate_tables_get_barrier (self->tables), &self->task,
+  if (!etude_mate_drill_begin_task (drill_of (self), etude_drill_needs_get_solved (self->needs)->tablebase,
+                                    etude_drill_needs_get_barrier (self->needs), &self->task,
                                     ETUDE_MATE_DEFENDER_LONGEST, g_random_int ()))
     {
       self->fault = _ ("From here this goal cannot be reached, whatever is played.");
@@ -86,16 +86,16 @@ on_ready (EtudeLessonPlayer *self)
 
 /* A lesson that asks for no play makes no tables. */
 static void
-need_tables (EtudeLessonPlayer *self)
+make_needs (EtudeLessonPlayer *self)
 {
   g_autoptr (EtudeTablebases) tablebases = NULL;
 
-  if (self->tables)
+  if (self->needs)
     return;
   tablebases = etude_tablebases_new ();
-  self->tables = etude_mate_tables_new (tablebases);
-  g_signal_connect_object (self->tables, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tables, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
+  self->needs = etude_drill_needs_new (tablebases);
+  g_signal_connect_object (self->needs, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
   g_signal_connect_object (tablebases, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
 }
 
@@ -111,8 +111,8 @@ etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
   if (!self->wanted)
     return;
   self->task = task;
-  need_tables (self);
-  if (etude_mate_tables_prepare (self->tables, &self->task.start.ending))
+  make_needs (self);
+  if (etude_drill_needs_prepare (self->needs, &self->task.start.ending))
     begin (self);
 }
 
@@ -138,7 +138,7 @@ etude_lesson_player_get_fault (EtudeLessonPlayer *self)
 static void
 etude_lesson_player_finalize (GObject *object)
 {
-  g_clear_object (&ETUDE_LESSON_PLAYER (object)->tables);
+  g_clear_object (&ETUDE_LESSON_PLAYER (object)->needs);
   G_OBJECT_CLASS (etude_lesson_player_parent_class)->finalize (object);
 }
 

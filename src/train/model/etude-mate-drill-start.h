@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-drill-start.h - where drills begin. Layer: model, for EtudeMateDrill. */
+/* etude-mate-drill-start.h - where drills begin, and their starts as flash cards. Layer: model. */
 #pragma once
 
 #include "etude-mate-theme.h"
@@ -14,5 +14,11 @@ struct etude_position etude_mate_drill_start (const struct etude_tablebase *tabl
 
 /* P turned and mirrored, by the number of a symmetry (symmetry.h). */
 struct etude_position etude_mate_drill_turn (const struct etude_position *p, guint symmetry);
+
+/* N starts of THEME from SEED as a text that Anki imports: lines of three fields with tabs between. The first is the
+ * position as FEN, the second its picture, a table in HTML, with the task under it, the third the best moves and the plan.
+ * Cost: a millisecond a position. (transfer full) */
+char *etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+                               EtudeMateTheme theme, guint n, guint32 seed);
 
 G_END_DECLS

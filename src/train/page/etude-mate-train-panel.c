@@ -7,11 +7,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-log-card.h"
-#include "etude-mate-cards.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
 #include "mate/mate-window.h"
-#include "etude-mate-tables.h"
+#include "etude-drill-needs.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-train-panel.h"
 #include "etude-panel-save.h"
@@ -33,7 +32,7 @@ struct _EtudeMateTrainPanel
 {
   EtudePanel parent_instance;
 
-  EtudeMateTables *tables;
+  EtudeDrillNeeds *needs;
   EtudeMateDrill *drill;
 
   EtudeBoardScene *scene;
@@ -320,8 +319,8 @@ on_drill_changed (EtudeMateTrainPanel *self)
 static void
 begin_drill (EtudeMateTrainPanel *self)
 {
-  const struct etude_tablebase *tablebase = etude_mate_tables_get_solved (self->tables)->tablebase;
-  const struct etude_barrier *barrier = etude_mate_tables_get_barrier (self->tables);
+  const struct etude_tablebase *tablebase = etude_drill_needs_get_solved (self->needs)->tablebase;
+  const struct etude_barrier *barrier = etude_drill_needs_get_barrier (self->needs);
   EtudeMateTrainChoice *choice = choice_of (self);
   const EtudeMateDefender defender = etude_mate_train_choice_get_defender (choice);
   guint moves = 0;
@@ -362,8 +361,8 @@ load_drill (EtudeMateTrainPanel *self)
   if (g_variant_lookup (kept, COUNTED, "&s", &counted) && etude_mate_theme_parse (counted) >= 0)
     self->counted = (EtudeMateTheme) etude_mate_theme_parse (counted);
   self->wanted = FALSE;
-  etude_mate_drill_load (self->drill, etude_mate_tables_get_solved (self->tables)->tablebase,
-                         etude_mate_tables_get_barrier (self->tables), drill, g_random_int ());
+  etude_mate_drill_load (self->drill, etude_drill_needs_get_solved (self->needs)->tablebase,
+                         etude_drill_needs_get_barrier (self->needs), drill, g_random_int ());
 }
 
 static void
@@ -395,7 +394,7 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
     }
   else
     etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);
-  if (etude_mate_tables_prepare (self->tables, &ending))
+  if (etude_drill_needs_prepare (self->needs, &ending))
     begin_drill (self);
 }
 
@@ -502,8 +501,8 @@ on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
   g_autoptr (GTask) task = g_task_new (panel, NULL, on_cards, NULL);
   Cards *cards = g_new (Cards, 1);
 
-  *cards = (Cards){ etude_solved_ref (etude_mate_tables_get_solved (self->tables)),
-                    etude_mate_tables_get_barrier (self->tables), etude_mate_drill_get_theme (self->drill),
+  *cards = (Cards){ etude_solved_ref (etude_drill_needs_get_solved (self->needs)),
+                    etude_drill_needs_get_barrier (self->needs), etude_mate_drill_get_theme (self->drill),
                     g_random_int () };
   g_task_set_task_data (task, cards, cards_free);
   g_task_run_in_thread (task, make_cards);
@@ -578,7 +577,7 @@ make_item (EtudePanel *panel)
 
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return NULL;
-  return etude_mate_panel_make_position (etude_mate_tables_get_solved (self->tables),
+  return etude_mate_panel_make_position (etude_drill_needs_get_solved (self->needs),
                                          etude_mate_drill_get_position (self->drill), etude_panel_get_answers (panel));
 }
 
@@ -615,7 +614,7 @@ keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
   self->kept_drill = g_variant_ref (kept);
   self->wanted = TRUE; /* so that it is said what one waits for */
   etude_mate_drill_clear (self->drill);
-  if (etude_mate_tables_prepare (self->tables, &ending))
+  if (etude_drill_needs_prepare (self->needs, &ending))
     load_drill (self);
 }
 
@@ -653,9 +652,9 @@ set_state (EtudePanel *panel, GVariant *state)
 void
 etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebases *tablebases)
 {
-  self->tables = etude_mate_tables_new (tablebases);
-  g_signal_connect_object (self->tables, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tables, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
+  self->needs = etude_drill_needs_new (tablebases);
+  g_signal_connect_object (self->needs, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -717,7 +716,7 @@ etude_mate_train_panel_dispose (GObject *object)
 static void
 etude_mate_train_panel_finalize (GObject *object)
 {
-  g_clear_object (&ETUDE_MATE_TRAIN_PANEL (object)->tables);
+  g_clear_object (&ETUDE_MATE_TRAIN_PANEL (object)->needs);
   g_clear_pointer (&ETUDE_MATE_TRAIN_PANEL (object)->tasks, g_array_unref);
   G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->finalize (object);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-drill.c - drills of every theme, played well, badly and wrongly, against every defender. */
-#include "etude-mate-cards.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-drill.h"
 #include "mate-advice.h"

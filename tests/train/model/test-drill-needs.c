@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-tables.c - what a drill waits for: told once, when all of it is there; kept for the same ending; let go. */
-#include "etude-mate-tables.h"
+/* test-drill-needs.c - what a drill waits for: told once, when all of it is there; kept for the same ending; let go. */
+#include "etude-drill-needs.h"
 
 #include "notation.h"
 #include "tablebases-fixture.h"
 
 typedef struct
 {
-  EtudeMateTables *tables;
+  EtudeDrillNeeds *needs;
   guint n_ready, n_failed;
 } Asked;
 
@@ -26,16 +26,16 @@ on_failed (Asked *asked)
 static void
 begin (Fixture *f, Asked *asked)
 {
-  *asked = (Asked){ .tables = etude_mate_tables_new (f->tablebases) };
-  g_signal_connect_swapped (asked->tables, "ready", G_CALLBACK (on_ready), asked);
-  g_signal_connect_swapped (asked->tables, "failed", G_CALLBACK (on_failed), asked);
+  *asked = (Asked){ .needs = etude_drill_needs_new (f->tablebases) };
+  g_signal_connect_swapped (asked->needs, "ready", G_CALLBACK (on_ready), asked);
+  g_signal_connect_swapped (asked->needs, "failed", G_CALLBACK (on_failed), asked);
 }
 
 static void
 end (Asked *asked)
 {
   g_assert_cmpuint (asked->n_failed, ==, 0);
-  g_object_unref (asked->tables);
+  g_object_unref (asked->needs);
 }
 
 static gboolean
@@ -43,7 +43,7 @@ prepare (Asked *asked, const char *name)
 {
   const struct etude_ending ending = tablebases_ending (name);
 
-  return etude_mate_tables_prepare (asked->tables, &ending);
+  return etude_drill_needs_prepare (asked->needs, &ending);
 }
 
 static gboolean
@@ -56,7 +56,7 @@ static void
 check_solved (Asked *asked, const char *name)
 {
   const struct etude_ending ending = tablebases_ending (name);
-  EtudeSolved *solved = etude_mate_tables_get_solved (asked->tables);
+  EtudeSolved *solved = etude_drill_needs_get_solved (asked->needs);
 
   g_assert_nonnull (solved);
   g_assert_true (etude_ending_equal (etude_tablebase_ending (solved->tablebase), &ending));
@@ -69,12 +69,12 @@ test_plain (Fixture *f, gconstpointer data)
   Asked asked;
 
   begin (f, &asked);
-  g_assert_null (etude_mate_tables_get_solved (asked.tables));
+  g_assert_null (etude_drill_needs_get_solved (asked.needs));
   g_assert_false (prepare (&asked, "KRK"));
   g_assert_cmpuint (asked.n_ready, ==, 0); /* never from within the call */
   g_assert_true (wait_until (is_ready, &asked));
   check_solved (&asked, "KRK");
-  g_assert_null (etude_mate_tables_get_barrier (asked.tables));
+  g_assert_null (etude_drill_needs_get_barrier (asked.needs));
   g_assert_true (prepare (&asked, "KRK"));
   g_assert_null (tablebases_get (f, "KQK")); /* somebody else's is nothing to this one */
   tablebases_wait (f, 2);
@@ -100,17 +100,17 @@ test_triangles (Fixture *f, gconstpointer data)
   g_assert_false (prepare (&asked, "KBNK"));
   g_assert_true (wait_until (is_ready, &asked));
   check_solved (&asked, "KBNK");
-  barrier = etude_mate_tables_get_barrier (asked.tables);
+  barrier = etude_drill_needs_get_barrier (asked.needs);
   g_assert_nonnull (barrier);
   g_assert_true (etude_fen_read ("8/8/8/8/8/6K1/4N3/5B1k w - - 0 1", &fen));
   g_assert_cmpuint (etude_barrier_triangle (barrier, &fen.position, &corner), >, 0); /* mate in two, in the corner */
   g_assert_false (prepare (&asked, "KRK")); /* what was there is none of this */
-  g_assert_null (etude_mate_tables_get_solved (asked.tables));
+  g_assert_null (etude_drill_needs_get_solved (asked.needs));
   asked.n_ready = 0;
   g_assert_true (wait_until (is_ready, &asked));
   check_solved (&asked, "KRK");
   g_assert_true (prepare (&asked, "KBNK")); /* the triangles are not made again */
-  g_assert_true (etude_mate_tables_get_barrier (asked.tables) == barrier);
+  g_assert_true (etude_drill_needs_get_barrier (asked.needs) == barrier);
   end (&asked);
 }
 
@@ -128,7 +128,7 @@ test_pairs (Fixture *f, gconstpointer data)
       g_assert_false (prepare (&asked, names[i]));
       g_assert_true (wait_until (is_ready, &asked));
       check_solved (&asked, names[i]);
-      g_assert_null (etude_mate_tables_get_barrier (asked.tables));
+      g_assert_null (etude_drill_needs_get_barrier (asked.needs));
     }
   end (&asked);
 }
@@ -142,9 +142,9 @@ test_let_go (Fixture *f, gconstpointer data)
 
   begin (f, &asked);
   g_assert_false (prepare (&asked, "KBNK"));
-  weak = asked.tables;
-  g_object_add_weak_pointer (G_OBJECT (asked.tables), &weak);
-  g_object_run_dispose (G_OBJECT (asked.tables));
+  weak = asked.needs;
+  g_object_add_weak_pointer (G_OBJECT (asked.needs), &weak);
+  g_object_run_dispose (G_OBJECT (asked.needs));
   end (&asked);
   g_assert_true (wait_until (wait_is_gone, &weak));
   g_assert_cmpuint (asked.n_ready, ==, 0);
@@ -154,9 +154,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  tablebases_add ("/mate-tables/plain", test_plain);
-  tablebases_add ("/mate-tables/triangles", test_triangles);
-  tablebases_add ("/mate-tables/pairs", test_pairs);
-  tablebases_add ("/mate-tables/let-go", test_let_go);
+  tablebases_add ("/drill-needs/plain", test_plain);
+  tablebases_add ("/drill-needs/triangles", test_triangles);
+  tablebases_add ("/drill-needs/pairs", test_pairs);
+  tablebases_add ("/drill-needs/let-go", test_let_go);
   return g_test_run ();
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-tables.c - what a drill needs: the tablebase of its ending, and with bishop and knight the triangles. */
+/* etude-drill-needs.c - what a drill needs: the tablebase of its ending, and with bishop and knight the triangles. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include "mate/mate.h"
-#include "etude-mate-tables.h"
+#include "etude-drill-needs.h"
 
-struct _EtudeMateTables
+struct _EtudeDrillNeeds
 {
   GObject parent_instance;
 
@@ -19,7 +19,7 @@ struct _EtudeMateTables
   gboolean wanted; /* somebody waits for it */
 };
 
-G_DEFINE_FINAL_TYPE (EtudeMateTables, etude_mate_tables, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (EtudeDrillNeeds, etude_drill_needs, G_TYPE_OBJECT)
 
 enum
 {
@@ -31,19 +31,19 @@ enum
 static guint signals[N_SIGNALS];
 
 static gboolean
-needs_barrier (EtudeMateTables *self)
+needs_barrier (EtudeDrillNeeds *self)
 {
   return self->ending.n_men == 2 && self->ending.man[0] == ETUDE_BISHOP && self->ending.man[1] == ETUDE_KNIGHT;
 }
 
 static gboolean
-has_all (EtudeMateTables *self)
+has_all (EtudeDrillNeeds *self)
 {
   return self->solved && (self->barrier || !needs_barrier (self));
 }
 
 static void
-look (EtudeMateTables *self)
+look (EtudeDrillNeeds *self)
 {
   if (!self->solved)
     self->solved = etude_tablebases_hold (self->tablebases, &self->ending);
@@ -58,7 +58,7 @@ on_barrier (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   struct etude_barrier *barrier = etude_mate_barrier_make_finish (result, &error);
-  EtudeMateTables *self = ETUDE_MATE_TABLES (object);
+  EtudeDrillNeeds *self = ETUDE_DRILL_NEEDS (object);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -71,7 +71,7 @@ on_barrier (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 gboolean
-etude_mate_tables_prepare (EtudeMateTables *self, const struct etude_ending *ending)
+etude_drill_needs_prepare (EtudeDrillNeeds *self, const struct etude_ending *ending)
 {
   if (!self->solved || !etude_ending_equal (&self->ending, ending))
     {
@@ -90,58 +90,58 @@ etude_mate_tables_prepare (EtudeMateTables *self, const struct etude_ending *end
 }
 
 EtudeSolved *
-etude_mate_tables_get_solved (EtudeMateTables *self)
+etude_drill_needs_get_solved (EtudeDrillNeeds *self)
 {
   return self->solved;
 }
 
 const struct etude_barrier *
-etude_mate_tables_get_barrier (EtudeMateTables *self)
+etude_drill_needs_get_barrier (EtudeDrillNeeds *self)
 {
   return self->barrier;
 }
 
 static void
-etude_mate_tables_dispose (GObject *object)
+etude_drill_needs_dispose (GObject *object)
 {
-  EtudeMateTables *self = ETUDE_MATE_TABLES (object);
+  EtudeDrillNeeds *self = ETUDE_DRILL_NEEDS (object);
 
   if (self->making)
     g_cancellable_cancel (self->making);
   g_clear_object (&self->making);
   g_clear_object (&self->tablebases);
-  G_OBJECT_CLASS (etude_mate_tables_parent_class)->dispose (object);
+  G_OBJECT_CLASS (etude_drill_needs_parent_class)->dispose (object);
 }
 
 static void
-etude_mate_tables_finalize (GObject *object)
+etude_drill_needs_finalize (GObject *object)
 {
-  g_clear_pointer (&ETUDE_MATE_TABLES (object)->solved, etude_solved_unref);
-  etude_barrier_free (ETUDE_MATE_TABLES (object)->barrier);
-  G_OBJECT_CLASS (etude_mate_tables_parent_class)->finalize (object);
+  g_clear_pointer (&ETUDE_DRILL_NEEDS (object)->solved, etude_solved_unref);
+  etude_barrier_free (ETUDE_DRILL_NEEDS (object)->barrier);
+  G_OBJECT_CLASS (etude_drill_needs_parent_class)->finalize (object);
 }
 
 static void
-etude_mate_tables_class_init (EtudeMateTablesClass *klass)
+etude_drill_needs_class_init (EtudeDrillNeedsClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_tables_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_tables_finalize;
+  G_OBJECT_CLASS (klass)->dispose = etude_drill_needs_dispose;
+  G_OBJECT_CLASS (klass)->finalize = etude_drill_needs_finalize;
   signals[READY] = g_signal_new ("ready", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED]
       = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-etude_mate_tables_init (EtudeMateTables *self)
+etude_drill_needs_init (EtudeDrillNeeds *self)
 {
 }
 
-EtudeMateTables *
-etude_mate_tables_new (EtudeTablebases *tablebases)
+EtudeDrillNeeds *
+etude_drill_needs_new (EtudeTablebases *tablebases)
 {
-  EtudeMateTables *self = g_object_new (ETUDE_TYPE_MATE_TABLES, NULL);
+  EtudeDrillNeeds *self = g_object_new (ETUDE_TYPE_DRILL_NEEDS, NULL);
 
   self->tablebases = g_object_ref (tablebases);
   g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
