@@ -12,8 +12,8 @@
 #define PART "record"
 #define COLUMNS_MAX 16
 #define DAYS_A_WEEK 7
-#define SHOWN_MAX 40 /* letters of what is no name */
-#define TWO_DAYS (2 * 24 * 60 * 60)
+#define SHOWN_MAX 40       /* letters of what is no name */
+#define DAY (24 * 60 * 60) /* seconds */
 
 #define REFUSE(error, ...) (g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, __VA_ARGS__), FALSE)
 
@@ -59,16 +59,15 @@ text_in (const EtudeLogColumn *column, gconstpointer row)
   return &G_STRUCT_MEMBER (const char *, row, column->place);
 }
 
+/* Whether its numbers can be. */
 static gboolean
 is_sound (EtudeLog *self, gconstpointer row)
 {
   for (guint i = 0; i < self->kind->n_columns; i++)
     {
       const EtudeLogColumn *column = &self->kind->columns[i];
-      const char *text;
 
-      if (column->type == 's' ? !column->read_text (*text_in (column, row), &text)
-                              : *number_in (column, row) < column->least || *number_in (column, row) > column->most)
+      if (column->type != 's' && (*number_in (column, row) < column->least || *number_in (column, row) > column->most))
         return FALSE;
     }
   return !self->kind->find_misfit || !self->kind->find_misfit (row);
@@ -99,7 +98,7 @@ compare (gconstpointer a, gconstpointer b, gpointer log)
 int
 etude_log_day (gint64 when)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (CLAMP (when, 0, ETUDE_LOG_TIME_MAX - TWO_DAYS));
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (CLAMP (when, 0, ETUDE_LOG_TIME_MAX - 2 * DAY));
   GDate date;
 
   g_date_clear (&date, 1);
@@ -118,12 +117,13 @@ time_of (EtudeLog *self, guint i)
 void
 etude_log_count_weeks (EtudeLog *self, gint64 now, guint weeks[ETUDE_LOG_WEEKS])
 {
+  const gint64 first = MAX (now, 0) - ETUDE_LOG_WEEKS * DAYS_A_WEEK * DAY - 2 * DAY;
   const int today = etude_log_day (now);
 
   memset (weeks, 0, ETUDE_LOG_WEEKS * sizeof *weeks);
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const int ago = today - etude_log_day (time_of (self, i));
+      const int ago = time_of (self, i) < first ? -1 : today - etude_log_day (time_of (self, i)); /* days cost time */
 
       if (ago >= 0 && ago / DAYS_A_WEEK < ETUDE_LOG_WEEKS)
         weeks[ETUDE_LOG_WEEKS - 1 - ago / DAYS_A_WEEK]++;
@@ -304,11 +304,10 @@ load_row (EtudeLog *self, GVariant *saved, gpointer row)
     {
       const EtudeLogColumn *column = &self->kind->columns[i];
       g_autoptr (GVariant) value = g_variant_get_child_value (saved, i);
-      const char *text;
 
       if (column->type != 's')
         *number_in (column, row) = load_number (value);
-      else if (column->read_text (g_variant_get_string (value, NULL), &text))
+      else if (column->read_text (g_variant_get_string (value, NULL), NULL))
         *text_in (column, row) = g_intern_string (g_variant_get_string (value, NULL)); /* as it was written */
       else
         return FALSE;

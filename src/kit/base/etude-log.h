@@ -31,7 +31,7 @@ typedef struct
   gint64 least, most; /* of a number */
 
   /* How the table has it, if it is no number: a name for each from 0 to MOST; what READ and WRITE make of it; a text as READ_TEXT
-   * gives it, interned and in its best form. FALSE: there is no such thing. */
+   * gives it, interned and in its best form, or NULL instead of TEXT to check it. FALSE: there is no such thing. */
   const char *(*name_of) (guint number);
   gboolean (*read) (char *field, gint64 *number);
   void (*write) (gint64 number, GString *text);

@@ -29,7 +29,8 @@ read_problem (const char *field, const char **text)
 
   if (!etude_problem_is_id (field) || etude_problem_id_read (field, &problem).fault != ETUDE_PROBLEM_TEXT_OK)
     return FALSE;
-  *text = g_intern_string (etude_problem_id_write (&problem, id));
+  if (text)
+    *text = g_intern_string (etude_problem_id_write (&problem, id));
   return TRUE;
 }
 
