@@ -15,6 +15,7 @@
 #define SHOWN_MAX 40       /* letters of what is no name */
 #define DAY (24 * 60 * 60) /* seconds */
 
+/* Sets ERROR to a sentence; FALSE. */
 #define REFUSE(error, ...) (g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, __VA_ARGS__), FALSE)
 
 /* Some columns, in an order of their own. */
@@ -555,24 +556,18 @@ read_names (EtudeLog *self, char **fields, guint number, guint places[COLUMNS_MA
       while (j < self->table.n && g_ascii_strcasecmp (self->table.column[j]->name, fields[i]) != 0)
         j++;
       if (j == self->table.n)
-        {
-          /* Translators: the number of a line, and that of a column with what stands there. */
-          return REFUSE (error, _ ("In line %u of the record, column %u, “%s” is not the name of a column."), number,
-                         i + 1, begin);
-        }
+        /* Translators: the number of a line, and that of a column with what stands there. */
+        return REFUSE (error, _ ("In line %u of the record, column %u, “%s” is not the name of a column."), number,
+                       i + 1, begin);
       if (places[j] != G_MAXUINT)
-        {
-          /* Translators: the number of a line, and the name of a column, which is not translated. */
-          return REFUSE (error, _ ("In line %u of the record “%s” stands twice."), number, self->table.column[j]->name);
-        }
+        /* Translators: the number of a line, and the name of a column, which is not translated. */
+        return REFUSE (error, _ ("In line %u of the record “%s” stands twice."), number, self->table.column[j]->name);
       places[j] = i;
     }
   for (guint i = 0; i < self->table.n; i++)
     if (places[i] == G_MAXUINT)
-      {
-        /* Translators: the number of a line, and the name of a column, which is not translated. */
-        return REFUSE (error, _ ("In line %u of the record “%s” is missing."), number, self->table.column[i]->name);
-      }
+      /* Translators: the number of a line, and the name of a column, which is not translated. */
+      return REFUSE (error, _ ("In line %u of the record “%s” is missing."), number, self->table.column[i]->name);
   return TRUE;
 }
 
@@ -584,9 +579,7 @@ read_fields (EtudeLog *self, char **fields, guint number, const guint places[COL
   gpointer row;
 
   if (g_strv_length (fields) != self->table.n)
-    {
-      return REFUSE (error, _ ("Line %u of the record has too few fields, or too many."), number);
-    }
+    return REFUSE (error, _ ("Line %u of the record has too few fields, or too many."), number);
   g_array_set_size (rows, rows->len + 1);
   row = rows->data + (rows->len - 1) * self->kind->size;
   for (guint i = 0; i < self->table.n && !wrong; i++)
