@@ -2,6 +2,7 @@
 /* etude-history.c - one page's undo and redo: the states to go back and forth to. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-history.h"
 
 #define STEPS_KEPT 1000       /* a state is a hundred bytes or so */
@@ -44,50 +45,14 @@ add_step (GPtrArray *steps, GVariant *state, guint64 number)
 
 G_DEFINE_FINAL_TYPE (EtudeHistory, etude_history, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
-static void
-etude_history_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeHistory *self = ETUDE_HISTORY (object);
-
-  if (id == PROP_CAN_UNDO)
-    g_value_set_boolean (value, etude_history_get_can_undo (self));
-  else if (id == PROP_CAN_REDO)
-    g_value_set_boolean (value, etude_history_get_can_redo (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_history_finalize (GObject *object)
-{
-  EtudeHistory *self = ETUDE_HISTORY (object);
-
-  g_ptr_array_unref (self->past);
-  g_ptr_array_unref (self->future);
-  G_OBJECT_CLASS (etude_history_parent_class)->finalize (object);
-}
+static GParamSpec *can_undo_property, *can_redo_property;
 
 static void
 etude_history_class_init (EtudeHistoryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = etude_history_get_property;
-  object_class->finalize = etude_history_finalize;
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (klass, EtudeHistory, ETUDE_OWN (past), ETUDE_OWN (future),
+               ETUDE_BOOLEAN ("can-undo", &can_undo_property, FALSE, etude_history_get_can_undo, NULL),
+               ETUDE_BOOLEAN ("can-redo", &can_redo_property, FALSE, etude_history_get_can_redo, NULL));
 }
 
 static void
@@ -106,8 +71,8 @@ etude_history_new (void)
 static void
 notify (EtudeHistory *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), can_undo_property);
+  g_object_notify_by_pspec (G_OBJECT (self), can_redo_property);
 }
 
 /* Forgets the oldest steps that are too many or too large together; the last one stays. */

@@ -11,6 +11,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "etude-class.h"
 #include "etude-file.h"
 #include "etude-session.h"
 
@@ -59,16 +60,7 @@ struct _EtudeSession
 
 G_DEFINE_FINAL_TYPE (EtudeSession, etude_session, G_TYPE_OBJECT)
 
-enum
-{
-  COLLECT,
-  FAILED,
-  JOINED,
-  CONFLICT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint collect_signal, failed_signal, joined_signal, conflict_signal;
 
 /* --- bytes --- */
 
@@ -251,7 +243,7 @@ collect (EtudeSession *self)
   GVariant *parts;
 
   self->changed = FALSE;
-  g_signal_emit (self, signals[COLLECT], 0);
+  g_signal_emit (self, collect_signal, 0);
   parts = g_variant_ref_sink (g_variant_dict_end (self->parts));
   g_variant_dict_unref (self->parts);
   self->parts = g_variant_dict_new (parts);
@@ -334,24 +326,20 @@ see_others (EtudeSession *self, Writing *writing)
   return TRUE;
 }
 
-/* What nobody can be asked about any more stays beside what another program has kept. */
-static gboolean
-save_beside (EtudeSession *self, GBytes *bytes, GError **error)
-{
-  g_autoptr (GFile) aside = find_aside (self, UNSETTLED);
-
-  return etude_file_save (aside, bytes, NULL, error);
-}
-
 static gboolean
 save_parts (EtudeSession *self, Writing *writing, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GFile) aside = NULL;
   const gboolean agreed = see_others (self, writing);
 
   bytes = pack (writing->parts);
+  /* What nobody can be asked about any more stays beside what another program has kept. */
   if (!agreed && writing->last)
-    return save_beside (self, bytes, error);
+    {
+      aside = find_aside (self, UNSETTLED);
+      return etude_file_save (aside, bytes, NULL, error);
+    }
   if (!agreed)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "");
@@ -414,7 +402,7 @@ report (EtudeSession *self, const GError *error)
     {
       /* Translators: a sentence that says why. */
       sentence = g_strdup_printf (_ ("What you do here will not come back at the next start. %s"), error->message);
-      g_signal_emit (self, signals[FAILED], 0, sentence);
+      g_signal_emit (self, failed_signal, 0, sentence);
     }
   self->failed = error != NULL;
 }
@@ -462,12 +450,12 @@ on_written (GObject *session, GAsyncResult *result, gpointer data)
   else if (!self->conflict)
     {
       self->conflict = TRUE;
-      g_signal_emit (self, signals[CONFLICT], 0);
+      g_signal_emit (self, conflict_signal, 0);
     }
   if (writing->joined)
-    g_signal_emit (self, signals[JOINED], 0, writing->parts);
+    g_signal_emit (self, joined_signal, 0, writing->parts);
   if (writing->message)
-    g_signal_emit (self, signals[FAILED], 0, writing->message);
+    g_signal_emit (self, failed_signal, 0, writing->message);
 }
 
 static gboolean
@@ -537,40 +525,18 @@ etude_session_settle (EtudeSession *self, gboolean here)
 /* --- the class --- */
 
 static void
-etude_session_dispose (GObject *object)
+clear_lock (EtudeSession *self)
 {
-  EtudeSession *self = ETUDE_SESSION (object);
-
-  g_clear_handle_id (&self->waiting, g_source_remove);
-  G_OBJECT_CLASS (etude_session_parent_class)->dispose (object);
-}
-
-static void
-etude_session_finalize (GObject *object)
-{
-  EtudeSession *self = ETUDE_SESSION (object);
-
-  g_clear_object (&self->file);
-  g_variant_dict_unref (self->parts);
-  g_clear_pointer (&self->bytes, g_bytes_unref);
-  g_clear_pointer (&self->there, g_variant_unref);
   g_mutex_clear (&self->lock);
-  G_OBJECT_CLASS (etude_session_parent_class)->finalize (object);
 }
 
 static void
 etude_session_class_init (EtudeSessionClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = etude_session_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_session_finalize;
-  signals[COLLECT] = g_signal_new ("collect", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED]
-      = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[JOINED]
-      = g_signal_new ("joined", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_VARIANT);
-  signals[CONFLICT] = g_signal_new ("conflict", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeSession, ETUDE_SOURCE (waiting), ETUDE_KEEP (file), ETUDE_OWN (parts), ETUDE_OWN (bytes),
+               ETUDE_OWN (there), ETUDE_AT_FINALIZE (clear_lock), ETUDE_SIGNAL ("collect", &collect_signal),
+               ETUDE_SIGNAL ("failed", &failed_signal, G_TYPE_STRING),
+               ETUDE_SIGNAL ("joined", &joined_signal, G_TYPE_VARIANT), ETUDE_SIGNAL ("conflict", &conflict_signal));
 }
 
 static void
