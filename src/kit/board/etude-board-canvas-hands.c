@@ -17,13 +17,6 @@
 /* --- the piece in the hand --- */
 
 static void
-emit_carried (EtudeBoardCanvas *self)
-{
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_CARRIED], 0, self->hand.from,
-                 (guint) self->hand.face.piece, (guint) self->hand.face.tint, self->hand.over);
-}
-
-static void
 take_up (EtudeBoardCanvas *self, int from, EtudeFace face, gboolean by_pointer)
 {
   face.style = (guint8) self->view.style;
@@ -39,7 +32,8 @@ hold_over (EtudeBoardCanvas *self, int square)
   if (self->hand.over == square)
     return;
   self->hand.over = square;
-  emit_carried (self);
+  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_CARRIED], 0, self->hand.from,
+                 (guint) self->hand.face.piece, (guint) self->hand.face.tint, square);
 }
 
 static void

@@ -107,22 +107,14 @@ snapshot_hand_squares (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     snapshot_tinted_square (self, snapshot, self->hand.over, etude_hand_colour (TRUE));
 }
 
-/* How far the gliding piece still is from its square, 1 to 0: it slows down towards the end. */
-static double
-glide_left (EtudeBoardCanvas *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  double t = (double) (gdk_frame_clock_get_frame_time (clock) - self->glide.start) / ETUDE_GLIDE_MICROSECONDS;
-
-  t = CLAMP (t, 0, 1);
-  return (1 - t) * (1 - t) * (1 - t);
-}
-
 static void
 snapshot_gliding (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face)
 {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  const gint64 passed = gdk_frame_clock_get_frame_time (clock) - self->glide.start;
+  const double t = 1 - CLAMP ((double) passed / ETUDE_GLIDE_MICROSECONDS, 0, 1);
+  const float left = (float) (t * t * t); /* of the way; slower towards the end */
   graphene_rect_t from, to;
-  float left = (float) glide_left (self);
 
   etude_board_view_square_rect (&self->view, (guint) self->glide.from, &from);
   etude_board_view_square_rect (&self->view, (guint) self->glide.to, &to);

@@ -9,6 +9,7 @@
 #include "etude-board-canvas-private.h"
 #include "etude-board-theme.h"
 #include "etude-board-cell.h"
+#include "etude-class.h"
 #include "etude-piece-art.h"
 
 #define SMALLEST_SQUARE 18
@@ -194,55 +195,31 @@ stop_gliding (EtudeBoardCanvas *self)
 }
 
 static void
-etude_board_canvas_dispose (GObject *object)
+take_down (EtudeBoardCanvas *self)
 {
-  EtudeBoardCanvas *self = ETUDE_BOARD_CANVAS (object);
-
   stop_gliding (self);
   self->hand.active = FALSE;
   remove_cells (self);
-  if (self->scene)
-    g_signal_handlers_disconnect_by_data (self->scene, self);
-  g_clear_object (&self->scene);
-  g_clear_object (&self->over);
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
-  g_clear_pointer (&self->low_marks, gsk_render_node_unref);
-  g_clear_pointer (&self->high_marks, gsk_render_node_unref);
-  g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->font, g_free);
-  G_OBJECT_CLASS (etude_board_canvas_parent_class)->dispose (object);
-}
-
-static void
-define_signals (GType type)
-{
-  guint *s = etude_board_canvas_signals;
-
-  s[ETUDE_CANVAS_TAKEN_UP]
-      = g_signal_new ("taken-up", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  s[ETUDE_CANVAS_CARRIED] = g_signal_new ("carried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 4,
-                                          G_TYPE_INT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
-  s[ETUDE_CANVAS_DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 4,
-                                          G_TYPE_INT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
-  s[ETUDE_CANVAS_PUT_BACK] = g_signal_new ("put-back", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  s[ETUDE_CANVAS_LETTER] = g_signal_new ("letter", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
-                                         NULL, G_TYPE_BOOLEAN, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
-  s[ETUDE_CANVAS_VISITED]
-      = g_signal_new ("visited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  s[ETUDE_CANVAS_ACTIVATED]
-      = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  s[ETUDE_CANVAS_STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
-                                         NULL, G_TYPE_BOOLEAN, 2, G_TYPE_INT, G_TYPE_UINT);
-  s[ETUDE_CANVAS_TEXT_RECEIVED]
-      = g_signal_new ("text-received", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  guint *s = etude_board_canvas_signals;
 
-  G_OBJECT_CLASS (klass)->dispose = etude_board_canvas_dispose;
+  ETUDE_CLASS (klass, EtudeBoardCanvas, ETUDE_AT_DISPOSE (take_down), ETUDE_OWN_HEARD (scene), ETUDE_OWN (over),
+               ETUDE_OWN_WITH (ground, gsk_render_node_unref), ETUDE_OWN_WITH (low_marks, gsk_render_node_unref),
+               ETUDE_OWN_WITH (high_marks, gsk_render_node_unref), ETUDE_OWN (text), ETUDE_OWN (font),
+               ETUDE_SIGNAL ("taken-up", &s[ETUDE_CANVAS_TAKEN_UP], G_TYPE_INT),
+               ETUDE_SIGNAL ("carried", &s[ETUDE_CANVAS_CARRIED], G_TYPE_INT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT),
+               ETUDE_SIGNAL ("dropped", &s[ETUDE_CANVAS_DROPPED], G_TYPE_INT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT),
+               ETUDE_SIGNAL ("put-back", &s[ETUDE_CANVAS_PUT_BACK]),
+               ETUDE_SIGNAL_HANDLED ("letter", &s[ETUDE_CANVAS_LETTER], G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT),
+               ETUDE_SIGNAL ("visited", &s[ETUDE_CANVAS_VISITED], G_TYPE_INT),
+               ETUDE_SIGNAL ("activated", &s[ETUDE_CANVAS_ACTIVATED], G_TYPE_INT),
+               ETUDE_SIGNAL_HANDLED ("stroke", &s[ETUDE_CANVAS_STROKE], G_TYPE_INT, G_TYPE_UINT),
+               ETUDE_SIGNAL ("text-received", &s[ETUDE_CANVAS_TEXT_RECEIVED], G_TYPE_STRING));
   widget_class->snapshot = etude_board_canvas_snapshot;
   widget_class->size_allocate = etude_board_canvas_size_allocate;
   widget_class->measure = etude_board_canvas_measure;
@@ -250,7 +227,6 @@ etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
   widget_class->grab_focus = etude_board_canvas_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
-  define_signals (G_TYPE_FROM_CLASS (klass));
 }
 
 static void
@@ -285,31 +261,18 @@ etude_board_canvas_new (EtudeBoardScene *scene)
 
 /* --- properties --- */
 
-static char *
-interface_font (EtudeBoardCanvas *self)
-{
-  const PangoFontDescription *font
-      = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-
-  return g_strdup (font ? pango_font_description_get_family (font) : NULL);
-}
-
-/* Whether the cells are those of a board as large as that of SCENE: then the focus may stay where it is. */
-static gboolean
-has_cells_for (EtudeBoardCanvas *self, EtudeBoardScene *scene)
-{
-  return self->n_cells && scene && self->view.columns == etude_board_scene_get_columns (scene)
-         && self->view.rows == etude_board_scene_get_rows (scene);
-}
-
 void
 etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
 {
+  const PangoFontDescription *font;
+
   if (self->scene == scene)
     return;
   if (self->scene)
     g_signal_handlers_disconnect_by_data (self->scene, self);
-  if (!has_cells_for (self, scene))
+  /* For a board that is as large cells are there, and the focus may stay where it is. */
+  if (!scene || self->view.columns != etude_board_scene_get_columns (scene)
+      || self->view.rows != etude_board_scene_get_rows (scene))
     remove_cells (self);
   self->hand = (EtudeHand){ .from = ETUDE_NO_SQUARE, .over = ETUDE_NO_SQUARE };
   self->sketch.active = self->brush.active = FALSE;
@@ -321,7 +284,8 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
       self->view.rows = etude_board_scene_get_rows (scene);
       self->view.style = etude_board_scene_get_style (scene);
       g_free (self->font);
-      self->view.font = self->font = interface_font (self);
+      font = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+      self->view.font = self->font = g_strdup (font ? pango_font_description_get_family (font) : NULL);
       if (self->interactive && !self->n_cells)
         make_cells (self);
       g_signal_connect_object (scene, "changed", G_CALLBACK (on_scene_changed), self, 0);

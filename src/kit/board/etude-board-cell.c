@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-board-cell.h"
+#include "etude-class.h"
 
 struct _EtudeBoardCell
 {
@@ -15,25 +16,12 @@ struct _EtudeBoardCell
 
 G_DEFINE_FINAL_TYPE (EtudeBoardCell, etude_board_cell, GTK_TYPE_WIDGET)
 
-enum
-{
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint activated_signal;
 
 static void
 on_activate (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[ACTIVATED], 0);
-}
-
-static void
-etude_board_cell_finalize (GObject *object)
-{
-  g_free (ETUDE_BOARD_CELL (object)->name);
-  G_OBJECT_CLASS (etude_board_cell_parent_class)->finalize (object);
+  g_signal_emit (widget, activated_signal, 0);
 }
 
 static void
@@ -41,15 +29,13 @@ etude_board_cell_class_init (EtudeBoardCellClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = etude_board_cell_finalize;
+  ETUDE_CLASS (klass, EtudeBoardCell, ETUDE_OWN (name), ETUDE_SIGNAL ("activated", &activated_signal));
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_set_css_name (widget_class, "boardcell");
   gtk_widget_class_install_action (widget_class, "cell.activate", NULL, on_activate);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "cell.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "cell.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "cell.activate", NULL);
-  signals[ACTIVATED]
-      = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

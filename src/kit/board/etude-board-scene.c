@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-scene.h"
+#include "etude-class.h"
 
 struct _EtudeBoardScene
 {
@@ -26,14 +27,7 @@ struct _EtudeBoardScene
 
 G_DEFINE_FINAL_TYPE (EtudeBoardScene, etude_board_scene, G_TYPE_OBJECT)
 
-enum
-{
-  CHANGED,
-  ANNOTATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal, annotated_signal;
 
 static void
 changed (EtudeBoardScene *self)
@@ -41,7 +35,7 @@ changed (EtudeBoardScene *self)
   if (self->frozen)
     self->dirty = TRUE;
   else
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit (self, changed_signal, 0);
 }
 
 /* By hand. */
@@ -49,29 +43,21 @@ static void
 annotated (EtudeBoardScene *self)
 {
   changed (self);
-  g_signal_emit (self, signals[ANNOTATED], 0);
+  g_signal_emit (self, annotated_signal, 0);
 }
 
 static void
-etude_board_scene_finalize (GObject *object)
+free_notes (EtudeBoardScene *self)
 {
-  EtudeBoardScene *self = ETUDE_BOARD_SCENE (object);
-
-  g_array_unref (self->marks);
-  g_array_unref (self->annotations);
   for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
     g_free (self->notes[i]);
-  G_OBJECT_CLASS (etude_board_scene_parent_class)->finalize (object);
 }
 
 static void
 etude_board_scene_class_init (EtudeBoardSceneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_board_scene_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ANNOTATED]
-      = g_signal_new ("annotated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeBoardScene, ETUDE_OWN (marks), ETUDE_OWN (annotations), ETUDE_AT_FINALIZE (free_notes),
+               ETUDE_SIGNAL ("changed", &changed_signal), ETUDE_SIGNAL ("annotated", &annotated_signal));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "etude-board-selection.h"
+#include "etude-class.h"
 
 struct _EtudeBoardSelection
 {
@@ -16,14 +17,7 @@ struct _EtudeBoardSelection
   gboolean several;
 };
 
-enum
-{
-  PROP_CURRENT = 1,
-  PROP_N_CHOSEN,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *current_property, *n_chosen_property;
 
 /* --- choosing --- */
 
@@ -43,9 +37,9 @@ change (EtudeBoardSelection *self, GtkBitset *chosen, guint current)
     gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), gtk_bitset_get_minimum (changed),
                                            gtk_bitset_get_maximum (changed) - gtk_bitset_get_minimum (changed) + 1);
   if (gtk_bitset_get_size (self->chosen) != before)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
+    g_object_notify_by_pspec (G_OBJECT (self), n_chosen_property);
   if (other)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+    g_object_notify_by_pspec (G_OBJECT (self), current_property);
 }
 
 static void
@@ -118,9 +112,9 @@ on_items_changed (EtudeBoardSelection *self, guint position, guint removed, guin
     self->current = gtk_bitset_get_minimum (self->chosen);
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
   if (gtk_bitset_get_size (self->chosen) != before)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
+    g_object_notify_by_pspec (G_OBJECT (self), n_chosen_property);
   if (self->current != current)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+    g_object_notify_by_pspec (G_OBJECT (self), current_property);
 }
 
 /* --- as a selection --- */
@@ -175,44 +169,12 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeBoardSelection, etude_board_selection, G_TYP
 /* --- the class --- */
 
 static void
-etude_board_selection_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeBoardSelection *self = ETUDE_BOARD_SELECTION (object);
-
-  g_value_set_uint (value, id == PROP_CURRENT ? self->current : etude_board_selection_get_n_chosen (self));
-}
-
-static void
-etude_board_selection_dispose (GObject *object)
-{
-  EtudeBoardSelection *self = ETUDE_BOARD_SELECTION (object);
-
-  if (self->model)
-    g_signal_handlers_disconnect_by_func (self->model, on_items_changed, self);
-  g_clear_object (&self->model);
-  G_OBJECT_CLASS (etude_board_selection_parent_class)->dispose (object);
-}
-
-static void
-etude_board_selection_finalize (GObject *object)
-{
-  gtk_bitset_unref (ETUDE_BOARD_SELECTION (object)->chosen);
-  G_OBJECT_CLASS (etude_board_selection_parent_class)->finalize (object);
-}
-
-static void
 etude_board_selection_class_init (EtudeBoardSelectionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = etude_board_selection_get_property;
-  object_class->dispose = etude_board_selection_dispose;
-  object_class->finalize = etude_board_selection_finalize;
-  properties[PROP_CURRENT]
-      = g_param_spec_uint ("current", NULL, NULL, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION, flags);
-  properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (klass, EtudeBoardSelection, ETUDE_OWN_HEARD (model), ETUDE_OWN_WITH (chosen, gtk_bitset_unref),
+               ETUDE_UINT ("current", &current_property, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION,
+                           etude_board_selection_get_current, NULL),
+               ETUDE_UINT ("n-chosen", &n_chosen_property, 0, G_MAXUINT, 0, etude_board_selection_get_n_chosen, NULL));
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "etude-class.h"
 #include "etude-compat.h"
 
 #define CAPTION_GAP 3 /* between board and text */
@@ -143,25 +144,12 @@ etude_board_thumb_unmap (GtkWidget *widget)
 }
 
 static void
-etude_board_thumb_dispose (GObject *object)
-{
-  EtudeBoardThumb *self = ETUDE_BOARD_THUMB (object);
-
-  if (self->painter)
-    g_signal_handlers_disconnect_by_func (self->painter, on_painter_changed, self);
-  g_clear_object (&self->painter);
-  g_clear_object (&self->item);
-  g_clear_object (&self->caption);
-  g_clear_pointer (&self->board, gsk_render_node_unref);
-  G_OBJECT_CLASS (etude_board_thumb_parent_class)->dispose (object);
-}
-
-static void
 etude_board_thumb_class_init (EtudeBoardThumbClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_board_thumb_dispose;
+  ETUDE_CLASS (klass, EtudeBoardThumb, ETUDE_OWN_HEARD (painter), ETUDE_OWN (item), ETUDE_OWN (caption),
+               ETUDE_OWN_WITH (board, gsk_render_node_unref));
   widget_class->measure = etude_board_thumb_measure;
   widget_class->get_request_mode = etude_board_thumb_get_request_mode;
   widget_class->size_allocate = etude_board_thumb_size_allocate;

@@ -9,6 +9,7 @@
 
 #include "etude-board-selection.h"
 #include "etude-board-thumb.h"
+#include "etude-class.h"
 #include "etude-gallery.h"
 #include "etude-later.h"
 
@@ -39,28 +40,10 @@ struct _EtudeGallery
 
 G_DEFINE_FINAL_TYPE (EtudeGallery, etude_gallery, GTK_TYPE_WIDGET)
 
-enum
-{
-  PROP_0,
-  PROP_MODEL,
-  PROP_SELECTED,
-  PROP_THUMB_SIZE,
-  PROP_MENU,
-  PROP_SEVERAL,
-  PROP_N_CHOSEN,
-  PROP_CHOSEN_TEXT,
-  N_PROPERTIES
-};
+static GParamSpec *model_property, *selected_property, *thumb_size_property, *menu_property, *several_property,
+    *n_chosen_property, *chosen_text_property;
 
-static GParamSpec *properties[N_PROPERTIES];
-
-enum
-{
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint activated_signal;
 
 static int
 get_shown_size (EtudeGallery *self)
@@ -156,20 +139,20 @@ make_factory (EtudeGallery *self)
 static void
 on_activate (EtudeGallery *self, guint position)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, position);
+  g_signal_emit (self, activated_signal, 0, position);
 }
 
 static void
 on_current (EtudeGallery *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+  g_object_notify_by_pspec (G_OBJECT (self), selected_property);
 }
 
 static void
 on_chosen (EtudeGallery *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOSEN_TEXT]);
+  g_object_notify_by_pspec (G_OBJECT (self), n_chosen_property);
+  g_object_notify_by_pspec (G_OBJECT (self), chosen_text_property);
 }
 
 static void
@@ -341,7 +324,7 @@ etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu)
       self->menu = gtk_popover_menu_new_from_model (menu);
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
     }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MENU]);
+  g_object_notify_by_pspec (G_OBJECT (self), menu_property);
 }
 
 /* --- layout --- */
@@ -407,81 +390,31 @@ drop_caption (EtudeGallery *self)
   self->caption_destroy = NULL;
 }
 
-static void
-etude_gallery_dispose (GObject *object)
+static gboolean
+get_several (EtudeGallery *self)
 {
-  EtudeGallery *self = ETUDE_GALLERY (object);
-
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
-  g_clear_object (&self->selection);
-  G_OBJECT_CLASS (etude_gallery_parent_class)->dispose (object);
-}
-
-static void
-etude_gallery_finalize (GObject *object)
-{
-  EtudeGallery *self = ETUDE_GALLERY (object);
-
-  drop_caption (self);
-  g_ptr_array_unref (self->cells);
-  g_clear_pointer (&self->chosen_for_menu, gtk_bitset_unref);
-  g_object_unref (self->painter);
-  G_OBJECT_CLASS (etude_gallery_parent_class)->finalize (object);
-}
-
-static void
-etude_gallery_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeGallery *self = ETUDE_GALLERY (object);
-
-  if (id == PROP_MODEL)
-    g_value_set_object (value, etude_gallery_get_model (self));
-  else if (id == PROP_SELECTED)
-    g_value_set_uint (value, etude_gallery_get_selected (self));
-  else if (id == PROP_THUMB_SIZE)
-    g_value_set_int (value, self->thumb_size);
-  else if (id == PROP_SEVERAL)
-    g_value_set_boolean (value, etude_board_selection_get_several (self->selection));
-  else if (id == PROP_N_CHOSEN)
-    g_value_set_uint (value, etude_gallery_get_n_chosen (self));
-  else if (id == PROP_CHOSEN_TEXT)
-    g_value_take_string (value, etude_gallery_get_chosen_text (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_gallery_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeGallery *self = ETUDE_GALLERY (object);
-
-  if (id == PROP_MODEL)
-    etude_gallery_set_model (self, g_value_get_object (value));
-  else if (id == PROP_SELECTED)
-    etude_gallery_set_selected (self, g_value_get_uint (value));
-  else if (id == PROP_THUMB_SIZE)
-    etude_gallery_set_thumb_size (self, g_value_get_int (value));
-  else if (id == PROP_MENU)
-    etude_gallery_set_menu (self, g_value_get_object (value));
-  else if (id == PROP_SEVERAL)
-    etude_gallery_set_several (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  return etude_board_selection_get_several (self->selection);
 }
 
 static void
 etude_gallery_class_init (EtudeGalleryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags told = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-  GParamFlags flags = told | G_PARAM_WRITABLE;
 
-  object_class->dispose = etude_gallery_dispose;
-  object_class->finalize = etude_gallery_finalize;
-  object_class->get_property = etude_gallery_get_property;
-  object_class->set_property = etude_gallery_set_property;
+  ETUDE_CLASS (klass, EtudeGallery, ETUDE_END (menu, gtk_widget_unparent), ETUDE_END (scrolled, gtk_widget_unparent),
+               ETUDE_OWN (selection), ETUDE_AT_FINALIZE (drop_caption), ETUDE_OWN (cells),
+               ETUDE_OWN_WITH (chosen_for_menu, gtk_bitset_unref), ETUDE_KEEP (painter),
+               ETUDE_OBJECT ("model", &model_property, GListModel, G_TYPE_LIST_MODEL, etude_gallery_get_model,
+                             etude_gallery_set_model),
+               ETUDE_UINT ("selected", &selected_property, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION,
+                           etude_gallery_get_selected, etude_gallery_set_selected),
+               ETUDE_INT ("thumb-size", &thumb_size_property, THUMB_SIZE_MIN, THUMB_SIZE_MAX, THUMB_SIZE,
+                          etude_gallery_get_thumb_size, etude_gallery_set_thumb_size),
+               ETUDE_OBJECT ("menu", &menu_property, GMenuModel, G_TYPE_MENU_MODEL, NULL, etude_gallery_set_menu),
+               ETUDE_BOOLEAN ("several", &several_property, FALSE, get_several, etude_gallery_set_several),
+               ETUDE_UINT ("n-chosen", &n_chosen_property, 0, G_MAXUINT, 0, etude_gallery_get_n_chosen, NULL),
+               ETUDE_NEW_STRING ("chosen-text", &chosen_text_property, etude_gallery_get_chosen_text),
+               ETUDE_SIGNAL ("activated", &activated_signal, G_TYPE_UINT));
   widget_class->measure = etude_gallery_measure;
   widget_class->css_changed = etude_gallery_css_changed;
   widget_class->size_allocate = etude_gallery_size_allocate;
@@ -489,22 +422,9 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
   widget_class->grab_focus = etude_gallery_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "gallery");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_SELECTED]
-      = g_param_spec_uint ("selected", NULL, NULL, 0, GTK_INVALID_LIST_POSITION, GTK_INVALID_LIST_POSITION, flags);
-  properties[PROP_THUMB_SIZE]
-      = g_param_spec_int ("thumb-size", NULL, NULL, THUMB_SIZE_MIN, THUMB_SIZE_MAX, THUMB_SIZE, flags);
-  properties[PROP_MENU] = g_param_spec_object ("menu", NULL, NULL, G_TYPE_MENU_MODEL,
-                                               G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SEVERAL] = g_param_spec_boolean ("several", NULL, NULL, FALSE, flags);
-  properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0, told);
-  properties[PROP_CHOSEN_TEXT] = g_param_spec_string ("chosen-text", NULL, NULL, NULL, told);
   gtk_widget_class_install_action (widget_class, "gallery.choose-as-well", NULL, on_choose_as_well);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -547,7 +467,7 @@ etude_gallery_set_model (EtudeGallery *self, GListModel *model)
   if (etude_board_selection_get_model (self->selection) == model)
     return;
   etude_board_selection_set_model (self->selection, model);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
+  g_object_notify_by_pspec (G_OBJECT (self), model_property);
 }
 
 GListModel *
@@ -612,7 +532,7 @@ etude_gallery_set_several (EtudeGallery *self, gboolean several)
   g_return_if_fail (ETUDE_IS_GALLERY (self));
 
   etude_board_selection_set_several (self->selection, several);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEVERAL]);
+  g_object_notify_by_pspec (G_OBJECT (self), several_property);
 }
 
 guint
@@ -651,7 +571,7 @@ etude_gallery_set_thumb_size (EtudeGallery *self, int size)
     return;
   self->thumb_size = size;
   show_size (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THUMB_SIZE]);
+  g_object_notify_by_pspec (G_OBJECT (self), thumb_size_property);
 }
 
 int

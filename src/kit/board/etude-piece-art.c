@@ -6,6 +6,7 @@
 
 #include <librsvg/rsvg.h>
 
+#include "etude-class.h"
 #include "etude-drawings.h"
 #include "etude-piece-art.h"
 
@@ -22,13 +23,7 @@ struct _EtudePieceArt
 
 G_DEFINE_FINAL_TYPE (EtudePieceArt, etude_piece_art, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_PICTOGRAMS = 1,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
+static GParamSpec *pictograms_property;
 
 /* How much of a drawing there is room for. */
 typedef enum
@@ -75,37 +70,11 @@ static const char *const shogi_files[ETUDE_N_PIECES] = {
 /* --- the set of drawings --- */
 
 static void
-etude_piece_art_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, ETUDE_PIECE_ART (object)->pictograms);
-}
-
-static void
-etude_piece_art_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  etude_piece_art_set_pictograms (ETUDE_PIECE_ART (object), g_value_get_boolean (value));
-}
-
-static void
-etude_piece_art_finalize (GObject *object)
-{
-  EtudePieceArt *self = ETUDE_PIECE_ART (object);
-
-  g_hash_table_unref (self->drawings);
-  G_OBJECT_CLASS (etude_piece_art_parent_class)->finalize (object);
-}
-
-static void
 etude_piece_art_class_init (EtudePieceArtClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_piece_art_get_property;
-  object_class->set_property = etude_piece_art_set_property;
-  object_class->finalize = etude_piece_art_finalize;
-  props[PROP_PICTOGRAMS] = g_param_spec_boolean ("pictograms", NULL, NULL, FALSE,
-                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  ETUDE_CLASS (klass, EtudePieceArt, ETUDE_OWN (drawings),
+               ETUDE_BOOLEAN ("pictograms", &pictograms_property, FALSE, etude_piece_art_get_pictograms,
+                              etude_piece_art_set_pictograms));
 }
 
 static void
@@ -133,7 +102,7 @@ etude_piece_art_set_pictograms (EtudePieceArt *self, gboolean want)
   if (self->pictograms == !!want)
     return;
   self->pictograms = !!want;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTOGRAMS]);
+  g_object_notify_by_pspec (G_OBJECT (self), pictograms_property);
 }
 
 gboolean
@@ -166,23 +135,18 @@ sheet (const char *name)
   return g_bytes_get_data (bytes, NULL); /* it is part of the program and ends in a zero byte */
 }
 
-/* The style sheets of FACE as one text. */
-static char *
-styles_of (EtudeFace face, Detail detail)
-{
-  return g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
-                      detail >= DETAIL_SMALL ? sheet ("small") : "", detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
-}
-
 static RsvgHandle *
 parse (const char *file, EtudeFace face, Detail detail)
 {
-  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = styles_of (face, detail);
+  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = NULL;
   g_autoptr (GBytes) drawing = g_resources_lookup_data (svg, 0, NULL);
   g_autoptr (GError) error = NULL;
   RsvgHandle *handle;
 
   g_return_val_if_fail (drawing, NULL);
+  style
+      = g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
+                     detail >= DETAIL_SMALL ? sheet ("small") : "", detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
   handle = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
   if (handle && rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
     return handle;

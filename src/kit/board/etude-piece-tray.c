@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-compat.h"
 #include "etude-later.h"
 #include "etude-piece-art.h"
@@ -25,15 +26,6 @@ struct _EtudePieceTray
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_KEEPS_ROOM,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static EtudeFace
 face_of (GtkWidget *button)
@@ -199,45 +191,12 @@ etude_piece_tray_map (GtkWidget *widget)
 }
 
 static void
-etude_piece_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_KEEPS_ROOM)
-    g_value_set_boolean (value, ETUDE_PIECE_TRAY (object)->keeps_room);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_piece_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_KEEPS_ROOM)
-    ETUDE_PIECE_TRAY (object)->keeps_room = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_piece_tray_dispose (GObject *object)
-{
-  EtudePieceTray *self = ETUDE_PIECE_TRAY (object);
-
-  g_clear_weak_pointer (&self->canvas);
-  remove_buttons (self);
-  G_OBJECT_CLASS (etude_piece_tray_parent_class)->dispose (object);
-}
-
-static void
 etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_piece_tray_get_property;
-  object_class->set_property = etude_piece_tray_set_property;
-  object_class->dispose = etude_piece_tray_dispose;
+  ETUDE_CLASS (klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
+               ETUDE_BOOLEAN ("keeps-room", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, keeps_room),
+                              .flags = G_PARAM_CONSTRUCT_ONLY));
   GTK_WIDGET_CLASS (klass)->map = etude_piece_tray_map;
-  properties[PROP_KEEPS_ROOM] = g_param_spec_boolean (
-      "keeps-room", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

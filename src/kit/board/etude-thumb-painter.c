@@ -8,6 +8,7 @@
 
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"
+#include "etude-class.h"
 #include "etude-piece-art.h"
 
 #define TINY 13    /* pixels of a square: on smaller ones pieces are only seen on a pale ground */
@@ -29,13 +30,7 @@ struct _EtudeThumbPainter
 
 G_DEFINE_FINAL_TYPE (EtudeThumbPainter, etude_thumb_painter, G_TYPE_OBJECT)
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static void
 forget_images (EtudeThumbPainter *self)
@@ -50,7 +45,7 @@ static void
 changed (EtudeThumbPainter *self)
 {
   forget_images (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -71,24 +66,10 @@ drop_func (EtudeThumbPainter *self)
 }
 
 static void
-etude_thumb_painter_finalize (GObject *object)
-{
-  EtudeThumbPainter *self = ETUDE_THUMB_PAINTER (object);
-
-  drop_func (self);
-  forget_images (self);
-  g_hash_table_unref (self->pieces);
-  g_hash_table_unref (self->clues);
-  g_object_unref (self->scene);
-  G_OBJECT_CLASS (etude_thumb_painter_parent_class)->finalize (object);
-}
-
-static void
 etude_thumb_painter_class_init (EtudeThumbPainterClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_thumb_painter_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeThumbPainter, ETUDE_AT_FINALIZE (drop_func), ETUDE_AT_FINALIZE (forget_images),
+               ETUDE_OWN (pieces), ETUDE_OWN (clues), ETUDE_KEEP (scene), ETUDE_SIGNAL ("changed", &changed_signal));
 }
 
 static void
@@ -118,7 +99,7 @@ etude_thumb_painter_set_func (EtudeThumbPainter *self, EtudeThumbPaintFunc paint
   self->paint = paint;
   self->data = data;
   self->destroy = destroy;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void
