@@ -118,23 +118,18 @@ etude_file_writer_write (EtudeFileWriter *self, const void *bytes, gsize n)
   return self->buffer->len < TOGETHER || flush (self);
 }
 
-/* What is written is on the disk before it gets its name. */
-static gboolean
-name_file (EtudeFileWriter *self)
-{
-  if (G_IS_FILE_DESCRIPTOR_BASED (self->stream))
-    g_fsync (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (self->stream)));
-  return g_output_stream_close (self->stream, self->cancellable, &self->error)
-         && g_file_move (self->beside, self->target, G_FILE_COPY_OVERWRITE, self->cancellable, NULL, NULL,
-                         &self->error);
-}
-
 gboolean
 etude_file_writer_close (EtudeFileWriter *self)
 {
   if (self->error || !flush (self))
     return FALSE;
-  return self->beside ? name_file (self) : g_output_stream_close (self->stream, self->cancellable, &self->error);
+  /* What is written is on the disk before it gets its name. */
+  if (self->beside && G_IS_FILE_DESCRIPTOR_BASED (self->stream))
+    g_fsync (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (self->stream)));
+  return g_output_stream_close (self->stream, self->cancellable, &self->error)
+         && (!self->beside
+             || g_file_move (self->beside, self->target, G_FILE_COPY_OVERWRITE, self->cancellable, NULL, NULL,
+                             &self->error));
 }
 
 void

@@ -23,15 +23,6 @@ mark_of (const EtudeDrawing *drawing)
   };
 }
 
-static EtudeDrawing
-drawing_of (const EtudeBoardMark *mark)
-{
-  const char colour = colours[mark->mark - ETUDE_MARK_GREEN];
-
-  return (EtudeDrawing){ (guint8) mark->from, (guint8) mark->to,
-                         mark->shape == ETUDE_SHAPE_SQUARE ? g_ascii_tolower (colour) : colour };
-}
-
 GArray *
 etude_board_drawings_get (EtudeBoardScene *scene)
 {
@@ -41,7 +32,9 @@ etude_board_drawings_get (EtudeBoardScene *scene)
 
   for (guint i = 0; i < n; i++)
     {
-      EtudeDrawing drawing = drawing_of (&marks[i]);
+      const char colour = colours[marks[i].mark - ETUDE_MARK_GREEN];
+      const EtudeDrawing drawing = { (guint8) marks[i].from, (guint8) marks[i].to,
+                                     marks[i].shape == ETUDE_SHAPE_SQUARE ? g_ascii_tolower (colour) : colour };
 
       g_array_append_val (drawings, drawing);
     }

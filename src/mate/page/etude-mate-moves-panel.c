@@ -69,23 +69,6 @@ on_played (EtudeMateMovesPanel *self, EtudeMateMove *played)
 
 /* --- storage --- */
 
-static void
-show_mirror (EtudeMateMovesPanel *self, const EtudeMateStorage *storage)
-{
-  gtk_widget_set_visible (self->mirror_box, storage->mirrored);
-  etude_board_scene_freeze (self->mirror_scene);
-  etude_mate_panel_paint (&storage->position, self->mirror_scene);
-  etude_board_scene_thaw (self->mirror_scene);
-}
-
-/* Without this card the list of moves has the whole width. */
-static void
-set_storage_visible (EtudeMateMovesPanel *self, gboolean visible)
-{
-  gtk_widget_set_visible (self->storage, visible);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards), visible ? 2 : 1);
-}
-
 /* Only bishop and knight have the file; and what it says of a position is an answer. */
 static gboolean
 find_storage (EtudeMateMovesPanel *self, EtudeMateStorage *storage)
@@ -107,14 +90,19 @@ show_storage (EtudeMateMovesPanel *self)
   EtudeMateStorage storage = { 0 };
   gboolean found = find_storage (self, &storage);
 
-  set_storage_visible (self, found);
+  gtk_widget_set_visible (self->storage, found);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards),
+                                          found ? 2 : 1); /* the moves have the whole width */
   if (!found)
     return;
   gtk_label_set_label (GTK_LABEL (self->storage_placement), storage.placement);
   gtk_label_set_label (GTK_LABEL (self->storage_index), storage.index);
   gtk_label_set_label (GTK_LABEL (self->storage_offset), storage.offset);
   gtk_label_set_label (GTK_LABEL (self->storage_meaning), storage.meaning);
-  show_mirror (self, &storage);
+  gtk_widget_set_visible (self->mirror_box, storage.mirrored);
+  etude_board_scene_freeze (self->mirror_scene);
+  etude_mate_panel_paint (&storage.position, self->mirror_scene);
+  etude_board_scene_thaw (self->mirror_scene);
   etude_mate_storage_clear (&storage);
 }
 

@@ -6,11 +6,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-compat-adwaita.h"
 #include "etude-found-text.h"
 #include "etude-mate-card.h"
 #include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
-#include "etude-mate-length.h"
 #include "etude-mate-moves-panel.h"
 #include "etude-mate-page.h"
 #include "etude-mate-play-panel.h"
@@ -165,19 +165,13 @@ follow_analysis (EtudeMatePage *self)
   etude_mate_explorer_set_solved (self->explorer, etude_mate_analysis_get_solved (self->analysis));
 }
 
-/* Who goes elsewhere in a game, or sets it up anew, lets go of a piece: it could not be put down anywhere. While the
- * machine answers the hand keeps it, unless it was taken. */
-static void
-empty_hand (EtudeMatePage *self)
-{
-  if (!etude_mate_player_is_moving (self->player) || current (self)->move.captures)
-    etude_board_canvas_carry_end (etude_page_get_canvas (ETUDE_PAGE (self)), FALSE);
-}
-
 static void
 on_setup_changed (EtudeMatePage *self)
 {
-  empty_hand (self);
+  /* Who goes elsewhere in a game, or sets it up anew, lets go of a piece: it could not be put down anywhere. While the
+   * machine answers the hand keeps it, unless it was taken. */
+  if (!etude_mate_player_is_moving (self->player) || current (self)->move.captures)
+    etude_board_canvas_carry_end (etude_page_get_canvas (ETUDE_PAGE (self)), FALSE);
   etude_page_message (ETUDE_PAGE (self), NULL);
   follow_game (self);
   state_changed (self);
@@ -235,6 +229,46 @@ on_found (EtudeMatePage *self, gpointer position, guint index)
   etude_mate_setup_set_position (self->setup, position);
 }
 
+/* Longer mates than the ending has cannot be asked for, as soon as its positions are counted. */
+static void
+limit_length (GtkSpinButton *spin, EtudeMateExplorer *explorer)
+{
+  const struct etude_statistics *statistics = etude_mate_explorer_get_statistics (explorer);
+
+  if (statistics)
+    gtk_spin_button_set_range (spin, 1, MAX (1, etude_mate_longest (statistics, ETUDE_WHITE)));
+}
+
+static void
+on_length (GtkSpinButton *spin)
+{
+  EtudeMateExplorer *explorer = g_object_get_data (G_OBJECT (spin), "explorer");
+
+  gtk_spin_button_update (spin); /* what was typed and not finished */
+  etude_mate_explorer_choose_side (explorer, ETUDE_WHITE);
+  etude_mate_explorer_choose_depth (explorer, (guint) gtk_spin_button_get_value_as_int (spin));
+  etude_mate_explorer_pick_random (explorer);
+}
+
+/* The dialog that asks how long the mate of a random position is to be: at first MOVES. */
+static void
+ask_length (GtkWidget *parent, EtudeMateExplorer *explorer, guint moves)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (1, ETUDE_DEPTH_MAX, 1);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), moves);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  /* Return in the number answers; the button of newer versions of GTK could be told itself. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+  gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves to mate"), -1);
+  limit_length (GTK_SPIN_BUTTON (spin), explorer);
+  g_signal_connect_object (explorer, "changed", G_CALLBACK (limit_length), spin, G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (spin), "explorer", g_object_ref (explorer), g_object_unref);
+  etude_compat_ask (parent, _ ("A Random Mate"), _ ("In how many moves is White to mate?"), _ ("_Cancel"), _ ("_Show"),
+                    spin, G_CALLBACK (on_length));
+}
+
 static void
 on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -244,7 +278,7 @@ on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   etude_mate_explorer_set_solved (self->finder, etude_mate_analysis_get_solved (self->analysis));
   etude_mate_explorer_set_active (self->finder, TRUE);
-  etude_mate_length_ask (page, self->finder, moves);
+  ask_length (page, self->finder, moves);
 }
 
 static void

@@ -8,8 +8,6 @@
 
 #include "etude-move-list.h"
 
-#include "etude-row-label.h"
-
 typedef struct
 {
   GtkWidget *row, *figurine, *cost, *distance;
@@ -37,16 +35,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static EtudeMoveList *
-list_of (GtkWidget *row)
-{
-  return ETUDE_MOVE_LIST (gtk_widget_get_ancestor (row, ETUDE_TYPE_MOVE_LIST));
-}
-
 static void
 preview (GtkWidget *row, gboolean on)
 {
-  EtudeMoveList *self = list_of (row);
+  GtkWidget *self = gtk_widget_get_ancestor (row, ETUDE_TYPE_MOVE_LIST);
   Row *r = g_object_get_data (G_OBJECT (row), "row");
 
   if (self)
@@ -89,6 +81,21 @@ row_free (gpointer data)
   g_free (r);
 }
 
+/* One of several short texts side by side. */
+static GtkWidget *
+append_label (GtkWidget *box, const char *css_class, float xalign, gboolean expand)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR); /* "+1" and "1." read from left to right everywhere */
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_label_set_ellipsize (GTK_LABEL (label), expand ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_hexpand (label, expand);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
 static Row *
 add_row (EtudeMoveList *self)
 {
@@ -97,9 +104,9 @@ add_row (EtudeMoveList *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   r->row = gtk_list_box_row_new ();
-  r->figurine = etude_row_label_append (box, "figurine", 0, FALSE);
-  r->cost = etude_row_label_append (box, "cost", 1, TRUE);
-  r->distance = etude_row_label_append (box, "distance", 1, FALSE);
+  r->figurine = append_label (box, "figurine", 0, FALSE);
+  r->cost = append_label (box, "cost", 1, TRUE);
+  r->distance = append_label (box, "distance", 1, FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (r->row), box);
   g_object_set_data (G_OBJECT (r->row), "row", r);
   g_signal_connect_object (motion, "enter", G_CALLBACK (on_enter), r->row, 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-wheel.c - a number takes the wheel while it has the focus; other things that scroll go on as they do. */
 #include "begin.h"
-#include "etude-wheel.h"
+#include "etude-widgets.h"
 #include "window.h"
 
 static GtkPropagationPhase
@@ -48,8 +48,8 @@ int
 main (int argc, char **argv)
 {
   begin_test (&argc, &argv);
-  etude_wheel_mend ();
-  etude_wheel_mend ();
+  etude_widgets_init ();
+  etude_widgets_init ();
   g_test_add_func ("/wheel/focus", test_focus);
   g_test_add_func ("/wheel/scroll-bar", test_scroll_bar);
   return g_test_run ();
