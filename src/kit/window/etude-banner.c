@@ -6,6 +6,7 @@
 
 #include "etude-compat.h"
 #include "etude-shown-text.h"
+#include "etude-widget-class.h"
 
 struct _EtudeBanner
 {
@@ -44,23 +45,11 @@ on_closed (EtudeBanner *self)
 }
 
 static void
-etude_banner_dispose (GObject *object)
-{
-  g_clear_pointer (&ETUDE_BANNER (object)->revealer, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_banner_parent_class)->dispose (object);
-}
-
-static void
 etude_banner_class_init (EtudeBannerClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = etude_banner_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-banner.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeBanner, revealer);
-  gtk_widget_class_bind_template_child (widget_class, EtudeBanner, label);
-  gtk_widget_class_bind_template_callback (widget_class, on_closed);
+  ETUDE_WIDGET_CLASS (klass, EtudeBanner, "etude-banner.ui", ETUDE_END (revealer, gtk_widget_unparent),
+                      ETUDE_CHILD (revealer), ETUDE_CHILD (label), ETUDE_CALLBACK (on_closed));
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

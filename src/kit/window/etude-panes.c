@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-panes.h"
 
 #define NARROW 700       /* below this width the panel goes under the board */
@@ -33,17 +34,6 @@ struct _EtudePanes
 };
 
 G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_BOARD,
-  PROP_PANEL,
-  PROP_SHOW_PANEL,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static int
 least_of (GtkWidget *child, GtkOrientation orientation, int for_size)
@@ -192,12 +182,12 @@ etude_panes_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
+set_board (EtudePanes *self, GtkWidget *board)
 {
-  g_clear_pointer (at, gtk_widget_unparent);
-  *at = child;
-  if (child)
-    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_clear_pointer (&self->board, gtk_widget_unparent);
+  self->board = board;
+  if (board)
+    gtk_widget_set_parent (board, GTK_WIDGET (self));
 }
 
 /* A name for the pane that scrolls, which takes the focus where nothing in it does. In newer GTK it is of a role that has no
@@ -205,73 +195,41 @@ set_child (EtudePanes *self, GtkWidget **at, GtkWidget *child)
 static void
 set_panel (EtudePanes *self, GtkWidget *panel)
 {
-  if (panel)
-    {
-      g_object_set (panel, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
-    }
-  set_child (self, &self->panel, panel);
-}
-
-static void
-etude_panes_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudePanes *self = ETUDE_PANES (object);
-
-  if (id == PROP_SHOW_PANEL)
-    g_value_set_boolean (value, self->show_panel);
-  else if (id == PROP_BOARD || id == PROP_PANEL)
-    g_value_set_object (value, id == PROP_BOARD ? self->board : self->panel);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_panes_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudePanes *self = ETUDE_PANES (object);
-
-  if (id == PROP_BOARD)
-    set_child (self, &self->board, g_value_get_object (value));
-  else if (id == PROP_PANEL)
-    set_panel (self, g_value_get_object (value));
-  else if (id == PROP_SHOW_PANEL)
-    self->show_panel = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  if (self->panel)
-    gtk_widget_set_visible (self->panel, self->show_panel);
-}
-
-static void
-etude_panes_dispose (GObject *object)
-{
-  EtudePanes *self = ETUDE_PANES (object);
-
-  g_clear_handle_id (&self->scaling, g_source_remove);
-  g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_panes_parent_class)->dispose (object);
+  self->panel = panel;
+  if (!panel)
+    return;
+  g_object_set (panel, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
+  gtk_widget_set_parent (panel, GTK_WIDGET (self));
+  gtk_widget_set_visible (panel, self->show_panel);
+}
+
+static void
+set_show_panel (EtudePanes *self, gboolean show)
+{
+  self->show_panel = show;
+  if (self->panel)
+    gtk_widget_set_visible (self->panel, show);
 }
 
 static void
 etude_panes_class_init (EtudePanesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = etude_panes_dispose;
-  object_class->get_property = etude_panes_get_property;
-  object_class->set_property = etude_panes_set_property;
+  ETUDE_CLASS (klass, EtudePanes, ETUDE_SOURCE (scaling), ETUDE_END (board, gtk_widget_unparent),
+               ETUDE_END (panel, gtk_widget_unparent),
+               ETUDE_OBJECT ("board", NULL, GtkWidget, GTK_TYPE_WIDGET, NULL, set_board, ETUDE_AT (GtkWidget *, board),
+                             .flags = ETUDE_NOTIFIES),
+               ETUDE_OBJECT ("panel", NULL, GtkWidget, GTK_TYPE_WIDGET, NULL, set_panel, ETUDE_AT (GtkWidget *, panel),
+                             .flags = ETUDE_NOTIFIES),
+               ETUDE_BOOLEAN ("show-panel", NULL, TRUE, NULL, set_show_panel, ETUDE_AT (gboolean, show_panel),
+                              .flags = ETUDE_NOTIFIES));
   widget_class->size_allocate = etude_panes_size_allocate;
   widget_class->measure = etude_panes_measure;
   widget_class->snapshot = etude_panes_snapshot;
   widget_class->focus = etude_panes_focus;
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_SHOW_PANEL] = g_param_spec_boolean ("show-panel", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "etude-sentence.h"
 
+#include "etude-class.h"
 #include "etude-compat.h"
 #include "etude-shown-text.h"
 
@@ -19,13 +20,7 @@ struct _EtudeSentence
 
 G_DEFINE_FINAL_TYPE (EtudeSentence, etude_sentence, GTK_TYPE_WIDGET)
 
-enum
-{
-  CLICKED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint clicked_signal;
 
 /* --- hands --- */
 
@@ -33,7 +28,7 @@ static void
 on_pressed (EtudeSentence *self, int n_press, double x, double y, GtkGesture *gesture)
 {
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (self, signals[CLICKED], 0);
+  g_signal_emit (self, clicked_signal, 0);
 }
 
 static gboolean
@@ -41,7 +36,7 @@ on_key (EtudeSentence *self, guint keyval, guint keycode, GdkModifierType modifi
 {
   if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space)
     return GDK_EVENT_PROPAGATE;
-  g_signal_emit (self, signals[CLICKED], 0);
+  g_signal_emit (self, clicked_signal, 0);
   return GDK_EVENT_STOP;
 }
 
@@ -71,24 +66,15 @@ etude_sentence_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-etude_sentence_finalize (GObject *object)
-{
-  g_object_unref (ETUDE_SENTENCE (object)->layout);
-  G_OBJECT_CLASS (etude_sentence_parent_class)->finalize (object);
-}
-
-static void
 etude_sentence_class_init (EtudeSentenceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = etude_sentence_finalize;
+  ETUDE_CLASS (klass, EtudeSentence, ETUDE_KEEP (layout), ETUDE_SIGNAL ("clicked", &clicked_signal));
   widget_class->measure = etude_sentence_measure;
   widget_class->snapshot = etude_sentence_snapshot;
   gtk_widget_class_set_css_name (widget_class, "sentence");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
-  signals[CLICKED]
-      = g_signal_new ("clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

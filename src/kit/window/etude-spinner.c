@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "etude-compat-adwaita.h"
+#include "etude-class.h"
 #include "etude-spinner.h"
 
 #define SIZE 16 /* pixels */
@@ -18,14 +19,7 @@ struct _EtudeSpinner
 
 G_DEFINE_FINAL_TYPE (EtudeSpinner, etude_spinner, GTK_TYPE_WIDGET)
 
-enum
-{
-  PROP_0,
-  PROP_SPINNING,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *spinning_property;
 
 void
 etude_spinner_set_spinning (EtudeSpinner *self, gboolean spinning)
@@ -35,41 +29,20 @@ etude_spinner_set_spinning (EtudeSpinner *self, gboolean spinning)
   if (gtk_widget_get_visible (self->child) == spinning)
     return;
   gtk_widget_set_visible (self->child, spinning);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPINNING]);
+  g_object_notify_by_pspec (G_OBJECT (self), spinning_property);
 }
 
-static void
-etude_spinner_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static gboolean
+get_spinning (EtudeSpinner *self)
 {
-  g_value_set_boolean (value, gtk_widget_get_visible (ETUDE_SPINNER (object)->child));
-}
-
-static void
-etude_spinner_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  etude_spinner_set_spinning (ETUDE_SPINNER (object), g_value_get_boolean (value));
-}
-
-static void
-etude_spinner_dispose (GObject *object)
-{
-  EtudeSpinner *self = ETUDE_SPINNER (object);
-
-  g_clear_pointer (&self->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_spinner_parent_class)->dispose (object);
+  return gtk_widget_get_visible (self->child);
 }
 
 static void
 etude_spinner_class_init (EtudeSpinnerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_spinner_get_property;
-  object_class->set_property = etude_spinner_set_property;
-  object_class->dispose = etude_spinner_dispose;
-  properties[PROP_SPINNING] = g_param_spec_boolean (
-      "spinning", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (klass, EtudeSpinner, ETUDE_END (child, gtk_widget_unparent),
+               ETUDE_BOOLEAN ("spinning", &spinning_property, FALSE, get_spinning, etude_spinner_set_spinning));
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
