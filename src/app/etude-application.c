@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
+#include "etude-class.h"
 #include "etude-compat-adwaita.h"
 #include "etude-opening.h"
 #include "etude-board-theme.h"
@@ -217,20 +218,9 @@ etude_application_command_line (GApplication *application, GApplicationCommandLi
 }
 
 static void
-etude_application_finalize (GObject *object)
-{
-  EtudeApplication *self = ETUDE_APPLICATION (object);
-
-  g_clear_object (&self->contrast);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->session);
-  G_OBJECT_CLASS (etude_application_parent_class)->finalize (object);
-}
-
-static void
 etude_application_class_init (EtudeApplicationClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_application_finalize;
+  ETUDE_CLASS (klass, EtudeApplication, ETUDE_KEEP (contrast), ETUDE_KEEP (settings), ETUDE_KEEP (session));
   G_APPLICATION_CLASS (klass)->startup = etude_application_startup;
   G_APPLICATION_CLASS (klass)->shutdown = etude_application_shutdown;
   G_APPLICATION_CLASS (klass)->activate = etude_application_activate;

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "etude-preferences.h"
+#include "etude-widget-class.h"
 
 struct _EtudePreferences
 {
@@ -50,12 +51,8 @@ bind_row (GSettings *settings, const char *key, GtkWidget *row, const char *cons
 static void
 etude_preferences_class_init (EtudePreferencesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudePreferences, look);
-  gtk_widget_class_bind_template_child (widget_class, EtudePreferences, coordinates);
-  gtk_widget_class_bind_template_child (widget_class, EtudePreferences, pictograms);
+  ETUDE_WIDGET_CLASS (klass, EtudePreferences, "etude-preferences.ui", ETUDE_CHILD (look), ETUDE_CHILD (coordinates),
+                      ETUDE_CHILD (pictograms));
 }
 
 static void

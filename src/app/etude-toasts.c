@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-class.h"
 #include "etude-shown-text.h"
 #include "etude-toasts.h"
 
@@ -85,21 +86,6 @@ on_undo (EtudeToasts *self)
     etude_panel_undo (self->panel);
 }
 
-static void
-offer_undo (EtudeToasts *self, EtudePanel *panel)
-{
-  EtudeHistory *history = etude_panel_get_history (panel);
-
-  if (!history || !etude_history_get_can_undo (history))
-    return;
-  g_set_weak_pointer (&self->panel, panel);
-  self->step = etude_history_get_step (history);
-  g_signal_group_set_target (self->history, history);
-  g_simple_action_set_enabled (self->undo, TRUE);
-  adw_toast_set_button_label (self->toast, _ ("_Undo"));
-  adw_toast_set_action_name (self->toast, "win.undo-told");
-}
-
 /* --- for the window --- */
 
 void
@@ -107,13 +93,21 @@ etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
 {
   g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
   g_autofree char *markup = g_markup_escape_text (shown, -1); /* which a toast takes it for */
+  EtudeHistory *history = panel ? etude_panel_get_history (panel) : NULL;
 
   dismiss (self);
   if (!self->overlay)
     return;
   self->toast = adw_toast_new (markup);
-  if (panel)
-    offer_undo (self, panel);
+  if (history && etude_history_get_can_undo (history))
+    {
+      g_set_weak_pointer (&self->panel, panel);
+      self->step = etude_history_get_step (history);
+      g_signal_group_set_target (self->history, history);
+      g_simple_action_set_enabled (self->undo, TRUE);
+      adw_toast_set_button_label (self->toast, _ ("_Undo"));
+      adw_toast_set_action_name (self->toast, "win.undo-told");
+    }
   adw_toast_set_timeout (self->toast, SECONDS);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (on_dismissed), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->toast));
@@ -129,22 +123,10 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 /* --- the class --- */
 
 static void
-etude_toasts_dispose (GObject *object)
-{
-  EtudeToasts *self = ETUDE_TOASTS (object);
-
-  g_clear_object (&self->toast);
-  g_clear_weak_pointer (&self->panel);
-  g_clear_weak_pointer (&self->overlay);
-  g_clear_object (&self->history);
-  g_clear_object (&self->undo);
-  G_OBJECT_CLASS (etude_toasts_parent_class)->dispose (object);
-}
-
-static void
 etude_toasts_class_init (EtudeToastsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_toasts_dispose;
+  ETUDE_CLASS (klass, EtudeToasts, ETUDE_OWN (toast), ETUDE_WEAK (panel), ETUDE_WEAK (overlay), ETUDE_OWN (history),
+               ETUDE_OWN (undo));
 }
 
 static void

@@ -20,6 +20,7 @@
 #include "etude-stage.h"
 #include "etude-shortcuts.h"
 #include "etude-toasts.h"
+#include "etude-widget-class.h"
 #include "etude-window.h"
 
 #define EDGE_MAX 16384  /* pixels of a window that is kept: more than any screen has */
@@ -401,43 +402,20 @@ etude_window_unrealize (GtkWidget *widget)
 }
 
 static void
-etude_window_dispose (GObject *object)
-{
-  EtudeWindow *self = ETUDE_WINDOW (object);
-
-  g_clear_object (&self->settings);
-  g_clear_object (&self->session);
-  g_clear_object (&self->stage);
-  g_clear_object (&self->told);
-  G_OBJECT_CLASS (etude_window_parent_class)->dispose (object);
-}
-
-static void
 etude_window_class_init (EtudeWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_BANNER);
-  G_OBJECT_CLASS (klass)->dispose = etude_window_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeWindow, "etude-window.ui", ETUDE_OWN (settings), ETUDE_OWN (session),
+                      ETUDE_OWN (stage), ETUDE_OWN (told), ETUDE_CHILD (overlay), ETUDE_CHILD (strip),
+                      ETUDE_CHILD (toasts), ETUDE_CHILD (banner), ETUDE_CHILD (conflict), ETUDE_CHILD (conflict_label),
+                      ETUDE_CHILD (pages), ETUDE_CHILD (new_split), ETUDE_CHILD (new_button), ETUDE_CHILD (switcher),
+                      ETUDE_CHILD (wide_switcher), ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar),
+                      ETUDE_CHILD (primary_menu), ETUDE_CALLBACK (on_switcher_squeezed),
+                      ETUDE_CALLBACK (on_page_changed));
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, overlay);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, strip);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, banner);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, conflict);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, conflict_label);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_split);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, new_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, wide_switcher);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, narrow_title);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, switcher_bar);
-  gtk_widget_class_bind_template_child (widget_class, EtudeWindow, primary_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_switcher_squeezed);
-  gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
@@ -531,24 +509,21 @@ etude_window_message (EtudeWindow *self, const char *message)
   etude_banner_set_message (ETUDE_BANNER (self->banner), message);
 }
 
-static gboolean
-offer_text (EtudeWindow *self, guint i, const char *text)
-{
-  if (!etude_page_understands (pages[i].get_type (), text))
-    return FALSE;
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[i].name);
-  etude_page_take_text (need_page (self, pages[i].name), text);
-  return TRUE;
-}
-
 gboolean
 etude_window_take_text (EtudeWindow *self, const char *text)
 {
   guint seen = find_page (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
 
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (offer_text (self, (seen + i) % G_N_ELEMENTS (pages), text))
+  for (guint i = seen; i < seen + G_N_ELEMENTS (pages); i++)
+    {
+      const guint page = i % G_N_ELEMENTS (pages);
+
+      if (!etude_page_understands (pages[page].get_type (), text))
+        continue;
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[page].name);
+      etude_page_take_text (need_page (self, pages[page].name), text);
       return TRUE;
+    }
   return FALSE;
 }
 

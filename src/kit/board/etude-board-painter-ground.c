@@ -105,15 +105,6 @@ add_horizontal (cairo_t *cr, const EtudeBoardView *view, double row, double from
                    width);
 }
 
-static void
-add_grid (cairo_t *cr, const EtudeBoardView *view)
-{
-  for (guint i = 1; i < view->columns; i++)
-    add_vertical (cr, view, i, 0, view->rows);
-  for (guint i = 1; i < view->rows; i++)
-    add_horizontal (cr, view, i, 0, view->columns);
-}
-
 /* Shogi's four dots, where the zones of promotion end. */
 static void
 add_dots (cairo_t *cr, const EtudeBoardView *view)
@@ -240,7 +231,10 @@ paint_ruled (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *
       paint_points (cr, view);
       return;
     }
-  add_grid (cr, view);
+  for (guint i = 1; i < view->columns; i++)
+    add_vertical (cr, view, i, 0, view->rows);
+  for (guint i = 1; i < view->rows; i++)
+    add_horizontal (cr, view, i, 0, view->columns);
   if (view->style == ETUDE_STYLE_SHOGI)
     add_dots (cr, view);
   cairo_fill (cr);

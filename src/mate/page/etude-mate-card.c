@@ -13,6 +13,7 @@
 #include "etude-mate-panel.h"
 #include "etude-page.h"
 #include "etude-piece-tray.h"
+#include "etude-widget-class.h"
 
 struct _EtudeMateCard
 {
@@ -112,18 +113,11 @@ on_heat_toggled (GtkToggleButton *button, EtudeMateCard *self)
                                         gtk_toggle_button_get_active (button) ? piece : ETUDE_MATE_NO_HEAT);
 }
 
-static const char *
-figurine_of (const EtudeMatePiece *piece)
-{
-  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
-
-  return piece->colour == ETUDE_BLACK ? "♚" : white[piece->piece];
-}
-
 static void
 append_heat_button (EtudeMateCard *self, const EtudeMatePiece *piece, int number)
 {
-  GtkWidget *button = gtk_toggle_button_new_with_label (figurine_of (piece));
+  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+  GtkWidget *button = gtk_toggle_button_new_with_label (piece->colour == ETUDE_BLACK ? "♚" : white[piece->piece]);
   /* Translators: %s is a piece: "The verdict with the white bishop on every square". */
   g_autofree char *text
       = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (piece)));
@@ -230,43 +224,19 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
 /* --- the class --- */
 
 static void
-etude_mate_card_dispose (GObject *object)
-{
-  EtudeMateCard *self = ETUDE_MATE_CARD (object);
-
-  g_clear_object (&self->sentences);
-  g_clear_object (&self->panel);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->analysis);
-  G_OBJECT_CLASS (etude_mate_card_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateCard, member)
-
-static void
 etude_mate_card_class_init (EtudeMateCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_card_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateCard, "etude-mate-card.ui", ETUDE_OWN (sentences), ETUDE_OWN (panel),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (analysis), ETUDE_CHILD (content),
+                      ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (endings), ETUDE_CHILD (tray),
+                      ETUDE_CHILD (tray_revealer), ETUDE_CHILD (progress_box), ETUDE_CHILD (progress),
+                      ETUDE_CHILD (progress_button), ETUDE_CHILD (controls), ETUDE_CHILD (heat_label),
+                      ETUDE_CHILD (heat_buttons), ETUDE_CHILD (heat_legend), ETUDE_CALLBACK (on_ending_selected),
+                      ETUDE_CALLBACK (on_progress_button));
   widget_class->focus = etude_page_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-card.ui");
-  BIND (content);
-  BIND (headline);
-  BIND (detail);
-  BIND (endings);
-  BIND (tray);
-  BIND (tray_revealer);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (progress_button);
-  BIND (controls);
-  BIND (heat_label);
-  BIND (heat_buttons);
-  BIND (heat_legend);
-  gtk_widget_class_bind_template_callback (widget_class, on_ending_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_progress_button);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
 #include "etude-spinner.h"
+#include "etude-widget-class.h"
 
 #define LONG_MILLISECONDS 300     /* filling that takes longer is shown to go on, and can be stopped */
 #define LOGARITHMIC "logarithmic" /* in the state */
@@ -413,60 +414,6 @@ etude_mate_explore_panel_unmap (GtkWidget *widget)
 }
 
 static void
-etude_mate_explore_panel_dispose (GObject *object)
-{
-  EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (object);
-
-  g_clear_handle_id (&self->long_timeout, g_source_remove);
-  G_OBJECT_CLASS (etude_mate_explore_panel_parent_class)->dispose (object);
-  g_clear_object (&self->explorer);
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateExplorePanel, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-mate-explore-panel.ui");
-  BIND (stack);
-  BIND (spinner);
-  BIND (waiting);
-  BIND (solve);
-  BIND (heading);
-  BIND (white_button);
-  BIND (black_button);
-  BIND (log_button);
-  BIND (histogram);
-  BIND (topics);
-  BIND (symmetry_button);
-  BIND (title);
-  BIND (size);
-  BIND (previous_button);
-  BIND (next_button);
-  BIND (random_button);
-  BIND (export_button);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (gallery);
-  CALLBACK (on_solve);
-  CALLBACK (on_side);
-  CALLBACK (on_topic);
-  CALLBACK (on_symmetry);
-  CALLBACK (on_column);
-  CALLBACK (on_previous);
-  CALLBACK (on_next);
-  CALLBACK (on_random);
-  CALLBACK (on_export);
-  CALLBACK (on_stop);
-  CALLBACK (on_selected);
-  CALLBACK (on_activated);
-  CALLBACK (etude_panel_state_changed);
-#undef BIND
-#undef CALLBACK
-}
-
-static void
 etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -475,7 +422,17 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   g_type_ensure (ETUDE_TYPE_GALLERY);
   g_type_ensure (ETUDE_TYPE_SPINNER);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_explore_panel_dispose;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeMateExplorePanel, "etude-mate-explore-panel.ui", ETUDE_SOURCE (long_timeout), ETUDE_KEEP (explorer),
+      ETUDE_CHILD (stack), ETUDE_CHILD (spinner), ETUDE_CHILD (waiting), ETUDE_CHILD (solve), ETUDE_CHILD (heading),
+      ETUDE_CHILD (white_button), ETUDE_CHILD (black_button), ETUDE_CHILD (log_button), ETUDE_CHILD (histogram),
+      ETUDE_CHILD (topics), ETUDE_CHILD (symmetry_button), ETUDE_CHILD (title), ETUDE_CHILD (size),
+      ETUDE_CHILD (previous_button), ETUDE_CHILD (next_button), ETUDE_CHILD (random_button),
+      ETUDE_CHILD (export_button), ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (gallery),
+      ETUDE_CALLBACK (on_solve), ETUDE_CALLBACK (on_side), ETUDE_CALLBACK (on_topic), ETUDE_CALLBACK (on_symmetry),
+      ETUDE_CALLBACK (on_column), ETUDE_CALLBACK (on_previous), ETUDE_CALLBACK (on_next), ETUDE_CALLBACK (on_random),
+      ETUDE_CALLBACK (on_export), ETUDE_CALLBACK (on_stop), ETUDE_CALLBACK (on_selected), ETUDE_CALLBACK (on_activated),
+      ETUDE_CALLBACK (etude_panel_state_changed));
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
   panel_class->get_sheet = get_sheet;
@@ -483,7 +440,6 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
-  bind_template (widget_class);
 }
 
 static void

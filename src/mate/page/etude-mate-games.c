@@ -9,6 +9,7 @@
 
 #include "etude-mate-games.h"
 #include "etude-shown-text.h"
+#include "etude-widget-class.h"
 
 #define ROW_MARGIN 8 /* pixels around the words for a game */
 
@@ -64,14 +65,10 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 }
 
 static void
-etude_mate_games_dispose (GObject *object)
+cancel (EtudeMateGames *self)
 {
-  EtudeMateGames *self = ETUDE_MATE_GAMES (object);
-
   if (self->task)
     g_task_return_new_error (self->task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "no game was chosen");
-  g_clear_object (&self->task);
-  G_OBJECT_CLASS (etude_mate_games_parent_class)->dispose (object);
 }
 
 static void
@@ -79,12 +76,9 @@ etude_mate_games_class_init (EtudeMateGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_games_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateGames, "etude-mate-games.ui", ETUDE_AT_DISPOSE (cancel), ETUDE_OWN (task),
+                      ETUDE_CHILD (count), ETUDE_CHILD (list), ETUDE_CALLBACK (on_activate));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeMateGames, count);
-  gtk_widget_class_bind_template_child (widget_class, EtudeMateGames, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
 }
 
 static void

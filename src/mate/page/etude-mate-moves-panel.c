@@ -8,6 +8,7 @@
 
 #include "etude-mate-moves-panel.h"
 #include "etude-move-list.h"
+#include "etude-widget-class.h"
 
 #define EDGE 8
 #define STORAGE_OPEN "storage-open" /* in the state */
@@ -138,41 +139,20 @@ set_state (EtudePanel *panel, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_mate_moves_panel_dispose (GObject *object)
-{
-  g_clear_object (&ETUDE_MATE_MOVES_PANEL (object)->mirror_scene);
-  G_OBJECT_CLASS (etude_mate_moves_panel_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateMovesPanel, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
-static void
 etude_mate_moves_panel_class_init (EtudeMateMovesPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_MOVE_LIST);
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_moves_panel_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateMovesPanel, "etude-mate-moves-panel.ui", ETUDE_OWN (mirror_scene),
+                      ETUDE_CHILD (cards), ETUDE_CHILD (moves), ETUDE_CHILD (no_moves), ETUDE_CHILD (storage),
+                      ETUDE_CHILD (storage_expander), ETUDE_CHILD (mirror), ETUDE_CHILD (mirror_box),
+                      ETUDE_CHILD (storage_placement), ETUDE_CHILD (storage_index), ETUDE_CHILD (storage_offset),
+                      ETUDE_CHILD (storage_meaning), ETUDE_CALLBACK (on_previewed), ETUDE_CALLBACK (on_played),
+                      ETUDE_CALLBACK (etude_panel_state_changed));
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-moves-panel.ui");
-  BIND (cards);
-  BIND (moves);
-  BIND (no_moves);
-  BIND (storage);
-  BIND (storage_expander);
-  BIND (mirror);
-  BIND (mirror_box);
-  BIND (storage_placement);
-  BIND (storage_index);
-  BIND (storage_offset);
-  BIND (storage_meaning);
-  CALLBACK (on_previewed);
-  CALLBACK (on_played);
-  CALLBACK (etude_panel_state_changed);
 }
 
 static void

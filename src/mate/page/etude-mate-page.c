@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-compat-adwaita.h"
 #include "etude-found-text.h"
 #include "etude-mate-card.h"
@@ -454,22 +455,9 @@ set_state (EtudePage *page, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_mate_page_dispose (GObject *object)
+stop (EtudeMatePage *self)
 {
-  EtudeMatePage *self = ETUDE_MATE_PAGE (object);
-
-  if (self->tablebases)
-    etude_tablebases_stop (self->tablebases);
-  G_OBJECT_CLASS (etude_mate_page_parent_class)->dispose (object);
-  g_clear_object (&self->transport);
-  g_clear_object (&self->explorer);
-  g_clear_object (&self->finder);
-  g_clear_object (&self->player);
-  g_clear_object (&self->analysis);
-  g_clear_object (&self->tablebases);
-  g_clear_object (&self->setup);
-  g_clear_object (&self->new_menu);
-  g_clear_object (&self->menu);
+  etude_tablebases_stop (self->tablebases);
 }
 
 static void
@@ -478,7 +466,9 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_page_dispose;
+  ETUDE_CLASS (klass, EtudeMatePage, ETUDE_AT_DISPOSE (stop), ETUDE_KEEP (transport), ETUDE_KEEP (explorer),
+               ETUDE_KEEP (finder), ETUDE_KEEP (player), ETUDE_KEEP (analysis), ETUDE_KEEP (tablebases),
+               ETUDE_KEEP (setup), ETUDE_KEEP (new_menu), ETUDE_KEEP (menu));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;

@@ -8,6 +8,7 @@
 
 #include "etude-board-drawings.h"
 #include "paper/paper-window.h"
+#include "etude-class.h"
 #include "etude-mate-games.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
@@ -524,19 +525,11 @@ etude_mate_panel_set_analysis (EtudeMatePanel *self, EtudeMateAnalysis *analysis
 }
 
 static void
-etude_mate_panel_dispose (GObject *object)
-{
-  stop_reading (ETUDE_MATE_PANEL (object));
-  g_clear_object (&PRIVATE (object)->analysis);
-  G_OBJECT_CLASS (etude_mate_panel_parent_class)->dispose (object);
-}
-
-static void
 etude_mate_panel_class_init (EtudeMatePanelClass *klass)
 {
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_panel_dispose;
+  ETUDE_CLASS_WITH_PRIVATE (klass, EtudeMatePanel, ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (analysis));
   GTK_WIDGET_CLASS (klass)->map = etude_mate_panel_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_mate_panel_unmap;
   panel_class->copied = N_ ("Position copied as FEN");

@@ -10,6 +10,7 @@
 #include "etude-mate-play-panel.h"
 #include "etude-mate-sheet.h"
 #include "etude-scoresheet.h"
+#include "etude-widget-class.h"
 
 #define SQUARES 64
 #define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
@@ -432,25 +433,15 @@ etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *pla
 }
 
 static void
-etude_mate_play_panel_dispose (GObject *object)
-{
-  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (object);
-
-  g_clear_object (&self->player);
-  g_clear_object (&self->rows);
-  G_OBJECT_CLASS (etude_mate_play_panel_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMatePlayPanel, member)
-
-static void
 etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_SCORESHEET);
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_play_panel_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeMatePlayPanel, "etude-mate-play-panel.ui", ETUDE_OWN (player), ETUDE_OWN (rows),
+                      ETUDE_CHILD (roles), ETUDE_CHILD (speed), ETUDE_CHILD (counter), ETUDE_CHILD (record_label),
+                      ETUDE_CHILD (waiting), ETUDE_CHILD (sheet), ETUDE_CHILD (unit), ETUDE_CHILD (no_moves),
+                      ETUDE_CALLBACK (on_chosen));
   panel_class->enter = enter;
   panel_class->taken_up = taken_up;
   panel_class->carried = carried;
@@ -463,16 +454,6 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
   ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-play-panel.ui");
-  BIND (roles);
-  BIND (speed);
-  BIND (counter);
-  BIND (record_label);
-  BIND (waiting);
-  BIND (sheet);
-  BIND (unit);
-  BIND (no_moves);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
 }
 
 static void

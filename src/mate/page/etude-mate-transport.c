@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-transport.h"
+#include "etude-widget-class.h"
 
 struct _EtudeMateTransport
 {
@@ -31,25 +32,13 @@ show_playing (EtudeMateTransport *self)
 }
 
 static void
-etude_mate_transport_dispose (GObject *object)
-{
-  EtudeMateTransport *self = ETUDE_MATE_TRANSPORT (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->player);
-  G_OBJECT_CLASS (etude_mate_transport_parent_class)->dispose (object);
-}
-
-static void
 etude_mate_transport_class_init (EtudeMateTransportClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_transport_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateTransport, "etude-mate-transport.ui", ETUDE_END (content, gtk_widget_unparent),
+                      ETUDE_OWN (player), ETUDE_CHILD (content), ETUDE_CHILD (play_button));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-transport.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeMateTransport, content);
-  gtk_widget_class_bind_template_child (widget_class, EtudeMateTransport, play_button);
 }
 
 static void

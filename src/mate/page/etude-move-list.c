@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-move-list.h"
 
 typedef struct
@@ -26,14 +27,7 @@ struct _EtudeMoveList
 
 G_DEFINE_FINAL_TYPE (EtudeMoveList, etude_move_list, GTK_TYPE_WIDGET)
 
-enum
-{
-  PREVIEWED,
-  PLAYED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint previewed_signal, played_signal;
 
 static void
 preview (GtkWidget *row, gboolean on)
@@ -42,7 +36,7 @@ preview (GtkWidget *row, gboolean on)
   Row *r = g_object_get_data (G_OBJECT (row), "row");
 
   if (self)
-    g_signal_emit (self, signals[PREVIEWED], 0, on ? r->move : NULL);
+    g_signal_emit (self, previewed_signal, 0, on ? r->move : NULL);
 }
 
 static void
@@ -69,7 +63,7 @@ on_row_activated (GtkListBox *box, GtkListBoxRow *row, EtudeMoveList *self)
   Row *r = g_object_get_data (G_OBJECT (row), "row");
 
   if (r->move)
-    g_signal_emit (self, signals[PLAYED], 0, r->move);
+    g_signal_emit (self, played_signal, 0, r->move);
 }
 
 static void
@@ -163,12 +157,6 @@ fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, const char *section
   g_set_object (&r->move, move);
 }
 
-static const char *
-section_of (const EtudeMateAnswer *answer)
-{
-  return answer->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
-}
-
 void
 etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n)
 {
@@ -177,9 +165,10 @@ etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers
   for (guint a = 0; a < n; a++)
     for (guint i = 0; i < answers[a]->n_moves; i++)
       {
+        const char *side = answers[a]->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
         g_autoptr (EtudeMateMove) move = etude_mate_move_new (answers[a], i);
 
-        fill_row (self, shown++, move, n > 1 && i == 0 ? section_of (answers[a]) : NULL);
+        fill_row (self, shown++, move, n > 1 && i == 0 ? side : NULL);
       }
   for (guint i = shown; i < self->n_shown; i++)
     gtk_widget_set_visible (((Row *) g_ptr_array_index (self->rows, i))->row, FALSE);
@@ -199,27 +188,13 @@ etude_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-etude_move_list_dispose (GObject *object)
-{
-  EtudeMoveList *self = ETUDE_MOVE_LIST (object);
-
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  G_OBJECT_CLASS (etude_move_list_parent_class)->dispose (object);
-}
-
-static void
 etude_move_list_class_init (EtudeMoveListClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = etude_move_list_dispose;
+  ETUDE_CLASS (klass, EtudeMoveList, ETUDE_END (box, gtk_widget_unparent), ETUDE_OWN (rows),
+               ETUDE_SIGNAL ("previewed", &previewed_signal, ETUDE_TYPE_MATE_MOVE),
+               ETUDE_SIGNAL ("played", &played_signal, ETUDE_TYPE_MATE_MOVE));
   GTK_WIDGET_CLASS (klass)->focus = etude_move_list_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  signals[PREVIEWED]
-      = g_signal_new ("previewed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, ETUDE_TYPE_MATE_MOVE);
-  signals[PLAYED]
-      = g_signal_new ("played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, ETUDE_TYPE_MATE_MOVE);
 }
 
 static void

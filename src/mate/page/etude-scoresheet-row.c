@@ -6,6 +6,7 @@
 
 #include "etude-scoresheet-row.h"
 
+#include "etude-class.h"
 #include "etude-compat.h"
 #include "etude-mate-comment.h"
 
@@ -83,16 +84,9 @@ clear_words (EtudeScoresheetCell *self)
 }
 
 static void
-etude_scoresheet_cell_finalize (GObject *object)
-{
-  clear_words (ETUDE_SCORESHEET_CELL (object));
-  G_OBJECT_CLASS (etude_scoresheet_cell_parent_class)->finalize (object);
-}
-
-static void
 etude_scoresheet_cell_class_init (EtudeScoresheetCellClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_scoresheet_cell_finalize;
+  ETUDE_CLASS (klass, EtudeScoresheetCell, ETUDE_AT_FINALIZE (clear_words));
   GTK_WIDGET_CLASS (klass)->snapshot = etude_scoresheet_cell_snapshot;
 }
 
@@ -141,19 +135,13 @@ struct _EtudeScoresheetRow
 
 G_DEFINE_FINAL_TYPE (EtudeScoresheetRow, etude_scoresheet_row, GTK_TYPE_WIDGET)
 
-enum
-{
-  CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint chosen_signal;
 
 static void
 on_clicked (GtkWidget *cell, EtudeScoresheetRow *self)
 {
   if (ETUDE_SCORESHEET_CELL (cell)->node)
-    g_signal_emit (self, signals[CHOSEN], 0, ETUDE_SCORESHEET_CELL (cell)->node);
+    g_signal_emit (self, chosen_signal, 0, ETUDE_SCORESHEET_CELL (cell)->node);
 }
 
 static void
@@ -375,31 +363,18 @@ etude_scoresheet_row_get_words (EtudeScoresheetRow *self)
 /* --- the class --- */
 
 static void
-etude_scoresheet_row_dispose (GObject *object)
-{
-  EtudeScoresheetRow *self = ETUDE_SCORESHEET_ROW (object);
-
-  g_clear_pointer (&self->cell[ETUDE_WHITE], gtk_widget_unparent);
-  g_clear_pointer (&self->cell[ETUDE_BLACK], gtk_widget_unparent);
-  g_clear_object (&self->text);
-  g_clear_object (&self->row);
-  g_clear_pointer (&self->number, g_free);
-  G_OBJECT_CLASS (etude_scoresheet_row_parent_class)->dispose (object);
-}
-
-static void
 etude_scoresheet_row_class_init (EtudeScoresheetRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_scoresheet_row_dispose;
+  ETUDE_CLASS (klass, EtudeScoresheetRow, ETUDE_END (cell[ETUDE_WHITE], gtk_widget_unparent),
+               ETUDE_END (cell[ETUDE_BLACK], gtk_widget_unparent), ETUDE_OWN (text), ETUDE_OWN (row),
+               ETUDE_OWN (number), ETUDE_SIGNAL ("chosen", &chosen_signal, G_TYPE_POINTER));
   widget_class->get_request_mode = etude_scoresheet_row_get_request_mode;
   widget_class->measure = etude_scoresheet_row_measure;
   widget_class->size_allocate = etude_scoresheet_row_size_allocate;
   widget_class->snapshot = etude_scoresheet_row_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-scoresheet.h"
 
 #include "etude-scoresheet-row.h"
@@ -23,20 +24,14 @@ struct _EtudeScoresheet
 
 G_DEFINE_FINAL_TYPE (EtudeScoresheet, etude_scoresheet, GTK_TYPE_WIDGET)
 
-enum
-{
-  CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint chosen_signal;
 
 /* --- the rows of the view --- */
 
 static void
 on_chosen (EtudeScoresheet *self, gpointer node)
 {
-  g_signal_emit (self, signals[CHOSEN], 0, node);
+  g_signal_emit (self, chosen_signal, 0, node);
 }
 
 static void
@@ -152,34 +147,19 @@ etude_scoresheet_set_current (EtudeScoresheet *self, EtudeMateNode *node)
 /* --- the class --- */
 
 static void
-etude_scoresheet_dispose (GObject *object)
-{
-  EtudeScoresheet *self = ETUDE_SCORESHEET (object);
-
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
-  g_clear_pointer (&self->look.number, gtk_widget_unparent);
-  g_clear_pointer (&self->look.figurine, gtk_widget_unparent);
-  g_clear_pointer (&self->look.cost, gtk_widget_unparent);
-  g_clear_pointer (&self->look.distance, gtk_widget_unparent);
-  g_clear_pointer (&self->look.story, gtk_widget_unparent);
-  g_clear_pointer (&self->look.comment, gtk_widget_unparent);
-  g_clear_object (&self->sheet);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  G_OBJECT_CLASS (etude_scoresheet_parent_class)->dispose (object);
-}
-
-static void
 etude_scoresheet_class_init (EtudeScoresheetClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_scoresheet_dispose;
+  ETUDE_CLASS (klass, EtudeScoresheet, ETUDE_END (scrolled, gtk_widget_unparent),
+               ETUDE_END (look.number, gtk_widget_unparent), ETUDE_END (look.figurine, gtk_widget_unparent),
+               ETUDE_END (look.cost, gtk_widget_unparent), ETUDE_END (look.distance, gtk_widget_unparent),
+               ETUDE_END (look.story, gtk_widget_unparent), ETUDE_END (look.comment, gtk_widget_unparent),
+               ETUDE_OWN (sheet), ETUDE_OWN (rows), ETUDE_SIGNAL ("chosen", &chosen_signal, G_TYPE_POINTER));
   widget_class->css_changed = etude_scoresheet_css_changed;
   widget_class->measure = etude_scoresheet_measure;
   widget_class->size_allocate = etude_scoresheet_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
