@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "etude-actions.h"
 #include "etude-found-text.h"
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
@@ -132,8 +133,7 @@ follow_panel (EtudeWindow *self)
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "add-to-lesson")),
-                               panel && etude_panel_makes_items (panel));
+  etude_enable (G_ACTION_MAP (self), "add-to-lesson", panel && etude_panel_makes_items (panel));
   etude_toasts_set_panel (self->told, panel);
 }
 

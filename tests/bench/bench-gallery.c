@@ -187,7 +187,7 @@ main (void)
   adw_init ();
   etude_widgets_init ();
   window = gtk_window_new ();
-  run.gallery = etude_gallery_new ();
+  run.gallery = g_object_new (ETUDE_TYPE_GALLERY, NULL);
   run.adjustment
       = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (find (run.gallery, GTK_TYPE_SCROLLED_WINDOW)));
   etude_gallery_set_painter (ETUDE_GALLERY (run.gallery), paint, &run, NULL);

@@ -324,7 +324,7 @@ main (void)
   etude_widgets_init ();
   g_main_context_set_poll_func (NULL, measured_poll);
   window = gtk_window_new ();
-  b.page = ETUDE_MATE_PAGE (etude_mate_page_new ());
+  b.page = g_object_new (ETUDE_TYPE_MATE_PAGE, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (b.page));
   gtk_window_present (GTK_WINDOW (window));

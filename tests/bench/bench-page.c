@@ -169,7 +169,7 @@ main (void)
   adw_init ();
   etude_widgets_init ();
   run.window = gtk_window_new ();
-  run.page = etude_mate_page_new ();
+  run.page = g_object_new (ETUDE_TYPE_MATE_PAGE, NULL);
   gtk_window_set_default_size (GTK_WINDOW (run.window), 1280, 800);
   gtk_window_set_child (GTK_WINDOW (run.window), run.page);
   gtk_widget_realize (run.window);

@@ -307,12 +307,6 @@ etude_board_canvas_set_flipped (EtudeBoardCanvas *self, gboolean flipped)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-gboolean
-etude_board_canvas_get_flipped (EtudeBoardCanvas *self)
-{
-  return self->view.flipped;
-}
-
 void
 etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates)
 {

@@ -55,7 +55,6 @@ void etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scen
 EtudeBoardScene *etude_board_canvas_get_scene (EtudeBoardCanvas *self);
 
 void etude_board_canvas_set_flipped (EtudeBoardCanvas *self, gboolean flipped);
-gboolean etude_board_canvas_get_flipped (EtudeBoardCanvas *self);
 
 void etude_board_canvas_set_coordinates (EtudeBoardCanvas *self, EtudeCoordinates coordinates);
 

@@ -450,12 +450,6 @@ etude_gallery_init (EtudeGallery *self)
   add_menu_gestures (self);
 }
 
-GtkWidget *
-etude_gallery_new (void)
-{
-  return g_object_new (ETUDE_TYPE_GALLERY, NULL);
-}
-
 /* --- contents --- */
 
 void

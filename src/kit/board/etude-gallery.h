@@ -23,8 +23,6 @@ G_DECLARE_FINAL_TYPE (EtudeGallery, etude_gallery, ETUDE, GALLERY, GtkWidget)
 /* What is written below the board of ITEM, and what a screen reader says for it. (transfer full) */
 typedef char *(*EtudeGalleryCaptionFunc) (gpointer item, guint position, gpointer data);
 
-GtkWidget *etude_gallery_new (void);
-
 /* MODEL may be NULL. Nothing is selected then. */
 void etude_gallery_set_model (EtudeGallery *self, GListModel *model);
 GListModel *etude_gallery_get_model (EtudeGallery *self);

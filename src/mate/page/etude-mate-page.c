@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-actions.h"
 #include "etude-class.h"
 #include "etude-compat-adwaita.h"
 #include "etude-found-text.h"
@@ -124,24 +125,18 @@ on_panel (EtudeMatePage *self)
 /* --- what belongs together --- */
 
 static void
-enable (EtudeMatePage *self, const char *name, gboolean enabled)
-{
-  GActionMap *actions = G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self)));
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, name)), enabled);
-}
-
-static void
 follow_game (EtudeMatePage *self)
 {
   const EtudeMateNode *node = current (self);
+  GActionMap *actions = G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self)));
   gboolean content = etude_mate_game_has_content (etude_mate_setup_get_game (self->setup));
 
-  enable (self, "play",
-          etude_position_check (&node->position) == ETUDE_LEGAL && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON);
-  enable (self, "take-back", node->parent != NULL);
-  enable (self, "copy-pgn", content);
-  enable (self, "save", content);
+  etude_enable (actions, "play",
+                etude_position_check (&node->position) == ETUDE_LEGAL
+                    && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON);
+  etude_enable (actions, "take-back", node->parent != NULL);
+  etude_enable (actions, "copy-pgn", content);
+  etude_enable (actions, "save", content);
 }
 
 static void
@@ -533,12 +528,6 @@ etude_mate_page_init (EtudeMatePage *self)
   listen (self);
   follow_game (self);
   follow_analysis (self);
-}
-
-GtkWidget *
-etude_mate_page_new (void)
-{
-  return g_object_new (ETUDE_TYPE_MATE_PAGE, NULL);
 }
 
 EtudeMateAnalysis *

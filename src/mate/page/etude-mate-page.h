@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_MATE_PAGE (etude_mate_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE, MATE_PAGE, EtudePage)
 
-GtkWidget *etude_mate_page_new (void);
-
 /* The position that is seen, and what is known of it; what is explored. (transfer none) */
 EtudeMateAnalysis *etude_mate_page_get_analysis (EtudeMatePage *self);
 EtudeMateExplorer *etude_mate_page_get_explorer (EtudeMatePage *self);

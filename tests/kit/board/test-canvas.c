@@ -90,7 +90,7 @@ test_places (CanvasFixture *f, gconstpointer data)
 {
   check_places (f);
   etude_board_canvas_set_flipped (f->canvas, TRUE);
-  g_assert_true (etude_board_canvas_get_flipped (f->canvas));
+  g_assert_true (etude_board_canvas_get_view (f->canvas)->flipped);
   g_assert_true (wait_until (is_flipped, f));
   check_places (f);
 }

@@ -71,7 +71,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   f->said = g_string_new (NULL);
   f->model = long_model_new (ITEMS);
-  f->widget = etude_gallery_new ();
+  f->widget = g_object_new (ETUDE_TYPE_GALLERY, NULL);
   f->gallery = ETUDE_GALLERY (f->widget);
   f->grid = window_find (f->widget, GTK_TYPE_GRID_VIEW);
   etude_gallery_set_painter (f->gallery, paint, f, on_destroyed);
@@ -254,7 +254,7 @@ static void
 test_selected_early (Fixture *f, gconstpointer data)
 {
   g_autoptr (LongModel) other = long_model_new (ITEMS);
-  GtkWidget *early = etude_gallery_new (), *window;
+  GtkWidget *early = g_object_new (ETUDE_TYPE_GALLERY, NULL), *window;
 
   etude_gallery_set_model (f->gallery, NULL);
   next_frames (f);

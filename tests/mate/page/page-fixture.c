@@ -13,7 +13,7 @@ on_toast (PageFixture *f, const char *text)
 void
 page_set_up (PageFixture *f, gconstpointer data)
 {
-  GtkWidget *page = etude_mate_page_new ();
+  GtkWidget *page = g_object_new (ETUDE_TYPE_MATE_PAGE, NULL);
 
   f->page = ETUDE_MATE_PAGE (page);
   f->analysis = etude_mate_page_get_analysis (f->page);

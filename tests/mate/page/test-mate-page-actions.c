@@ -303,7 +303,7 @@ test_never_shown (void)
 {
   for (guint i = 0; i < CLOSED; i++)
     {
-      GtkWidget *page = g_object_ref_sink (etude_mate_page_new ());
+      GtkWidget *page = g_object_ref_sink (g_object_new (ETUDE_TYPE_MATE_PAGE, NULL));
       gpointer weak = page;
 
       g_object_add_weak_pointer (G_OBJECT (page), &weak);
