@@ -355,15 +355,16 @@ merge (EtudeLog *self, GVariant *state)
 {
   g_autoptr (GArray) rows = rows_new (self);
   g_autoptr (GPtrArray) unknown = unknown_new ();
-  gboolean more;
+  gboolean full, more;
 
   if (!read_state (self, state, rows, unknown) || is_full (self, rows))
     return FALSE;
   join_rows (self, rows);
-  if (is_full (self, rows))
+  full = is_full (self, rows);
+  if (full)
     g_array_remove_range (rows, 0, rows->len - self->kind->most);
   more = join_unknown (self, unknown);
-  if (more || rows->len > self->rows->len)
+  if (full || more || rows->len > self->rows->len)
     replace (self, rows);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #include "etude-histogram.h"
 #include "etude-log-card.h"
 #include "etude-widgets.h"
+#include "wait.h"
 
 #include <glib/gstdio.h>
 
@@ -109,6 +110,47 @@ test_kept (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static gboolean
+has_fourth (gpointer log)
+{
+  g_autofree char *text = etude_log_to_csv (log);
+
+  return strstr (text, "4,") != NULL;
+}
+
+static gboolean
+is_last_reference (gpointer session)
+{
+  return G_OBJECT (session)->ref_count == 1;
+}
+
+/* Where the log is full, too, what another program adds comes in, and the oldest go. */
+static void
+test_two_full (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("log-card-XXXXXX", NULL), *path = g_build_filename (folder, "cups", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (EtudeLog) log = etude_log_new (&cups), other = etude_log_new (&cups);
+  g_autofree char *message = NULL, *other_message = NULL, *text = NULL;
+  g_autoptr (EtudeSession) kept = etude_log_keep (log, file, &message), other_kept = NULL;
+
+  for (guint i = 1; i <= 3; i++)
+    etude_log_add (log, &(Cup){ i, i });
+  g_assert_true (wait_until (is_last_reference, kept));
+  other_kept = etude_log_keep (other, file, &other_message);
+  etude_log_add (other, &(Cup){ 4, 4 });
+  etude_session_finish (other_kept);
+  etude_log_add (log, &(Cup){ 5, 5 });
+  g_assert_true (wait_until (has_fourth, log));
+  text = etude_log_to_csv (log);
+  g_assert_cmpstr (text, ==, "sips,when\n3,1970-01-01T00:00:03Z\n4,1970-01-01T00:00:04Z\n5,1970-01-01T00:00:05Z\n");
+  etude_session_finish (kept);
+  g_assert_true (wait_until (is_last_reference, kept));
+  g_assert_true (wait_until (is_last_reference, other_kept));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A table with more rows than there can be is refused, and nothing of it is taken. */
 static void
 test_full (void)
@@ -132,6 +174,7 @@ main (int argc, char **argv)
   etude_widgets_init ();
   g_test_add_func ("/log-card/weeks", test_weeks);
   g_test_add_func ("/log-card/kept", test_kept);
+  g_test_add_func ("/log-card/two-full", test_two_full);
   g_test_add_func ("/log-card/full", test_full);
   return g_test_run ();
 }

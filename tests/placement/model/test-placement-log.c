@@ -154,11 +154,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-record/describe", test_describe);
-  g_test_add_func ("/placement-record/csv", test_csv);
-  g_test_add_func ("/placement-record/merge", test_merge);
-  g_test_add_func ("/placement-record/faults", test_faults);
-  g_test_add_func ("/placement-record/state", test_state);
-  g_test_add_func ("/placement-record/file", test_file);
+  g_test_add_func ("/placement-log/describe", test_describe);
+  g_test_add_func ("/placement-log/csv", test_csv);
+  g_test_add_func ("/placement-log/merge", test_merge);
+  g_test_add_func ("/placement-log/faults", test_faults);
+  g_test_add_func ("/placement-log/state", test_state);
+  g_test_add_func ("/placement-log/file", test_file);
   return g_test_run ();
 }

@@ -281,6 +281,23 @@ test_csv (void)
   g_assert_cmpint (first->theme, ==, ETUDE_MATE_THEME_NET);
 }
 
+/* Drills that ended in the same second are two if one was solved and the other was not, or of other themes or moves. */
+static void
+test_csv_same (void)
+{
+  g_autoptr (EtudeLog) log = etude_mate_log_new ();
+  guint n;
+
+  g_assert_true (etude_log_merge_csv (log,
+                                      "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n"
+                                      "2026-03-01T12:00:00Z,w,longest,fifty,no,0,12,9,20,90\n"
+                                      "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,11,9,20,90\n"
+                                      "2026-03-01T12:00:00Z,net,longest,fifty,yes,0,12,9,20,90\n"
+                                      "2026-03-01T12:00:00Z,w,longest,fifty,yes,0,12,9,20,90\n",
+                                      &n, NULL));
+  g_assert_cmpuint (n, ==, 4);
+}
+
 #define NAMES "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds"
 
 /* The names say where the columns are, whatever a spreadsheet has done with them. */
@@ -362,20 +379,21 @@ main (int argc, char **argv)
   g_setenv ("TZ", "UTC", TRUE);
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/record/yardsticks", test_yardsticks);
-  g_test_add_func ("/record/yardsticks/words", test_yardstick_words);
-  g_test_add_func ("/record/grades", test_grades);
-  g_test_add_func ("/record/names", test_names);
-  g_test_add_func ("/record/week", test_week);
-  g_test_add_func ("/record/nothing-yet", test_nothing_yet);
-  g_test_add_func ("/record/wrong-clock", test_wrong_clock);
-  g_test_add_func ("/record/theme", test_theme);
-  g_test_add_func ("/record/weeks", test_weeks);
-  g_test_add_func ("/record/kept", test_kept);
-  g_test_add_func ("/record/sound", test_sound);
-  g_test_add_func ("/record/csv", test_csv);
-  g_test_add_func ("/record/csv/order", test_csv_order);
-  g_test_add_func ("/record/csv/names", test_csv_names);
-  g_test_add_func ("/record/faults", test_faults);
+  g_test_add_func ("/log/yardsticks", test_yardsticks);
+  g_test_add_func ("/log/yardsticks/words", test_yardstick_words);
+  g_test_add_func ("/log/grades", test_grades);
+  g_test_add_func ("/log/names", test_names);
+  g_test_add_func ("/log/week", test_week);
+  g_test_add_func ("/log/nothing-yet", test_nothing_yet);
+  g_test_add_func ("/log/wrong-clock", test_wrong_clock);
+  g_test_add_func ("/log/theme", test_theme);
+  g_test_add_func ("/log/weeks", test_weeks);
+  g_test_add_func ("/log/kept", test_kept);
+  g_test_add_func ("/log/sound", test_sound);
+  g_test_add_func ("/log/csv", test_csv);
+  g_test_add_func ("/log/csv/same", test_csv_same);
+  g_test_add_func ("/log/csv/order", test_csv_order);
+  g_test_add_func ("/log/csv/names", test_csv_names);
+  g_test_add_func ("/log/faults", test_faults);
   return g_test_run ();
 }
