@@ -470,15 +470,6 @@ etude_divine_game_count_wrong_crosses (EtudeDivineGame *self)
   return n;
 }
 
-/* What hints have left is true of the puzzle whatever stands on the board: it is no step to undo. */
-static void
-keep_hint (EtudeDivineGame *self, const EtudeDivineHint *hint, const EtudeDivineNotes *notes)
-{
-  if (hint->type != ETUDE_DIVINE_HINT_SOLVED && hint->type != ETUDE_DIVINE_HINT_PUT)
-    self->state.effort.hints++;
-  self->state.notes = *notes;
-}
-
 /* --- a hint that is worked out in a thread --- */
 
 typedef struct
@@ -512,10 +503,11 @@ on_thought (gpointer game, EtudeJob *job, gpointer data)
 {
   EtudeDivineGame *self = game;
   g_autoptr (EtudeDivineHint) hint = g_steal_pointer (&((Thought *) data)->hint);
-  const EtudeDivineNotes notes = ((Thought *) data)->notes;
 
+  self->state.notes = ((Thought *) data)->notes; /* true whatever stands on the board: no step to undo */
+  if (hint->type != ETUDE_DIVINE_HINT_SOLVED && hint->type != ETUDE_DIVINE_HINT_PUT)
+    self->state.effort.hints++;
   g_clear_pointer (&self->thought, etude_job_stop);
-  keep_hint (self, hint, &notes);
   g_signal_emit (self, signals[HINTED], 0, hint);
 }
 
@@ -535,19 +527,6 @@ etude_divine_game_ask_hint (EtudeDivineGame *self)
 }
 
 /* --- help at once --- */
-
-EtudeDivineHint *
-etude_divine_game_hint (EtudeDivineGame *self)
-{
-  EtudeDivineNotes notes = self->state.notes;
-  EtudeDivineHint *hint;
-
-  if (!self->state.puzzle)
-    return NULL;
-  hint = etude_divine_hint_next (self->state.puzzle, &self->state.placed, &notes);
-  keep_hint (self, hint, &notes);
-  return hint;
-}
 
 void
 etude_divine_game_follow (EtudeDivineGame *self, const EtudeDivineHint *hint)

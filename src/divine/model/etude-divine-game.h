@@ -144,10 +144,6 @@ guint etude_divine_game_count_wrong_crosses (EtudeDivineGame *self);
  * says is kept in the notes. It is counted unless it says nothing new. Without a puzzle nothing comes. */
 void etude_divine_game_ask_hint (EtudeDivineGame *self);
 
-/* The same at once; NULL: there is no puzzle. Cost: mostly less than a millisecond, but up to some ten of them when an
- * expert's puzzle needs much supposing; so not on the main thread of a program with a window. (transfer full) */
-EtudeDivineHint *etude_divine_game_hint (EtudeDivineGame *self);
-
 /* Does what HINT, the last one, says, as one step: puts the piece that is found, or takes its pencil marks from the
  * squares where it is not. */
 void etude_divine_game_follow (EtudeDivineGame *self, const EtudeDivineHint *hint);

@@ -76,6 +76,25 @@ game_fixture_put (GameFixture *f, guint piece)
   etude_divine_game_carry (f->game, -1, piece, etude_divine_puzzle_get_answer (puzzle)->square[piece]);
 }
 
+static void
+on_hinted (EtudeDivineGame *game, const EtudeDivineHint *hint, EtudeDivineHint **copy)
+{
+  *copy = etude_divine_hint_copy (hint);
+}
+
+EtudeDivineHint *
+game_fixture_hint (GameFixture *f)
+{
+  EtudeDivineHint *hint = NULL;
+  const gulong handler = g_signal_connect (f->game, "hinted", G_CALLBACK (on_hinted), &hint);
+
+  etude_divine_game_ask_hint (f->game);
+  while (!hint && etude_divine_game_get_puzzle (f->game))
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (f->game, handler);
+  return hint;
+}
+
 char *
 game_fixture_text (GameFixture *f)
 {

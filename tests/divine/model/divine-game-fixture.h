@@ -36,6 +36,9 @@ void game_fixture_start (GameFixture *f, enum etude_divine_game game, enum etude
 /* Puts PIECE where the answer has it. */
 void game_fixture_put (GameFixture *f, guint piece);
 
+/* The next hint, waited for; NULL: there is no puzzle. (transfer full) */
+EtudeDivineHint *game_fixture_hint (GameFixture *f);
+
 /* Everything that undo brings back, as one text: puzzle, pieces, pencil marks. To be freed. */
 char *game_fixture_text (GameFixture *f);
 

@@ -38,7 +38,7 @@ test_empty (GameFixture *f, gconstpointer data)
   guint placed = 7;
 
   g_assert_null (etude_divine_game_get_puzzle (f->game));
-  g_assert_null (etude_divine_game_hint (f->game));
+  g_assert_null (game_fixture_hint (f));
   etude_divine_game_ask_hint (f->game);
   etude_divine_game_reveal (f->game);
   g_assert_false (etude_divine_game_clear (f->game));
@@ -367,7 +367,7 @@ test_reveal (GameFixture *f, gconstpointer data)
   etude_divine_game_carry (f->game, -1, 3, 7);
   etude_divine_game_toggle_pencil (f->game, 8, 2);
   etude_divine_game_carry (f->game, 7, NOBODY, -1);
-  hint = etude_divine_game_hint (f->game);
+  hint = game_fixture_hint (f);
   before = game_fixture_text (f);
   etude_divine_game_reveal (f->game);
   g_assert_true (etude_divine_game_is_solved (f->game));
@@ -438,7 +438,7 @@ test_begun_before (GameFixture *f, gconstpointer data)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   etude_divine_game_set_seen (f->game, TRUE);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
   f->now += 60000;
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 4);
   f->now += 5000;
@@ -561,7 +561,7 @@ test_best (GameFixture *f, gconstpointer data)
   g_assert_false (f->result.is_best);
   g_assert_cmpint (f->result.best_before, ==, 5500);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
   solve (f);
   g_assert_cmpint (f->result.elapsed, ==, 5000);
   g_assert_cmpuint (f->result.hints, ==, 1);
@@ -657,7 +657,7 @@ test_another (GameFixture *f, gconstpointer data)
   game_fixture_start (f, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_EASY, 1);
   f->now += 20;
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
   g_assert_true (etude_divine_game_undo (f->game)); /* the hint was no step */
   again = game_fixture_text (f);
   g_assert_cmpstr (first, ==, again);
@@ -691,8 +691,8 @@ test_notes_are_no_step (GameFixture *f, gconstpointer data)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   game_fixture_put (f, 2);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
+  etude_divine_hint_free (game_fixture_hint (f));
   g_assert_true (etude_divine_game_has_notes (f->game));
   g_assert_true (etude_divine_game_undo (f->game));
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
@@ -714,7 +714,7 @@ test_found_already (GameFixture *f, gconstpointer data)
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   while (type != ETUDE_DIVINE_HINT_PUT)
     {
-      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+      g_autoptr (EtudeDivineHint) hint = game_fixture_hint (f);
 
       type = hint->type;
       n_steps += type == ETUDE_DIVINE_HINT_STEP;
@@ -784,8 +784,8 @@ test_kept (GameFixture *f, gconstpointer data)
   game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 8);
   etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
   etude_divine_game_toggle_pencil (f->game, 77, 3);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
+  etude_divine_hint_free (game_fixture_hint (f));
   game_fixture_put (f, 4);
   etude_divine_game_check (f->game, NULL);
   f->now += 777;

@@ -639,7 +639,7 @@ read_puzzle (GameFixture *f, const struct plain_divine *plain)
         etude_squares_add (&reader.left[piece], square);
   for (; !etude_divine_game_is_solved (f->game) && n < HINTS_MOST; n++)
     {
-      g_autoptr (EtudeDivineHint) hint = etude_divine_game_hint (f->game);
+      g_autoptr (EtudeDivineHint) hint = game_fixture_hint (f);
       const Sentence s = { .reader = &reader, .hint = hint };
 
       demand (&s, hint->type == ETUDE_DIVINE_HINT_STEP, "that is no step");

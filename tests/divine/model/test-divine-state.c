@@ -61,7 +61,7 @@ do_something (GameFixture *f, GRand *random)
     case 6:
     case 7:
     case 8:
-      etude_divine_hint_free (etude_divine_game_hint (f->game));
+      etude_divine_hint_free (game_fixture_hint (f));
       break;
     case 9:
     case 10:
@@ -181,8 +181,8 @@ start_something (GameFixture *f)
 {
   game_fixture_start (f, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
   game_fixture_put (f, 1);
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
-  etude_divine_hint_free (etude_divine_game_hint (f->game));
+  etude_divine_hint_free (game_fixture_hint (f));
+  etude_divine_hint_free (game_fixture_hint (f));
   etude_divine_game_toggle_pencil (f->game, 0, 2);
 }
 
@@ -320,7 +320,7 @@ test_damaged (GameFixture *f, gconstpointer data)
       n_taken++;
       if (!etude_divine_game_get_puzzle (f->game))
         continue;
-      etude_divine_hint_free (etude_divine_game_hint (f->game));
+      etude_divine_hint_free (game_fixture_hint (f));
       etude_divine_game_reveal (f->game);
       g_assert_true (etude_divine_game_is_solved (f->game));
     }
