@@ -109,12 +109,6 @@ etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpointer da
   self->clock_data = data;
 }
 
-EtudeDivineTimes *
-etude_divine_game_get_times (EtudeDivineGame *self)
-{
-  return self->times;
-}
-
 /* --- states --- */
 
 static void

@@ -178,8 +178,6 @@ void etude_divine_game_set_seen (EtudeDivineGame *self, gboolean seen);
 /* Milliseconds are taken from CLOCK (DATA) instead of the system, for tests. Before anything else. */
 void etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpointer data), gpointer data);
 
-EtudeDivineTimes *etude_divine_game_get_times (EtudeDivineGame *self);
-
 /* --- kept --- */
 
 void etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options);
