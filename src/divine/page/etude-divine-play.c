@@ -9,7 +9,6 @@
 #include "etude-divine-advice.h"
 #include "etude-divine-board.h"
 #include "etude-divine-chooser.h"
-#include "etude-divine-footer.h"
 #include "etude-divine-guide.h"
 #include "etude-divine-play.h"
 #include "etude-divine-summary.h"
@@ -20,6 +19,7 @@
 #include "etude-panel-save.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
+#define SECOND 1000
 
 struct _EtudeDivinePlay
 {
@@ -40,8 +40,10 @@ struct _EtudeDivinePlay
   gboolean paints; /* or takes away */
   guint lit;       /* how many of the right pieces glow */
   guint lighting;
+  guint clock;
 
   GtkWidget *content, *summary, *advice, *chooser, *log_card, *today, *totals;
+  GtkWidget *footer, *id_label, *time_box, *time_label, *pause_box, *pause_button;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
@@ -102,6 +104,46 @@ show_summary (EtudeDivinePlay *self)
   etude_divine_summary_show (summary, &standing);
   etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
                              etude_divine_summary_get_detail (summary));
+}
+
+static void show_time (EtudeDivinePlay *self);
+
+static void
+on_second (gpointer data)
+{
+  EtudeDivinePlay *self = data;
+
+  self->clock = 0;
+  show_time (self);
+}
+
+/* Comes again when the next second is full, however long this one took. */
+static void
+show_time (EtudeDivinePlay *self)
+{
+  const gint64 elapsed = etude_divine_game_get_elapsed (self->game);
+  g_autofree char *text = etude_divine_describe_time (elapsed);
+
+  gtk_label_set_label (GTK_LABEL (self->time_label), text);
+  g_clear_handle_id (&self->clock, g_source_remove);
+  if (etude_divine_game_get_running (self->game))
+    self->clock = g_timeout_add_once ((guint) (SECOND - elapsed % SECOND), on_second, self);
+}
+
+/* The line under the board. */
+static void
+show_footer (EtudeDivinePlay *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  const gboolean paused = etude_divine_game_get_paused (self->game);
+
+  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_widget_set_visible (self->time_box,
+                          puzzle && etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_TIME);
+  gtk_widget_set_sensitive (self->pause_box, puzzle && !etude_divine_game_is_solved (self->game));
+  gtk_button_set_icon_name (GTK_BUTTON (self->pause_button),
+                            paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic");
+  show_time (self);
 }
 
 static void
@@ -844,6 +886,7 @@ etude_divine_play_dispose (GObject *object)
   if (self->advice)
     g_signal_handlers_disconnect_by_data (self->advice, self);
   g_clear_handle_id (&self->lighting, g_source_remove);
+  g_clear_handle_id (&self->clock, g_source_remove);
   g_clear_object (&self->guide);
   g_clear_pointer (&self->drawings, g_hash_table_unref);
   g_clear_pointer (&self->content, gtk_widget_unparent);
@@ -884,6 +927,12 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, log_card);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, today);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, totals);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, footer);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, id_label);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, time_box);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, time_label);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, pause_box);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, pause_button);
 }
 
 static void
@@ -895,6 +944,8 @@ connect (EtudeDivinePlay *self)
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     g_signal_connect_object (self->game, options[i], G_CALLBACK (on_option), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify", G_CALLBACK (show_footer), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (show_footer), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
@@ -929,8 +980,9 @@ etude_divine_play_init (EtudeDivinePlay *self)
                                 self->game); /* forgets what it said before all else */
   etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times, log);
   self->guide = etude_divine_guide_new (self->game, etude_divine_summary_get_trays (summary), self->advice);
-  etude_panel_set_footer (ETUDE_PANEL (self), etude_divine_footer_new (self->game));
+  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
   add_actions (self);
   connect (self);
+  show_footer (self);
   show (self);
 }
