@@ -11,7 +11,7 @@ import kept
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
-LONG = "d\n10*q"  # ten queens guard the board: minutes
+LONG = "d\n10*q"  # ten queens dominate the board: minutes
 CYCLES = 200
 LEARNT = 40  # cycles after which all that is kept for later has been made
 GROWTH = 12 << 10  # kibibytes; a search that was not given back would be more in a few cycles

@@ -73,7 +73,7 @@ class PlacementTest(NoMouse, placement_page.PlacementDesktop):
     """Solves eight queens, sets one by hand, opens a solution and writes it to a file."""
 
     def test_placement(self):
-        self.choose("Problem", 7)  # five queens on guard
+        self.choose("Problem", 7)  # five queens dominate
         self.sees("638 fundamental, 4860 in all")
         self.choose("Problem", 0)
         self.sees(placement_page.EIGHT_QUEENS)

@@ -42,7 +42,7 @@ class PlacementTest(PlacementDesktop):
         self.desktop.find("label", "of 12$")
 
     def test_presets(self):
-        self.choose(7)  # five queens guard the board
+        self.choose(7)  # five queens dominate the board
         self.sees("638 fundamental, 4860 in all")
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)

@@ -8,14 +8,14 @@ from placement_page import EIGHT_QUEENS, PlacementDesktop
 SOLVED = ["a1", "b7", "c5", "d8", "e2", "f4", "g6", "h3"]
 
 
-def queens_in_peace():
+def non_attacking_queens():
     """All 92 solutions, as sets of squares, found by trying all arrangements with one queen in each file and rank."""
     for ranks in itertools.permutations(range(1, 9)):
         if len({rank + file for file, rank in enumerate(ranks)}) == len({rank - file for file, rank in enumerate(ranks)}) == 8:
             yield {"abcdefgh"[file] + str(rank) for file, rank in enumerate(ranks)}
 
 
-ALL = list(queens_in_peace())
+ALL = list(non_attacking_queens())
 
 
 class BoardTest(PlacementDesktop):

@@ -214,7 +214,7 @@ struct measured
 
 static const struct measured rivalries[] = {
   { "10 queens", 10, "10*q", 150 },
-  { "5 queens guard 8 x 8", 8, "d,5*q", 150 },
+  { "5 queens dominate 8 x 8", 8, "d,5*q", 150 },
   { "3 and 3 queens on 6 x 6", 6, "3*q w,3*q b", 50 },
   { "Q R 2B 2N K on 7 x 7", 7, "q,r,2*b,2*n,k", 50 },
 };
@@ -267,7 +267,7 @@ bench_rivalry (const struct measured *rivalry, unsigned rounds)
 static const struct measured long_runs[] = {
   { "16 queens counted", 16, "16*q", GOAL_THREADS },
   { "4 and 4 queens on 8 x 8 counted", 8, "4*q w,4*q b", GOAL_THREADS },
-  { "8 rooks guard 8 x 8 counted", 8, "d,8*r", GOAL_THREADS },
+  { "8 rooks dominate 8 x 8 counted", 8, "d,8*r", GOAL_THREADS },
 };
 
 static double
@@ -305,12 +305,12 @@ static const struct measured presets[] = {
   { "peaceable armies on 6 x 6", 6, "5*q w,5*q b", GOAL_FIRST },
   { "peaceable armies on 8 x 8", 8, "9*q w,9*q b", GOAL_FIRST },
   { "two armies of all pieces", 8, "q w,2*r w,2*n w,q b,2*r b,2*n b", GOAL_FIRST },
-  { "five queens guard", 8, "d,5*q", GOAL_FIRST },
-  { "six queens guard", 8, "d,6*q", GOAL_FIRST },
-  { "eight rooks guard", 8, "d,8*r", GOAL_FIRST },
-  { "eight bishops guard", 8, "d,8*b", GOAL_FIRST },
-  { "nine kings guard", 8, "d,9*k", GOAL_FIRST },
-  { "twelve knights guard", 8, "d,12*n", GOAL_FIRST },
+  { "five queens dominate", 8, "d,5*q", GOAL_FIRST },
+  { "six queens dominate", 8, "d,6*q", GOAL_FIRST },
+  { "eight rooks dominate", 8, "d,8*r", GOAL_FIRST },
+  { "eight bishops dominate", 8, "d,8*b", GOAL_FIRST },
+  { "nine kings dominate", 8, "d,9*k", GOAL_FIRST },
+  { "twelve knights dominate", 8, "d,12*n", GOAL_FIRST },
   { "sixteen queens on 16 x 16", 16, "16*q", GOAL_FIRST },
 };
 

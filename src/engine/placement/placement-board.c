@@ -91,7 +91,7 @@ is_covered (const struct etude_problem *problem, const struct board *board)
 }
 
 static bool
-is_peaceful (const struct etude_problem *problem, const struct board *board)
+is_non_attacking (const struct etude_problem *problem, const struct board *board)
 {
   for (unsigned colour = 0; colour < (etude_tasks[problem->task].coloured ? 2 : 1); colour++)
     {
@@ -134,7 +134,7 @@ etude_solution_holds (const struct etude_problem *problem, const unsigned char *
   const struct etude_task_rule *rule = &etude_tasks[problem->task];
   struct board board;
 
-  return set_up (problem, solution, &board) && (!rule->peaceful || is_peaceful (problem, &board))
+  return set_up (problem, solution, &board) && (!rule->non_attacking || is_non_attacking (problem, &board))
          && (!rule->covering || is_covered (problem, &board));
 }
 
@@ -199,7 +199,7 @@ etude_problem_conflicts (const struct etude_problem *problem, struct etude_confl
   struct etude_squares occupied = etude_problem_occupied (problem);
   unsigned n = 0, n_squares = problem->edge * problem->edge;
 
-  if (!etude_tasks[problem->task].peaceful)
+  if (!etude_tasks[problem->task].non_attacking)
     return 0;
   for (unsigned from = 0; from < n_squares; from++)
     for (unsigned to = 0; etude_squares_has (&occupied, from) && to < n_squares; to++)

@@ -191,7 +191,7 @@ check_full_rows (const struct etude_problem *problem)
 
 /* With one colour any two like pieces in a row, a diagonal, a block of four, a pair are at war. */
 static struct etude_problem_finding
-check_peace (const struct etude_problem *problem)
+check_non_attacking (const struct etude_problem *problem)
 {
   unsigned n = problem->edge, half = half_up (n), many = n * n;
   const struct bound bounds[] = {
@@ -346,7 +346,7 @@ attacks_for_certain (const struct etude_problem *problem, unsigned from, unsigne
 }
 
 static struct etude_problem_finding
-check_fixed_peace (const struct etude_problem *problem)
+check_fixed_attacks (const struct etude_problem *problem)
 {
   struct etude_problem_finding result = finding (ETUDE_PROBLEM_FIXED_ATTACK);
   struct etude_conflict conflicts[CONFLICTS_MAX];
@@ -373,9 +373,9 @@ etude_problem_check (const struct etude_problem *problem)
   if (result.fault == ETUDE_PROBLEM_OK)
     result = check_squares (problem);
   if (result.fault == ETUDE_PROBLEM_OK)
-    result = check_fixed_peace (problem);
+    result = check_fixed_attacks (problem);
   if (result.fault == ETUDE_PROBLEM_OK && etude_task_all_enemies (problem->task))
-    result = check_peace (problem);
+    result = check_non_attacking (problem);
   if (result.fault == ETUDE_PROBLEM_OK && etude_tasks[problem->task].covering)
     result = check_cover (problem);
   return result;

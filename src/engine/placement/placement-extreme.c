@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-extreme.c - how many of a piece can stand in peace, how few cover the board.
+/* placement-extreme.c - how many non-attacking pieces of a kind the board holds, how few dominate it.
  *
  * Number after number is tried, from what a simple bound allows, until there is a solution.
  */

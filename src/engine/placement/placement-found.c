@@ -106,7 +106,7 @@ fits_squares (const struct etude_plan *plan, const struct image *image)
 
 /* With one colour what stands between two pieces does not matter. */
 static bool
-is_peaceful (const struct etude_plan *plan, const struct image *image)
+is_non_attacking (const struct etude_plan *plan, const struct image *image)
 {
   uint64_t occupied[ETUDE_SQUARES_MAX / 64] = { 0 };
 
@@ -133,7 +133,7 @@ holds (const struct etude_plan *plan, const struct image *image, unsigned symmet
   if (plan->alike >> symmetry & 1)
     return true;
   if (plan->all_enemies)
-    return is_peaceful (plan, image);
+    return is_non_attacking (plan, image);
   write_image (plan, image, solution);
   return etude_solution_holds (&plan->problem, solution);
 }

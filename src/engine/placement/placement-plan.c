@@ -280,7 +280,7 @@ add_group (struct etude_plan *plan)
 static bool
 comes_before (const struct etude_plan *plan, const struct etude_plan_kind *a, const struct etude_plan_kind *b)
 {
-  if (plan->mixed && plan->method == ETUDE_METHOD_PEACE && !a->directions != !b->directions)
+  if (plan->mixed && plan->method == ETUDE_METHOD_INDEPENDENT && !a->directions != !b->directions)
     return !a->directions;
   if (a->reach != b->reach)
     return a->reach > b->reach;
@@ -440,7 +440,7 @@ choose_method (const struct etude_plan *plan, bool stepwise)
 {
   if (etude_tasks[plan->problem.task].covering)
     return ETUDE_METHOD_COVER;
-  return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_PEACE;
+  return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_INDEPENDENT;
 }
 
 static void

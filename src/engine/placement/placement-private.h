@@ -45,7 +45,7 @@ struct etude_branch
 
 enum etude_method
 {
-  ETUDE_METHOD_PEACE, /* both independences */
+  ETUDE_METHOD_INDEPENDENT, /* both independences */
   ETUDE_METHOD_ROWS,
   ETUDE_METHOD_COVER
 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-search.c - the searches for peace and for cover. Compiled for bitboards of several sizes, with and without the
- * instruction that counts bits, and once, with WATCHED, in the form that reports its steps, on boards of any size; see
- * meson.build.
+/* placement-search.c - the searches for independence and for domination. Compiled for bitboards of several sizes, with and
+ * without the instruction that counts bits, and once, with WATCHED, in the form that reports its steps, on boards of any size;
+ * see meson.build.
  */
 #include "placement-template-cover.h"
-#include "placement-template-peace.h"
+#include "placement-template-independent.h"
 
 static bool
 walk (struct etude_searcher *searcher, const void *tables)
@@ -12,7 +12,7 @@ walk (struct etude_searcher *searcher, const void *tables)
   struct search x;
 
   begin (&x, searcher, tables);
-  return searcher->plan->method == ETUDE_METHOD_COVER ? cover_walk (&x) : peace_walk (&x);
+  return searcher->plan->method == ETUDE_METHOD_COVER ? cover_walk (&x) : independent_walk (&x);
 }
 
 #ifdef WATCHED

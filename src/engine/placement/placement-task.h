@@ -31,12 +31,12 @@ enum etude_extreme
 
 struct etude_task_rule
 {
-  const char *name; /* one word, in files, on the command line and for actions */
-  char chessy;      /* the line that says it in files of the Chessy program; 0: it goes without saying */
-  bool coloured;    /* pieces have colours; else all are white */
-  bool peaceful;    /* no piece attacks an enemy */
-  bool covering;    /* every square is occupied or attacked */
-  bool counted;     /* queens-count.h and piece-count.h count the solutions with like pieces without a search */
+  const char *name;   /* one word, in files, on the command line and for actions */
+  char chessy;        /* the line that says it in files of the Chessy program; 0: it goes without saying */
+  bool coloured;      /* pieces have colours; else all are white */
+  bool non_attacking; /* no piece attacks an enemy */
+  bool covering;      /* every square is occupied or attacked */
+  bool counted;       /* queens-count.h and piece-count.h count the solutions with like pieces without a search */
   enum etude_extreme extreme; /* what etude_placement_extreme finds */
 };
 
@@ -49,12 +49,12 @@ unsigned etude_task_from_name (const char *name, size_t length);
 static inline bool
 etude_task_enemies (enum etude_task task, enum etude_colour a, enum etude_colour b)
 {
-  return etude_tasks[task].peaceful && (!etude_tasks[task].coloured || a != b);
+  return etude_tasks[task].non_attacking && (!etude_tasks[task].coloured || a != b);
 }
 
 /* Whether any two pieces are enemies. Then a piece in a line never saves another: it is attacked itself. */
 static inline bool
 etude_task_all_enemies (enum etude_task task)
 {
-  return etude_tasks[task].peaceful && !etude_tasks[task].coloured;
+  return etude_tasks[task].non_attacking && !etude_tasks[task].coloured;
 }

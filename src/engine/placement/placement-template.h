@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-template.h - what the searches for peace and for cover share: tables, the state of a walk, tasks.
+/* placement-template.h - what the searches for independence and for domination share: tables, the state of a walk, tasks.
  *
  * Layer: engine, private to placement-search.c, which is compiled for several sizes of bitboards; with WATCHED it is the
  *        form that reports its steps.
@@ -88,7 +88,7 @@ prepare (const struct etude_plan *plan)
   t->board = bitboard_from_squares (&plan->board);
   for (unsigned k = 0; k < plan->n_kinds; k++)
     fill_kind (plan, t, k);
-  for (unsigned a = 0; a < plan->n_kinds && plan->method == ETUDE_METHOD_PEACE; a++)
+  for (unsigned a = 0; a < plan->n_kinds && plan->method == ETUDE_METHOD_INDEPENDENT; a++)
     for (unsigned b = 0; b < plan->n_kinds; b++)
       fill_blocked (plan, t, a, b);
   return t;

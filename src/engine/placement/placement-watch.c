@@ -32,7 +32,7 @@ why_not (const struct etude_placement_event *event, const struct etude_squares *
     return ETUDE_RULED_OCCUPIED;
   if (etude_squares_has (&board->forbidden, square))
     return ETUDE_RULED_FORBIDDEN;
-  if (etude_tasks[board->task].peaceful && etude_squares_has (attacked, square))
+  if (etude_tasks[board->task].non_attacking && etude_squares_has (attacked, square))
     return ETUDE_RULED_ATTACKED;
   if (would_attack (board, occupied, event->kind, square))
     return ETUDE_RULED_ATTACKING;

@@ -220,7 +220,7 @@ unsigned etude_problem_conflicts (const struct etude_problem *problem, struct et
 
 /* --- extremes --- */
 
-/* The largest number of PIECE that can stand in peace on EDGE x EDGE (independence), or the smallest that covers the
+/* The largest number of non-attacking PIECEs on EDGE x EDGE (independence), or the smallest that dominates the
  * board (domination). Setting PROBLEM.count to it and solving gives all extremal sets.
  *
  * TICK:   (may be NULL) gets the progress with the number that is being tried.

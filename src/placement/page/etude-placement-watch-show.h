@@ -2,12 +2,12 @@
 /* etude-placement-watch-show.h - a step of a placement search on a board. Layer: pages.
  *
  * Green dot:   will be tried.
- * Blue wash:   attacked, or guarded; with two colours blue where White attacks, yellow where Black does.
+ * Blue wash:   attacked; with two colours blue where White attacks, yellow where Black does.
  * Red wash:    a piece there would attack another.
- * Yellow dot:  leads to mirror images only. Red dot: why it must go back: not guarded, or a rank without a free square.
+ * Yellow dot:  leads to mirror images only. Red dot: why it must go back: not attacked, or a rank without a free square.
  * Crossed out: tried, or forbidden.
  * Rings:       the piece that was set (blue), where one was taken back or the search must turn back (red), all of a
- *              solution (green), the square that must be guarded, or those that symmetry brings to the one that is tried
+ *              solution (green), the square that must be attacked, or those that symmetry brings to the one that is tried
  *              (yellow).
  * Each square has its reason as a note.
  */

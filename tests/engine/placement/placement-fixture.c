@@ -97,7 +97,7 @@ placement_result_clear (struct placement_result *result)
 char *
 placement_describe (const struct etude_problem *problem)
 {
-  static const char *const tasks[] = { "peace", "two colours", "cover" };
+  static const char *const tasks[] = { "independence", "two colours", "domination" };
   GString *text = g_string_new (NULL);
   char name[ETUDE_SQUARE_TEXT];
 

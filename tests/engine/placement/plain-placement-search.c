@@ -110,7 +110,7 @@ count_attacks (struct plain_search *s, unsigned colour, const struct attacks *at
 }
 
 static void
-try_in_peace (struct plain_search *s, unsigned i, unsigned square)
+try_non_attacking (struct plain_search *s, unsigned i, unsigned square)
 {
   bool two = s->problem.task == ETUDE_TWO_COLOURS;
   unsigned colour = two ? s->piece[i].colour : 0;
@@ -163,7 +163,7 @@ set_pieces (struct plain_search *s, unsigned i)
     else if (s->problem.task == ETUDE_DOMINATION)
       try_to_cover (s, i, square);
     else
-      try_in_peace (s, i, square);
+      try_non_attacking (s, i, square);
 }
 
 /* --- comparing --- */

@@ -3,9 +3,9 @@
  * the benchmark.
  *
  * Layer:     tests; C11 and libc only. No globals.
- * Algorithm: piece after piece, like pieces in the order of squares, on a board of squares with counters of attacks; in
- *            peace a square is tried only when nothing attacks it and nothing is attacked from it, and for covering all
- *            ways to set the pieces are gone through. All solutions are kept; at the end each is compared with
+ * Algorithm: piece after piece, like pieces in the order of squares, on a board of squares with counters of attacks; for
+ *            independence a square is tried only when nothing attacks it and nothing is attacked from it, for domination
+ *            all ways to set the pieces are gone through. All solutions are kept; at the end each is compared with
  *            all images of those before it. Nothing is done that such a program would not do, but the counters are kept
  *            up to date instead of made anew.
  * Limits:    boards up to 10 x 10 without fixed pieces, forbidden squares and pawns; two colours with queens only, and

@@ -54,7 +54,7 @@ are_enemies (const struct plain_search *s, unsigned from, unsigned to)
 }
 
 static bool
-is_peaceful (const struct plain_search *s, const struct etude_squares *occupied)
+is_non_attacking (const struct plain_search *s, const struct etude_squares *occupied)
 {
   for (unsigned from = 0; from < s->n_squares; from++)
     for (unsigned to = 0; s->board[from] != NOBODY && to < s->n_squares; to++)
@@ -87,7 +87,7 @@ is_solution (const struct plain_search *s)
       etude_squares_add (&occupied, square);
   if (!respects_squares (s))
     return false;
-  return s->problem->task == ETUDE_DOMINATION ? is_covered (s, &occupied) : is_peaceful (s, &occupied);
+  return s->problem->task == ETUDE_DOMINATION ? is_covered (s, &occupied) : is_non_attacking (s, &occupied);
 }
 
 /* --- all placements --- */

@@ -111,7 +111,7 @@ test_class_with_pawns (void)
   g_assert_true (etude_solution_holds (&problem, (const unsigned char[]){ 0, 3 }));  /* knight a1, pawn a2 */
   g_assert_true (etude_solution_holds (&problem, (const unsigned char[]){ 0, 4 }));  /* the pawn on b2 looks up, */
   g_assert_false (etude_solution_holds (&problem, (const unsigned char[]){ 4, 0 })); /* the one on a1 at the knight */
-  /* With the pawn below or beside it stands in peace too: knight in a corner, pawn next to it. */
+  /* With the pawn below or beside it it is non-attacking too: knight in a corner, pawn next to it. */
   g_assert_cmpuint (etude_solution_class (&problem, (const unsigned char[]){ 0, 3 }, &distinct, &kept, NULL), ==, 8);
 }
 

@@ -339,7 +339,7 @@ test_fitting (SolutionsFixture *f, gconstpointer data)
 
 /* --- a list too long for one turn of the main loop --- */
 
-#define QUEENS_ALL 1352644 /* six queens guard 8 x 8 */
+#define QUEENS_ALL 1352644 /* six queens dominate 8 x 8 */
 
 /* How many solutions have a queen on SQUARE. */
 static guint

@@ -16,8 +16,8 @@ typedef struct
 
 #define EDGES ETUDE_EXTREMES_EDGE_MAX
 
-/* OEIS A075458 (queens), A006075 (knights); n rooks and n bishops guard n x n (Yaglom and Yaglom); 2n - 2 bishops, n
- * queens but on 2 x 2 and 3 x 3, half of the squares for knights but on 2 x 2, a quarter for kings stand in peace. */
+/* OEIS A075458 (queens), A006075 (knights); n rooks and n bishops dominate n x n (Yaglom and Yaglom); 2n - 2 bishops, n
+ * queens but on 2 x 2 and 3 x 3, half of the squares for knights but on 2 x 2, a quarter for kings are non-attacking. */
 static const struct
 {
   enum etude_task task;

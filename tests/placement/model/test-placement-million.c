@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-placement-million.c - a list of all 1,352,644 ways in which six queens guard the board: what it takes of memory
+/* test-placement-million.c - a list of all 1,352,644 ways in which six queens dominate the board: what it takes of memory
  * and of the main thread's time, and how soon a search of any length ends.
  *
  * Time is that of the main thread alone, without what other programs take from it.

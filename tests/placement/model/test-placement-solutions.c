@@ -339,7 +339,7 @@ test_impossible (SolutionsFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_solutions_find (f->list, 1), ==, G_MAXUINT);
 }
 
-/* A problem without solutions that nobody sees at once: six knights in peace on 3 x 3. */
+/* A problem without solutions that nobody sees at once: six non-attacking knights on 3 x 3. */
 static void
 test_none (SolutionsFixture *f, gconstpointer data)
 {

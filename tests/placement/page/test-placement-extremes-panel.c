@@ -108,11 +108,11 @@ piece_button (Fixture *f, const char *name)
   g_assert_not_reached ();
 }
 
-/* The queens' table is there first; guarding is one press away. OEIS A075458. */
+/* The queens' table is there first; domination is one press away. OEIS A075458. */
 static void
 test_queens (Fixture *f, gconstpointer data)
 {
-  static const guint guards[] = { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5 };
+  static const guint dominating[] = { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5 };
 
   wait_rows (f, 10);
   g_assert_cmpuint (number (f, 2), ==, 1);
@@ -125,11 +125,11 @@ test_queens (Fixture *f, gconstpointer data)
   gtk_toggle_button_set_active (child (f, "fewest"), TRUE);
   wait_rows (f, 10);
   for (guint edge = 1; edge <= 10; edge++)
-    g_assert_cmpuint (number (f, edge), ==, guards[edge - 1]);
+    g_assert_cmpuint (number (f, edge), ==, dominating[edge - 1]);
   g_assert_cmpstr (sentence (f), ==, "At least 5 queens are needed to dominate 8 × 8");
 }
 
-/* OEIS A006075 (knights on guard), 2n - 2 bishops, and kings one to each block of four squares. */
+/* OEIS A006075 (dominating knights), 2n - 2 bishops, and kings one to each block of four squares. */
 static void
 test_pieces (Fixture *f, gconstpointer data)
 {
@@ -293,7 +293,7 @@ set_open (Fixture *f, gboolean open)
     etude_panel_leave (ETUDE_PANEL (f->view));
 }
 
-/* Knights on guard take long on large boards: Stop holds it, Go On goes on, and while another tab is open it rests. */
+/* Dominating knights take long on large boards: Stop holds it, Go On goes on, and while another tab is open it rests. */
 static void
 test_stop (Fixture *f, gconstpointer data)
 {

@@ -153,7 +153,7 @@ in_line (guint a, guint b, guint edge)
   return a != b && (dx == 0 || dy == 0 || dx == dy);
 }
 
-/* Free squares are washed if and only if a queen that stands is in line with them. (In peace nothing stands between.) */
+/* Free squares are washed if and only if a queen that stands is in line with them. (Where none attacks another, nothing is between.) */
 static void
 assert_washes (Fixture *f)
 {
@@ -324,7 +324,7 @@ test_dead_ends (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n, >, 10);
 }
 
-/* Guarding: what a piece guards is washed, and in a dead end what nothing guards is marked. */
+/* Domination: what a piece attacks is washed, and in a dead end what nothing attacks is marked. */
 static void
 test_guarding (Fixture *f, gconstpointer data)
 {

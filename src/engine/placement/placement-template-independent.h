@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-template-peace.h - the search for pieces that stand in peace, in one colour or two.
+/* placement-template-independent.h - the search for pieces that do not attack each other, in one colour or two.
  *
  * Layer:  engine, private to the placement search; see placement-template.h.
  * Search: kind after kind; every piece set takes from each kind the squares on which it could not stand now. A branch
@@ -13,7 +13,7 @@
 
 #include "placement-template.h"
 
-static bool peace_node (struct search *x, unsigned at, const bitboard *open);
+static bool independent_node (struct search *x, unsigned at, const bitboard *open);
 
 /* --- mixed: what is attacked for certain --- */
 
@@ -72,9 +72,9 @@ whence (const struct search *x, unsigned k, const struct side *own, const struct
   return result;
 }
 
-/* Whether the two sides stand in peace, as far as is certain. */
+/* Whether the two sides do not attack each other, as far as is certain. */
 static bool
-peace_judge (const struct search *x, struct side side[2])
+independent_judge (const struct search *x, struct side side[2])
 {
   judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
   judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
@@ -86,7 +86,7 @@ peace_judge (const struct search *x, struct side side[2])
 
 /* Takes from OPEN what is not, as far as is certain. Returns the first kind that has no room, or ETUDE_KINDS. */
 static unsigned
-peace_refine (const struct search *x, const struct side side[2], const bitboard *open, bitboard *refined)
+independent_refine (const struct search *x, const struct side side[2], const bitboard *open, bitboard *refined)
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
@@ -217,8 +217,8 @@ have_room_together (const struct search *x, const bitboard *open)
 
 /* Takes from OPEN, and for K from MINE, what K on SQUARE does not leave open. Returns false when there is no room. */
 static inline bool
-peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open, bitboard mine,
-                bitboard *rest)
+independent_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open,
+                      bitboard mine, bitboard *rest)
 {
   const struct etude_plan *plan = x->plan;
   bool room = true;
@@ -237,22 +237,22 @@ peace_rule_out (const struct search *x, unsigned at, unsigned k, unsigned square
 
 /* Sets K on SQUARE; MINE are the squares where more of K may be tried then. */
 static bool
-peace_try (struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open, bitboard mine)
+independent_try (struct search *x, unsigned at, unsigned k, unsigned square, const bitboard *open, bitboard mine)
 {
   bitboard rest[ETUDE_KINDS];
   bool room, go_on;
 
   put (x, k, square);
-  room = peace_rule_out (x, at, k, square, open, mine, rest);
+  room = independent_rule_out (x, at, k, square, open, mine, rest);
   go_on = report_set (x, k, square);
   if (go_on)
-    go_on = room ? peace_node (x, at, rest) : report_no_room (x, rest);
+    go_on = room ? independent_node (x, at, rest) : report_no_room (x, rest);
   take_back (x, k, square);
   return go_on && report_back (x, k, square);
 }
 
 static bool
-peace_squares (struct search *x, unsigned at, unsigned k, const bitboard *open)
+independent_squares (struct search *x, unsigned at, unsigned k, const bitboard *open)
 {
   bitboard mine = open[k];
 
@@ -262,7 +262,7 @@ peace_squares (struct search *x, unsigned at, unsigned k, const bitboard *open)
     {
       unsigned square = bitboard_pop (&mine);
 
-      if (!peace_try (x, at, k, square, open, mine))
+      if (!independent_try (x, at, k, square, open, mine))
         return false;
     }
   return true;
@@ -294,7 +294,7 @@ choose_clique (const struct search *x, unsigned k, bitboard mine, bool smallest)
 }
 
 static bool
-peace_cliques (struct search *x, unsigned at, unsigned k, const bitboard *open)
+independent_cliques (struct search *x, unsigned at, unsigned k, const bitboard *open)
 {
   const bitboard *clique = x->tables->clique[k];
   bitboard mine = open[k];
@@ -313,7 +313,7 @@ peace_cliques (struct search *x, unsigned at, unsigned k, const bitboard *open)
         return false;
       mine &= ~clique[c];
       while (!bitboard_is_empty (here))
-        if (!peace_try (x, at, k, bitboard_pop (&here), open, mine))
+        if (!independent_try (x, at, k, bitboard_pop (&here), open, mine))
           return false;
     }
   return true;
@@ -321,7 +321,7 @@ peace_cliques (struct search *x, unsigned at, unsigned k, const bitboard *open)
 
 /* The last piece needs nothing but an open square. */
 static bool
-peace_last (struct search *x, unsigned k, const bitboard *open)
+independent_last (struct search *x, unsigned k, const bitboard *open)
 {
   bitboard mine = open[k];
   bool go_on = report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine);
@@ -339,7 +339,7 @@ peace_last (struct search *x, unsigned k, const bitboard *open)
 }
 
 static bool
-peace_descend (struct search *x, unsigned at, const bitboard *open)
+independent_descend (struct search *x, unsigned at, const bitboard *open)
 {
   bitboard refined[ETUDE_KINDS];
   unsigned k;
@@ -351,9 +351,9 @@ peace_descend (struct search *x, unsigned at, const bitboard *open)
       struct side side[2];
       unsigned full;
 
-      if (!peace_judge (x, side))
+      if (!independent_judge (x, side))
         return report_attack (x, side, open);
-      full = peace_refine (x, side, open, refined);
+      full = independent_refine (x, side, open, refined);
       if (full != ETUDE_KINDS)
         return report_refined (x, full, open, refined);
       open = refined;
@@ -364,26 +364,26 @@ peace_descend (struct search *x, unsigned at, const bitboard *open)
     at++;
   k = x->plan->order[at];
   if (x->n_left == 1 && !x->plan->mixed)
-    return peace_last (x, k, open);
-  return x->plan->n_cliques[k] ? peace_cliques (x, at, k, open) : peace_squares (x, at, k, open);
+    return independent_last (x, k, open);
+  return x->plan->n_cliques[k] ? independent_cliques (x, at, k, open) : independent_squares (x, at, k, open);
 }
 
 static bool
-peace_node (struct search *x, unsigned at, const bitboard *open)
+independent_node (struct search *x, unsigned at, const bitboard *open)
 {
   bool go_on;
 
   if (x->n_set != x->searcher->trunk)
-    return peace_descend (x, at, open);
+    return independent_descend (x, at, open);
   if (!etude_searcher_enter (x->searcher))
     return true;
-  go_on = peace_descend (x, at, open);
+  go_on = independent_descend (x, at, open);
   return etude_searcher_leave (x->searcher) && go_on;
 }
 
-/* Whether what is fixed stands in peace; takes from OPEN what it does not leave open. */
+/* Whether what is fixed is non-attacking; takes from OPEN what it does not leave open. */
 static bool
-peace_fixed (struct search *x, bitboard *open)
+independent_fixed (struct search *x, bitboard *open)
 {
   const struct tables *t = x->tables;
 
@@ -406,16 +406,16 @@ peace_fixed (struct search *x, bitboard *open)
 }
 
 static bool
-peace_walk (struct search *x)
+independent_walk (struct search *x)
 {
   bitboard open[ETUDE_KINDS];
 
   x->branch = NULL;
   memcpy (open, x->tables->open, sizeof open);
-  if (!peace_fixed (x, open))
+  if (!independent_fixed (x, open))
     return true;
   if (x->plan->n_branches == 0)
-    return peace_node (x, 0, open);
+    return independent_node (x, 0, open);
   for (unsigned label = 0; label < x->plan->n_branches; label++)
     {
       bitboard allowed[ETUDE_KINDS];
@@ -427,7 +427,7 @@ peace_walk (struct search *x)
       for (unsigned k = 0; k < x->plan->n_kinds; k++)
         allowed[k] &= open[k];
       if (!report_branch (x, allowed)
-          || !peace_try (x, 0, x->branch->kind, x->branch->square, allowed, allowed[x->branch->kind]))
+          || !independent_try (x, 0, x->branch->kind, x->branch->square, allowed, allowed[x->branch->kind]))
         return false;
     }
   return true;
