@@ -95,9 +95,9 @@ take_all (struct outcome *o, const struct ending_values *values, const ending_ve
     {
       if (!ending_any (mask[rank]))
         continue;
-      if (n_planes == 7)
+      if (n_planes == 6)
         take_rank (o, values, rank, mask[rank], square, side, 6);
-      else if (n_planes == 8)
+      else if (n_planes == 7)
         take_rank (o, values, rank, mask[rank], square, side, 7);
       else
         take_rank (o, values, rank, mask[rank], square, side, 8);
@@ -107,7 +107,7 @@ take_all (struct outcome *o, const struct ending_values *values, const ending_ve
 static void
 take (struct conversion *c, struct ending_values values, unsigned square)
 {
-  take_all (&c->outcome, &values, c->mask, square, c->side, c->work->table->n_planes);
+  take_all (&c->outcome, &values, c->mask, square, c->side, c->work->table->n_planes_after);
 }
 
 /* --- masks --- */
@@ -394,7 +394,7 @@ add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, 
       {
         unsigned round;
         uint64_t mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8,
-                                    c->work->table->n_planes - 1, left, (unsigned) __builtin_ctzll (left), &round);
+                                    c->work->table->n_planes_after, left, (unsigned) __builtin_ctzll (left), &round);
 
         ending_event_add (&c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;

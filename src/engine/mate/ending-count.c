@@ -8,6 +8,31 @@
 
 #include <stdlib.h>
 
+static size_t
+words_of (const struct ending_table *table)
+{
+  return table->n_slices * table->n_rows * 64;
+}
+
+/* The values of the rank where word WORD of TABLE is. */
+static struct ending_values
+rank_of (const struct ending_table *table, unsigned side, size_t word)
+{
+  size_t row = word / 64;
+  struct ending_values values = ending_table_row (table, side, (uint32_t) (row / table->n_rows), row % table->n_rows);
+
+  values.vector += word / 8 % 8 * values.n_planes;
+  return values;
+}
+
+static unsigned
+images_of (const struct ending_table *table, size_t word)
+{
+  size_t row = word / 64;
+
+  return ending_table_images (table, (uint32_t) (row / table->n_rows), row % table->n_rows);
+}
+
 /* In how many orders equal pieces are kept. */
 static unsigned
 orders_of (const struct ending_table *table)
@@ -71,20 +96,18 @@ count_code (struct etude_ending_counts *counts, struct ending_code code, enum et
 static void
 count_table (const struct ending_table *table, enum etude_colour side, struct etude_ending_counts *counts)
 {
-  size_t n_words = table->n_slices * table->n_rows * 64;
   unsigned orders = orders_of (table);
 
-  for (size_t word = 0; word < n_words; word++)
+  for (size_t word = 0; word < words_of (table); word++)
     {
-      const ending_vector *vector = table->value[side] + word / 8 * table->n_planes;
-      unsigned images = ending_table_images (table, (uint32_t) (word / 64 / table->n_rows), word / 64 % table->n_rows);
+      struct ending_values rank = rank_of (table, side, word);
 
       for (uint64_t left = ~UINT64_C (0); left;)
         {
           struct ending_code code = { 0 };
-          uint64_t mask = equal_bits (vector, table->n_planes, word % 8, left, &code);
+          uint64_t mask = equal_bits (rank.vector, rank.n_planes, word % 8, left, &code);
 
-          count_code (counts, code, side, images * (uint64_t) __builtin_popcountll (mask));
+          count_code (counts, code, side, images_of (table, word) * (uint64_t) __builtin_popcountll (mask));
           left &= ~mask;
         }
     }
@@ -124,11 +147,11 @@ struct thirds
 static struct thirds
 thirds_of (const struct ending_table *table, unsigned side, size_t word)
 {
-  const ending_vector *vector = table->value[side] + word / 8 * table->n_planes;
-  uint64_t sign = vector[table->n_planes - 1][word % 8], decided = 0;
+  struct ending_values rank = rank_of (table, side, word);
+  uint64_t sign = rank.vector[rank.n_planes - 1][word % 8], decided = 0;
 
-  for (unsigned plane = 0; plane < table->n_planes - 1; plane++)
-    decided |= vector[plane][word % 8];
+  for (unsigned plane = 0; plane < rank.n_planes - 1; plane++)
+    decided |= rank.vector[plane][word % 8];
   return (struct thirds){ decided & ~sign, decided & sign, ~decided & ~sign };
 }
 
@@ -143,11 +166,11 @@ etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct
   uint64_t weight;
 
   table = table ? table : ending_set_find_whole (endings, &exchanged);
-  for (size_t word = 0; table && word < table->n_slices * table->n_rows * 64; word++)
+  for (size_t word = 0; table && word < words_of (table); word++)
     {
       struct thirds white = thirds_of (table, ETUDE_WHITE, word), black = thirds_of (table, ETUDE_BLACK, word);
 
-      weight = ending_table_images (table, (uint32_t) (word / 64 / table->n_rows), word / 64 % table->n_rows);
+      weight = images_of (table, word);
       found.white_may_not += weight * (uint64_t) __builtin_popcountll (white.drawn & black.white);
       found.black_may_not += weight * (uint64_t) __builtin_popcountll (white.black & black.drawn);
       found.both_lose += weight * (uint64_t) __builtin_popcountll (white.black & black.white);

@@ -6,7 +6,8 @@
 struct kept
 {
   unsigned symmetry; /* that turns the position into the one that is kept */
-  size_t word;       /* its number in the table */
+  uint32_t slice;
+  size_t word; /* its number in the slice */
 };
 
 static bool
@@ -62,14 +63,13 @@ find (const struct ending_lines *lines, const struct ending_link *link, unsigned
   const unsigned char *turned;
   struct kept kept = { 0 };
   size_t number;
-  uint32_t slice = 0;
 
   squares_there (link, square, there);
   if (table->n_pawns)
     {
-      slice = find_slice (table, there);
-      kept.symmetry = slice & 1 ? ENDING_MIRROR : 0;
-      slice >>= 1;
+      kept.slice = find_slice (table, there);
+      kept.symmetry = kept.slice & 1 ? ENDING_MIRROR : 0;
+      kept.slice >>= 1;
     }
   else
     kept.symmetry = lines->symmetry[king];
@@ -77,8 +77,18 @@ find (const struct ending_lines *lines, const struct ending_link *link, unsigned
   number = varied == ENDING_WHITE_KING ? 0 : table->n_pawns ? turned[king] : lines->king_number[turned[king]];
   for (unsigned i = 0; i < table->n_pieces; i++)
     number = number * 64 + (is_varied (link, table->piece[i], varied) ? 0 : turned[there[table->piece[i]]]);
-  kept.word = slice * table->n_rows * 64 + number;
+  kept.word = number;
   return kept;
+}
+
+/* The values of the rank where KEPT's word is. */
+static struct ending_values
+rank_of (const struct ending_table *table, unsigned side, const struct kept *kept)
+{
+  struct ending_values values = ending_table_row (table, side, kept->slice, kept->word / 64);
+
+  values.vector += kept->word / 8 % 8 * values.n_planes;
+  return values;
 }
 
 /* The bare kings: drawn, illegal where they touch. */
@@ -93,44 +103,42 @@ void
 ending_fetch_word (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
                    const unsigned char *square, uint64_t word[ENDING_PLANES_MAX], unsigned n_planes)
 {
-  const struct ending_table *table = link->table;
-  const ending_vector *vector;
+  struct ending_values rank;
   struct kept kept;
 
-  if (!table)
+  if (!link->table)
     {
       fetch_bare (lines, king, word, n_planes);
       return;
     }
   kept = find (lines, link, king, square, ENDING_NO_MAN);
-  vector = table->value[side] + kept.word / 8 * table->n_planes;
+  rank = rank_of (link->table, side, &kept);
   for (unsigned plane = 0; plane < n_planes - 1; plane++)
-    word[plane]
-        = plane < table->n_planes - 1 ? ending_turn_word (kept.symmetry, vector[plane][kept.word % 8]) : UINT64_C (0);
-  word[n_planes - 1] = ending_turn_word (kept.symmetry, vector[table->n_planes - 1][kept.word % 8]);
+    word[plane] = plane < rank.n_planes - 1 ? ending_turn_word (kept.symmetry, rank.vector[plane][kept.word % 8])
+                                            : UINT64_C (0);
+  word[n_planes - 1] = ending_turn_word (kept.symmetry, rank.vector[rank.n_planes - 1][kept.word % 8]);
 }
 
 struct ending_code
 ending_fetch_code (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
                    const unsigned char *square, unsigned black_king)
 {
-  const struct ending_table *table = link->table;
   struct ending_code code = { 0 };
-  const ending_vector *vector;
+  struct ending_values rank;
   struct kept kept;
   unsigned bit;
 
-  if (!table)
+  if (!link->table)
     {
       code.sign = (lines->attacks[ETUDE_KING][king] | ENDING_BIT (king)) >> black_king & 1;
       return code;
     }
   kept = find (lines, link, king, square, ENDING_NO_MAN);
-  vector = table->value[side] + kept.word / 8 * table->n_planes;
+  rank = rank_of (link->table, side, &kept);
   bit = lines->turned[kept.symmetry][black_king];
-  for (unsigned plane = 0; plane < table->n_planes - 1; plane++)
-    code.distance |= (unsigned) (vector[plane][kept.word % 8] >> bit & 1) << plane;
-  code.sign = vector[table->n_planes - 1][kept.word % 8] >> bit & 1;
+  for (unsigned plane = 0; plane < rank.n_planes - 1; plane++)
+    code.distance |= (unsigned) (rank.vector[plane][kept.word % 8] >> bit & 1) << plane;
+  code.sign = rank.vector[rank.n_planes - 1][kept.word % 8] >> bit & 1;
   return code;
 }
 
@@ -151,15 +159,23 @@ fetch_singly (const struct ending_lines *lines, const struct ending_link *link, 
   return (struct ending_values){ buffer->vector, n_planes };
 }
 
-/* 64 words WEIGHT apart. */
+/* The 64 words from KEPT's on that are STRIDE rows apart. */
 static void
-gather (const struct ending_table *table, unsigned side, size_t word, size_t weight, ending_vector *vector)
+gather (const struct ending_table *table, unsigned side, const struct kept *kept, size_t stride, ending_vector *vector)
 {
-  unsigned n_planes = table->n_planes;
+  unsigned n_planes = table->n_planes, lane = kept->word % 8;
+  size_t row = kept->word / 64, rank = kept->word / 8 % 8;
 
-  for (unsigned square = 0; square < 64; square++, word += weight)
-    for (unsigned plane = 0; plane < n_planes; plane++)
-      vector[square / 8 * n_planes + plane][square % 8] = table->value[side][word / 8 * n_planes + plane][word % 8];
+  for (unsigned square = 0; square < 64; square++, row += stride)
+    {
+      struct ending_values values = ending_table_row (table, side, kept->slice, row);
+      const ending_vector *from = values.vector + rank * values.n_planes;
+      ending_vector *to = vector + square / 8 * n_planes;
+
+      for (unsigned plane = 0; plane < n_planes - 1; plane++)
+        to[plane][square % 8] = plane < values.n_planes - 1 ? from[plane][lane] : 0;
+      to[n_planes - 1][square % 8] = from[values.n_planes - 1][lane];
+    }
 }
 
 ENDING_CLONES
@@ -176,7 +192,7 @@ ending_fetch_row (const struct ending_lines *lines, const struct ending_link *li
 {
   const struct ending_table *table = link->table;
   struct ending_buffer gathered;
-  const ending_vector *row;
+  struct ending_values row;
   struct kept kept;
   unsigned there;
 
@@ -185,16 +201,16 @@ ending_fetch_row (const struct ending_lines *lines, const struct ending_link *li
   kept = find (lines, link, king, square, varied);
   there = varied == ENDING_WHITE_KING ? ENDING_WHITE_KING : link->at[varied];
   if (there == table->last)
-    row = table->value[side] + kept.word / 8 * table->n_planes;
+    row = ending_table_row (table, side, kept.slice, kept.word / 64);
   else
     {
-      row = kept.symmetry ? gathered.vector : buffer->vector;
-      gather (table, side, kept.word, weight_of (table, there), kept.symmetry ? gathered.vector : buffer->vector);
+      row = (struct ending_values){ kept.symmetry ? gathered.vector : buffer->vector, table->n_planes };
+      gather (table, side, &kept, weight_of (table, there) / 64, kept.symmetry ? gathered.vector : buffer->vector);
     }
   if (kept.symmetry)
     {
-      turn_all (kept.symmetry, row, buffer->vector, table->n_planes);
-      row = buffer->vector;
+      turn_all (kept.symmetry, row.vector, buffer->vector, row.n_planes);
+      row.vector = buffer->vector;
     }
-  return (struct ending_values){ row, table->n_planes };
+  return row;
 }

@@ -120,16 +120,12 @@ finish_job (struct crew *crew, struct job *job)
   crew->n_done++;
 }
 
-static enum etude_status
+static void
 begin_job (struct crew *crew, struct job *job)
 {
-  enum etude_status status = ending_table_allocate (job->table);
-
   job->begun = true;
   link_table (crew->endings, job->table);
-  if (status == ETUDE_OK)
-    find_level (job);
-  return status;
+  find_level (job);
 }
 
 /* Takes the next slice that may be solved. False: there is none now. */
@@ -143,10 +139,10 @@ take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
       if (job->done || (!job->begun && !is_ready (crew, job)))
         continue;
       if (!job->begun)
-        crew->status = begin_job (crew, job);
-      while (crew->status == ETUDE_OK && job->next < job->level_end && !job->want->wanted[job->next])
+        begin_job (crew, job);
+      while (job->next < job->level_end && !job->want->wanted[job->next])
         job->next++;
-      if (crew->status == ETUDE_OK && job->next < job->level_end)
+      if (job->next < job->level_end)
         {
           job->running++;
           *taken = job;
@@ -169,9 +165,14 @@ static void
 finish_slice (struct worker *w)
 {
   struct job *job = w->job;
+  const struct ending_kept *kept = &job->table->kept[w->work.slice];
 
   for (unsigned side = 0; side < 2; side++)
-    job->table->stalemates[side] += w->work.stalemates[side];
+    {
+      job->table->stalemates[side] += w->work.stalemates[side];
+      job->table->bytes += kept->start[side][job->table->n_rows] * 8 * sizeof (ending_vector)
+                           + (job->table->n_rows + 1) * sizeof *kept->start[side];
+    }
   job->table->solved[w->work.slice] = 1;
   job->table->n_solved++;
   if (--job->running > 0 || is_level_open (job))

@@ -129,6 +129,20 @@ adjust_word (const struct ending_work *work, struct etude_setup *p, unsigned lan
     }
 }
 
+/* Copies VALUES with room for any distance. */
+static void
+widen (const struct ending_values *values, ending_vector *to, unsigned n_planes)
+{
+  memset (to, 0, 8 * n_planes * sizeof *to);
+  for (unsigned rank = 0; rank < 8; rank++, to += n_planes)
+    {
+      const ending_vector *from = values->vector + rank * values->n_planes;
+
+      memcpy (to, from, (values->n_planes - 1) * sizeof *to);
+      to[n_planes - 1] = from[values->n_planes - 1];
+    }
+}
+
 struct ending_values
 ending_passing_row (const struct ending_work *work, const struct ending_row *row, unsigned pawn,
                     struct ending_values values, struct ending_buffer *buffer)
@@ -140,11 +154,11 @@ ending_passing_row (const struct ending_work *work, const struct ending_row *row
 
   if (!can_be_taken (work, row, pawn, passed))
     return values;
-  memcpy (buffer->vector, values.vector, 8 * values.n_planes * sizeof (ending_vector));
+  widen (&values, buffer->vector, table->n_planes);
   memcpy (p.man, row->square, sizeof p.man);
   p.man[pawn] = (unsigned char) to;
   p.king[ETUDE_WHITE] = (unsigned char) row->king;
   for (unsigned lane = 0; lane < 64; lane++)
     adjust_word (work, &p, lane, buffer);
-  return (struct ending_values){ buffer->vector, values.n_planes };
+  return (struct ending_values){ buffer->vector, table->n_planes };
 }

@@ -241,12 +241,25 @@ ending_plan_clear (struct ending_plan *plan)
 
 /* --- cost --- */
 
+/* While the slices of WANT are solved, with what is kept of them in the end. An only slice is moved when the sets are gone. */
+static uint64_t
+most_of (const struct ending_want *want, unsigned n_threads)
+{
+  const struct ending_table *table = want->table;
+  uint64_t work = ending_work_bytes (table);
+
+  if (table->n_slices > 1)
+    return want->n_wanted * (uint64_t) table->slice_bytes + work * n_threads;
+  return (work > 2 * table->slice_bytes ? work : 2 * table->slice_bytes) * n_threads;
+}
+
 static struct etude_ending_cost
-cost_of (const struct ending_plan *plan, unsigned n_threads)
+cost_of (struct ending_plan *plan, unsigned n_threads)
 {
   struct etude_ending_cost cost = { 0 };
-  uint64_t work = 0;
+  uint64_t before = etude_endings_bytes (plan->endings);
 
+  ending_plan_sort (plan);
   for (unsigned i = 0; i < plan->n; i++)
     {
       const struct ending_want *want = &plan->want[i];
@@ -256,12 +269,11 @@ cost_of (const struct ending_plan *plan, unsigned n_threads)
         continue;
       cost.tables++;
       cost.words += words;
-      cost.bytes += (uint64_t) want->n_wanted * want->table->slice_bytes;
-      if (ending_work_bytes (want->table) > work)
-        work = ending_work_bytes (want->table);
+      if (before + cost.bytes + most_of (want, n_threads) > cost.most)
+        cost.most = before + cost.bytes + most_of (want, n_threads);
+      cost.bytes += want->n_wanted * (uint64_t) want->table->slice_bytes;
       cost.seconds += (double) words * (want->table->material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD);
     }
-  cost.most = etude_endings_bytes (plan->endings) + cost.bytes + work * n_threads;
   return cost;
 }
 

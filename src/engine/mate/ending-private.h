@@ -12,7 +12,8 @@
  *         promotion come first: a push leads from a slice to one that is solved.
  * Value:  planes of a distance and then one plane, the sign: won in d moves: d; lost in d: d + 1; drawn: 0. Sign: Black
  *         wins. Distance 0 with the sign: illegal. Moves are counted for the winner.
- * Layout: of one side to move: [slice][row][rank][plane][file], each [rank] some hundred bytes in one piece.
+ * Layout: of one slice and side to move: [row][rank][plane][file]. A row has as many planes as its distances need: rows of
+ *         one size would take a third more.
  */
 #pragma once
 
@@ -79,6 +80,14 @@ struct ending_slice
   bool is_own_mirror;
 };
 
+/* The values of a solved slice, by side to move. A row begins after START[row] eights of vectors and has START[row + 1] -
+ * START[row] planes. */
+struct ending_kept
+{
+  ending_vector *vector[2];
+  uint32_t *start[2];
+};
+
 struct ending_table
 {
   const struct ending_lines *lines;
@@ -87,16 +96,18 @@ struct ending_table
   unsigned char piece[ETUDE_SETUP_MEN_MAX], pawn[ETUDE_SETUP_MEN_MAX]; /* numbers of the men */
   unsigned char last; /* number of the man whose squares a row has: the last piece, or ENDING_WHITE_KING */
   unsigned n_kings;   /* squares of the white king that rows are kept for: 10, 64, or 1 when a row has all of them */
-  unsigned n_planes;  /* with the sign */
-  size_t n_rows;      /* of a slice */
+  unsigned n_planes;  /* with the sign: no row has more */
+  unsigned n_planes_after; /* without: of captures, pushes and promotions */
+  size_t n_rows;           /* of a slice */
   uint32_t n_slices;
   struct ending_slice *slices; /* in the order of solving */
+  struct ending_kept *kept;    /* by slice */
   unsigned char *solved;       /* by slice: 1 when it is */
   uint32_t n_solved;
-  uint16_t *slice_of;      /* by the pawns' squares: twice the number, odd when the placement is mirrored */
-  ending_vector *value[2]; /* by side to move */
-  uint64_t stalemates[2];  /* by side to move, on the whole board, equal pieces in all their orders */
-  size_t slice_bytes;      /* of both sides */
+  uint16_t *slice_of;     /* by the pawns' squares: twice the number, odd when the placement is mirrored */
+  uint64_t stalemates[2]; /* by side to move, on the whole board, equal pieces in all their orders */
+  uint64_t bytes;         /* kept of the values */
+  size_t slice_bytes;     /* of both sides, at most */
 
   struct ending_link self;
   struct ending_link without[ETUDE_SETUP_MEN_MAX];
@@ -151,20 +162,29 @@ ending_attacks (const struct ending_lines *lines, unsigned piece, unsigned squar
   return attacks;
 }
 
-/* The vectors of row ROW of slice SLICE. */
-static inline size_t
-ending_row_offset (const struct ending_table *table, uint32_t slice, size_t row)
+/* The values of row ROW of SLICE, which is solved, with SIDE to move. */
+static inline struct ending_values
+ending_table_row (const struct ending_table *table, unsigned side, uint32_t slice, size_t row)
 {
-  return (slice * table->n_rows + row) * 8 * table->n_planes;
+  const struct ending_kept *kept = &table->kept[slice];
+  const uint32_t *start = kept->start[side] + row;
+
+  return (struct ending_values){ kept->vector[side] + 8 * (size_t) start[0], start[1] - start[0] };
+}
+
+/* The planes of a row with a distance of at most LONGEST. */
+ENDING_INLINE unsigned
+ending_planes (unsigned longest)
+{
+  return longest ? 33 - (unsigned) __builtin_clz (longest) : 1;
 }
 
 /* ending-lines.c */
 void ending_lines_fill (struct ending_lines *lines);
 
-/* ending-table.c: TABLE's figures from its material; then room for its values. */
+/* ending-table.c: TABLE's figures from its material. */
 void ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
                             const struct etude_material *material);
-enum etude_status ending_table_allocate (struct ending_table *table);
 void ending_table_free (struct ending_table *table);
 
 /* For how many placements on the whole board one of row ROW of SLICE stands. */

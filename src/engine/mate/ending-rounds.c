@@ -48,32 +48,31 @@ run_on (struct run *run, size_t rows)
 
 /* --- values --- */
 
-/* Writes DISTANCE for the positions WHERE of a row. */
+/* Writes DISTANCE, for which there are planes, for the positions WHERE of a row. */
 ENDING_INLINE void
 write_row (struct ending_work *work, unsigned side, size_t row, const ending_vector *where, unsigned distance,
            bool sign)
 {
-  unsigned n_planes = work->table->n_planes, bits = distance | (unsigned) sign << (n_planes - 1);
-  ending_vector *value = work->table->value[side] + ending_row_offset (work->table, work->slice, row);
+  unsigned bits = distance | (unsigned) sign << ENDING_DISTANCE_PLANES_MAX;
 
-  for (unsigned rank = 0; rank < 8; rank++, value += n_planes)
-    if (ending_any (where[rank]))
-      for (unsigned left = bits; left; left &= left - 1)
-        value[__builtin_ctz (left)] |= where[rank];
+  for (unsigned left = bits; left; left &= left - 1)
+    {
+      ending_vector *value = work->plane[side][__builtin_ctz (left)] + 8 * row;
+
+      for (unsigned rank = 0; rank < 8; rank++)
+        value[rank] |= where[rank];
+    }
+  if (work->longest[side][row] < distance)
+    work->longest[side][row] = (unsigned char) distance;
 }
 
 static void
 begin_row (struct ending_work *work, const struct ending_row *row)
 {
   for (unsigned side = 0; side < 2; side++)
-    {
-      unsigned n_planes = work->table->n_planes;
-      ending_vector *value = work->table->value[side] + ending_row_offset (work->table, work->slice, row->number);
-
-      memset (value, 0, 8 * n_planes * sizeof *value);
-      for (unsigned rank = 0; rank < 8; rank++)
-        value[rank * n_planes + n_planes - 1] = ~work->legal[side][8 * row->number + rank];
-    }
+    for (unsigned rank = 0; rank < 8; rank++)
+      work->plane[side][ENDING_DISTANCE_PLANES_MAX][8 * row->number + rank]
+          = ~work->legal[side][8 * row->number + rank];
 }
 
 static bool
@@ -100,16 +99,6 @@ any_in_row (const ending_vector *row)
   ending_vector any = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7];
 
   return ending_any (any);
-}
-
-/* The row of SET, cleared if nothing in it counted. */
-static inline ending_vector *
-fresh_row (ending_vector *set, unsigned char *any, size_t row)
-{
-  if (!any[row])
-    memset (set + 8 * row, 0, 8 * sizeof *set);
-  any[row] = 1;
-  return set + 8 * row;
 }
 
 /* Counts the positions of a row whose side to move has no move and is not in check. */
@@ -145,7 +134,6 @@ find_mated (struct run *run, size_t first, size_t r)
       lost[rank] = legal[rank] & ~can_move & ~other[rank];
       stuck[rank] = legal[rank] & ~can_move & other[rank];
     }
-  memcpy (work->unclosed + 8 * row, moves, 8 * sizeof *moves);
   memcpy (work->open + 8 * row, other, 8 * sizeof *other);
   work->undecided_any[row] = any_in_row (undecided);
   work->lost_any[row] = any_in_row (lost);
@@ -181,6 +169,10 @@ begin_run (struct run *run)
   struct ending_work *work = run->work;
   bool mated = false;
 
+  if (!ending_work_plane (work, run->loser, 1))
+    return false;
+  work->undecided = work->never[run->loser];
+  work->unclosed = work->moves[run->loser];
   mark_open_rows (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
@@ -218,9 +210,18 @@ take_winning_events (struct run *run)
   for (const struct ending_chunk *c = first_chunk (run, ENDING_WINS); c; c = next_chunk (run, c))
     for (uint32_t i = 0; i < c->n; i++)
       {
-        ending_vector *row = fresh_row (work->won, work->won_any, c->word[i] / 64);
+        uint32_t word = c->word[i];
+        uint64_t won = c->mask[i] & work->open[word / 8][word % 8];
 
-        row[c->word[i] / 8 % 8][c->word[i] % 8] |= c->mask[i];
+        if (!won)
+          continue;
+        for (unsigned left = run->round | (unsigned) (run->winner == ETUDE_BLACK) << ENDING_DISTANCE_PLANES_MAX; left;
+             left &= left - 1)
+          work->plane[run->winner][__builtin_ctz (left)][word / 8][word % 8] |= won;
+        if (work->longest[run->winner][word / 64] < run->round)
+          work->longest[run->winner][word / 64] = (unsigned char) run->round;
+        work->open[word / 8][word % 8] &= ~won;
+        work->won_any[word / 64] = 1;
       }
 }
 
@@ -237,27 +238,26 @@ take_closing_events (struct run *run)
       }
 }
 
-/* What is won in ROUND in a row: by quiet moves, collected for the block, and by what is in the row already. */
+/* What is won in ROUND in a row: by quiet moves, collected for the block, if any were, and by events already. */
 ENDING_INLINE bool
 win_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
   size_t row = first + r;
-  ending_vector *won = fresh_row (work->won, work->won_any, row), *open = work->open + 8 * row;
+  ending_vector won[8], *open = work->open + 8 * row;
 
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned rank = 0; work->touched[r] && rank < 8; rank++)
     {
-      if (work->touched[r])
-        won[rank] |= work->out[8 * r + rank];
-      won[rank] &= open[rank];
+      won[rank] = work->out[8 * r + rank] & open[rank];
       open[rank] &= ~won[rank];
     }
-  work->won_any[row] = any_in_row (won);
-  if (work->won_any[row])
+  if (work->touched[r] && any_in_row (won))
     {
       write_row (work, run->winner, row, won, round, run->winner == ETUDE_BLACK);
-      work->open_any[row] = any_in_row (open);
+      work->won_any[row] = 1;
     }
+  if (work->won_any[row])
+    work->open_any[row] = any_in_row (open);
   return work->won_any[row];
 }
 
@@ -280,6 +280,8 @@ find_won (struct run *run, unsigned round)
   struct ending_work *work = run->work;
   bool found = false;
 
+  if (!ending_work_plane (work, run->winner, round))
+    return false;
   memset (work->won_any, 0, work->n_rows);
   take_winning_events (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
@@ -404,6 +406,8 @@ find_lost (struct run *run, unsigned round)
   struct ending_work *work = run->work;
   bool found = false;
 
+  if (!ending_work_plane (work, run->loser, round + 1))
+    return false;
   memset (work->lost_any, 0, work->n_rows);
   memset (work->need, 0, work->n_rows);
   take_closing_events (run);
@@ -430,11 +434,10 @@ run_for (struct ending_work *work, unsigned winner)
   struct run run = { .work = work, .winner = winner, .loser = !winner };
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
   bool fresh = begin_run (&run);
-
   bool has_men = etude_material_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
 
-  for (run.round = 1;
-       has_men && !atomic_load (&work->watch->stopped) && (fresh || run.round <= work->events.last[winner]);
+  for (run.round = 1; has_men && !work->no_memory && !atomic_load (&work->watch->stopped)
+                      && (fresh || run.round <= work->events.last[winner]);
        run.round++)
     {
       if (run.round + 1 > largest)
@@ -442,6 +445,8 @@ run_for (struct ending_work *work, unsigned winner)
       fresh = find_won (&run, run.round);
       fresh |= find_lost (&run, run.round);
     }
+  if (work->no_memory)
+    return ETUDE_NO_MEMORY;
   return atomic_load (&work->watch->stopped) ? ETUDE_STOPPED : ETUDE_OK;
 }
 
@@ -450,7 +455,8 @@ ending_rounds (struct ending_work *work, uint32_t slice)
 {
   enum etude_status status;
 
-  ending_work_begin (work, slice);
+  if (!ending_work_begin (work, slice))
+    return ETUDE_NO_MEMORY;
   if (!begin_slice (work))
     return ETUDE_STOPPED;
   if (work->events.no_memory)
@@ -458,6 +464,8 @@ ending_rounds (struct ending_work *work, uint32_t slice)
   status = run_for (work, ETUDE_WHITE);
   if (status == ETUDE_OK)
     status = run_for (work, ETUDE_BLACK);
+  if (status == ETUDE_OK)
+    status = ending_work_keep (work);
   if (status == ETUDE_OK)
     atomic_fetch_add (&work->watch->done, work->n_rows * 64 - work->within);
   return status;

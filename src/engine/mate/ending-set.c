@@ -75,6 +75,6 @@ etude_endings_bytes (const struct etude_endings *endings)
   uint64_t bytes = sizeof *endings;
 
   for (unsigned i = 0; i < endings->n_tables; i++)
-    bytes += (uint64_t) endings->table[i]->n_solved * endings->table[i]->slice_bytes;
+    bytes += endings->table[i]->bytes;
   return bytes;
 }

@@ -151,7 +151,8 @@ ending_slices_make (struct ending_table *table)
   table->slices = calloc (table->n_slices, sizeof *table->slices);
   table->slice_of = malloc (n_entries (table->n_pawns) * sizeof *table->slice_of);
   table->solved = calloc (table->n_slices, 1);
-  if (!table->slices || !table->slice_of || !table->solved)
+  table->kept = calloc (table->n_slices, sizeof *table->kept);
+  if (!table->slices || !table->slice_of || !table->solved || !table->kept)
     return ETUDE_NO_MEMORY;
   if (table->n_pawns == 0)
     {

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ending-table.c - a table's figures and its memory. */
+/* ending-table.c - a table's figures, and its end. */
 #include "ending-private.h"
 
 #include <stdlib.h>
+
+#define PLANES_OF_FOUR 7 /* 43 at most */
 
 static unsigned
 planes_for (const struct etude_material *material, unsigned n_pawns)
 {
   if (material->n_men <= 2)
-    return 7;                 /* 43 at most */
+    return PLANES_OF_FOUR;
   return n_pawns < 2 ? 8 : 9; /* KPPKP: 127 and one more for the loser */
 }
 
@@ -28,31 +30,24 @@ ending_table_describe (struct ending_table *table, const struct ending_lines *li
   for (unsigned i = 1; i < table->n_pieces; i++)
     table->n_rows *= 64;
   table->n_planes = planes_for (material, table->n_pawns);
+  table->n_planes_after = (table->n_pawns ? table->n_planes : PLANES_OF_FOUR) - 1; /* pieces only take */
   table->n_slices = ending_slices_count (material);
-  table->slice_bytes = table->n_rows * 8 * table->n_planes * 2 * sizeof (ending_vector);
-}
-
-enum etude_status
-ending_table_allocate (struct ending_table *table)
-{
-  for (unsigned side = 0; side < 2; side++)
-    {
-      /* Only slices that are solved are ever touched. */
-      if (!table->value[side])
-        table->value[side] = aligned_alloc (64, table->n_slices * table->slice_bytes / 2);
-      if (!table->value[side])
-        return ETUDE_NO_MEMORY;
-    }
-  return ETUDE_OK;
+  table->slice_bytes
+      = 2 * (table->n_rows * 8 * table->n_planes * sizeof (ending_vector) + (table->n_rows + 1) * sizeof (uint32_t));
 }
 
 void
 ending_table_free (struct ending_table *table)
 {
+  for (uint32_t slice = 0; table && table->kept && slice < table->n_slices; slice++)
+    for (unsigned side = 0; side < 2; side++)
+      {
+        free (table->kept[slice].vector[side]);
+        free (table->kept[slice].start[side]);
+      }
   if (table)
     {
-      free (table->value[0]);
-      free (table->value[1]);
+      free (table->kept);
       free (table->slices);
       free (table->solved);
       free (table->slice_of);

@@ -17,9 +17,8 @@ new_rows (size_t n_rows)
 static ending_vector **
 sets_of (struct ending_work *work, unsigned i)
 {
-  ending_vector **sets[]
-      = { &work->legal[0], &work->legal[1],  &work->moves[0], &work->moves[1], &work->never[0], &work->never[1],
-          &work->open,     &work->undecided, &work->unclosed, &work->won,      &work->lost };
+  ending_vector **sets[] = { &work->legal[0], &work->legal[1], &work->moves[0], &work->moves[1],
+                             &work->never[0], &work->never[1], &work->open,     &work->lost };
 
   return i < sizeof sets / sizeof *sets ? sets[i] : NULL;
 }
@@ -27,8 +26,8 @@ sets_of (struct ending_work *work, unsigned i)
 static unsigned char **
 bytes_of (struct ending_work *work, unsigned i)
 {
-  unsigned char **bytes[]
-      = { &work->won_any, &work->lost_any, &work->open_any, &work->undecided_any, &work->need, &work->touched };
+  unsigned char **bytes[] = { &work->won_any, &work->lost_any, &work->open_any,   &work->undecided_any,
+                              &work->need,    &work->touched,  &work->longest[0], &work->longest[1] };
 
   return i < sizeof bytes / sizeof *bytes ? bytes[i] : NULL;
 }
@@ -61,27 +60,60 @@ ending_work_bytes (const struct ending_table *table)
     n_sets++;
   while (bytes_of (&work, (unsigned) n_bytes))
     n_bytes++;
-  return table->n_rows
-             * (n_sets * 8 * sizeof (ending_vector) + n_bytes
-                + EVENTS_A_ROW * sizeof (struct ending_chunk) / ENDING_CHUNK_EVENTS)
+  return table->slice_bytes
+         + table->n_rows
+               * (n_sets * 8 * sizeof (ending_vector) + n_bytes
+                  + EVENTS_A_ROW * sizeof (struct ending_chunk) / ENDING_CHUNK_EVENTS)
          + table->n_rows / table->n_kings * 8 * sizeof (ending_vector);
+}
+
+/* Gives back the sets and events. */
+static void
+clear_sets (struct ending_work *work)
+{
+  for (unsigned i = 0; sets_of (work, i); i++)
+    {
+      free (*sets_of (work, i));
+      *sets_of (work, i) = NULL;
+    }
+  free (work->out);
+  free (work->events.chunk);
+  work->out = NULL;
+  work->events.chunk = NULL;
+}
+
+static void
+clear_planes (struct ending_work *work, unsigned side)
+{
+  for (unsigned plane = 0; plane < ENDING_PLANES_MAX; plane++)
+    {
+      free (work->plane[side][plane]);
+      work->plane[side][plane] = NULL;
+    }
 }
 
 void
 ending_work_clear (struct ending_work *work)
 {
-  for (unsigned i = 0; sets_of (work, i); i++)
-    free (*sets_of (work, i));
+  clear_sets (work);
+  clear_planes (work, ETUDE_WHITE);
+  clear_planes (work, ETUDE_BLACK);
   for (unsigned i = 0; bytes_of (work, i); i++)
     free (*bytes_of (work, i));
-  free (work->out);
-  free (work->events.chunk);
   memset (work, 0, sizeof *work);
 }
 
-void
+bool
 ending_work_begin (struct ending_work *work, uint32_t slice)
 {
+  for (unsigned side = 0; side < 2; side++)
+    {
+      work->n_planes[side] = 0;
+      memset (work->longest[side], 0, work->n_rows);
+      if (!work->plane[side][ENDING_DISTANCE_PLANES_MAX]
+          && !(work->plane[side][ENDING_DISTANCE_PLANES_MAX] = new_rows (work->n_rows)))
+        return false;
+    }
   work->slice = slice;
   work->within = 0;
   memset (work->stalemates, 0, sizeof work->stalemates);
@@ -91,6 +123,83 @@ ending_work_begin (struct ending_work *work, uint32_t slice)
   work->events.n = 0;
   work->events.last[0] = work->events.last[1] = 0;
   memset (work->events.first, 0xff, sizeof work->events.first);
+  return true;
+}
+
+bool
+ending_work_plane (struct ending_work *work, unsigned side, unsigned distance)
+{
+  for (unsigned *n = &work->n_planes[side]; distance >> *n; ++*n)
+    {
+      ending_vector **plane = &work->plane[side][*n];
+
+      if (!*plane && !(*plane = new_rows (work->n_rows)))
+        {
+          work->no_memory = true;
+          return false;
+        }
+      memset (*plane, 0, work->n_rows * 8 * sizeof **plane);
+    }
+  return true;
+}
+
+ENDING_CLONES
+static void
+copy_row (const struct ending_work *work, unsigned side, size_t row, ending_vector *to, unsigned n_planes)
+{
+  for (unsigned plane = 0; plane < n_planes; plane++)
+    {
+      const ending_vector *from
+          = work->plane[side][plane == n_planes - 1 ? ENDING_DISTANCE_PLANES_MAX : plane] + 8 * row;
+
+      for (unsigned rank = 0; rank < 8; rank++)
+        to[rank * n_planes + plane] = from[rank];
+    }
+}
+
+/* Copies the values with SIDE to move to where they are kept. */
+static bool
+keep_side (struct ending_work *work, unsigned side)
+{
+  struct ending_kept *kept = &work->table->kept[work->slice];
+  uint32_t *start = malloc ((work->n_rows + 1) * sizeof *start);
+  ending_vector *vector;
+
+  kept->start[side] = start;
+  if (!start)
+    return false;
+  start[0] = 0;
+  for (size_t row = 0; row < work->n_rows; row++)
+    start[row + 1] = start[row] + ending_planes (work->longest[side][row]);
+  vector = kept->vector[side] = new_rows (start[work->n_rows]);
+  for (size_t row = 0; vector && row < work->n_rows; row++)
+    copy_row (work, side, row, vector + 8 * (size_t) start[row], start[row + 1] - start[row]);
+  return vector;
+}
+
+enum etude_status
+ending_work_keep (struct ending_work *work)
+{
+  struct ending_kept *kept = &work->table->kept[work->slice];
+  bool is_last = work->table->n_slices == 1, there = true;
+
+  if (is_last)
+    clear_sets (work); /* the most memory is needed where the sets and both copies of the values would be */
+  for (unsigned side = 0; side < 2 && there; side++)
+    {
+      there = keep_side (work, side);
+      if (is_last)
+        clear_planes (work, side);
+    }
+  if (there)
+    return ETUDE_OK;
+  for (unsigned side = 0; side < 2; side++)
+    {
+      free (kept->vector[side]);
+      free (kept->start[side]);
+    }
+  *kept = (struct ending_kept){ 0 };
+  return ETUDE_NO_MEMORY;
 }
 
 static void

@@ -73,10 +73,10 @@ struct ending_work
   ending_vector *never[2]; /* has one that draws or wins */
 
   /* For the winner in work. */
-  ending_vector *open;       /* the winner to move, not won */
-  ending_vector *undecided;  /* the loser to move, not lost, and that cannot be ruled out */
-  ending_vector *unclosed;   /* the loser has a capture, push or promotion that does not lose yet */
-  ending_vector *won, *lost; /* the fresh ones */
+  ending_vector *open;      /* the winner to move, not won */
+  ending_vector *undecided; /* the loser to move, not lost, and that cannot be ruled out: in place of his NEVER */
+  ending_vector *unclosed;  /* the loser has a capture, push or promotion that does not lose yet: in place of MOVES */
+  ending_vector *lost;      /* the fresh ones */
   unsigned char *won_any, *lost_any, *open_any, *undecided_any, *need;
 
   /* For a block. */
@@ -84,6 +84,12 @@ struct ending_work
   unsigned char *touched;
 
   struct ending_events events;
+
+  /* The values, by side to move: planes of the whole slice, made when they are first needed, the sign last. */
+  ending_vector *plane[2][ENDING_PLANES_MAX];
+  unsigned n_planes[2];      /* of distances in use */
+  unsigned char *longest[2]; /* by row: the greatest distance */
+  bool no_memory;
 };
 
 /* What stands in all positions of a row. */
@@ -100,7 +106,14 @@ struct ending_row
 enum etude_status ending_work_new (struct ending_table *table, struct ending_watch *watch, struct ending_work *work);
 uint64_t ending_work_bytes (const struct ending_table *table); /* about: what the events will take nobody knows */
 void ending_work_clear (struct ending_work *work);
-void ending_work_begin (struct ending_work *work, uint32_t slice);
+bool ending_work_begin (struct ending_work *work, uint32_t slice); /* false: no memory */
+
+/* Sees to it that DISTANCE can be written. False, and work->no_memory, when there is no memory. */
+bool ending_work_plane (struct ending_work *work, unsigned side, unsigned distance);
+
+/* Moves the values of the slice into its table. Nothing more can be done with WORK if it is the table's only slice. */
+enum etude_status ending_work_keep (struct ending_work *work);
+
 struct ending_row ending_work_row (const struct ending_work *work, size_t number);
 void ending_event_add (struct ending_events *events, unsigned winner, enum ending_event_kind kind, unsigned round,
                        uint32_t word, uint64_t mask);

@@ -10,7 +10,8 @@
  * Algorithm: retrograde, round by round, with one 64-bit word for all squares of the black king; see ending-private.h for
  *            how positions are kept, ending-rounds.c for the rounds, ending-back.c for the operator that does them,
  *            ending-convert.c for captures and promotions.
- * Room:      seven to nine bits a position and side to move, equal men in all their orders, no position mirrored or turned.
+ * Room:      one to nine bits a position and side to move, as many as the longest mate near it needs; equal men in all their
+ *            orders, no position mirrored or turned.
  */
 #pragma once
 
@@ -46,8 +47,8 @@ struct etude_judged_move
 struct etude_ending_cost
 {
   uint64_t words;  /* to be solved; each is 64 positions of either side to move */
-  uint64_t bytes;  /* kept */
-  uint64_t most;   /* the most bytes while it is made */
+  uint64_t bytes;  /* kept, at most: in the end it is some two thirds, but before nobody knows how long the mates are */
+  uint64_t most;   /* the most bytes while it is made, likewise */
   double seconds;  /* about, on one thread of a processor of these years */
   unsigned tables; /* endings to be made, smaller ones included */
 };

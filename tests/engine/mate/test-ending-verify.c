@@ -44,9 +44,10 @@ test_faults (gconstpointer name)
   table = ending_set_find (endings, &material);
   for (unsigned i = 0; i < 40; i++)
     {
-      guint32 n_words = table->n_slices * (guint32) table->n_rows * 64 * table->n_planes;
-      guint32 word = (guint32) g_rand_int_range (random, 0, (gint32) n_words);
-      uint64_t *fault = (uint64_t *) table->value[g_rand_int_range (random, 0, 2)] + word;
+      const struct ending_kept *kept = &table->kept[g_rand_int_range (random, 0, (gint32) table->n_slices)];
+      unsigned side = (unsigned) g_rand_int_range (random, 0, 2);
+      gint32 n_words = (gint32) kept->start[side][table->n_rows] * 64;
+      uint64_t *fault = (uint64_t *) kept->vector[side] + g_rand_int_range (random, 0, n_words);
       uint64_t bit = UINT64_C (1) << g_rand_int_range (random, 0, 64);
       struct etude_ending_finding finding;
 
