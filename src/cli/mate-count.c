@@ -13,7 +13,8 @@ print_side (const char *side, const struct etude_ending_counts *c)
           side, c->legal, c->won, c->drawn, c->lost, c->mated, c->stalemate);
 }
 
-/* One line for each number of moves in which WINNER mates: positions with White and with Black to move. */
+/* One line for each number of moves in which WINNER mates, or of plies to zeroing: positions with White and with Black to
+ * move. */
 static void
 print_depths (const char *word, enum etude_colour winner, const struct etude_ending_counts counts[2])
 {
@@ -25,25 +26,52 @@ print_depths (const char *word, enum etude_colour winner, const struct etude_end
             winner == ETUDE_WHITE ? lost->lost_in[d] : won->won_in[d]);
 }
 
-enum etude_cli_exit
-etude_cli_count_ending (const struct etude_material *material)
+/* Counts MATERIAL with each side to move. What it takes is given back. */
+static bool
+count (const struct etude_material *material, bool fifty, struct etude_ending_counts counts[2], char **why)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (fifty);
+
+  if (!etude_cli_make_ending (endings, material, why))
+    return false;
+  for (unsigned side = 0; side < 2; side++)
+    etude_endings_count (endings, material, side, &counts[side]);
+  return true;
+}
+
+/* Those that are won or lost without the rule only: of five men one measure at a time is there. */
+static enum etude_cli_exit
+print_drawn_by_rule (const struct etude_material *material, const struct etude_ending_counts counts[2])
+{
+  g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
+  g_autofree char *why = NULL;
+
+  if (!count (material, false, mates, &why))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "%s", why);
+  printf ("drawn-by-rule white %" PRIu64 " black %" PRIu64 "\n", counts[ETUDE_WHITE].drawn - mates[ETUDE_WHITE].drawn,
+          counts[ETUDE_BLACK].drawn - mates[ETUDE_BLACK].drawn);
+  return ETUDE_CLI_DONE;
+}
+
+enum etude_cli_exit
+etude_cli_count_ending (const struct etude_material *material, bool fifty)
+{
   g_autofree struct etude_ending_counts *counts = g_new0 (struct etude_ending_counts, 2);
+  enum etude_cli_exit status = ETUDE_CLI_DONE;
   char name[ETUDE_MATERIAL_TEXT];
   g_autofree char *why = NULL;
 
   etude_material_name (material, name);
-  if (!etude_cli_make_ending (endings, material, &why))
+  if (!count (material, fifty, counts, &why))
     return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why);
-  for (unsigned side = 0; side < 2; side++)
-    etude_endings_count (endings, material, side, &counts[side]);
   printf ("ending %s\n", name);
   print_side ("white", &counts[ETUDE_WHITE]);
   print_side ("black", &counts[ETUDE_BLACK]);
-  print_depths ("mate", ETUDE_WHITE, counts);
-  print_depths ("mated", ETUDE_BLACK, counts);
-  return ETUDE_CLI_DONE;
+  if (fifty)
+    status = print_drawn_by_rule (material, counts);
+  print_depths (fifty ? "zeroing" : "mate", ETUDE_WHITE, counts);
+  print_depths (fifty ? "zeroed" : "mated", ETUDE_BLACK, counts);
+  return status;
 }
 
 static const char *
@@ -77,9 +105,9 @@ print_finding (const char *name, const struct etude_ending_finding *finding)
 }
 
 enum etude_cli_exit
-etude_cli_verify_ending (const struct etude_material *material)
+etude_cli_verify_ending (const struct etude_material *material, bool fifty)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (fifty);
   struct etude_ending_finding finding;
   char name[ETUDE_MATERIAL_TEXT];
   g_autofree char *why = NULL;

@@ -58,7 +58,7 @@ no_line_text (const struct etude_verdict *verdict, enum etude_colour to_move)
 static enum etude_cli_exit
 print_line (const struct etude_setup *p)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
   struct etude_verdict verdict = { .why = etude_setup_check (p) };
   g_autofree char *line = NULL, *why = NULL;
 

@@ -7,28 +7,30 @@
 
 #include "mate.h"
 
+#define FIFTY "fifty-move-rule"
+
 static void
 print_verdict (const struct etude_verdict *verdict)
 {
   switch (verdict->kind)
     {
     case ETUDE_VERDICT_ILLEGAL:
-      printf ("illegal: %s\n", etude_setup_fault_text (verdict->why));
+      printf ("illegal: %s", etude_setup_fault_text (verdict->why));
       break;
     case ETUDE_VERDICT_WHITE_MATES:
-      printf ("mate %u\n", verdict->moves);
+      printf ("mate %u", verdict->moves);
       break;
     case ETUDE_VERDICT_BLACK_MATES:
-      printf ("mated %u\n", verdict->moves);
+      printf ("mated %u", verdict->moves);
       break;
     case ETUDE_VERDICT_MATED:
-      puts ("mated");
+      fputs ("mated", stdout);
       break;
     case ETUDE_VERDICT_STALEMATE:
-      puts ("stalemate");
+      fputs ("stalemate", stdout);
       break;
     case ETUDE_VERDICT_DRAW:
-      puts ("draw");
+      fputs ("draw", stdout);
       break;
     }
 }
@@ -44,52 +46,115 @@ print_moves (const struct etude_endings *endings, const struct etude_setup *p)
     {
       printf ("move %s ", etude_setup_pair_write (&moves[i].move, pair));
       print_verdict (&moves[i].verdict);
+      putchar ('\n');
     }
+}
+
+/* --- endings by both measures --- */
+
+/* FIFTY is NULL unless it is asked for. */
+struct sets
+{
+  struct etude_endings *mates, *fifty;
+};
+
+static struct sets
+new_sets (bool fifty)
+{
+  return (struct sets){ etude_cli_new_endings (false), fifty ? etude_cli_new_endings (true) : NULL };
+}
+
+static void
+clear_sets (struct sets *sets)
+{
+  g_clear_pointer (&sets->mates, etude_endings_free);
+  g_clear_pointer (&sets->fifty, etude_endings_free);
+}
+
+/* Makes in MADE, one of SETS, what P needs; what was made before gives way when there is no room for both. */
+static bool
+make (struct sets *sets, struct etude_endings **made, const struct etude_setup *p, char **why)
+{
+  bool fifty = sets->fifty;
+
+  if (etude_cli_make_position (*made, p, why))
+    return true;
+  g_clear_pointer (why, g_free);
+  clear_sets (sets);
+  *sets = new_sets (fifty);
+  return etude_cli_make_position (*made, p, why);
+}
+
+/* Prints what FEN's position, which is legal, is under the fifty-move rule. */
+static bool
+print_fifty (struct sets *sets, const struct etude_setup_fen *fen, char **why)
+{
+  static const char *const texts[] = { "draw", "white-wins", "black-wins" };
+  struct etude_fifty fifty;
+
+  if (!make (sets, &sets->fifty, &fen->setup, why))
+    return false;
+  fifty = etude_endings_probe_fifty (sets->fifty, &fen->setup, fen->halfmoves);
+  printf (FIFTY " %s", texts[fifty.result]);
+  if (fifty.result != ETUDE_FIFTY_DRAW)
+    printf (" %u", fifty.plies);
+  return true;
 }
 
 /* --- one position --- */
 
+/* Prints all about FEN's position. *WHY: why it cannot be done. */
 static enum etude_cli_exit
-probe (const struct etude_material *wanted, char **words)
+print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  struct etude_verdict verdict = { .why = etude_setup_check (&fen->setup) };
+
+  if (verdict.why == ETUDE_SETUP_LEGAL)
+    {
+      if (!make (sets, &sets->mates, &fen->setup, why))
+        return ETUDE_CLI_BAD;
+      verdict = etude_endings_probe (sets->mates, &fen->setup);
+    }
+  fputs ("result ", stdout);
+  print_verdict (&verdict);
+  putchar ('\n');
+  if (verdict.kind == ETUDE_VERDICT_ILLEGAL)
+    return ETUDE_CLI_NO;
+  print_moves (sets->mates, &fen->setup);
+  if (!sets->fifty)
+    return ETUDE_CLI_DONE;
+  g_clear_pointer (&sets->mates, etude_endings_free); /* five men of both measures are 3 GB */
+  if (!print_fifty (sets, fen, why))
+    return ETUDE_CLI_BAD;
+  putchar ('\n');
+  return ETUDE_CLI_DONE;
+}
+
+static enum etude_cli_exit
+probe (const struct etude_material *wanted, char **words, bool fifty)
+{
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
-  struct etude_verdict verdict;
+  enum etude_cli_exit status = ETUDE_CLI_BAD;
+  struct sets sets;
 
   if (!etude_cli_read_setup (words, &fen))
     return ETUDE_CLI_BAD;
   why = etude_cli_wrong_men (wanted, &fen.setup);
-  verdict = (struct etude_verdict){ .why = etude_setup_check (&fen.setup) };
-  if (!why && verdict.why == ETUDE_SETUP_LEGAL && etude_cli_make_position (endings, &fen.setup, &why))
-    verdict = etude_endings_probe (endings, &fen.setup);
-  if (why)
-    return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
-  printf ("result ");
-  print_verdict (&verdict);
-  if (verdict.kind == ETUDE_VERDICT_ILLEGAL)
-    return ETUDE_CLI_NO;
-  print_moves (endings, &fen.setup);
-  return ETUDE_CLI_DONE;
+  if (!why)
+    {
+      sets = new_sets (fifty);
+      status = print_all (&sets, &fen, &why);
+      clear_sets (&sets);
+    }
+  return why ? etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why) : status;
 }
 
 /* --- many --- */
 
-/* Makes what P needs; what was made for other lines gives way when there is no room for both. */
-static bool
-make_for_line (struct etude_endings **endings, const struct etude_setup *p, char **why)
-{
-  if (etude_cli_make_position (*endings, p, why))
-    return true;
-  g_clear_pointer (why, g_free);
-  etude_endings_free (*endings);
-  *endings = etude_cli_new_endings ();
-  return etude_cli_make_position (*endings, p, why);
-}
-
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
 static bool
-answer (struct etude_endings **endings, const struct etude_material *wanted, const char *line)
+answer (struct sets *sets, const struct etude_material *wanted, const char *line)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
@@ -108,21 +173,27 @@ answer (struct etude_endings **endings, const struct etude_material *wanted, con
       printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
       return true;
     }
-  if (!make_for_line (endings, &fen.setup, &why))
+  if (make (sets, &sets->mates, &fen.setup, &why))
     {
-      printf ("error: %s\n", why);
-      return false;
+      verdict = etude_endings_probe (sets->mates, &fen.setup);
+      print_verdict (&verdict);
+      if (sets->fifty)
+        {
+          putchar (' ');
+          print_fifty (sets, &fen, &why);
+        }
     }
-  verdict = etude_endings_probe (*endings, &fen.setup);
-  print_verdict (&verdict);
-  return true;
+  if (why)
+    printf ("error: %s", why);
+  putchar ('\n');
+  return !why;
 }
 
 /* Each line is answered before the next is waited for. */
 static enum etude_cli_exit
-probe_lines (const struct etude_material *wanted)
+probe_lines (const struct etude_material *wanted, bool fifty)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings ();
+  struct sets sets = new_sets (fifty);
   char *line = NULL;
   size_t room = 0;
   bool all = true;
@@ -130,10 +201,11 @@ probe_lines (const struct etude_material *wanted)
   while (errno = 0, getline (&line, &room, stdin) >= 0)
     {
       line[strcspn (line, "\r\n")] = '\0';
-      all &= answer (&endings, wanted, line);
+      all &= answer (&sets, wanted, line);
       fflush (stdout);
     }
   free (line);
+  clear_sets (&sets);
   if (!feof (stdin))
     return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "%s", g_strerror (errno));
   return all ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
@@ -144,7 +216,10 @@ etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **
 {
   g_autofree char *ending = NULL;
   g_auto (GStrv) words = NULL;
+  gboolean fifty = FALSE;
   const GOptionEntry entries[] = {
+    { "fifty", 'f', 0, G_OPTION_ARG_NONE, &fifty,
+      "Also the fifty-move rule's result, with plies to the next capture, pawn's move or mate", NULL },
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Insist on these pieces, White's first", "NAME" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
@@ -154,6 +229,6 @@ etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **
   if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_material (ending, &wanted)))
     return ETUDE_CLI_BAD;
   if (words && g_str_equal (words[0], "-") && !words[1])
-    return probe_lines (ending ? &wanted : NULL);
-  return probe (ending ? &wanted : NULL, words);
+    return probe_lines (ending ? &wanted : NULL, fifty);
+  return probe (ending ? &wanted : NULL, words, fifty);
 }

@@ -20,6 +20,7 @@ struct request
 struct options
 {
   char *ending, *edge, *bishop;
+  gboolean fifty;
   char **words;
 };
 
@@ -40,6 +41,8 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
     { "edge", 'm', 0, G_OPTION_ARG_STRING, &o->edge, "Squares a side, 8 unless given", "N" },
     { "bishop", 'b', 0, G_OPTION_ARG_STRING, &o->bishop, "Where a single bishop goes, light unless given",
       "light|dark|both" },
+    { "fifty", 'f', 0, G_OPTION_ARG_NONE, &o->fifty,
+      "Count under the fifty-move rule, by plies to the next capture, pawn's move or mate", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -186,25 +189,29 @@ print (const struct etude_ending *ending, const struct etude_statistics *st)
 
 /* --- men of both sides, or pawns --- */
 
-/* Whether TEXT names an ending that is more than White's pieces against the lone king. */
+/* Whether O names an ending that is more than White's pieces against the lone king, or wants of it what only the wider ones
+ * have. */
 static bool
-is_wider (const char *text, struct etude_material *material)
+is_wider (const struct options *o, struct etude_material *material)
 {
-  if (!text || !etude_material_parse (text, material))
+  if (!etude_material_parse (o->ending ? o->ending : "KBNK", material))
     return false;
-  return etude_material_men (material, ETUDE_BLACK) > 0 || etude_material_pawns (material, ETUDE_WHITE) > 0;
+  return etude_material_men (material, ETUDE_BLACK) > 0 || etude_material_pawns (material, ETUDE_WHITE) > 0
+         || (o->fifty && material->n_men > 0);
 }
 
 static enum etude_cli_exit
 count_wider (const struct options *o, const struct etude_material *material)
 {
+  if (o->fifty && (o->edge || o->bishop))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "Under the fifty-move rule all placements on 8 x 8 are counted");
   if (o->edge && !g_str_equal (o->edge, "8"))
     return etude_cli_fail (ETUDE_CLI_BAD, "--edge",
                            "Only endings against the lone king without pawns are on other boards than 8 x 8");
   if (o->bishop)
     return etude_cli_fail (ETUDE_CLI_BAD, "--bishop",
                            "Only endings against the lone king without pawns are counted by the bishop's colour");
-  return etude_cli_count_ending (material);
+  return etude_cli_count_ending (material, o->fifty);
 }
 
 enum etude_cli_exit
@@ -217,7 +224,7 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   enum etude_cli_exit status;
   bool done = parse_options (command, argc, argv, &o);
 
-  if (done && is_wider (o.ending, &material))
+  if (done && is_wider (&o, &material))
     {
       status = count_wider (&o, &material);
       clear_options (&o);

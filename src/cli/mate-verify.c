@@ -144,7 +144,7 @@ verify_file (char **words)
 }
 
 static enum etude_cli_exit
-verify_ending (const char *text, char **words)
+verify_ending (const char *text, char **words, gboolean fifty)
 {
   struct etude_material material;
 
@@ -154,7 +154,7 @@ verify_ending (const char *text, char **words)
     return ETUDE_CLI_BAD;
   if (material.n_men == 0)
     return etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "A side needs a piece or pawn besides the king");
-  return etude_cli_verify_ending (&material);
+  return etude_cli_verify_ending (&material, fifty);
 }
 
 enum etude_cli_exit
@@ -162,13 +162,17 @@ etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char *
 {
   g_autofree char *ending = NULL;
   g_auto (GStrv) words = NULL;
+  gboolean fifty = FALSE;
   const GOptionEntry entries[] = {
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &ending, "Check this ending instead of a file", "NAME" },
+    { "fifty", 'f', 0, G_OPTION_ARG_NONE, &fifty, "Check the ending under the fifty-move rule", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!etude_cli_parse (command, entries, argc, argv))
     return ETUDE_CLI_BAD;
-  return ending ? verify_ending (ending, words) : verify_file (words);
+  if (fifty && !ending)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "The base knows no fifty-move rule; --ending is missing");
+  return ending ? verify_ending (ending, words, fifty) : verify_file (words);
 }

@@ -116,9 +116,9 @@ etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
 }
 
 struct etude_endings *
-etude_cli_new_endings (void)
+etude_cli_new_endings (bool fifty)
 {
-  struct etude_endings *endings = etude_endings_new ();
+  struct etude_endings *endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
 
   if (!endings)
     g_error ("Not enough memory"); /* for 100 KiB */

@@ -58,14 +58,14 @@ bool etude_cli_make_position (struct etude_endings *endings, const struct etude_
 /* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
 char *etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p);
 
-/* Prints how many positions of MATERIAL, which has men, there are of each kind. */
-enum etude_cli_exit etude_cli_count_ending (const struct etude_material *material);
+/* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule. */
+enum etude_cli_exit etude_cli_count_ending (const struct etude_material *material, bool fifty);
 
-/* Checks all positions of MATERIAL, which has men, and says so. */
-enum etude_cli_exit etude_cli_verify_ending (const struct etude_material *material);
+/* Checks all positions of MATERIAL, which has men, and says so; FIFTY: under the fifty-move rule. */
+enum etude_cli_exit etude_cli_verify_ending (const struct etude_material *material, bool fifty);
 
-/* A set of endings, empty. It cannot fail: without memory the program ends. */
-struct etude_endings *etude_cli_new_endings (void);
+/* A set of endings, empty; FIFTY: for the fifty-move rule. It cannot fail: without memory the program ends. */
+struct etude_endings *etude_cli_new_endings (bool fifty);
 
 typedef struct etude_endings EtudeCliEndings;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeCliEndings, etude_endings_free)

@@ -111,6 +111,21 @@ class Stats(CliTest):
         self.assertEqual(head[1].split()[-1], "0")
         self.assertEqual(head[2].split()[2], str(apart * 254))
 
+    def test_fifty(self):
+        """Of endings of four men the rule breaks none, so that all are won that are in the list of mates."""
+        lines = self.good("mate", "stats", "--fifty", "--ending", "KRK").splitlines()
+        self.assertEqual(lines[:5], ["ending KRK",
+                                     "white-to-move legal 175168 won 175168 drawn 0 lost 0 mated 0 stalemate 0",
+                                     "black-to-move legal 223944 won 0 drawn 22244 lost 201700 mated 216 stalemate 68",
+                                     "drawn-by-rule white 0 black 0", "zeroing 1 white 1512 black 0"])
+        self.assertEqual(lines[-1], "zeroing 32 white 0 black 3056")
+        self.assertEqual(self.good("mate", "stats", "-f").splitlines()[-1], "zeroing 66 white 0 black 2960")
+        self.assertEqual(self.bad("mate", "stats", "-f", "--edge", "7"),
+                         "--fifty: Under the fifty-move rule all placements on 8 x 8 are counted")
+        self.assertEqual(self.good("mate", "verify", "-f", "--ending", "KRK"), "ok 62320 positions\n")
+        self.assertEqual(self.bad("mate", "verify", "-f"),
+                         "--fifty: The base knows no fifty-move rule; --ending is missing")
+
     def test_bad_edge(self):
         for edge in ("2", "17", "0", "-1", "256", "8.5", "x", "", "99999999999999999999", " 8"):
             self.assertEqual(self.bad("mate", "stats", "--edge", edge),
@@ -185,6 +200,26 @@ class Probe(CliTest):
         self.assertEqual(self.bad("mate", "probe", "--ending", "KRK", LONGEST),
                          "FEN: The pieces are those of KBNK, not KRK")
         self.assertTrue(self.bad("mate", "probe", "--ending", "KX", LONGEST).startswith("--ending KX: "))
+
+    def test_fifty(self):
+        """What the fifty-move rule says comes after what is printed without it; the clock of the FEN counts."""
+        for clock, word in ((0, "white-wins 65"), (35, "white-wins 65"), (36, "draw"), (100, "draw")):
+            fen = "{} w - - {} 60".format(LONGEST, clock)
+            self.assertEqual(self.good("mate", "probe", "--fifty", fen),
+                             self.good("mate", "probe", fen) + "fifty-move-rule {}\n".format(word))
+        self.assertEqual(self.good("mate", "probe", "-f", "4k3/8/8/8/8/8/4q3/4K3 w - - 3 1").splitlines()[-1],
+                         "fifty-move-rule draw")
+        self.assertEqual(self.good("mate", "probe", "-f", "8/8/8/8/8/4k3/4q3/4K3 w - - 99 1"),
+                         "result mated\nfifty-move-rule black-wins 0\n")
+        self.assertEqual(self.run_cli("mate", "probe", "-f", "8/8/8/8/8/8/1k6/KNB5"),
+                         (1, "result illegal: The kings touch\n", ""))
+
+    def test_fifty_lines(self):
+        lines = "{0} w - - 0 1\n{0} w - - 36 1\nx\n8/4P3/k7/8/8/8/8/4K3 w - - 99 90\n".format(LONGEST)
+        self.assertEqual(self.good("mate", "probe", "--fifty", "-", stdin=lines.encode()).splitlines(),
+                         ["mate 33 fifty-move-rule white-wins 65", "mate 33 fifty-move-rule draw",
+                          self.good("mate", "probe", "-", stdin=b"x\n").strip(),
+                          "mate 8 fifty-move-rule white-wins 1"])
 
     def test_plain_in_every_locale(self):
         fen = "8/8/8/8/8/8/8/KR5k w"

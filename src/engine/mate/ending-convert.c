@@ -385,6 +385,7 @@ equal_bits (const uint64_t *plane, unsigned n, uint64_t mask, unsigned bit, unsi
   return mask;
 }
 
+/* By the rule of fifty moves each such move sets the clock to nothing: it counts in round 1. */
 static void
 add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, const ending_vector *where,
             ending_vector (*distance)[ENDING_DISTANCE_PLANES_MAX])
@@ -392,10 +393,12 @@ add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, 
   for (unsigned square = 0; square < 64; square++)
     for (uint64_t left = where[square / 8][square % 8]; left;)
       {
-        unsigned round;
-        uint64_t mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8,
-                                    c->work->table->n_planes_after, left, (unsigned) __builtin_ctzll (left), &round);
+        unsigned round = 1;
+        uint64_t mask = left;
 
+        if (!c->work->table->fifty)
+          mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8, c->work->table->n_planes_after,
+                             left, (unsigned) __builtin_ctzll (left), &round);
         ending_event_add (&c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;
       }

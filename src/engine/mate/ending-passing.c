@@ -8,16 +8,18 @@
  */
 #include "ending-work.h"
 
-/* Which is better for SIDE, to move in the position whose value is KEPT, when he may also move to OTHER. */
+/* Which is better for SIDE, to move in the position whose value is KEPT, when he may also take and so reach OTHER. */
 static struct ending_code
-better (struct ending_code kept, struct ending_code other, unsigned side, bool only)
+better (struct ending_code kept, struct ending_code other, unsigned side, bool only, bool fifty)
 {
   bool kept_wins = kept.distance && kept.sign == (side == ETUDE_BLACK);
   bool other_wins = other.distance && other.sign == (side == ETUDE_BLACK);
   struct ending_code after
       = other; /* lost in d moves is kept as d + 1, won in d + 1 too; the other way round it is not */
 
-  if (other.distance && !other_wins)
+  if (other.distance && fifty)
+    after.distance = other_wins ? 1 : 2;
+  else if (other.distance && !other_wins)
     after.distance++;
   if (only || (other_wins && !kept_wins))
     return after;
@@ -64,7 +66,7 @@ ending_passing_code (const struct ending_lines *lines, const struct ending_table
                                  p->king[ETUDE_BLACK]);
       if (!other.distance && other.sign)
         continue;
-      kept = better (kept, other, p->to_move, first && !kept.distance && other.distance && is_stuck (p));
+      kept = better (kept, other, p->to_move, first && !kept.distance && other.distance && is_stuck (p), table->fifty);
       first = false;
     }
   return kept;

@@ -24,7 +24,7 @@ new_table (const struct etude_endings *endings, const struct etude_material *mat
 
   if (!table)
     return NULL;
-  ending_table_describe (table, &endings->lines, material);
+  ending_table_describe (table, &endings->lines, material, endings->fifty);
   if (ending_slices_make (table) == ETUDE_OK)
     return table;
   ending_table_free (table);

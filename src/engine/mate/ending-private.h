@@ -10,6 +10,8 @@
  *         Without pawns the white king has only the ten squares of a triangle, the other placements are turned.
  * Slices: one for each placement of the pawns, mirrored ones and equal pawns in another order once. Those nearer to
  *         promotion come first: a push leads from a slice to one that is solved.
+ * Fifty:  where the rule of fifty moves holds, plies are counted, to the next capture, pawn's move or mate; what is won no
+ *         sooner than after 100 counts as drawn.
  * Value:  planes of a distance and then one plane, the sign: won in d moves: d; lost in d: d + 1; drawn: 0. Sign: Black
  *         wins. Distance 0 with the sign: illegal. Moves are counted for the winner.
  * Layout: of one slice and side to move: [row][rank][plane][file]. A row has as many planes as its distances need: rows of
@@ -94,6 +96,7 @@ struct ending_table
   struct etude_material material;
   unsigned n_pieces, n_pawns;
   unsigned char piece[ETUDE_SETUP_MEN_MAX], pawn[ETUDE_SETUP_MEN_MAX]; /* numbers of the men */
+  bool fifty;                                                          /* the rule of fifty moves holds */
   unsigned char last; /* number of the man whose squares a row has: the last piece, or ENDING_WHITE_KING */
   unsigned n_kings;   /* squares of the white king that rows are kept for: 10, 64, or 1 when a row has all of them */
   unsigned n_planes;  /* with the sign: no row has more */
@@ -184,7 +187,7 @@ void ending_lines_fill (struct ending_lines *lines);
 
 /* ending-table.c: TABLE's figures from its material. */
 void ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
-                            const struct etude_material *material);
+                            const struct etude_material *material, bool fifty);
 void ending_table_free (struct ending_table *table);
 
 /* For how many placements on the whole board one of row ROW of SLICE stands. */

@@ -21,30 +21,52 @@ undecided_verdict (const struct etude_setup *p)
   return (struct etude_verdict){ .kind = stuck ? ETUDE_VERDICT_STALEMATE : ETUDE_VERDICT_DRAW };
 }
 
+/* The value of the legal P, and who wins if somebody does; in the colours of P. */
+static struct ending_code
+find_code (const struct etude_endings *endings, const struct etude_setup *p)
+{
+  const struct ending_table *table = ending_set_find_position (endings, p);
+  struct etude_setup exchanged;
+  struct ending_code code;
+
+  if (p->material.n_men == 0)
+    return (struct ending_code){ 0 };
+  if (table)
+    return code_of (endings, table, p);
+  exchanged = etude_setup_exchange (p);
+  code = code_of (endings, ending_set_find_position (endings, &exchanged), &exchanged);
+  code.sign = !code.sign;
+  return code;
+}
+
 /* The verdict on the legal P. */
 static struct etude_verdict
 legal_verdict (const struct etude_endings *endings, const struct etude_setup *p)
 {
-  const struct ending_table *table;
-  struct etude_setup exchanged;
-  enum etude_colour winner;
-  struct ending_code code;
+  struct ending_code code = find_code (endings, p);
+  enum etude_colour winner = code.sign;
 
-  if (p->material.n_men == 0)
-    return undecided_verdict (p);
-  table = ending_set_find_position (endings, p);
-  if (!table)
-    exchanged = etude_setup_exchange (p);
-  code = code_of (endings, table ? table : ending_set_find_position (endings, &exchanged), table ? p : &exchanged);
   if (code.distance == 0)
     return undecided_verdict (p);
-  winner = table ? code.sign : !code.sign;
   if (winner != p->to_move)
     code.distance--;
   return (struct etude_verdict){ .kind = code.distance == 0      ? ETUDE_VERDICT_MATED
                                          : winner == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES
                                                                  : ETUDE_VERDICT_BLACK_MATES,
                                  .moves = code.distance };
+}
+
+struct etude_fifty
+etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_setup *p, unsigned halfmoves)
+{
+  struct ending_code code = find_code (endings, p);
+  enum etude_colour winner = code.sign;
+  unsigned plies = code.distance - (winner != p->to_move);
+
+  if (code.distance == 0 || (plies > 0 && (halfmoves >= ETUDE_FIFTY_PLIES || plies > ETUDE_FIFTY_PLIES - halfmoves)))
+    return (struct etude_fifty){ .result = ETUDE_FIFTY_DRAW };
+  return (struct etude_fifty){ .result = winner == ETUDE_WHITE ? ETUDE_FIFTY_WHITE_WINS : ETUDE_FIFTY_BLACK_WINS,
+                               .plies = plies };
 }
 
 struct etude_verdict

@@ -10,9 +10,13 @@
  *     closed: captures, pushes and promotions of the loser, all of whose targets are won in at most d
  *     lost:   no quiet move of the loser leads to a position that is not won, and no other move is left unclosed: lost in d
  *
- * until nothing is fresh and no event is to come. The loser's rows are looked at only when something one move away was won,
+ * until nothing is fresh and no event is to come. By the rule of fifty moves a round is a ply: what is won in d plies is what
+ * has a quiet move to a position lost in exactly d - 1, and lost in d is what has none but to positions won in at most d - 1.
+ * So the losses are found first, of captures, pushes and promotions it only counts that they win, all in round 1, and round
+ * 100 is the last. The loser's rows are looked at only when something one move away was won,
  * or something closed.
  */
+#include "ending.h"
 #include "ending-work.h"
 
 /* Of what a slice takes, for progress: the conversions, then each winner's rounds, of which nobody knows how many there
@@ -27,6 +31,7 @@ struct run
 {
   struct ending_work *work;
   unsigned winner, loser, round;
+  unsigned before, now; /* which set has the losses of the round before, which those of this */
 };
 
 /* Says that ROWS more were looked at, and that PARTS of the slice's N_PARTS are done. */
@@ -122,7 +127,7 @@ find_mated (struct run *run, size_t first, size_t r)
   size_t row = first + r;
   const ending_vector *legal = work->legal[run->loser] + 8 * row, *other = work->legal[run->winner] + 8 * row;
   const ending_vector *moves = work->moves[run->loser] + 8 * row, *never = work->never[run->loser] + 8 * row;
-  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost + 8 * row, stuck[8];
+  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost[0] + 8 * row, stuck[8];
 
   for (unsigned rank = 0; rank < 8; rank++)
     {
@@ -136,12 +141,12 @@ find_mated (struct run *run, size_t first, size_t r)
     }
   memcpy (work->open + 8 * row, other, 8 * sizeof *other);
   work->undecided_any[row] = any_in_row (undecided);
-  work->lost_any[row] = any_in_row (lost);
+  work->lost_any[0][row] = any_in_row (lost);
   if (any_in_row (stuck))
     count_stalemates (run, row, stuck);
-  if (work->lost_any[row])
+  if (work->lost_any[0][row])
     write_row (work, run->loser, row, lost, 1, run->winner == ETUDE_BLACK);
-  return work->lost_any[row];
+  return work->lost_any[0][row];
 }
 
 ENDING_CLONES
@@ -173,6 +178,7 @@ begin_run (struct run *run)
     return false;
   work->undecided = work->never[run->loser];
   work->unclosed = work->moves[run->loser];
+  memset (work->won_any, 0, work->n_rows);
   mark_open_rows (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
@@ -286,7 +292,7 @@ find_won (struct run *run, unsigned round)
   take_winning_events (run);
   for (unsigned king = 0; king < work->table->n_kings; king++)
     {
-      ending_back (work, run->winner, king, work->lost, work->lost_any, work->open_any);
+      ending_back (work, run->winner, king, work->lost[run->before], work->lost_any[run->before], work->open_any);
       found |= win_rows (run, king * work->block, round);
       if (!run_on (run, work->block))
         return false;
@@ -369,7 +375,8 @@ lose_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
   size_t row = first + r;
-  ending_vector *lost = work->lost + 8 * row, *undecided = work->undecided + 8 * row;
+  ending_vector *lost = work->lost[run->now] + 8 * row, *undecided = work->undecided + 8 * row;
+  bool any;
 
   for (unsigned rank = 0; rank < 8; rank++)
     {
@@ -378,13 +385,14 @@ lose_row (struct run *run, size_t first, size_t r, unsigned round)
         lost[rank] &= ~work->out[8 * r + rank];
       undecided[rank] &= ~lost[rank];
     }
-  work->lost_any[row] = any_in_row (lost);
-  if (work->lost_any[row])
+  any = any_in_row (lost);
+  work->lost_any[run->now][row] = any;
+  if (any)
     {
       write_row (work, run->loser, row, lost, round + 1, run->winner == ETUDE_BLACK);
       work->undecided_any[row] = any_in_row (undecided);
     }
-  return work->lost_any[row];
+  return any;
 }
 
 ENDING_CLONES
@@ -408,7 +416,7 @@ find_lost (struct run *run, unsigned round)
 
   if (!ending_work_plane (work, run->loser, round + 1))
     return false;
-  memset (work->lost_any, 0, work->n_rows);
+  memset (work->lost_any[run->now], 0, work->n_rows);
   memset (work->need, 0, work->n_rows);
   take_closing_events (run);
   for (size_t row = 0; row < work->n_rows; row++)
@@ -428,22 +436,41 @@ find_lost (struct run *run, unsigned round)
   return found;
 }
 
+/* Returns whether anything was found. */
+static bool
+play_round (struct run *run)
+{
+  bool found;
+
+  if (!run->work->table->fifty)
+    {
+      found = find_won (run, run->round);
+      return find_lost (run, run->round) || found;
+    }
+  run->now = !run->before;
+  found = find_lost (run, run->round);
+  found |= find_won (run, run->round);
+  run->before = run->now;
+  return found;
+}
+
 static enum etude_status
 run_for (struct ending_work *work, unsigned winner)
 {
   struct run run = { .work = work, .winner = winner, .loser = !winner };
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
-  bool fresh = begin_run (&run);
   bool has_men = etude_material_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
+  bool fresh = begin_run (&run);
 
   for (run.round = 1; has_men && !work->no_memory && !atomic_load (&work->watch->stopped)
                       && (fresh || run.round <= work->events.last[winner]);
        run.round++)
     {
+      if (work->table->fifty && run.round > ETUDE_FIFTY_PLIES)
+        break;
       if (run.round + 1 > largest)
         return ETUDE_BAD_INPUT; /* a distance too long for the planes: there is no such ending */
-      fresh = find_won (&run, run.round);
-      fresh |= find_lost (&run, run.round);
+      fresh = play_round (&run);
     }
   if (work->no_memory)
     return ETUDE_NO_MEMORY;

@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-struct etude_endings *
-etude_endings_new (void)
+static struct etude_endings *
+new_set (bool fifty)
 {
   struct etude_endings *endings = aligned_alloc (64, (sizeof *endings + 63) / 64 * 64);
 
@@ -13,7 +13,20 @@ etude_endings_new (void)
     return NULL;
   memset (endings, 0, sizeof *endings);
   ending_lines_fill (&endings->lines);
+  endings->fifty = fifty;
   return endings;
+}
+
+struct etude_endings *
+etude_endings_new (void)
+{
+  return new_set (false);
+}
+
+struct etude_endings *
+etude_endings_new_fifty (void)
+{
+  return new_set (true);
 }
 
 void

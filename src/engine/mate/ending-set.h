@@ -10,6 +10,7 @@ struct etude_endings
   struct ending_lines lines;
   struct ending_table **table;
   unsigned n_tables, room;
+  bool fifty;
 };
 
 /* The table of MATERIAL in these colours, perhaps with slices that are not solved, or NULL. */

@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-#define PLANES_OF_FOUR 7 /* 43 at most */
+#define PLANES_OF_FOUR 7  /* 43 at most */
+#define PLANES_OF_FIFTY 8 /* lost in 100: 101 */
 
 static unsigned
 planes_for (const struct etude_material *material, unsigned n_pawns)
@@ -16,9 +17,9 @@ planes_for (const struct etude_material *material, unsigned n_pawns)
 
 void
 ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
-                       const struct etude_material *material)
+                       const struct etude_material *material, bool fifty)
 {
-  *table = (struct ending_table){ .lines = lines, .material = *material };
+  *table = (struct ending_table){ .lines = lines, .material = *material, .fifty = fifty };
   for (unsigned man = 0; man < material->n_men; man++)
     if (material->man[man].piece == ETUDE_PAWN)
       table->pawn[table->n_pawns++] = (unsigned char) man;
@@ -29,8 +30,8 @@ ending_table_describe (struct ending_table *table, const struct ending_lines *li
   table->n_rows = table->n_kings;
   for (unsigned i = 1; i < table->n_pieces; i++)
     table->n_rows *= 64;
-  table->n_planes = planes_for (material, table->n_pawns);
-  table->n_planes_after = (table->n_pawns ? table->n_planes : PLANES_OF_FOUR) - 1; /* pieces only take */
+  table->n_planes = fifty ? PLANES_OF_FIFTY : planes_for (material, table->n_pawns);
+  table->n_planes_after = (table->n_pawns || fifty ? table->n_planes : PLANES_OF_FOUR) - 1; /* pieces only take */
   table->n_slices = ending_slices_count (material);
   table->slice_bytes
       = 2 * (table->n_rows * 8 * table->n_planes * sizeof (ending_vector) + (table->n_rows + 1) * sizeof (uint32_t));

@@ -180,16 +180,20 @@ static struct ending_code code_by_moves (const struct verifier *v, const struct 
 
 /* Takes account of a move that leads to a position with CODE, the other side to move. */
 static void
-say (struct said *said, struct ending_code code, unsigned mover)
+say (const struct verifier *v, struct said *said, struct ending_code code, unsigned mover, bool zeroes)
 {
   int distance = (int) code.distance;
+  bool wins = code.sign == (mover == ETUDE_BLACK);
+
+  if (distance && v->table->fifty)
+    distance = zeroes ? 1 : wins ? distance : distance + 1; /* plies */
 
   if (!distance && code.sign)
     return;
   said->any = true;
-  if (!distance)
+  if (!distance || (v->table->fifty && distance > ETUDE_FIFTY_PLIES))
     said->draws = true;
-  else if (code.sign == (mover == ETUDE_BLACK))
+  else if (wins)
     said->win = distance < said->win ? distance : said->win; /* lost in distance - 1 */
   else
     said->lose = distance > said->lose ? distance : said->lose;
@@ -208,7 +212,8 @@ look_at (const struct verifier *v, const struct place *p, unsigned piece, unsign
   next.passed = OFF_BOARD;
   if (captured != NOBODY)
     next.square[captured] = OFF_BOARD;
-  say (said, kept_code (v, &next, captured == NOBODY && promoted == p->piece[piece]), p->mover);
+  say (v, said, kept_code (v, &next, captured == NOBODY && promoted == p->piece[piece]), p->mover,
+       captured != NOBODY || p->piece[piece] == ETUDE_PAWN);
 }
 
 static void
@@ -241,7 +246,7 @@ look_at_double_step (const struct verifier *v, const struct place *p, unsigned p
   next.mover = !p->mover;
   next.passed = passed;
   if (set_up (v, &next))
-    say (said, code_by_moves (v, &next), p->mover);
+    say (v, said, code_by_moves (v, &next), p->mover, true);
 }
 
 static void

@@ -17,17 +17,18 @@ new_rows (size_t n_rows)
 static ending_vector **
 sets_of (struct ending_work *work, unsigned i)
 {
-  ending_vector **sets[] = { &work->legal[0], &work->legal[1], &work->moves[0], &work->moves[1],
-                             &work->never[0], &work->never[1], &work->open,     &work->lost };
+  ending_vector **sets[] = { &work->legal[0], &work->legal[1], &work->moves[0], &work->moves[1], &work->never[0],
+                             &work->never[1], &work->open,     &work->lost[0],  &work->lost[1] };
 
-  return i < sizeof sets / sizeof *sets ? sets[i] : NULL;
+  return i < sizeof sets / sizeof *sets - !work->table->fifty ? sets[i] : NULL;
 }
 
 static unsigned char **
 bytes_of (struct ending_work *work, unsigned i)
 {
-  unsigned char **bytes[] = { &work->won_any, &work->lost_any, &work->open_any,   &work->undecided_any,
-                              &work->need,    &work->touched,  &work->longest[0], &work->longest[1] };
+  unsigned char **bytes[]
+      = { &work->won_any, &work->lost_any[0], &work->lost_any[1], &work->open_any,  &work->undecided_any,
+          &work->need,    &work->touched,     &work->longest[0],  &work->longest[1] };
 
   return i < sizeof bytes / sizeof *bytes ? bytes[i] : NULL;
 }
@@ -53,7 +54,8 @@ ending_work_new (struct ending_table *table, struct ending_watch *watch, struct 
 uint64_t
 ending_work_bytes (const struct ending_table *table)
 {
-  struct ending_work work;
+  struct ending_table described = *table;
+  struct ending_work work = { .table = &described };
   uint64_t n_sets = 0, n_bytes = 0;
 
   while (sets_of (&work, (unsigned) n_sets))

@@ -76,8 +76,8 @@ struct ending_work
   ending_vector *open;      /* the winner to move, not won */
   ending_vector *undecided; /* the loser to move, not lost, and that cannot be ruled out: in place of his NEVER */
   ending_vector *unclosed;  /* the loser has a capture, push or promotion that does not lose yet: in place of MOVES */
-  ending_vector *lost;      /* the fresh ones */
-  unsigned char *won_any, *lost_any, *open_any, *undecided_any, *need;
+  ending_vector *lost[2];   /* the fresh ones; by the rule of fifty moves, those of two plies in turn */
+  unsigned char *won_any, *lost_any[2], *open_any, *undecided_any, *need;
 
   /* For a block. */
   ending_vector *out;

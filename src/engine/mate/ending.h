@@ -2,9 +2,9 @@
 /* ending.h - the distance to mate of every position of endings with men of both sides and pawns, up to five men in all.
  *
  * Layer:     engine; C11 with gcc's vector types, libc, threads. No globals: sets may be made and asked in parallel.
- * Units:     distances count the winner's moves: "mate in 17" means that his 17th move from here mates.
- * Rules:     double step, en passant, promotion to queen, rook, bishop and knight, stalemate. No castling, no draw by fifty
- *            moves or repetition.
+ * Units:     but for the rule of fifty moves, distances count the winner's moves: "mate in 17" means that his 17th move from here mates.
+ * Rules:     double step, en passant, promotion to queen, rook, bishop and knight, stalemate. No castling, no draw by
+ *            repetition; one by fifty moves only in a set that is made for it.
  * Colours:   either side may be the stronger. An ending and the one with colours exchanged are made once; answers are always
  *            in the colours that were asked.
  * Algorithm: retrograde, round by round, with one 64-bit word for all squares of the black king; see ending-private.h for
@@ -72,11 +72,30 @@ struct etude_ending_zugzwangs
   uint64_t both_lose;
 };
 
-/* Endings that are made. */
+/* Endings that are made, all by the same measure. */
 struct etude_endings;
 
-/* NULL: not enough memory. */
+/* For distances to mate. NULL: not enough memory. */
 struct etude_endings *etude_endings_new (void);
+
+/* For the fifty-move rule: a game is drawn when ETUDE_FIFTY_PLIES have gone by without a capture or a pawn's move, unless
+ * the last of them mates.
+ *
+ * Of each position it is kept who wins when the clock stands at nothing, and the distance to zeroing: the plies to the next
+ * capture, pawn's move or mate, when the winner makes it as small as he can without giving the win away under the rule, and
+ * the loser as great. The one that zeroes is counted. A capture or pawn's move, of either side, counts only when what
+ * it leads to is won, its clock at nothing; a move that keeps the win but does not zero leads to a position with less.
+ * Bounds: 1 to ETUDE_FIFTY_PLIES for the winner to move; 0 (mated) to ETUDE_FIFTY_PLIES for the loser. What would take
+ *         longer is a draw.
+ * Exact:  with N plies on the clock the position is won if and only if N and the distance are at most ETUDE_FIFTY_PLIES
+ *         together. (To the goal of that game of at most so many plies, a zeroing into what is won or a mate, the shortest
+ *         way is the one that counts; beyond a zeroing the clock no longer knows what was before.)
+ * Not so: it says nothing about how many moves there are to the mate, and the shortest way to the mate may be none that the
+ *         rule allows though another is. Repetitions are left out: shortest ways have none.
+ *
+ * Makes, costs, counts and verifies as the other measure; where moves are spoken of there, these are plies to zeroing. Has no
+ * answer to etude_endings_probe and etude_endings_moves. NULL: not enough memory. */
+struct etude_endings *etude_endings_new_fifty (void);
 void etude_endings_free (struct etude_endings *endings);
 
 /* Makes MATERIAL and all endings its captures and promotions lead to, unless they are there.
@@ -112,6 +131,26 @@ uint64_t etude_endings_bytes (const struct etude_endings *endings);
 
 /* What P is. If it is legal, it was made. */
 struct etude_verdict etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p);
+
+#define ETUDE_FIFTY_PLIES 100
+
+enum etude_fifty_result
+{
+  ETUDE_FIFTY_DRAW,
+  ETUDE_FIFTY_WHITE_WINS,
+  ETUDE_FIFTY_BLACK_WINS,
+};
+
+struct etude_fifty
+{
+  enum etude_fifty_result result;
+  unsigned plies; /* of a win: to zeroing; 0: the side to move is mated */
+};
+
+/* What the legal P, HALFMOVES after the last capture or pawn's move, is under the fifty-move rule. ENDINGS are for that rule,
+ * P was made. Who is mated has lost, whatever the clock says. */
+struct etude_fifty etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_setup *p,
+                                              unsigned halfmoves);
 
 /* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P was made.
  * Returns their number. */

@@ -2,7 +2,8 @@
 /* plain-endings.c - see plain-endings.h.
  *
  * Position number: the white king's square on four files, then the others' as digits of six bits, the last the lowest.
- * Byte: 0 open or drawn, 255 illegal, else plies to mate + 1.
+ * Byte: 0 open or drawn, 255 illegal, else plies to mate + 1. Where the rule of fifty moves holds only whether that is odd
+ *       (lost) or even (won) says anything.
  */
 #include "plain-endings.h"
 
@@ -29,6 +30,7 @@ struct plain_ending
   size_t n_positions;
   unsigned char *value[2];
   unsigned char *flag[2]; /* while it is solved: in which plies the position may have changed, see flag_of */
+  unsigned char *left[2]; /* where the rule of fifty moves holds: the least plies left that a win or loss needs */
   unsigned char *due[2];  /* the ply in which a capture or promotion counts next */
   const struct plain_ending *without[PLAIN_PIECES_MAX];
   const struct plain_ending *promoted[PLAIN_PIECES_MAX][N_PROMOTIONS];
@@ -36,6 +38,7 @@ struct plain_ending
 
 struct plain_endings
 {
+  bool fifty;
   unsigned n;
   struct plain_ending *ending[N_ENDINGS_MAX];
 };
@@ -457,6 +460,98 @@ solve (struct plain_ending *e)
       last_ply = ply;
 }
 
+/* --- the rule of fifty moves --- */
+
+/* What the legal position is when every value of where its moves lead is known. */
+static unsigned char
+fifty_code (const struct plain_ending *e, unsigned mover, size_t number)
+{
+  struct outlook o = { .ply = ILLEGAL, .win = -1, .lose = -1 };
+  struct board b;
+
+  set_up (e, mover, number, &b);
+  look_at_moves (&b, NONE, &o);
+  if (o.win >= 0)
+    return 2;
+  if (!o.any)
+    return in_check (&b, mover) ? 1 : 0;
+  return o.open ? 0 : 1;
+}
+
+/* How far the pawns have gone. Their moves lead to positions where it is more, nothing to where it is less. */
+static unsigned
+progress_of (const struct plain_ending *e, size_t number)
+{
+  unsigned progress = 0;
+  struct board b;
+
+  set_up (e, 0, number, &b);
+  for (unsigned i = 0; i < e->n; i++)
+    if (e->kind[i] == 'P')
+      progress += e->side[i] ? 7u - b.square[i] / 8u : b.square[i] / 8u;
+  return progress;
+}
+
+/* Who has been mated, with no ply left. */
+static void
+begin_fifty (struct plain_ending *e)
+{
+  struct board b;
+
+  for (unsigned mover = 0; mover < 2; mover++)
+    for (size_t number = 0; number < e->n_positions; number++)
+      if (e->value[mover][number] != ILLEGAL)
+        {
+          struct outlook o = { .ply = ILLEGAL, .win = -1, .lose = -1 };
+
+          set_up (e, mover, number, &b);
+          look_at_moves (&b, NONE, &o);
+          e->value[mover][number] = !o.any && in_check (&b, mover);
+        }
+}
+
+/* From what the positions whose pawns have made PROGRESS are with LEFT - 1 plies left to what they are with LEFT, by way of
+ * NEXT. Returns whether anything is another; *BACK: something was decided with fewer, and now is not. */
+static bool
+give_ply (struct plain_ending *e, unsigned progress, unsigned left, unsigned char *next[2], bool *back)
+{
+  bool changed = false;
+
+  for (unsigned mover = 0; mover < 2; mover++)
+    for (size_t number = 0; number < e->n_positions; number++)
+      if (e->value[mover][number] != ILLEGAL && e->flag[0][number] == progress)
+        next[mover][number] = fifty_code (e, mover, number);
+  for (unsigned mover = 0; mover < 2; mover++)
+    for (size_t number = 0; number < e->n_positions; number++)
+      if (e->value[mover][number] != ILLEGAL && e->flag[0][number] == progress
+          && e->value[mover][number] != next[mover][number])
+        {
+          changed = true;
+          *back |= e->value[mover][number] != 0;
+          e->value[mover][number] = next[mover][number];
+          e->left[mover][number] = (unsigned char) left;
+        }
+  return changed;
+}
+
+/* With one ply more left the values follow from those before, and when they stay as they were they do so from then on. The
+ * flags hold the progress, the dues the next values. False: a win was lost again by having more plies left. */
+static bool
+solve_fifty (struct plain_ending *e)
+{
+  bool back = false;
+
+  mark_illegal (e);
+  for (size_t number = 0; number < e->n_positions; number++)
+    e->flag[0][number] = (unsigned char) progress_of (e, number);
+  begin_fifty (e);
+  for (unsigned progress = 6 * PLAIN_PIECES_MAX + 1; progress-- > 0;)
+    for (unsigned left = 1; left <= 100; left++)
+      if (!give_ply (e, progress, left, e->due, &back))
+        break;
+  return !back && !e->both_pawns;
+}
+
 /* --- making --- */
 
 static void
@@ -467,6 +562,7 @@ free_ending (struct plain_ending *e)
       free (e->value[side]);
       free (e->flag[side]);
       free (e->due[side]);
+      free (e->left[side]);
     }
   free (e);
 }
@@ -484,7 +580,8 @@ allocate (struct plain_ending *e)
       e->value[side] = malloc (e->n_positions);
       e->flag[side] = malloc (e->n_positions);
       e->due[side] = calloc (e->n_positions, 1);
-      there = there && e->value[side] && e->flag[side] && e->due[side];
+      e->left[side] = calloc (e->n_positions, 1);
+      there = there && e->value[side] && e->flag[side] && e->due[side] && e->left[side];
     }
   return there;
 }
@@ -543,6 +640,16 @@ plain_endings_new (void)
   return calloc (1, sizeof (struct plain_endings));
 }
 
+struct plain_endings *
+plain_endings_new_fifty (void)
+{
+  struct plain_endings *all = plain_endings_new ();
+
+  if (all)
+    all->fifty = true;
+  return all;
+}
+
 void
 plain_endings_free (struct plain_endings *all)
 {
@@ -561,7 +668,13 @@ make_one (struct plain_endings *all, const char *name)
       free_ending (e);
       return NULL;
     }
-  solve (e);
+  if (!all->fifty)
+    solve (e);
+  else if (!solve_fifty (e))
+    {
+      free_ending (e);
+      return NULL;
+    }
   for (unsigned side = 0; side < 2; side++)
     {
       free (e->flag[side]);
@@ -611,6 +724,33 @@ plain_ending_plies_passed (const struct plain_ending *e, unsigned mover, const u
   for (unsigned i = 0; i < e->n; i++)
     b.square[i] = (unsigned char) squares[i];
   return place (&b) ? plies_of_code (code_by_moves (&b, passed, ILLEGAL)) : PLAIN_PLIES_ILLEGAL;
+}
+
+int
+plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned clock)
+{
+  unsigned char square[PLAIN_PIECES_MAX] = { 0 };
+  size_t number;
+
+  for (unsigned i = 0; i < e->n; i++)
+    square[i] = (unsigned char) squares[i];
+  number = number_of (e, square);
+  if (e->value[mover][number] == ILLEGAL)
+    return PLAIN_PLIES_ILLEGAL;
+  if (e->value[mover][number] == 0 || (e->left[mover][number] > 0 && clock + e->left[mover][number] > 100))
+    return 0;
+  return e->value[mover][number] % 2 ? -1 : 1;
+}
+
+unsigned
+plain_ending_fifty_longest (const struct plain_ending *e, unsigned mover)
+{
+  unsigned longest = 0;
+
+  for (size_t number = 0; number < e->n_positions; number++)
+    if (e->left[mover][number] > longest)
+      longest = e->left[mover][number];
+  return longest;
 }
 
 static void

@@ -16,6 +16,9 @@
  *            position is evaluated by its own moves, that capture among them; what can make such a step is looked at in
  *            every ply.
  * Units:     plies to mate: odd when the side to move wins, even when it loses, 0 when it is mated.
+ * Fifty:     where that rule holds, no plies are counted: it is played out. With so many plies left on the clock, from none to
+ *            100, every position is looked at with its legal moves, the quiet ones leading to what it is with one ply less
+ *            left, captures and pawns' moves to what it is with all of them. Endings with pawns of both sides are left out.
  * Room:      8 MiB a side for four men, 4.5 bytes more a placement while it is solved.
  */
 #pragma once
@@ -43,6 +46,7 @@ struct plain_ending; /* one ending */
 struct plain_endings;
 
 struct plain_endings *plain_endings_new (void);
+struct plain_endings *plain_endings_new_fifty (void); /* for the fifty-move rule */
 void plain_endings_free (struct plain_endings *all);
 
 /* Makes the ending NAME, at most PLAIN_PIECES_MAX pieces, and what it needs. NULL: no memory, or no such name. */
@@ -53,6 +57,13 @@ int plain_ending_plies (const struct plain_ending *e, unsigned mover, const unsi
 
 /* The same when a pawn has just passed the square PASSED in a double step. */
 int plain_ending_plies_passed (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned passed);
+
+/* Where the rule holds: 1 when the side to move wins with so many plies on the clock, -1 when it loses, 0 when it draws,
+ * PLAIN_PLIES_ILLEGAL. */
+int plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned clock);
+
+/* The most plies left that a win or loss with MOVER to move needs, where the rule holds. */
+unsigned plain_ending_fifty_longest (const struct plain_ending *e, unsigned mover);
 
 /* Counts over the whole board; placements of equal men in each of their orders. */
 void plain_ending_count (const struct plain_ending *e, unsigned mover, struct plain_counts *counts);
