@@ -9,16 +9,6 @@
 
 #include "etude-application.h"
 
-/* Where the translations are: ETUDE_LOCALE_DIR names the folder when Etude runs without being installed, as
- * GSETTINGS_SCHEMA_DIR does for the settings. */
-static const char *
-locale_folder (void)
-{
-  const char *folder = g_getenv ("ETUDE_LOCALE_DIR");
-
-  return folder ? folder : ETUDE_LOCALE_DIR;
-}
-
 /* Numbers are written by the C library, with the separators of the locale in its character set; all texts here are UTF-8.
  * So numbers go by the same language and country in UTF-8, or where that is not installed by those of C. */
 static void
@@ -35,12 +25,14 @@ use_utf8_numbers (void)
 int
 main (int argc, char **argv)
 {
+  /* Where the translations are when Etude runs without being installed, as GSETTINGS_SCHEMA_DIR says it of the settings. */
+  const char *translations = g_getenv ("ETUDE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
   setlocale (LC_ALL, "");
   gtk_disable_setlocale (); /* it would be done once more by GTK */
   use_utf8_numbers ();
-  bindtextdomain (GETTEXT_PACKAGE, locale_folder ());
+  bindtextdomain (GETTEXT_PACKAGE, translations ? translations : ETUDE_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Etude");
