@@ -177,7 +177,7 @@ main (void)
   adw_init ();
   etude_widgets_init ();
   window = gtk_window_new ();
-  run.page = ETUDE_PLACEMENT_PAGE (etude_placement_page_new ());
+  run.page = ETUDE_PLACEMENT_PAGE (g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL));
   run.begun = g_array_new (FALSE, FALSE, sizeof (double));
   run.costs = g_array_new (FALSE, FALSE, sizeof (double));
   run.gaps = g_array_new (FALSE, FALSE, sizeof (double));

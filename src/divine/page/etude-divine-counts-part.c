@@ -151,28 +151,21 @@ make_cell (const char *text, GtkSizeGroup *column)
 }
 
 static GtkWidget *
-make_bar (guint64 part, guint64 whole)
-{
-  GtkWidget *bar = gtk_level_bar_new_for_interval (0, (double) whole);
-
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), (double) part);
-  gtk_widget_set_hexpand (bar, TRUE);
-  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  return bar;
-}
-
-static GtkWidget *
 make_row (EtudeDivineCountsPart *self, const EtudeDivineCount *count)
 {
   guint64 n = count->placements, all = etude_divine_counts_get_placements (self->counts);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, (double) all);
   g_autofree char *largest = g_strdup_printf ("%u", count->largest);
   g_autofree char *placements = format_number (n), *share = format_share (n, all);
   /* Translators: for screen readers: a number on a square, how many placements have none larger, and their share. */
   g_autofree char *name = g_strdup_printf (_ ("Largest clue %s: %s placements, %s"), largest, placements, share);
 
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), (double) n);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), make_cell (largest, self->first_column));
-  gtk_box_append (GTK_BOX (box), make_bar (n, all));
+  gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), make_cell (placements, self->middle_column));
   gtk_box_append (GTK_BOX (box), make_cell (share, self->last_column));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

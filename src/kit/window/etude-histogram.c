@@ -523,13 +523,6 @@ etude_histogram_set_logarithmic (EtudeHistogram *self, gboolean logarithmic)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOGARITHMIC]);
 }
 
-gboolean
-etude_histogram_get_logarithmic (EtudeHistogram *self)
-{
-  g_return_val_if_fail (ETUDE_IS_HISTOGRAM (self), FALSE);
-  return self->logarithmic;
-}
-
 void
 etude_histogram_set_words (EtudeHistogram *self, EtudeHistogramWords words, gpointer data)
 {

@@ -32,7 +32,6 @@ int etude_histogram_get_selected (EtudeHistogram *self);
 
 /* Whether heights are logarithms, so that small counts are seen. Property "logarithmic". */
 void etude_histogram_set_logarithmic (EtudeHistogram *self, gboolean logarithmic);
-gboolean etude_histogram_get_logarithmic (EtudeHistogram *self);
 
 /* What a screen reader and the tooltip say about the column of DEPTH with its COUNT, instead of mates and positions.
  * (transfer full) */

@@ -29,10 +29,11 @@ typedef struct
 #define ETUDE_PLACEMENT_SYMMETRIC 0xfffeu /* symmetric at all */
 #define ETUDE_PLACEMENT_FILTER_NONE ((EtudePlacementFilter){ .square = -1 })
 
-gboolean etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b);
-
-/* FILTER without the conditions on a square or a kind that PROBLEM (NULL: any) has not. */
-EtudePlacementFilter etude_placement_filter_fit (const EtudePlacementFilter *filter,
-                                                 const struct etude_problem *problem);
+static inline gboolean
+etude_placement_filters_equal (const EtudePlacementFilter *a, const EtudePlacementFilter *b)
+{
+  return a->images == b->images && a->kept == b->kept && a->square == b->square && a->exact == b->exact
+         && a->kind == b->kind && a->some_image == b->some_image;
+}
 
 G_END_DECLS

@@ -417,12 +417,6 @@ etude_placement_problem_get_boards (EtudePlacementProblem *self)
   return self->boards;
 }
 
-struct etude_problem_finding
-etude_placement_problem_get_finding (EtudePlacementProblem *self)
-{
-  return etude_problem_check (&self->state.problem);
-}
-
 EtudeHistory *
 etude_placement_problem_get_history (EtudePlacementProblem *self)
 {

@@ -54,9 +54,6 @@ GVariant *etude_placement_problem_save_boards (EtudePlacementProblem *self);
 /* Takes them over again, after the problem was loaded. FALSE: some do not solve it, and nothing has changed. No step. */
 gboolean etude_placement_problem_load_boards (EtudePlacementProblem *self, GVariant *boards);
 
-/* What the engine finds wrong with it at once; see etude_placement_describe_finding for words. */
-struct etude_problem_finding etude_placement_problem_get_finding (EtudePlacementProblem *self);
-
 /* What stands fixed on SQUARE: a kind, or ETUDE_KINDS. */
 guint etude_placement_problem_get_fixed (EtudePlacementProblem *self, guint square);
 gboolean etude_placement_problem_is_forbidden (EtudePlacementProblem *self, guint square);

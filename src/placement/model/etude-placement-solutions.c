@@ -244,6 +244,19 @@ order_now (EtudePlacementSolutions *self)
   return self->job && self->order == ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC ? ETUDE_PLACEMENT_ORDER_FOUND : self->order;
 }
 
+/* FILTER without the conditions on a square or a kind that PROBLEM (NULL: any) has not. */
+static EtudePlacementFilter
+fit_filter (const EtudePlacementFilter *filter, const struct etude_problem *problem)
+{
+  EtudePlacementFilter fit = *filter;
+
+  if (problem && fit.square >= (int) (problem->edge * problem->edge))
+    fit.square = -1;
+  if (problem && fit.exact && (fit.kind >= ETUDE_KINDS || problem->count[fit.kind] == 0))
+    fit.exact = FALSE;
+  return fit;
+}
+
 /* Begins to work out what is wanted now, if that is not what is shown or worked out already. */
 static void
 work_out (EtudePlacementSolutions *self, const EtudePlacementFilter *wanted)
@@ -462,7 +475,7 @@ static void
 replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards,
          EtudePlacementOutcome outcome)
 {
-  const EtudePlacementFilter filter = etude_placement_filter_fit (&wanted_arrangement (self)->filter, problem);
+  const EtudePlacementFilter filter = fit_filter (&wanted_arrangement (self)->filter, problem);
 
   forget (self);
   self->problem = problem ? g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem) : NULL;
@@ -568,7 +581,7 @@ void
 etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePlacementFilter *filter,
                                    EtudePlacementOrder order)
 {
-  const EtudePlacementFilter fit = etude_placement_filter_fit (filter, self->problem);
+  const EtudePlacementFilter fit = fit_filter (filter, self->problem);
 
   g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
   self->order = order;

@@ -442,9 +442,3 @@ etude_placement_count_panel_init (EtudePlacementCountPanel *self)
   g_signal_connect_object (self->totals, "changed", G_CALLBACK (on_rows), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->totals, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
 }
-
-EtudePlacementTotals *
-etude_placement_count_panel_get_totals (EtudePlacementCountPanel *self)
-{
-  return self->totals;
-}

@@ -16,7 +16,4 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETUDE, PLACEMENT_COUNT_PANEL,
                       EtudePlacementPanel)
 
-/* The table. (transfer none) */
-EtudePlacementTotals *etude_placement_count_panel_get_totals (EtudePlacementCountPanel *self);
-
 G_END_DECLS

@@ -221,16 +221,6 @@ on_rows_changed (EtudePlacementExtremesPanel *self)
   look_for_example (self);
 }
 
-static void
-show_buttons (EtudePlacementExtremesPanel *self)
-{
-  self->filling = TRUE;
-  gtk_toggle_button_set_active (
-      GTK_TOGGLE_BUTTON (etude_tasks[self->task].extreme == ETUDE_EXTREME_SMALLEST ? self->fewest : self->most), TRUE);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
-  self->filling = FALSE;
-}
-
 /* --- what is looked for --- */
 
 static void
@@ -486,8 +476,8 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_pieces (self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
   self->filling = FALSE;
-  show_buttons (self);
   self->selection = g_object_ref (etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->extremes),
                                                       columns, G_N_ELEMENTS (columns), row_name, self));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
@@ -495,22 +485,4 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   g_signal_connect_object (self->extremes, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->extremes, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->examples, "items-changed", G_CALLBACK (show_example), self, G_CONNECT_SWAPPED);
-}
-
-void
-etude_placement_extremes_panel_set_table (EtudePlacementExtremesPanel *self, enum etude_task task,
-                                          enum etude_piece piece)
-{
-  g_return_if_fail (etude_tasks[task].extreme != ETUDE_EXTREME_NONE && piece < ETUDE_PLACED_PIECES);
-  self->task = task;
-  self->piece = piece;
-  self->held = FALSE;
-  show_buttons (self);
-  look (self);
-}
-
-EtudePlacementExtremes *
-etude_placement_extremes_panel_get_table (EtudePlacementExtremesPanel *self)
-{
-  return self->extremes;
 }

@@ -20,11 +20,4 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE, PLACEMENT_EXTREMES_PANEL,
                       EtudePlacementPanel)
 
-/* The question (not two colours) and the piece; independence and queens at first. */
-void etude_placement_extremes_panel_set_table (EtudePlacementExtremesPanel *self, enum etude_task task,
-                                               enum etude_piece piece);
-
-/* The table, which may be asked for its rows. (transfer none) */
-EtudePlacementExtremes *etude_placement_extremes_panel_get_table (EtudePlacementExtremesPanel *self);
-
 G_END_DECLS

@@ -312,12 +312,6 @@ etude_placement_page_init (EtudePlacementPage *self)
   g_signal_connect (self, "notify::answers", G_CALLBACK (show_card), NULL);
 }
 
-GtkWidget *
-etude_placement_page_new (void)
-{
-  return g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
-}
-
 EtudePlacementSolutions *
 etude_placement_page_get_solutions (EtudePlacementPage *self)
 {

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_PLACEMENT_PAGE (etude_placement_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT_PAGE, EtudePage)
 
-GtkWidget *etude_placement_page_new (void);
-
 /* What is to be done with the problem that is there, from its beginning: "look" at its solutions (also NULL), "try" it on a
  * board on which only fixed pieces stand, "watch" the search. */
 void etude_placement_page_begin (EtudePlacementPage *self, const char *todo);

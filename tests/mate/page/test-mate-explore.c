@@ -173,8 +173,11 @@ test_current (ExploreFixture *f, gconstpointer data)
 static void
 test_logarithmic (ExploreFixture *f, gconstpointer data)
 {
+  gboolean logarithmic = FALSE;
+
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_child (f, "log_button")), TRUE);
-  g_assert_true (etude_histogram_get_logarithmic (ETUDE_HISTOGRAM (explore_child (f, "histogram"))));
+  g_object_get (explore_child (f, "histogram"), "logarithmic", &logarithmic, NULL);
+  g_assert_true (logarithmic);
 }
 
 /* --- for everybody --- */

@@ -158,7 +158,7 @@ test_fuzzed (LoadFixture *f, gconstpointer data)
       guint8 *bytes = g_memdup2 (g_variant_get_data (kept), size);
       g_autoptr (GVariant) state = NULL;
       gsize left;
-      const enum etude_problem_fault before = etude_placement_problem_get_finding (f->problem).fault;
+      const enum etude_problem_fault before = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
 
       for (gint n = g_rand_int_range (rand, 1, 4); n > 0; n--)
         bytes[g_rand_int_range (rand, 0, (gint32) size)] = (guint8) g_rand_int_range (rand, 0, 256);
@@ -167,13 +167,13 @@ test_fuzzed (LoadFixture *f, gconstpointer data)
           g_variant_new_from_data (G_VARIANT_TYPE (STATE_TYPE), bytes, left, FALSE, g_free, bytes));
       if (etude_placement_problem_load (f->problem, state))
         {
-          const enum etude_problem_fault fault = etude_placement_problem_get_finding (f->problem).fault;
+          const enum etude_problem_fault fault = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
 
           g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
           n_taken++;
         }
       else
-        g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, before);
+        g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, before);
     }
   g_assert_cmpuint (n_taken, >, 100);
   g_assert_cmpuint (n_taken, <, FUZZED - 100);

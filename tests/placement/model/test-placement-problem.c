@@ -98,7 +98,7 @@ test_start (ProblemFixture *f, gconstpointer data)
 {
   assert_text (f, "i8 Q8 | |");
   g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, 0);
-  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_OK);
+  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_OK);
   g_assert_false (etude_placement_problem_undo (f->problem));
   g_assert_false (etude_placement_problem_redo (f->problem));
 }
@@ -129,7 +129,7 @@ test_edge (ProblemFixture *f, gconstpointer data)
   STEP (f, etude_placement_problem_set_edge (f->problem, 16), "i16 Q8 N2 | Na1 | c4");
   STEP (f, carry (f, -1, 'K', 255), "i16 K1 Q8 N2 | Na1 Kp16 | c4");
   STEP (f, etude_placement_problem_set_edge (f->problem, 1), "i1 K1 Q8 N2 | Na1 |");
-  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_SQUARES);
+  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_SQUARES);
 }
 
 static void
@@ -138,7 +138,7 @@ test_count (ProblemFixture *f, gconstpointer data)
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 256), "i8 Q8 R256 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 Q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "i8 | |");
-  g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_NO_PIECES);
+  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_NO_PIECES);
   STEP (f, carry (f, -1, 'R', 5), "i8 R1 | Rf1 |");
   STEP (f, carry (f, -1, 'R', 9), "i8 R2 | Rf1 Rb2 |");
   STEP (f, carry (f, -1, 'R', 60), "i8 R3 | Rf1 Rb2 Re8 |");
@@ -232,7 +232,7 @@ test_presets (ProblemFixture *f, gconstpointer data)
     {
       etude_placement_problem_apply_preset (f->problem, i);
       g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, (int) i); /* no two are the same */
-      g_assert_cmpint (etude_placement_problem_get_finding (f->problem).fault, ==, ETUDE_PROBLEM_OK);
+      g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_OK);
       etude_placement_problem_toggle_forbidden (f->problem, 0);
       g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, -1);
       for (guint other = 0; other < i; other++)
@@ -330,7 +330,7 @@ random_step (ProblemFixture *f, GRand *rand)
 static void
 check_form (ProblemFixture *f)
 {
-  const enum etude_problem_fault fault = etude_placement_problem_get_finding (f->problem).fault;
+  const enum etude_problem_fault fault = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
 
   g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
 }

@@ -9,10 +9,12 @@
 
 #include <string.h>
 
-static EtudePlacementTotals *
+static EtudeRows *
 totals_of (PanelFixture *f)
 {
-  return etude_placement_count_panel_get_totals (ETUDE_PLACEMENT_COUNT_PANEL (f->widget));
+  GtkSelectionModel *selection = gtk_column_view_get_model (panel_child (f, "table"));
+
+  return ETUDE_ROWS (gtk_single_selection_get_model (GTK_SINGLE_SELECTION (selection)));
 }
 
 static gboolean

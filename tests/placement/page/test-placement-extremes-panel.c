@@ -26,6 +26,12 @@ on_chosen (Fixture *f, gpointer problem)
   f->n_chosen++;
 }
 
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, id);
+}
+
 static void
 set_up (Fixture *f, gconstpointer data)
 {
@@ -37,7 +43,7 @@ set_up (Fixture *f, gconstpointer data)
   f->widget = g_object_new (ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, NULL);
   f->view = ETUDE_PLACEMENT_EXTREMES_PANEL (f->widget);
   etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (f->view), f->problem, f->solutions, drawings);
-  f->rows = G_LIST_MODEL (etude_placement_extremes_panel_get_table (f->view));
+  f->rows = gtk_single_selection_get_model (GTK_SINGLE_SELECTION (gtk_column_view_get_model (child (f, "table"))));
   g_signal_connect_swapped (f->view, "chosen", G_CALLBACK (on_chosen), f);
   f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
   etude_panel_set_canvas (ETUDE_PANEL (f->view), ETUDE_BOARD_CANVAS (f->canvas));
@@ -53,12 +59,6 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_finalize_object (f->solutions);
   g_assert_finalize_object (f->problem);
   g_object_unref (f->history);
-}
-
-static gpointer
-child (Fixture *f, const char *id)
-{
-  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL, id);
 }
 
 static const char *
@@ -108,6 +108,14 @@ piece_button (Fixture *f, const char *name)
   g_assert_not_reached ();
 }
 
+/* QUESTION is the id of its button. */
+static void
+choose_table (Fixture *f, const char *question, const char *piece)
+{
+  gtk_toggle_button_set_active (piece_button (f, piece), TRUE);
+  gtk_toggle_button_set_active (child (f, question), TRUE);
+}
+
 /* The queens' table is there first; domination is one press away. OEIS A075458. */
 static void
 test_queens (Fixture *f, gconstpointer data)
@@ -143,9 +151,7 @@ test_pieces (Fixture *f, gconstpointer data)
   wait_rows (f, 8);
   g_assert_cmpuint (number (f, 8), ==, 16);
   g_assert_cmpstr (sentence (f), ==, "At most 16 kings can stand on 8 × 8 without attacking each other");
-  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
-  g_assert_true (gtk_toggle_button_get_active (child (f, "fewest")));
-  g_assert_true (gtk_toggle_button_get_active (piece_button (f, "Knight")));
+  choose_table (f, "fewest", "Knight");
   wait_rows (f, 6);
   for (guint edge = 1; edge <= 6; edge++)
     g_assert_cmpuint (number (f, edge), ==, knights[edge - 1]);
@@ -247,7 +253,7 @@ test_ways (Fixture *f, gconstpointer data)
     }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (line (f, 4)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "5 × 5: 5. 2 fundamental, 10 in all");
-  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_ROOK);
+  choose_table (f, "fewest", "Rook");
   wait_rows (f, 10);
   g_assert_cmpstr (cell (f, 9, 2), ==, "…");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (line (f, 9)), GTK_ACCESSIBLE_PROPERTY_LABEL, "10 × 10: 10. ");
@@ -300,7 +306,7 @@ test_stop (Fixture *f, gconstpointer data)
   EtudeRows *table = ETUDE_ROWS (f->rows);
   GtkButton *stop = child (f, "stop");
 
-  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  choose_table (f, "fewest", "Knight");
   g_assert_true (etude_rows_get_running (table));
   g_assert_cmpstr (gtk_button_get_label (stop), ==, "Stop");
   g_signal_emit_by_name (stop, "clicked");
@@ -325,7 +331,7 @@ test_sequences (Fixture *f, gconstpointer data)
   static const char *const knights[]
       = { "2 fundamental, 8 in all", "3 fundamental, 9 in all", "8 fundamental, 47 in all" };
 
-  etude_placement_extremes_panel_set_table (f->view, ETUDE_DOMINATION, ETUDE_KNIGHT);
+  choose_table (f, "fewest", "Knight");
   g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,
                    "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
   for (guint edge = 3; edge <= 5; edge++)

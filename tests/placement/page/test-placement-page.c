@@ -23,7 +23,8 @@ is_given (gpointer page)
 static void
 test_gallery_comes_back (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *next = etude_placement_page_new ();
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL),
+            *next = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
   GtkWidget *window = window_show (page, 800, 600), *next_window;
   g_autoptr (GVariant) state = NULL;
 
@@ -49,7 +50,7 @@ on_toast (GString *toasts, const char *text, gboolean undoable)
 static void
 test_preset_clears (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   GtkDropDown *presets = GTK_DROP_DOWN (window_find_id (page, "presets"));
   g_autoptr (GString) toasts = g_string_new (NULL);
   g_autofree char *id = NULL;
@@ -110,7 +111,7 @@ assert_question (GtkWidget *page, const char *tab, guint n_pieces, const char *w
 static void
 test_questions (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudeBoardScene *scene;
 
   etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
@@ -130,7 +131,7 @@ static void
 test_given_stays (void)
 {
   static const char *const names[] = { "solutions", "board", "search" };
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
 
   etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
   g_assert_true (wait_until (is_solved, page));
@@ -156,7 +157,7 @@ test_given_stays (void)
 static void
 test_extremes_hidden (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudePanel *panel;
   GObject *shown;
 
@@ -184,7 +185,7 @@ count_drawn (EtudePanel *panel)
 static void
 test_drawings (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600);
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudePanel *panel;
 
   g_assert_true (wait_until (is_solved, page)); /* eight queens */
@@ -214,7 +215,8 @@ test_drawings (void)
 static void
 test_drawings_kept (void)
 {
-  GtkWidget *page = etude_placement_page_new (), *window = window_show (page, 800, 600), *again, *other;
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600), *again,
+            *other;
   g_autoptr (GVariant) state = NULL;
   const EtudeBoardMark *marks;
   EtudePanel *panel;
@@ -233,7 +235,7 @@ test_drawings_kept (void)
   state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (page)));
   window_close (window, page);
 
-  again = etude_placement_page_new ();
+  again = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
   etude_page_set_state (ETUDE_PAGE (again), state);
   other = window_show (again, 800, 600);
   g_assert_true (wait_until (is_solved, again));
