@@ -14,10 +14,20 @@
 #pragma once
 
 #include "collection.h"
-#include "etude-mate-position.h"
 #include "etude-tablebases.h"
 
 G_BEGIN_DECLS
+
+/* One of them as an object. */
+#define ETUDE_TYPE_MATE_POSITION (etude_mate_position_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMatePosition, etude_mate_position, ETUDE, MATE_POSITION, GObject)
+
+EtudeMatePosition *etude_mate_position_new (const struct etude_position *position);
+const struct etude_position *etude_mate_position_get (EtudeMatePosition *self);
+
+/* POSITION, on a board of 8 x 8 with both kings on it, without its ending. */
+guint32 etude_mate_pack (const struct etude_position *position);
+struct etude_position etude_mate_unpack (guint32 packed, const struct etude_ending *ending);
 
 /* Endings of three men have hundreds of millions of positions. No list is longer than this, which takes 16 MiB; the
  * total tells how many there are, and those beyond the list can be found by their number. */

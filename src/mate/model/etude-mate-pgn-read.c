@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-job.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
@@ -515,4 +516,73 @@ etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError 
   if (exchanged)
     *exchanged = r.exchanged;
   return g_steal_pointer (&game);
+}
+
+/* --- in a thread --- */
+
+typedef struct
+{
+  GBytes *text;
+  int index;
+  char **titles;
+  gboolean exchanged;
+} Asked;
+
+static void
+asked_free (gpointer data)
+{
+  Asked *asked = data;
+
+  g_bytes_unref (asked->text);
+  g_strfreev (asked->titles);
+  g_free (asked);
+}
+
+static void
+read_in_thread (EtudeJob *job, gpointer task)
+{
+  Asked *asked = g_task_get_task_data (task);
+  const char *text = g_bytes_get_data (asked->text, NULL);
+  EtudeMateGame *game;
+  GError *error = NULL;
+
+  if (asked->index == ETUDE_MATE_PGN_ASK)
+    {
+      asked->titles = etude_mate_pgn_list (text);
+      if (g_strv_length (asked->titles) > 1)
+        {
+          g_task_return_pointer (task, NULL, NULL);
+          return;
+        }
+      g_clear_pointer (&asked->titles, g_strfreev);
+    }
+  game = etude_mate_pgn_read (text, (guint) MAX (asked->index, 0), &asked->exchanged, &error);
+  if (game)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->text = g_bytes_ref (text);
+  asked->index = index;
+  g_task_set_task_data (task, asked, asked_free);
+  etude_job_run_task (task, read_in_thread);
+}
+
+EtudeMateGame *
+etude_mate_pgn_read_finish (GAsyncResult *result, gboolean *exchanged, char ***titles, GError **error)
+{
+  Asked *asked = g_task_get_task_data (G_TASK (result));
+  EtudeMateGame *game = g_task_propagate_pointer (G_TASK (result), error);
+
+  *exchanged = asked->exchanged;
+  *titles = game ? NULL : g_steal_pointer (&asked->titles);
+  return game;
 }

@@ -25,11 +25,6 @@ G_BEGIN_DECLS
  * (transfer full) */
 char *etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tablebase, const char *date);
 
-/* The same in a thread, of the game as it is now. SOLVED may be NULL. Returns the text. (transfer full) */
-void etude_mate_pgn_write_async (EtudeMateGame *game, EtudeSolved *solved, const char *date, GCancellable *cancellable,
-                                 GAsyncReadyCallback callback, gpointer user_data);
-char *etude_mate_pgn_write_finish (GAsyncResult *result, GError **error);
-
 #define ETUDE_MATE_PGN_ERROR (etude_mate_pgn_error_quark ())
 GQuark etude_mate_pgn_error_quark (void);
 
