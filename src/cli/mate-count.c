@@ -28,7 +28,7 @@ print_depths (const char *word, enum etude_colour winner, const struct etude_end
 
 /* Counts MATERIAL with each side to move. What it takes is given back. */
 static bool
-count (const struct etude_material *material, bool fifty, struct etude_ending_counts counts[2], char **why)
+count (const struct etude_ending *material, bool fifty, struct etude_ending_counts counts[2], char **why)
 {
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (fifty);
 
@@ -41,7 +41,7 @@ count (const struct etude_material *material, bool fifty, struct etude_ending_co
 
 /* Those that are won or lost without the rule only: of five men one measure at a time is there. */
 static enum etude_cli_exit
-print_drawn_by_rule (const struct etude_material *material, const struct etude_ending_counts counts[2])
+print_drawn_by_rule (const struct etude_ending *material, const struct etude_ending_counts counts[2])
 {
   g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
   g_autofree char *why = NULL;
@@ -54,14 +54,14 @@ print_drawn_by_rule (const struct etude_material *material, const struct etude_e
 }
 
 enum etude_cli_exit
-etude_cli_count_ending (const struct etude_material *material, bool fifty)
+etude_cli_count_ending (const struct etude_ending *material, bool fifty)
 {
   g_autofree struct etude_ending_counts *counts = g_new0 (struct etude_ending_counts, 2);
   enum etude_cli_exit status = ETUDE_CLI_DONE;
-  char name[ETUDE_MATERIAL_TEXT];
+  char name[ETUDE_ENDING_TEXT];
   g_autofree char *why = NULL;
 
-  etude_material_name (material, name);
+  etude_ending_name (material, name);
   if (!count (material, fifty, counts, &why))
     return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why);
   printf ("ending %s\n", name);
@@ -105,14 +105,14 @@ print_finding (const char *name, const struct etude_ending_finding *finding)
 }
 
 enum etude_cli_exit
-etude_cli_verify_ending (const struct etude_material *material, bool fifty)
+etude_cli_verify_ending (const struct etude_ending *material, bool fifty)
 {
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (fifty);
   struct etude_ending_finding finding;
-  char name[ETUDE_MATERIAL_TEXT];
+  char name[ETUDE_ENDING_TEXT];
   g_autofree char *why = NULL;
 
-  etude_material_name (material, name);
+  etude_ending_name (material, name);
   if (!etude_cli_make_ending (endings, material, &why)
       || etude_endings_verify (endings, material, NULL, NULL, &finding) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why ? why : "There is not enough memory");

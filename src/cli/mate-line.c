@@ -85,10 +85,10 @@ etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **a
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
-  struct etude_material wanted;
+  struct etude_ending wanted;
   struct etude_setup_fen fen;
 
-  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_material (ending, &wanted))
+  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_ending (ending, &wanted))
       || !etude_cli_read_setup (words, &fen))
     return ETUDE_CLI_BAD;
   why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.setup);

@@ -131,7 +131,7 @@ print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
 }
 
 static enum etude_cli_exit
-probe (const struct etude_material *wanted, char **words, bool fifty)
+probe (const struct etude_ending *wanted, char **words, bool fifty)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
@@ -154,7 +154,7 @@ probe (const struct etude_material *wanted, char **words, bool fifty)
 
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
 static bool
-answer (struct sets *sets, const struct etude_material *wanted, const char *line)
+answer (struct sets *sets, const struct etude_ending *wanted, const char *line)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
@@ -191,7 +191,7 @@ answer (struct sets *sets, const struct etude_material *wanted, const char *line
 
 /* Each line is answered before the next is waited for. */
 static enum etude_cli_exit
-probe_lines (const struct etude_material *wanted, bool fifty)
+probe_lines (const struct etude_ending *wanted, bool fifty)
 {
   struct sets sets = new_sets (fifty);
   char *line = NULL;
@@ -224,9 +224,9 @@ etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
-  struct etude_material wanted;
+  struct etude_ending wanted;
 
-  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_material (ending, &wanted)))
+  if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_ending (ending, &wanted)))
     return ETUDE_CLI_BAD;
   if (words && g_str_equal (words[0], "-") && !words[1])
     return probe_lines (ending ? &wanted : NULL, fifty);

@@ -192,16 +192,16 @@ print (const struct etude_ending *ending, const struct etude_statistics *st)
 /* Whether O names an ending that is more than White's pieces against the lone king, or wants of it what only the wider ones
  * have. */
 static bool
-is_wider (const struct options *o, struct etude_material *material)
+is_wider (const struct options *o, struct etude_ending *material)
 {
-  if (!etude_material_parse (o->ending ? o->ending : "KBNK", material))
+  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", material))
     return false;
-  return etude_material_men (material, ETUDE_BLACK) > 0 || etude_material_pawns (material, ETUDE_WHITE) > 0
+  return etude_ending_men (material, ETUDE_BLACK) > 0 || etude_ending_pawns (material, ETUDE_WHITE) > 0
          || (o->fifty && material->n_men > 0);
 }
 
 static enum etude_cli_exit
-count_wider (const struct options *o, const struct etude_material *material)
+count_wider (const struct options *o, const struct etude_ending *material)
 {
   if (o->fifty && (o->edge || o->bishop))
     return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "Under the fifty-move rule all placements on 8 x 8 are counted");
@@ -220,7 +220,7 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   struct options o = { 0 };
   struct request request = { 0 };
   struct etude_statistics sum = { 0 };
-  struct etude_material material;
+  struct etude_ending material;
   enum etude_cli_exit status;
   bool done = parse_options (command, argc, argv, &o);
 

@@ -146,11 +146,11 @@ verify_file (char **words)
 static enum etude_cli_exit
 verify_ending (const char *text, char **words, gboolean fifty)
 {
-  struct etude_material material;
+  struct etude_ending material;
 
   if (words)
     return etude_cli_fail (ETUDE_CLI_BAD, words[0], "With --ending there is no file to check");
-  if (!etude_cli_read_material (text, &material))
+  if (!etude_cli_read_ending (text, &material))
     return ETUDE_CLI_BAD;
   if (material.n_men == 0)
     return etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "A side needs a piece or pawn besides the king");

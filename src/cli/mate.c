@@ -87,18 +87,6 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
 }
 
 bool
-etude_cli_read_material (const char *text, struct etude_material *material)
-{
-  g_autofree char *where = NULL;
-
-  if (etude_material_parse (text, material))
-    return true;
-  where = g_strdup_printf ("--ending %s", text);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", NO_ENDING);
-  return false;
-}
-
-bool
 etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
 {
   g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
@@ -133,21 +121,19 @@ n_threads (void)
 
 /* Why what takes COST cannot be made in the memory that is free; NULL: it can. */
 static char *
-no_room (const struct etude_endings *endings, const struct etude_material *material,
-         const struct etude_ending_cost *cost)
+no_room (const struct etude_endings *endings, const struct etude_ending *material, const struct etude_ending_cost *cost)
 {
   guint64 more = cost->most - MIN (cost->most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
-  char name[ETUDE_MATERIAL_TEXT];
+  char name[ETUDE_ENDING_TEXT];
 
   if (more <= left)
     return NULL;
   return g_strdup_printf ("%s would take %.1f GB of memory and about %.0f seconds; %.1f GB are free",
-                          etude_material_name (material, name), (double) more / 1e9, cost->seconds,
-                          (double) left / 1e9);
+                          etude_ending_name (material, name), (double) more / 1e9, cost->seconds, (double) left / 1e9);
 }
 
 bool
-etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why)
+etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending *material, char **why)
 {
   struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
 
@@ -172,12 +158,12 @@ etude_cli_make_position (struct etude_endings *endings, const struct etude_setup
 }
 
 char *
-etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p)
+etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_setup *p)
 {
-  char have_name[ETUDE_MATERIAL_TEXT], wanted_name[ETUDE_MATERIAL_TEXT];
+  char have_name[ETUDE_ENDING_TEXT], wanted_name[ETUDE_ENDING_TEXT];
 
-  if (!wanted || etude_material_equal (wanted, &p->material))
+  if (!wanted || etude_ending_equal (wanted, &p->material))
     return NULL;
-  return g_strdup_printf ("The pieces are those of %s, not %s", etude_material_name (&p->material, have_name),
-                          etude_material_name (wanted, wanted_name));
+  return g_strdup_printf ("The pieces are those of %s, not %s", etude_ending_name (&p->material, have_name),
+                          etude_ending_name (wanted, wanted_name));
 }

@@ -42,27 +42,23 @@ struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *end
 
 /* --- endings with men of both sides and pawns; the lone king's are among them --- */
 
-/* Reads the name of an ending given with --ending.
- * Errors: false, and the line is printed. */
-bool etude_cli_read_material (const char *text, struct etude_material *material);
-
 /* Reads the FEN that WORDS (NULL: none) make up.
  * Errors: false, and the line is printed. */
 bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
 
 /* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
  * Errors: false, and *WHY is the reason. */
-bool etude_cli_make_ending (struct etude_endings *endings, const struct etude_material *material, char **why);
+bool etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending *material, char **why);
 bool etude_cli_make_position (struct etude_endings *endings, const struct etude_setup *p, char **why);
 
 /* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
-char *etude_cli_wrong_men (const struct etude_material *wanted, const struct etude_setup *p);
+char *etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_setup *p);
 
 /* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule. */
-enum etude_cli_exit etude_cli_count_ending (const struct etude_material *material, bool fifty);
+enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty);
 
 /* Checks all positions of MATERIAL, which has men, and says so; FIFTY: under the fifty-move rule. */
-enum etude_cli_exit etude_cli_verify_ending (const struct etude_material *material, bool fifty);
+enum etude_cli_exit etude_cli_verify_ending (const struct etude_ending *material, bool fifty);
 
 /* A set of endings, empty; FIFTY: for the fifty-move rule. It cannot fail: without memory the program ends. */
 struct etude_endings *etude_cli_new_endings (bool fifty);

@@ -212,7 +212,8 @@ make_mates (const struct options *o)
   GError *error = NULL;
   GListModel *items;
 
-  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", &ending) || ending.n_men == 0)
+  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", &ending) || ending.n_men == 0
+      || !etude_ending_is_lone (&ending))
     {
       refuse ("--ending", o->ending, "It must be an ending such as KBNK");
       return ETUDE_CLI_BAD;

@@ -69,10 +69,10 @@ new_endings (void)
 static double
 make (struct etude_endings *endings, const char *name)
 {
-  struct etude_material material;
+  struct etude_ending material;
   double start = own_time ();
 
-  if (!etude_material_parse (name, &material) || etude_endings_make (endings, &material, 1, NULL, NULL) != ETUDE_OK)
+  if (!etude_ending_parse (name, &material) || etude_endings_make (endings, &material, 1, NULL, NULL) != ETUDE_OK)
     {
       fprintf (stderr, "bench-endings: not enough memory for %s\n", name);
       exit (2);
@@ -99,12 +99,12 @@ struct clock
 
 /* The words of the ending without those it needs: white king, men, placements of the pawns. */
 static uint64_t
-own_words (const struct etude_material *m)
+own_words (const struct etude_ending *m)
 {
-  unsigned pawns = etude_material_pawns (m, ETUDE_WHITE) + etude_material_pawns (m, ETUDE_BLACK);
+  unsigned pawns = etude_ending_pawns (m, ETUDE_WHITE) + etude_ending_pawns (m, ETUDE_BLACK);
 
   if (pawns == 2)
-    return etude_material_pawns (m, ETUDE_BLACK) == 1 ? 1128 * 64 : 576 * 64;
+    return etude_ending_pawns (m, ETUDE_BLACK) == 1 ? 1128 * 64 : 576 * 64;
   if (pawns == 1)
     return m->n_men == 1 ? 24 * 64 : 24 * 64 * 64;
   return m->n_men == 1 ? 10 * 64 : 10 * 64 * 64;
@@ -126,10 +126,10 @@ itself (const char *name)
 {
   struct etude_endings *endings = new_endings ();
   struct clock clock = { 0 };
-  struct etude_material material;
+  struct etude_ending material;
   double taken;
 
-  etude_material_parse (name, &material);
+  etude_ending_parse (name, &material);
   clock.own_words = own_words (&material);
   if (etude_endings_make (endings, &material, 1, note_begin, &clock) != ETUDE_OK)
     exit (2);

@@ -66,7 +66,7 @@ placed (uint32_t record)
 {
   struct etude_verify_place at = etude_verify_place (record);
 
-  return (struct etude_position){ .ending = { 2, { ETUDE_BISHOP, ETUDE_KNIGHT } },
+  return (struct etude_position){ .ending = { 2, { { .piece = ETUDE_BISHOP }, { .piece = ETUDE_KNIGHT } } },
                                   .edge = 8,
                                   .white_king = (unsigned char) at.white_king,
                                   .black_king = (unsigned char) at.black_king,

@@ -56,7 +56,7 @@ a_man_can_move (const struct gatherer *g, const struct etude_white *p, bitboard 
   const struct etude_ending *ending = &g->layout->ending;
 
   for (unsigned i = 0; i < ending->n_men; i++)
-    if (etude_lines_attacks (&g->core->lines, ending->man[i], p->man[i], occupied) & ~occupied)
+    if (etude_lines_attacks (&g->core->lines, ending->man[i].piece, p->man[i], occupied) & ~occupied)
       return true;
   return false;
 }
@@ -109,7 +109,7 @@ static void
 add_man (const struct gatherer *g, const struct etude_white *p, unsigned i, bitboard occupied, struct tally *tally)
 {
   const struct etude_layout *layout = g->layout;
-  const struct etude_ray *ray = g->core->lines.ray[layout->ending.man[i]][p->man[i]];
+  const struct etude_ray *ray = g->core->lines.ray[layout->ending.man[i].piece][p->man[i]];
   struct etude_white to = *p;
 
   for (; ray->length; ray++)
@@ -208,7 +208,7 @@ static void
 sort_like_men (const struct etude_ending *ending, unsigned man[ETUDE_MEN_MAX])
 {
   for (unsigned i = 1; i < ending->n_men; i++)
-    for (unsigned k = i; k > 0 && ending->man[k] == ending->man[k - 1] && man[k] < man[k - 1]; k--)
+    for (unsigned k = i; k > 0 && ending->man[k].piece == ending->man[k - 1].piece && man[k] < man[k - 1]; k--)
       exchange (&man[k], &man[k - 1]);
 }
 
@@ -311,7 +311,7 @@ place_men (struct gatherer *g, unsigned i, bitboard taken)
   if (i >= ETUDE_MEN_MAX || i == ending->n_men)
     return take_white (g);
   range = &g->layout->range[i];
-  if (i > 0 && ending->man[i] == ending->man[i - 1])
+  if (i > 0 && ending->man[i].piece == ending->man[i - 1].piece)
     n = range->number[g->white.man[i - 1]] + 1u;
   for (; n < range->n; n++)
     {

@@ -200,7 +200,7 @@ take_standing (struct conversion *c, unsigned man, unsigned victim)
 {
   unsigned from = man == ENDING_WHITE_KING ? c->row->king : c->row->square[man], to = c->row->square[victim];
   const struct ending_link *links[ENDING_N_PROMOTIONS];
-  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned char square[ETUDE_MEN_MAX];
   uint64_t between = c->work->lines->between[from][to];
 
   if (!(attacks_of (c, man, from) >> to & 1))
@@ -218,7 +218,7 @@ static void
 take_last_singly (struct conversion *c, unsigned man, unsigned to)
 {
   const struct ending_link *links[ENDING_N_PROMOTIONS];
-  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned char square[ETUDE_MEN_MAX];
 
   memcpy (square, c->row->square, sizeof square);
   if (man != ENDING_WHITE_KING)
@@ -259,7 +259,7 @@ take_by_last (struct conversion *c, unsigned victim)
 {
   const struct ending_table *table = c->work->table;
   unsigned to = c->row->square[victim];
-  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned char square[ETUDE_MEN_MAX];
 
   memcpy (square, c->row->square, sizeof square);
   if (c->varied != ENDING_WHITE_KING)
@@ -338,7 +338,7 @@ take_captures_of (struct conversion *c, unsigned victim)
 static void
 take_double_step (struct conversion *c, unsigned pawn, unsigned over, unsigned to)
 {
-  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned char square[ETUDE_MEN_MAX];
   struct ending_buffer buffer, passing;
   struct ending_values values;
 
@@ -353,7 +353,7 @@ static void
 take_pushes (struct conversion *c, unsigned pawn)
 {
   const struct ending_link *links[ENDING_N_PROMOTIONS];
-  unsigned char square[ETUDE_SETUP_MEN_MAX];
+  unsigned char square[ETUDE_MEN_MAX];
   unsigned from = c->row->square[pawn];
   unsigned to = c->side == ETUDE_WHITE ? from + 8 : from - 8, far = c->side == ETUDE_WHITE ? from + 16 : from - 16;
 

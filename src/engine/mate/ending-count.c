@@ -125,11 +125,11 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
 }
 
 void
-etude_endings_count (const struct etude_endings *endings, const struct etude_material *material, enum etude_colour side,
+etude_endings_count (const struct etude_endings *endings, const struct etude_ending *material, enum etude_colour side,
                      struct etude_ending_counts *counts)
 {
   const struct ending_table *table = ending_set_find_whole (endings, material);
-  struct etude_material exchanged = etude_material_exchange (material);
+  struct etude_ending exchanged = etude_ending_exchange (material);
 
   memset (counts, 0, sizeof *counts);
   if (table)
@@ -156,10 +156,10 @@ thirds_of (const struct ending_table *table, unsigned side, size_t word)
 }
 
 void
-etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_material *material,
+etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_ending *material,
                                struct etude_ending_zugzwangs *zugzwangs)
 {
-  struct etude_material exchanged = etude_material_exchange (material);
+  struct etude_ending exchanged = etude_ending_exchange (material);
   const struct ending_table *table = ending_set_find_whole (endings, material);
   bool is_exchanged = !table;
   struct etude_ending_zugzwangs found = { 0 };

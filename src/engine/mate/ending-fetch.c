@@ -20,7 +20,7 @@ is_varied (const struct ending_link *link, unsigned man, unsigned varied)
 static void
 squares_there (const struct ending_link *link, const unsigned char *square, unsigned char *there)
 {
-  for (unsigned i = 0; i < ETUDE_SETUP_MEN_MAX; i++)
+  for (unsigned i = 0; i < ETUDE_MEN_MAX; i++)
     if (link->at[i] != ENDING_NO_MAN)
       there[link->at[i]] = square[i];
 }
@@ -59,7 +59,7 @@ find (const struct ending_lines *lines, const struct ending_link *link, unsigned
       unsigned varied)
 {
   const struct ending_table *table = link->table;
-  unsigned char there[ETUDE_SETUP_MEN_MAX] = { 0 };
+  unsigned char there[ETUDE_MEN_MAX] = { 0 };
   const unsigned char *turned;
   struct kept kept = { 0 };
   size_t number;

@@ -16,11 +16,11 @@
 /* --- links --- */
 
 static struct ending_link
-link_after (const struct etude_endings *endings, const struct etude_material *material, unsigned gone,
-            unsigned promoted, unsigned piece)
+link_after (const struct etude_endings *endings, const struct etude_ending *material, unsigned gone, unsigned promoted,
+            unsigned piece)
 {
   struct ending_link link;
-  struct etude_material after;
+  struct etude_ending after;
 
   memset (link.at, ENDING_NO_MAN, sizeof link.at);
   after = ending_material_after (material, gone, promoted, piece, link.at);
@@ -31,10 +31,10 @@ link_after (const struct etude_endings *endings, const struct etude_material *ma
 static void
 link_table (const struct etude_endings *endings, struct ending_table *table)
 {
-  const struct etude_material *m = &table->material;
+  const struct etude_ending *m = &table->material;
 
   table->self = (struct ending_link){ .table = table, .at = { 0, 1, 2 } };
-  memset (table->self.at + m->n_men, ENDING_NO_MAN, ETUDE_SETUP_MEN_MAX - m->n_men);
+  memset (table->self.at + m->n_men, ENDING_NO_MAN, ETUDE_MEN_MAX - m->n_men);
   for (unsigned man = 0; man < m->n_men; man++)
     {
       table->without[man] = link_after (endings, m, man, ENDING_NO_MAN, 0);
@@ -85,12 +85,12 @@ struct worker
 static bool
 is_ready (const struct crew *crew, const struct job *job)
 {
-  struct etude_material after[ENDING_AFTER_MAX];
+  struct etude_ending after[ENDING_AFTER_MAX];
   unsigned n = ending_materials_after (&job->table->material, after);
 
   for (const struct job *other = crew->job; other < job; other++)
     for (unsigned i = 0; i < n && !other->done; i++)
-      if (etude_material_equal (&other->table->material, &after[i]))
+      if (etude_ending_equal (&other->table->material, &after[i]))
         return false;
   return true;
 }
@@ -364,10 +364,10 @@ make_all (struct etude_endings *endings, struct ending_plan *plan, unsigned n_th
 }
 
 enum etude_status
-etude_endings_make (struct etude_endings *endings, const struct etude_material *material, unsigned n_threads,
+etude_endings_make (struct etude_endings *endings, const struct etude_ending *material, unsigned n_threads,
                     etude_tick_fn tick, void *tick_data)
 {
-  struct etude_material kept = ending_material_kept (material);
+  struct etude_ending kept = ending_material_kept (material);
   struct ending_plan plan = { .endings = endings };
   enum etude_status status = ETUDE_NO_MEMORY;
 

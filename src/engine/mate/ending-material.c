@@ -10,12 +10,12 @@ rank_of (struct etude_man man, bool promoted)
   return man.colour * 100u + man.piece * 10u + !promoted;
 }
 
-struct etude_material
-ending_material_after (const struct etude_material *material, unsigned gone, unsigned promoted, unsigned piece,
+struct etude_ending
+ending_material_after (const struct etude_ending *material, unsigned gone, unsigned promoted, unsigned piece,
                        unsigned char *at)
 {
-  struct etude_material after = { 0 };
-  unsigned order[ETUDE_SETUP_MEN_MAX] = { 0 }, rank[ETUDE_SETUP_MEN_MAX] = { 0 };
+  struct etude_ending after = { 0 };
+  unsigned order[ETUDE_MEN_MAX] = { 0 }, rank[ETUDE_MEN_MAX] = { 0 };
 
   for (unsigned man = 0; man < material->n_men; man++)
     {
@@ -45,7 +45,7 @@ ending_material_after (const struct etude_material *material, unsigned gone, uns
 }
 
 unsigned
-ending_materials_after (const struct etude_material *material, struct etude_material after[ENDING_AFTER_MAX])
+ending_materials_after (const struct etude_ending *material, struct etude_ending after[ENDING_AFTER_MAX])
 {
   unsigned n = 0;
 
@@ -64,11 +64,11 @@ ending_materials_after (const struct etude_material *material, struct etude_mate
   return n;
 }
 
-struct etude_material
-ending_material_kept (const struct etude_material *material)
+struct etude_ending
+ending_material_kept (const struct etude_ending *material)
 {
-  struct etude_material exchanged = etude_material_exchange (material);
-  unsigned white = etude_material_men (material, ETUDE_WHITE), black = material->n_men - white;
+  struct etude_ending exchanged = etude_ending_exchange (material);
+  unsigned white = etude_ending_men (material, ETUDE_WHITE), black = material->n_men - white;
 
   if (white != black)
     return white > black ? *material : exchanged;
@@ -81,7 +81,7 @@ ending_material_kept (const struct etude_material *material)
 struct etude_setup
 ending_position_kept (const struct etude_setup *p)
 {
-  struct etude_material kept = ending_material_kept (&p->material);
+  struct etude_ending kept = ending_material_kept (&p->material);
 
-  return etude_material_equal (&kept, &p->material) ? *p : etude_setup_exchange (p);
+  return etude_ending_equal (&kept, &p->material) ? *p : etude_setup_exchange (p);
 }

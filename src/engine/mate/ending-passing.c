@@ -54,7 +54,7 @@ ending_passing_code (const struct ending_lines *lines, const struct ending_table
       passer = man;
   for (unsigned man = 0; man < p->material.n_men; man++)
     {
-      unsigned char square[ETUDE_SETUP_MEN_MAX];
+      unsigned char square[ETUDE_MEN_MAX];
       struct ending_code other;
 
       if (p->material.man[man].piece != ETUDE_PAWN || p->material.man[man].colour != p->to_move

@@ -18,7 +18,7 @@
 /* --- wants --- */
 
 static struct ending_table *
-new_table (const struct etude_endings *endings, const struct etude_material *material)
+new_table (const struct etude_endings *endings, const struct etude_ending *material)
 {
   struct ending_table *table = calloc (1, sizeof *table);
 
@@ -32,7 +32,7 @@ new_table (const struct etude_endings *endings, const struct etude_material *mat
 }
 
 static bool
-add_want (struct ending_plan *plan, const struct etude_material *material)
+add_want (struct ending_plan *plan, const struct etude_ending *material)
 {
   struct ending_want want = { .table = ending_set_find (plan->endings, material) };
 
@@ -60,10 +60,10 @@ add_want (struct ending_plan *plan, const struct etude_material *material)
 
 /* The want for MATERIAL; NULL: no memory. */
 static struct ending_want *
-find_want (struct ending_plan *plan, const struct etude_material *material)
+find_want (struct ending_plan *plan, const struct etude_ending *material)
 {
   for (unsigned i = 0; i < plan->n; i++)
-    if (etude_material_equal (&plan->want[i].table->material, material))
+    if (etude_ending_equal (&plan->want[i].table->material, material))
       return &plan->want[i];
   return add_want (plan, material) ? &plan->want[plan->n - 1] : NULL;
 }
@@ -80,9 +80,9 @@ want_slice (struct ending_want *want, uint32_t slice)
 }
 
 bool
-ending_plan_all (struct ending_plan *plan, const struct etude_material *material)
+ending_plan_all (struct ending_plan *plan, const struct etude_ending *material)
 {
-  struct etude_material after[ENDING_AFTER_MAX];
+  struct etude_ending after[ENDING_AFTER_MAX];
   struct ending_want *want = find_want (plan, material);
   unsigned n;
 
@@ -109,7 +109,7 @@ plan_after (struct ending_plan *plan, const struct etude_setup *p, unsigned gone
 {
   struct etude_setup after = { .passed = ETUDE_NO_SQUARE };
 
-  for (unsigned i = 0; i < ETUDE_SETUP_MEN_MAX && i < p->material.n_men; i++)
+  for (unsigned i = 0; i < ETUDE_MEN_MAX && i < p->material.n_men; i++)
     {
       struct etude_man here = p->material.man[i];
 
@@ -278,9 +278,9 @@ cost_of (struct ending_plan *plan, unsigned n_threads)
 }
 
 struct etude_ending_cost
-etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material, unsigned n_threads)
+etude_endings_cost (const struct etude_endings *endings, const struct etude_ending *material, unsigned n_threads)
 {
-  struct etude_material kept = ending_material_kept (material);
+  struct etude_ending kept = ending_material_kept (material);
   struct ending_plan plan = { .endings = endings };
   struct etude_ending_cost cost;
 

@@ -36,7 +36,7 @@ typedef uint64_t ending_vector __attribute__ ((vector_size (64)));
 #define ENDING_PAWN_SQUARES 48 /* a2 to h7 */
 #define ENDING_DISTANCE_PLANES_MAX 8
 #define ENDING_PLANES_MAX (ENDING_DISTANCE_PLANES_MAX + 1)
-#define ENDING_WHITE_KING ETUDE_SETUP_MEN_MAX /* in place of a man's number */
+#define ENDING_WHITE_KING ETUDE_MEN_MAX /* in place of a man's number */
 #define ENDING_NO_MAN 0xff
 #define ENDING_MIRROR 1 /* the symmetry, see symmetry.h, that mirrors the files */
 #define ENDING_N_PROMOTIONS 4
@@ -71,14 +71,14 @@ struct ending_lines
 /* Where the men of an ending stand in a smaller or promoted one. */
 struct ending_link
 {
-  const struct ending_table *table;      /* NULL: the bare kings */
-  unsigned char at[ETUDE_SETUP_MEN_MAX]; /* number there of each man here, or ENDING_NO_MAN */
+  const struct ending_table *table; /* NULL: the bare kings */
+  unsigned char at[ETUDE_MEN_MAX];  /* number there of each man here, or ENDING_NO_MAN */
 };
 
 struct ending_slice
 {
-  unsigned char pawn[ETUDE_SETUP_MEN_MAX]; /* squares, in the order of the pawns */
-  unsigned char progress;                  /* steps that the pawns have made */
+  unsigned char pawn[ETUDE_MEN_MAX]; /* squares, in the order of the pawns */
+  unsigned char progress;            /* steps that the pawns have made */
   bool is_own_mirror;
 };
 
@@ -93,10 +93,10 @@ struct ending_kept
 struct ending_table
 {
   const struct ending_lines *lines;
-  struct etude_material material;
+  struct etude_ending material;
   unsigned n_pieces, n_pawns;
-  unsigned char piece[ETUDE_SETUP_MEN_MAX], pawn[ETUDE_SETUP_MEN_MAX]; /* numbers of the men */
-  bool fifty;                                                          /* the rule of fifty moves holds */
+  unsigned char piece[ETUDE_MEN_MAX], pawn[ETUDE_MEN_MAX]; /* numbers of the men */
+  bool fifty;                                              /* the rule of fifty moves holds */
   unsigned char last; /* number of the man whose squares a row has: the last piece, or ENDING_WHITE_KING */
   unsigned n_kings;   /* squares of the white king that rows are kept for: 10, 64, or 1 when a row has all of them */
   unsigned n_planes;  /* with the sign: no row has more */
@@ -113,9 +113,9 @@ struct ending_table
   size_t slice_bytes;     /* of both sides, at most */
 
   struct ending_link self;
-  struct ending_link without[ETUDE_SETUP_MEN_MAX];
-  struct ending_link promoted[ETUDE_SETUP_MEN_MAX][ENDING_N_PROMOTIONS];
-  struct ending_link promoted_without[ETUDE_SETUP_MEN_MAX][ENDING_N_PROMOTIONS][ETUDE_SETUP_MEN_MAX];
+  struct ending_link without[ETUDE_MEN_MAX];
+  struct ending_link promoted[ETUDE_MEN_MAX][ENDING_N_PROMOTIONS];
+  struct ending_link promoted_without[ETUDE_MEN_MAX][ENDING_N_PROMOTIONS][ETUDE_MEN_MAX];
 };
 
 /* A row's values: of rank r and plane p in vector[r * n_planes + p]. */
@@ -187,7 +187,7 @@ void ending_lines_fill (struct ending_lines *lines);
 
 /* ending-table.c: TABLE's figures from its material. */
 void ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
-                            const struct etude_material *material, bool fifty);
+                            const struct etude_ending *material, bool fifty);
 void ending_table_free (struct ending_table *table);
 
 /* For how many placements on the whole board one of row ROW of SLICE stands. */
@@ -217,4 +217,4 @@ uint32_t ending_slice_number (const struct ending_table *table, const unsigned c
 
 /* ending-slice.c */
 enum etude_status ending_slices_make (struct ending_table *table);
-uint32_t ending_slices_count (const struct etude_material *material);
+uint32_t ending_slices_count (const struct etude_ending *material);

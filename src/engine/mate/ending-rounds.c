@@ -459,7 +459,7 @@ run_for (struct ending_work *work, unsigned winner)
 {
   struct run run = { .work = work, .winner = winner, .loser = !winner };
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
-  bool has_men = etude_material_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
+  bool has_men = etude_ending_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
   bool fresh = begin_run (&run);
 
   for (run.round = 1; has_men && !work->no_memory && !atomic_load (&work->watch->stopped)

@@ -40,16 +40,16 @@ etude_endings_free (struct etude_endings *endings)
 }
 
 struct ending_table *
-ending_set_find (const struct etude_endings *endings, const struct etude_material *material)
+ending_set_find (const struct etude_endings *endings, const struct etude_ending *material)
 {
   for (unsigned i = 0; i < endings->n_tables; i++)
-    if (etude_material_equal (&endings->table[i]->material, material))
+    if (etude_ending_equal (&endings->table[i]->material, material))
       return endings->table[i];
   return NULL;
 }
 
 const struct ending_table *
-ending_set_find_whole (const struct etude_endings *endings, const struct etude_material *material)
+ending_set_find_whole (const struct etude_endings *endings, const struct etude_ending *material)
 {
   const struct ending_table *table = ending_set_find (endings, material);
 
@@ -65,9 +65,9 @@ ending_set_find_position (const struct etude_endings *endings, const struct etud
 }
 
 bool
-etude_endings_have (const struct etude_endings *endings, const struct etude_material *material)
+etude_endings_have (const struct etude_endings *endings, const struct etude_ending *material)
 {
-  struct etude_material exchanged = etude_material_exchange (material);
+  struct etude_ending exchanged = etude_ending_exchange (material);
 
   return material->n_men == 0 || ending_set_find_whole (endings, material)
          || ending_set_find_whole (endings, &exchanged);

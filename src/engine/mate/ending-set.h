@@ -14,27 +14,27 @@ struct etude_endings
 };
 
 /* The table of MATERIAL in these colours, perhaps with slices that are not solved, or NULL. */
-struct ending_table *ending_set_find (const struct etude_endings *endings, const struct etude_material *material);
+struct ending_table *ending_set_find (const struct etude_endings *endings, const struct etude_ending *material);
 
 /* The same with all slices solved. */
 const struct ending_table *ending_set_find_whole (const struct etude_endings *endings,
-                                                  const struct etude_material *material);
+                                                  const struct etude_ending *material);
 
 /* The table where P, in these colours, is solved, or NULL. */
 const struct ending_table *ending_set_find_position (const struct etude_endings *endings, const struct etude_setup *p);
 
 /* ending-material.c: the material without the man GONE (ENDING_NO_MAN: nobody) and with the pawn PROMOTED (ENDING_NO_MAN)
  * made PIECE; where the men stand in it into AT, if that is not NULL. */
-struct etude_material ending_material_after (const struct etude_material *material, unsigned gone, unsigned promoted,
-                                             unsigned piece, unsigned char *at);
+struct etude_ending ending_material_after (const struct etude_ending *material, unsigned gone, unsigned promoted,
+                                           unsigned piece, unsigned char *at);
 
-#define ENDING_AFTER_MAX (ETUDE_SETUP_MEN_MAX + ETUDE_SETUP_MEN_MAX * ENDING_N_PROMOTIONS * (1 + ETUDE_SETUP_MEN_MAX))
+#define ENDING_AFTER_MAX (ETUDE_MEN_MAX + ETUDE_MEN_MAX * ENDING_N_PROMOTIONS * (1 + ETUDE_MEN_MAX))
 
 /* All that a capture, a promotion or both lead to, but the bare kings, into AFTER. Returns how many; some may be equal. */
-unsigned ending_materials_after (const struct etude_material *material, struct etude_material after[ENDING_AFTER_MAX]);
+unsigned ending_materials_after (const struct etude_ending *material, struct etude_ending after[ENDING_AFTER_MAX]);
 
 /* MATERIAL, or with the colours exchanged when Black's men are more or stronger. */
-struct etude_material ending_material_kept (const struct etude_material *material);
+struct etude_ending ending_material_kept (const struct etude_ending *material);
 struct etude_setup ending_position_kept (const struct etude_setup *p);
 
 /* A table of which slices are still to be solved. */
@@ -56,7 +56,7 @@ struct ending_plan
 
 /* ending-plan.c: adds all of MATERIAL in these colours, or what the value of P needs, P's material being in these colours.
  * False: no memory. */
-bool ending_plan_all (struct ending_plan *plan, const struct etude_material *material);
+bool ending_plan_all (struct ending_plan *plan, const struct etude_ending *material);
 bool ending_plan_position (struct ending_plan *plan, const struct etude_setup *p);
 
 /* Sorts the plan, so that each table comes after those it needs. */

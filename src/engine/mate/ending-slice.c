@@ -68,7 +68,7 @@ share_square (const struct ending_table *table, const unsigned char *square)
 static size_t
 kept_entry (const struct ending_table *table, const unsigned char *square, bool *mirrored, bool *own)
 {
-  unsigned char sorted[ETUDE_SETUP_MEN_MAX] = { 0 }, mirror[ETUDE_SETUP_MEN_MAX] = { 0 };
+  unsigned char sorted[ETUDE_MEN_MAX] = { 0 }, mirror[ETUDE_MEN_MAX] = { 0 };
   size_t entry, other;
 
   for (unsigned i = 0; i < table->n_pawns; i++)
@@ -118,7 +118,7 @@ fill_others (struct ending_table *table)
 {
   for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
     {
-      unsigned char square[ETUDE_SETUP_MEN_MAX];
+      unsigned char square[ETUDE_MEN_MAX];
       bool mirrored, own;
 
       squares_of (table, entry, square);
@@ -128,9 +128,9 @@ fill_others (struct ending_table *table)
 }
 
 uint32_t
-ending_slices_count (const struct etude_material *material)
+ending_slices_count (const struct etude_ending *material)
 {
-  unsigned pawns[2] = { etude_material_pawns (material, ETUDE_WHITE), etude_material_pawns (material, ETUDE_BLACK) };
+  unsigned pawns[2] = { etude_ending_pawns (material, ETUDE_WHITE), etude_ending_pawns (material, ETUDE_BLACK) };
   uint32_t all = 1, own; /* placements; of these, those that are their own mirror */
 
   if (pawns[0] + pawns[1] == 0)

@@ -8,7 +8,7 @@
 #define PLANES_OF_FIFTY 8 /* lost in 100: 101 */
 
 static unsigned
-planes_for (const struct etude_material *material, unsigned n_pawns)
+planes_for (const struct etude_ending *material, unsigned n_pawns)
 {
   if (material->n_men <= 2)
     return PLANES_OF_FOUR;
@@ -17,7 +17,7 @@ planes_for (const struct etude_material *material, unsigned n_pawns)
 
 void
 ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
-                       const struct etude_material *material, bool fifty)
+                       const struct etude_ending *material, bool fifty)
 {
   *table = (struct ending_table){ .lines = lines, .material = *material, .fifty = fifty };
   for (unsigned man = 0; man < material->n_men; man++)

@@ -13,7 +13,7 @@
 #define NOBODY 0xff
 #define OFF_BOARD 0xff
 #define N_DIRECTIONS 16
-#define PIECES_MAX (ETUDE_SETUP_MEN_MAX + 2)
+#define PIECES_MAX (ETUDE_MEN_MAX + 2)
 #define LATE 1000 /* a distance no position has */
 
 static const signed char vectors[N_DIRECTIONS][2]
@@ -374,7 +374,7 @@ is_left_out (const struct place *p, unsigned man, unsigned square)
 static bool
 check_men (const struct verifier *v, struct place *p, unsigned man)
 {
-  if (man >= ETUDE_SETUP_MEN_MAX || man == p->n - 2)
+  if (man >= ETUDE_MEN_MAX || man == p->n - 2)
     {
       for (p->mover = 0; p->mover < 2; p->mover++)
         if (!check (v, p))
@@ -393,7 +393,7 @@ check_men (const struct verifier *v, struct place *p, unsigned man)
 }
 
 static struct place
-place_of (const struct etude_material *m)
+place_of (const struct etude_ending *m)
 {
   struct place p = { .n = m->n_men + 2u, .passed = OFF_BOARD };
 
@@ -408,10 +408,10 @@ place_of (const struct etude_material *m)
 }
 
 enum etude_status
-etude_endings_verify (const struct etude_endings *endings, const struct etude_material *material, etude_tick_fn tick,
+etude_endings_verify (const struct etude_endings *endings, const struct etude_ending *material, etude_tick_fn tick,
                       void *tick_data, struct etude_ending_finding *finding)
 {
-  struct etude_material exchanged = etude_material_exchange (material);
+  struct etude_ending exchanged = etude_ending_exchange (material);
   struct verifier v = { .endings = endings, .table = ending_set_find_whole (endings, material), .finding = finding };
   struct place p;
 

@@ -96,8 +96,8 @@ struct ending_work
 struct ending_row
 {
   size_t number;
-  unsigned king;                             /* the white king's square, unless the row has all of them */
-  unsigned char square[ETUDE_SETUP_MEN_MAX]; /* by man; not the last one's */
+  unsigned king;                       /* the white king's square, unless the row has all of them */
+  unsigned char square[ETUDE_MEN_MAX]; /* by man; not the last one's */
   uint64_t occupied;
   bool clash; /* two of them on one square */
 };

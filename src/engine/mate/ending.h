@@ -104,7 +104,7 @@ void etude_endings_free (struct etude_endings *endings);
  * TICK:   may be NULL. Called in the calling thread: first with nothing done, last with all, and every few milliseconds
  *         between; what is done never falls. When it says no it is not called again. Nor is it when MATERIAL is there.
  * Errors: ETUDE_BAD_INPUT, no men; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no. Endings that were finished are kept. */
-enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_material *material,
+enum etude_status etude_endings_make (struct etude_endings *endings, const struct etude_ending *material,
                                       unsigned n_threads, etude_tick_fn tick, void *tick_data);
 
 /* Makes only what the legal P needs: pawns go forward, so that from where they stand few placements of theirs are reached.
@@ -117,10 +117,10 @@ enum etude_status etude_endings_make_position (struct etude_endings *endings, co
 bool etude_endings_have_position (const struct etude_endings *endings, const struct etude_setup *p);
 
 /* Whether all of MATERIAL can be asked for, in either colours. The bare kings always can. */
-bool etude_endings_have (const struct etude_endings *endings, const struct etude_material *material);
+bool etude_endings_have (const struct etude_endings *endings, const struct etude_ending *material);
 
 /* What making MATERIAL with so many threads would take, with what is there. */
-struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings, const struct etude_material *material,
+struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings, const struct etude_ending *material,
                                              unsigned n_threads);
 
 struct etude_ending_cost etude_endings_cost_position (const struct etude_endings *endings, const struct etude_setup *p,
@@ -158,10 +158,10 @@ unsigned etude_endings_moves (const struct etude_endings *endings, const struct 
                               struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX]);
 
 /* Counts all positions of MATERIAL, which is there, with SIDE to move. */
-void etude_endings_count (const struct etude_endings *endings, const struct etude_material *material,
+void etude_endings_count (const struct etude_endings *endings, const struct etude_ending *material,
                           enum etude_colour side, struct etude_ending_counts *counts);
 
-void etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_material *material,
+void etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_ending *material,
                                     struct etude_ending_zugzwangs *zugzwangs);
 
 struct etude_ending_finding
@@ -176,5 +176,5 @@ struct etude_ending_finding
  *
  * TICK:   may be NULL. Called every few milliseconds (for five men, some hundred).
  * Errors: ETUDE_BAD_INPUT, MATERIAL is not there; ETUDE_STOPPED, TICK said no. That something is wrong is told in *FINDING. */
-enum etude_status etude_endings_verify (const struct etude_endings *endings, const struct etude_material *material,
+enum etude_status etude_endings_verify (const struct etude_endings *endings, const struct etude_ending *material,
                                         etude_tick_fn tick, void *tick_data, struct etude_ending_finding *finding);

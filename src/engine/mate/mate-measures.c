@@ -36,7 +36,8 @@ etude_closed_squares (const struct etude_position *p)
     etude_squares_add (&occupied, p->man[i]);
   closed = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied).word[0];
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    closed |= etude_attacks (&board, (enum etude_piece) p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied).word[0];
+    closed
+        |= etude_attacks (&board, (enum etude_piece) p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied).word[0];
   return closed;
 }
 

@@ -53,7 +53,7 @@ etude_plan_knows (const struct etude_ending *ending)
 static bool
 has_triangles (const struct etude_position *p)
 {
-  return p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_KNIGHT;
+  return p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP && p->ending.man[1].piece == ETUDE_KNIGHT;
 }
 
 /* --- measures --- */
@@ -62,7 +62,7 @@ static bool
 is_right (const struct etude_position *p, unsigned corner)
 {
   for (unsigned i = 0; i < p->ending.n_men && etude_ending_has_single_bishop (&p->ending); i++)
-    if (p->ending.man[i] == ETUDE_BISHOP)
+    if (p->ending.man[i].piece == ETUDE_BISHOP)
       return etude_square_is_light (corner, EDGE) == etude_square_is_light (p->man[i], EDGE);
   return true;
 }

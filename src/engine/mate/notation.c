@@ -160,12 +160,12 @@ insert_man (struct etude_position *p, unsigned char piece, unsigned char square)
 {
   unsigned i = p->ending.n_men++;
 
-  for (; i > 0 && p->ending.man[i - 1] > piece; i--)
+  for (; i > 0 && p->ending.man[i - 1].piece > piece; i--)
     {
-      p->ending.man[i] = p->ending.man[i - 1];
+      p->ending.man[i].piece = p->ending.man[i - 1].piece;
       p->man[i] = p->man[i - 1];
     }
-  p->ending.man[i] = piece;
+  p->ending.man[i].piece = piece;
   p->man[i] = square;
 }
 
@@ -262,7 +262,7 @@ fill_board (const struct etude_position *p, char board[EDGE * EDGE])
 {
   memset (board, 0, EDGE * EDGE);
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i]);
+    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
   if (p->white_king != ETUDE_NOWHERE)
     board[p->white_king] = 'K';
   if (p->black_king != ETUDE_NOWHERE)
@@ -482,7 +482,7 @@ movers (const struct etude_position *p, struct etude_move *pieces)
     }
   pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->white_king };
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    pieces[n++] = (struct etude_move){ .piece = (unsigned char) p->ending.man[i], .from = p->man[i] };
+    pieces[n++] = (struct etude_move){ .piece = (unsigned char) p->ending.man[i].piece, .from = p->man[i] };
   return n;
 }
 

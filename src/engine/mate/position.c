@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-static const enum etude_piece men_in_order[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
-
-#define N_KINDS (sizeof men_in_order / sizeof *men_in_order)
+/* --- endings --- */
 
 static char
 upper (char c)
@@ -14,42 +12,46 @@ upper (char c)
   return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
 }
 
-/* Adds a man to ENDING, behind those of its kind. */
-static void
-insert_man (struct etude_ending *ending, enum etude_piece man)
+/* Whether A's place is behind B's. */
+static bool
+is_behind (struct etude_man a, struct etude_man b)
+{
+  return a.colour != b.colour ? a.colour > b.colour : a.piece > b.piece;
+}
+
+unsigned
+etude_ending_add (struct etude_ending *ending, struct etude_man man)
 {
   unsigned i = ending->n_men++;
 
-  for (; i > 0 && ending->man[i - 1] > man; i--)
+  for (; i > 0 && is_behind (ending->man[i - 1], man); i--)
     ending->man[i] = ending->man[i - 1];
-  ending->man[i] = (unsigned char) man;
-}
-
-static bool
-insert_letter (struct etude_ending *ending, char letter)
-{
-  for (unsigned k = 0; k < N_KINDS; k++)
-    if (etude_piece_letter (men_in_order[k]) == letter)
-      {
-        if (ending->n_men == ETUDE_MEN_MAX)
-          return false;
-        insert_man (ending, men_in_order[k]);
-        return true;
-      }
-  return false;
+  ending->man[i] = man;
+  return i;
 }
 
 bool
 etude_ending_parse (const char *text, struct etude_ending *ending)
 {
+  static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
   struct etude_ending read = { 0 };
-  size_t length = strlen (text);
+  enum etude_colour colour = ETUDE_WHITE;
 
-  if (length < 2 || upper (text[0]) != 'K' || upper (text[length - 1]) != 'K')
+  if (upper (*text) != 'K')
     return false;
-  for (size_t i = 1; i < length - 1; i++)
-    if (!insert_letter (&read, upper (text[i])))
-      return false;
+  for (const char *at = text + 1; *at; at++)
+    {
+      const char *found = strchr (letters, upper (*at));
+
+      if (!found || (found == letters ? colour == ETUDE_BLACK : read.n_men == ETUDE_MEN_MAX))
+        return false;
+      if (found == letters)
+        colour = ETUDE_BLACK;
+      else
+        etude_ending_add (&read, (struct etude_man){ (unsigned char) (found - letters), (unsigned char) colour });
+    }
+  if (colour == ETUDE_WHITE)
+    return false;
   *ending = read;
   return true;
 }
@@ -57,12 +59,17 @@ etude_ending_parse (const char *text, struct etude_ending *ending)
 const char *
 etude_ending_name (const struct etude_ending *ending, char text[ETUDE_ENDING_TEXT])
 {
+  unsigned n_white = etude_ending_men (ending, ETUDE_WHITE);
   char *end = text;
 
   *end++ = 'K';
-  for (unsigned i = 0; i < ending->n_men; i++)
-    *end++ = etude_piece_letter (ending->man[i]);
-  *end++ = 'K';
+  for (unsigned i = 0; i <= ending->n_men; i++)
+    {
+      if (i == n_white)
+        *end++ = 'K';
+      if (i < ending->n_men)
+        *end++ = etude_piece_letter (ending->man[i].piece);
+    }
   *end = '\0';
   return text;
 }
@@ -70,7 +77,7 @@ etude_ending_name (const struct etude_ending *ending, char text[ETUDE_ENDING_TEX
 bool
 etude_ending_equal (const struct etude_ending *a, const struct etude_ending *b)
 {
-  return a->n_men == b->n_men && memcmp (a->man, b->man, a->n_men) == 0;
+  return memcmp (a, b, sizeof *a) == 0;
 }
 
 bool
@@ -79,8 +86,37 @@ etude_ending_has_single_bishop (const struct etude_ending *ending)
   unsigned bishops = 0;
 
   for (unsigned i = 0; i < ending->n_men; i++)
-    bishops += ending->man[i] == ETUDE_BISHOP;
+    bishops += ending->man[i].piece == ETUDE_BISHOP;
   return bishops == 1;
+}
+
+bool
+etude_ending_is_lone (const struct etude_ending *ending)
+{
+  for (unsigned i = 0; i < ending->n_men; i++)
+    if (ending->man[i].colour == ETUDE_BLACK || ending->man[i].piece == ETUDE_PAWN)
+      return false;
+  return true;
+}
+
+unsigned
+etude_ending_men (const struct etude_ending *ending, enum etude_colour colour)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < ending->n_men; i++)
+    n += ending->man[i].colour == colour;
+  return n;
+}
+
+unsigned
+etude_ending_pawns (const struct etude_ending *ending, enum etude_colour colour)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < ending->n_men; i++)
+    n += ending->man[i].colour == colour && ending->man[i].piece == ETUDE_PAWN;
+  return n;
 }
 
 struct etude_ending
@@ -89,9 +125,19 @@ etude_ending_without (const struct etude_ending *ending, unsigned index)
   struct etude_ending less = *ending;
 
   less.n_men--;
-  memmove (less.man + index, less.man + index + 1, less.n_men - index);
-  less.man[less.n_men] = 0;
+  memmove (less.man + index, less.man + index + 1, (less.n_men - index) * sizeof *less.man);
+  less.man[less.n_men] = (struct etude_man){ 0 };
   return less;
+}
+
+struct etude_ending
+etude_ending_exchange (const struct etude_ending *ending)
+{
+  struct etude_ending exchanged = { 0 };
+
+  for (unsigned i = 0; i < ending->n_men; i++)
+    etude_ending_add (&exchanged, (struct etude_man){ ending->man[i].piece, !ending->man[i].colour });
+  return exchanged;
 }
 
 /* --- rules --- */
@@ -117,7 +163,7 @@ white_attacks (const struct etude_position *p)
 
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
-      struct etude_squares more = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
+      struct etude_squares more = etude_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied);
 
       etude_squares_unite (&attacked, &more);
     }
@@ -132,7 +178,7 @@ white_attacks_square (const struct etude_position *p, unsigned square)
   struct etude_squares occupied = white_squares (p);
 
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (etude_attacks_square (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], square, &occupied))
+    if (etude_attacks_square (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied))
       return true;
   return etude_attacks_square (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, square, &occupied);
 }
@@ -230,9 +276,9 @@ white_moves (const struct etude_position *p, struct etude_move *moves)
   n = append_moves (ETUDE_KING, p->white_king, &targets, &nothing, moves, 0);
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
-      targets = etude_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], &occupied);
+      targets = etude_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied);
       targets = without (targets, &occupied);
-      n = append_moves (p->ending.man[i], p->man[i], &targets, &nothing, moves, n);
+      n = append_moves (p->ending.man[i].piece, p->man[i], &targets, &nothing, moves, n);
     }
   return n;
 }
@@ -291,7 +337,7 @@ bool
 etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move)
 {
   unsigned man = p->to_move == ETUDE_WHITE ? man_on (p, from) : p->ending.n_men;
-  enum etude_piece piece = man < p->ending.n_men ? p->ending.man[man] : ETUDE_KING;
+  enum etude_piece piece = man < p->ending.n_men ? p->ending.man[man].piece : ETUDE_KING;
 
   if (man == p->ending.n_men && from != (p->to_move == ETUDE_WHITE ? p->white_king : p->black_king))
     return false;

@@ -17,11 +17,18 @@
  * there both kings always stand on the board. */
 #define ETUDE_NOWHERE 0xff
 
-/* Which men White has: sorted Q, R, B, N. */
+/* A man is any piece but the kings, pawns too. */
+struct etude_man
+{
+  unsigned char piece;  /* enum etude_piece, from ETUDE_QUEEN to ETUDE_PAWN */
+  unsigned char colour; /* enum etude_colour */
+};
+
+/* Which men there are: White's, then Black's, each sorted Q, R, B, N, P. */
 struct etude_ending
 {
   unsigned char n_men;
-  unsigned char man[ETUDE_MEN_MAX]; /* enum etude_piece; zero beyond n_men */
+  struct etude_man man[ETUDE_MEN_MAX]; /* zero beyond n_men */
 };
 
 enum etude_square_colour /* of a single bishop's square; a1 is dark */
@@ -35,7 +42,7 @@ struct etude_position
   struct etude_ending ending;
   unsigned char edge; /* 3 to ETUDE_EDGE_MAX */
   unsigned char white_king, black_king;
-  unsigned char man[ETUDE_MEN_MAX]; /* where ending.man[i] stands */
+  unsigned char man[ETUDE_MEN_MAX]; /* where ending.man[i].piece stands */
   unsigned char to_move;            /* enum etude_colour */
 };
 
@@ -57,8 +64,9 @@ enum etude_legality
   ETUDE_MOVER_GIVES_CHECK, /* Black is in check but it is White's turn */
 };
 
-/* Reads a name like "KBNK" (either case, men in any order) into *ENDING, at most ETUDE_MEN_MAX men.
- * Errors: false, and *ENDING untouched, when TEXT is no such name. "KK" is the ending without men. */
+/* Reads a name like "KBNK" or "KRPKR", White's men first (either case; the men of a side in any order), into *ENDING.
+ * Errors: false, and *ENDING untouched, when TEXT is no such name or has more than ETUDE_MEN_MAX men. "KK" is the ending
+ * without men. */
 bool etude_ending_parse (const char *text, struct etude_ending *ending);
 
 /* Writes the name of ENDING into TEXT and returns TEXT. */
@@ -69,8 +77,21 @@ bool etude_ending_equal (const struct etude_ending *a, const struct etude_ending
 /* Whether exactly one of ENDING's men is a bishop: then the colour of his squares matters. */
 bool etude_ending_has_single_bishop (const struct etude_ending *ending);
 
+/* Whether Black has nothing but his king, and White no pawns. */
+bool etude_ending_is_lone (const struct etude_ending *ending);
+
+/* The number of men of COLOUR, and of pawns among them. */
+unsigned etude_ending_men (const struct etude_ending *ending, enum etude_colour colour);
+unsigned etude_ending_pawns (const struct etude_ending *ending, enum etude_colour colour);
+
 /* ENDING without its man number INDEX. */
 struct etude_ending etude_ending_without (const struct etude_ending *ending, unsigned index);
+
+/* ENDING with MAN, whose number is returned: behind those of his kind. There is room for him. */
+unsigned etude_ending_add (struct etude_ending *ending, struct etude_man man);
+
+/* ENDING with the colours exchanged. */
+struct etude_ending etude_ending_exchange (const struct etude_ending *ending);
 
 /* Whether P can be: every piece on the board on its own square, the kings apart, the side that moved last not in
  * check. How the position could have come about is not asked. */

@@ -11,119 +11,17 @@ static const enum etude_piece promotions[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BI
 
 #define N_PROMOTIONS (sizeof promotions / sizeof *promotions)
 
-/* --- material --- */
-
-/* Whether A's place is behind B's. */
-static bool
-is_behind (struct etude_man a, struct etude_man b)
-{
-  return a.colour != b.colour ? a.colour > b.colour : a.piece > b.piece;
-}
-
 bool
 etude_setup_add (struct etude_setup *p, struct etude_man man, unsigned square)
 {
-  struct etude_material *m = &p->material;
-  unsigned i = m->n_men;
+  unsigned i;
 
-  if (i == ETUDE_SETUP_MEN_MAX)
+  if (p->material.n_men == ETUDE_MEN_MAX)
     return false;
-  for (; i > 0 && is_behind (m->man[i - 1], man); i--)
-    {
-      m->man[i] = m->man[i - 1];
-      p->man[i] = p->man[i - 1];
-    }
-  m->man[i] = man;
+  i = etude_ending_add (&p->material, man);
+  memmove (p->man + i + 1, p->man + i, p->material.n_men - i - 1);
   p->man[i] = (unsigned char) square;
-  m->n_men++;
   return true;
-}
-
-static char
-upper (char c)
-{
-  return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
-}
-
-bool
-etude_material_parse (const char *text, struct etude_material *material)
-{
-  static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
-  struct etude_setup read = { 0 };
-  enum etude_colour colour = ETUDE_WHITE;
-
-  if (upper (*text) != 'K')
-    return false;
-  for (const char *at = text + 1; *at; at++)
-    {
-      const char *found = strchr (letters, upper (*at));
-
-      if (!found || (found == letters && colour == ETUDE_BLACK))
-        return false;
-      if (found == letters)
-        colour = ETUDE_BLACK;
-      else if (!etude_setup_add (&read, (struct etude_man){ (unsigned char) (found - letters), (unsigned char) colour },
-                                 0))
-        return false;
-    }
-  if (colour == ETUDE_WHITE)
-    return false;
-  *material = read.material;
-  return true;
-}
-
-const char *
-etude_material_name (const struct etude_material *material, char text[ETUDE_MATERIAL_TEXT])
-{
-  unsigned n_white = etude_material_men (material, ETUDE_WHITE);
-  char *end = text;
-
-  *end++ = 'K';
-  for (unsigned i = 0; i <= material->n_men; i++)
-    {
-      if (i == n_white)
-        *end++ = 'K';
-      if (i < material->n_men)
-        *end++ = etude_piece_letter (material->man[i].piece);
-    }
-  *end = '\0';
-  return text;
-}
-
-bool
-etude_material_equal (const struct etude_material *a, const struct etude_material *b)
-{
-  return memcmp (a, b, sizeof *a) == 0;
-}
-
-struct etude_material
-etude_material_exchange (const struct etude_material *material)
-{
-  struct etude_setup exchanged = { 0 };
-
-  for (unsigned i = 0; i < material->n_men; i++)
-    etude_setup_add (&exchanged, (struct etude_man){ material->man[i].piece, !material->man[i].colour }, 0);
-  return exchanged.material;
-}
-
-unsigned
-etude_material_men (const struct etude_material *material, enum etude_colour colour)
-{
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < material->n_men; i++)
-    n += material->man[i].colour == colour;
-  return n;
-}
-
-unsigned
-etude_material_pawns (const struct etude_material *material, enum etude_colour colour)
-{
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < material->n_men; i++)
-    n += material->man[i].colour == colour && material->man[i].piece == ETUDE_PAWN;
-  return n;
 }
 
 /* --- legality --- */
@@ -252,7 +150,7 @@ etude_setup_check (const struct etude_setup *p)
 static void
 remove_man (struct etude_setup *p, unsigned i)
 {
-  struct etude_material *m = &p->material;
+  struct etude_ending *m = &p->material;
 
   m->n_men--;
   memmove (m->man + i, m->man + i + 1, (m->n_men - i) * sizeof *m->man);

@@ -8,33 +8,18 @@
  */
 #pragma once
 
-#include "catalogue.h"
+#include "position.h"
 
-#define ETUDE_SETUP_MEN_MAX 3
 #define ETUDE_SETUP_MOVES_MAX 128 /* three queens and a king have at most 3 * 27 + 8; three pawns 3 * 12 */
-#define ETUDE_MATERIAL_TEXT 8     /* bytes of the longest name, "KQQQK", with its end */
 #define ETUDE_NO_SQUARE 0xff
-
-struct etude_man
-{
-  unsigned char piece;  /* enum etude_piece, from ETUDE_QUEEN to ETUDE_PAWN */
-  unsigned char colour; /* enum etude_colour */
-};
-
-/* The men of an ending: White's, then Black's, each sorted Q, R, B, N, P. */
-struct etude_material
-{
-  unsigned char n_men;
-  struct etude_man man[ETUDE_SETUP_MEN_MAX]; /* zero beyond n_men */
-};
 
 struct etude_setup
 {
-  struct etude_material material;
-  unsigned char king[2];                  /* by colour; ETUDE_NO_SQUARE: missing */
-  unsigned char man[ETUDE_SETUP_MEN_MAX]; /* where material.man[i] stands */
-  unsigned char to_move;                  /* enum etude_colour */
-  unsigned char passed; /* the square that a pawn has just passed in a double step, or ETUDE_NO_SQUARE */
+  struct etude_ending material;
+  unsigned char king[2];            /* by colour; ETUDE_NO_SQUARE: missing */
+  unsigned char man[ETUDE_MEN_MAX]; /* where material.man[i] stands */
+  unsigned char to_move;            /* enum etude_colour */
+  unsigned char passed;             /* the square that a pawn has just passed in a double step, or ETUDE_NO_SQUARE */
 };
 
 struct etude_setup_move
@@ -60,25 +45,7 @@ enum etude_setup_fault
   ETUDE_SETUP_PASSED,         /* no pawn can have passed that square just now */
 };
 
-/* Reads a name like "KRPKR" (either case; the men of a side in any order) into *MATERIAL.
- * Errors: false, and *MATERIAL untouched, when TEXT is no such name or has more than ETUDE_SETUP_MEN_MAX men. */
-bool etude_material_parse (const char *text, struct etude_material *material);
-
-/* Writes the name of MATERIAL into TEXT and returns TEXT. */
-const char *etude_material_name (const struct etude_material *material, char text[ETUDE_MATERIAL_TEXT]);
-
-bool etude_material_equal (const struct etude_material *a, const struct etude_material *b);
-
-/* MATERIAL with the colours exchanged. */
-struct etude_material etude_material_exchange (const struct etude_material *material);
-
-/* The number of men of COLOUR. */
-unsigned etude_material_men (const struct etude_material *material, enum etude_colour colour);
-
-/* The number of pawns of COLOUR. */
-unsigned etude_material_pawns (const struct etude_material *material, enum etude_colour colour);
-
-/* Adds MAN on SQUARE to P, sorted as the men of a material are. False: there are ETUDE_SETUP_MEN_MAX already. */
+/* Adds MAN on SQUARE to P, sorted as the men of a material are. False: there are ETUDE_MEN_MAX already. */
 bool etude_setup_add (struct etude_setup *p, struct etude_man man, unsigned square);
 
 /* Whether P can be. How it could have come about is asked only of the square that was passed. */

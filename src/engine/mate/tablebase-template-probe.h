@@ -14,7 +14,7 @@ knows_colour (const struct etude_layout *layout, const unsigned char *man, bool 
 {
   *mirrored = false;
   for (unsigned i = 0; layout->by_colour && i < layout->ending.n_men; i++)
-    if (layout->ending.man[i] == ETUDE_BISHOP)
+    if (layout->ending.man[i].piece == ETUDE_BISHOP)
       *mirrored = etude_square_is_light (man[i], layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
   return !*mirrored || layout->edge % 2 == 0;
 }

@@ -185,7 +185,7 @@ back_last (struct solver *s, bitboard others, bitboard *pending, const bitboard 
 {
   const struct etude_lines *lines = &s->core->lines;
   const struct etude_range *range = &s->layout->range[s->layout->last];
-  const unsigned man = s->layout->ending.man[s->layout->last];
+  const unsigned man = s->layout->ending.man[s->layout->last].piece;
 
   for (unsigned n = 0; n < range->n; n++)
     {
@@ -203,7 +203,7 @@ back_man (struct solver *s, const struct etude_white *p, unsigned man, bitboard 
 {
   const struct etude_layout *layout = s->layout;
   const etude_number *number = layout->range[layout->last].number;
-  const struct etude_ray *ray = s->core->lines.ray[layout->ending.man[man]][p->man[man]];
+  const struct etude_ray *ray = s->core->lines.ray[layout->ending.man[man].piece][p->man[man]];
   struct etude_white to = *p;
   bitboard passing[ETUDE_CELLS];
 

@@ -147,7 +147,8 @@ etude_layout_init (struct etude_layout *layout, const struct etude_ending *endin
       layout->symmetry[layout->n_symmetries++] = (unsigned char) s;
   etude_layout_number_kings (layout, board);
   for (unsigned i = 0; i < ending->n_men; i++)
-    etude_range_init (&layout->range[i], board, layout->by_colour && ending->man[i] == ETUDE_BISHOP, bishop_colour);
+    etude_range_init (&layout->range[i], board, layout->by_colour && ending->man[i].piece == ETUDE_BISHOP,
+                      bishop_colour);
   layout->last = ending->n_men - 1;
   layout->length = layout->range[layout->last].n;
   layout->rows = layout->n_kings;
@@ -197,7 +198,7 @@ etude_layout_orders (const struct etude_layout *layout)
 
   for (unsigned i = 1; i < layout->ending.n_men; i++)
     {
-      run = layout->ending.man[i] == layout->ending.man[i - 1] ? run + 1 : 1;
+      run = layout->ending.man[i].piece == layout->ending.man[i - 1].piece ? run + 1 : 1;
       orders *= run;
     }
   return orders;
@@ -233,7 +234,7 @@ etude_white_attacks (const struct etude_layout *layout, const struct etude_lines
   bitboard attacked = lines->leap[ETUDE_KING][white->king];
 
   for (unsigned i = 0; i < layout->ending.n_men; i++)
-    attacked |= etude_lines_attacks (lines, layout->ending.man[i], white->man[i], occupied);
+    attacked |= etude_lines_attacks (lines, layout->ending.man[i].piece, white->man[i], occupied);
   return attacked;
 }
 

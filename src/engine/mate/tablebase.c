@@ -14,7 +14,8 @@ is_sound (const struct etude_ending *ending, unsigned edge)
 {
   const unsigned most = edge > ETUDE_THREE_MEN_EDGE_MAX ? 2 : ETUDE_MEN_MAX;
 
-  return edge >= ETUDE_MATE_EDGE_MIN && edge <= ETUDE_EDGE_MAX && ending->n_men >= 1 && ending->n_men <= most;
+  return edge >= ETUDE_MATE_EDGE_MIN && edge <= ETUDE_EDGE_MAX && ending->n_men >= 1 && ending->n_men <= most
+         && etude_ending_is_lone (ending);
 }
 
 static const struct etude_core_calls *

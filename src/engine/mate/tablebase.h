@@ -58,7 +58,7 @@ struct etude_tablebase;
  * TICK:   may be NULL. Called first with nothing done, last with all, and every few milliseconds between; what is done
  *         never falls, the smaller endings are part of the total. When it says no it is not called again, and only
  *         giving back the memory takes time.
- * Errors: ETUDE_BAD_INPUT, no men or more than ETUDE_MEN_MAX, EDGE not ETUDE_MATE_EDGE_MIN to ETUDE_EDGE_MAX, three men
+ * Errors: ETUDE_BAD_INPUT, no men or more than ETUDE_MEN_MAX, a man of Black's or a pawn, EDGE not ETUDE_MATE_EDGE_MIN to ETUDE_EDGE_MAX, three men
  *         and EDGE over ETUDE_THREE_MEN_EDGE_MAX; ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no.
  * Cost:   KBNK on 8 x 8: some hundredths of a second, 4 MiB kept, 7 MiB while it is made. Three men on 8 x 8: one to
  *         four seconds, 250 MiB kept, 360 MiB while it is made. KBNK on 12 x 12: some seconds, 190 MiB kept, 260 MiB; on

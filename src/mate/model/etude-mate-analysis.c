@@ -108,7 +108,7 @@ count_attacks (EtudeMateAnalysis *self)
   memset (self->attacks, 0, sizeof self->attacks);
   for (guint i = 0; i < p->ending.n_men; i++)
     {
-      piece[1 + i] = p->ending.man[i];
+      piece[1 + i] = p->ending.man[i].piece;
       from[1 + i] = p->man[i];
     }
   for (guint i = 0; i <= p->ending.n_men; i++)
@@ -251,7 +251,7 @@ etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
 
   if (etude_ending_has_single_bishop (etude_mate_setup_get_ending (self->setup)))
     for (guint i = 0; i < p->ending.n_men; i++)
-      if (p->ending.man[i] == ETUDE_BISHOP)
+      if (p->ending.man[i].piece == ETUDE_BISHOP)
         return p->man[i];
   return ETUDE_NOWHERE;
 }

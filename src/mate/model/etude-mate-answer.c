@@ -18,7 +18,7 @@ man_taken (const struct etude_position *p, const struct etude_scored_move *moves
   for (guint i = 0; i < n; i++)
     for (guint man = 0; moves[i].result.outcome != ETUDE_OUTCOME_MATE && man < p->ending.n_men; man++)
       if (moves[i].move.captures && p->man[man] == moves[i].move.to)
-        return (gint8) p->ending.man[man];
+        return (gint8) p->ending.man[man].piece;
   return -1;
 }
 
@@ -212,7 +212,7 @@ mate_detail (const EtudeMateAnswer *self, guint most)
 static gboolean
 bishops_share_colour (const struct etude_position *p)
 {
-  return p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_BISHOP
+  return p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP && p->ending.man[1].piece == ETUDE_BISHOP
          && etude_square_is_light (p->man[0], p->edge) == etude_square_is_light (p->man[1], p->edge);
 }
 
@@ -222,13 +222,13 @@ too_weak_text (const struct etude_position *p)
 {
   if (p->ending.n_men == 0)
     return _ ("Two bare kings cannot mate.");
-  if (p->ending.n_men == 1 && p->ending.man[0] == ETUDE_BISHOP)
+  if (p->ending.n_men == 1 && p->ending.man[0].piece == ETUDE_BISHOP)
     return _ ("A bishop alone cannot mate.");
-  if (p->ending.n_men == 1 && p->ending.man[0] == ETUDE_KNIGHT)
+  if (p->ending.n_men == 1 && p->ending.man[0].piece == ETUDE_KNIGHT)
     return _ ("A knight alone cannot mate.");
   if (bishops_share_colour (p))
     return _ ("Both bishops are on squares of the same colour; they cannot mate.");
-  if (p->ending.n_men == 2 && p->ending.man[0] == ETUDE_KNIGHT && p->ending.man[1] == ETUDE_KNIGHT)
+  if (p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_KNIGHT && p->ending.man[1].piece == ETUDE_KNIGHT)
     return _ ("Two knights cannot force mate.");
   return NULL;
 }

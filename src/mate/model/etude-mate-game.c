@@ -340,7 +340,7 @@ known_move (const struct etude_position *p, guint from, guint to)
   for (guint i = 0; i < p->ending.n_men; i++)
     {
       if (p->man[i] == from && p->to_move == ETUDE_WHITE)
-        move.piece = p->ending.man[i];
+        move.piece = p->ending.man[i].piece;
       move.captures |= p->man[i] == to;
     }
   return move;

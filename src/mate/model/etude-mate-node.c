@@ -126,7 +126,7 @@ fill_board (const struct etude_position *p, guint8 board[ETUDE_NOWHERE + 1])
 {
   memset (board, 0, ETUDE_NOWHERE + 1);
   for (guint i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = (guint8) (1 + p->ending.man[i]);
+    board[p->man[i]] = (guint8) (1 + p->ending.man[i].piece);
 }
 
 static gboolean

@@ -281,7 +281,8 @@ static gboolean
 is_dead (const struct etude_position *p)
 {
   return p->ending.n_men == 0
-         || (p->ending.n_men == 1 && (p->ending.man[0] == ETUDE_BISHOP || p->ending.man[0] == ETUDE_KNIGHT));
+         || (p->ending.n_men == 1
+             && (p->ending.man[0].piece == ETUDE_BISHOP || p->ending.man[0].piece == ETUDE_KNIGHT));
 }
 
 static const char *

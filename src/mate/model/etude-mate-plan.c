@@ -71,7 +71,8 @@ man_text (const struct etude_position *p, guint man)
 {
   char square[ETUDE_SQUARE_TEXT];
 
-  return g_strconcat (etude_mate_figure (p->ending.man[man]), etude_square_name (p->man[man], EDGE, square), NULL);
+  return g_strconcat (etude_mate_figure (p->ending.man[man].piece), etude_square_name (p->man[man], EDGE, square),
+                      NULL);
 }
 
 /* NAMES, of which there is at least one, as a list: "d7, c6 and b5", or with "or". */

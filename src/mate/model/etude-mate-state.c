@@ -17,7 +17,7 @@ etude_mate_state_n_pieces (const EtudeMateState *state)
 enum etude_piece
 etude_mate_state_piece_at (const EtudeMateState *state, guint i)
 {
-  return i < 2 ? ETUDE_KING : state->ending.man[i - 2];
+  return i < 2 ? ETUDE_KING : state->ending.man[i - 2].piece;
 }
 
 enum etude_colour
@@ -81,7 +81,7 @@ etude_mate_state_position (const EtudeMateState *state, enum etude_colour to_mov
   for (guint i = 2; i < etude_mate_state_n_pieces (state); i++)
     if (state->square[i] != ETUDE_NOWHERE)
       {
-        p.ending.man[p.ending.n_men] = (unsigned char) etude_mate_state_piece_at (state, i);
+        p.ending.man[p.ending.n_men].piece = (unsigned char) etude_mate_state_piece_at (state, i);
         p.man[p.ending.n_men++] = state->square[i];
       }
   return p;
@@ -138,8 +138,8 @@ etude_mate_state_unpack (GVariant *packed, EtudeMateState *state)
     return FALSE;
   g_variant_get (packed, "(&s@ayyb)", &name, &squares, &to_move, &read.exchanged);
   square = g_variant_get_fixed_array (squares, &n, 1);
-  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men == 0 || n != etude_mate_state_n_pieces (&read)
-      || to_move > ETUDE_BLACK)
+  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men == 0 || !etude_ending_is_lone (&read.ending)
+      || n != etude_mate_state_n_pieces (&read) || to_move > ETUDE_BLACK)
     return FALSE;
   for (guint i = 0; i < n; i++)
     read.square[i] = square[i] == BESIDE ? ETUDE_NOWHERE : square[i];

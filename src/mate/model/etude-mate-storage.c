@@ -14,8 +14,8 @@
 static gboolean
 is_stored (const struct etude_position *p)
 {
-  return p->edge == EDGE && p->ending.n_men == 2 && p->ending.man[0] == ETUDE_BISHOP && p->ending.man[1] == ETUDE_KNIGHT
-         && p->white_king != ETUDE_NOWHERE && p->black_king != ETUDE_NOWHERE
+  return p->edge == EDGE && p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP
+         && p->ending.man[1].piece == ETUDE_KNIGHT && p->white_king != ETUDE_NOWHERE && p->black_king != ETUDE_NOWHERE
          && etude_position_check (p) != ETUDE_SHARED_SQUARE;
 }
 

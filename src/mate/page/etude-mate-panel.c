@@ -55,7 +55,7 @@ etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene)
   if (p->black_king != ETUDE_NOWHERE)
     etude_board_scene_set_face (scene, p->black_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
   for (guint i = 0; i < p->ending.n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ (guint8) p->ending.man[i], ETUDE_TINT_WHITE });
+    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ (guint8) p->ending.man[i].piece, ETUDE_TINT_WHITE });
 }
 
 char *
@@ -67,7 +67,8 @@ etude_mate_panel_name_pieces (const struct etude_position *p)
 
   g_string_append (text, etude_square_name (p->white_king, p->edge, square));
   for (guint i = 0; i < p->ending.n_men; i++)
-    g_string_append_printf (text, " %s%s", figures[p->ending.man[i]], etude_square_name (p->man[i], p->edge, square));
+    g_string_append_printf (text, " %s%s", figures[p->ending.man[i].piece],
+                            etude_square_name (p->man[i], p->edge, square));
   g_string_append_printf (text, " ♚%s", etude_square_name (p->black_king, p->edge, square));
   return g_string_free (text, FALSE);
 }

@@ -176,7 +176,7 @@ paint_position (EtudeBoardScene *scene, const struct etude_position *p)
   etude_board_scene_set_face (scene, p->white_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
   etude_board_scene_set_face (scene, p->black_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
   for (guint i = 0; i < p->ending.n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ p->ending.man[i], ETUDE_TINT_WHITE });
+    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ p->ending.man[i].piece, ETUDE_TINT_WHITE });
 }
 
 /* "1. ♔d6 ♚e8 2. ♗d7#". (transfer full) */

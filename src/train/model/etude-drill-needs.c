@@ -33,7 +33,8 @@ static guint signals[N_SIGNALS];
 static gboolean
 needs_barrier (EtudeDrillNeeds *self)
 {
-  return self->ending.n_men == 2 && self->ending.man[0] == ETUDE_BISHOP && self->ending.man[1] == ETUDE_KNIGHT;
+  return self->ending.n_men == 2 && self->ending.man[0].piece == ETUDE_BISHOP
+         && self->ending.man[1].piece == ETUDE_KNIGHT;
 }
 
 static gboolean

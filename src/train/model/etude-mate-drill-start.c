@@ -128,7 +128,7 @@ figure_on (const struct etude_position *p, guint square)
     return "♚";
   for (guint i = 0; i < p->ending.n_men; i++)
     if (p->man[i] == square)
-      return etude_mate_figure (p->ending.man[i]);
+      return etude_mate_figure (p->ending.man[i].piece);
   return "";
 }
 

@@ -45,7 +45,7 @@ etude_mate_drill_card_mark_aid (EtudeMateDrillCard *self, const struct etude_pos
 {
   guint man = 0;
 
-  while (man < p->ending.n_men && p->ending.man[man] != ETUDE_BISHOP)
+  while (man < p->ending.n_men && p->ending.man[man].piece != ETUDE_BISHOP)
     man++;
   if (man < p->ending.n_men && etude_ending_has_single_bishop (&p->ending))
     etude_mate_marks_add_aid (etude_panel_get_scene (self->panel), self->aid, p->man[man]);

@@ -35,7 +35,7 @@ slow_in_check (const struct etude_position *p)
   struct etude_squares occupied = all_squares (p);
 
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (slow_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], p->black_king, &occupied))
+    if (slow_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], p->black_king, &occupied))
       return true;
   return white_king_attacks_black (p);
 }
@@ -78,7 +78,7 @@ slow_white_moves (const struct etude_position *p, struct etude_move *moves)
 
   for (unsigned piece = 0; piece <= p->ending.n_men; piece++)
     {
-      enum etude_piece kind = piece ? p->ending.man[piece - 1] : ETUDE_KING;
+      enum etude_piece kind = piece ? p->ending.man[piece - 1].piece : ETUDE_KING;
       unsigned from = piece ? p->man[piece - 1] : p->white_king;
 
       for (unsigned to = 0; to < (unsigned) p->edge * p->edge; to++)
@@ -102,7 +102,7 @@ after_black (const struct etude_position *p, unsigned to, bool *captures)
       *captures = true;
     else
       {
-        next.ending.man[next.ending.n_men] = p->ending.man[i];
+        next.ending.man[next.ending.n_men].piece = p->ending.man[i].piece;
         next.man[next.ending.n_men++] = p->man[i];
       }
   return next;

@@ -35,7 +35,7 @@ slow_is_closed (const struct etude_position *p, unsigned square)
   for (unsigned i = 0; i < p->ending.n_men; i++)
     etude_squares_add (&occupied, p->man[i]);
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (slow_attacks (&board, p->ending.man[i], ETUDE_WHITE, p->man[i], square, &occupied))
+    if (slow_attacks (&board, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied))
       return true;
   return slow_steps (square, p->white_king) <= 1;
 }

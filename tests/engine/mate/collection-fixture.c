@@ -86,9 +86,9 @@ fixture_is_own (const struct etude_position *p, enum etude_square_colour bishop_
 {
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
-      if (i > 0 && p->ending.man[i] == p->ending.man[i - 1] && p->man[i] < p->man[i - 1])
+      if (i > 0 && p->ending.man[i].piece == p->ending.man[i - 1].piece && p->man[i] < p->man[i - 1])
         return false;
-      if (etude_ending_has_single_bishop (&p->ending) && p->ending.man[i] == ETUDE_BISHOP
+      if (etude_ending_has_single_bishop (&p->ending) && p->ending.man[i].piece == ETUDE_BISHOP
           && etude_square_is_light (p->man[i], p->edge) != (bishop_colour == ETUDE_LIGHT))
         return false;
     }

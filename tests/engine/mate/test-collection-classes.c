@@ -31,7 +31,7 @@ turn (unsigned symmetry, const struct etude_position *p)
     turned.man[i] = (unsigned char) turn_square (symmetry, p->man[i], p->edge);
   for (unsigned pass = 0; pass < p->ending.n_men; pass++)
     for (unsigned i = 1; i < p->ending.n_men; i++)
-      if (p->ending.man[i] == p->ending.man[i - 1] && turned.man[i] < turned.man[i - 1])
+      if (p->ending.man[i].piece == p->ending.man[i - 1].piece && turned.man[i] < turned.man[i - 1])
         {
           unsigned char first = turned.man[i];
 

@@ -16,9 +16,9 @@ static struct etude_endings *
 new_made (const char *name)
 {
   struct etude_endings *endings = etude_endings_new_fifty ();
-  struct etude_material material;
+  struct etude_ending material;
 
-  g_assert_true (etude_material_parse (name, &material));
+  g_assert_true (etude_ending_parse (name, &material));
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   return endings;
 }
@@ -203,13 +203,13 @@ test_nothing_broken (void)
 {
   struct etude_endings *endings = etude_endings_new_fifty ();
   struct etude_ending_counts counts;
-  struct etude_material material;
+  struct etude_ending material;
 
   for (unsigned i = 0; i < N_ENDINGS_OF_FOUR; i++)
     {
       const struct ending_figures *figures = &ending_figures[i];
 
-      g_assert_true (etude_material_parse (figures->name, &material));
+      g_assert_true (etude_ending_parse (figures->name, &material));
       g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
       for (unsigned side = 0; side < 2; side++)
         {
@@ -230,9 +230,9 @@ test_verify (gconstpointer name)
 {
   struct etude_endings *endings = new_made (name);
   struct etude_ending_finding finding;
-  struct etude_material material;
+  struct etude_ending material;
 
-  g_assert_true (etude_material_parse (name, &material));
+  g_assert_true (etude_ending_parse (name, &material));
   g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_OK);
   g_assert_false (finding.wrong);
   g_assert_cmpuint (finding.checked, >, 50000);

@@ -49,12 +49,12 @@ tick (void *data, uint64_t done, uint64_t total)
   return ++ticks->n != ticks->stop_at;
 }
 
-static struct etude_material
+static struct etude_ending
 material_of (const char *name)
 {
-  struct etude_material material;
+  struct etude_ending material;
 
-  g_assert_true (etude_material_parse (name, &material));
+  g_assert_true (etude_ending_parse (name, &material));
   return material;
 }
 
@@ -66,7 +66,7 @@ test_progress (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     {
       struct etude_endings *endings = etude_endings_new ();
-      struct etude_material material = material_of (names[i]);
+      struct etude_ending material = material_of (names[i]);
       struct ticks ticks = { 0 };
 
       g_assert_cmpint (etude_endings_make (endings, &material, 1, tick, &ticks), ==, ETUDE_OK);
@@ -78,7 +78,7 @@ test_progress (void)
 
 /* Stops at the tick STOP_AT of MATERIAL's; false: it was made before. */
 static bool
-stop (struct etude_endings *endings, const struct etude_material *material, unsigned n_threads, guint64 stop_at,
+stop (struct etude_endings *endings, const struct etude_ending *material, unsigned n_threads, guint64 stop_at,
       double *longest)
 {
   struct ticks ticks = { .stop_at = stop_at };
@@ -96,7 +96,7 @@ stop (struct etude_endings *endings, const struct etude_material *material, unsi
 static void
 test_stop (void)
 {
-  struct etude_material material = material_of ("KRKP");
+  struct etude_ending material = material_of ("KRKP");
   struct etude_ending_counts counts;
   unsigned stopped = 0;
   double longest = 0;
@@ -124,7 +124,7 @@ static void
 test_stop_soon (gconstpointer name)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material material = material_of (name);
+  struct etude_ending material = material_of (name);
   double longest = 0;
 
   for (guint64 stop_at = 10; stop_at < 3000; stop_at *= 3)
@@ -139,7 +139,7 @@ static void
 test_threads (gconstpointer name)
 {
   struct etude_endings *alone = etude_endings_new (), *together = etude_endings_new ();
-  struct etude_material material = material_of (name);
+  struct etude_ending material = material_of (name);
   struct ticks ticks = { 0 };
   double longest = 0;
 
@@ -163,7 +163,7 @@ test_threads (gconstpointer name)
 
 /* A legal position of MATERIAL. */
 static struct etude_setup
-random_setup (GRand *random, const struct etude_material *material)
+random_setup (GRand *random, const struct etude_ending *material)
 {
   struct etude_setup p;
 
@@ -205,7 +205,7 @@ test_position (gconstpointer name)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   struct etude_endings *all = etude_endings_new ();
-  struct etude_material material = material_of (name);
+  struct etude_ending material = material_of (name);
 
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
   for (unsigned i = 0; i < 12; i++)
@@ -240,7 +240,7 @@ test_positions_together (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (2);
   struct etude_endings *all = etude_endings_new (), *some = etude_endings_new ();
-  struct etude_material material = material_of ("KPKP");
+  struct etude_ending material = material_of ("KPKP");
   struct etude_ending_counts counts, right;
 
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
@@ -270,7 +270,7 @@ test_position_of_five (void)
 {
   struct etude_endings *endings = etude_endings_new ();
   struct etude_setup p = { .king = { 4, 60 }, .to_move = ETUDE_WHITE, .passed = ETUDE_NO_SQUARE };
-  struct etude_material material = material_of ("KRPKR");
+  struct etude_ending material = material_of ("KRPKR");
 
   etude_setup_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_WHITE }, 0);
   etude_setup_add (&p, (struct etude_man){ ETUDE_PAWN, ETUDE_WHITE }, 49);
@@ -284,9 +284,8 @@ static void
 test_made_once (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material material = material_of ("KQKR"), exchanged = material_of ("KRKQ"),
-                        smaller = material_of ("KRK");
-  struct etude_material bare = material_of ("KK"), other = material_of ("KQKB");
+  struct etude_ending material = material_of ("KQKR"), exchanged = material_of ("KRKQ"), smaller = material_of ("KRK");
+  struct etude_ending bare = material_of ("KK"), other = material_of ("KQKB");
   guint64 bytes;
 
   g_assert_true (etude_endings_have (endings, &bare));
@@ -314,7 +313,7 @@ test_cost (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     {
       struct etude_endings *endings = etude_endings_new ();
-      struct etude_material material = material_of (names[i]);
+      struct etude_ending material = material_of (names[i]);
       struct etude_ending_cost cost = etude_endings_cost (endings, &material, 1);
       guint64 bytes = etude_endings_bytes (endings);
       struct ticks ticks = { 0 };
@@ -334,7 +333,7 @@ static void
 test_cost_of_five (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material pieces = material_of ("KBBKN"), pawn = material_of ("KRPKR");
+  struct etude_ending pieces = material_of ("KBBKN"), pawn = material_of ("KRPKR");
 
   g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).bytes, >, 300u << 20);
   g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).most, <, 900u << 20);

@@ -120,7 +120,7 @@ compare_all (struct sweep_test *t, unsigned *squares, unsigned n)
 
 /* The sweep has equal men in all their orders. */
 static unsigned
-orders_of (const struct etude_material *m)
+orders_of (const struct etude_ending *m)
 {
   unsigned orders = 1, equal = 1;
 
@@ -133,7 +133,7 @@ orders_of (const struct etude_material *m)
 }
 
 static void
-compare_counts (const struct sweep_test *t, const struct etude_material *material)
+compare_counts (const struct sweep_test *t, const struct etude_ending *material)
 {
   for (unsigned mover = 0; mover < 2; mover++)
     {

@@ -7,12 +7,12 @@
 
 #include <glib.h>
 
-static struct etude_material
+static struct etude_ending
 material_of (const char *name)
 {
-  struct etude_material material;
+  struct etude_ending material;
 
-  g_assert_true (etude_material_parse (name, &material));
+  g_assert_true (etude_ending_parse (name, &material));
   return material;
 }
 
@@ -20,7 +20,7 @@ static void
 test_right (gconstpointer name)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material material = material_of (name);
+  struct etude_ending material = material_of (name);
   struct etude_ending_finding finding;
 
   g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_BAD_INPUT);
@@ -36,7 +36,7 @@ static void
 test_faults (gconstpointer name)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material material = material_of (name);
+  struct etude_ending material = material_of (name);
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   const struct ending_table *table;
 
@@ -71,7 +71,7 @@ static void
 test_stop (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_material material = material_of ("KQK");
+  struct etude_ending material = material_of ("KQK");
   struct etude_ending_finding finding;
 
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);

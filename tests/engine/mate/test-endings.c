@@ -12,7 +12,7 @@
 static struct etude_endings *endings; /* those made so far: they need each other */
 
 static void
-assert_counts (const struct ending_figures *figures, const struct etude_material *material)
+assert_counts (const struct ending_figures *figures, const struct etude_ending *material)
 {
   struct etude_ending_counts counts[2];
 
@@ -30,7 +30,7 @@ assert_counts (const struct ending_figures *figures, const struct etude_material
 }
 
 static void
-assert_zugzwangs (const struct ending_figures *figures, const struct etude_material *material)
+assert_zugzwangs (const struct ending_figures *figures, const struct etude_ending *material)
 {
   struct etude_ending_zugzwangs zugzwangs;
 
@@ -44,9 +44,9 @@ static void
 test_figures (gconstpointer data)
 {
   const struct ending_figures *figures = data;
-  struct etude_material material;
+  struct etude_ending material;
 
-  g_assert_true (etude_material_parse (figures->name, &material));
+  g_assert_true (etude_ending_parse (figures->name, &material));
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   assert_counts (figures, &material);
   assert_zugzwangs (figures, &material);
@@ -58,7 +58,7 @@ test_exchanged (gconstpointer data)
 {
   const struct ending_figures *figures = data;
   struct ending_figures turned = *figures;
-  struct etude_material material;
+  struct etude_ending material;
 
   for (unsigned side = 0; side < 2; side++)
     {
@@ -70,8 +70,8 @@ test_exchanged (gconstpointer data)
       turned.lost[side] = figures->lost[!side];
       turned.zugzwangs[side] = figures->zugzwangs[!side];
     }
-  g_assert_true (etude_material_parse (figures->name, &material));
-  material = etude_material_exchange (&material);
+  g_assert_true (etude_ending_parse (figures->name, &material));
+  material = etude_ending_exchange (&material);
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   assert_counts (&turned, &material);
   assert_zugzwangs (&turned, &material);

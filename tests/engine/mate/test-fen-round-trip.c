@@ -35,7 +35,7 @@ draw (const struct etude_position *p, char board[64])
   if (p->black_king != ETUDE_NOWHERE)
     board[p->black_king] = 'k';
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i]);
+    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
 }
 
 static void

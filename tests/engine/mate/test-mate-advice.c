@@ -37,7 +37,7 @@ place (const struct etude_ending *ending, guint64 number, struct etude_position 
   p->black_king = number >> 6 & 63;
   for (guint i = 0; i < ending->n_men; i++)
     p->man[i] = number >> (12 + 6 * i) & 63;
-  if (ending->n_men == 2 && ending->man[0] == ending->man[1] && p->man[0] > p->man[1])
+  if (ending->n_men == 2 && ending->man[0].piece == ending->man[1].piece && p->man[0] > p->man[1])
     return FALSE;
   return (!etude_ending_has_single_bishop (ending) || etude_square_is_light (p->man[0], 8))
          && etude_position_check (p) == ETUDE_LEGAL;

@@ -134,10 +134,11 @@ test_endings (void)
 {
   static const char *const good[][2] = {
     { "KBNK", "KBNK" },   { "KNBK", "KBNK" }, { "kbnk", "KBNK" },   { "KK", "KK" },
-    { "KNRBK", "KRBNK" }, { "KqK", "KQK" },   { "KNNQK", "KQNNK" },
+    { "KNRBK", "KRBNK" }, { "KqK", "KQK" },   { "KNNQK", "KQNNK" }, { "KRPKR", "KRPKR" },
+    { "kprkr", "KRPKR" }, { "KPKR", "KPKR" }, { "KKqp", "KKQP" },   { "KKpq", "KKQP" },
   };
-  static const char *const bad[] = { "",    "K",     "KBN",   "BNK",   "KPK",   "KKK", "KMK",    "KQQQQK",
-                                     "K K", "KBNKx", " KBNK", "KBNK ", "KBN-K", "♔♚",  "KBNKBNK" };
+  static const char *const bad[] = { "",     "K",      "KBN", "BNK",   "KXK",   "KKK",   "KMK",   "KQQQQK", "QKK",
+                                     "KQKK", "KQQKQQ", "K K", "KBNKx", " KBNK", "KBNK ", "KBN-K", "♔♚",     "KBNKBNK" };
   struct etude_ending ending, untouched;
   char text[ETUDE_ENDING_TEXT];
 
@@ -153,6 +154,19 @@ test_endings (void)
       g_assert_false (etude_ending_parse (bad[i], &ending));
       g_assert_cmpmem (&ending, sizeof ending, &untouched, sizeof untouched);
     }
+}
+
+static void
+test_lone_endings (void)
+{
+  static const char *const lone[] = { "KK", "KQK", "KBNK", "KNNNK" }, *const others[]
+                                                                      = { "KPK", "KKQ", "KQKR", "KRNPK" };
+  struct etude_ending ending;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (lone); i++)
+    g_assert_true (etude_ending_parse (lone[i], &ending) && etude_ending_is_lone (&ending));
+  for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_true (etude_ending_parse (others[i], &ending) && !etude_ending_is_lone (&ending));
 }
 
 static void
@@ -179,6 +193,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/notation/san-unique", test_san_unique);
   g_test_add_func ("/notation/squares", test_squares);
   g_test_add_func ("/notation/endings", test_endings);
+  g_test_add_func ("/notation/lone-endings", test_lone_endings);
   g_test_add_func ("/notation/ending-without", test_ending_without);
   return g_test_run ();
 }

@@ -35,36 +35,17 @@ square (const char *name)
 }
 
 static void
-test_names (void)
-{
-  static const char *const names[][2] = { { "KRPKR", "KRPKR" }, { "kprkr", "KRPKR" }, { "KPKR", "KPKR" },
-                                          { "KK", "KK" },       { "KNNNK", "KNNNK" }, { "KKqp", "KKQP" } };
-  static const char *const bad[] = { "", "K", "KQ", "QKK", "KQKK", "KXK", "KQQQQK", "KQQKQQ", "KK K" };
-  struct etude_material material = { 0 };
-  char text[ETUDE_MATERIAL_TEXT];
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_assert_true (etude_material_parse (names[i][0], &material));
-      g_assert_cmpstr (etude_material_name (&material, text), ==, names[i][1]);
-    }
-  for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_false (etude_material_parse (bad[i], &material));
-  g_assert_cmpstr (etude_material_name (&material, text), ==, "KKQP");
-}
-
-static void
 test_exchanged_name (void)
 {
-  struct etude_material material;
-  char text[ETUDE_MATERIAL_TEXT];
+  struct etude_ending material;
+  char text[ETUDE_ENDING_TEXT];
 
-  g_assert_true (etude_material_parse ("KRPKB", &material));
-  material = etude_material_exchange (&material);
-  g_assert_cmpstr (etude_material_name (&material, text), ==, "KBKRP");
-  g_assert_cmpuint (etude_material_men (&material, ETUDE_WHITE), ==, 1);
-  g_assert_cmpuint (etude_material_men (&material, ETUDE_BLACK), ==, 2);
-  g_assert_cmpuint (etude_material_pawns (&material, ETUDE_BLACK), ==, 1);
+  g_assert_true (etude_ending_parse ("KRPKB", &material));
+  material = etude_ending_exchange (&material);
+  g_assert_cmpstr (etude_ending_name (&material, text), ==, "KBKRP");
+  g_assert_cmpuint (etude_ending_men (&material, ETUDE_WHITE), ==, 1);
+  g_assert_cmpuint (etude_ending_men (&material, ETUDE_BLACK), ==, 2);
+  g_assert_cmpuint (etude_ending_pawns (&material, ETUDE_BLACK), ==, 1);
 }
 
 static void
@@ -173,14 +154,14 @@ test_promotion (void)
                                    .to = (unsigned char) square ("d8"),
                                    .promoted = ETUDE_ROOK,
                                    .captures = true };
-  char text[ETUDE_MATERIAL_TEXT];
+  char text[ETUDE_ENDING_TEXT];
 
   next = etude_setup_play (&p, &move);
-  g_assert_cmpstr (etude_material_name (&next.material, text), ==, "KRNK");
+  g_assert_cmpstr (etude_ending_name (&next.material, text), ==, "KRNK");
   g_assert_cmpuint (next.man[0], ==, square ("d8"));
   g_assert_cmpuint (next.man[1], ==, square ("c1"));
   next = etude_setup_exchange (&next);
-  g_assert_cmpstr (etude_material_name (&next.material, text), ==, "KKRN");
+  g_assert_cmpstr (etude_ending_name (&next.material, text), ==, "KKRN");
   g_assert_cmpuint (next.man[0], ==, square ("d1"));
   g_assert_cmpuint (next.to_move, ==, ETUDE_WHITE);
 }
@@ -189,7 +170,6 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/setup/names", test_names);
   g_test_add_func ("/setup/exchanged-name", test_exchanged_name);
   g_test_add_func ("/setup/faults", test_faults);
   g_test_add_func ("/setup/numbers-of-moves", test_numbers_of_moves);

@@ -93,9 +93,9 @@ is_counted (const struct walk *w, const struct etude_position *p)
 {
   for (unsigned i = 0; i < p->ending.n_men; i++)
     {
-      if (i > 0 && p->ending.man[i] == p->ending.man[i - 1] && p->man[i] < p->man[i - 1])
+      if (i > 0 && p->ending.man[i].piece == p->ending.man[i - 1].piece && p->man[i] < p->man[i - 1])
         return false;
-      if (w->by_colour && p->ending.man[i] == ETUDE_BISHOP
+      if (w->by_colour && p->ending.man[i].piece == ETUDE_BISHOP
           && etude_square_is_light (p->man[i], p->edge) != (w->bishop_colour == ETUDE_LIGHT))
         return false;
     }
@@ -177,7 +177,7 @@ check_colour (const struct etude_ending *ending, unsigned edge, enum etude_squar
   g_assert_cmpint (etude_tablebase_new (ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
   w.tablebase = tablebase;
   for (unsigned i = 0; i < ending->n_men; i++)
-    bishops += ending->man[i] == ETUDE_BISHOP;
+    bishops += ending->man[i].piece == ETUDE_BISHOP;
   w.by_colour = bishops == 1;
   walk (&w, &p, 0);
   etude_tablebase_statistics (tablebase, &st);

@@ -65,7 +65,7 @@ static bool
 is_left_out (const struct etude_position *p)
 {
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->ending.man[i] == ETUDE_BISHOP && !etude_square_is_light (p->man[i], PLAIN_EDGE))
+    if (p->ending.man[i].piece == ETUDE_BISHOP && !etude_square_is_light (p->man[i], PLAIN_EDGE))
       return true;
   return false;
 }

@@ -120,6 +120,7 @@ static void
 test_bad_input (void)
 {
   struct etude_ending none = ending_of ("KK"), many = ending_of ("KNNNK"), kqk = ending_of ("KQK");
+  struct etude_ending wider[] = { ending_of ("KPK"), ending_of ("KQKR") };
   static const unsigned edges[] = { 0, 1, 2, 17, 256 + 8 };
   struct etude_tablebase *tablebase = NULL;
   struct etude_statistics st = { .longest = 12345 };
@@ -133,6 +134,11 @@ test_bad_input (void)
     {
       g_assert_cmpint (etude_tablebase_new (&kqk, edges[i], ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_BAD_INPUT);
       g_assert_cmpint (etude_ending_statistics (&kqk, edges[i], ETUDE_LIGHT, NULL, NULL, &st), ==, ETUDE_BAD_INPUT);
+    }
+  for (unsigned i = 0; i < G_N_ELEMENTS (wider); i++)
+    {
+      g_assert_cmpint (etude_tablebase_new (&wider[i], 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_BAD_INPUT);
+      g_assert_cmpint (etude_ending_statistics (&wider[i], 8, ETUDE_LIGHT, NULL, NULL, &st), ==, ETUDE_BAD_INPUT);
     }
   g_assert_null (tablebase);
   g_assert_cmpuint (st.longest, ==, 12345);

@@ -23,7 +23,7 @@ fill_letters (const struct etude_position *p, char board[64])
 {
   memset (board, '.', 64);
   for (guint i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i]);
+    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
   if (p->white_king != ETUDE_NOWHERE)
     board[p->white_king] = 'K';
   if (p->black_king != ETUDE_NOWHERE)

@@ -89,7 +89,7 @@ count_attackers (const struct etude_position *p, guint square)
     etude_squares_add (&occupied, p->man[i]);
   n = slow_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, square, &occupied);
   for (guint i = 0; i < p->ending.n_men; i++)
-    n += slow_attacks (&g, p->ending.man[i], ETUDE_WHITE, p->man[i], square, &occupied);
+    n += slow_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied);
   return n;
 }
 

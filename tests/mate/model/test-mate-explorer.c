@@ -34,7 +34,7 @@ static gboolean
 is_solved (gpointer data)
 {
   ExplorerFixture *f = data;
-  const struct etude_ending ending = { .n_men = 1, .man = { ETUDE_ROOK } };
+  const struct etude_ending ending = { .n_men = 1, .man = { { .piece = ETUDE_ROOK } } };
 
   etude_tablebases_get (f->tablebases, &ending);
   return (f->solved = etude_tablebases_hold (f->tablebases, &ending)) != NULL;

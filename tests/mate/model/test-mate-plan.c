@@ -55,7 +55,7 @@ man_of (const struct etude_position *p, const char *text)
   const unsigned square = square_of (text + 3); /* a figure takes three bytes */
 
   for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square && g_str_has_prefix (text, figures[p->ending.man[i]]))
+    if (p->man[i] == square && g_str_has_prefix (text, figures[p->ending.man[i].piece]))
       return square;
   g_assert_not_reached ();
 }
@@ -69,7 +69,8 @@ is_corner (unsigned square)
 static bool
 is_wrong (const struct etude_position *p, unsigned square)
 {
-  return p->ending.man[1] == ETUDE_KNIGHT && etude_square_is_light (square, 8) != etude_square_is_light (p->man[0], 8);
+  return p->ending.man[1].piece == ETUDE_KNIGHT
+         && etude_square_is_light (square, 8) != etude_square_is_light (p->man[0], 8);
 }
 
 /* --- moves that are advised --- */

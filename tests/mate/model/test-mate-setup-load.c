@@ -93,6 +93,7 @@ test_wrong_content (Fixture *f, gconstpointer data)
   check_refused (f, STATE ("KBNK", 0, 3, 60, 5));
   check_refused (f, STATE ("KQRBNK", 0, 3, 60, 5, 7, 9, 11));
   check_refused (f, STATE ("KPK", 0, 3, 60, 5));
+  check_refused (f, STATE ("KQKR", 0, 3, 60, 5, 7));
   check_refused (f, STATE ("QK", 0, 3, 60));
   check_refused (f, STATE ("KQK", 2, 3, 60, 5));
   check_refused (f, STATE ("KQK", 255, 3, 60, 5));

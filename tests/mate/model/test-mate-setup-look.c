@@ -286,7 +286,7 @@ text_of (const EtudeMatePiece *pieces, guint n, enum etude_colour to_move)
       p.black_king = pieces[i].square;
     else
       {
-        p.ending.man[p.ending.n_men] = (unsigned char) pieces[i].piece;
+        p.ending.man[p.ending.n_men].piece = (unsigned char) pieces[i].piece;
         p.man[p.ending.n_men++] = pieces[i].square;
       }
   return game_fen (&p);

@@ -63,7 +63,7 @@ test_off_board (Fixture *f, gconstpointer data)
   fixture_assert_text (f, "KBNK K- k49 B29 N- w");
   p = etude_mate_setup_get_position (f->setup, ETUDE_BLACK);
   g_assert_cmpuint (p.ending.n_men, ==, 1);
-  g_assert_cmpuint (p.ending.man[0], ==, ETUDE_BISHOP);
+  g_assert_cmpuint (p.ending.man[0].piece, ==, ETUDE_BISHOP);
   g_assert_cmpuint (p.man[0], ==, 29);
   g_assert_cmpuint (p.white_king, ==, ETUDE_NOWHERE);
   g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
