@@ -47,10 +47,11 @@ print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier 
 static enum etude_cli_exit
 explain_won (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
+  const struct etude_ending ending = etude_position_ending (p);
   struct etude_barrier *barrier = NULL;
   struct etude_plan plan;
 
-  if (etude_ending_has_single_bishop (&p->ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
+  if (etude_ending_has_single_bishop (&ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_BAD, "the triangles", "There is not enough memory");
   if (etude_plan_measure (tablebase, barrier, p, &plan))
     print_plan (tablebase, barrier, p, &plan);
@@ -61,7 +62,8 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
 static enum etude_cli_exit
 explain (const struct etude_position *p)
 {
-  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&p->ending, p->edge, ETUDE_LIGHT);
+  const struct etude_ending ending = etude_position_ending (p);
+  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&ending, p->edge, ETUDE_LIGHT);
   enum etude_cli_exit status;
   struct etude_result result;
 
@@ -86,13 +88,15 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
   };
   struct etude_fen fen;
   enum etude_legality legality;
+  struct etude_ending ending;
 
   if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen))
     return ETUDE_CLI_BAD;
   legality = etude_position_check (&fen.position);
   if (legality != ETUDE_LEGAL)
     return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", etude_legality_text (legality));
-  if (fen.position.edge != 8 || !etude_plan_knows (&fen.position.ending))
+  ending = etude_position_ending (&fen.position);
+  if (fen.position.edge != 8 || !etude_plan_knows (&ending))
     return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8");
   etude_cli_note_exchange (&fen);
   etude_cli_speak ();

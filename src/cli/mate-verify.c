@@ -64,9 +64,10 @@ append_placement (GString *text, const struct etude_position *p)
 {
   char king[ETUDE_SQUARE_TEXT], bishop[ETUDE_SQUARE_TEXT], knight[ETUDE_SQUARE_TEXT], black[ETUDE_SQUARE_TEXT];
 
-  g_string_append_printf (text, "white king %s, bishop %s, knight %s, black king %s",
-                          etude_square_name (p->white_king, 8, king), etude_square_name (p->man[0], 8, bishop),
-                          etude_square_name (p->man[1], 8, knight), etude_square_name (p->black_king, 8, black));
+  g_string_append_printf (
+      text, "white king %s, bishop %s, knight %s, black king %s",
+      etude_square_name (p->king[ETUDE_WHITE].square, 8, king), etude_square_name (p->man[0].square, 8, bishop),
+      etude_square_name (p->man[1].square, 8, knight), etude_square_name (p->king[ETUDE_BLACK].square, 8, black));
 }
 
 /* What the two bytes of a record say, whether they make sense or not. */

@@ -66,12 +66,13 @@ placed (uint32_t record)
 {
   struct etude_verify_place at = etude_verify_place (record);
 
-  return (struct etude_position){ .ending = { 2, { { .piece = ETUDE_BISHOP }, { .piece = ETUDE_KNIGHT } } },
-                                  .edge = 8,
-                                  .white_king = (unsigned char) at.white_king,
-                                  .black_king = (unsigned char) at.black_king,
-                                  .man = { (unsigned char) at.bishop, (unsigned char) at.knight },
-                                  .to_move = ETUDE_WHITE };
+  struct etude_position p = etude_position_empty (8, ETUDE_WHITE);
+
+  p.king[ETUDE_WHITE].square = (uint16_t) at.white_king;
+  p.king[ETUDE_BLACK].square = (uint16_t) at.black_king;
+  etude_position_add (&p, (struct etude_man){ ETUDE_BISHOP, ETUDE_WHITE }, at.bishop);
+  etude_position_add (&p, (struct etude_man){ ETUDE_KNIGHT, ETUDE_WHITE }, at.knight);
+  return p;
 }
 
 /* Compares one record. */

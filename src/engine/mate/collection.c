@@ -259,18 +259,16 @@ square_of (const struct gatherer *g, unsigned cell)
 static bool
 visit_kings (struct gatherer *g, bitboard kings)
 {
-  struct etude_position p = { .ending = g->layout->ending,
-                              .edge = (unsigned char) g->layout->edge,
-                              .white_king = square_of (g, g->white.king),
-                              .to_move = (unsigned char) g->query->to_move };
+  struct etude_position p = etude_position_of (&g->layout->ending, g->layout->edge, g->query->to_move);
 
-  for (unsigned i = 0; i < p.ending.n_men; i++)
-    p.man[i] = square_of (g, g->white.man[i]);
+  p.king[ETUDE_WHITE].square = square_of (g, g->white.king);
+  for (unsigned i = 0; i < p.n_men; i++)
+    p.man[i].square = square_of (g, g->white.man[i]);
   for (; g->skip; g->skip--)
     kings &= kings - 1;
   while (kings)
     {
-      p.black_king = square_of (g, bitboard_pop (&kings));
+      p.king[ETUDE_BLACK].square = square_of (g, bitboard_pop (&kings));
       if (!g->visit (g->visit_data, &p))
         return false;
     }

@@ -88,7 +88,7 @@ within (unsigned square, unsigned steps)
 static unsigned
 mates (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  return e->n_replies == 0 && e->closed >> e->next.black_king & 1;
+  return e->n_replies == 0 && e->closed >> e->next.king[ETUDE_BLACK].square & 1;
 }
 
 static unsigned
@@ -96,7 +96,7 @@ rescues (const struct lesson *lesson, const struct effect *e, struct etude_advic
 {
   const unsigned loose = lesson->plan->loose;
 
-  return loose < ETUDE_MEN_MAX && e->move.from == lesson->p->man[loose];
+  return loose < ETUDE_MEN_MAX && e->move.from == lesson->p->man[loose].square;
 }
 
 static unsigned
@@ -104,7 +104,7 @@ guards (const struct lesson *lesson, const struct effect *e, struct etude_advice
 {
   const unsigned loose = lesson->plan->loose;
 
-  return loose < ETUDE_MEN_MAX && e->closed >> lesson->p->man[loose] & 1;
+  return loose < ETUDE_MEN_MAX && e->closed >> lesson->p->man[loose].square & 1;
 }
 
 /* The smaller triangle must be at one corner, whatever he answers. */
@@ -183,7 +183,7 @@ lessens_room (const struct lesson *lesson, const struct effect *e, struct etude_
 static unsigned
 takes_opposition (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  const unsigned black = e->next.black_king, to = e->move.to;
+  const unsigned black = e->next.king[ETUDE_BLACK].square, to = e->move.to;
 
   return e->move.piece == ETUDE_KING && etude_steps (to, black) == 2
          && (to % EDGE == black % EDGE || to / EDGE == black / EDGE);
@@ -192,14 +192,15 @@ takes_opposition (const struct lesson *lesson, const struct effect *e, struct et
 static unsigned
 brings_king (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  return e->move.piece == ETUDE_KING && etude_steps (e->move.to, e->next.black_king) < lesson->plan->kings;
+  return e->move.piece == ETUDE_KING
+         && etude_steps (e->move.to, e->next.king[ETUDE_BLACK].square) < lesson->plan->kings;
 }
 
 static unsigned
 brings_knight (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  const unsigned before = etude_steps (e->move.from, e->next.black_king);
-  const unsigned after = etude_steps (e->move.to, e->next.black_king);
+  const unsigned before = etude_steps (e->move.from, e->next.king[ETUDE_BLACK].square);
+  const unsigned after = etude_steps (e->move.to, e->next.king[ETUDE_BLACK].square);
 
   return e->move.piece == ETUDE_KNIGHT && after < before ? before - after : 0;
 }
@@ -207,7 +208,7 @@ brings_knight (const struct lesson *lesson, const struct effect *e, struct etude
 static unsigned
 bars (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
 {
-  const unsigned black = lesson->p->black_king;
+  const unsigned black = lesson->p->king[ETUDE_BLACK].square;
 
   advice->squares = within (black, 2) & ~within (black, 1) & lesson->room & e->closed;
   return etude_count_squares (advice->squares);
@@ -289,7 +290,8 @@ static bool
 does (const struct lesson *lesson, const struct effect *e, const struct etude_advice *advice)
 {
   struct etude_advice here = { .kind = advice->kind };
-  const unsigned loose = lesson->plan->loose < ETUDE_MEN_MAX ? lesson->p->man[lesson->plan->loose] : ETUDE_NOWHERE;
+  const unsigned loose
+      = lesson->plan->loose < ETUDE_MEN_MAX ? lesson->p->man[lesson->plan->loose].square : ETUDE_NOWHERE;
 
   switch ((unsigned) advice->kind)
     {

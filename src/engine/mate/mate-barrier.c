@@ -257,10 +257,10 @@ etude_barrier_free (struct etude_barrier *barrier)
 static bool
 holds (const struct etude_barrier *barrier, unsigned number, const struct etude_position *p, unsigned symmetry)
 {
-  const unsigned king = etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
-  const unsigned bishop = etude_symmetry_square (symmetry, p->man[0], EDGE, EDGE);
-  const unsigned knight = etude_symmetry_square (symmetry, p->man[1], EDGE, EDGE);
-  const unsigned black = etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
+  const unsigned king = etude_symmetry_square (symmetry, p->king[ETUDE_WHITE].square, EDGE, EDGE);
+  const unsigned bishop = etude_symmetry_square (symmetry, p->man[0].square, EDGE, EDGE);
+  const unsigned knight = etude_symmetry_square (symmetry, p->man[1].square, EDGE, EDGE);
+  const unsigned black = etude_symmetry_square (symmetry, p->king[ETUDE_BLACK].square, EDGE, EDGE);
 
   return barrier->held[number - 1][p->to_move][index_of (king, bishop, knight)] >> black & 1;
 }
@@ -270,7 +270,7 @@ etude_barrier_triangle (const struct etude_barrier *barrier, const struct etude_
 {
   static const unsigned char corners[] = { 0, EDGE - 1, SQUARES - EDGE, SQUARES - 1 };
   static const unsigned char to_h1[] = { 1, 0, 3, 2 }; /* symmetries */
-  const bool light = etude_square_is_light (p->man[0], EDGE);
+  const bool light = etude_square_is_light (p->man[0].square, EDGE);
 
   for (unsigned number = ETUDE_TRIANGLES; number > 0; number--)
     for (unsigned i = 0; i < sizeof corners; i++)

@@ -31,13 +31,13 @@ etude_closed_squares (const struct etude_position *p)
   struct etude_squares occupied = { 0 };
   uint64_t closed;
 
-  etude_squares_add (&occupied, p->white_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&occupied, p->man[i]);
-  closed = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied).word[0];
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  etude_squares_add (&occupied, p->king[ETUDE_WHITE].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_squares_add (&occupied, p->man[i].square);
+  closed = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, &occupied).word[0];
+  for (unsigned i = 0; i < p->n_men; i++)
     closed
-        |= etude_attacks (&board, (enum etude_piece) p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied).word[0];
+        |= etude_attacks (&board, (enum etude_piece) p->man[i].piece, ETUDE_WHITE, p->man[i].square, &occupied).word[0];
   return closed;
 }
 
@@ -46,8 +46,8 @@ men_of (const struct etude_position *p)
 {
   uint64_t men = 0;
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    men |= UINT64_C (1) << p->man[i];
+  for (unsigned i = 0; i < p->n_men; i++)
+    men |= UINT64_C (1) << p->man[i].square;
   return men;
 }
 
@@ -63,7 +63,7 @@ etude_grown (uint64_t kings)
 uint64_t
 etude_flights (const struct etude_position *p, uint64_t closed)
 {
-  const uint64_t king = UINT64_C (1) << p->black_king;
+  const uint64_t king = UINT64_C (1) << p->king[ETUDE_BLACK].square;
 
   return etude_grown (king) & ~king & ~closed & ~men_of (p);
 }
@@ -72,7 +72,7 @@ uint64_t
 etude_room (const struct etude_position *p, uint64_t closed)
 {
   const uint64_t open = ~closed & ~men_of (p);
-  uint64_t room = UINT64_C (1) << p->black_king, before;
+  uint64_t room = UINT64_C (1) << p->king[ETUDE_BLACK].square, before;
 
   do
     {

@@ -71,9 +71,8 @@ struct etude_plan
   enum etude_plan_phase phase;
   unsigned moves;        /* to mate; 0: mated */
   unsigned char to_edge; /* steps of the black king to the edge */
-  unsigned char right,
-      wrong; /* the corner of a W or triangle; else those of each kind nearest to him, in doubt to White's king, then the lower
-                                  square; ETUDE_NOWHERE: no corner is wrong */
+  uint16_t right, wrong; /* the corner of a W or triangle; else those of each kind nearest to him, in doubt to White's
+                            king, then the lower square; ETUDE_NOWHERE: no corner is wrong */
   unsigned char to_right, to_wrong;
   bool in_doubt;         /* another right corner is not much farther: he may be driven there */
   unsigned char kings;   /* steps between the kings */
@@ -83,9 +82,9 @@ struct etude_plan
   unsigned char flights;
   unsigned char room;
   unsigned char triangle;     /* the smallest that holds, 1 to 3; 0: none, or another ending */
-  unsigned char corner;       /* where it is; ETUDE_NOWHERE without */
+  uint16_t corner;            /* where it is; ETUDE_NOWHERE without */
   unsigned char w_stop;       /* of the W manoeuvre, which stop the knight stands on, from 1; 0: it is none */
-  unsigned char w_next;       /* the square of its next stop; ETUDE_NOWHERE: this is the last, or no W */
+  uint16_t w_next;            /* the square of its next stop; ETUDE_NOWHERE: this is the last, or no W */
   unsigned char w_symmetry;   /* with a next stop: brings the way from h8 to a8 to where it is */
   struct etude_advice advice; /* with White to move */
 };

@@ -34,12 +34,12 @@ static const struct bounds all_bounds[] = {
 #define NET_IN_SECOND 11
 
 static const struct bounds *
-bounds_of (const struct etude_ending *ending)
+bounds_of (const struct etude_position *p)
 {
   struct etude_ending known;
 
   for (unsigned i = 0; i < sizeof all_bounds / sizeof *all_bounds; i++)
-    if (etude_ending_parse (all_bounds[i].ending, &known) && etude_ending_equal (&known, ending))
+    if (etude_ending_parse (all_bounds[i].ending, &known) && etude_position_is_of (p, &known))
       return &all_bounds[i];
   return NULL;
 }
@@ -47,13 +47,15 @@ bounds_of (const struct etude_ending *ending)
 bool
 etude_plan_knows (const struct etude_ending *ending)
 {
-  return bounds_of (ending) != NULL;
+  const struct etude_position p = etude_position_of (ending, EDGE, ETUDE_WHITE);
+
+  return bounds_of (&p) != NULL;
 }
 
 static bool
 has_triangles (const struct etude_position *p)
 {
-  return p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP && p->ending.man[1].piece == ETUDE_KNIGHT;
+  return p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_KNIGHT;
 }
 
 /* --- measures --- */
@@ -61,24 +63,28 @@ has_triangles (const struct etude_position *p)
 static bool
 is_right (const struct etude_position *p, unsigned corner)
 {
-  for (unsigned i = 0; i < p->ending.n_men && etude_ending_has_single_bishop (&p->ending); i++)
-    if (p->ending.man[i].piece == ETUDE_BISHOP)
-      return etude_square_is_light (corner, EDGE) == etude_square_is_light (p->man[i], EDGE);
+  const struct etude_ending ending = etude_position_ending (p);
+
+  for (unsigned i = 0; i < p->n_men && etude_ending_has_single_bishop (&ending); i++)
+    if (p->man[i].piece == ETUDE_BISHOP)
+      return etude_square_is_light (corner, EDGE) == etude_square_is_light (p->man[i].square, EDGE);
   return true;
 }
 
-static unsigned char
+static uint16_t
 nearest_corner (const struct etude_position *p, bool right)
 {
-  unsigned char found = ETUDE_NOWHERE;
+  uint16_t found = ETUDE_NOWHERE;
 
   for (unsigned i = 0; i < sizeof corners; i++)
     {
-      const unsigned here = etude_steps (corners[i], p->black_king) * EDGE + etude_steps (corners[i], p->white_king);
+      const unsigned here = etude_steps (corners[i], p->king[ETUDE_BLACK].square) * EDGE
+                            + etude_steps (corners[i], p->king[ETUDE_WHITE].square);
 
       if (is_right (p, corners[i]) == right
           && (found == ETUDE_NOWHERE
-              || here < etude_steps (found, p->black_king) * EDGE + etude_steps (found, p->white_king)))
+              || here < etude_steps (found, p->king[ETUDE_BLACK].square) * EDGE
+                            + etude_steps (found, p->king[ETUDE_WHITE].square)))
         found = corners[i];
     }
   return found;
@@ -88,16 +94,16 @@ static void
 measure_men (const struct etude_position *p, uint64_t closed, struct etude_plan *plan)
 {
   plan->loose = ETUDE_MEN_MAX;
-  for (unsigned char i = 0; i < p->ending.n_men; i++)
+  for (unsigned char i = 0; i < p->n_men; i++)
     {
-      const unsigned away = etude_steps (p->man[i], p->black_king);
+      const unsigned away = etude_steps (p->man[i].square, p->king[ETUDE_BLACK].square);
 
       if (away >= plan->to_man)
         {
           plan->far_man = i;
           plan->to_man = (unsigned char) away;
         }
-      if (away == 1 && !(closed >> p->man[i] & 1))
+      if (away == 1 && !(closed >> p->man[i].square & 1))
         plan->loose = i;
     }
 }
@@ -106,8 +112,8 @@ measure_men (const struct etude_position *p, uint64_t closed, struct etude_plan 
 static void
 aim_at (const struct etude_position *p, struct etude_plan *plan, unsigned corner, bool in_doubt)
 {
-  plan->right = (unsigned char) corner;
-  plan->to_right = (unsigned char) etude_steps (corner, p->black_king);
+  plan->right = (uint16_t) corner;
+  plan->to_right = (unsigned char) etude_steps (corner, p->king[ETUDE_BLACK].square);
   plan->in_doubt = in_doubt;
 }
 
@@ -121,9 +127,9 @@ etude_plan_w_stop (const struct etude_plan *plan, unsigned number)
 static bool
 find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *plan)
 {
-  const unsigned knight = etude_symmetry_square (symmetry, p->man[1], EDGE, EDGE);
-  const unsigned king = etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
-  const unsigned black = etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
+  const unsigned knight = etude_symmetry_square (symmetry, p->man[1].square, EDGE, EDGE);
+  const unsigned king = etude_symmetry_square (symmetry, p->king[ETUDE_WHITE].square, EDGE, EDGE);
+  const unsigned black = etude_symmetry_square (symmetry, p->king[ETUDE_BLACK].square, EDGE, EDGE);
   const unsigned back = etude_symmetry_inverse (symmetry);
 
   if (king / EDGE != EDGE - 3 || black / EDGE < EDGE - 2)
@@ -133,7 +139,7 @@ find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *pl
       {
         plan->w_stop = i;
         plan->w_symmetry = (unsigned char) back;
-        plan->w_next = (unsigned char) etude_plan_w_stop (plan, i + 1u);
+        plan->w_next = (uint16_t) etude_plan_w_stop (plan, i + 1u);
         return true;
       }
   return false;
@@ -181,13 +187,15 @@ measure_corners (const struct etude_position *p, struct etude_plan *plan)
 
   for (unsigned i = 0; i < sizeof corners; i++)
     n_near += is_right (p, corners[i])
-              && etude_steps (corners[i], p->black_king) <= etude_steps (corner, p->black_king) + DOUBT;
+              && etude_steps (corners[i], p->king[ETUDE_BLACK].square)
+                     <= etude_steps (corner, p->king[ETUDE_BLACK].square) + DOUBT;
   if (plan->corner != ETUDE_NOWHERE)
     aim_at (p, plan, plan->corner, false);
   else
     aim_at (p, plan, corner, n_near > 1);
   plan->wrong = nearest_corner (p, false);
-  plan->to_wrong = plan->wrong == ETUDE_NOWHERE ? 0 : (unsigned char) etude_steps (plan->wrong, p->black_king);
+  plan->to_wrong
+      = plan->wrong == ETUDE_NOWHERE ? 0 : (unsigned char) etude_steps (plan->wrong, p->king[ETUDE_BLACK].square);
 }
 
 static struct etude_plan
@@ -199,14 +207,14 @@ measure (const struct etude_barrier *barrier, const struct etude_position *p, un
 
   if (has_triangles (p))
     plan.triangle = (unsigned char) etude_barrier_triangle (barrier, p, &corner);
-  plan.corner = (unsigned char) corner;
+  plan.corner = (uint16_t) corner;
   measure_corners (p, &plan);
-  plan.to_edge = (unsigned char) etude_steps_to_edge (p->black_king);
-  plan.kings = (unsigned char) etude_steps (p->white_king, p->black_king);
+  plan.to_edge = (unsigned char) etude_steps_to_edge (p->king[ETUDE_BLACK].square);
+  plan.kings = (unsigned char) etude_steps (p->king[ETUDE_WHITE].square, p->king[ETUDE_BLACK].square);
   measure_men (p, closed, &plan);
   plan.flights = (unsigned char) etude_count_squares (etude_flights (p, closed));
   plan.room = (unsigned char) etude_count_squares (etude_room (p, closed));
-  plan.phase = find_phase (&plan, bounds_of (&p->ending));
+  plan.phase = find_phase (&plan, bounds_of (p));
   return plan;
 }
 
@@ -216,7 +224,7 @@ etude_plan_measure (const struct etude_tablebase *tablebase, const struct etude_
 {
   struct etude_result result;
 
-  if (p->edge != EDGE || !etude_plan_knows (&p->ending))
+  if (p->edge != EDGE || !bounds_of (p))
     return false;
   result = etude_tablebase_probe (tablebase, p);
   if (result.outcome != ETUDE_OUTCOME_MATE && result.outcome != ETUDE_OUTCOME_MATED)

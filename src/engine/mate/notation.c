@@ -14,7 +14,7 @@
 struct reader
 {
   const char *text, *at;
-  unsigned char kings[2]; /* by colour */
+  uint16_t kings[2]; /* by colour */
   unsigned char piece[2][ETUDE_MEN_MAX], square[2][ETUDE_MEN_MAX];
   unsigned n_men[2];
   enum etude_colour to_move;
@@ -42,7 +42,7 @@ read_piece (struct reader *r, char letter, unsigned square)
     {
       if (r->kings[colour] != ETUDE_NOWHERE)
         return ETUDE_FEN_TWO_KINGS;
-      r->kings[colour] = (unsigned char) square;
+      r->kings[colour] = (uint16_t) square;
       return ETUDE_FEN_OK;
     }
   if (n == ETUDE_MEN_MAX)
@@ -154,21 +154,6 @@ read_fields (struct reader *r)
   return fault;
 }
 
-/* Puts the man behind those of his kind, so that the men are sorted as an ending's. */
-static void
-insert_man (struct etude_position *p, unsigned char piece, unsigned char square)
-{
-  unsigned i = p->ending.n_men++;
-
-  for (; i > 0 && p->ending.man[i - 1].piece > piece; i--)
-    {
-      p->ending.man[i].piece = p->ending.man[i - 1].piece;
-      p->man[i] = p->man[i - 1];
-    }
-  p->ending.man[i].piece = piece;
-  p->man[i] = square;
-}
-
 static void
 take_over (const struct reader *r, struct etude_fen *fen)
 {
@@ -177,12 +162,11 @@ take_over (const struct reader *r, struct etude_fen *fen)
 
   fen->exchanged = armed == ETUDE_BLACK;
   fen->halfmoves = r->halfmoves;
-  p->edge = EDGE;
-  p->white_king = r->kings[armed];
-  p->black_king = r->kings[1 - armed];
+  *p = etude_position_empty (EDGE, r->turn_given && r->to_move != armed ? ETUDE_BLACK : ETUDE_WHITE);
+  p->king[ETUDE_WHITE].square = r->kings[armed];
+  p->king[ETUDE_BLACK].square = r->kings[1 - armed];
   for (unsigned i = 0; i < r->n_men[armed]; i++)
-    insert_man (p, r->piece[armed][i], r->square[armed][i]);
-  p->to_move = r->turn_given && r->to_move != armed ? ETUDE_BLACK : ETUDE_WHITE;
+    etude_position_add (p, (struct etude_man){ r->piece[armed][i], ETUDE_WHITE }, r->square[armed][i]);
 }
 
 bool
@@ -261,12 +245,12 @@ static void
 fill_board (const struct etude_position *p, char board[EDGE * EDGE])
 {
   memset (board, 0, EDGE * EDGE);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
-  if (p->white_king != ETUDE_NOWHERE)
-    board[p->white_king] = 'K';
-  if (p->black_king != ETUDE_NOWHERE)
-    board[p->black_king] = 'k';
+  for (unsigned i = 0; i < p->n_men; i++)
+    board[p->man[i].square] = etude_piece_letter (p->man[i].piece);
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
 }
 
 static char *
@@ -477,12 +461,12 @@ movers (const struct etude_position *p, struct etude_move *pieces)
 
   if (p->to_move == ETUDE_BLACK)
     {
-      pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->black_king };
+      pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->king[ETUDE_BLACK].square };
       return n;
     }
-  pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->white_king };
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    pieces[n++] = (struct etude_move){ .piece = (unsigned char) p->ending.man[i].piece, .from = p->man[i] };
+  pieces[n++] = (struct etude_move){ .piece = ETUDE_KING, .from = p->king[ETUDE_WHITE].square };
+  for (unsigned i = 0; i < ETUDE_MEN_MAX && i < p->n_men; i++)
+    pieces[n++] = (struct etude_move){ .piece = (unsigned char) p->man[i].piece, .from = p->man[i].square };
   return n;
 }
 

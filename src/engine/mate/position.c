@@ -140,6 +140,72 @@ etude_ending_exchange (const struct etude_ending *ending)
   return exchanged;
 }
 
+/* --- positions --- */
+
+struct etude_position
+etude_position_empty (unsigned edge, enum etude_colour to_move)
+{
+  return (struct etude_position){
+    .edge = (unsigned char) edge,
+    .to_move = (unsigned char) to_move,
+    .king = { { ETUDE_KING, ETUDE_WHITE, ETUDE_NOWHERE }, { ETUDE_KING, ETUDE_BLACK, ETUDE_NOWHERE } },
+  };
+}
+
+struct etude_position
+etude_position_of (const struct etude_ending *ending, unsigned edge, enum etude_colour to_move)
+{
+  struct etude_position p = etude_position_empty (edge, to_move);
+
+  p.n_men = ending->n_men;
+  for (unsigned i = 0; i < p.n_men; i++)
+    p.man[i] = (struct etude_placed){ ending->man[i].piece, ending->man[i].colour, ETUDE_NOWHERE };
+  return p;
+}
+
+bool
+etude_position_add (struct etude_position *p, struct etude_man man, unsigned square)
+{
+  unsigned i = p->n_men;
+
+  if (i == ETUDE_MEN_MAX)
+    return false;
+  for (; i > 0 && is_behind ((struct etude_man){ p->man[i - 1].piece, p->man[i - 1].colour }, man); i--)
+    p->man[i] = p->man[i - 1];
+  p->man[i] = (struct etude_placed){ man.piece, man.colour, (uint16_t) square };
+  p->n_men++;
+  return true;
+}
+
+void
+etude_position_remove (struct etude_position *p, unsigned index)
+{
+  p->n_men--;
+  memmove (p->man + index, p->man + index + 1, (p->n_men - index) * sizeof *p->man);
+  p->man[p->n_men] = (struct etude_placed){ 0 };
+}
+
+struct etude_ending
+etude_position_ending (const struct etude_position *p)
+{
+  struct etude_ending ending = { .n_men = (unsigned char) p->n_men };
+
+  for (unsigned i = 0; i < p->n_men; i++)
+    ending.man[i] = (struct etude_man){ p->man[i].piece, p->man[i].colour };
+  return ending;
+}
+
+bool
+etude_position_is_of (const struct etude_position *p, const struct etude_ending *ending)
+{
+  if (p->n_men != ending->n_men)
+    return false;
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece != ending->man[i].piece || p->man[i].colour != ending->man[i].colour)
+      return false;
+  return true;
+}
+
 /* --- rules --- */
 
 static struct etude_squares
@@ -147,9 +213,9 @@ white_squares (const struct etude_position *p)
 {
   struct etude_squares set = { 0 };
 
-  etude_squares_add (&set, p->white_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&set, p->man[i]);
+  etude_squares_add (&set, p->king[ETUDE_WHITE].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_squares_add (&set, p->man[i].square);
   return set;
 }
 
@@ -159,11 +225,11 @@ white_attacks (const struct etude_position *p)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = white_squares (p);
-  struct etude_squares attacked = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied);
+  struct etude_squares attacked = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, &occupied);
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      struct etude_squares more = etude_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied);
+      struct etude_squares more = etude_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, &occupied);
 
       etude_squares_unite (&attacked, &more);
     }
@@ -177,13 +243,13 @@ white_attacks_square (const struct etude_position *p, unsigned square)
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = white_squares (p);
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (etude_attacks_square (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (etude_attacks_square (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, square, &occupied))
       return true;
-  return etude_attacks_square (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, square, &occupied);
+  return etude_attacks_square (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, square, &occupied);
 }
 
-/* Whether SQUARE is none of the board: ETUDE_NOWHERE is not, unless every byte is a square. */
+/* Whether SQUARE is none of the board, as ETUDE_NOWHERE is. */
 static bool
 is_off_board (unsigned square, unsigned edge)
 {
@@ -193,8 +259,8 @@ is_off_board (unsigned square, unsigned edge)
 static bool
 kings_touch (const struct etude_position *p)
 {
-  int columns = p->white_king % p->edge - p->black_king % p->edge;
-  int rows = p->white_king / p->edge - p->black_king / p->edge;
+  int columns = p->king[ETUDE_WHITE].square % p->edge - p->king[ETUDE_BLACK].square % p->edge;
+  int rows = p->king[ETUDE_WHITE].square / p->edge - p->king[ETUDE_BLACK].square / p->edge;
 
   return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
 }
@@ -204,15 +270,15 @@ squares_shared (const struct etude_position *p)
 {
   struct etude_squares seen = { 0 };
 
-  etude_squares_add (&seen, p->white_king);
-  if (etude_squares_has (&seen, p->black_king))
+  etude_squares_add (&seen, p->king[ETUDE_WHITE].square);
+  if (etude_squares_has (&seen, p->king[ETUDE_BLACK].square))
     return true;
-  etude_squares_add (&seen, p->black_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  etude_squares_add (&seen, p->king[ETUDE_BLACK].square);
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      if (etude_squares_has (&seen, p->man[i]))
+      if (etude_squares_has (&seen, p->man[i].square))
         return true;
-      etude_squares_add (&seen, p->man[i]);
+      etude_squares_add (&seen, p->man[i].square);
     }
   return false;
 }
@@ -220,9 +286,9 @@ squares_shared (const struct etude_position *p)
 enum etude_legality
 etude_position_check (const struct etude_position *p)
 {
-  if (is_off_board (p->white_king, p->edge))
+  if (is_off_board (p->king[ETUDE_WHITE].square, p->edge))
     return ETUDE_NO_WHITE_KING;
-  if (is_off_board (p->black_king, p->edge))
+  if (is_off_board (p->king[ETUDE_BLACK].square, p->edge))
     return ETUDE_NO_BLACK_KING;
   if (squares_shared (p))
     return ETUDE_SHARED_SQUARE;
@@ -236,7 +302,7 @@ etude_position_check (const struct etude_position *p)
 bool
 etude_position_in_check (const struct etude_position *p)
 {
-  return white_attacks_square (p, p->black_king);
+  return white_attacks_square (p, p->king[ETUDE_BLACK].square);
 }
 
 static unsigned
@@ -268,17 +334,17 @@ white_moves (const struct etude_position *p, struct etude_move *moves)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares nothing = { 0 }, occupied = white_squares (p);
-  struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
-  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, &occupied);
+  struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, &occupied);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, &occupied);
   unsigned n;
 
   targets = without (without (targets, &guarded), &occupied);
-  n = append_moves (ETUDE_KING, p->white_king, &targets, &nothing, moves, 0);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  n = append_moves (ETUDE_KING, p->king[ETUDE_WHITE].square, &targets, &nothing, moves, 0);
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      targets = etude_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], &occupied);
+      targets = etude_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, &occupied);
       targets = without (targets, &occupied);
-      n = append_moves (p->ending.man[i].piece, p->man[i], &targets, &nothing, moves, n);
+      n = append_moves (p->man[i].piece, p->man[i].square, &targets, &nothing, moves, n);
     }
   return n;
 }
@@ -288,10 +354,10 @@ black_moves (const struct etude_position *p, struct etude_move *moves)
 {
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = white_squares (p), attacked = white_attacks (p);
-  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &occupied);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, &occupied);
 
   targets = without (targets, &attacked);
-  return append_moves (ETUDE_KING, p->black_king, &targets, &occupied, moves, 0);
+  return append_moves (ETUDE_KING, p->king[ETUDE_BLACK].square, &targets, &occupied, moves, 0);
 }
 
 unsigned
@@ -306,7 +372,7 @@ man_on (const struct etude_position *p, unsigned square)
 {
   unsigned i = 0;
 
-  while (i < p->ending.n_men && p->man[i] != square)
+  while (i < p->n_men && p->man[i].square != square)
     i++;
   return i;
 }
@@ -320,7 +386,8 @@ white_can_go (const struct etude_position *p, enum etude_piece piece, unsigned f
 
   if (etude_squares_has (&occupied, to) || !etude_attacks_square (&g, piece, ETUDE_WHITE, from, to, &occupied))
     return false;
-  return piece != ETUDE_KING || !etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, to, &occupied);
+  return piece != ETUDE_KING
+         || !etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, to, &occupied);
 }
 
 static bool
@@ -329,17 +396,18 @@ black_can_go (const struct etude_position *p, unsigned to)
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares nothing = { 0 };
 
-  return etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, to, &nothing)
+  return etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, to, &nothing)
          && !white_attacks_square (p, to);
 }
 
 bool
 etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move)
 {
-  unsigned man = p->to_move == ETUDE_WHITE ? man_on (p, from) : p->ending.n_men;
-  enum etude_piece piece = man < p->ending.n_men ? p->ending.man[man].piece : ETUDE_KING;
+  unsigned man = p->to_move == ETUDE_WHITE ? man_on (p, from) : p->n_men;
+  enum etude_piece piece = man < p->n_men ? p->man[man].piece : ETUDE_KING;
 
-  if (man == p->ending.n_men && from != (p->to_move == ETUDE_WHITE ? p->white_king : p->black_king))
+  if (man == p->n_men
+      && from != (p->to_move == ETUDE_WHITE ? p->king[ETUDE_WHITE].square : p->king[ETUDE_BLACK].square))
     return false;
   if (is_off_board (to, p->edge)
       || !(p->to_move == ETUDE_WHITE ? white_can_go (p, piece, from, to) : black_can_go (p, to)))
@@ -347,7 +415,7 @@ etude_position_find_move (const struct etude_position *p, unsigned from, unsigne
   *move = (struct etude_move){ .piece = (unsigned char) piece,
                                .from = (unsigned char) from,
                                .to = (unsigned char) to,
-                               .captures = man_on (p, to) < p->ending.n_men };
+                               .captures = man_on (p, to) < p->n_men };
   return true;
 }
 
@@ -356,11 +424,8 @@ remove_man_on (struct etude_position *p, unsigned square)
 {
   unsigned i = man_on (p, square);
 
-  if (i == p->ending.n_men)
-    return;
-  p->ending = etude_ending_without (&p->ending, i);
-  memmove (p->man + i, p->man + i + 1, p->ending.n_men - i);
-  p->man[p->ending.n_men] = 0;
+  if (i < p->n_men)
+    etude_position_remove (p, i);
 }
 
 struct etude_position
@@ -371,16 +436,16 @@ etude_position_play (const struct etude_position *p, const struct etude_move *mo
   next.to_move = p->to_move == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
   if (p->to_move == ETUDE_BLACK)
     {
-      next.black_king = move->to;
+      next.king[ETUDE_BLACK].square = move->to;
       if (move->captures)
         remove_man_on (&next, move->to);
       return next;
     }
-  if (move->from == p->white_king)
-    next.white_king = move->to;
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == move->from)
-      next.man[i] = move->to;
+  if (move->from == p->king[ETUDE_WHITE].square)
+    next.king[ETUDE_WHITE].square = move->to;
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == move->from)
+      next.man[i].square = move->to;
   return next;
 }
 
@@ -397,11 +462,11 @@ etude_position_mirror (const struct etude_position *p)
 {
   struct etude_position mirrored = *p;
 
-  if (!is_off_board (p->white_king, p->edge))
-    mirrored.white_king = (unsigned char) etude_square_mirror (p->white_king, p->edge);
-  if (!is_off_board (p->black_king, p->edge))
-    mirrored.black_king = (unsigned char) etude_square_mirror (p->black_king, p->edge);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    mirrored.man[i] = (unsigned char) etude_square_mirror (p->man[i], p->edge);
+  if (!is_off_board (p->king[ETUDE_WHITE].square, p->edge))
+    mirrored.king[ETUDE_WHITE].square = (uint16_t) etude_square_mirror (p->king[ETUDE_WHITE].square, p->edge);
+  if (!is_off_board (p->king[ETUDE_BLACK].square, p->edge))
+    mirrored.king[ETUDE_BLACK].square = (uint16_t) etude_square_mirror (p->king[ETUDE_BLACK].square, p->edge);
+  for (unsigned i = 0; i < p->n_men; i++)
+    mirrored.man[i].square = (uint16_t) etude_square_mirror (p->man[i].square, p->edge);
   return mirrored;
 }

@@ -13,9 +13,8 @@
 #define ETUDE_MOVES_MAX 192 /* three queens and a king on 16 x 16 have at most 59 * 3 + 8 = 185 moves */
 #define ETUDE_ENDING_TEXT 8 /* bytes of the longest ending name, "KQQQK", with its end */
 
-/* The square of a king that is not on the board: no square at all on boards up to 15 x 15. On 16 x 16 it is p16, so
- * there both kings always stand on the board. */
-#define ETUDE_NOWHERE 0xff
+#define ETUDE_PIECES_MAX (2 + ETUDE_MEN_MAX)
+#define ETUDE_NOWHERE 0xffff /* the square of a piece that is beside the board */
 
 /* A man is any piece but the kings, pawns too. */
 struct etude_man
@@ -37,13 +36,30 @@ enum etude_square_colour /* of a single bishop's square; a1 is dark */
   ETUDE_DARK
 };
 
+/* What stands where. */
+struct etude_placed
+{
+  unsigned char piece;  /* enum etude_piece, up to ETUDE_PAWN */
+  unsigned char colour; /* enum etude_colour */
+  uint16_t square;      /* or ETUDE_NOWHERE */
+};
+
+/* A list of what stands where: both kings, who may be missing, and the men in the order of an ending, like men in any
+ * order. Behind the last everything is zero, so that equal positions have equal bytes. */
 struct etude_position
 {
-  struct etude_ending ending;
-  unsigned char edge; /* 3 to ETUDE_EDGE_MAX */
-  unsigned char white_king, black_king;
-  unsigned char man[ETUDE_MEN_MAX]; /* where ending.man[i].piece stands */
-  unsigned char to_move;            /* enum etude_colour */
+  unsigned char edge;    /* 3 to ETUDE_EDGE_MAX */
+  unsigned char to_move; /* enum etude_colour */
+  uint16_t n_men;
+  union
+  {
+    struct etude_placed piece[ETUDE_PIECES_MAX]; /* 2 + n_men of them */
+    struct
+    {
+      struct etude_placed king[2]; /* by colour */
+      struct etude_placed man[ETUDE_MEN_MAX];
+    };
+  };
 };
 
 struct etude_move
@@ -92,6 +108,23 @@ unsigned etude_ending_add (struct etude_ending *ending, struct etude_man man);
 
 /* ENDING with the colours exchanged. */
 struct etude_ending etude_ending_exchange (const struct etude_ending *ending);
+
+/* The empty board: both kings beside it, no men. */
+struct etude_position etude_position_empty (unsigned edge, enum etude_colour to_move);
+
+/* The same with the men of ENDING, all beside the board. */
+struct etude_position etude_position_of (const struct etude_ending *ending, unsigned edge, enum etude_colour to_move);
+
+/* Adds MAN to P on SQUARE, behind those of his kind. False: there are ETUDE_MEN_MAX already. */
+bool etude_position_add (struct etude_position *p, struct etude_man man, unsigned square);
+
+/* Takes man number INDEX out of P. */
+void etude_position_remove (struct etude_position *p, unsigned index);
+
+struct etude_ending etude_position_ending (const struct etude_position *p);
+
+/* Whether P's men are those of ENDING. */
+bool etude_position_is_of (const struct etude_position *p, const struct etude_ending *ending);
 
 /* Whether P can be: every piece on the board on its own square, the kings apart, the side that moved last not in
  * check. How the position could have come about is not asked. */

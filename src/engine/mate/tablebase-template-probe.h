@@ -10,12 +10,12 @@
 /* --- finding a position --- */
 
 static bool
-knows_colour (const struct etude_layout *layout, const unsigned char *man, bool *mirrored)
+knows_colour (const struct etude_layout *layout, const struct etude_placed *man, bool *mirrored)
 {
   *mirrored = false;
   for (unsigned i = 0; layout->by_colour && i < layout->ending.n_men; i++)
     if (layout->ending.man[i].piece == ETUDE_BISHOP)
-      *mirrored = etude_square_is_light (man[i], layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
+      *mirrored = etude_square_is_light (man[i].square, layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
   return !*mirrored || layout->edge % 2 == 0;
 }
 
@@ -25,7 +25,7 @@ find (const struct etude_core *core, const struct etude_position *p, bool *mirro
 {
   const struct etude_core *found = NULL;
 
-  if (etude_ending_equal (&core->layout.ending, &p->ending))
+  if (etude_position_is_of (p, &core->layout.ending))
     return knows_colour (&core->layout, p->man, mirrored) ? core : NULL;
   for (unsigned i = 0; !found && i < ETUDE_SMALLER_MAX && core->smaller[i]; i++)
     found = find (core->smaller[i], p, mirrored);
@@ -56,10 +56,10 @@ planes_get (const bitboard *planes, unsigned cell)
 static struct etude_white
 white_of (const struct etude_position *p)
 {
-  struct etude_white white = { .king = etude_cell_of_square (p->white_king, p->edge) };
+  struct etude_white white = { .king = etude_cell_of_square (p->king[ETUDE_WHITE].square, p->edge) };
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    white.man[i] = etude_cell_of_square (p->man[i], p->edge);
+  for (unsigned i = 0; i < p->n_men; i++)
+    white.man[i] = etude_cell_of_square (p->man[i].square, p->edge);
   return white;
 }
 
@@ -72,8 +72,9 @@ own_distance (const struct etude_core *core, const struct etude_position *p)
   const unsigned symmetry = layout->to_representative[white.king];
   const struct etude_white image = etude_white_image (layout, symmetry, &white);
 
-  return planes_get (etude_layout_planes (layout, p->to_move == ETUDE_WHITE ? core->white : core->black, &image),
-                     etude_cell_image (symmetry, etude_cell_of_square (p->black_king, p->edge), layout->edge));
+  return planes_get (
+      etude_layout_planes (layout, p->to_move == ETUDE_WHITE ? core->white : core->black, &image),
+      etude_cell_image (symmetry, etude_cell_of_square (p->king[ETUDE_BLACK].square, p->edge), layout->edge));
 }
 
 static unsigned
@@ -92,16 +93,12 @@ static unsigned
 distance_after_capture (const struct etude_core *core, const struct etude_white *white, unsigned captured)
 {
   const unsigned edge = core->layout.edge;
-  struct etude_position p = {
-    .ending = etude_ending_without (&core->layout.ending, captured),
-    .edge = (unsigned char) edge,
-    .white_king = (unsigned char) etude_square_of_cell (white->king, edge),
-    .black_king = (unsigned char) etude_square_of_cell (white->man[captured], edge),
-    .to_move = ETUDE_WHITE,
-  };
+  struct etude_position p = etude_position_of (&core->layout.ending, edge, ETUDE_WHITE);
 
-  for (unsigned i = 0, n = 0; i < core->layout.ending.n_men; i++)
-    if (i != captured)
-      p.man[n++] = (unsigned char) etude_square_of_cell (white->man[i], edge);
+  p.king[ETUDE_WHITE].square = (uint16_t) etude_square_of_cell (white->king, edge);
+  p.king[ETUDE_BLACK].square = (uint16_t) etude_square_of_cell (white->man[captured], edge);
+  for (unsigned i = 0; i < p.n_men; i++)
+    p.man[i].square = (uint16_t) etude_square_of_cell (white->man[i], edge);
+  etude_position_remove (&p, captured);
   return distance (core, &p);
 }

@@ -95,7 +95,7 @@ etude_tablebase_bytes (const struct etude_tablebase *tablebase)
 bool
 etude_tablebase_covers (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
-  return p->edge == tablebase->edge && (p->ending.n_men == 0 || tablebase->calls->covers (tablebase->core, p));
+  return p->edge == tablebase->edge && (p->n_men == 0 || tablebase->calls->covers (tablebase->core, p));
 }
 
 /* --- answers --- */
@@ -113,7 +113,7 @@ drawn_result (const struct etude_position *p)
 static unsigned
 distance (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
-  return p->ending.n_men == 0 ? 0 : tablebase->calls->distance (tablebase->core, p);
+  return p->n_men == 0 ? 0 : tablebase->calls->distance (tablebase->core, p);
 }
 
 /* The result of the legal position P. */

@@ -130,7 +130,7 @@ title_of (const Tags *tags)
 static EtudeLessonItem *
 read_game (EtudePgnText *text)
 {
-  struct etude_position nowhere = { .edge = 8 };
+  struct etude_position nowhere = etude_position_empty (8, ETUDE_WHITE);
   EtudeMateNode *root = etude_mate_node_new_root (&nowhere);
   Tags tags = { .other = g_string_new (NULL) };
   g_autofree char *title = NULL, *marks = NULL, *squares = NULL, *game = NULL, *words = NULL, *commands = NULL;

@@ -37,7 +37,7 @@ etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task)
   struct etude_fen read;
 
   if (etude_lesson_item_get_kind (item) != ETUDE_LESSON_PLAY || !fen || !etude_fen_read (fen, &read) || read.exchanged
-      || read.position.ending.n_men == 0)
+      || read.position.n_men == 0)
     return FALSE;
   *task = (EtudeMateTask){
     .start = read.position,
@@ -103,6 +103,7 @@ void
 etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
 {
   EtudeMateTask task;
+  struct etude_ending ending;
   const gboolean plays = item && etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLAY;
 
   self->wanted = plays && etude_lesson_player_read (item, &task);
@@ -112,7 +113,8 @@ etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
     return;
   self->task = task;
   make_needs (self);
-  if (etude_drill_needs_prepare (self->needs, &self->task.start.ending))
+  ending = etude_position_ending (&task.start);
+  if (etude_drill_needs_prepare (self->needs, &ending))
     begin (self);
 }
 

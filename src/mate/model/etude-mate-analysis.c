@@ -103,18 +103,18 @@ count_attacks (EtudeMateAnalysis *self)
   const struct etude_geometry g = etude_geometry_square (EDGE);
   struct etude_squares occupied = { 0 };
   enum etude_piece piece[1 + ETUDE_MEN_MAX] = { ETUDE_KING };
-  guint from[1 + ETUDE_MEN_MAX] = { p->white_king };
+  guint from[1 + ETUDE_MEN_MAX] = { p->king[ETUDE_WHITE].square };
 
   memset (self->attacks, 0, sizeof self->attacks);
-  for (guint i = 0; i < p->ending.n_men; i++)
+  for (guint i = 0; i < p->n_men; i++)
     {
-      piece[1 + i] = p->ending.man[i].piece;
-      from[1 + i] = p->man[i];
+      piece[1 + i] = p->man[i].piece;
+      from[1 + i] = p->man[i].square;
     }
-  for (guint i = 0; i <= p->ending.n_men; i++)
+  for (guint i = 0; i <= p->n_men; i++)
     if (from[i] != ETUDE_NOWHERE)
       etude_squares_add (&occupied, from[i]);
-  for (guint i = 0; i <= p->ending.n_men; i++)
+  for (guint i = 0; i <= p->n_men; i++)
     if (from[i] != ETUDE_NOWHERE)
       {
         struct etude_squares attacked = etude_attacks (&g, piece[i], ETUDE_WHITE, from[i], &occupied);
@@ -250,9 +250,9 @@ etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
   const struct etude_position *p = &self->position;
 
   if (etude_ending_has_single_bishop (etude_mate_setup_get_ending (self->setup)))
-    for (guint i = 0; i < p->ending.n_men; i++)
-      if (p->ending.man[i].piece == ETUDE_BISHOP)
-        return p->man[i];
+    for (guint i = 0; i < p->n_men; i++)
+      if (p->man[i].piece == ETUDE_BISHOP)
+        return p->man[i].square;
   return ETUDE_NOWHERE;
 }
 
@@ -261,12 +261,12 @@ etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
 static struct etude_position
 random_placement (const struct etude_ending *ending)
 {
-  struct etude_position p = { .ending = *ending, .edge = EDGE, .to_move = ETUDE_WHITE };
+  struct etude_position p = etude_position_of (ending, EDGE, ETUDE_WHITE);
 
-  p.white_king = (unsigned char) g_random_int_range (0, SQUARES);
-  p.black_king = (unsigned char) g_random_int_range (0, SQUARES);
+  p.king[ETUDE_WHITE].square = (guint16) g_random_int_range (0, SQUARES);
+  p.king[ETUDE_BLACK].square = (guint16) g_random_int_range (0, SQUARES);
   for (guint i = 0; i < ending->n_men; i++)
-    p.man[i] = (unsigned char) g_random_int_range (0, SQUARES);
+    p.man[i].square = (guint16) g_random_int_range (0, SQUARES);
   return p;
 }
 

@@ -16,9 +16,9 @@ static gint8
 man_taken (const struct etude_position *p, const struct etude_scored_move *moves, guint n)
 {
   for (guint i = 0; i < n; i++)
-    for (guint man = 0; moves[i].result.outcome != ETUDE_OUTCOME_MATE && man < p->ending.n_men; man++)
-      if (moves[i].move.captures && p->man[man] == moves[i].move.to)
-        return (gint8) p->ending.man[man].piece;
+    for (guint man = 0; moves[i].result.outcome != ETUDE_OUTCOME_MATE && man < p->n_men; man++)
+      if (moves[i].move.captures && p->man[man].square == moves[i].move.to)
+        return (gint8) p->man[man].piece;
   return -1;
 }
 
@@ -212,23 +212,23 @@ mate_detail (const EtudeMateAnswer *self, guint most)
 static gboolean
 bishops_share_colour (const struct etude_position *p)
 {
-  return p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP && p->ending.man[1].piece == ETUDE_BISHOP
-         && etude_square_is_light (p->man[0], p->edge) == etude_square_is_light (p->man[1], p->edge);
+  return p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_BISHOP
+         && etude_square_is_light (p->man[0].square, p->edge) == etude_square_is_light (p->man[1].square, p->edge);
 }
 
 /* Why these men never mate, or NULL. */
 static const char *
 too_weak_text (const struct etude_position *p)
 {
-  if (p->ending.n_men == 0)
+  if (p->n_men == 0)
     return _ ("Two bare kings cannot mate.");
-  if (p->ending.n_men == 1 && p->ending.man[0].piece == ETUDE_BISHOP)
+  if (p->n_men == 1 && p->man[0].piece == ETUDE_BISHOP)
     return _ ("A bishop alone cannot mate.");
-  if (p->ending.n_men == 1 && p->ending.man[0].piece == ETUDE_KNIGHT)
+  if (p->n_men == 1 && p->man[0].piece == ETUDE_KNIGHT)
     return _ ("A knight alone cannot mate.");
   if (bishops_share_colour (p))
     return _ ("Both bishops are on squares of the same colour; they cannot mate.");
-  if (p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_KNIGHT && p->ending.man[1].piece == ETUDE_KNIGHT)
+  if (p->n_men == 2 && p->man[0].piece == ETUDE_KNIGHT && p->man[1].piece == ETUDE_KNIGHT)
     return _ ("Two knights cannot force mate.");
   return NULL;
 }

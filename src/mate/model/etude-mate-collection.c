@@ -58,25 +58,23 @@ etude_mate_position_get (EtudeMatePosition *self)
 guint32
 etude_mate_pack (const struct etude_position *position)
 {
-  guint32 packed
-      = position->white_king | (guint32) position->black_king << SQUARE_BITS | (guint32) position->to_move << TURN_BIT;
+  guint32 packed = position->king[ETUDE_WHITE].square | (guint32) position->king[ETUDE_BLACK].square << SQUARE_BITS
+                   | (guint32) position->to_move << TURN_BIT;
 
-  for (guint i = 0; i < position->ending.n_men; i++)
-    packed |= (guint32) position->man[i] << (2 + i) * SQUARE_BITS;
+  for (guint i = 0; i < position->n_men; i++)
+    packed |= (guint32) position->man[i].square << (2 + i) * SQUARE_BITS;
   return packed;
 }
 
 struct etude_position
 etude_mate_unpack (guint32 packed, const struct etude_ending *ending)
 {
-  struct etude_position position = { .ending = *ending,
-                                     .edge = EDGE,
-                                     .white_king = packed & SQUARE_MASK,
-                                     .black_king = packed >> SQUARE_BITS & SQUARE_MASK,
-                                     .to_move = packed >> TURN_BIT & 1 };
+  struct etude_position position = etude_position_of (ending, EDGE, packed >> TURN_BIT & 1);
 
+  position.king[ETUDE_WHITE].square = packed & SQUARE_MASK;
+  position.king[ETUDE_BLACK].square = packed >> SQUARE_BITS & SQUARE_MASK;
   for (guint i = 0; i < ending->n_men; i++)
-    position.man[i] = packed >> (2 + i) * SQUARE_BITS & SQUARE_MASK;
+    position.man[i].square = packed >> (2 + i) * SQUARE_BITS & SQUARE_MASK;
   return position;
 }
 

@@ -337,11 +337,11 @@ known_move (const struct etude_position *p, guint from, guint to)
 {
   struct etude_move move = { .piece = ETUDE_KING, .from = (guint8) from, .to = (guint8) to };
 
-  for (guint i = 0; i < p->ending.n_men; i++)
+  for (guint i = 0; i < p->n_men; i++)
     {
-      if (p->man[i] == from && p->to_move == ETUDE_WHITE)
-        move.piece = p->ending.man[i].piece;
-      move.captures |= p->man[i] == to;
+      if (p->man[i].square == from && p->to_move == ETUDE_WHITE)
+        move.piece = p->man[i].piece;
+      move.captures |= p->man[i].square == to;
     }
   return move;
 }
@@ -563,7 +563,7 @@ etude_mate_game_class_init (EtudeMateGameClass *klass)
 static void
 etude_mate_game_init (EtudeMateGame *self)
 {
-  struct etude_position nothing = { .edge = 8, .white_king = ETUDE_NOWHERE, .black_king = ETUDE_NOWHERE };
+  struct etude_position nothing = etude_position_empty (8, ETUDE_WHITE);
 
   self->root = self->current = etude_mate_node_new_root (&nothing);
 }

@@ -122,19 +122,20 @@ etude_mate_node_is_within (const EtudeMateNode *node, const EtudeMateNode *ances
 
 /* Men of a kind are alike: the board is compared, not their order. */
 static void
-fill_board (const struct etude_position *p, guint8 board[ETUDE_NOWHERE + 1])
+fill_board (const struct etude_position *p, guint8 board[ETUDE_SQUARES_MAX])
 {
-  memset (board, 0, ETUDE_NOWHERE + 1);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = (guint8) (1 + p->ending.man[i].piece);
+  memset (board, 0, ETUDE_SQUARES_MAX);
+  for (guint i = 0; i < p->n_men; i++)
+    board[p->man[i].square] = (guint8) (1 + p->man[i].piece);
 }
 
 static gboolean
 is_same (const struct etude_position *a, const struct etude_position *b)
 {
-  guint8 board_a[ETUDE_NOWHERE + 1], board_b[ETUDE_NOWHERE + 1];
+  guint8 board_a[ETUDE_SQUARES_MAX], board_b[ETUDE_SQUARES_MAX];
 
-  if (a->to_move != b->to_move || a->white_king != b->white_king || a->black_king != b->black_king)
+  if (a->to_move != b->to_move || a->king[ETUDE_WHITE].square != b->king[ETUDE_WHITE].square
+      || a->king[ETUDE_BLACK].square != b->king[ETUDE_BLACK].square)
     return FALSE;
   fill_board (a, board_a);
   fill_board (b, board_b);
@@ -166,7 +167,7 @@ etude_mate_node_over (const EtudeMateNode *node)
     return ETUDE_MATE_GOES_ON;
   if (etude_position_moves (p, moves) == 0)
     return etude_position_in_check (p) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
-  if (p->ending.n_men == 0)
+  if (p->n_men == 0)
     return ETUDE_MATE_OVER_BARE;
   if (node->quiet >= ETUDE_MATE_FIFTY)
     return ETUDE_MATE_OVER_FIFTY;

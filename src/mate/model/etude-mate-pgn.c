@@ -280,9 +280,7 @@ put_moves (Writer *w, EtudeMateNode *root)
 static gboolean
 is_dead (const struct etude_position *p)
 {
-  return p->ending.n_men == 0
-         || (p->ending.n_men == 1
-             && (p->ending.man[0].piece == ETUDE_BISHOP || p->ending.man[0].piece == ETUDE_KNIGHT));
+  return p->n_men == 0 || (p->n_men == 1 && (p->man[0].piece == ETUDE_BISHOP || p->man[0].piece == ETUDE_KNIGHT));
 }
 
 static const char *

@@ -71,7 +71,7 @@ man_text (const struct etude_position *p, guint man)
 {
   char square[ETUDE_SQUARE_TEXT];
 
-  return g_strconcat (etude_mate_figure (p->ending.man[man].piece), etude_square_name (p->man[man], EDGE, square),
+  return g_strconcat (etude_mate_figure (p->man[man].piece), etude_square_name (p->man[man].square, EDGE, square),
                       NULL);
 }
 
@@ -198,7 +198,7 @@ right_corners_text (const struct etude_position *p)
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
-    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0], EDGE))
+    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0].square, EDGE))
       names[n++] = g_strdup (etude_square_name (corners[i], EDGE, name));
   return list_text (names, TRUE);
 }

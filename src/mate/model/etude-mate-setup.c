@@ -244,7 +244,7 @@ etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position
 {
   EtudeMateState state;
 
-  g_return_if_fail (p->ending.n_men >= 1 && p->ending.n_men <= ETUDE_MEN_MAX);
+  g_return_if_fail (p->n_men >= 1 && p->n_men <= ETUDE_MEN_MAX);
   state = etude_mate_state_from_position (p, FALSE);
   change (self, &state);
 }
@@ -297,7 +297,7 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
                    _ (etude_fen_fault_text (read.fault)));
       return FALSE;
     }
-  if (read.position.ending.n_men == 0)
+  if (read.position.n_men == 0)
     {
       g_set_error_literal (error, ETUDE_MATE_ERROR, ETUDE_FEN_EMPTY,
                            _ ("There must be a queen, rook, bishop or knight besides the kings."));
@@ -382,7 +382,7 @@ etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game)
   const struct etude_position *root = &etude_mate_game_get_root (game)->position;
   EtudeMateState state = etude_mate_state_from_position (root, FALSE);
 
-  if (root->ending.n_men == 0)
+  if (root->n_men == 0)
     return FALSE;
   etude_history_record (self->history, pack_all (self));
   self->browsing = FALSE;

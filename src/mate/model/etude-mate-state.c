@@ -74,28 +74,25 @@ etude_mate_state_carry (EtudeMateState *state, int from, enum etude_piece piece,
 struct etude_position
 etude_mate_state_position (const EtudeMateState *state, enum etude_colour to_move)
 {
-  struct etude_position p = {
-    .edge = EDGE, .white_king = state->square[0], .black_king = state->square[1], .to_move = (unsigned char) to_move
-  };
+  struct etude_position p = etude_position_empty (EDGE, to_move);
 
+  p.king[ETUDE_WHITE].square = state->square[0];
+  p.king[ETUDE_BLACK].square = state->square[1];
   for (guint i = 2; i < etude_mate_state_n_pieces (state); i++)
     if (state->square[i] != ETUDE_NOWHERE)
-      {
-        p.ending.man[p.ending.n_men].piece = (unsigned char) etude_mate_state_piece_at (state, i);
-        p.man[p.ending.n_men++] = state->square[i];
-      }
+      etude_position_add (&p, state->ending.man[i - 2], state->square[i]);
   return p;
 }
 
 EtudeMateState
 etude_mate_state_from_position (const struct etude_position *p, gboolean exchanged)
 {
-  EtudeMateState state = { .ending = p->ending, .to_move = p->to_move, .exchanged = exchanged };
+  EtudeMateState state = { .ending = etude_position_ending (p), .to_move = p->to_move, .exchanged = exchanged };
 
-  state.square[0] = p->white_king;
-  state.square[1] = p->black_king;
-  for (guint i = 0; i < p->ending.n_men; i++)
-    state.square[2 + i] = p->man[i];
+  state.square[0] = p->king[ETUDE_WHITE].square;
+  state.square[1] = p->king[ETUDE_BLACK].square;
+  for (guint i = 0; i < p->n_men; i++)
+    state.square[2 + i] = p->man[i].square;
   return state;
 }
 

@@ -14,8 +14,8 @@
 static gboolean
 is_stored (const struct etude_position *p)
 {
-  return p->edge == EDGE && p->ending.n_men == 2 && p->ending.man[0].piece == ETUDE_BISHOP
-         && p->ending.man[1].piece == ETUDE_KNIGHT && p->white_king != ETUDE_NOWHERE && p->black_king != ETUDE_NOWHERE
+  return p->edge == EDGE && p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_KNIGHT
+         && p->king[ETUDE_WHITE].square != ETUDE_NOWHERE && p->king[ETUDE_BLACK].square != ETUDE_NOWHERE
          && etude_position_check (p) != ETUDE_SHARED_SQUARE;
 }
 
@@ -40,9 +40,10 @@ placement_text (const struct etude_position *p)
 {
   char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
 
-  return g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->white_king, EDGE, wk),
-                          etude_square_name (p->man[0], EDGE, wb), etude_square_name (p->man[1], EDGE, wn),
-                          etude_square_name (p->black_king, EDGE, bk));
+  return g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->king[ETUDE_WHITE].square, EDGE, wk),
+                          etude_square_name (p->man[0].square, EDGE, wb),
+                          etude_square_name (p->man[1].square, EDGE, wn),
+                          etude_square_name (p->king[ETUDE_BLACK].square, EDGE, bk));
 }
 
 static char *
@@ -115,14 +116,15 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
 
   if (!is_stored (position))
     return FALSE;
-  self->mirrored = !etude_square_is_light (position->man[0], EDGE);
+  self->mirrored = !etude_square_is_light (position->man[0].square, EDGE);
   *p = self->mirrored ? etude_position_mirror (position) : *position;
   p->to_move = ETUDE_WHITE;
-  self->record = etude_base_record (p->white_king, p->man[0], p->man[1], p->black_king);
+  self->record = etude_base_record (p->king[ETUDE_WHITE].square, p->man[0].square, p->man[1].square,
+                                    p->king[ETUDE_BLACK].square);
   find_bytes (self, tablebase);
   self->placement = placement_text (p);
-  self->index
-      = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->white_king, p->man[0] / 2u, p->man[1], p->black_king);
+  self->index = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->king[ETUDE_WHITE].square, p->man[0].square / 2u,
+                                 p->man[1].square, p->king[ETUDE_BLACK].square);
   self->offset = offset_text (self);
   self->meaning = meaning_of (self, position->to_move);
   return TRUE;

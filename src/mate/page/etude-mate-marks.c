@@ -81,9 +81,9 @@ mark_trouble (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
   gboolean check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_MOVER_GIVES_CHECK;
 
   if (touch)
-    etude_board_scene_add_ring (scene, p->white_king, ETUDE_MARK_RED);
+    etude_board_scene_add_ring (scene, p->king[ETUDE_WHITE].square, ETUDE_MARK_RED);
   if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)
-    etude_board_scene_add_ring (scene, p->black_king, ETUDE_MARK_RED);
+    etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
 }
 
 /* With every square coloured there is no room for more. */

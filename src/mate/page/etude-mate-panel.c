@@ -50,12 +50,12 @@ void
 etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene)
 {
   etude_board_scene_clear_faces (scene);
-  if (p->white_king != ETUDE_NOWHERE)
-    etude_board_scene_set_face (scene, p->white_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
-  if (p->black_king != ETUDE_NOWHERE)
-    etude_board_scene_set_face (scene, p->black_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
-  for (guint i = 0; i < p->ending.n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ (guint8) p->ending.man[i].piece, ETUDE_TINT_WHITE });
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    etude_board_scene_set_face (scene, p->king[ETUDE_WHITE].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    etude_board_scene_set_face (scene, p->king[ETUDE_BLACK].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
+  for (guint i = 0; i < p->n_men; i++)
+    etude_board_scene_set_face (scene, p->man[i].square, (EtudeFace){ (guint8) p->man[i].piece, ETUDE_TINT_WHITE });
 }
 
 char *
@@ -65,11 +65,11 @@ etude_mate_panel_name_pieces (const struct etude_position *p)
   char square[ETUDE_SQUARE_TEXT];
   GString *text = g_string_new (figures[ETUDE_KING]);
 
-  g_string_append (text, etude_square_name (p->white_king, p->edge, square));
-  for (guint i = 0; i < p->ending.n_men; i++)
-    g_string_append_printf (text, " %s%s", figures[p->ending.man[i].piece],
-                            etude_square_name (p->man[i], p->edge, square));
-  g_string_append_printf (text, " ♚%s", etude_square_name (p->black_king, p->edge, square));
+  g_string_append (text, etude_square_name (p->king[ETUDE_WHITE].square, p->edge, square));
+  for (guint i = 0; i < p->n_men; i++)
+    g_string_append_printf (text, " %s%s", figures[p->man[i].piece],
+                            etude_square_name (p->man[i].square, p->edge, square));
+  g_string_append_printf (text, " ♚%s", etude_square_name (p->king[ETUDE_BLACK].square, p->edge, square));
   return g_string_free (text, FALSE);
 }
 

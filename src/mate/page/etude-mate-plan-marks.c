@@ -24,7 +24,7 @@ mark_right_corners (EtudeBoardScene *scene, const struct etude_position *p)
   static const guint8 corners[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
-    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0], EDGE))
+    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0].square, EDGE))
       mark_corner (scene, corners[i], TRUE);
 }
 
@@ -84,7 +84,7 @@ mark_advice (EtudeBoardScene *scene, const struct etude_plan *plan, const struct
     {
     case ETUDE_ADVICE_RESCUE:
     case ETUDE_ADVICE_GUARD:
-      etude_board_scene_add_ring (scene, p->man[plan->loose], ETUDE_MARK_RED);
+      etude_board_scene_add_ring (scene, p->man[plan->loose].square, ETUDE_MARK_RED);
       break;
     case ETUDE_ADVICE_SHUT_IN:
       mark_diagonal (scene, advice->triangle, advice->corner);

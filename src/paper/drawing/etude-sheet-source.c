@@ -67,10 +67,10 @@ turn (const struct etude_position *p, guint symmetry)
 {
   struct etude_position turned = *p;
 
-  turned.white_king = (unsigned char) etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
-  turned.black_king = (unsigned char) etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    turned.man[i] = (unsigned char) etude_symmetry_square (symmetry, p->man[i], EDGE, EDGE);
+  turned.king[ETUDE_WHITE].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_WHITE].square, EDGE, EDGE);
+  turned.king[ETUDE_BLACK].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_BLACK].square, EDGE, EDGE);
+  for (guint i = 0; i < p->n_men; i++)
+    turned.man[i].square = (guint16) etude_symmetry_square (symmetry, p->man[i].square, EDGE, EDGE);
   return turned;
 }
 
@@ -87,10 +87,10 @@ find_picture (const struct etude_tablebase *tablebase, struct etude_position p)
   for (guint symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
     {
       const struct etude_position turned = turn (&p, symmetry);
-      guint64 picture = (guint64) turned.black_king << 8 | turned.white_king;
+      guint64 picture = (guint64) turned.king[ETUDE_BLACK].square << 8 | turned.king[ETUDE_WHITE].square;
 
-      for (guint i = 0; i < turned.ending.n_men; i++)
-        picture = picture << 8 | turned.man[i];
+      for (guint i = 0; i < turned.n_men; i++)
+        picture = picture << 8 | turned.man[i].square;
       least = MIN (least, picture);
     }
   return least;
@@ -99,8 +99,8 @@ find_picture (const struct etude_tablebase *tablebase, struct etude_position p)
 static gboolean
 are_same (const struct etude_position *p, const struct etude_position *q)
 {
-  return p->black_king == q->black_king && p->white_king == q->white_king
-         && memcmp (p->man, q->man, sizeof p->man) == 0;
+  return p->king[ETUDE_BLACK].square == q->king[ETUDE_BLACK].square
+         && p->king[ETUDE_WHITE].square == q->king[ETUDE_WHITE].square && memcmp (p->man, q->man, sizeof p->man) == 0;
 }
 
 /* How different P must be from those chosen before. */
@@ -120,7 +120,8 @@ is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
     {
       const struct etude_position *other = &g_array_index (mates->chosen, struct etude_position, i);
 
-      if (are_same (p, other) || (wanted <= OTHER_KING && p->black_king == other->black_king)
+      if (are_same (p, other)
+          || (wanted <= OTHER_KING && p->king[ETUDE_BLACK].square == other->king[ETUDE_BLACK].square)
           || (wanted == OTHER_PICTURE && picture == find_picture (mates->tablebase, *other)))
         return FALSE;
     }
@@ -173,10 +174,10 @@ choose_position (Mates *mates, guint depth, GError **error)
 static void
 paint_position (EtudeBoardScene *scene, const struct etude_position *p)
 {
-  etude_board_scene_set_face (scene, p->white_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
-  etude_board_scene_set_face (scene, p->black_king, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
-  for (guint i = 0; i < p->ending.n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i], (EtudeFace){ p->ending.man[i].piece, ETUDE_TINT_WHITE });
+  etude_board_scene_set_face (scene, p->king[ETUDE_WHITE].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
+  etude_board_scene_set_face (scene, p->king[ETUDE_BLACK].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
+  for (guint i = 0; i < p->n_men; i++)
+    etude_board_scene_set_face (scene, p->man[i].square, (EtudeFace){ p->man[i].piece, ETUDE_TINT_WHITE });
 }
 
 /* "1. ♔d6 ♚e8 2. ♗d7#". (transfer full) */

@@ -57,7 +57,7 @@ read_start (GVariant *kept, struct etude_position *start)
   if (!g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)))
     return FALSE;
   g_variant_get_child (kept, 3, "&s", &fen);
-  if (!etude_fen_read (fen, &read) || read.exchanged || read.position.ending.n_men == 0
+  if (!etude_fen_read (fen, &read) || read.exchanged || read.position.n_men == 0
       || etude_position_check (&read.position) != ETUDE_LEGAL)
     return FALSE;
   *start = read.position;
@@ -71,7 +71,7 @@ etude_mate_drill_read_ending (GVariant *kept, struct etude_ending *ending)
 
   if (!read_start (kept, &start))
     return FALSE;
-  *ending = start.ending;
+  *ending = etude_position_ending (&start);
   return TRUE;
 }
 
@@ -96,13 +96,14 @@ replay (EtudeMateDrill *self, const guint8 *plies, gsize n)
 
 /* Whether what is asked, apart from the moves, is what can be asked. */
 static gboolean
-is_sound (EtudeMateDrill *self, int theme, const struct etude_ending *ending)
+is_sound (EtudeMateDrill *self, int theme)
 {
+  const struct etude_ending ending = etude_position_ending (&self->task.start);
   char name[ETUDE_ENDING_TEXT];
 
   if (theme < ETUDE_N_MATE_THEMES)
     return !self->task.draw && self->task.moves == 0 && self->task.student == ETUDE_WHITE
-           && g_str_equal (etude_mate_theme_ending ((EtudeMateTheme) theme), etude_ending_name (ending, name))
+           && g_str_equal (etude_mate_theme_ending ((EtudeMateTheme) theme), etude_ending_name (&ending, name))
            && etude_tablebase_probe (self->tablebase, &self->task.start).outcome == ETUDE_OUTCOME_MATE;
   return etude_mate_task_is_possible (&self->task, self->tablebase);
 }
@@ -126,7 +127,7 @@ load_task (EtudeMateDrill *self, GVariant *kept)
   self->defender = (EtudeMateDefender) defender;
   self->yardstick = (EtudeMateYardstick) yardstick;
   self->task.student = student;
-  return is_sound (self, theme, &self->task.start.ending);
+  return is_sound (self, theme);
 }
 
 gboolean

@@ -49,21 +49,22 @@ place_w (struct etude_position *p, GRand *random)
   const gint32 stop = g_rand_int_range (random, 0, G_N_ELEMENTS (stops));
   const gint32 file = stops[stop] % EDGE;
 
-  p->man[1] = stops[stop];
-  p->white_king = (guint8) (SQUARES - 3 * EDGE + CLAMP (file + g_rand_int_range (random, 0, 2), 1, 5)); /* sixth rank */
-  p->black_king = (guint8) (SQUARES - EDGE * g_rand_int_range (random, 1, 3)
-                            + CLAMP (file + g_rand_int_range (random, -1, 3), 0, EDGE - 1));
+  p->man[1].square = stops[stop];
+  p->king[ETUDE_WHITE].square
+      = (guint16) (SQUARES - 3 * EDGE + CLAMP (file + g_rand_int_range (random, 0, 2), 1, 5)); /* sixth rank */
+  p->king[ETUDE_BLACK].square = (guint16) (SQUARES - EDGE * g_rand_int_range (random, 1, 3)
+                                           + CLAMP (file + g_rand_int_range (random, -1, 3), 0, EDGE - 1));
 }
 
 static struct etude_position
 place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
 {
-  struct etude_position p = { .ending = *ending, .edge = EDGE, .to_move = ETUDE_WHITE };
+  struct etude_position p = etude_position_of (ending, EDGE, ETUDE_WHITE);
 
-  p.white_king = any_square (random);
-  p.black_king = any_square (random);
+  p.king[ETUDE_WHITE].square = any_square (random);
+  p.king[ETUDE_BLACK].square = any_square (random);
   for (guint i = 0; i < ending->n_men; i++)
-    p.man[i] = any_square (random);
+    p.man[i].square = any_square (random);
   if (theme == ETUDE_MATE_THEME_W)
     place_w (&p, random);
   return p;
@@ -79,7 +80,7 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
 
   if (result.outcome != ETUDE_OUTCOME_MATE || result.moves < want->least || result.moves > most)
     return FALSE;
-  if (theme == ETUDE_MATE_THEME_W && !etude_square_is_light (p->man[0], EDGE)) /* h8 is dark: the wrong corner */
+  if (theme == ETUDE_MATE_THEME_W && !etude_square_is_light (p->man[0].square, EDGE)) /* h8 is dark: the wrong corner */
     return FALSE;
   return etude_plan_measure (tablebase, barrier, p, &plan) && plan.phase >= want->first_phase
          && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle
@@ -94,10 +95,10 @@ etude_mate_drill_turn (const struct etude_position *p, guint symmetry)
 {
   struct etude_position turned = *p;
 
-  turned.white_king = (guint8) etude_symmetry_square (symmetry, p->white_king, EDGE, EDGE);
-  turned.black_king = (guint8) etude_symmetry_square (symmetry, p->black_king, EDGE, EDGE);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    turned.man[i] = (guint8) etude_symmetry_square (symmetry, p->man[i], EDGE, EDGE);
+  turned.king[ETUDE_WHITE].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_WHITE].square, EDGE, EDGE);
+  turned.king[ETUDE_BLACK].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_BLACK].square, EDGE, EDGE);
+  for (guint i = 0; i < p->n_men; i++)
+    turned.man[i].square = (guint16) etude_symmetry_square (symmetry, p->man[i].square, EDGE, EDGE);
   return turned;
 }
 
@@ -122,13 +123,13 @@ etude_mate_drill_start (const struct etude_tablebase *tablebase, const struct et
 static const char *
 figure_on (const struct etude_position *p, guint square)
 {
-  if (square == p->white_king)
+  if (square == p->king[ETUDE_WHITE].square)
     return etude_mate_figure (ETUDE_KING);
-  if (square == p->black_king)
+  if (square == p->king[ETUDE_BLACK].square)
     return "♚";
-  for (guint i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square)
-      return etude_mate_figure (p->ending.man[i].piece);
+  for (guint i = 0; i < p->n_men; i++)
+    if (p->man[i].square == square)
+      return etude_mate_figure (p->man[i].piece);
   return "";
 }
 

@@ -92,7 +92,7 @@ is_draw_reached (EtudeMateDrill *self)
   const guint moves = self->task.moves ? self->task.moves : ETUDE_MATE_DRAW_MOVES;
 
   return self->result.outcome == ETUDE_OUTCOME_STALEMATE || self->played->len >= moves
-         || self->position.ending.n_men < etude_tablebase_ending (self->tablebase)->n_men;
+         || self->position.n_men < etude_tablebase_ending (self->tablebase)->n_men;
 }
 
 static gboolean

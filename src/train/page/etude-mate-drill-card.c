@@ -43,12 +43,13 @@ state_of (EtudeMateDrillCard *self)
 void
 etude_mate_drill_card_mark_aid (EtudeMateDrillCard *self, const struct etude_position *p)
 {
+  const struct etude_ending ending = etude_position_ending (p);
   guint man = 0;
 
-  while (man < p->ending.n_men && p->ending.man[man].piece != ETUDE_BISHOP)
+  while (man < p->n_men && p->man[man].piece != ETUDE_BISHOP)
     man++;
-  if (man < p->ending.n_men && etude_ending_has_single_bishop (&p->ending))
-    etude_mate_marks_add_aid (etude_panel_get_scene (self->panel), self->aid, p->man[man]);
+  if (man < p->n_men && etude_ending_has_single_bishop (&ending))
+    etude_mate_marks_add_aid (etude_panel_get_scene (self->panel), self->aid, p->man[man].square);
 }
 
 /* LATEST: the move that has led here; MOVE: one that an arrow shows; NULL: none. */
@@ -96,13 +97,13 @@ static void
 show_stalemate (EtudeMateDrillCard *self, const struct etude_position *p)
 {
   const struct etude_geometry g = etude_geometry_square (p->edge);
-  const struct etude_squares nothing = { 0 },
-                             around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, &nothing);
+  const struct etude_squares nothing = { 0 }, around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK,
+                                                                      p->king[ETUDE_BLACK].square, &nothing);
   EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
 
   etude_board_scene_freeze (scene);
   paint (self, p, NULL, etude_mate_drill_get_last_move (self->drill));
-  etude_board_scene_add_ring (scene, p->black_king, ETUDE_MARK_RED);
+  etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
   for (int square = 0; square < p->edge * p->edge; square++)
     if (etude_squares_has (&around, (guint) square))
       etude_board_scene_add_bar (scene, square);

@@ -390,7 +390,7 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
       /* One of the lesson's, turned so that its squares are not learnt by heart. */
       self->task = g_array_index (self->tasks, EtudeMateTask, seed / ETUDE_SYMMETRIES % self->tasks->len);
       self->task.start = etude_mate_drill_turn (&self->task.start, seed % ETUDE_SYMMETRIES);
-      ending = self->task.start.ending;
+      ending = etude_position_ending (&self->task.start);
     }
   else
     etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);

@@ -12,10 +12,10 @@ all_squares (const struct etude_position *p)
 {
   struct etude_squares set = { 0 };
 
-  etude_squares_add (&set, p->white_king);
-  etude_squares_add (&set, p->black_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&set, p->man[i]);
+  etude_squares_add (&set, p->king[ETUDE_WHITE].square);
+  etude_squares_add (&set, p->king[ETUDE_BLACK].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_squares_add (&set, p->man[i].square);
   return set;
 }
 
@@ -25,7 +25,8 @@ white_king_attacks_black (const struct etude_position *p)
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = all_squares (p);
 
-  return slow_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, p->black_king, &occupied);
+  return slow_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, p->king[ETUDE_BLACK].square,
+                       &occupied);
 }
 
 bool
@@ -34,8 +35,8 @@ slow_in_check (const struct etude_position *p)
   struct etude_geometry g = etude_geometry_square (p->edge);
   struct etude_squares occupied = all_squares (p);
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (slow_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], p->black_king, &occupied))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (slow_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, p->king[ETUDE_BLACK].square, &occupied))
       return true;
   return white_king_attacks_black (p);
 }
@@ -45,7 +46,7 @@ slow_is_legal (const struct etude_position *p)
 {
   struct etude_squares occupied = all_squares (p);
 
-  if (etude_squares_count (&occupied) != p->ending.n_men + 2u || white_king_attacks_black (p))
+  if (etude_squares_count (&occupied) != p->n_men + 2u || white_king_attacks_black (p))
     return false;
   return p->to_move == ETUDE_BLACK || !slow_in_check (p);
 }
@@ -58,7 +59,7 @@ static bool
 white_may_play (struct etude_position p, unsigned piece, unsigned to)
 {
   if (piece == 0)
-    p.white_king = (unsigned char) to;
+    p.king[ETUDE_WHITE].square = (unsigned char) to;
   return !white_king_attacks_black (&p);
 }
 
@@ -76,10 +77,10 @@ slow_white_moves (const struct etude_position *p, struct etude_move *moves)
   struct etude_squares occupied = all_squares (p);
   unsigned n = 0;
 
-  for (unsigned piece = 0; piece <= p->ending.n_men; piece++)
+  for (unsigned piece = 0; piece <= p->n_men; piece++)
     {
-      enum etude_piece kind = piece ? p->ending.man[piece - 1].piece : ETUDE_KING;
-      unsigned from = piece ? p->man[piece - 1] : p->white_king;
+      enum etude_piece kind = piece ? p->man[piece - 1].piece : ETUDE_KING;
+      unsigned from = piece ? p->man[piece - 1].square : p->king[ETUDE_WHITE].square;
 
       for (unsigned to = 0; to < (unsigned) p->edge * p->edge; to++)
         if (slow_attacks (&g, kind, ETUDE_WHITE, from, to, &occupied) && !etude_squares_has (&occupied, to)
@@ -93,17 +94,19 @@ slow_white_moves (const struct etude_position *p, struct etude_move *moves)
 static struct etude_position
 after_black (const struct etude_position *p, unsigned to, bool *captures)
 {
-  struct etude_position next
-      = { .edge = p->edge, .white_king = p->white_king, .black_king = (unsigned char) to, .to_move = ETUDE_WHITE };
+  struct etude_position next = { .edge = p->edge,
+                                 .king[ETUDE_WHITE].square = p->king[ETUDE_WHITE].square,
+                                 .king[ETUDE_BLACK].square = (unsigned char) to,
+                                 .to_move = ETUDE_WHITE };
 
   *captures = false;
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == to)
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == to)
       *captures = true;
     else
       {
-        next.ending.man[next.ending.n_men].piece = p->ending.man[i].piece;
-        next.man[next.ending.n_men++] = p->man[i];
+        next.man[next.n_men].piece = p->man[i].piece;
+        next.man[next.n_men++] = p->man[i];
       }
   return next;
 }
@@ -116,13 +119,14 @@ slow_black_moves (const struct etude_position *p, struct etude_move *moves)
   unsigned n = 0;
 
   for (unsigned to = 0; to < (unsigned) p->edge * p->edge; to++)
-    if (to != p->white_king && slow_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->black_king, to, &occupied))
+    if (to != p->king[ETUDE_WHITE].square
+        && slow_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, to, &occupied))
       {
         bool captures;
         struct etude_position next = after_black (p, to, &captures);
 
         if (!slow_in_check (&next))
-          n = append (moves, n, ETUDE_KING, p->black_king, to, captures);
+          n = append (moves, n, ETUDE_KING, p->king[ETUDE_BLACK].square, to, captures);
       }
   return n;
 }
@@ -138,13 +142,13 @@ slow_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_
 struct etude_position
 random_placement (GRand *random, const struct etude_ending *ending, unsigned edge)
 {
-  struct etude_position p = { .ending = *ending, .edge = (unsigned char) edge };
+  struct etude_position p = etude_position_of (ending, edge, ETUDE_WHITE);
   int n_squares = (int) (edge * edge);
 
-  p.white_king = (unsigned char) g_rand_int_range (random, 0, n_squares);
-  p.black_king = (unsigned char) g_rand_int_range (random, 0, n_squares);
+  p.king[ETUDE_WHITE].square = (unsigned char) g_rand_int_range (random, 0, n_squares);
+  p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, n_squares);
   for (unsigned i = 0; i < ending->n_men; i++)
-    p.man[i] = (unsigned char) g_rand_int_range (random, 0, n_squares);
+    p.man[i].square = (unsigned char) g_rand_int_range (random, 0, n_squares);
   p.to_move = (unsigned char) g_rand_int_range (random, ETUDE_WHITE, ETUDE_BLACK + 1);
   return p;
 }

@@ -31,21 +31,21 @@ slow_is_closed (const struct etude_position *p, unsigned square)
   const struct etude_geometry board = etude_geometry_square (8);
   struct etude_squares occupied = { 0 };
 
-  etude_squares_add (&occupied, p->white_king);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&occupied, p->man[i]);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (slow_attacks (&board, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied))
+  etude_squares_add (&occupied, p->king[ETUDE_WHITE].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_squares_add (&occupied, p->man[i].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (slow_attacks (&board, p->man[i].piece, ETUDE_WHITE, p->man[i].square, square, &occupied))
       return true;
-  return slow_steps (square, p->white_king) <= 1;
+  return slow_steps (square, p->king[ETUDE_WHITE].square) <= 1;
 }
 
 /* Whether he could step there without taking anything. */
 static bool
 is_open (const struct etude_position *p, unsigned square)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square)
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == square)
       return false;
   return !slow_is_closed (p, square);
 }
@@ -56,7 +56,7 @@ slow_flights (const struct etude_position *p)
   unsigned n = 0;
 
   for (unsigned to = 0; to < 64; to++)
-    n += slow_steps (p->black_king, to) == 1 && is_open (p, to);
+    n += slow_steps (p->king[ETUDE_BLACK].square, to) == 1 && is_open (p, to);
   return n;
 }
 
@@ -77,7 +77,7 @@ slow_room (const struct etude_position *p)
 {
   bool seen[64] = { false };
 
-  return walk (p, p->black_king, seen);
+  return walk (p, p->king[ETUDE_BLACK].square, seen);
 }
 
 /* --- advice --- */
@@ -99,9 +99,9 @@ typedef struct
 static bool
 is_loose (const struct etude_position *p, unsigned square)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square)
-      return slow_steps (square, p->black_king) == 1 && !slow_is_closed (p, square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == square)
+      return slow_steps (square, p->king[ETUDE_BLACK].square) == 1 && !slow_is_closed (p, square);
   return false;
 }
 
@@ -109,7 +109,7 @@ is_loose (const struct etude_position *p, unsigned square)
 static bool
 saves (const Case *c, bool itself)
 {
-  const unsigned loose = c->p->man[c->plan->loose];
+  const unsigned loose = c->p->man[c->plan->loose].square;
 
   if (!is_loose (c->p, loose) || (c->move->from == loose) != itself)
     return false;
@@ -157,7 +157,8 @@ is_w (const Case *c)
             seen[k] = image & 4 ? row + 8 * (image & 1 ? 7 - other : other) : column + 8 * row;
           }
         if (seen[0] == c->move->from && seen[1] == c->move->to)
-          return slow_to_edge (c->p->black_king) <= 1 && slow_to_edge (c->p->white_king) <= 2;
+          return slow_to_edge (c->p->king[ETUDE_BLACK].square) <= 1
+                 && slow_to_edge (c->p->king[ETUDE_WHITE].square) <= 2;
       }
   return false;
 }
@@ -166,8 +167,9 @@ static bool
 all_replies_nearer (const Case *c, unsigned corner)
 {
   for (unsigned i = 0; i < c->n_replies; i++)
-    if (corner == ETUDE_NOWHERE ? slow_to_edge (c->replies[i].to) >= slow_to_edge (c->p->black_king)
-                                : slow_steps (c->replies[i].to, corner) >= slow_steps (c->p->black_king, corner))
+    if (corner == ETUDE_NOWHERE
+            ? slow_to_edge (c->replies[i].to) >= slow_to_edge (c->p->king[ETUDE_BLACK].square)
+            : slow_steps (c->replies[i].to, corner) >= slow_steps (c->p->king[ETUDE_BLACK].square, corner))
       return false;
   return c->n_replies > 0;
 }
@@ -175,11 +177,12 @@ all_replies_nearer (const Case *c, unsigned corner)
 static bool
 is_corner_right (const Case *c)
 {
+  const struct etude_ending ending = etude_position_ending (c->p);
   const unsigned corner = c->plan->right;
 
   return (corner == 0 || corner == 7 || corner == 56 || corner == 63)
-         && (!etude_ending_has_single_bishop (&c->p->ending)
-             || etude_square_is_light (corner, 8) == etude_square_is_light (c->p->man[0], 8));
+         && (!etude_ending_has_single_bishop (&ending)
+             || etude_square_is_light (corner, 8) == etude_square_is_light (c->p->man[0].square, 8));
 }
 
 static bool
@@ -188,11 +191,11 @@ holds_at_edge (const Case *c)
   bool could_leave = false;
 
   for (unsigned to = 0; to < 64; to++)
-    could_leave |= slow_steps (c->p->black_king, to) == 1 && slow_to_edge (to) > 0 && is_open (c->p, to);
+    could_leave |= slow_steps (c->p->king[ETUDE_BLACK].square, to) == 1 && slow_to_edge (to) > 0 && is_open (c->p, to);
   for (unsigned i = 0; i < c->n_replies; i++)
     if (slow_to_edge (c->replies[i].to) > 0)
       return false;
-  return could_leave && c->n_replies > 0 && slow_to_edge (c->p->black_king) == 0;
+  return could_leave && c->n_replies > 0 && slow_to_edge (c->p->king[ETUDE_BLACK].square) == 0;
 }
 
 /* Whether all squares that ADVICE names are STEPS from him, he can walk to them now, and they are closed then. */
@@ -201,10 +204,11 @@ closes (const Case *c, unsigned steps)
 {
   bool seen[64] = { false };
 
-  walk (c->p, c->p->black_king, seen);
+  walk (c->p, c->p->king[ETUDE_BLACK].square, seen);
   for (unsigned square = 0; square < 64; square++)
     if (c->advice->squares >> square & 1
-        && (slow_steps (c->p->black_king, square) != steps || !seen[square] || !slow_is_closed (&c->next, square)))
+        && (slow_steps (c->p->king[ETUDE_BLACK].square, square) != steps || !seen[square]
+            || !slow_is_closed (&c->next, square)))
       return false;
   return c->advice->squares != 0;
 }
@@ -213,7 +217,8 @@ static bool
 waits (const Case *c)
 {
   for (unsigned square = 0; square < 64; square++)
-    if (slow_steps (c->p->black_king, square) == 1 && is_open (c->p, square) != is_open (&c->next, square))
+    if (slow_steps (c->p->king[ETUDE_BLACK].square, square) == 1
+        && is_open (c->p, square) != is_open (&c->next, square))
       return false;
   return c->n_replies > 0 && c->n_replies == slow_flights (c->p);
 }
@@ -230,9 +235,9 @@ keeps (const Case *c)
 static bool
 king_comes (const Case *c, bool facing)
 {
-  const unsigned to = c->move->to, black = c->p->black_king;
+  const unsigned to = c->move->to, black = c->p->king[ETUDE_BLACK].square;
 
-  if (c->move->from != c->p->white_king)
+  if (c->move->from != c->p->king[ETUDE_WHITE].square)
     return false;
   if (facing)
     return slow_steps (to, black) == 2 && (to % 8 == black % 8 || to / 8 == black / 8);
@@ -253,7 +258,7 @@ follows (const Case *c)
     case ETUDE_ADVICE_SHUT_IN:
       return shuts_in (c);
     case ETUDE_ADVICE_W:
-      return is_w (c) && is_corner_right (c) && c->move->from == c->p->man[1] && c->move->to == c->plan->w_next;
+      return is_w (c) && is_corner_right (c) && c->move->from == c->p->man[1].square && c->move->to == c->plan->w_next;
     case ETUDE_ADVICE_CORNER:
       return is_corner_right (c) && all_replies_nearer (c, c->plan->right);
     case ETUDE_ADVICE_EDGE:
@@ -270,8 +275,9 @@ follows (const Case *c)
     case ETUDE_ADVICE_KING:
       return king_comes (c, c->advice->kind == ETUDE_ADVICE_OPPOSITION);
     case ETUDE_ADVICE_KNIGHT:
-      return c->move->from == c->p->man[1]
-             && slow_steps (c->move->to, c->p->black_king) < slow_steps (c->move->from, c->p->black_king);
+      return c->move->from == c->p->man[1].square
+             && slow_steps (c->move->to, c->p->king[ETUDE_BLACK].square)
+                    < slow_steps (c->move->from, c->p->king[ETUDE_BLACK].square);
     case ETUDE_ADVICE_WAIT:
       return waits (c);
     case ETUDE_ADVICE_KEEP:

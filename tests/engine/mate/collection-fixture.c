@@ -40,11 +40,11 @@ fixture_make_board (const char *board, enum etude_square_colour bishop_colour)
 guint64
 fixture_key (const struct etude_position *p)
 {
-  guint64 key = p->white_king;
+  guint64 key = p->king[ETUDE_WHITE].square;
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    key = key << 8 | p->man[i];
-  return key << 8 | p->black_king;
+  for (unsigned i = 0; i < p->n_men; i++)
+    key = key << 8 | p->man[i].square;
+  return key << 8 | p->king[ETUDE_BLACK].square;
 }
 
 bool
@@ -84,12 +84,14 @@ fixture_count (const struct etude_tablebase *tablebase, const struct etude_query
 bool
 fixture_is_own (const struct etude_position *p, enum etude_square_colour bishop_colour)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  const struct etude_ending ending = etude_position_ending (p);
+
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      if (i > 0 && p->ending.man[i].piece == p->ending.man[i - 1].piece && p->man[i] < p->man[i - 1])
+      if (i > 0 && p->man[i].piece == p->man[i - 1].piece && p->man[i].square < p->man[i - 1].square)
         return false;
-      if (etude_ending_has_single_bishop (&p->ending) && p->ending.man[i].piece == ETUDE_BISHOP
-          && etude_square_is_light (p->man[i], p->edge) != (bishop_colour == ETUDE_LIGHT))
+      if (etude_ending_has_single_bishop (&ending) && p->man[i].piece == ETUDE_BISHOP
+          && etude_square_is_light (p->man[i].square, p->edge) != (bishop_colour == ETUDE_LIGHT))
         return false;
     }
   return true;

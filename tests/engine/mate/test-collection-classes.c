@@ -25,18 +25,18 @@ turn (unsigned symmetry, const struct etude_position *p)
 {
   struct etude_position turned = *p;
 
-  turned.white_king = (unsigned char) turn_square (symmetry, p->white_king, p->edge);
-  turned.black_king = (unsigned char) turn_square (symmetry, p->black_king, p->edge);
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    turned.man[i] = (unsigned char) turn_square (symmetry, p->man[i], p->edge);
-  for (unsigned pass = 0; pass < p->ending.n_men; pass++)
-    for (unsigned i = 1; i < p->ending.n_men; i++)
-      if (p->ending.man[i].piece == p->ending.man[i - 1].piece && turned.man[i] < turned.man[i - 1])
+  turned.king[ETUDE_WHITE].square = (unsigned char) turn_square (symmetry, p->king[ETUDE_WHITE].square, p->edge);
+  turned.king[ETUDE_BLACK].square = (unsigned char) turn_square (symmetry, p->king[ETUDE_BLACK].square, p->edge);
+  for (unsigned i = 0; i < p->n_men; i++)
+    turned.man[i].square = (unsigned char) turn_square (symmetry, p->man[i].square, p->edge);
+  for (unsigned pass = 0; pass < p->n_men; pass++)
+    for (unsigned i = 1; i < p->n_men; i++)
+      if (p->man[i].piece == p->man[i - 1].piece && turned.man[i].square < turned.man[i - 1].square)
         {
-          unsigned char first = turned.man[i];
+          unsigned char first = turned.man[i].square;
 
           turned.man[i] = turned.man[i - 1];
-          turned.man[i - 1] = first;
+          turned.man[i - 1].square = first;
         }
   return turned;
 }

@@ -180,9 +180,11 @@ look_at (struct brute *b, struct etude_position *p, enum etude_colour to_move)
 static void
 walk (struct brute *b, struct etude_position *p, unsigned piece)
 {
-  unsigned char *square = piece == 0 ? &p->white_king : piece <= p->ending.n_men ? &p->man[piece - 1] : &p->black_king;
+  uint16_t *square = piece == 0          ? &p->king[ETUDE_WHITE].square
+                     : piece <= p->n_men ? &p->man[piece - 1].square
+                                         : &p->king[ETUDE_BLACK].square;
 
-  if (piece < p->ending.n_men + 2u)
+  if (piece < p->n_men + 2u)
     for (*square = 0; *square < p->edge * p->edge; ++*square)
       walk (b, p, piece + 1);
   else if (fixture_is_own (p, b->bishop_colour))
@@ -196,7 +198,7 @@ static void
 check_kinds (const struct etude_tablebase *tablebase, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct brute b = { tablebase, bishop_colour };
-  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = (unsigned char) edge };
+  struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), edge, ETUDE_WHITE);
 
   for (unsigned i = 0; i < FIXTURE_KINDS; i++)
     b.keys[i] = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -228,11 +230,13 @@ test_each_position (gconstpointer board)
 static unsigned
 count_stuck (struct etude_position *p, unsigned piece)
 {
-  unsigned char *square = piece == 0 ? &p->white_king : piece <= p->ending.n_men ? &p->man[piece - 1] : &p->black_king;
+  uint16_t *square = piece == 0          ? &p->king[ETUDE_WHITE].square
+                     : piece <= p->n_men ? &p->man[piece - 1].square
+                                         : &p->king[ETUDE_BLACK].square;
   struct etude_move moves[ETUDE_MOVES_MAX];
   unsigned n = 0;
 
-  if (piece >= p->ending.n_men + 2u)
+  if (piece >= p->n_men + 2u)
     return fixture_is_own (p, ETUDE_LIGHT) && slow_is_legal (p) && slow_moves (p, moves) == 0;
   for (*square = 0; *square < p->edge * p->edge; ++*square)
     n += count_stuck (p, piece + 1);
@@ -244,7 +248,7 @@ static void
 test_white_stalemated (void)
 {
   struct etude_tablebase *tablebase = fixture_make ("KBBNK", 3, ETUDE_LIGHT);
-  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = 3, .to_move = ETUDE_WHITE };
+  struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), 3, ETUDE_WHITE);
   const unsigned n = count_stuck (&p, 0);
 
   g_assert_cmpuint (n, >, 0);

@@ -30,12 +30,12 @@ static void
 draw (const struct etude_position *p, char board[64])
 {
   memset (board, '.', 64);
-  if (p->white_king != ETUDE_NOWHERE)
-    board[p->white_king] = 'K';
-  if (p->black_king != ETUDE_NOWHERE)
-    board[p->black_king] = 'k';
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
+  for (unsigned i = 0; i < p->n_men; i++)
+    board[p->man[i].square] = etude_piece_letter (p->man[i].piece);
 }
 
 static void
@@ -47,7 +47,7 @@ assert_same (const struct etude_position *a, const struct etude_position *b)
   draw (b, board_b);
   g_assert_cmpmem (board_a, 64, board_b, 64);
   g_assert_cmpint (a->to_move, ==, b->to_move);
-  g_assert_true (etude_ending_equal (&a->ending, &b->ending));
+  g_assert_cmpuint (a->n_men, ==, b->n_men);
 }
 
 static void
@@ -77,9 +77,9 @@ test_random (void)
       etude_ending_parse (names[i % G_N_ELEMENTS (names)], &ending);
       p = random_position (random, &ending, 8);
       if (i % 17 == 0)
-        p.white_king = ETUDE_NOWHERE;
+        p.king[ETUDE_WHITE].square = ETUDE_NOWHERE;
       if (i % 19 == 0)
-        p.black_king = ETUDE_NOWHERE;
+        p.king[ETUDE_BLACK].square = ETUDE_NOWHERE;
       check_round_trip (&p);
     }
 }

@@ -109,15 +109,16 @@ static void
 test_standard (void)
 {
   struct etude_fen fen = read_good ("6k1/8/8/4N3/8/8/8/1KB5 b - - 12 34");
+  struct etude_ending ending = etude_position_ending (&fen.position);
   char name[ETUDE_ENDING_TEXT];
 
   g_assert_false (fen.exchanged);
-  g_assert_cmpstr (etude_ending_name (&fen.position.ending, name), ==, "KBNK");
+  g_assert_cmpstr (etude_ending_name (&ending, name), ==, "KBNK");
   g_assert_cmpuint (fen.position.edge, ==, 8);
-  g_assert_cmpuint (fen.position.white_king, ==, b1);
-  g_assert_cmpuint (fen.position.black_king, ==, g8);
-  g_assert_cmpuint (fen.position.man[0], ==, c1);
-  g_assert_cmpuint (fen.position.man[1], ==, e5);
+  g_assert_cmpuint (fen.position.king[ETUDE_WHITE].square, ==, b1);
+  g_assert_cmpuint (fen.position.king[ETUDE_BLACK].square, ==, g8);
+  g_assert_cmpuint (fen.position.man[0].square, ==, c1);
+  g_assert_cmpuint (fen.position.man[1].square, ==, e5);
   g_assert_cmpint (fen.position.to_move, ==, ETUDE_BLACK);
 }
 
@@ -174,17 +175,17 @@ test_missing_kings (void)
 {
   struct etude_fen fen = read_good ("8/8/8/8/8/8/2k5/8 b");
 
-  g_assert_cmpuint (fen.position.white_king, ==, ETUDE_NOWHERE);
-  g_assert_cmpuint (fen.position.black_king, ==, c2);
+  g_assert_cmpuint (fen.position.king[ETUDE_WHITE].square, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.king[ETUDE_BLACK].square, ==, c2);
   g_assert_cmpint (etude_position_check (&fen.position), ==, ETUDE_NO_WHITE_KING);
   fen = read_good ("7N/8/8/8/8/8/8/K7");
-  g_assert_cmpuint (fen.position.white_king, ==, a1);
-  g_assert_cmpuint (fen.position.black_king, ==, ETUDE_NOWHERE);
-  g_assert_cmpuint (fen.position.man[0], ==, h8);
+  g_assert_cmpuint (fen.position.king[ETUDE_WHITE].square, ==, a1);
+  g_assert_cmpuint (fen.position.king[ETUDE_BLACK].square, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.man[0].square, ==, h8);
   g_assert_cmpint (etude_position_check (&fen.position), ==, ETUDE_NO_BLACK_KING);
   fen = read_good ("8/8/8/8/8/8/8/8");
-  g_assert_cmpuint (fen.position.white_king & fen.position.black_king, ==, ETUDE_NOWHERE);
-  g_assert_cmpuint (fen.position.ending.n_men, ==, 0);
+  g_assert_cmpuint (fen.position.king[ETUDE_WHITE].square & fen.position.king[ETUDE_BLACK].square, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (fen.position.n_men, ==, 0);
 }
 
 int

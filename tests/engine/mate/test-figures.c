@@ -124,11 +124,14 @@ test_longest_win (void)
     c2 = 10
   };
   struct etude_tablebase *tablebase = make ("KBNK", 8, ETUDE_LIGHT);
-  struct etude_position p = {
-    .ending = *etude_tablebase_ending (tablebase), .edge = 8, .white_king = a1, .black_king = c2, .man = { c1, b1 }
-  };
-  struct etude_result result = etude_tablebase_probe (tablebase, &p);
+  struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), 8, ETUDE_WHITE);
+  struct etude_result result;
 
+  p.king[ETUDE_WHITE].square = a1;
+  p.king[ETUDE_BLACK].square = c2;
+  p.man[0].square = c1;
+  p.man[1].square = b1;
+  result = etude_tablebase_probe (tablebase, &p);
   g_assert_cmpint (result.outcome, ==, ETUDE_OUTCOME_MATE);
   g_assert_cmpuint (result.moves, ==, 33);
   etude_tablebase_free (tablebase);

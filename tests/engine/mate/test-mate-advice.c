@@ -32,14 +32,14 @@ static const char *const kind_names[ETUDE_ADVICE_KINDS]
 static gboolean
 place (const struct etude_ending *ending, guint64 number, struct etude_position *p)
 {
-  *p = (struct etude_position){ .ending = *ending, .edge = 8, .to_move = ETUDE_WHITE };
-  p->white_king = number & 63;
-  p->black_king = number >> 6 & 63;
+  *p = etude_position_of (ending, 8, ETUDE_WHITE);
+  p->king[ETUDE_WHITE].square = number & 63;
+  p->king[ETUDE_BLACK].square = number >> 6 & 63;
   for (guint i = 0; i < ending->n_men; i++)
-    p->man[i] = number >> (12 + 6 * i) & 63;
-  if (ending->n_men == 2 && ending->man[0].piece == ending->man[1].piece && p->man[0] > p->man[1])
+    p->man[i].square = number >> (12 + 6 * i) & 63;
+  if (ending->n_men == 2 && ending->man[0].piece == ending->man[1].piece && p->man[0].square > p->man[1].square)
     return FALSE;
-  return (!etude_ending_has_single_bishop (ending) || etude_square_is_light (p->man[0], 8))
+  return (!etude_ending_has_single_bishop (ending) || etude_square_is_light (p->man[0].square, 8))
          && etude_position_check (p) == ETUDE_LEGAL;
 }
 

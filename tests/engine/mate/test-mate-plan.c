@@ -41,17 +41,17 @@ static void
 test_figures (Fixture *f, gconstpointer name)
 {
   static const unsigned white[] = { 763963, 242724, 38750 }, black[] = { 379655, 86584, 9382 };
-  struct etude_position p = { .ending = *etude_tablebase_ending (f->tablebase), .edge = 8 };
+  struct etude_position p = etude_position_of (etude_tablebase_ending (f->tablebase), 8, ETUDE_WHITE);
   unsigned found[2][ETUDE_TRIANGLES] = { 0 }, corner;
 
   for (unsigned i = 0; i < 2u << 24; i++)
     {
       p.to_move = (unsigned char) (i >> 24);
-      p.white_king = i >> 18 & 63;
-      p.man[0] = i >> 12 & 63;
-      p.man[1] = i >> 6 & 63;
-      p.black_king = i & 63;
-      if (!etude_triangle_has (1, 7, p.black_king) || !etude_square_is_light (p.man[0], 8)
+      p.king[ETUDE_WHITE].square = i >> 18 & 63;
+      p.man[0].square = i >> 12 & 63;
+      p.man[1].square = i >> 6 & 63;
+      p.king[ETUDE_BLACK].square = i & 63;
+      if (!etude_triangle_has (1, 7, p.king[ETUDE_BLACK].square) || !etude_square_is_light (p.man[0].square, 8)
           || etude_position_check (&p) != ETUDE_LEGAL)
         continue;
       for (unsigned number = etude_barrier_triangle (f->barrier, &p, &corner); number > 0; number--)
@@ -71,7 +71,7 @@ keeps (Fixture *f, const struct etude_position *p, const struct etude_move *move
   const struct etude_position next = etude_position_play (p, move);
   unsigned where;
 
-  return !move->captures && etude_triangle_has (number, corner, next.black_king)
+  return !move->captures && etude_triangle_has (number, corner, next.king[ETUDE_BLACK].square)
          && etude_barrier_triangle (f->barrier, &next, &where) >= number && where == corner;
 }
 
@@ -90,8 +90,8 @@ test_holds (Fixture *f, gconstpointer name)
 
       if (number == 0)
         continue;
-      g_assert_cmpint (etude_square_is_light (corner, 8), ==, etude_square_is_light (p.man[0], 8));
-      g_assert_true (etude_triangle_has (number, corner, p.black_king));
+      g_assert_cmpint (etude_square_is_light (corner, 8), ==, etude_square_is_light (p.man[0].square, 8));
+      g_assert_true (etude_triangle_has (number, corner, p.king[ETUDE_BLACK].square));
       for (unsigned k = 0; k < n; k++)
         kept += keeps (f, &p, &moves[k], number, corner);
       g_assert_true (p.to_move == ETUDE_WHITE ? kept > 0 : kept == n);
@@ -128,9 +128,9 @@ goes_to_stop (Fixture *f, struct etude_position p, unsigned stop, unsigned moves
       const unsigned n_replies = count_best (replies, etude_tablebase_moves (f->tablebase, &next, replies));
       unsigned n_good = 0;
 
-      if (best[i].move.from == p.man[1] && best[i].move.to == stop)
+      if (best[i].move.from == p.man[1].square && best[i].move.to == stop)
         return true;
-      while (best[i].move.from != p.man[1] && n_good < n_replies
+      while (best[i].move.from != p.man[1].square && n_good < n_replies
              && goes_to_stop (f, etude_position_play (&next, &replies[n_good].move), stop, moves - 1))
         n_good++;
       if (n_replies > 0 && n_good == n_replies)
@@ -154,11 +154,11 @@ test_stops (Fixture *f, gconstpointer name)
       struct etude_position p = fen.position;
       struct etude_plan plan;
 
-      p.man[1] = stops[stop];
-      p.white_king = (unsigned char) (40 + i / 5 % 8);
-      p.black_king = (unsigned char) (48 + i / 40 % 16);
-      p.man[0] = (unsigned char) (i / 640);
-      if (!etude_square_is_light (p.man[0], 8) || p.black_king % 8 < 2 || !slow_is_legal (&p)
+      p.man[1].square = stops[stop];
+      p.king[ETUDE_WHITE].square = (unsigned char) (40 + i / 5 % 8);
+      p.king[ETUDE_BLACK].square = (unsigned char) (48 + i / 40 % 16);
+      p.man[0].square = (unsigned char) (i / 640);
+      if (!etude_square_is_light (p.man[0].square, 8) || p.king[ETUDE_BLACK].square % 8 < 2 || !slow_is_legal (&p)
           || !etude_plan_measure (f->tablebase, f->barrier, &p, &plan)
           || (plan.phase != ETUDE_PLAN_EDGE && plan.phase != ETUDE_PLAN_NET))
         continue;
@@ -253,24 +253,24 @@ check_measures (const struct etude_position *p, const struct etude_plan *plan)
   static const unsigned corners[] = { 0, 7, 56, 63 };
   unsigned far = 0, to_right = 8;
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    far = MAX (far, slow_steps (p->man[i], p->black_king));
+  for (unsigned i = 0; i < p->n_men; i++)
+    far = MAX (far, slow_steps (p->man[i].square, p->king[ETUDE_BLACK].square));
   for (unsigned i = 0; i < 4; i++)
-    if ((plan->wrong == ETUDE_NOWHERE || (corners[i] % 9 == 0) != etude_square_is_light (p->man[0], 8)))
-      to_right = MIN (to_right, slow_steps (corners[i], p->black_king));
+    if ((plan->wrong == ETUDE_NOWHERE || (corners[i] % 9 == 0) != etude_square_is_light (p->man[0].square, 8)))
+      to_right = MIN (to_right, slow_steps (corners[i], p->king[ETUDE_BLACK].square));
   g_assert_cmpuint (plan->room, ==, slow_room (p));
   g_assert_cmpuint (plan->flights, ==, slow_flights (p));
-  g_assert_cmpuint (plan->to_edge, ==, slow_to_edge (p->black_king));
-  g_assert_cmpuint (slow_steps (plan->right, p->black_king), ==, plan->to_right);
+  g_assert_cmpuint (plan->to_edge, ==, slow_to_edge (p->king[ETUDE_BLACK].square));
+  g_assert_cmpuint (slow_steps (plan->right, p->king[ETUDE_BLACK].square), ==, plan->to_right);
   if (plan->triangle > 0 && plan->w_next == ETUDE_NOWHERE)
     g_assert_cmpuint (plan->right, ==, plan->corner);
   else if (plan->w_next == ETUDE_NOWHERE)
     g_assert_cmpuint (plan->to_right, ==, to_right);
   g_assert_cmpuint (plan->to_man, ==, far);
-  g_assert_cmpuint (slow_steps (p->man[plan->far_man], p->black_king), ==, far);
-  for (unsigned i = plan->far_man + 1u; i < p->ending.n_men; i++)
-    g_assert_cmpuint (slow_steps (p->man[i], p->black_king), <, far); /* in doubt the last */
-  g_assert_cmpuint (plan->kings, ==, slow_steps (p->white_king, p->black_king));
+  g_assert_cmpuint (slow_steps (p->man[plan->far_man].square, p->king[ETUDE_BLACK].square), ==, far);
+  for (unsigned i = plan->far_man + 1u; i < p->n_men; i++)
+    g_assert_cmpuint (slow_steps (p->man[i].square, p->king[ETUDE_BLACK].square), <, far); /* in doubt the last */
+  g_assert_cmpuint (plan->kings, ==, slow_steps (p->king[ETUDE_WHITE].square, p->king[ETUDE_BLACK].square));
 }
 
 /* Moves to mate at which the last two phases begin; a triangle may bring them sooner. */
@@ -285,7 +285,7 @@ check_phase (const struct etude_position *p, const struct etude_plan *plan)
   struct etude_ending ending;
   unsigned i = 0;
 
-  while (etude_ending_parse (bounds[i].ending, &ending) && !etude_ending_equal (&ending, &p->ending))
+  while (etude_ending_parse (bounds[i].ending, &ending) && !etude_position_is_of (p, &ending))
     g_assert_cmpuint (++i, <, G_N_ELEMENTS (bounds));
   if (plan->moves <= bounds[i].mate)
     g_assert_cmpint (plan->phase, ==, ETUDE_PLAN_MATE);

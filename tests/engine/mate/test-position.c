@@ -15,6 +15,15 @@ ending_of (const char *name)
   return ending;
 }
 
+/* White to move; the kings and men are to be set. */
+static struct etude_position
+position_of (const char *name, unsigned edge)
+{
+  struct etude_ending ending = ending_of (name);
+
+  return etude_position_of (&ending, edge, ETUDE_WHITE);
+}
+
 /* Each of the N legal MOVES of P is found by its squares, and from and to no other squares is there a move. */
 static void
 check_found (const struct etude_position *p, const struct etude_move *moves, unsigned n)
@@ -69,10 +78,11 @@ test_rules (void)
 static void
 test_legality (void)
 {
-  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 8, .black_king = 63 };
+  struct etude_position p = position_of ("KQK", 8);
   static const struct
   {
-    unsigned char white_king, black_king, queen, to_move;
+    uint16_t white_king, black_king, queen;
+    unsigned char to_move;
     enum etude_legality why;
   } cases[] = {
     { ETUDE_NOWHERE, ETUDE_NOWHERE, 0, ETUDE_WHITE, ETUDE_NO_WHITE_KING },
@@ -90,15 +100,15 @@ test_legality (void)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      p.white_king = cases[i].white_king;
-      p.black_king = cases[i].black_king;
-      p.man[0] = cases[i].queen;
+      p.king[ETUDE_WHITE].square = cases[i].white_king;
+      p.king[ETUDE_BLACK].square = cases[i].black_king;
+      p.man[0].square = cases[i].queen;
       p.to_move = cases[i].to_move;
       g_assert_cmpint (etude_position_check (&p), ==, cases[i].why);
     }
 }
 
-/* p16 is the square that ETUDE_NOWHERE would be. */
+/* p16, the last square that there can be. */
 static void
 test_last_square (void)
 {
@@ -111,7 +121,7 @@ test_last_square (void)
     o15 = 14 + 14 * 16,
     p16 = 255
   };
-  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 16 };
+  struct etude_position p = position_of ("KQK", 16);
   struct etude_move moves[ETUDE_MOVES_MAX];
   static const struct
   {
@@ -133,9 +143,9 @@ test_last_square (void)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      p.white_king = cases[i].white_king;
-      p.black_king = cases[i].black_king;
-      p.man[0] = cases[i].queen;
+      p.king[ETUDE_WHITE].square = cases[i].white_king;
+      p.king[ETUDE_BLACK].square = cases[i].black_king;
+      p.man[0].square = cases[i].queen;
       p.to_move = cases[i].to_move;
       g_assert_cmpint (etude_position_check (&p), ==, cases[i].why);
       if (cases[i].why == ETUDE_LEGAL)
@@ -143,18 +153,19 @@ test_last_square (void)
     }
 }
 
-/* On the next smaller board it is no square. */
 static void
 test_nowhere (void)
 {
-  struct etude_position p = { .ending = ending_of ("KQK"), .edge = 15, .white_king = 224, .black_king = ETUDE_NOWHERE };
-  struct etude_position mirrored = etude_position_mirror (&p);
+  struct etude_position p = position_of ("KQK", 15), mirrored;
 
+  p.king[ETUDE_WHITE].square = 224;
+  p.man[0].square = 0;
+  mirrored = etude_position_mirror (&p);
   g_assert_cmpint (etude_position_check (&p), ==, ETUDE_NO_BLACK_KING);
   g_assert_cmpint (etude_position_check (&mirrored), ==, ETUDE_NO_BLACK_KING);
-  g_assert_cmpuint (mirrored.white_king, ==, 210);
-  g_assert_cmpuint (mirrored.black_king, ==, ETUDE_NOWHERE);
-  p.white_king = ETUDE_NOWHERE;
+  g_assert_cmpuint (mirrored.king[ETUDE_WHITE].square, ==, 210);
+  g_assert_cmpuint (mirrored.king[ETUDE_BLACK].square, ==, ETUDE_NOWHERE);
+  p.king[ETUDE_WHITE].square = ETUDE_NOWHERE;
   g_assert_cmpint (etude_position_check (&p), ==, ETUDE_NO_WHITE_KING);
 }
 
@@ -169,12 +180,17 @@ test_most_moves (void)
     i9 = 8 + 8 * 16,
     g8 = 6 + 7 * 16
   };
-  struct etude_position p = { .ending = ending_of ("KQQQK"), .edge = 16, .white_king = a1, .man = { h7, i9, g8 } };
+  struct etude_position p = position_of ("KQQQK", 16);
   struct etude_move fast[ETUDE_MOVES_MAX], slow[ETUDE_MOVES_MAX];
   unsigned n;
 
+  p.king[ETUDE_WHITE].square = a1;
+  p.king[ETUDE_BLACK].square = a1;
+  p.man[0].square = h7;
+  p.man[1].square = i9;
+  p.man[2].square = g8;
   while (!slow_is_legal (&p))
-    p.black_king++;
+    p.king[ETUDE_BLACK].square++;
   g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
   n = etude_position_moves (&p, fast);
   g_assert_cmpuint (n, ==, slow_moves (&p, slow));
@@ -210,8 +226,9 @@ test_mirror (void)
 
       g_assert_cmpmem (&p, sizeof p, &back, sizeof back);
       g_assert_cmpint (etude_position_check (&mirrored), ==, ETUDE_LEGAL);
-      g_assert_cmpuint (p.white_king / p.edge, ==, mirrored.white_king / p.edge);
-      g_assert_cmpuint (p.white_king % p.edge + mirrored.white_king % p.edge, ==, p.edge - 1u);
+      g_assert_cmpuint (p.king[ETUDE_WHITE].square / p.edge, ==, mirrored.king[ETUDE_WHITE].square / p.edge);
+      g_assert_cmpuint (p.king[ETUDE_WHITE].square % p.edge + mirrored.king[ETUDE_WHITE].square % p.edge, ==,
+                        p.edge - 1u);
       g_assert_cmpuint (etude_position_moves (&mirrored, others), ==, n);
       for (unsigned k = 0; k < n; k++)
         g_assert_true (holds_mirrored (others, n, &moves[k], p.edge));
@@ -230,29 +247,31 @@ test_capture (void)
     g7 = 54,
     h8 = 63
   };
-  struct etude_position p = { .ending = ending_of ("KRBNK"),
-                              .edge = 8,
-                              .white_king = a1,
-                              .black_king = h8,
-                              .man = { b2, g7, c1 },
-                              .to_move = ETUDE_BLACK };
+  struct etude_position p = position_of ("KRBNK", 8);
   struct etude_ending krnk = ending_of ("KRNK");
   struct etude_move moves[ETUDE_MOVES_MAX];
-  unsigned n = etude_position_moves (&p, moves), captures = 0;
+  unsigned n, captures = 0;
 
+  p.king[ETUDE_WHITE].square = a1;
+  p.king[ETUDE_BLACK].square = h8;
+  p.man[0].square = b2;
+  p.man[1].square = g7;
+  p.man[2].square = c1;
+  p.to_move = ETUDE_BLACK;
+  n = etude_position_moves (&p, moves);
   for (unsigned i = 0; i < n; i++)
     {
       struct etude_position next = etude_position_play (&p, &moves[i]);
 
       g_assert_cmpint (next.to_move, ==, ETUDE_WHITE);
-      g_assert_cmpuint (next.black_king, ==, moves[i].to);
+      g_assert_cmpuint (next.king[ETUDE_BLACK].square, ==, moves[i].to);
       if (!moves[i].captures)
         continue;
       captures++;
       g_assert_cmpuint (moves[i].to, ==, g7);
-      g_assert_true (etude_ending_equal (&next.ending, &krnk));
-      g_assert_cmpuint (next.man[0], ==, b2);
-      g_assert_cmpuint (next.man[1], ==, c1);
+      g_assert_true (etude_position_is_of (&next, &krnk));
+      g_assert_cmpuint (next.man[0].square, ==, b2);
+      g_assert_cmpuint (next.man[1].square, ==, c1);
     }
   g_assert_cmpuint (captures, ==, 1);
 }

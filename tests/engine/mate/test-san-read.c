@@ -252,12 +252,13 @@ test_faults (void)
 static void
 test_two_digits (void)
 {
-  struct etude_position p = { .edge = 12, .white_king = 0, .black_king = 11 };
+  struct etude_position p = etude_position_empty (12, ETUDE_WHITE);
   struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 1 + 9 * 12, .to = 2 + 11 * 12 };
 
-  etude_ending_parse ("KNNK", &p.ending);
-  p.man[0] = move.from;
-  p.man[1] = 3 + 9 * 12;
+  p.king[ETUDE_WHITE].square = 0;
+  p.king[ETUDE_BLACK].square = 11;
+  etude_position_add (&p, (struct etude_man){ ETUDE_KNIGHT, ETUDE_WHITE }, move.from);
+  etude_position_add (&p, (struct etude_man){ ETUDE_KNIGHT, ETUDE_WHITE }, 3 + 9 * 12);
   assert_reads (&p, "Nbc12", &move);
   assert_reads (&p, "Nb10c12", &move);
   assert_reads (&p, "b10-c12", &move);

@@ -91,12 +91,12 @@ count_black (struct etude_statistics *st, const struct etude_result *result)
 static bool
 is_counted (const struct walk *w, const struct etude_position *p)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      if (i > 0 && p->ending.man[i].piece == p->ending.man[i - 1].piece && p->man[i] < p->man[i - 1])
+      if (i > 0 && p->man[i].piece == p->man[i - 1].piece && p->man[i].square < p->man[i - 1].square)
         return false;
-      if (w->by_colour && p->ending.man[i].piece == ETUDE_BISHOP
-          && etude_square_is_light (p->man[i], p->edge) != (w->bishop_colour == ETUDE_LIGHT))
+      if (w->by_colour && p->man[i].piece == ETUDE_BISHOP
+          && etude_square_is_light (p->man[i].square, p->edge) != (w->bishop_colour == ETUDE_LIGHT))
         return false;
     }
   return true;
@@ -148,9 +148,11 @@ check_position (struct walk *w, struct etude_position *p)
 static void
 walk (struct walk *w, struct etude_position *p, unsigned piece)
 {
-  unsigned char *stands = piece == 0 ? &p->white_king : piece == 1 ? &p->black_king : &p->man[piece - 2];
+  uint16_t *stands = piece == 0   ? &p->king[ETUDE_WHITE].square
+                     : piece == 1 ? &p->king[ETUDE_BLACK].square
+                                  : &p->man[piece - 2].square;
 
-  if (piece == p->ending.n_men + 2u)
+  if (piece == p->n_men + 2u)
     {
       if (etude_tablebase_covers (w->tablebase, p))
         check_position (w, p);
@@ -169,7 +171,7 @@ static void
 check_colour (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour)
 {
   struct walk w = { .bishop_colour = bishop_colour };
-  struct etude_position p = { .ending = *ending, .edge = (unsigned char) edge };
+  struct etude_position p = etude_position_of (ending, edge, ETUDE_WHITE);
   struct etude_tablebase *tablebase = NULL;
   struct etude_statistics st;
   unsigned bishops = 0;

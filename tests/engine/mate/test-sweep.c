@@ -40,21 +40,22 @@ compare_side (const struct etude_tablebase *tablebase, struct etude_position *p,
   p->to_move = (unsigned char) to_move;
   result = etude_tablebase_probe (tablebase, p);
   if (plain_code (&result) != right)
-    g_error ("kings %u %u, men %u %u, %s to move: %d, but the plain sweep says %d", p->white_king, p->black_king,
-             p->man[0], p->man[1], to_move == ETUDE_WHITE ? "White" : "Black", plain_code (&result), right);
+    g_error ("kings %u %u, men %u %u, %s to move: %d, but the plain sweep says %d", p->king[ETUDE_WHITE].square,
+             p->king[ETUDE_BLACK].square, p->man[0].square, p->man[1].square,
+             to_move == ETUDE_WHITE ? "White" : "Black", plain_code (&result), right);
 }
 
 /* Compares all squares of the kings, P's men staying where they are. */
 static void
 compare_kings (const struct etude_tablebase *tablebase, const struct plain_sweep *sweep, struct etude_position *p)
 {
-  const unsigned men[] = { p->man[0], p->man[1] };
+  const unsigned men[] = { p->man[0].square, p->man[1].square };
 
   for (unsigned white = 0; white < PLAIN_SQUARES; white++)
     for (unsigned black = 0; black < PLAIN_SQUARES; black++)
       {
-        p->white_king = (unsigned char) white;
-        p->black_king = (unsigned char) black;
+        p->king[ETUDE_WHITE].square = (unsigned char) white;
+        p->king[ETUDE_BLACK].square = (unsigned char) black;
         compare_side (tablebase, p, ETUDE_WHITE, plain_sweep_white (sweep, white, men, black));
         compare_side (tablebase, p, ETUDE_BLACK, plain_sweep_black (sweep, white, men, black));
       }
@@ -64,8 +65,8 @@ compare_kings (const struct etude_tablebase *tablebase, const struct plain_sweep
 static bool
 is_left_out (const struct etude_position *p)
 {
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->ending.man[i].piece == ETUDE_BISHOP && !etude_square_is_light (p->man[i], PLAIN_EDGE))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_BISHOP && !etude_square_is_light (p->man[i].square, PLAIN_EDGE))
       return true;
   return false;
 }
@@ -74,15 +75,15 @@ is_left_out (const struct etude_position *p)
 static guint
 compare_all (const struct etude_tablebase *tablebase, const struct plain_sweep *sweep, bool light_only)
 {
-  struct etude_position p = { .ending = *etude_tablebase_ending (tablebase), .edge = PLAIN_EDGE };
-  unsigned n_second = p.ending.n_men > 1 ? PLAIN_SQUARES : 1;
+  struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), PLAIN_EDGE, ETUDE_WHITE);
+  unsigned n_second = p.n_men > 1 ? PLAIN_SQUARES : 1;
   guint compared = 0;
 
   for (unsigned first = 0; first < PLAIN_SQUARES; first++)
     for (unsigned second = 0; second < n_second; second++)
       {
-        p.man[0] = (unsigned char) first;
-        p.man[1] = (unsigned char) second;
+        p.man[0].square = (unsigned char) first;
+        p.man[1].square = (unsigned char) second;
         if (!etude_tablebase_covers (tablebase, &p) || (light_only && is_left_out (&p)))
           continue;
         compare_kings (tablebase, sweep, &p);

@@ -58,7 +58,7 @@ test_mirror (void)
       struct etude_result b = etude_tablebase_probe (light, &mirrored);
       struct etude_result c = etude_tablebase_probe (dark, &p);
 
-      g_assert_true (etude_square_is_light (p.man[0], 8) != etude_square_is_light (mirrored.man[0], 8));
+      g_assert_true (etude_square_is_light (p.man[0].square, 8) != etude_square_is_light (mirrored.man[0].square, 8));
       assert_same_result (&a, &b);
       assert_same_result (&a, &c);
     }
@@ -96,7 +96,7 @@ test_covers (void)
     {
       ending = ending_of (i % 2 ? "KBNK" : "KBK");
       p = random_position (random, &ending, 7);
-      g_assert_true (etude_tablebase_covers (kbnk, &p) != etude_square_is_light (p.man[0], 7));
+      g_assert_true (etude_tablebase_covers (kbnk, &p) != etude_square_is_light (p.man[0].square, 7));
     }
   etude_tablebase_free (kbnk);
 }

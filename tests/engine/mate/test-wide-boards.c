@@ -103,8 +103,8 @@ static void
 test_last_square (void)
 {
   struct etude_tablebase *tablebase = make_tablebase ("KRK", 16, ETUDE_LIGHT);
-  struct etude_position p = { .ending = ending_of ("KRK"), .edge = 16 };
-  unsigned char *const stands[] = { &p.white_king, &p.black_king, &p.man[0] };
+  struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), 16, ETUDE_WHITE);
+  uint16_t *const stands[] = { &p.king[ETUDE_WHITE].square, &p.king[ETUDE_BLACK].square, &p.man[0].square };
 
   for (unsigned i = 0; i < 2 * 3 * 256 * 256; i++)
     {
@@ -135,7 +135,7 @@ test_covers (void)
     {
       struct etude_position p = random_position (random, &kbk, 9);
 
-      g_assert_true (etude_tablebase_covers (tablebase, &p) != etude_square_is_light (p.man[0], 9));
+      g_assert_true (etude_tablebase_covers (tablebase, &p) != etude_square_is_light (p.man[0].square, 9));
       p = random_position (random, &knk, 9);
       g_assert_true (etude_tablebase_covers (tablebase, &p));
       p.edge = 10;

@@ -22,12 +22,12 @@ static void
 fill_letters (const struct etude_position *p, char board[64])
 {
   memset (board, '.', 64);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    board[p->man[i]] = etude_piece_letter (p->ending.man[i].piece);
-  if (p->white_king != ETUDE_NOWHERE)
-    board[p->white_king] = 'K';
-  if (p->black_king != ETUDE_NOWHERE)
-    board[p->black_king] = 'k';
+  for (guint i = 0; i < p->n_men; i++)
+    board[p->man[i].square] = etude_piece_letter (p->man[i].piece);
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
 }
 
 static char *

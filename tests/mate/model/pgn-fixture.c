@@ -84,14 +84,14 @@ pgn_fixture_assert_moves (EtudeMateGame *game, const char *expected)
 static struct etude_position
 random_root (GRand *random, const struct etude_ending *ending)
 {
-  struct etude_position p = { .ending = *ending, .edge = 8 };
+  struct etude_position p = etude_position_of (ending, 8, ETUDE_WHITE);
 
   do
     {
-      p.white_king = (guint8) g_rand_int_range (random, 0, 64);
-      p.black_king = (guint8) g_rand_int_range (random, 0, 64);
+      p.king[ETUDE_WHITE].square = (guint8) g_rand_int_range (random, 0, 64);
+      p.king[ETUDE_BLACK].square = (guint8) g_rand_int_range (random, 0, 64);
       for (guint i = 0; i < ending->n_men; i++)
-        p.man[i] = (guint8) g_rand_int_range (random, 0, 64);
+        p.man[i].square = (guint8) g_rand_int_range (random, 0, 64);
       p.to_move = (guint8) g_rand_int_range (random, ETUDE_WHITE, ETUDE_BLACK + 1);
     }
   while (etude_position_check (&p) != ETUDE_LEGAL);

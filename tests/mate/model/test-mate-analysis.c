@@ -84,12 +84,12 @@ count_attackers (const struct etude_position *p, guint square)
   struct etude_squares occupied = { 0 };
   guint n;
 
-  etude_squares_add (&occupied, p->white_king);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    etude_squares_add (&occupied, p->man[i]);
-  n = slow_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->white_king, square, &occupied);
-  for (guint i = 0; i < p->ending.n_men; i++)
-    n += slow_attacks (&g, p->ending.man[i].piece, ETUDE_WHITE, p->man[i], square, &occupied);
+  etude_squares_add (&occupied, p->king[ETUDE_WHITE].square);
+  for (guint i = 0; i < p->n_men; i++)
+    etude_squares_add (&occupied, p->man[i].square);
+  n = slow_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, square, &occupied);
+  for (guint i = 0; i < p->n_men; i++)
+    n += slow_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, square, &occupied);
   return n;
 }
 
@@ -141,7 +141,7 @@ test_board (AnalysisFixture *f, gconstpointer data)
       etude_mate_setup_set_position (f->setup, &p);
       check_attacks (f, &p);
       check_moves (f, &p);
-      g_assert_cmpuint (etude_mate_analysis_get_bishop (f->analysis), ==, i % 4 == 0 ? p.man[0] : ETUDE_NOWHERE);
+      g_assert_cmpuint (etude_mate_analysis_get_bishop (f->analysis), ==, i % 4 == 0 ? p.man[0].square : ETUDE_NOWHERE);
     }
 }
 
@@ -170,12 +170,11 @@ static gboolean
 probe_variation (AnalysisFixture *f, guint piece, guint square, struct etude_result *result)
 {
   struct etude_position p = *etude_mate_analysis_get_position (f->analysis);
-  unsigned char *const at[] = { &p.white_king, &p.black_king, &p.man[0], &p.man[1] };
 
-  for (guint i = 0; i < 2u + p.ending.n_men; i++)
-    if (i != piece && *at[i] == square)
+  for (guint i = 0; i < 2u + p.n_men; i++)
+    if (i != piece && p.piece[i].square == square)
       return FALSE;
-  *at[piece] = (unsigned char) square;
+  p.piece[piece].square = (guint16) square;
   p.to_move = (unsigned char) etude_mate_analysis_get_first_side (f->analysis);
   *result = etude_tablebase_probe (etude_mate_analysis_get_solved (f->analysis)->tablebase, &p);
   return TRUE;
@@ -355,15 +354,15 @@ test_preview (AnalysisFixture *f, gconstpointer data)
   g_assert_true (etude_mate_analysis_find_move (f->analysis, 6, 7, &move));
   etude_mate_analysis_preview_move (f->analysis, &move);
   g_assert_true (etude_mate_analysis_is_preview (f->analysis));
-  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0], ==, 7);
+  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 7);
   g_assert_cmpint (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK)->result.outcome, ==, ETUDE_OUTCOME_MATED);
   assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move"); /* the game is not over yet */
   etude_mate_analysis_end_preview (f->analysis);
   g_assert_false (etude_mate_analysis_is_preview (f->analysis));
-  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0], ==, 6);
+  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 6);
   etude_mate_analysis_preview (f->analysis, 6, ETUDE_ROOK, ETUDE_WHITE, 8);
   g_assert_true (etude_mate_analysis_is_preview (f->analysis));
-  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0], ==, 8);
+  g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 8);
   assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), "attacked once");
   etude_mate_analysis_end_preview (f->analysis);
   assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), NULL);
@@ -386,8 +385,8 @@ check_picked (AnalysisFixture *f, enum etude_outcome outcome)
       if (outcome == ETUDE_OUTCOME_MATE)
         g_assert_cmpint (etude_tablebase_probe (etude_mate_analysis_get_solved (f->analysis)->tablebase, &p).outcome,
                          ==, outcome);
-      kings |= UINT64_C (1) << p.white_king;
-      black_kings |= UINT64_C (1) << p.black_king;
+      kings |= UINT64_C (1) << p.king[ETUDE_WHITE].square;
+      black_kings |= UINT64_C (1) << p.king[ETUDE_BLACK].square;
     }
   g_assert_cmpint (__builtin_popcountll (kings), >, PICKED / 4); /* not always the same */
   g_assert_cmpint (__builtin_popcountll (black_kings), >, PICKED / 4);

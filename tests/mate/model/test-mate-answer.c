@@ -195,13 +195,15 @@ test_no_best_in_draw (void)
 static void
 ask_random (Asked *asked, GRand *random, const char *name)
 {
-  struct etude_position p = { .edge = 8, .to_move = (unsigned char) g_rand_int_range (random, 0, 2) };
+  struct etude_ending ending;
+  struct etude_position p;
 
-  etude_ending_parse (name, &p.ending);
-  p.white_king = (unsigned char) g_rand_int_range (random, 0, 64);
-  p.black_king = (unsigned char) g_rand_int_range (random, 0, 64);
-  for (guint i = 0; i < p.ending.n_men; i++)
-    p.man[i] = (unsigned char) g_rand_int_range (random, 0, 64);
+  etude_ending_parse (name, &ending);
+  p = etude_position_of (&ending, 8, g_rand_int_range (random, 0, 2));
+  p.king[ETUDE_WHITE].square = (unsigned char) g_rand_int_range (random, 0, 64);
+  p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, 64);
+  for (guint i = 0; i < p.n_men; i++)
+    p.man[i].square = (unsigned char) g_rand_int_range (random, 0, 64);
   etude_mate_answer_ask (&asked->answer, asked->tablebase, &p);
 }
 

@@ -68,7 +68,7 @@ test_longer_than_a_list (CollectionFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==, total);
   last = find (f, total - 1);
   g_assert_true (collection_belongs (f, etude_mate_position_get (last)));
-  g_assert_cmpint (etude_mate_position_get (last)->white_king, ==, 63); /* the last in the order */
+  g_assert_cmpint (etude_mate_position_get (last)->king[ETUDE_WHITE].square, ==, 63); /* the last in the order */
 }
 
 /* With eight positions every one comes in 400 tries, unless some do not come at all. */

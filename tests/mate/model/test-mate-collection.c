@@ -131,19 +131,21 @@ test_items (CollectionFixture *f, gconstpointer data)
 static void
 test_packing (void)
 {
-  struct etude_position p = { .edge = 8 };
+  struct etude_ending ending;
+  struct etude_position p;
 
-  g_assert_true (etude_ending_parse ("KQRBK", &p.ending));
+  g_assert_true (etude_ending_parse ("KQRBK", &ending));
+  p = etude_position_of (&ending, 8, ETUDE_WHITE);
   for (guint i = 0; i < 2000; i++)
     {
       struct etude_position back;
 
-      p.white_king = (unsigned char) g_test_rand_int_range (0, 64);
-      p.black_king = (unsigned char) g_test_rand_int_range (0, 64);
+      p.king[ETUDE_WHITE].square = (unsigned char) g_test_rand_int_range (0, 64);
+      p.king[ETUDE_BLACK].square = (unsigned char) g_test_rand_int_range (0, 64);
       p.to_move = (unsigned char) g_test_rand_int_range (0, 2);
       for (guint k = 0; k < 3; k++)
-        p.man[k] = (unsigned char) g_test_rand_int_range (0, 64);
-      back = etude_mate_unpack (etude_mate_pack (&p), &p.ending);
+        p.man[k].square = (unsigned char) g_test_rand_int_range (0, 64);
+      back = etude_mate_unpack (etude_mate_pack (&p), &ending);
       g_assert_cmpmem (&back, sizeof back, &p, sizeof p);
     }
 }

@@ -219,7 +219,7 @@ test_nothing (Fixture *f, gconstpointer data)
 
   g_assert_true (load (f, etude_mate_game_save (game)));
   game_assert_text (f->game, "");
-  g_assert_cmpuint (etude_mate_game_get_root (f->game)->position.ending.n_men, ==, 0);
+  g_assert_cmpuint (etude_mate_game_get_root (f->game)->position.n_men, ==, 0);
 }
 
 static void

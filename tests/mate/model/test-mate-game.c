@@ -65,9 +65,9 @@ test_new (void)
   g_assert_true (etude_mate_game_get_current (game) == node);
   g_assert_null (node->parent);
   g_assert_null (node->child);
-  g_assert_cmpuint (node->position.ending.n_men, ==, 0);
-  g_assert_cmpuint (node->position.white_king, ==, ETUDE_NOWHERE);
-  g_assert_cmpuint (node->position.black_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (node->position.n_men, ==, 0);
+  g_assert_cmpuint (node->position.king[ETUDE_WHITE].square, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (node->position.king[ETUDE_BLACK].square, ==, ETUDE_NOWHERE);
   g_assert_true (etude_mate_node_last (node) == node);
 }
 
@@ -92,7 +92,7 @@ test_capture (void)
   const EtudeMateNode *node = etude_mate_game_get_current (game);
 
   g_assert_true (node->move.captures);
-  g_assert_cmpuint (node->position.ending.n_men, ==, 1);
+  g_assert_cmpuint (node->position.n_men, ==, 1);
   assert_fen (node, "8/6k1/8/8/8/2N5/8/K7 w");
   assert_fen (node->parent, "7k/6R1/8/8/8/2N5/8/K7 b");
   game_check (game);

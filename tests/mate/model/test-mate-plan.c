@@ -54,8 +54,8 @@ man_of (const struct etude_position *p, const char *text)
   static const char *const figures[] = { "♔", "♕", "♖", "♗", "♘" };
   const unsigned square = square_of (text + 3); /* a figure takes three bytes */
 
-  for (unsigned i = 0; i < p->ending.n_men; i++)
-    if (p->man[i] == square && g_str_has_prefix (text, figures[p->ending.man[i].piece]))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == square && g_str_has_prefix (text, figures[p->man[i].piece]))
       return square;
   g_assert_not_reached ();
 }
@@ -69,8 +69,8 @@ is_corner (unsigned square)
 static bool
 is_wrong (const struct etude_position *p, unsigned square)
 {
-  return p->ending.man[1].piece == ETUDE_KNIGHT
-         && etude_square_is_light (square, 8) != etude_square_is_light (p->man[0], 8);
+  return p->man[1].piece == ETUDE_KNIGHT
+         && etude_square_is_light (square, 8) != etude_square_is_light (p->man[0].square, 8);
 }
 
 /* --- moves that are advised --- */
@@ -163,26 +163,26 @@ read_loose (const Fixture *f, char **words, struct etude_advice *advice)
 {
   const unsigned square = man_of (&f->p, words[1]);
 
-  g_assert_cmpuint (slow_steps (square, f->p.black_king), ==, 1);
+  g_assert_cmpuint (slow_steps (square, f->p.king[ETUDE_BLACK].square), ==, 1);
   g_assert_false (slow_is_closed (&f->p, square));
 }
 
 static void
 read_kings (const Fixture *f, char **words, struct etude_advice *advice)
 {
-  g_assert_cmpint (atoi (words[1]), ==, slow_steps (f->p.white_king, f->p.black_king));
+  g_assert_cmpint (atoi (words[1]), ==, slow_steps (f->p.king[ETUDE_WHITE].square, f->p.king[ETUDE_BLACK].square));
 }
 
 static void
 read_at_edge (const Fixture *f, char **words, struct etude_advice *advice)
 {
-  g_assert_cmpuint (slow_to_edge (f->p.black_king), ==, 0);
+  g_assert_cmpuint (slow_to_edge (f->p.king[ETUDE_BLACK].square), ==, 0);
 }
 
 static void
 read_to_edge (const Fixture *f, char **words, struct etude_advice *advice)
 {
-  g_assert_cmpint (atoi (words[1]), ==, slow_to_edge (f->p.black_king));
+  g_assert_cmpint (atoi (words[1]), ==, slow_to_edge (f->p.king[ETUDE_BLACK].square));
 }
 
 static void
@@ -215,7 +215,8 @@ read_wrong_corner (const Fixture *f, char **words, struct etude_advice *advice)
   check_corners (f, words[2]);
   for (unsigned corner = 0; corner < 64; corner++)
     if (is_corner (corner) && !is_wrong (&f->p, corner))
-      g_assert_cmpuint (slow_steps (wrong, f->p.black_king), <, slow_steps (corner, f->p.black_king));
+      g_assert_cmpuint (slow_steps (wrong, f->p.king[ETUDE_BLACK].square), <,
+                        slow_steps (corner, f->p.king[ETUDE_BLACK].square));
 }
 
 static void
@@ -224,7 +225,7 @@ read_right_corner (const Fixture *f, char **words, struct etude_advice *advice)
   const unsigned right = square_of (words[2]);
 
   g_assert_true (is_corner (right) && !is_wrong (&f->p, right));
-  g_assert_cmpint (atoi (words[1]), ==, slow_steps (right, f->p.black_king));
+  g_assert_cmpint (atoi (words[1]), ==, slow_steps (right, f->p.king[ETUDE_BLACK].square));
 }
 
 /* The ends of a diagonal of the bishop's squares, LENGTH of them, with the king on the side of the corner. */
@@ -295,12 +296,12 @@ read_w (const Fixture *f, char **words, struct etude_advice *advice)
   for (guint i = 0; i < 5; i++)
     {
       g_assert_cmpuint (slow_to_edge (square_of (stops[i])), ==, i % 2 ? 3 - (i == 3) : 1);
-      stands |= square_of (stops[i]) == f->p.man[1] && i < 4;
+      stands |= square_of (stops[i]) == f->p.man[1].square && i < 4;
     }
   g_assert_true (stands && is_corner (wrong) && is_wrong (&f->p, wrong) && is_corner (right)
                  && !is_wrong (&f->p, right));
   g_assert_true (slow_steps (square_of (stops[0]), wrong) == 2 && slow_steps (square_of (stops[4]), right) == 1);
-  g_assert_cmpuint (slow_to_edge (f->p.black_king), <=, 1);
+  g_assert_cmpuint (slow_to_edge (f->p.king[ETUDE_BLACK].square), <=, 1);
 }
 
 static void
@@ -309,7 +310,7 @@ read_w_later (const Fixture *f, char **words, struct etude_advice *advice)
   struct etude_position p = f->p;
   struct etude_move move;
 
-  if (etude_position_find_move (&p, p.man[1], square_of (words[1]), &move))
+  if (etude_position_find_move (&p, p.man[1].square, square_of (words[1]), &move))
     g_assert_cmpuint (cost_of (f, &move), >, 0);
 }
 
@@ -589,11 +590,11 @@ test_sweep (Fixture *f, gconstpointer name)
 
   for (guint64 number = 0; number >> (12 + 6 * ending->n_men) == 0; number += step)
     {
-      f->p = (struct etude_position){ .ending = *ending, .edge = 8, .to_move = ETUDE_WHITE };
-      f->p.white_king = number & 63;
-      f->p.black_king = number >> 6 & 63;
+      f->p = etude_position_of (ending, 8, ETUDE_WHITE);
+      f->p.king[ETUDE_WHITE].square = number & 63;
+      f->p.king[ETUDE_BLACK].square = number >> 6 & 63;
       for (guint i = 0; i < ending->n_men; i++)
-        f->p.man[i] = number >> (12 + 6 * i) & 63;
+        f->p.man[i].square = number >> (12 + 6 * i) & 63;
       if (etude_position_check (&f->p) != ETUDE_LEGAL
           || !etude_plan_measure (f->tablebase, f->barrier, &f->p, &f->plan))
         continue;

@@ -274,20 +274,20 @@ test_browse_between (Fixture *f, gconstpointer data)
 static char *
 text_of (const EtudeMatePiece *pieces, guint n, enum etude_colour to_move)
 {
-  struct etude_position p = { .edge = 8, .white_king = ETUDE_NOWHERE, .black_king = ETUDE_NOWHERE };
+  struct etude_position p = etude_position_empty (8, ETUDE_WHITE);
 
   p.to_move = (unsigned char) to_move;
   for (guint i = 0; i < n; i++)
     if (pieces[i].square == ETUDE_NOWHERE)
       continue;
     else if (i == 0)
-      p.white_king = pieces[i].square;
+      p.king[ETUDE_WHITE].square = pieces[i].square;
     else if (i == 1)
-      p.black_king = pieces[i].square;
+      p.king[ETUDE_BLACK].square = pieces[i].square;
     else
       {
-        p.ending.man[p.ending.n_men].piece = (unsigned char) pieces[i].piece;
-        p.man[p.ending.n_men++] = pieces[i].square;
+        p.man[p.n_men].piece = (unsigned char) pieces[i].piece;
+        p.man[p.n_men++].square = pieces[i].square;
       }
   return game_fen (&p);
 }

@@ -62,10 +62,10 @@ test_off_board (Fixture *f, gconstpointer data)
   carry (f, 35, -1);
   fixture_assert_text (f, "KBNK K- k49 B29 N- w");
   p = etude_mate_setup_get_position (f->setup, ETUDE_BLACK);
-  g_assert_cmpuint (p.ending.n_men, ==, 1);
-  g_assert_cmpuint (p.ending.man[0].piece, ==, ETUDE_BISHOP);
-  g_assert_cmpuint (p.man[0], ==, 29);
-  g_assert_cmpuint (p.white_king, ==, ETUDE_NOWHERE);
+  g_assert_cmpuint (p.n_men, ==, 1);
+  g_assert_cmpuint (p.man[0].piece, ==, ETUDE_BISHOP);
+  g_assert_cmpuint (p.man[0].square, ==, 29);
+  g_assert_cmpuint (p.king[ETUDE_WHITE].square, ==, ETUDE_NOWHERE);
   g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
 }
 
@@ -99,11 +99,11 @@ test_preview (Fixture *f, gconstpointer data)
 {
   struct etude_position p = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 49, ETUDE_BLACK), seen;
 
-  g_assert_cmpuint (p.man[1], ==, 49);
-  g_assert_cmpuint (p.black_king, ==, 36);
+  g_assert_cmpuint (p.man[1].square, ==, 49);
+  g_assert_cmpuint (p.king[ETUDE_BLACK].square, ==, 36);
   g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
   p = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, -1, ETUDE_WHITE);
-  g_assert_cmpuint (p.ending.n_men, ==, 1);
+  g_assert_cmpuint (p.n_men, ==, 1);
   seen = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 5, ETUDE_WHITE);
   fixture_assert_text (f, START);
   g_assert_cmpuint (f->n_changed, ==, 0);
@@ -202,11 +202,13 @@ test_endings (Fixture *f, gconstpointer data)
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++, n++)
     {
       char name[ETUDE_ENDING_TEXT];
+      struct etude_ending read;
       struct etude_position p;
 
       g_assert_true (etude_mate_setup_set_ending (f->setup, ending->name));
       p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
-      g_assert_cmpstr (etude_ending_name (&p.ending, name), ==, ending->name);
+      read = etude_position_ending (&p);
+      g_assert_cmpstr (etude_ending_name (&read, name), ==, ending->name);
       g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
       g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_WHITE);
       g_assert_cmpstr (ending->label, !=, "");

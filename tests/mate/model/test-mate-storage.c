@@ -122,15 +122,17 @@ test_not_stored (void)
 static struct etude_position
 random_position (GRand *random)
 {
-  struct etude_position p = { .edge = 8 };
+  struct etude_ending ending;
+  struct etude_position p;
 
-  etude_ending_parse ("KBNK", &p.ending);
+  etude_ending_parse ("KBNK", &ending);
+  p = etude_position_of (&ending, 8, ETUDE_WHITE);
   do
     {
-      p.white_king = (unsigned char) g_rand_int_range (random, 0, 64);
-      p.black_king = (unsigned char) g_rand_int_range (random, 0, 64);
-      p.man[0] = (unsigned char) g_rand_int_range (random, 0, 64);
-      p.man[1] = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.king[ETUDE_WHITE].square = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.man[0].square = (unsigned char) g_rand_int_range (random, 0, 64);
+      p.man[1].square = (unsigned char) g_rand_int_range (random, 0, 64);
     }
   while (etude_position_check (&p) == ETUDE_SHARED_SQUARE);
   return p;
@@ -173,8 +175,8 @@ test_random (void)
       EtudeMateStorage storage;
 
       g_assert_true (etude_mate_storage_find (&storage, &p, tablebase));
-      g_assert_cmpint (storage.mirrored, ==, !etude_square_is_light (p.man[0], 8));
-      g_assert_true (etude_square_is_light (storage.position.man[0], 8));
+      g_assert_cmpint (storage.mirrored, ==, !etude_square_is_light (p.man[0].square, 8));
+      g_assert_true (etude_square_is_light (storage.position.man[0].square, 8));
       g_assert_cmpuint (storage.record, <, ETUDE_BASE_RECORDS);
       g_assert_cmpuint (storage.bytes[0], ==, base[2 * storage.record]);
       g_assert_cmpuint (storage.bytes[1], ==, base[2 * storage.record + 1]);
@@ -190,7 +192,7 @@ test_shared_square (void)
   struct etude_position p = position ("8/6k1/8/3NK3/2B5/8/8/8 w");
   EtudeMateStorage storage = { 0 };
 
-  p.man[1] = p.white_king;
+  p.man[1].square = p.king[ETUDE_WHITE].square;
   g_assert_false (etude_mate_storage_find (&storage, &p, tablebase));
 }
 

@@ -186,7 +186,7 @@ test_new_of_draws (PageFixture *f, gconstpointer data)
   page_act (f, "new", NULL);
   p = etude_mate_setup_get_position (f->setup, ETUDE_WHITE);
   g_assert_cmpint (etude_position_check (&p), ==, ETUDE_LEGAL);
-  g_assert_cmpuint (p.ending.n_men, ==, 2);
+  g_assert_cmpuint (p.n_men, ==, 2);
 }
 
 /* What is drawn belongs to the position: it goes with it and comes back with it, on every tab. */

@@ -66,8 +66,8 @@ turn_w (const struct etude_position *p)
     {
       const struct etude_position turned = etude_mate_drill_turn (p, symmetry);
 
-      if (memchr (stops, turned.man[1], sizeof stops) && turned.white_king / 8 == 5 && turned.black_king / 8 >= 6
-          && etude_square_is_light (turned.man[0], 8))
+      if (memchr (stops, turned.man[1].square, sizeof stops) && turned.king[ETUDE_WHITE].square / 8 == 5
+          && turned.king[ETUDE_BLACK].square / 8 >= 6 && etude_square_is_light (turned.man[0].square, 8))
         return turned;
     }
   g_assert_not_reached ();
@@ -82,8 +82,9 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
   g_assert_true (slow_is_legal (p) && p->to_move == ETUDE_WHITE);
   g_assert_cmpuint (plan->loose, ==, ETUDE_MEN_MAX);
   for (guint i = 0; i < 4; i++)
-    if (etude_square_is_light (corners[i], 8) != etude_square_is_light (p->man[0], 8))
-      in_corner |= ABS (p->black_king % 8 - corners[i] % 8) <= 1 && ABS (p->black_king / 8 - corners[i] / 8) <= 1;
+    if (etude_square_is_light (corners[i], 8) != etude_square_is_light (p->man[0].square, 8))
+      in_corner |= ABS (p->king[ETUDE_BLACK].square % 8 - corners[i] % 8) <= 1
+                   && ABS (p->king[ETUDE_BLACK].square / 8 - corners[i] / 8) <= 1;
   if (theme == ETUDE_MATE_THEME_NET)
     g_assert_cmpuint (plan->moves, <=, 6);
   if (theme == ETUDE_MATE_THEME_TRIANGLE)
@@ -91,8 +92,10 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
   if (theme == ETUDE_MATE_THEME_CORNER)
     g_assert_true (in_corner);
   if (theme == ETUDE_MATE_THEME_GATHER)
-    g_assert_true (slow_steps (p->white_king, p->black_king) >= 5
-                   && MAX (slow_steps (p->man[0], p->black_king), slow_steps (p->man[1], p->black_king)) >= 5);
+    g_assert_true (slow_steps (p->king[ETUDE_WHITE].square, p->king[ETUDE_BLACK].square) >= 5
+                   && MAX (slow_steps (p->man[0].square, p->king[ETUDE_BLACK].square),
+                           slow_steps (p->man[1].square, p->king[ETUDE_BLACK].square))
+                          >= 5);
   if (theme == ETUDE_MATE_THEME_W)
     {
       turn_w (p);
@@ -130,7 +133,7 @@ test_starts (Fixture *f, gconstpointer data)
           begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, seed);
           first = *etude_mate_drill_get_position (f->drill);
           check_start (theme, &first, etude_mate_drill_get_plan (f->drill));
-          quarters |= 1u << (2 * (first.black_king / 8 > 3) + (first.black_king % 8 > 3));
+          quarters |= 1u << (2 * (first.king[ETUDE_BLACK].square / 8 > 3) + (first.king[ETUDE_BLACK].square % 8 > 3));
           if (seed > 2)
             continue;
           begin (f, theme, ETUDE_MATE_DEFENDER_HUMAN, seed);
@@ -171,9 +174,9 @@ test_w_starts (Fixture *f, gconstpointer data)
 
       begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, seed);
       p = turn_w (etude_mate_drill_get_position (f->drill));
-      if (p.man[1] % 8 < 5) /* from f7 the king does not go on to the g file */
-        kings |= 1u << (1 + p.white_king % 8 - p.man[1] % 8);
-      ranks |= 1u << p.black_king / 8;
+      if (p.man[1].square % 8 < 5) /* from f7 the king does not go on to the g file */
+        kings |= 1u << (1 + p.king[ETUDE_WHITE].square % 8 - p.man[1].square % 8);
+      ranks |= 1u << p.king[ETUDE_BLACK].square / 8;
     }
   g_assert_cmpuint (kings & 6, ==, 6);
   g_assert_cmpuint (ranks, ==, 3 << 6);
@@ -598,8 +601,8 @@ test_cards (Fixture *f, gconstpointer data)
       g_assert_true (etude_fen_read (fields[0], &fen));
       cells = g_strsplit (fields[1], "</td>", -1);
       g_assert_cmpuint (g_strv_length (cells), ==, 65);
-      g_assert_true (
-          g_str_has_suffix (cells[8 * (7 - fen.position.black_king / 8) + fen.position.black_king % 8], "♚"));
+      g_assert_true (g_str_has_suffix (
+          cells[8 * (7 - fen.position.king[ETUDE_BLACK].square / 8) + fen.position.king[ETUDE_BLACK].square % 8], "♚"));
       g_assert_true (g_str_has_prefix (fields[2], "White mates in "));
     }
 }

@@ -208,7 +208,7 @@ test_example (Fixture *f, gconstpointer data)
       struct etude_ending ending;
 
       g_assert_true (etude_ending_parse (etude_mate_theme_ending (theme), &ending));
-      g_assert_cmpmem (&example.ending, sizeof ending, &ending, sizeof ending);
+      g_assert_true (etude_position_is_of (&example, &ending));
       gtk_drop_down_set_selected (choice (f, "themes"), theme);
       g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), etude_mate_theme_task (theme)));
       g_assert_cmpuint (count_pieces (f), ==, 2 + ending.n_men);
@@ -625,13 +625,13 @@ test_lesson (Fixture *f, gconstpointer data)
     {
       etude_mate_train_panel_begin (f->train, seed);
       g_assert_true (wait_until (is_students_turn, drill (f)));
-      corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->white_king;
+      corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->king[ETUDE_WHITE].square;
     }
   g_assert_cmpuint (corners, ==, G_GUINT64_CONSTANT (0x8100000000000081));
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "You have White: mate in at most 12 moves");
   while (!is_reached (drill (f)))
     {
-      struct etude_ending ending = etude_mate_drill_get_position (drill (f))->ending;
+      struct etude_ending ending = etude_position_ending (etude_mate_drill_get_position (drill (f)));
       struct etude_scored_move moves[ETUDE_MOVES_MAX];
 
       g_assert_true (wait_until (has_answered, drill (f)));
