@@ -5,7 +5,7 @@
 #include "mate.h"
 
 static void
-append_move (GString *line, const struct etude_setup *p, const struct etude_setup_move *move, unsigned number)
+append_move (GString *line, const struct etude_position *p, const struct etude_setup_move *move, unsigned number)
 {
   char san[ETUDE_SETUP_SAN_TEXT];
 
@@ -20,7 +20,7 @@ append_move (GString *line, const struct etude_setup *p, const struct etude_setu
 
 /* The line from P, which one side wins, to the mate. */
 static char *
-best_line (const struct etude_endings *endings, struct etude_setup p)
+best_line (const struct etude_endings *endings, struct etude_position p)
 {
   struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
   GString *line = g_string_new (NULL);
@@ -56,7 +56,7 @@ no_line_text (const struct etude_verdict *verdict, enum etude_colour to_move)
 }
 
 static enum etude_cli_exit
-print_line (const struct etude_setup *p)
+print_line (const struct etude_position *p)
 {
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
   struct etude_verdict verdict = { .why = etude_setup_check (p) };

@@ -36,7 +36,7 @@ print_verdict (const struct etude_verdict *verdict)
 }
 
 static void
-print_moves (const struct etude_endings *endings, const struct etude_setup *p)
+print_moves (const struct etude_endings *endings, const struct etude_position *p)
 {
   struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
   unsigned n = etude_endings_moves (endings, p, moves);
@@ -73,7 +73,7 @@ clear_sets (struct sets *sets)
 
 /* Makes in MADE, one of SETS, what P needs; what was made before gives way when there is no room for both. */
 static bool
-make (struct sets *sets, struct etude_endings **made, const struct etude_setup *p, char **why)
+make (struct sets *sets, struct etude_endings **made, const struct etude_position *p, char **why)
 {
   bool fifty = sets->fifty;
 

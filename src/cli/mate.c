@@ -144,26 +144,28 @@ etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending 
 }
 
 bool
-etude_cli_make_position (struct etude_endings *endings, const struct etude_setup *p, char **why)
+etude_cli_make_position (struct etude_endings *endings, const struct etude_position *p, char **why)
 {
+  const struct etude_ending ending = etude_position_ending (p);
   struct etude_ending_cost cost;
 
-  if (p->material.n_men == 0)
+  if (p->n_men == 0)
     return true;
   cost = etude_endings_cost_position (endings, p, n_threads ());
-  *why = no_room (endings, &p->material, &cost);
+  *why = no_room (endings, &ending, &cost);
   if (!*why && etude_endings_make_position (endings, p, n_threads (), NULL, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the position is sound */
   return !*why;
 }
 
 char *
-etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_setup *p)
+etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_position *p)
 {
+  const struct etude_ending have = etude_position_ending (p);
   char have_name[ETUDE_ENDING_TEXT], wanted_name[ETUDE_ENDING_TEXT];
 
-  if (!wanted || etude_ending_equal (wanted, &p->material))
+  if (!wanted || etude_ending_equal (wanted, &have))
     return NULL;
-  return g_strdup_printf ("The pieces are those of %s, not %s", etude_ending_name (&p->material, have_name),
+  return g_strdup_printf ("The pieces are those of %s, not %s", etude_ending_name (&have, have_name),
                           etude_ending_name (wanted, wanted_name));
 }

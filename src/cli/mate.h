@@ -49,10 +49,10 @@ bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
 /* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
  * Errors: false, and *WHY is the reason. */
 bool etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending *material, char **why);
-bool etude_cli_make_position (struct etude_endings *endings, const struct etude_setup *p, char **why);
+bool etude_cli_make_position (struct etude_endings *endings, const struct etude_position *p, char **why);
 
 /* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
-char *etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_setup *p);
+char *etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_position *p);
 
 /* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule. */
 enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty);

@@ -8,14 +8,14 @@
 #include <string.h>
 
 static void
-play_all (const struct etude_setup *p)
+play_all (const struct etude_position *p)
 {
   struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
   unsigned n = etude_setup_moves (p, moves);
 
   for (unsigned i = 0; i < n; i++)
     {
-      struct etude_setup next = etude_setup_play (p, &moves[i]);
+      struct etude_position next = etude_setup_play (p, &moves[i]);
       char san[ETUDE_SETUP_SAN_TEXT], pair[ETUDE_SETUP_PAIR_TEXT];
 
       g_assert_cmpint (etude_setup_check (&next), ==, ETUDE_SETUP_LEGAL);

@@ -382,10 +382,10 @@ etude_endings_make (struct etude_endings *endings, const struct etude_ending *ma
 }
 
 enum etude_status
-etude_endings_make_position (struct etude_endings *endings, const struct etude_setup *p, unsigned n_threads,
+etude_endings_make_position (struct etude_endings *endings, const struct etude_position *p, unsigned n_threads,
                              etude_tick_fn tick, void *tick_data)
 {
-  struct etude_setup kept = ending_position_kept (p);
+  struct etude_position kept = ending_position_kept (p);
   struct ending_plan plan = { .endings = endings };
   enum etude_status status = ETUDE_NO_MEMORY;
 

@@ -78,10 +78,10 @@ ending_material_kept (const struct etude_ending *material)
   return *material;
 }
 
-struct etude_setup
-ending_position_kept (const struct etude_setup *p)
+struct etude_position
+ending_position_kept (const struct etude_position *p)
 {
-  struct etude_ending kept = ending_material_kept (&p->material);
+  const struct etude_ending ending = etude_position_ending (p), kept = ending_material_kept (&ending);
 
-  return etude_ending_equal (&kept, &p->material) ? *p : etude_setup_exchange (p);
+  return etude_ending_equal (&kept, &ending) ? *p : etude_setup_exchange (p);
 }

@@ -32,38 +32,37 @@ better (struct ending_code kept, struct ending_code other, unsigned side, bool o
 
 /* Whether the side to move could do nothing without taking en passant. */
 static bool
-is_stuck (const struct etude_setup *p)
+is_stuck (const struct etude_position *p)
 {
   struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
-  struct etude_setup without = *p;
+  struct etude_position without = *p;
 
-  without.passed = ETUDE_NO_SQUARE;
+  without.passed = 0;
   return etude_setup_moves (&without, moves) == 0;
 }
 
 struct ending_code
-ending_passing_code (const struct ending_lines *lines, const struct ending_table *table, const struct etude_setup *p,
+ending_passing_code (const struct ending_lines *lines, const struct ending_table *table, const struct etude_position *p,
                      struct ending_code kept)
 {
   unsigned passed = p->passed, passer = ENDING_NO_MAN;
   int back = p->to_move == ETUDE_WHITE ? -8 : 8;
   bool first = true;
 
-  for (unsigned man = 0; man < p->material.n_men; man++)
-    if (p->man[man] == (int) passed + back)
+  for (unsigned man = 0; man < p->n_men; man++)
+    if (p->man[man].square == (int) passed + back)
       passer = man;
-  for (unsigned man = 0; man < p->material.n_men; man++)
+  for (unsigned man = 0; man < p->n_men; man++)
     {
-      unsigned char square[ETUDE_MEN_MAX];
+      struct ending_squares squares = ending_squares (p);
       struct ending_code other;
 
-      if (p->material.man[man].piece != ETUDE_PAWN || p->material.man[man].colour != p->to_move
-          || !(lines->pawn[p->to_move][p->man[man]] >> passed & 1))
+      if (p->man[man].piece != ETUDE_PAWN || p->man[man].colour != p->to_move
+          || !(lines->pawn[p->to_move][p->man[man].square] >> passed & 1))
         continue;
-      memcpy (square, p->man, sizeof square);
-      square[man] = (unsigned char) passed;
-      other = ending_fetch_code (lines, &table->without[passer], !p->to_move, p->king[ETUDE_WHITE], square,
-                                 p->king[ETUDE_BLACK]);
+      squares.square[man] = (unsigned char) passed;
+      other = ending_fetch_code (lines, &table->without[passer], !p->to_move, p->king[ETUDE_WHITE].square,
+                                 squares.square, p->king[ETUDE_BLACK].square);
       if (!other.distance && other.sign)
         continue;
       kept = better (kept, other, p->to_move, first && !kept.distance && other.distance && is_stuck (p), table->fifty);
@@ -112,21 +111,21 @@ write_code (struct ending_buffer *buffer, unsigned n_planes, unsigned lane, unsi
 
 /* All squares of the black king, the last man or the white king standing on LANE. */
 static void
-adjust_word (const struct ending_work *work, struct etude_setup *p, unsigned lane, struct ending_buffer *buffer)
+adjust_word (const struct ending_work *work, struct etude_position *p, unsigned lane, struct ending_buffer *buffer)
 {
   unsigned n_planes = work->table->n_planes;
 
   if (work->table->last == ENDING_WHITE_KING)
-    p->king[ETUDE_WHITE] = (unsigned char) lane;
+    p->king[ETUDE_WHITE].square = (unsigned char) lane;
   else
-    p->man[work->table->last] = (unsigned char) lane;
+    p->man[work->table->last].square = (unsigned char) lane;
   for (unsigned bit = 0; bit < 64; bit++)
     {
       struct ending_code code = read_code (buffer, n_planes, lane, bit);
 
       if (!code.distance && code.sign)
         continue;
-      p->king[ETUDE_BLACK] = (unsigned char) bit;
+      p->king[ETUDE_BLACK].square = (unsigned char) bit;
       write_code (buffer, n_planes, lane, bit, ending_passing_code (work->lines, work->table, p, code));
     }
 }
@@ -152,14 +151,16 @@ ending_passing_row (const struct ending_work *work, const struct ending_row *row
   const struct ending_table *table = work->table;
   unsigned colour = table->material.man[pawn].colour, from = row->square[pawn];
   unsigned passed = colour == ETUDE_WHITE ? from + 8 : from - 8, to = colour == ETUDE_WHITE ? from + 16 : from - 16;
-  struct etude_setup p = { .material = table->material, .to_move = !colour, .passed = (unsigned char) passed };
+  struct etude_position p = etude_position_of (&table->material, 8, !colour);
 
   if (!can_be_taken (work, row, pawn, passed))
     return values;
   widen (&values, buffer->vector, table->n_planes);
-  memcpy (p.man, row->square, sizeof p.man);
-  p.man[pawn] = (unsigned char) to;
-  p.king[ETUDE_WHITE] = (unsigned char) row->king;
+  for (unsigned i = 0; i < p.n_men; i++)
+    p.man[i].square = row->square[i];
+  p.passed = (uint16_t) passed;
+  p.man[pawn].square = (uint16_t) to;
+  p.king[ETUDE_WHITE].square = (unsigned char) row->king;
   for (unsigned lane = 0; lane < 64; lane++)
     adjust_word (work, &p, lane, buffer);
   return (struct ending_values){ buffer->vector, table->n_planes };

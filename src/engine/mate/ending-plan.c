@@ -104,26 +104,26 @@ ending_plan_all (struct ending_plan *plan, const struct etude_ending *material)
 
 /* P without the man GONE (ENDING_NO_MAN: nobody), MAN (likewise) being PIECE on SQUARE. */
 static bool
-plan_after (struct ending_plan *plan, const struct etude_setup *p, unsigned gone, unsigned man, unsigned piece,
+plan_after (struct ending_plan *plan, const struct etude_position *p, unsigned gone, unsigned man, unsigned piece,
             unsigned square)
 {
-  struct etude_setup after = { .passed = ETUDE_NO_SQUARE };
+  struct etude_position after = etude_position_empty (8, ETUDE_WHITE);
 
-  for (unsigned i = 0; i < ETUDE_MEN_MAX && i < p->material.n_men; i++)
+  for (unsigned i = 0; i < ETUDE_MEN_MAX && i < p->n_men; i++)
     {
-      struct etude_man here = p->material.man[i];
+      struct etude_man here = { p->man[i].piece, p->man[i].colour };
 
       if (i == man)
         here.piece = (unsigned char) piece;
       if (i != gone)
-        etude_setup_add (&after, here, i == man ? square : p->man[i]);
+        etude_position_add (&after, here, i == man ? square : p->man[i].square);
     }
-  return after.material.n_men == 0 || ending_plan_position (plan, &after);
+  return after.n_men == 0 || ending_plan_position (plan, &after);
 }
 
 /* The pawn MAN on TO, GONE taken. */
 static bool
-plan_pawn (struct ending_plan *plan, const struct etude_setup *p, unsigned man, unsigned to, unsigned gone)
+plan_pawn (struct ending_plan *plan, const struct etude_position *p, unsigned man, unsigned to, unsigned gone)
 {
   if (to >= 8 && to < 56)
     return plan_after (plan, p, gone, man, ETUDE_PAWN, to);
@@ -135,19 +135,19 @@ plan_pawn (struct ending_plan *plan, const struct etude_setup *p, unsigned man, 
 
 /* The pawn on SQUARE, or ENDING_NO_MAN. */
 static unsigned
-pawn_on (const struct etude_setup *p, unsigned square)
+pawn_on (const struct etude_position *p, unsigned square)
 {
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->material.man[i].piece == ETUDE_PAWN && p->man[i] == square)
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_PAWN && p->man[i].square == square)
       return i;
   return ENDING_NO_MAN;
 }
 
 static bool
-plan_pushes (struct ending_plan *plan, const struct etude_setup *p, unsigned man)
+plan_pushes (struct ending_plan *plan, const struct etude_position *p, unsigned man)
 {
-  bool white = p->material.man[man].colour == ETUDE_WHITE;
-  unsigned from = p->man[man], to = white ? from + 8 : from - 8, far = white ? from + 16 : from - 16;
+  bool white = p->man[man].colour == ETUDE_WHITE;
+  unsigned from = p->man[man].square, to = white ? from + 8 : from - 8, far = white ? from + 16 : from - 16;
 
   if (pawn_on (p, to) != ENDING_NO_MAN)
     return true;
@@ -159,22 +159,22 @@ plan_pushes (struct ending_plan *plan, const struct etude_setup *p, unsigned man
 
 /* MAN, a pawn, takes GONE on TO: a piece wherever it stands, a pawn there or in passing. */
 static bool
-can_take (const struct etude_setup *p, unsigned man, unsigned gone, unsigned to)
+can_take (const struct etude_position *p, unsigned man, unsigned gone, unsigned to)
 {
-  unsigned beside = p->material.man[man].colour == ETUDE_WHITE ? to - 8 : to + 8;
+  unsigned beside = p->man[man].colour == ETUDE_WHITE ? to - 8 : to + 8;
 
-  if (p->material.man[gone].colour == p->material.man[man].colour)
+  if (p->man[gone].colour == p->man[man].colour)
     return false;
-  return p->material.man[gone].piece != ETUDE_PAWN || p->man[gone] == to || p->man[gone] == beside;
+  return p->man[gone].piece != ETUDE_PAWN || p->man[gone].square == to || p->man[gone].square == beside;
 }
 
 static bool
-plan_captures (struct ending_plan *plan, const struct etude_setup *p, unsigned man)
+plan_captures (struct ending_plan *plan, const struct etude_position *p, unsigned man)
 {
-  uint64_t targets = plan->endings->lines.pawn[p->material.man[man].colour][p->man[man]];
+  uint64_t targets = plan->endings->lines.pawn[p->man[man].colour][p->man[man].square];
 
   for (; targets; targets &= targets - 1)
-    for (unsigned gone = 0; gone < p->material.n_men; gone++)
+    for (unsigned gone = 0; gone < p->n_men; gone++)
       {
         unsigned to = (unsigned) __builtin_ctzll (targets), there = pawn_on (p, to);
 
@@ -186,19 +186,20 @@ plan_captures (struct ending_plan *plan, const struct etude_setup *p, unsigned m
 }
 
 bool
-ending_plan_position (struct ending_plan *plan, const struct etude_setup *p)
+ending_plan_position (struct ending_plan *plan, const struct etude_position *p)
 {
-  struct ending_want *want = find_want (plan, &p->material);
+  const struct etude_ending ending = etude_position_ending (p);
+  struct ending_want *want = find_want (plan, &ending);
 
   if (!want)
     return false;
-  if (!want_slice (want, ending_slice_number (want->table, p->man)))
+  if (!want_slice (want, ending_slice_number (want->table, ending_squares (p).square)))
     return true;
-  for (unsigned man = 0; man < p->material.n_men; man++)
+  for (unsigned man = 0; man < p->n_men; man++)
     {
       if (!plan_after (plan, p, man, ENDING_NO_MAN, 0, 0))
         return false;
-      if (p->material.man[man].piece == ETUDE_PAWN && (!plan_pushes (plan, p, man) || !plan_captures (plan, p, man)))
+      if (p->man[man].piece == ETUDE_PAWN && (!plan_pushes (plan, p, man) || !plan_captures (plan, p, man)))
         return false;
     }
   return true;
@@ -292,9 +293,9 @@ etude_endings_cost (const struct etude_endings *endings, const struct etude_endi
 }
 
 struct etude_ending_cost
-etude_endings_cost_position (const struct etude_endings *endings, const struct etude_setup *p, unsigned n_threads)
+etude_endings_cost_position (const struct etude_endings *endings, const struct etude_position *p, unsigned n_threads)
 {
-  struct etude_setup kept = ending_position_kept (p);
+  struct etude_position kept = ending_position_kept (p);
   struct ending_plan plan = { .endings = endings };
   struct etude_ending_cost cost;
 

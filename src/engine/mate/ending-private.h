@@ -130,6 +130,12 @@ struct ending_buffer
   ending_vector vector[8 * ENDING_PLANES_MAX];
 };
 
+/* The squares of a position's men, by their numbers. */
+struct ending_squares
+{
+  unsigned char square[ETUDE_MEN_MAX];
+};
+
 /* One position's value. */
 struct ending_code
 {
@@ -152,6 +158,16 @@ ending_any (ending_vector v)
   v |= __builtin_shufflevector (v, v, 4, 5, 6, 7, 0, 1, 2, 3);
   v |= __builtin_shufflevector (v, v, 2, 3, 0, 1, 6, 7, 4, 5);
   return (v[0] | v[1]) != 0;
+}
+
+static inline struct ending_squares
+ending_squares (const struct etude_position *p)
+{
+  struct ending_squares squares = { 0 };
+
+  for (unsigned i = 0; i < p->n_men; i++)
+    squares.square[i] = (unsigned char) p->man[i].square;
+  return squares;
 }
 
 /* What PIECE on SQUARE attacks when OCCUPIED stand in its way; these are attacked too. */
@@ -210,7 +226,7 @@ struct ending_code ending_fetch_code (const struct ending_lines *lines, const st
 
 /* ending-passing.c: the value of P, of TABLE's material, with the right to take en passant; KEPT: without. */
 struct ending_code ending_passing_code (const struct ending_lines *lines, const struct ending_table *table,
-                                        const struct etude_setup *p, struct ending_code kept);
+                                        const struct etude_position *p, struct ending_code kept);
 
 /* The number of the slice in which the men of TABLE's material stand on SQUARE, the pawns not on one another. */
 uint32_t ending_slice_number (const struct ending_table *table, const unsigned char *square);

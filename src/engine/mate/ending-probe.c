@@ -4,16 +4,16 @@
 
 /* The value of the legal P, which has men, as its table keeps it. P is in that table's colours. */
 static struct ending_code
-code_of (const struct etude_endings *endings, const struct ending_table *table, const struct etude_setup *p)
+code_of (const struct etude_endings *endings, const struct ending_table *table, const struct etude_position *p)
 {
-  struct ending_code code = ending_fetch_code (&endings->lines, &table->self, p->to_move, p->king[ETUDE_WHITE], p->man,
-                                               p->king[ETUDE_BLACK]);
+  struct ending_code code = ending_fetch_code (&endings->lines, &table->self, p->to_move, p->king[ETUDE_WHITE].square,
+                                               ending_squares (p).square, p->king[ETUDE_BLACK].square);
 
-  return p->passed == ETUDE_NO_SQUARE ? code : ending_passing_code (&endings->lines, table, p, code);
+  return p->passed == 0 ? code : ending_passing_code (&endings->lines, table, p, code);
 }
 
 static struct etude_verdict
-undecided_verdict (const struct etude_setup *p)
+undecided_verdict (const struct etude_position *p)
 {
   struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
   bool stuck = etude_setup_moves (p, moves) == 0;
@@ -23,13 +23,13 @@ undecided_verdict (const struct etude_setup *p)
 
 /* The value of the legal P, and who wins if somebody does; in the colours of P. */
 static struct ending_code
-find_code (const struct etude_endings *endings, const struct etude_setup *p)
+find_code (const struct etude_endings *endings, const struct etude_position *p)
 {
   const struct ending_table *table = ending_set_find_position (endings, p);
-  struct etude_setup exchanged;
+  struct etude_position exchanged;
   struct ending_code code;
 
-  if (p->material.n_men == 0)
+  if (p->n_men == 0)
     return (struct ending_code){ 0 };
   if (table)
     return code_of (endings, table, p);
@@ -41,7 +41,7 @@ find_code (const struct etude_endings *endings, const struct etude_setup *p)
 
 /* The verdict on the legal P. */
 static struct etude_verdict
-legal_verdict (const struct etude_endings *endings, const struct etude_setup *p)
+legal_verdict (const struct etude_endings *endings, const struct etude_position *p)
 {
   struct ending_code code = find_code (endings, p);
   enum etude_colour winner = code.sign;
@@ -57,7 +57,7 @@ legal_verdict (const struct etude_endings *endings, const struct etude_setup *p)
 }
 
 struct etude_fifty
-etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_setup *p, unsigned halfmoves)
+etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_position *p, unsigned halfmoves)
 {
   struct ending_code code = find_code (endings, p);
   enum etude_colour winner = code.sign;
@@ -70,7 +70,7 @@ etude_endings_probe_fifty (const struct etude_endings *endings, const struct etu
 }
 
 struct etude_verdict
-etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p)
+etude_endings_probe (const struct etude_endings *endings, const struct etude_position *p)
 {
   enum etude_setup_fault fault = etude_setup_check (p);
 
@@ -113,7 +113,7 @@ insert_move (struct etude_judged_move *moves, unsigned n, const struct etude_jud
 }
 
 unsigned
-etude_endings_moves (const struct etude_endings *endings, const struct etude_setup *p,
+etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
                      struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX])
 {
   struct etude_setup_move legal[ETUDE_SETUP_MOVES_MAX];
@@ -121,7 +121,7 @@ etude_endings_moves (const struct etude_endings *endings, const struct etude_set
 
   for (unsigned i = 0; i < n; i++)
     {
-      struct etude_setup next = etude_setup_play (p, &legal[i]);
+      struct etude_position next = etude_setup_play (p, &legal[i]);
       struct etude_judged_move judged = { legal[i], counting_the_move (legal_verdict (endings, &next), p->to_move) };
 
       insert_move (moves, i, &judged, p->to_move);

@@ -57,11 +57,12 @@ ending_set_find_whole (const struct etude_endings *endings, const struct etude_e
 }
 
 const struct ending_table *
-ending_set_find_position (const struct etude_endings *endings, const struct etude_setup *p)
+ending_set_find_position (const struct etude_endings *endings, const struct etude_position *p)
 {
-  const struct ending_table *table = ending_set_find (endings, &p->material);
+  const struct etude_ending ending = etude_position_ending (p);
+  const struct ending_table *table = ending_set_find (endings, &ending);
 
-  return table && table->solved[ending_slice_number (table, p->man)] ? table : NULL;
+  return table && table->solved[ending_slice_number (table, ending_squares (p).square)] ? table : NULL;
 }
 
 bool
@@ -74,12 +75,11 @@ etude_endings_have (const struct etude_endings *endings, const struct etude_endi
 }
 
 bool
-etude_endings_have_position (const struct etude_endings *endings, const struct etude_setup *p)
+etude_endings_have_position (const struct etude_endings *endings, const struct etude_position *p)
 {
-  struct etude_setup exchanged = etude_setup_exchange (p);
+  struct etude_position exchanged = etude_setup_exchange (p);
 
-  return p->material.n_men == 0 || ending_set_find_position (endings, p)
-         || ending_set_find_position (endings, &exchanged);
+  return p->n_men == 0 || ending_set_find_position (endings, p) || ending_set_find_position (endings, &exchanged);
 }
 
 uint64_t

@@ -21,7 +21,8 @@ const struct ending_table *ending_set_find_whole (const struct etude_endings *en
                                                   const struct etude_ending *material);
 
 /* The table where P, in these colours, is solved, or NULL. */
-const struct ending_table *ending_set_find_position (const struct etude_endings *endings, const struct etude_setup *p);
+const struct ending_table *ending_set_find_position (const struct etude_endings *endings,
+                                                     const struct etude_position *p);
 
 /* ending-material.c: the material without the man GONE (ENDING_NO_MAN: nobody) and with the pawn PROMOTED (ENDING_NO_MAN)
  * made PIECE; where the men stand in it into AT, if that is not NULL. */
@@ -35,7 +36,7 @@ unsigned ending_materials_after (const struct etude_ending *material, struct etu
 
 /* MATERIAL, or with the colours exchanged when Black's men are more or stronger. */
 struct etude_ending ending_material_kept (const struct etude_ending *material);
-struct etude_setup ending_position_kept (const struct etude_setup *p);
+struct etude_position ending_position_kept (const struct etude_position *p);
 
 /* A table of which slices are still to be solved. */
 struct ending_want
@@ -57,7 +58,7 @@ struct ending_plan
 /* ending-plan.c: adds all of MATERIAL in these colours, or what the value of P needs, P's material being in these colours.
  * False: no memory. */
 bool ending_plan_all (struct ending_plan *plan, const struct etude_ending *material);
-bool ending_plan_position (struct ending_plan *plan, const struct etude_setup *p);
+bool ending_plan_position (struct ending_plan *plan, const struct etude_position *p);
 
 /* Sorts the plan, so that each table comes after those it needs. */
 void ending_plan_sort (struct ending_plan *plan);

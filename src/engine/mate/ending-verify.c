@@ -147,16 +147,17 @@ set_up (const struct verifier *v, struct place *p)
 /* --- values --- */
 
 /* P as others know it; a man on OFF_BOARD is gone. */
-static struct etude_setup
+static struct etude_position
 setup_of (const struct place *p)
 {
-  struct etude_setup setup = { .king = { p->square[p->n - 2], p->square[p->n - 1] },
-                               .to_move = (unsigned char) p->mover,
-                               .passed = (unsigned char) p->passed };
+  struct etude_position setup = etude_position_empty (8, p->mover);
 
+  setup.king[ETUDE_WHITE].square = (uint16_t) p->square[p->n - 2];
+  setup.king[ETUDE_BLACK].square = (uint16_t) p->square[p->n - 1];
+  setup.passed = p->passed == OFF_BOARD ? 0 : (uint16_t) p->passed;
   for (unsigned i = 0; i < p->n - 2; i++)
     if (p->square[i] != OFF_BOARD)
-      etude_setup_add (&setup, (struct etude_man){ p->piece[i], p->colour[i] }, p->square[i]);
+      etude_position_add (&setup, (struct etude_man){ p->piece[i], p->colour[i] }, p->square[i]);
   return setup;
 }
 
@@ -165,13 +166,16 @@ static struct ending_code
 kept_code (const struct verifier *v, const struct place *p, bool same)
 {
   struct ending_link link = { .table = v->table, .at = { 0, 1, 2 } };
-  struct etude_setup setup;
+  struct etude_position setup;
+  struct etude_ending ending;
 
   if (same)
     return ending_fetch_code (&v->endings->lines, &link, p->mover, p->square[p->n - 2], p->square, p->square[p->n - 1]);
   setup = setup_of (p);
-  link.table = setup.material.n_men ? ending_set_find (v->endings, &setup.material) : NULL;
-  return ending_fetch_code (&v->endings->lines, &link, p->mover, setup.king[0], setup.man, setup.king[1]);
+  ending = etude_position_ending (&setup);
+  link.table = ending.n_men ? ending_set_find (v->endings, &ending) : NULL;
+  return ending_fetch_code (&v->endings->lines, &link, p->mover, setup.king[0].square, ending_squares (&setup).square,
+                            setup.king[1].square);
 }
 
 /* --- moves --- */
@@ -319,7 +323,7 @@ code_by_moves (const struct verifier *v, const struct place *p)
 /* --- checking --- */
 
 static struct etude_verdict
-verdict_of (struct ending_code code, const struct etude_setup *p)
+verdict_of (struct ending_code code, const struct etude_position *p)
 {
   unsigned winner = code.sign;
 

@@ -110,11 +110,11 @@ enum etude_status etude_endings_make (struct etude_endings *endings, const struc
 /* Makes only what the legal P needs: pawns go forward, so that from where they stand few placements of theirs are reached.
  * Every position that can follow from P can then be asked for. Otherwise as etude_endings_make.
  * Errors: ETUDE_BAD_INPUT, P is not legal. */
-enum etude_status etude_endings_make_position (struct etude_endings *endings, const struct etude_setup *p,
+enum etude_status etude_endings_make_position (struct etude_endings *endings, const struct etude_position *p,
                                                unsigned n_threads, etude_tick_fn tick, void *tick_data);
 
 /* Whether the legal P can be asked for. */
-bool etude_endings_have_position (const struct etude_endings *endings, const struct etude_setup *p);
+bool etude_endings_have_position (const struct etude_endings *endings, const struct etude_position *p);
 
 /* Whether all of MATERIAL can be asked for, in either colours. The bare kings always can. */
 bool etude_endings_have (const struct etude_endings *endings, const struct etude_ending *material);
@@ -123,14 +123,14 @@ bool etude_endings_have (const struct etude_endings *endings, const struct etude
 struct etude_ending_cost etude_endings_cost (const struct etude_endings *endings, const struct etude_ending *material,
                                              unsigned n_threads);
 
-struct etude_ending_cost etude_endings_cost_position (const struct etude_endings *endings, const struct etude_setup *p,
-                                                      unsigned n_threads);
+struct etude_ending_cost etude_endings_cost_position (const struct etude_endings *endings,
+                                                      const struct etude_position *p, unsigned n_threads);
 
 /* The bytes kept. */
 uint64_t etude_endings_bytes (const struct etude_endings *endings);
 
 /* What P is. If it is legal, it was made. */
-struct etude_verdict etude_endings_probe (const struct etude_endings *endings, const struct etude_setup *p);
+struct etude_verdict etude_endings_probe (const struct etude_endings *endings, const struct etude_position *p);
 
 #define ETUDE_FIFTY_PLIES 100
 
@@ -149,12 +149,12 @@ struct etude_fifty
 
 /* What the legal P, HALFMOVES after the last capture or pawn's move, is under the fifty-move rule. ENDINGS are for that rule,
  * P was made. Who is mated has lost, whatever the clock says. */
-struct etude_fifty etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_setup *p,
+struct etude_fifty etude_endings_probe_fifty (const struct etude_endings *endings, const struct etude_position *p,
                                               unsigned halfmoves);
 
 /* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P was made.
  * Returns their number. */
-unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_setup *p,
+unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
                               struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX]);
 
 /* Counts all positions of MATERIAL, which is there, with SIDE to move. */
@@ -167,8 +167,8 @@ void etude_endings_count_zugzwangs (const struct etude_endings *endings, const s
 struct etude_ending_finding
 {
   bool wrong;
-  uint64_t checked;            /* legal positions, those left out that are others mirrored or turned */
-  struct etude_setup position; /* the first that is wrong */
+  uint64_t checked;               /* legal positions, those left out that are others mirrored or turned */
+  struct etude_position position; /* the first that is wrong */
   struct etude_verdict kept, right;
 };
 

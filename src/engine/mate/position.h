@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* position.h - positions of a lone king against White's king and up to three men, and the rules that hold there.
+/* position.h - positions: a list of what stands where, the side to move, the square that was passed; and the rules that
+ * hold where Black has a lone king.
  *
  * Layer:  engine; C11 and libc only. No globals.
- * Terms:  "White" is the side with the men, "Black" the lone king; a man is any white piece but the king.
+ * Terms:  a man is any piece but the kings, pawns too; an ending is the men there are, wherever they stand.
+ * Bounds: boards of 3 x 3 to 16 x 16 squares, up to ETUDE_MEN_MAX men of either side. What follows the section of rules
+ *         below takes only positions of a lone Black king (etude_ending_is_lone); setup.h has the rules of all others,
+ *         on 8 x 8.
  * Square: column + row * edge; a1 = 0.
  */
 #pragma once
@@ -51,6 +55,7 @@ struct etude_position
   unsigned char edge;    /* 3 to ETUDE_EDGE_MAX */
   unsigned char to_move; /* enum etude_colour */
   uint16_t n_men;
+  uint16_t passed; /* the square that a pawn has just passed in a double step; 0, which none can pass: none */
   union
   {
     struct etude_placed piece[ETUDE_PIECES_MAX]; /* 2 + n_men of them */
@@ -125,6 +130,8 @@ struct etude_ending etude_position_ending (const struct etude_position *p);
 
 /* Whether P's men are those of ENDING. */
 bool etude_position_is_of (const struct etude_position *p, const struct etude_ending *ending);
+
+/* --- rules: a lone Black king; the men stand on the board --- */
 
 /* Whether P can be: every piece on the board on its own square, the kings apart, the side that moved last not in
  * check. How the position could have come about is not asked. */

@@ -22,7 +22,7 @@ struct reader
 };
 
 static enum etude_setup_fen_fault
-read_piece (struct etude_setup *p, char letter, unsigned square)
+read_piece (struct etude_position *p, char letter, unsigned square)
 {
   enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
   char capital = colour == ETUDE_BLACK ? (char) (letter - 'a' + 'A') : letter;
@@ -33,10 +33,10 @@ read_piece (struct etude_setup *p, char letter, unsigned square)
     return ETUDE_SETUP_FEN_LETTER;
   man.piece = (unsigned char) (found - letters);
   if (man.piece != ETUDE_KING)
-    return etude_setup_add (p, man, square) ? ETUDE_SETUP_FEN_OK : ETUDE_SETUP_FEN_MEN_MANY;
-  if (p->king[colour] != ETUDE_NO_SQUARE)
+    return etude_position_add (p, man, square) ? ETUDE_SETUP_FEN_OK : ETUDE_SETUP_FEN_MEN_MANY;
+  if (p->king[colour].square != ETUDE_NOWHERE)
     return ETUDE_SETUP_FEN_TWO_KINGS;
-  p->king[colour] = (unsigned char) square;
+  p->king[colour].square = (unsigned char) square;
   return ETUDE_SETUP_FEN_OK;
 }
 
@@ -108,15 +108,15 @@ read_turn (struct reader *r)
 
 /* Whether the right that LETTER stands for could be: king and rook on their squares. */
 static bool
-can_castle (const struct etude_setup *p, char letter)
+can_castle (const struct etude_position *p, char letter)
 {
   enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
   unsigned row = colour == ETUDE_BLACK ? EDGE - 1 : 0,
            rook = row * EDGE + (letter == 'k' || letter == 'K' ? EDGE - 1 : 0);
 
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->material.man[i].piece == ETUDE_ROOK && p->material.man[i].colour == colour && p->man[i] == rook)
-      return p->king[colour] == row * EDGE + 4;
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_ROOK && p->man[i].colour == colour && p->man[i].square == rook)
+      return p->king[colour].square == row * EDGE + 4;
   return false;
 }
 
@@ -138,14 +138,14 @@ read_castling (struct reader *r)
 
 /* Whether a pawn of the side to move stands where it could take on the square that was passed. */
 static bool
-can_be_taken (const struct etude_setup *p)
+can_be_taken (const struct etude_position *p)
 {
   struct etude_geometry g = etude_geometry_square (EDGE);
   struct etude_squares nothing = { 0 };
 
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->material.man[i].piece == ETUDE_PAWN && p->material.man[i].colour == p->to_move
-        && etude_attacks_square (&g, ETUDE_PAWN, p->to_move, p->man[i], p->passed, &nothing))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_PAWN && p->man[i].colour == p->to_move
+        && etude_attacks_square (&g, ETUDE_PAWN, p->to_move, p->man[i].square, p->passed, &nothing))
       return true;
   return false;
 }
@@ -153,7 +153,7 @@ can_be_taken (const struct etude_setup *p)
 static enum etude_setup_fen_fault
 read_passed (struct reader *r)
 {
-  struct etude_setup *p = &r->fen->setup;
+  struct etude_position *p = &r->fen->setup;
 
   if (*r->at == '-' && strchr (BLANKS, r->at[1]))
     {
@@ -167,7 +167,7 @@ read_passed (struct reader *r)
   if (etude_setup_check (p) == ETUDE_SETUP_PASSED)
     return ETUDE_SETUP_FEN_PASSED;
   if (!can_be_taken (p))
-    p->passed = ETUDE_NO_SQUARE;
+    p->passed = 0;
   r->at += 2;
   return ETUDE_SETUP_FEN_OK;
 }
@@ -205,7 +205,7 @@ etude_setup_fen_read (const char *text, struct etude_setup_fen *fen)
   struct reader r = { .at = text, .fen = fen };
 
   *fen = (struct etude_setup_fen){
-    .setup = { .king = { ETUDE_NO_SQUARE, ETUDE_NO_SQUARE }, .passed = ETUDE_NO_SQUARE },
+    .setup = etude_position_empty (EDGE, ETUDE_WHITE),
   };
   fen->fault = read_fields (&r);
   if (fen->fault != ETUDE_SETUP_FEN_OK)
@@ -276,19 +276,19 @@ etude_setup_fault_text (enum etude_setup_fault fault)
 /* --- writing FEN --- */
 
 static void
-fill_board (const struct etude_setup *p, char board[EDGE * EDGE])
+fill_board (const struct etude_position *p, char board[EDGE * EDGE])
 {
   memset (board, 0, EDGE * EDGE);
-  for (unsigned i = 0; i < p->material.n_men; i++)
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      char letter = letters[p->material.man[i].piece];
+      char letter = letters[p->man[i].piece];
 
-      board[p->man[i]] = p->material.man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
+      board[p->man[i].square] = p->man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
     }
-  if (p->king[ETUDE_WHITE] != ETUDE_NO_SQUARE)
-    board[p->king[ETUDE_WHITE]] = 'K';
-  if (p->king[ETUDE_BLACK] != ETUDE_NO_SQUARE)
-    board[p->king[ETUDE_BLACK]] = 'k';
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
 }
 
 static char *
@@ -311,7 +311,7 @@ write_row (const char *squares, char *end)
 }
 
 const char *
-etude_setup_fen_write (const struct etude_setup *p, unsigned halfmoves, char text[ETUDE_SETUP_FEN_TEXT])
+etude_setup_fen_write (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_SETUP_FEN_TEXT])
 {
   char board[EDGE * EDGE], passed[ETUDE_SQUARE_TEXT] = "-", *end = text;
 
@@ -321,7 +321,7 @@ etude_setup_fen_write (const struct etude_setup *p, unsigned halfmoves, char tex
       end = write_row (board + row * EDGE, end);
       *end++ = row ? '/' : ' ';
     }
-  if (p->passed != ETUDE_NO_SQUARE)
+  if (p->passed != 0)
     etude_square_name (p->passed, EDGE, passed);
   sprintf (end, "%c - %s %u 1", p->to_move == ETUDE_WHITE ? 'w' : 'b', passed, halfmoves);
   return text;
@@ -331,7 +331,7 @@ etude_setup_fen_write (const struct etude_setup *p, unsigned halfmoves, char tex
 
 /* Whether another man of MOVE's kind can go to the same square; SAME_FILE and SAME_RANK tell where from. */
 static bool
-is_ambiguous (const struct etude_setup *p, const struct etude_setup_move *move, bool *same_file, bool *same_rank)
+is_ambiguous (const struct etude_position *p, const struct etude_setup_move *move, bool *same_file, bool *same_rank)
 {
   struct etude_setup_move all[ETUDE_SETUP_MOVES_MAX];
   unsigned n = etude_setup_moves (p, all);
@@ -351,7 +351,7 @@ is_ambiguous (const struct etude_setup *p, const struct etude_setup_move *move, 
 /* The file, unless another such man stands on it; else the rank, unless one stands on that; else both. A pawn that takes is
  * always told by its file. */
 static char *
-write_origin (const struct etude_setup *p, const struct etude_setup_move *move, char *end)
+write_origin (const struct etude_position *p, const struct etude_setup_move *move, char *end)
 {
   char from[ETUDE_SQUARE_TEXT];
   bool same_file, same_rank;
@@ -373,10 +373,10 @@ write_origin (const struct etude_setup *p, const struct etude_setup_move *move, 
 }
 
 const char *
-etude_setup_san_write (const struct etude_setup *p, const struct etude_setup_move *move,
+etude_setup_san_write (const struct etude_position *p, const struct etude_setup_move *move,
                        char text[ETUDE_SETUP_SAN_TEXT])
 {
-  struct etude_setup next = etude_setup_play (p, move);
+  struct etude_position next = etude_setup_play (p, move);
   struct etude_setup_move replies[ETUDE_SETUP_MOVES_MAX];
   char *end = text;
 

@@ -31,8 +31,8 @@ enum etude_setup_fen_fault
 
 struct etude_setup_fen
 {
-  struct etude_setup setup; /* kings may be missing; perhaps not legal */
-  unsigned halfmoves;       /* since the last capture or pawn's move */
+  struct etude_position setup; /* kings may be missing; perhaps not legal */
+  unsigned halfmoves;          /* since the last capture or pawn's move */
   enum etude_setup_fen_fault fault;
   unsigned column; /* where the fault is, the first character being 1 */
 };
@@ -47,10 +47,10 @@ const char *etude_setup_fen_fault_text (enum etude_setup_fen_fault fault);
 const char *etude_setup_fault_text (enum etude_setup_fault fault);
 
 /* Writes the FEN of P, HALFMOVES after the last capture or pawn's move, into TEXT and returns TEXT. Kings may be missing. */
-const char *etude_setup_fen_write (const struct etude_setup *p, unsigned halfmoves, char text[ETUDE_SETUP_FEN_TEXT]);
+const char *etude_setup_fen_write (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_SETUP_FEN_TEXT]);
 
 /* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "exd8=Q+") and returns TEXT. */
-const char *etude_setup_san_write (const struct etude_setup *p, const struct etude_setup_move *move,
+const char *etude_setup_san_write (const struct etude_position *p, const struct etude_setup_move *move,
                                    char text[ETUDE_SETUP_SAN_TEXT]);
 
 /* Writes MOVE as its two squares, a promotion's piece behind them, into TEXT ("e7e8q") and returns TEXT. */

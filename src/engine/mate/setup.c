@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* setup.c - positions of kings, up to three more men of either side and pawns, and the rules that hold there. */
+/* setup.c - the rules of positions with men of either side and pawns. */
 #include "setup.h"
 
 #include <string.h>
@@ -11,78 +11,65 @@ static const enum etude_piece promotions[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BI
 
 #define N_PROMOTIONS (sizeof promotions / sizeof *promotions)
 
-bool
-etude_setup_add (struct etude_setup *p, struct etude_man man, unsigned square)
-{
-  unsigned i;
-
-  if (p->material.n_men == ETUDE_MEN_MAX)
-    return false;
-  i = etude_ending_add (&p->material, man);
-  memmove (p->man + i + 1, p->man + i, p->material.n_men - i - 1);
-  p->man[i] = (unsigned char) square;
-  return true;
-}
-
 /* --- legality --- */
 
 static struct etude_squares
-occupied_squares (const struct etude_setup *p)
+occupied_squares (const struct etude_position *p)
 {
   struct etude_squares set = { 0 };
 
-  etude_squares_add (&set, p->king[ETUDE_WHITE]);
-  etude_squares_add (&set, p->king[ETUDE_BLACK]);
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    etude_squares_add (&set, p->man[i]);
+  etude_squares_add (&set, p->king[ETUDE_WHITE].square);
+  etude_squares_add (&set, p->king[ETUDE_BLACK].square);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_squares_add (&set, p->man[i].square);
   return set;
 }
 
 /* Whether a man of BY, or his king, attacks SQUARE. */
 static bool
-is_attacked (const struct etude_setup *p, enum etude_colour by, unsigned square)
+is_attacked (const struct etude_position *p, enum etude_colour by, unsigned square)
 {
   struct etude_geometry g = etude_geometry_square (EDGE);
   struct etude_squares occupied = occupied_squares (p);
 
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->material.man[i].colour == by
-        && etude_attacks_square (&g, p->material.man[i].piece, by, p->man[i], square, &occupied))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].colour == by && etude_attacks_square (&g, p->man[i].piece, by, p->man[i].square, square, &occupied))
       return true;
-  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by], square, &occupied);
+  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by].square, square, &occupied);
 }
 
 bool
-etude_setup_in_check (const struct etude_setup *p, enum etude_colour colour)
+etude_setup_in_check (const struct etude_position *p, enum etude_colour colour)
 {
-  return is_attacked (p, !colour, p->king[colour]);
+  return is_attacked (p, !colour, p->king[colour].square);
 }
 
 static enum etude_setup_fault
-squares_fault (const struct etude_setup *p)
+squares_fault (const struct etude_position *p)
 {
   struct etude_squares seen = { 0 };
 
-  etude_squares_add (&seen, p->king[ETUDE_WHITE]);
-  if (etude_squares_has (&seen, p->king[ETUDE_BLACK]))
+  etude_squares_add (&seen, p->king[ETUDE_WHITE].square);
+  if (etude_squares_has (&seen, p->king[ETUDE_BLACK].square))
     return ETUDE_SETUP_SHARED_SQUARE;
-  etude_squares_add (&seen, p->king[ETUDE_BLACK]);
-  for (unsigned i = 0; i < p->material.n_men; i++)
+  etude_squares_add (&seen, p->king[ETUDE_BLACK].square);
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      if (etude_squares_has (&seen, p->man[i]))
+      if (etude_squares_has (&seen, p->man[i].square))
         return ETUDE_SETUP_SHARED_SQUARE;
-      etude_squares_add (&seen, p->man[i]);
+      etude_squares_add (&seen, p->man[i].square);
     }
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->material.man[i].piece == ETUDE_PAWN && (p->man[i] < EDGE || p->man[i] >= EDGE * (EDGE - 1)))
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_PAWN && (p->man[i].square < EDGE || p->man[i].square >= EDGE * (EDGE - 1)))
       return ETUDE_SETUP_PAWN_RANK;
   return ETUDE_SETUP_LEGAL;
 }
 
 static bool
-kings_touch (const struct etude_setup *p)
+kings_touch (const struct etude_position *p)
 {
-  int columns = p->king[0] % EDGE - p->king[1] % EDGE, rows = p->king[0] / EDGE - p->king[1] / EDGE;
+  int columns = p->king[0].square % EDGE - p->king[1].square % EDGE,
+      rows = p->king[0].square / EDGE - p->king[1].square / EDGE;
 
   return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
 }
@@ -96,24 +83,24 @@ forward (enum etude_colour colour)
 
 /* The number of the man on SQUARE, or NOBODY. */
 static unsigned
-man_on (const struct etude_setup *p, unsigned square)
+man_on (const struct etude_position *p, unsigned square)
 {
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    if (p->man[i] == square)
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].square == square)
       return i;
   return NOBODY;
 }
 
 static bool
-is_pawn (const struct etude_setup *p, unsigned man, enum etude_colour colour)
+is_pawn (const struct etude_position *p, unsigned man, enum etude_colour colour)
 {
-  return man != NOBODY && p->material.man[man].piece == ETUDE_PAWN && p->material.man[man].colour == colour;
+  return man != NOBODY && p->man[man].piece == ETUDE_PAWN && p->man[man].colour == colour;
 }
 
 /* Whether a pawn of the side that is not to move can have passed P's square just now. Where the king of the side to move
  * stood in check before, nobody asks. */
 static bool
-can_have_passed (const struct etude_setup *p)
+can_have_passed (const struct etude_position *p)
 {
   enum etude_colour passer = !p->to_move;
   int step = forward (passer);
@@ -125,13 +112,13 @@ can_have_passed (const struct etude_setup *p)
 }
 
 enum etude_setup_fault
-etude_setup_check (const struct etude_setup *p)
+etude_setup_check (const struct etude_position *p)
 {
   enum etude_setup_fault fault;
 
-  if (p->king[ETUDE_WHITE] >= EDGE * EDGE)
+  if (p->king[ETUDE_WHITE].square >= EDGE * EDGE)
     return ETUDE_SETUP_NO_WHITE_KING;
-  if (p->king[ETUDE_BLACK] >= EDGE * EDGE)
+  if (p->king[ETUDE_BLACK].square >= EDGE * EDGE)
     return ETUDE_SETUP_NO_BLACK_KING;
   fault = squares_fault (p);
   if (fault != ETUDE_SETUP_LEGAL)
@@ -140,79 +127,67 @@ etude_setup_check (const struct etude_setup *p)
     return ETUDE_SETUP_KINGS_TOUCH;
   if (etude_setup_in_check (p, !p->to_move))
     return p->to_move == ETUDE_WHITE ? ETUDE_SETUP_BLACK_IN_CHECK : ETUDE_SETUP_WHITE_IN_CHECK;
-  if (p->passed != ETUDE_NO_SQUARE && !can_have_passed (p))
+  if (p->passed != 0 && !can_have_passed (p))
     return ETUDE_SETUP_PASSED;
   return ETUDE_SETUP_LEGAL;
 }
 
 /* --- playing --- */
 
-static void
-remove_man (struct etude_setup *p, unsigned i)
-{
-  struct etude_ending *m = &p->material;
-
-  m->n_men--;
-  memmove (m->man + i, m->man + i + 1, (m->n_men - i) * sizeof *m->man);
-  memmove (p->man + i, p->man + i + 1, m->n_men - i);
-  m->man[m->n_men] = (struct etude_man){ 0 };
-  p->man[m->n_men] = 0;
-}
-
 /* Whether a pawn of COLOUR stands beside SQUARE. */
 static bool
-has_pawn_beside (const struct etude_setup *p, enum etude_colour colour, unsigned square)
+has_pawn_beside (const struct etude_position *p, enum etude_colour colour, unsigned square)
 {
   return (square % EDGE > 0 && is_pawn (p, man_on (p, square - 1), colour))
          || (square % EDGE < EDGE - 1 && is_pawn (p, man_on (p, square + 1), colour));
 }
 
 static void
-play_man (struct etude_setup *p, const struct etude_setup_move *move)
+play_man (struct etude_position *p, const struct etude_setup_move *move)
 {
   enum etude_colour mover = p->to_move;
   unsigned man = man_on (p, move->from);
 
-  p->man[man] = move->to;
+  p->man[man].square = move->to;
   if (move->promoted != ETUDE_PAWN)
     {
-      remove_man (p, man);
-      etude_setup_add (p, (struct etude_man){ move->promoted, (unsigned char) mover }, move->to);
+      etude_position_remove (p, man);
+      etude_position_add (p, (struct etude_man){ move->promoted, (unsigned char) mover }, move->to);
     }
   else if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * forward (mover)
            && has_pawn_beside (p, !mover, move->to))
     p->passed = (unsigned char) (move->from + forward (mover));
 }
 
-struct etude_setup
-etude_setup_play (const struct etude_setup *p, const struct etude_setup_move *move)
+struct etude_position
+etude_setup_play (const struct etude_position *p, const struct etude_setup_move *move)
 {
-  struct etude_setup next = *p;
+  struct etude_position next = *p;
   unsigned taken = move->passing ? (unsigned) (move->to - forward (p->to_move)) : move->to;
 
-  next.passed = ETUDE_NO_SQUARE;
+  next.passed = 0;
   if (move->captures)
-    remove_man (&next, man_on (&next, taken));
-  if (move->from == p->king[p->to_move])
-    next.king[p->to_move] = move->to;
+    etude_position_remove (&next, man_on (&next, taken));
+  if (move->from == p->king[p->to_move].square)
+    next.king[p->to_move].square = move->to;
   else
     play_man (&next, move);
   next.to_move = !p->to_move;
   return next;
 }
 
-struct etude_setup
-etude_setup_exchange (const struct etude_setup *p)
+struct etude_position
+etude_setup_exchange (const struct etude_position *p)
 {
-  struct etude_setup exchanged = { .to_move = !p->to_move, .passed = p->passed };
+  struct etude_position exchanged = etude_position_empty (EDGE, !p->to_move);
 
   for (unsigned colour = 0; colour < 2; colour++)
-    exchanged.king[colour] = p->king[!colour] == ETUDE_NO_SQUARE ? ETUDE_NO_SQUARE : p->king[!colour] ^ 56;
-  if (p->passed != ETUDE_NO_SQUARE)
+    if (p->king[colour].square != ETUDE_NOWHERE)
+      exchanged.king[!colour].square = p->king[colour].square ^ 56;
+  if (p->passed)
     exchanged.passed = p->passed ^ 56;
-  for (unsigned i = 0; i < p->material.n_men; i++)
-    etude_setup_add (&exchanged, (struct etude_man){ p->material.man[i].piece, !p->material.man[i].colour },
-                     p->man[i] ^ 56);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_position_add (&exchanged, (struct etude_man){ p->man[i].piece, !p->man[i].colour }, p->man[i].square ^ 56);
   return exchanged;
 }
 
@@ -220,7 +195,7 @@ etude_setup_exchange (const struct etude_setup *p)
 
 struct moves
 {
-  const struct etude_setup *p;
+  const struct etude_position *p;
   struct etude_setup_move *move;
   unsigned n;
 };
@@ -228,7 +203,7 @@ struct moves
 static void
 append_if_legal (struct moves *m, struct etude_setup_move move)
 {
-  struct etude_setup next = etude_setup_play (m->p, &move);
+  struct etude_position next = etude_setup_play (m->p, &move);
 
   if (!etude_setup_in_check (&next, m->p->to_move))
     m->move[m->n++] = move;
@@ -242,8 +217,8 @@ append_targets (struct moves *m, enum etude_piece piece, unsigned from, const st
     {
       unsigned to = (unsigned) __builtin_ctzll (left), man = man_on (m->p, to);
 
-      if (to == m->p->king[0] || to == m->p->king[1]
-          || (man != NOBODY && m->p->material.man[man].colour == m->p->to_move))
+      if (to == m->p->king[0].square || to == m->p->king[1].square
+          || (man != NOBODY && m->p->man[man].colour == m->p->to_move))
         continue;
       append_if_legal (m, (struct etude_setup_move){ .piece = (unsigned char) piece,
                                                      .from = (unsigned char) from,
@@ -270,15 +245,15 @@ append_pawn_move (struct moves *m, struct etude_setup_move move)
 
 /* Whether the pawn's MOVE, straight or slanting, can be made; it is told what it captures. */
 static bool
-pawn_can_go (const struct etude_setup *p, struct etude_setup_move *move, const struct etude_squares *occupied)
+pawn_can_go (const struct etude_position *p, struct etude_setup_move *move, const struct etude_squares *occupied)
 {
   unsigned man = man_on (p, move->to);
 
   if (move->from % EDGE == move->to % EDGE)
     return !etude_squares_has (occupied, move->to)
            && !etude_squares_has (occupied, (unsigned) (move->from + forward (p->to_move)));
-  move->passing = move->to == p->passed;
-  move->captures = move->passing || (man != NOBODY && p->material.man[man].colour != p->to_move);
+  move->passing = p->passed && move->to == p->passed;
+  move->captures = move->passing || (man != NOBODY && p->man[man].colour != p->to_move);
   return move->captures;
 }
 
@@ -306,25 +281,25 @@ append_pawn_moves (struct moves *m, unsigned from)
 }
 
 unsigned
-etude_setup_moves (const struct etude_setup *p, struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX])
+etude_setup_moves (const struct etude_position *p, struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX])
 {
   struct etude_geometry g = etude_geometry_square (EDGE);
   struct etude_squares occupied = occupied_squares (p);
-  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, p->to_move, p->king[p->to_move], &occupied);
+  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, p->to_move, p->king[p->to_move].square, &occupied);
   struct moves m = { .p = p, .move = moves };
 
-  append_targets (&m, ETUDE_KING, p->king[p->to_move], &targets);
-  for (unsigned i = 0; i < p->material.n_men; i++)
+  append_targets (&m, ETUDE_KING, p->king[p->to_move].square, &targets);
+  for (unsigned i = 0; i < p->n_men; i++)
     {
-      if (p->material.man[i].colour != p->to_move)
+      if (p->man[i].colour != p->to_move)
         continue;
-      if (p->material.man[i].piece == ETUDE_PAWN)
+      if (p->man[i].piece == ETUDE_PAWN)
         {
-          append_pawn_moves (&m, p->man[i]);
+          append_pawn_moves (&m, p->man[i].square);
           continue;
         }
-      targets = etude_attacks (&g, p->material.man[i].piece, p->to_move, p->man[i], &occupied);
-      append_targets (&m, p->material.man[i].piece, p->man[i], &targets);
+      targets = etude_attacks (&g, p->man[i].piece, p->to_move, p->man[i].square, &occupied);
+      append_targets (&m, p->man[i].piece, p->man[i].square, &targets);
     }
   return m.n;
 }

@@ -1,26 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* setup.h - positions of kings, up to three more men of either side and pawns, and the rules that hold there.
+/* setup.h - the rules of positions with men of either side and pawns.
  *
  * Layer:  engine; C11 and libc only. No globals.
  * Board:  8 x 8; square = column + 8 * row, a1 = 0. Nobody can castle any more.
- * Terms:  a man is any piece but the kings, pawns too. Colours are those of the board: nothing is exchanged.
- * Names:  White's men first: KRPKR, KRKP, KPKR.
+ * Terms:  Colours are those of the board: nothing is exchanged.
  */
 #pragma once
 
 #include "position.h"
 
 #define ETUDE_SETUP_MOVES_MAX 128 /* three queens and a king have at most 3 * 27 + 8; three pawns 3 * 12 */
-#define ETUDE_NO_SQUARE 0xff
-
-struct etude_setup
-{
-  struct etude_ending material;
-  unsigned char king[2];            /* by colour; ETUDE_NO_SQUARE: missing */
-  unsigned char man[ETUDE_MEN_MAX]; /* where material.man[i] stands */
-  unsigned char to_move;            /* enum etude_colour */
-  unsigned char passed;             /* the square that a pawn has just passed in a double step, or ETUDE_NO_SQUARE */
-};
 
 struct etude_setup_move
 {
@@ -45,21 +34,18 @@ enum etude_setup_fault
   ETUDE_SETUP_PASSED,         /* no pawn can have passed that square just now */
 };
 
-/* Adds MAN on SQUARE to P, sorted as the men of a material are. False: there are ETUDE_MEN_MAX already. */
-bool etude_setup_add (struct etude_setup *p, struct etude_man man, unsigned square);
-
 /* Whether P can be. How it could have come about is asked only of the square that was passed. */
-enum etude_setup_fault etude_setup_check (const struct etude_setup *p);
+enum etude_setup_fault etude_setup_check (const struct etude_position *p);
 
 /* Whether the king of COLOUR is attacked. P may be illegal for that. */
-bool etude_setup_in_check (const struct etude_setup *p, enum etude_colour colour);
+bool etude_setup_in_check (const struct etude_position *p, enum etude_colour colour);
 
 /* All legal moves of the legal P, into MOVES: the king's, then each man's, by rising target square, a promotion's pieces as
  * Q, R, B, N. Returns their number. */
-unsigned etude_setup_moves (const struct etude_setup *p, struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX]);
+unsigned etude_setup_moves (const struct etude_position *p, struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX]);
 
 /* The position after MOVE. The square passed is kept only when a pawn of the other side stands beside. */
-struct etude_setup etude_setup_play (const struct etude_setup *p, const struct etude_setup_move *move);
+struct etude_position etude_setup_play (const struct etude_position *p, const struct etude_setup_move *move);
 
 /* P with the colours exchanged and the ranks turned over. */
-struct etude_setup etude_setup_exchange (const struct etude_setup *p);
+struct etude_position etude_setup_exchange (const struct etude_position *p);

@@ -44,7 +44,7 @@ sign_of (const struct etude_fifty *fifty, unsigned mover)
 }
 
 static void
-compare_clock (const struct sweep *s, const struct etude_setup *p, const unsigned *squares, unsigned clock)
+compare_clock (const struct sweep *s, const struct etude_position *p, const unsigned *squares, unsigned clock)
 {
   struct etude_fifty fifty = etude_endings_probe_fifty (s->endings, p, clock);
   int right = plain_ending_fifty (s->plain, p->to_move, squares, clock);
@@ -57,7 +57,7 @@ compare_clock (const struct sweep *s, const struct etude_setup *p, const unsigne
 
 /* The last clock with which it is decided, the first with which it is not, and some others. */
 static void
-compare (struct sweep *s, const struct etude_setup *p, const unsigned *squares)
+compare (struct sweep *s, const struct etude_position *p, const unsigned *squares)
 {
   struct etude_fifty fifty = etude_endings_probe_fifty (s->endings, p, 0);
 
@@ -86,7 +86,7 @@ compare_all (struct sweep *s, unsigned *squares, unsigned n)
     }
   for (unsigned mover = 0; mover < 2; mover++)
     {
-      struct etude_setup p = { .to_move = (unsigned char) mover, .passed = ETUDE_NO_SQUARE };
+      struct etude_position p = etude_position_empty (8, mover);
 
       for (unsigned i = 0; i < n; i++)
         {
@@ -94,9 +94,9 @@ compare_all (struct sweep *s, unsigned *squares, unsigned n)
           unsigned piece = (unsigned) (strchr (letters, g_ascii_toupper (s->name[i])) - letters);
 
           if (piece == ETUDE_KING)
-            p.king[colour] = (unsigned char) squares[i];
+            p.king[colour].square = (uint16_t) squares[i];
           else
-            etude_setup_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
+            etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
         }
       if (etude_setup_check (&p) == ETUDE_SETUP_LEGAL)
         compare (s, &p, squares);

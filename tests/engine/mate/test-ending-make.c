@@ -162,18 +162,18 @@ test_threads (gconstpointer name)
 }
 
 /* A legal position of MATERIAL. */
-static struct etude_setup
+static struct etude_position
 random_setup (GRand *random, const struct etude_ending *material)
 {
-  struct etude_setup p;
+  struct etude_position p;
 
   do
     {
-      p = (struct etude_setup){ .passed = ETUDE_NO_SQUARE, .to_move = (unsigned char) g_rand_int_range (random, 0, 2) };
+      p = etude_position_empty (8, g_rand_int_range (random, 0, 2));
       for (unsigned colour = 0; colour < 2; colour++)
-        p.king[colour] = (unsigned char) g_rand_int_range (random, 0, 64);
+        p.king[colour].square = (unsigned char) g_rand_int_range (random, 0, 64);
       for (unsigned i = 0; i < material->n_men; i++)
-        etude_setup_add (&p, material->man[i], (unsigned) g_rand_int_range (random, 0, 64));
+        etude_position_add (&p, material->man[i], (unsigned) g_rand_int_range (random, 0, 64));
     }
   while (etude_setup_check (&p) != ETUDE_SETUP_LEGAL);
   return p;
@@ -181,7 +181,7 @@ random_setup (GRand *random, const struct etude_ending *material)
 
 /* Both endings say the same of P and its moves. */
 static void
-compare_position (const struct etude_endings *some, const struct etude_endings *all, const struct etude_setup *p)
+compare_position (const struct etude_endings *some, const struct etude_endings *all, const struct etude_position *p)
 {
   struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX], right[ETUDE_SETUP_MOVES_MAX];
   struct etude_verdict verdict = etude_endings_probe (some, p), right_verdict = etude_endings_probe (all, p);
@@ -211,7 +211,7 @@ test_position (gconstpointer name)
   for (unsigned i = 0; i < 12; i++)
     {
       struct etude_endings *some = etude_endings_new ();
-      struct etude_setup p = random_setup (random, &material);
+      struct etude_position p = random_setup (random, &material);
       struct etude_ending_cost cost = etude_endings_cost_position (some, &p, 1);
       guint64 bytes = etude_endings_bytes (some);
       struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
@@ -246,7 +246,7 @@ test_positions_together (void)
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
   for (unsigned i = 0; i < 100; i++)
     {
-      struct etude_setup p = random_setup (random, &material);
+      struct etude_position p = random_setup (random, &material);
 
       g_assert_cmpint (etude_endings_make_position (some, &p, 1, NULL, NULL), ==, ETUDE_OK);
       compare_position (some, all, &p);
@@ -269,12 +269,14 @@ static void
 test_position_of_five (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_setup p = { .king = { 4, 60 }, .to_move = ETUDE_WHITE, .passed = ETUDE_NO_SQUARE };
+  struct etude_position p = etude_position_empty (8, ETUDE_WHITE);
   struct etude_ending material = material_of ("KRPKR");
 
-  etude_setup_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_WHITE }, 0);
-  etude_setup_add (&p, (struct etude_man){ ETUDE_PAWN, ETUDE_WHITE }, 49);
-  etude_setup_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_BLACK }, 23);
+  p.king[ETUDE_WHITE].square = 4;
+  p.king[ETUDE_BLACK].square = 60;
+  etude_position_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_WHITE }, 0);
+  etude_position_add (&p, (struct etude_man){ ETUDE_PAWN, ETUDE_WHITE }, 49);
+  etude_position_add (&p, (struct etude_man){ ETUDE_ROOK, ETUDE_BLACK }, 23);
   g_assert_cmpuint (etude_endings_cost_position (endings, &p, 1).words, <,
                     etude_endings_cost (endings, &material, 1).words * 7 / 10);
   etude_endings_free (endings);

@@ -42,11 +42,11 @@ struct sweep_test
 };
 
 /* The position with the pieces of the name on SQUARES. */
-static struct etude_setup
+static struct etude_position
 setup_of (const struct sweep_test *t, const unsigned *squares, unsigned mover)
 {
   static const char letters[] = "KQRBNP";
-  struct etude_setup p = { .to_move = (unsigned char) mover, .passed = ETUDE_NO_SQUARE };
+  struct etude_position p = etude_position_empty (8, mover);
 
   for (unsigned i = 0; i < t->n; i++)
     {
@@ -54,19 +54,19 @@ setup_of (const struct sweep_test *t, const unsigned *squares, unsigned mover)
       unsigned piece = (unsigned) (strchr (letters, g_ascii_toupper (t->name[i])) - letters);
 
       if (piece == ETUDE_KING)
-        p.king[colour] = (unsigned char) squares[i];
+        p.king[colour].square = (unsigned char) squares[i];
       else
-        etude_setup_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
+        etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
     }
   return p;
 }
 
 static void
-compare (struct sweep_test *t, const struct etude_setup *p, const unsigned *squares)
+compare (struct sweep_test *t, const struct etude_position *p, const unsigned *squares)
 {
   struct etude_verdict verdict = etude_endings_probe (t->endings, p);
-  int right = p->passed == ETUDE_NO_SQUARE ? plain_ending_plies (t->plain, p->to_move, squares)
-                                           : plain_ending_plies_passed (t->plain, p->to_move, squares, p->passed);
+  int right = p->passed == 0 ? plain_ending_plies (t->plain, p->to_move, squares)
+                             : plain_ending_plies_passed (t->plain, p->to_move, squares, p->passed);
 
   if (plies_of (&verdict, p->to_move) != right)
     g_error ("%s on %u %u %u %u, %s to move, passed %u: %d, but the plain sweep says %d", t->name, squares[0],
@@ -77,7 +77,7 @@ compare (struct sweep_test *t, const struct etude_setup *p, const unsigned *squa
 
 /* Compares the position with each square that may have been passed. */
 static void
-compare_passed (struct sweep_test *t, struct etude_setup *p, const unsigned *squares)
+compare_passed (struct sweep_test *t, struct etude_position *p, const unsigned *squares)
 {
   unsigned first = p->to_move == 0 ? 40 : 16;
 
@@ -110,7 +110,7 @@ compare_all (struct sweep_test *t, unsigned *squares, unsigned n)
     }
   for (unsigned mover = 0; mover < 2; mover++)
     {
-      struct etude_setup p = setup_of (t, squares, mover);
+      struct etude_position p = setup_of (t, squares, mover);
 
       compare (t, &p, squares);
       if (has_pawns_of_both (t) && plain_ending_plies (t->plain, mover, squares) >= PLAIN_PLIES_DRAW)
@@ -153,15 +153,16 @@ test_ending (gconstpointer data)
 {
   struct sweep_test t = { .name = data, .n = (unsigned) strlen (data) };
   unsigned squares[PLAIN_PIECES_MAX + 1] = { 0 };
-  struct etude_setup p = setup_of (&t, squares, 0);
+  struct etude_position p = setup_of (&t, squares, 0);
+  const struct etude_ending ending = etude_position_ending (&p);
   guint64 all = 2;
 
   t.endings = etude_endings_new ();
   t.plain_all = plain_endings_new ();
-  g_assert_cmpint (etude_endings_make (t.endings, &p.material, 1, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpint (etude_endings_make (t.endings, &ending, 1, NULL, NULL), ==, ETUDE_OK);
   t.plain = plain_endings_make (t.plain_all, t.name);
   g_assert_nonnull (t.plain);
-  compare_counts (&t, &p.material);
+  compare_counts (&t, &ending);
   compare_all (&t, squares, 0);
   for (unsigned i = 0; i < t.n; i++)
     all *= 64;

@@ -6,12 +6,11 @@
 #include <string.h>
 
 /* The position that TEXT says, pieces as in a FEN with their squares: "Ke1 ke8 Pe2", then MOVER. */
-static struct etude_setup
+static struct etude_position
 read_setup (const char *text, enum etude_colour mover)
 {
   static const char letters[] = "KQRBNP";
-  struct etude_setup p
-      = { .king = { ETUDE_NO_SQUARE, ETUDE_NO_SQUARE }, .to_move = (unsigned char) mover, .passed = ETUDE_NO_SQUARE };
+  struct etude_position p = etude_position_empty (8, mover);
 
   for (const char *at = text; *at; at += at[3] ? 4 : 3)
     {
@@ -20,10 +19,10 @@ read_setup (const char *text, enum etude_colour mover)
       unsigned square = (unsigned) (at[1] - 'a') + 8 * (unsigned) (at[2] - '1');
 
       if (piece == ETUDE_KING)
-        p.king[colour] = (unsigned char) square;
+        p.king[colour].square = (unsigned char) square;
       else
         g_assert_true (
-            etude_setup_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, square));
+            etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, square));
     }
   return p;
 }
@@ -82,7 +81,7 @@ test_faults (void)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      struct etude_setup p = read_setup (cases[i].text, cases[i].mover);
+      struct etude_position p = read_setup (cases[i].text, cases[i].mover);
 
       if (cases[i].passed)
         p.passed = (unsigned char) square (cases[i].passed);
@@ -93,7 +92,7 @@ test_faults (void)
 static unsigned
 n_moves (const char *text, enum etude_colour mover, const char *passed)
 {
-  struct etude_setup p = read_setup (text, mover);
+  struct etude_position p = read_setup (text, mover);
   struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
 
   if (passed)
@@ -121,7 +120,7 @@ test_numbers_of_moves (void)
 static void
 test_passing (void)
 {
-  struct etude_setup p = read_setup ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
+  struct etude_position p = read_setup ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
   struct etude_setup_move step = { .piece = ETUDE_PAWN,
                                    .from = (unsigned char) square ("e2"),
                                    .to = (unsigned char) square ("e4"),
@@ -137,32 +136,35 @@ test_passing (void)
   g_assert_cmpuint (next.passed, ==, square ("e3"));
   g_assert_cmpint (etude_setup_check (&next), ==, ETUDE_SETUP_LEGAL);
   next = etude_setup_play (&next, &take);
-  g_assert_cmpuint (next.passed, ==, ETUDE_NO_SQUARE);
-  g_assert_cmpuint (next.material.n_men, ==, 1);
-  g_assert_cmpuint (next.man[0], ==, square ("e3"));
+  g_assert_cmpuint (next.passed, ==, 0);
+  g_assert_cmpuint (next.n_men, ==, 1);
+  g_assert_cmpuint (next.man[0].square, ==, square ("e3"));
   p = read_setup ("Ka1 ka8 Pe2 pc4", ETUDE_WHITE);
   next = etude_setup_play (&p, &step);
-  g_assert_cmpuint (next.passed, ==, ETUDE_NO_SQUARE);
+  g_assert_cmpuint (next.passed, ==, 0);
 }
 
 static void
 test_promotion (void)
 {
-  struct etude_setup p = read_setup ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
+  struct etude_position p = read_setup ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
   struct etude_setup_move move = { .piece = ETUDE_PAWN,
                                    .from = (unsigned char) square ("e7"),
                                    .to = (unsigned char) square ("d8"),
                                    .promoted = ETUDE_ROOK,
                                    .captures = true };
+  struct etude_ending ending;
   char text[ETUDE_ENDING_TEXT];
 
   next = etude_setup_play (&p, &move);
-  g_assert_cmpstr (etude_ending_name (&next.material, text), ==, "KRNK");
-  g_assert_cmpuint (next.man[0], ==, square ("d8"));
-  g_assert_cmpuint (next.man[1], ==, square ("c1"));
+  ending = etude_position_ending (&next);
+  g_assert_cmpstr (etude_ending_name (&ending, text), ==, "KRNK");
+  g_assert_cmpuint (next.man[0].square, ==, square ("d8"));
+  g_assert_cmpuint (next.man[1].square, ==, square ("c1"));
   next = etude_setup_exchange (&next);
-  g_assert_cmpstr (etude_ending_name (&next.material, text), ==, "KKRN");
-  g_assert_cmpuint (next.man[0], ==, square ("d1"));
+  ending = etude_position_ending (&next);
+  g_assert_cmpstr (etude_ending_name (&ending, text), ==, "KKRN");
+  g_assert_cmpuint (next.man[0].square, ==, square ("d1"));
   g_assert_cmpuint (next.to_move, ==, ETUDE_WHITE);
 }
 
