@@ -10,6 +10,7 @@
 #include "etude-found-text.h"
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
+#include "divine/divine.h"
 #include "etude-divine-page.h"
 #include "etude-later.h"
 #include "etude-lesson-page.h"
@@ -17,7 +18,10 @@
 #include "etude-mate-page.h"
 #include "train/train-window.h"
 #include "etude-placement-page.h"
-#include "paper/paper-window.h"
+#include "lesson/lesson.h"
+#include "mate/mate.h"
+#include "etude-sheet-dialog.h"
+#include "placement/placement.h"
 #include "etude-stage.h"
 #include "etude-shortcuts.h"
 #include "etude-toasts.h"
@@ -133,7 +137,7 @@ follow_panel (EtudeWindow *self)
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
 
-  etude_enable (G_ACTION_MAP (self), "add-to-lesson", panel && etude_panel_makes_items (panel));
+  etude_enable (G_ACTION_MAP (self), "add-to-lesson", panel && ETUDE_PANEL_GET_CLASS (panel)->kind);
   etude_toasts_set_panel (self->told, panel);
 }
 
@@ -236,11 +240,12 @@ on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
   EtudeWindow *self = window;
   EtudePage *page = need_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = etude_page_get_panel (page);
-  g_autoptr (EtudeLessonItem) item = panel ? etude_panel_make_item (panel) : NULL;
+  g_autoptr (EtudeExhibit) exhibit = panel ? etude_panel_make_exhibit (panel, ETUDE_EXHIBIT_LESSON) : NULL;
 
-  if (item)
-    etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), item);
-  etude_page_toast (page, item ? _ ("Added to the lesson") : _ ("There is nothing here that a lesson could show."),
+  if (exhibit)
+    etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
+                            etude_panel_get_answers (panel));
+  etude_page_toast (page, exhibit ? _ ("Added to the lesson") : _ ("There is nothing here that a lesson could show."),
                     FALSE);
 }
 
@@ -277,16 +282,19 @@ on_sheet_done (EtudeWindow *self, const char *text)
   etude_toasts_show (self->told, text, NULL);
 }
 
-/* What the open tab would give away goes on paper. */
+/* What the open tab would give away goes on paper, or what others make for that. */
 static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  static const EtudeExhibitMaker *const makers[]
+      = { &etude_mate_exhibit_maker, &etude_divine_exhibit_maker, &etude_placement_exhibit_maker,
+          &etude_lesson_exhibit_maker, NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
-  g_autoptr (GListModel) boards = panel ? etude_panel_get_sheet (panel) : NULL;
-  g_autoptr (GListModel) chosen = panel ? etude_panel_get_chosen (panel) : NULL;
-  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, chosen, boards,
+  g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, FALSE) : NULL;
+  g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, TRUE) : NULL;
+  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, makers, chosen, boards,
                                                      g_settings_get_boolean (self->settings, "flipped"));
 
   g_signal_connect_object (dialog, "done", G_CALLBACK (on_sheet_done), self, G_CONNECT_SWAPPED);

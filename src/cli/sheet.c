@@ -7,8 +7,10 @@
 #include "divine-commands.h"
 #include "divine/divine.h"
 #include "etude-file.h"
+#include "etude-paper.h"
 #include "lesson/lesson.h"
-#include "paper/paper.h"
+#include "mate/mate.h"
+#include "placement/placement.h"
 #include "interrupts.h"
 #include "output.h"
 #include "place-run.h"
@@ -221,8 +223,8 @@ make_mates (const struct options *o)
   if (!etude_cli_divine_no_words (o->words) || !read_moves (o->moves, &shortest, &longest)
       || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
-  items = etude_sheet_make_mates (&ending, shortest, longest, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_sheet_describe_mates (&ending, shortest, longest, (guint) n, seed));
+  items = etude_mate_exhibits_make (&ending, shortest, longest, (guint) n, seed, NULL, &error);
+  return finish (items, error, o, etude_mate_exhibits_describe (&ending, shortest, longest, (guint) n, seed));
 }
 
 static enum etude_cli_exit
@@ -298,8 +300,8 @@ make_puzzles (const struct options *o)
       refuse ("--level", o->level, "It must be easy, mild, medium, hard or expert");
       return ETUDE_CLI_BAD;
     }
-  items = etude_sheet_make_puzzles (game, rule, level, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_sheet_describe_puzzles (game, rule, level, (guint) n, seed));
+  items = etude_divine_exhibits_make (game, rule, level, (guint) n, seed, NULL, &error);
+  return finish (items, error, o, etude_divine_exhibits_describe (game, rule, level, (guint) n, seed));
 }
 
 static enum etude_cli_exit
@@ -333,7 +335,7 @@ make_placements (const struct options *o)
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
   if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem))
     return ETUDE_CLI_BAD;
-  items = etude_sheet_make_placements (&problem, (guint) n, NULL, &error);
+  items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);
   return finish (items, error, o, NULL);
 }
 
@@ -355,7 +357,7 @@ read_lesson (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autofree char *text = etude_file_load_text (file, NULL, error), *damage = NULL;
-  GListModel *items = text ? etude_lesson_sheet_read (text, &damage, error) : NULL;
+  GListModel *items = text ? etude_lesson_exhibits_read (text, &damage, error) : NULL;
 
   if (damage)
     etude_cli_note (path, damage);
@@ -366,11 +368,11 @@ read_lesson (const char *path, GError **error)
 static GListModel *
 take_first (GListModel *items, guint64 n)
 {
-  GListStore *first = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  GListStore *first = g_list_store_new (ETUDE_TYPE_EXHIBIT);
 
   for (guint i = 0; i < n && i < g_list_model_get_n_items (items); i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, i);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (items, i);
 
       g_list_store_append (first, item);
     }

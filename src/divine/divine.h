@@ -4,5 +4,6 @@
  * What other rooms may know of them is here; everything else in this folder is its own. */
 #pragma once
 
+#include "etude-divine-exhibit.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"

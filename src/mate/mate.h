@@ -7,6 +7,7 @@
 #include "etude-mate-answer.h"
 #include "etude-mate-barrier.h"
 #include "etude-mate-comment.h"
+#include "etude-mate-exhibit.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
 #include "etude-mate-plan.h"

@@ -4,6 +4,7 @@
  * What other rooms may know of them is here; everything else in this folder is its own. */
 #pragma once
 
+#include "etude-placement-exhibit.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-read.h"
 #include "etude-placement-solution.h"

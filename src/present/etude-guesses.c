@@ -7,9 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
-#include "etude-found-text.h"
 #include "etude-guesses.h"
-#include "placement/placement.h"
 
 struct _EtudeGuesses
 {
@@ -141,41 +139,13 @@ etude_guesses_clear (EtudeGuesses *self)
   show (self);
 }
 
-guint
-etude_guesses_get_count (EtudeGuesses *self)
-{
-  return self->squares->len;
-}
-
-/* The piece of a placement problem that has only one kind. */
-static EtudeFace
-asked_face (EtudePanel *panel)
-{
-  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
-  g_autofree char *text = panel ? etude_panel_get_text (panel) : NULL, *found = NULL;
-  EtudeFace face = { .tint = ETUDE_TINT_NONE };
-  struct etude_problem problem;
-  g_autoptr (GBytes) boards = NULL;
-  guint n = 0;
-
-  if (!text || etude_found_text (text, &found) != ETUDE_FOUND_PROBLEM
-      || !etude_placement_read (found, &before, &problem, &boards, NULL))
-    return face;
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    if (problem.count[kind] > 0)
-      {
-        n++;
-        face.piece = (guint8) etude_kind_piece (kind);
-        face.tint = etude_kind_colour (kind) == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK;
-      }
-  return n == 1 ? face : (EtudeFace){ .tint = ETUDE_TINT_NONE };
-}
-
 void
 etude_guesses_set_on (EtudeGuesses *self, gboolean on, EtudePanel *panel)
 {
+  g_autoptr (EtudeExhibit) exhibit = on && panel ? etude_panel_make_exhibit (panel, ETUDE_EXHIBIT_LESSON) : NULL;
+
   self->on = on;
-  self->face = on ? asked_face (panel) : (EtudeFace){ .tint = ETUDE_TINT_NONE };
+  self->face = exhibit ? etude_exhibit_get (exhibit)->piece : (EtudeFace){ .tint = ETUDE_TINT_NONE };
   etude_guesses_clear (self);
 }
 

@@ -25,6 +25,5 @@ void etude_guesses_set_on (EtudeGuesses *self, gboolean on, EtudePanel *panel);
 void etude_guesses_add (EtudeGuesses *self, int square);
 void etude_guesses_undo (EtudeGuesses *self);
 void etude_guesses_clear (EtudeGuesses *self);
-guint etude_guesses_get_count (EtudeGuesses *self);
 
 G_END_DECLS

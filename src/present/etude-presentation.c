@@ -88,13 +88,13 @@ show_panel (EtudePresentation *self)
   say (self, headline && *headline ? headline : etude_panel_get_detail (self->panel));
 }
 
-/* A scene of its own, for the panel's shows the answers. */
+/* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does, too. */
 static void
 show_question (EtudePresentation *self)
 {
-  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
-  guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
-  g_autofree char *text = NULL;
+  g_autoptr (EtudeExhibit) exhibit = etude_panel_make_exhibit (self->panel, ETUDE_EXHIBIT_SEEN);
+  const EtudeExhibitParts *parts = etude_exhibit_get (exhibit);
+  const guint columns = etude_board_scene_get_columns (parts->scene), rows = etude_board_scene_get_rows (parts->scene);
 
   if (!self->question || etude_board_scene_get_columns (self->question) != columns
       || etude_board_scene_get_rows (self->question) != rows)
@@ -102,12 +102,9 @@ show_question (EtudePresentation *self)
       g_clear_object (&self->question);
       self->question = etude_board_scene_new (columns, rows);
     }
-  etude_board_scene_freeze (self->question);
-  etude_board_scene_clear (self->question);
-  text = etude_panel_show_question (self->panel, self->question);
-  etude_board_scene_thaw (self->question);
+  etude_board_scene_copy (self->question, parts->scene);
   etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->question);
-  say (self, text);
+  say (self, parts->caption);
 }
 
 static void

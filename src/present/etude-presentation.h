@@ -5,7 +5,7 @@
  *   steering   it covers the window. Pieces can be taken up as on the page, and hiding the answers hides them in the
  *              panel too; when the presentation lets go of a panel, that has its answers as before.
  *   audience   a picture for a second window, for the class alone. The panel keeps its answers for the teacher; while
- *              they are hidden here, the board is what etude_panel_show_question says.
+ *              they are hidden here, the board is what etude_panel_make_exhibit says.
  *
  * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
  *        forward; L, held: a spot at the mouse (etude-laser.h); G: the class guesses (etude-guesses.h); B, full stop:

@@ -67,12 +67,6 @@ etude_stage_get_presentation (EtudeStage *self)
   return presentation ? ETUDE_PRESENTATION (presentation) : NULL;
 }
 
-GtkWindow *
-etude_stage_get_audience (EtudeStage *self)
-{
-  return self->audience;
-}
-
 /* --- what is presented --- */
 
 static void

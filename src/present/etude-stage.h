@@ -43,9 +43,6 @@ void etude_stage_close (EtudeStage *self);
 /* What covers the window, or is in the audience window; or NULL. (transfer none) */
 EtudePresentation *etude_stage_get_presentation (EtudeStage *self);
 
-/* The audience window, or NULL. (transfer none) */
-GtkWindow *etude_stage_get_audience (EtudeStage *self);
-
 /* For tests: the suggestions, while something is presented, or NULL. (transfer none) */
 EtudeGuesses *etude_stage_get_guesses (EtudeStage *self);
 

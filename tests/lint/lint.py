@@ -30,7 +30,7 @@ FEATURES = {  # and their doors: the headers by which other rooms enter
     "train": {"train.h", "train-window.h"},
     "lesson": {"lesson.h", "etude-lesson-page.h", "etude-lesson-player.h"},
     "present": {"etude-stage.h"},
-    "paper": {"paper.h", "paper-window.h"},
+    "paper": {"etude-paper.h", "etude-export-dialog.h", "etude-sheet-dialog.h"},
 }
 PUZZLES = ("mate", "placement", "divine")  # which never include each other
 ROOMS = {

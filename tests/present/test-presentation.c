@@ -398,7 +398,7 @@ test_audience (Fixture *f, gconstpointer data)
   etude_panel_set_answers (panel, FALSE); /* what the teacher has hidden himself is question enough */
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
   g_assert_nonnull (adw_bin_get_child (ADW_BIN (f->strip)));
-  gtk_window_close (etude_stage_get_audience (f->stage));
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (presentation))));
   g_assert_true (wait_until (is_over, f->stage));
   g_assert_null (adw_bin_get_child (ADW_BIN (f->strip)));
 }

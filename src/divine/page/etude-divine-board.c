@@ -6,11 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-divine-exhibit.h"
 #include "etude-divine-board.h"
 #include "etude-divine-panel.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 
 #define LEFT_MOST 6 /* squares that a hint leaves a piece; with more of them marked the clues would drown */
 
@@ -286,35 +287,24 @@ make_board (const struct etude_divine_puzzle *puzzle, const struct etude_divine_
   return scene;
 }
 
-EtudeLessonItem *
-etude_divine_board_make_item (EtudeDivinePuzzle *puzzle, gboolean answers)
+EtudeExhibit *
+etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle)
 {
   const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
-  g_autofree char *answer = NULL;
+  const struct etude_divine_placement *answer = puzzle ? etude_divine_puzzle_get_answer (puzzle) : NULL;
+  g_autoptr (EtudeBoardScene) clues = NULL, solved = NULL;
+  g_autofree char *question = NULL, *words = NULL;
 
   if (!puzzle)
     return NULL;
-  answer = etude_divine_describe_placement (plain->game, etude_divine_puzzle_get_answer (puzzle));
-  return etude_lesson_item_new ("divine", "puzzle", etude_divine_puzzle_get_id (puzzle), "answer",
-                                answers ? answer : NULL, NULL);
-}
-
-GListModel *
-etude_divine_board_make_sheet (EtudeDivinePuzzle *puzzle)
-{
-  GListStore *list = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
-  const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
-
-  if (puzzle)
-    {
-      const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle);
-      g_autoptr (EtudeBoardScene) clues = make_board (plain, NULL), solved = make_board (plain, answer);
-      g_autofree char *question = etude_divine_describe_question (plain);
-      g_autofree char *words = etude_divine_describe_placement (plain->game, answer);
-      g_autoptr (EtudeSheetItem) item
-          = etude_sheet_item_new (clues, solved, question, words, etude_divine_puzzle_get_id (puzzle));
-
-      g_list_store_append (list, item);
-    }
-  return G_LIST_MODEL (list);
+  clues = make_board (plain, NULL);
+  solved = make_board (plain, answer);
+  question = etude_divine_describe_question (plain);
+  words = etude_divine_describe_placement (plain->game, answer);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_divine_exhibit_kind,
+                                                  .id = etude_divine_puzzle_get_id (puzzle),
+                                                  .scene = clues,
+                                                  .caption = question,
+                                                  .answer_scene = solved,
+                                                  .answer = words });
 }

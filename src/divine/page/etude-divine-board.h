@@ -4,7 +4,7 @@
 
 #include "etude-board-scene.h"
 #include "etude-divine-game.h"
-#include "lesson/lesson.h"
+#include "etude-exhibit.h"
 
 G_BEGIN_DECLS
 
@@ -22,11 +22,7 @@ typedef struct
 /* Paints all of SCENE, which has the squares of the game, anew. With the clock stopped it is empty. */
 void etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const EtudeDivineLook *look);
 
-/* PUZZLE as an item of a lesson; ANSWERS: with where its pieces stand. NULL when PUZZLE is. (transfer full) */
-EtudeLessonItem *etude_divine_board_make_item (EtudeDivinePuzzle *puzzle, gboolean answers);
-
-/* The clue board of PUZZLE with its answer apart, as one EtudeSheetItem in a list; an empty list when PUZZLE is NULL.
- * (transfer full) */
-GListModel *etude_divine_board_make_sheet (EtudeDivinePuzzle *puzzle);
+/* The clue board of PUZZLE with its answer apart; NULL when PUZZLE is. (transfer full) */
+EtudeExhibit *etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle);
 
 G_END_DECLS

@@ -366,12 +366,20 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (self);
 }
 
-/* The clues of the example, without its pieces. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* For a class the clues of the example, without its pieces. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
-  show_example_on (ETUDE_DIVINE_COUNTS_PART (panel), question, FALSE);
-  return question_text (ETUDE_DIVINE_COUNTS_PART (panel));
+  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *question = NULL;
+
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return ETUDE_PANEL_CLASS (etude_divine_counts_part_parent_class)->make_exhibit (panel, use);
+  scene = etude_divine_panel_make_scene (self->game);
+  question = question_text (self);
+  show_example_on (self, scene, FALSE);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = question });
 }
 
 static char *
@@ -408,7 +416,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_text = get_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;

@@ -295,14 +295,20 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (self);
 }
 
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
   const EtudeDivineNumbersLook look = { .chosen = self->look.chosen };
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *question = NULL;
 
-  etude_divine_numbers_board_show (question, self->numbers, &look);
-  return question_text (self);
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return ETUDE_PANEL_CLASS (etude_divine_numbers_part_parent_class)->make_exhibit (panel, use);
+  scene = etude_divine_panel_make_scene (game_of (self));
+  question = question_text (self);
+  etude_divine_numbers_board_show (scene, self->numbers, &look);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = question });
 }
 
 static GVariant *
@@ -336,7 +342,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

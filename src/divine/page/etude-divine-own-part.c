@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
+#include "etude-divine-exhibit.h"
 #include "etude-divine-board.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-divine-own-board.h"
@@ -440,14 +441,6 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
-static char *
-get_text (EtudePanel *panel)
-{
-  EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own);
-
-  return puzzle ? g_strdup (etude_divine_puzzle_get_id (puzzle)) : NULL;
-}
-
 /* --- the rest of an EtudePanel --- */
 
 static void
@@ -466,16 +459,23 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (ETUDE_DIVINE_OWN_PART (panel));
 }
 
-/* The clues alone. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* For a class the clues alone; else a puzzle that can be solved, and nothing before. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
   const struct etude_divine_puzzle puzzle
       = { .game = self->game, .pieces = etude_divine_all_pieces (self->game) & ~etude_divine_own_get_tray (self->own) };
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *question = NULL;
 
-  etude_divine_own_board_show (question, self->own, (EtudeDivineOwnLook){ ETUDE_NO_ANSWER, FALSE });
-  return has_pieces (self) ? etude_divine_describe_question (&puzzle) : g_strdup (etude_panel_get_headline (panel));
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return etude_divine_board_make_exhibit (etude_divine_own_get_puzzle (self->own));
+  scene = etude_divine_panel_make_scene (self->game);
+  question = has_pieces (self) ? etude_divine_describe_question (&puzzle) : NULL;
+  etude_divine_own_board_show (scene, self->own, (EtudeDivineOwnLook){ ETUDE_NO_ANSWER, FALSE });
+  return etude_exhibit_new (
+      &(EtudeExhibitParts){ .scene = scene, .caption = question ? question : etude_panel_get_headline (panel) });
 }
 
 static GVariant *
@@ -514,20 +514,6 @@ redo (EtudePanel *panel)
   etude_divine_own_redo (ETUDE_DIVINE_OWN_PART (panel)->own);
 }
 
-/* A puzzle that can be solved; nothing before. */
-static GListModel *
-get_sheet (EtudePanel *panel)
-{
-  return etude_divine_board_make_sheet (etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own));
-}
-
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
-{
-  return etude_divine_board_make_item (etude_divine_own_get_puzzle (ETUDE_DIVINE_OWN_PART (panel)->own),
-                                       etude_panel_get_answers (panel));
-}
-
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -557,13 +543,11 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
   panel_class->undo = undo;
   panel_class->redo = redo;
-  panel_class->get_text = get_text;
   panel_class->take_text = take_text;
-  panel_class->get_sheet = get_sheet;
-  panel_class->make_item = make_item;
+  panel_class->kind = &etude_divine_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

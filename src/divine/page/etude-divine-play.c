@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-divine-exhibit.h"
 #include "etude-divine-advice.h"
 #include "etude-divine-board.h"
 #include "etude-divine-chooser.h"
@@ -671,17 +672,23 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (ETUDE_DIVINE_PLAY (panel));
 }
 
-/* The clues and the pieces that were set; neither notes nor help, and nothing once it is solved. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* For a class the clues and the pieces that were set; neither notes nor help, and nothing once it is solved. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
   const EtudeDivineLook look = { .carried = self->carried, .over = self->over };
+  const gboolean asks = self->puzzle && !etude_divine_game_get_paused (self->game);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *question = NULL;
 
-  etude_divine_board_show (question, self->game, &look);
-  if (!self->puzzle || etude_divine_game_get_paused (self->game))
-    return g_strdup (etude_panel_get_headline (panel));
-  return etude_divine_describe_question (etude_divine_puzzle_get (self->puzzle));
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return etude_divine_board_make_exhibit (self->puzzle);
+  scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
+  etude_divine_board_show (scene, self->game, &look);
+  question = asks ? etude_divine_describe_question (etude_divine_puzzle_get (self->puzzle)) : NULL;
+  return etude_exhibit_new (
+      &(EtudeExhibitParts){ .scene = scene, .caption = asks ? question : etude_panel_get_headline (panel) });
 }
 
 /* Through the chain of a supposition. */
@@ -714,31 +721,11 @@ redo (EtudePanel *panel)
     etude_panel_toast (panel, _ ("Forward to the puzzle after it"), FALSE);
 }
 
-static char *
-get_text (EtudePanel *panel)
-{
-  EtudeDivinePuzzle *puzzle = ETUDE_DIVINE_PLAY (panel)->puzzle;
-
-  return puzzle ? g_strdup (etude_divine_puzzle_get_id (puzzle)) : NULL;
-}
-
 static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
   etude_divine_chooser_read (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (panel)->chooser), text);
   return TRUE;
-}
-
-static GListModel *
-get_sheet (EtudePanel *panel)
-{
-  return etude_divine_board_make_sheet (ETUDE_DIVINE_PLAY (panel)->puzzle);
-}
-
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
-{
-  return etude_divine_board_make_item (ETUDE_DIVINE_PLAY (panel)->puzzle, etude_panel_get_answers (panel));
 }
 
 static GVariant *
@@ -791,14 +778,12 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->stroke = stroke;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
   panel_class->go = go;
   panel_class->undo = undo;
   panel_class->redo = redo;
-  panel_class->get_text = get_text;
   panel_class->take_text = take_text;
-  panel_class->get_sheet = get_sheet;
-  panel_class->make_item = make_item;
+  panel_class->kind = &etude_divine_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-drawings.h - what somebody has drawn on a board, as values that can be kept. Layer: drawing. */
+/* etude-board-drawings.h - what somebody has drawn on a board, as values that can be kept. Layer: model. */
 #pragma once
 
 #include "etude-board-scene.h"

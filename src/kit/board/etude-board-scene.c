@@ -479,15 +479,6 @@ etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from)
 }
 
 void
-etude_board_scene_clear (EtudeBoardScene *self)
-{
-  g_autoptr (EtudeBoardScene) empty = etude_board_scene_new (self->columns, self->rows);
-
-  empty->style = self->style;
-  etude_board_scene_copy (self, empty);
-}
-
-void
 etude_board_scene_freeze (EtudeBoardScene *self)
 {
   self->frozen++;

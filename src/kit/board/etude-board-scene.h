@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-scene.h - what a board shows: pieces and marks, without a word on how they are painted. Layer: drawing.
+/* etude-board-scene.h - what a board shows: pieces and marks, without a word on how they are painted. Layer: model.
  *
  * Squares are numbered column + row * columns, row 0 at the bottom. A scene knows no rules.
  */
@@ -176,9 +176,6 @@ const EtudeBoardMark *etude_board_scene_get_annotations (EtudeBoardScene *self, 
 /* Makes this scene, of the same size, show what FROM shows: all of it, or only the teacher's marks. */
 void etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from);
 void etude_board_scene_copy_annotations (EtudeBoardScene *self, EtudeBoardScene *from);
-
-/* Takes everything off the board. */
-void etude_board_scene_clear (EtudeBoardScene *self);
 
 /* Several changes, one signal: between freeze and the matching thaw "changed" waits. */
 void etude_board_scene_freeze (EtudeBoardScene *self);

@@ -101,41 +101,36 @@ keep (EtudePage *self)
 static void
 show_scene (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (private->canvas), etude_panel_get_scene (private->panel));
+  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (priv->canvas), etude_panel_get_scene (priv->panel));
 }
 
 static void
 show_movable (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (private->canvas), !etude_panel_get_movable (private->panel));
-}
-
-/* In a box as wide as the stack: GTK 4.24 tells screen readers a wrong place of what is narrower than its stack. */
-static void
-add_footer (EtudePage *self, GtkWidget *footer)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_hexpand (footer, TRUE);
-  gtk_box_append (GTK_BOX (box), footer);
-  gtk_stack_add_child (GTK_STACK (PRIVATE (self)->footers), box);
+  etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (priv->canvas), !etude_panel_get_movable (priv->panel));
 }
 
 /* Under the board: the panel's line, or as much room with nothing in it, so that the board stays as large as it is. */
 static void
 show_footer (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
-  GtkWidget *footer = etude_panel_get_footer (private->panel);
+  EtudePagePrivate *priv = PRIVATE (self);
+  GtkWidget *footer = etude_panel_get_footer (priv->panel);
 
   if (footer && !gtk_widget_get_parent (footer))
-    add_footer (self, footer);
-  gtk_stack_set_visible_child (GTK_STACK (private->footers),
-                               footer ? gtk_widget_get_parent (footer) : private->no_footer);
+    {
+      /* In a box as wide as the stack: GTK 4.24 tells screen readers a wrong place of what is narrower than its stack. */
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+      gtk_widget_set_hexpand (footer, TRUE);
+      gtk_box_append (GTK_BOX (box), footer);
+      gtk_stack_add_child (GTK_STACK (priv->footers), box);
+    }
+  gtk_stack_set_visible_child (GTK_STACK (priv->footers), footer ? gtk_widget_get_parent (footer) : priv->no_footer);
 }
 
 /* Which tab is open, and whether its answers are seen, as the states of two actions. */
@@ -160,13 +155,13 @@ notify_answers (EtudePage *self)
 static void
 listen (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  private->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
-  g_signal_group_connect_swapped (private->signals, "notify::scene", G_CALLBACK (show_scene), self);
-  g_signal_group_connect_swapped (private->signals, "notify::movable", G_CALLBACK (show_movable), self);
-  g_signal_group_connect_swapped (private->signals, "notify::footer", G_CALLBACK (show_footer), self);
-  g_signal_group_connect_swapped (private->signals, "notify::answers", G_CALLBACK (notify_answers), self);
+  priv->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
+  g_signal_group_connect_swapped (priv->signals, "notify::scene", G_CALLBACK (show_scene), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::movable", G_CALLBACK (show_movable), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
 }
 
 /* --- tabs --- */
@@ -182,16 +177,16 @@ make_panel (EtudePage *self, const EtudePageTab *tab)
 static EtudePanel *
 need_panel (EtudePage *self, guint i)
 {
-  EtudePagePrivate *private = PRIVATE (self);
-  Tab *tab = &private->tabs[i];
+  EtudePagePrivate *priv = PRIVATE (self);
+  Tab *tab = &priv->tabs[i];
 
   if (tab->panel)
     return tab->panel;
   tab->panel = make_panel (self, &tabs_of (self)[i]);
   g_signal_connect_object (tab->panel, "toast", G_CALLBACK (etude_page_toast), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tab->panel, "message", G_CALLBACK (etude_page_message), self, G_CONNECT_SWAPPED);
-  gtk_stack_add_named (GTK_STACK (private->panels), GTK_WIDGET (tab->panel), tabs_of (self)[i].name);
-  etude_panel_set_canvas (tab->panel, ETUDE_BOARD_CANVAS (private->canvas));
+  gtk_stack_add_named (GTK_STACK (priv->panels), GTK_WIDGET (tab->panel), tabs_of (self)[i].name);
+  etude_panel_set_canvas (tab->panel, ETUDE_BOARD_CANVAS (priv->canvas));
   if (tab->state)
     etude_panel_set_state (tab->panel, tab->state);
   g_clear_pointer (&tab->state, g_variant_unref);
@@ -203,43 +198,37 @@ need_panel (EtudePage *self, guint i)
 }
 
 static void
-leave (EtudePage *self)
-{
-  EtudePagePrivate *private = PRIVATE (self);
-
-  g_signal_group_set_target (private->signals, NULL);
-  etude_panel_actions_set_panel (private->panel_actions, NULL);
-  etude_panel_leave (private->panel);
-}
-
-static void
 enter (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (private->canvas), NULL);
+  etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (priv->canvas), NULL);
   show_movable (self);
   show_scene (self);
   show_footer (self);
-  g_signal_group_set_target (private->signals, private->panel);
-  etude_panel_actions_set_panel (private->panel_actions, private->panel);
-  etude_panel_enter (private->panel);
+  g_signal_group_set_target (priv->signals, priv->panel);
+  etude_panel_actions_set_panel (priv->panel_actions, priv->panel);
+  etude_panel_enter (priv->panel);
 }
 
 static void
 open_tab (EtudePage *self, guint i)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
   EtudePanel *panel = need_panel (self, i);
 
-  if (panel == private->panel)
+  if (panel == priv->panel)
     return;
   g_object_freeze_notify (G_OBJECT (self));
-  if (private->panel)
-    leave (self);
-  private->panel = panel;
-  private->tab = i;
-  gtk_stack_set_visible_child (GTK_STACK (private->panels), GTK_WIDGET (panel));
+  if (priv->panel)
+    {
+      g_signal_group_set_target (priv->signals, NULL);
+      etude_panel_actions_set_panel (priv->panel_actions, NULL);
+      etude_panel_leave (priv->panel);
+    }
+  priv->panel = panel;
+  priv->tab = i;
+  gtk_stack_set_visible_child (GTK_STACK (priv->panels), GTK_WIDGET (panel));
   enter (self);
   show_states (self);
   for (guint property = PROP_TAB; property < N_PROPERTIES; property++)
@@ -314,17 +303,17 @@ etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
 static void
 give_text (EtudePage *self, const char *text)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
   if (ETUDE_PAGE_GET_CLASS (self)->take_text)
     {
       ETUDE_PAGE_GET_CLASS (self)->take_text (self, text);
       return;
     }
-  if (etude_panel_take_text (private->panel, text) || private->tab == 0)
+  if (etude_panel_take_text (priv->panel, text) || priv->tab == 0)
     return;
   open_tab (self, 0);
-  etude_panel_take_text (private->panel, text);
+  etude_panel_take_text (priv->panel, text);
 }
 
 void
@@ -422,7 +411,7 @@ add_actions (EtudePage *self)
 GVariant *
 etude_page_get_state (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
   EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
   g_autoptr (GVariant) own = klass->get_state ? g_variant_ref_sink (klass->get_state (self)) : NULL;
   GVariantDict dict;
@@ -430,10 +419,10 @@ etude_page_get_state (EtudePage *self)
   g_variant_dict_init (&dict, own);
   g_variant_dict_insert (&dict, TAB, "s", etude_page_get_tab (self));
   for (guint i = 0; i < klass->n_tabs; i++)
-    if (private->tabs[i].panel)
-      g_variant_dict_insert_value (&dict, klass->tabs[i].name, etude_panel_get_state (private->tabs[i].panel));
-    else if (private->tabs[i].state)
-      g_variant_dict_insert_value (&dict, klass->tabs[i].name, private->tabs[i].state);
+    if (priv->tabs[i].panel)
+      g_variant_dict_insert_value (&dict, klass->tabs[i].name, etude_panel_get_state (priv->tabs[i].panel));
+    else if (priv->tabs[i].state)
+      g_variant_dict_insert_value (&dict, klass->tabs[i].name, priv->tabs[i].state);
   return g_variant_dict_end (&dict);
 }
 
@@ -454,7 +443,7 @@ set_tab_state (EtudePage *self, guint i, GVariant *state)
 void
 etude_page_set_state (EtudePage *self, GVariant *state)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
   EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
   const char *name;
   guint tab;
@@ -470,11 +459,11 @@ etude_page_set_state (EtudePage *self, GVariant *state)
     }
   if (!g_variant_lookup (state, TAB, "&s", &name) || (tab = find_tab (self, name)) == klass->n_tabs)
     return;
-  if (private->panel)
+  if (priv->panel)
     open_tab (self, tab);
   else
     {
-      private->tab = tab;
+      priv->tab = tab;
       show_states (self);
     }
 }
@@ -484,22 +473,22 @@ etude_page_set_state (EtudePage *self, GVariant *state)
 static void
 on_settings_changed (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
-  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (private->canvas);
+  EtudePagePrivate *priv = PRIVATE (self);
+  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (priv->canvas);
 
-  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (private->settings, "coordinates"));
-  etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (private->settings, "flipped"));
+  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (priv->settings, "coordinates"));
+  etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (priv->settings, "flipped"));
 }
 
 void
 etude_page_bind_settings (EtudePage *self, GSettings *settings)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  g_set_object (&private->settings, settings);
+  g_set_object (&priv->settings, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
   on_settings_changed (self);
-  g_settings_bind (settings, "show-panel", private->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-panel", priv->panes, "show-panel", G_SETTINGS_BIND_DEFAULT);
 }
 
 /* --- the class --- */
@@ -533,29 +522,26 @@ etude_page_set_property (GObject *object, guint id, const GValue *value, GParamS
 }
 
 static void
-add_tab_button (EtudePage *self, const EtudePageTab *tab)
-{
-  GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
-
-  gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
-  gtk_box_append (GTK_BOX (PRIVATE (self)->switcher), button);
-}
-
-static void
 etude_page_constructed (GObject *object)
 {
   EtudePage *self = ETUDE_PAGE (object);
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
-  private->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
-  gtk_widget_set_visible (private->switcher, n_tabs_of (self) > 1);
-  gtk_box_set_homogeneous (GTK_BOX (private->switcher), n_tabs_of (self) <= EQUAL_TABS);
+  priv->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
+  gtk_widget_set_visible (priv->switcher, n_tabs_of (self) > 1);
+  gtk_box_set_homogeneous (GTK_BOX (priv->switcher), n_tabs_of (self) <= EQUAL_TABS);
   for (guint i = 0; i < n_tabs_of (self); i++)
-    add_tab_button (self, &tabs_of (self)[i]);
+    {
+      const EtudePageTab *tab = &tabs_of (self)[i];
+      GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
+
+      gtk_widget_set_hexpand (button, TRUE);
+      gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
+      gtk_box_append (GTK_BOX (priv->switcher), button);
+    }
   add_actions (self);
   listen (self);
 }
@@ -573,9 +559,9 @@ etude_page_map (GtkWidget *widget)
 static void
 etude_page_unroot (GtkWidget *widget)
 {
-  EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (widget));
+  EtudePagePrivate *priv = PRIVATE (ETUDE_PAGE (widget));
 
-  etude_panel_actions_set_panel (private->panel_actions, NULL);
+  etude_panel_actions_set_panel (priv->panel_actions, NULL);
   GTK_WIDGET_CLASS (etude_page_parent_class)->unroot (widget);
 }
 
@@ -588,13 +574,13 @@ etude_page_grab_focus (GtkWidget *widget)
 static void
 etude_page_dispose (GObject *object)
 {
-  EtudePagePrivate *private = PRIVATE (ETUDE_PAGE (object));
+  EtudePagePrivate *priv = PRIVATE (ETUDE_PAGE (object));
 
-  g_clear_object (&private->signals);
-  g_clear_object (&private->panel_actions);
-  private->panel = NULL;
-  g_clear_pointer (&private->content, gtk_widget_unparent);
-  g_clear_object (&private->settings);
+  g_clear_object (&priv->signals);
+  g_clear_object (&priv->panel_actions);
+  priv->panel = NULL;
+  g_clear_pointer (&priv->content, gtk_widget_unparent);
+  g_clear_object (&priv->settings);
   G_OBJECT_CLASS (etude_page_parent_class)->dispose (object);
 }
 
@@ -602,34 +588,16 @@ static void
 etude_page_finalize (GObject *object)
 {
   EtudePage *self = ETUDE_PAGE (object);
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
   for (guint i = 0; i < n_tabs_of (self); i++)
-    g_clear_pointer (&private->tabs[i].state, g_variant_unref);
-  g_free (private->tabs);
-  g_clear_object (&private->actions);
+    g_clear_pointer (&priv->tabs[i].state, g_variant_unref);
+  g_free (priv->tabs);
+  g_clear_object (&priv->actions);
   G_OBJECT_CLASS (etude_page_parent_class)->finalize (object);
 }
 
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
 #define BIND(member) gtk_widget_class_bind_template_child_private (widget_class, EtudePage, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-page.ui");
-  BIND (content);
-  BIND (banner);
-  BIND (panes);
-  BIND (canvas);
-  BIND (footers);
-  BIND (no_footer);
-  BIND (switcher);
-  BIND (above);
-  BIND (panels);
-  CALLBACK (etude_page_receive_text);
-#undef BIND
-#undef CALLBACK
-}
 
 static void
 etude_page_class_init (EtudePageClass *klass)
@@ -659,16 +627,26 @@ etude_page_class_init (EtudePageClass *klass)
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                  G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  bind_template (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-page.ui");
+  BIND (content);
+  BIND (banner);
+  BIND (panes);
+  BIND (canvas);
+  BIND (footers);
+  BIND (no_footer);
+  BIND (switcher);
+  BIND (above);
+  BIND (panels);
+  gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);
 }
 
 static void
 etude_page_init (EtudePage *self)
 {
-  EtudePagePrivate *private = PRIVATE (self);
+  EtudePagePrivate *priv = PRIVATE (self);
 
-  private->actions = g_simple_action_group_new ();
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (private->actions));
+  priv->actions = g_simple_action_group_new ();
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (priv->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -8,7 +8,6 @@
 
 #include "etude-board-drawings.h"
 #include "etude-panel.h"
-#include "etude-sheet-item.h"
 #include "etude-texture.h"
 
 #define COPIED_PIXELS 800 /* of a copied picture */
@@ -73,41 +72,77 @@ static guint signals[N_SIGNALS];
 #define ASK(function, otherwise, ...) \
   (ETUDE_PANEL_GET_CLASS (self)->function ? ETUDE_PANEL_GET_CLASS (self)->function (__VA_ARGS__) : (otherwise))
 
+/* --- what is given away, when the class has nothing of its own --- */
+
+/* The board without marks and notes, which may tell the answer. */
+static EtudeBoardScene *
+make_bare (EtudeBoardScene *scene, gboolean pieces)
+{
+  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  EtudeBoardScene *bare = etude_board_scene_new (columns, rows);
+
+  etude_board_scene_set_style (bare, etude_board_scene_get_style (scene));
+  for (guint square = 0; square < columns * rows; square++)
+    {
+      EtudeClue clue = etude_board_scene_get_clue (scene, square);
+
+      if (pieces)
+        etude_board_scene_set_face (bare, square, etude_board_scene_get_face (scene, square));
+      etude_board_scene_set_clue (bare, square, clue.value, ETUDE_CLUE_NORMAL);
+    }
+  return bare;
+}
+
+static EtudeExhibit *
+make_exhibit (EtudePanel *self, EtudeExhibitUse use)
+{
+  EtudePanelPrivate *priv = PRIVATE (self);
+  const gboolean seen = use == ETUDE_EXHIBIT_SEEN;
+  g_autoptr (EtudeBoardScene) bare = make_bare (priv->scene, !seen || priv->movable);
+  g_autofree char *id = use == ETUDE_EXHIBIT_PAPER ? etude_panel_get_text (self) : NULL;
+
+  return etude_exhibit_new (&(EtudeExhibitParts){ .id = id,
+                                                  .scene = bare,
+                                                  .caption = seen ? _ ("The answer is still hidden") : NULL,
+                                                  .answer_scene = seen ? NULL : priv->scene,
+                                                  .answer = seen ? NULL : priv->headline });
+}
+
 /* --- the class --- */
 
 static void
 etude_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
 
   switch (id)
     {
     case PROP_SCENE:
-      g_value_set_object (value, private->scene);
+      g_value_set_object (value, priv->scene);
       break;
     case PROP_FOOTER:
-      g_value_set_object (value, private->footer);
+      g_value_set_object (value, priv->footer);
       break;
     case PROP_MOVABLE:
-      g_value_set_boolean (value, private->movable);
+      g_value_set_boolean (value, priv->movable);
       break;
     case PROP_HEADLINE:
-      g_value_set_string (value, private->headline);
+      g_value_set_string (value, priv->headline);
       break;
     case PROP_DETAIL:
-      g_value_set_string (value, private->detail);
+      g_value_set_string (value, priv->detail);
       break;
     case PROP_ANSWERS:
-      g_value_set_boolean (value, private->answers);
+      g_value_set_boolean (value, priv->answers);
       break;
     case PROP_HISTORY:
-      g_value_set_object (value, private->history);
+      g_value_set_object (value, priv->history);
       break;
     case PROP_CAN_GO_BACK:
-      g_value_set_boolean (value, private->can_go_back);
+      g_value_set_boolean (value, priv->can_go_back);
       break;
     case PROP_CAN_GO_FORWARD:
-      g_value_set_boolean (value, private->can_go_forward);
+      g_value_set_boolean (value, priv->can_go_forward);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -139,28 +174,28 @@ etude_panel_unroot (GtkWidget *widget)
 static void
 etude_panel_dispose (GObject *object)
 {
-  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
     gtk_widget_unparent (child);
-  if (private->canvas)
-    g_signal_handlers_disconnect_by_data (private->canvas, object);
-  g_clear_weak_pointer (&private->canvas);
-  g_clear_object (&private->scene);
-  g_clear_object (&private->footer);
-  g_clear_object (&private->history);
+  if (priv->canvas)
+    g_signal_handlers_disconnect_by_data (priv->canvas, object);
+  g_clear_weak_pointer (&priv->canvas);
+  g_clear_object (&priv->scene);
+  g_clear_object (&priv->footer);
+  g_clear_object (&priv->history);
   G_OBJECT_CLASS (etude_panel_parent_class)->dispose (object);
 }
 
 static void
 etude_panel_finalize (GObject *object)
 {
-  EtudePanelPrivate *private = PRIVATE (ETUDE_PANEL (object));
+  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
 
-  g_clear_object (&private->actions);
-  g_free (private->headline);
-  g_free (private->detail);
+  g_clear_object (&priv->actions);
+  g_free (priv->headline);
+  g_free (priv->detail);
   G_OBJECT_CLASS (etude_panel_parent_class)->finalize (object);
 }
 
@@ -191,6 +226,7 @@ etude_panel_class_init (EtudePanelClass *klass)
   object_class->set_property = etude_panel_set_property;
   object_class->dispose = etude_panel_dispose;
   object_class->finalize = etude_panel_finalize;
+  klass->make_exhibit = make_exhibit;
   GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   install_properties (object_class);
@@ -392,7 +428,12 @@ etude_panel_set_answers (EtudePanel *self, gboolean answers)
 char *
 etude_panel_get_text (EtudePanel *self)
 {
-  return ASK (get_text, NULL, self);
+  g_autoptr (EtudeExhibit) exhibit = NULL;
+
+  if (ETUDE_PANEL_GET_CLASS (self)->get_text)
+    return ETUDE_PANEL_GET_CLASS (self)->get_text (self);
+  exhibit = ETUDE_PANEL_GET_CLASS (self)->make_exhibit (self, ETUDE_EXHIBIT_LESSON);
+  return exhibit ? g_strdup (etude_exhibit_get (exhibit)->id) : NULL;
 }
 
 GdkContentProvider *
@@ -440,97 +481,42 @@ etude_panel_set_state (EtudePanel *self, GVariant *state)
     etude_panel_set_answers (self, answers);
 }
 
-/* --- question and sheet, when the class has none of its own --- */
+/* --- what is given away --- */
 
-/* The board without marks and notes, which may tell the answer. */
-static void
-copy_bare (EtudeBoardScene *scene, EtudeBoardScene *bare, gboolean pieces)
+EtudeExhibit *
+etude_panel_make_exhibit (EtudePanel *self, EtudeExhibitUse use)
 {
-  guint n = etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
+  EtudePanelPrivate *priv = PRIVATE (self);
+  EtudeExhibit *exhibit;
+  EtudeBoardScene *scene;
 
-  etude_board_scene_set_style (bare, etude_board_scene_get_style (scene));
-  for (guint square = 0; square < n; square++)
-    {
-      EtudeClue clue = etude_board_scene_get_clue (scene, square);
-
-      if (pieces)
-        etude_board_scene_set_face (bare, square, etude_board_scene_get_face (scene, square));
-      etude_board_scene_set_clue (bare, square, clue.value, ETUDE_CLUE_NORMAL);
-    }
-}
-
-/* What the panel shows itself: everything but the answers, which are hidden. */
-static char *
-show_hidden (EtudePanel *self, EtudeBoardScene *question)
-{
-  EtudePanelPrivate *private = PRIVATE (self);
-
-  etude_board_scene_copy (question, private->scene);
-  return g_strdup (private->headline ? private->headline : private->detail);
-}
-
-char *
-etude_panel_show_question (EtudePanel *self, EtudeBoardScene *question)
-{
-  EtudePanelPrivate *private = PRIVATE (self);
-
-  if (!private->answers)
-    return show_hidden (self, question);
-  etude_board_scene_copy_annotations (question, private->scene);
-  etude_board_scene_set_style (question, etude_board_scene_get_style (private->scene));
-  if (ETUDE_PANEL_GET_CLASS (self)->show_question)
-    return ETUDE_PANEL_GET_CLASS (self)->show_question (self, question);
-  copy_bare (private->scene, question, private->movable);
-  return g_strdup (_ ("The answer is still hidden"));
+  if (use == ETUDE_EXHIBIT_SEEN && !priv->answers)
+    /* What the panel shows itself: everything but the answers, which are hidden. */
+    return etude_exhibit_new (
+        &(EtudeExhibitParts){ .scene = priv->scene, .caption = priv->headline ? priv->headline : priv->detail });
+  exhibit = ETUDE_PANEL_GET_CLASS (self)->make_exhibit (self, use);
+  scene = exhibit ? etude_exhibit_get (exhibit)->scene : NULL;
+  if (scene && use != ETUDE_EXHIBIT_PAPER
+      && etude_board_scene_get_columns (scene) == etude_board_scene_get_columns (priv->scene)
+      && etude_board_scene_get_rows (scene) == etude_board_scene_get_rows (priv->scene))
+    etude_board_scene_copy_annotations (scene, priv->scene);
+  return exhibit;
 }
 
 GListModel *
-etude_panel_get_sheet (EtudePanel *self)
+etude_panel_get_exhibits (EtudePanel *self, gboolean chosen)
 {
-  g_autofree char *id = NULL;
-  g_autoptr (EtudeBoardScene) bare = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
-  GListStore *boards;
+  GListModel *many = ASK (get_exhibits, NULL, self, chosen);
+  g_autoptr (EtudeExhibit) one = NULL;
+  GListStore *list;
 
-  if (ETUDE_PANEL_GET_CLASS (self)->get_sheet)
-    return ETUDE_PANEL_GET_CLASS (self)->get_sheet (self);
-  boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
-  id = etude_panel_get_text (self);
-  bare = etude_board_scene_new (etude_board_scene_get_columns (PRIVATE (self)->scene),
-                                etude_board_scene_get_rows (PRIVATE (self)->scene));
-  copy_bare (PRIVATE (self)->scene, bare, TRUE);
-  item = etude_sheet_item_new (bare, PRIVATE (self)->scene, NULL, PRIVATE (self)->headline, id);
-  g_list_store_append (boards, item);
-  return G_LIST_MODEL (boards);
-}
-
-GListModel *
-etude_panel_get_chosen (EtudePanel *self)
-{
-  return ETUDE_PANEL_GET_CLASS (self)->get_chosen ? ETUDE_PANEL_GET_CLASS (self)->get_chosen (self) : NULL;
-}
-
-/* --- for a lesson --- */
-
-gboolean
-etude_panel_makes_items (EtudePanel *self)
-{
-  return ETUDE_PANEL_GET_CLASS (self)->make_item != NULL;
-}
-
-EtudeLessonItem *
-etude_panel_make_item (EtudePanel *self)
-{
-  g_autoptr (EtudeLessonItem) item = ASK (make_item, NULL, self);
-  g_autoptr (GArray) marks = NULL;
-  EtudeBoardScene *scene = PRIVATE (self)->scene;
-  guint columns, rows;
-
-  if (!item || !etude_lesson_item_get_size (item, &columns, &rows) || columns != etude_board_scene_get_columns (scene)
-      || rows != etude_board_scene_get_rows (scene))
-    return g_steal_pointer (&item);
-  marks = etude_board_drawings_get (scene);
-  return etude_lesson_item_with_marks (item, marks, columns);
+  if (many || chosen)
+    return many;
+  one = etude_panel_make_exhibit (self, ETUDE_EXHIBIT_PAPER);
+  list = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  if (one)
+    g_list_store_append (list, one);
+  return G_LIST_MODEL (list);
 }
 
 /* --- what the page tells --- */

@@ -43,8 +43,8 @@
 #pragma once
 
 #include "etude-board-canvas.h"
+#include "etude-exhibit.h"
 #include "etude-history.h"
-#include "etude-lesson-item.h"
 
 G_BEGIN_DECLS
 
@@ -55,6 +55,14 @@ typedef enum
   ETUDE_GO_FORWARD,
   ETUDE_GO_LAST,
 } EtudePanelStep;
+
+/* What an exhibit is for. */
+typedef enum
+{
+  ETUDE_EXHIBIT_SEEN,   /* a class, in a window of its own: what is on the board now, without a word of the answer */
+  ETUDE_EXHIBIT_LESSON, /* an item of a lesson, and whoever asks what the puzzle is */
+  ETUDE_EXHIBIT_PAPER,
+} EtudeExhibitUse;
 
 #define ETUDE_TYPE_PANEL (etude_panel_get_type ())
 G_DECLARE_DERIVABLE_TYPE (EtudePanel, etude_panel, ETUDE, PANEL, GtkWidget)
@@ -91,16 +99,10 @@ struct _EtudePanelClass
    * not on the board, in lists, tooltips, headline, detail, or by a screen reader. */
   void (*set_answers) (EtudePanel *self, gboolean answers);
 
-  /* A class sees this panel in a window of its own, without the answers that the panel itself shows. Sets up QUESTION, a
-   * board like the scene, empty but for what the teacher has drawn, so that nothing on it tells an answer; what is said under it is returned. Called after
-   * every change. Left out: pieces and clues as they are, no notes, no marks but the teacher's; where pieces cannot be
-   * taken up nobody has set them, so that they are the answer and left out. While the answers of the panel are hidden
-   * the class sees scene and headline themselves. (transfer full) */
-  char *(*show_question) (EtudePanel *self, EtudeBoardScene *question);
-
   /* --- texts --- */
 
-  char *(*get_text) (EtudePanel *self); /* what Ctrl+C copies; NULL for nothing (transfer full) */
+  /* What Ctrl+C copies; NULL for nothing. Left out: the id of its exhibit. (transfer full) */
+  char *(*get_text) (EtudePanel *self);
   /* The same in all forms; when left out, the text with a picture of the scene. (transfer full) */
   GdkContentProvider *(*get_content) (EtudePanel *self);
   /* TEXT was pasted or dropped: the panel takes it and says itself what is wrong with it. FALSE: it is not for this
@@ -113,14 +115,20 @@ struct _EtudePanelClass
    * leaves as it is. The switch "answers" is kept besides. */
   GVariant *(*get_state) (EtudePanel *self); /* (transfer floating) */
   void (*set_state) (EtudePanel *self, GVariant *state);
-  /* The boards that it would put on paper: a list of EtudeSheetItem. Left out: the board that is seen
-   * without its marks, with the headline as answer and the text as id. (transfer full) */
-  GListModel *(*get_sheet) (EtudePanel *self);
-  /* Those of them that somebody chose, if several are. Left out, or NULL: none are. (transfer full) */
-  GListModel *(*get_chosen) (EtudePanel *self);
-  /* What is seen as an item of a lesson: the question, and apart from it the answer, if answers are shown. What was drawn
-   * comes to it. Left out: no lesson can have it. NULL: there is nothing just now. (transfer full) */
-  EtudeLessonItem *(*make_item) (EtudePanel *self);
+
+  /* What lessons can have of it; NULL: nothing, ever. */
+  const EtudeExhibitKind *kind;
+
+  /* What it gives away for USE; NULL: there is nothing just now, but for a class there always is. Its scene is made for it
+   * and not kept. For a class that sees the panel without the answers that it shows itself: so that nothing tells an answer,
+   * after every change; while the answers of the panel are hidden that class sees scene and headline themselves. For a class
+   * and a lesson what the teacher has drawn comes to it. Left out: pieces and clues as they are, no notes and no marks, with
+   * the headline as answer and the text as id; where pieces cannot be taken up nobody has set them, so that they are the
+   * answer, and for a class left out. (transfer full) */
+  EtudeExhibit *(*make_exhibit) (EtudePanel *self, EtudeExhibitUse use);
+  /* All that it would put on paper, or those of them that somebody chose, if these may be many: a list of EtudeExhibit. Left
+   * out, or NULL: the one above; none are chosen. (transfer full) */
+  GListModel *(*get_exhibits) (EtudePanel *self, gboolean chosen);
 };
 
 /* --- for the panel itself --- */
@@ -167,10 +175,6 @@ const char *etude_panel_get_headline (EtudePanel *self);
 const char *etude_panel_get_detail (EtudePanel *self);
 EtudeHistory *etude_panel_get_history (EtudePanel *self);
 
-/* What a class may see while the answers are not for it, whether the panel shows them or not. QUESTION is empty and as
- * large as the scene. Returns the sentence under it. (transfer full) */
-char *etude_panel_show_question (EtudePanel *self, EtudeBoardScene *question);
-
 gboolean etude_panel_get_answers (EtudePanel *self);
 void etude_panel_set_answers (EtudePanel *self, gboolean answers);
 
@@ -181,13 +185,11 @@ gboolean etude_panel_take_text (EtudePanel *self, const char *text);
 GVariant *etude_panel_get_state (EtudePanel *self); /* (transfer floating) */
 void etude_panel_set_state (EtudePanel *self, GVariant *state);
 
-GListModel *etude_panel_get_sheet (EtudePanel *self);
-GListModel *etude_panel_get_chosen (EtudePanel *self);
+/* What it gives away for USE, the answer with it also while answers are hidden. NULL: nothing. (transfer full) */
+EtudeExhibit *etude_panel_make_exhibit (EtudePanel *self, EtudeExhibitUse use);
 
-/* Whether a lesson can have what it shows, and that as an item, with the teacher's marks; NULL: there is nothing just now.
- * (transfer full) */
-gboolean etude_panel_makes_items (EtudePanel *self);
-EtudeLessonItem *etude_panel_make_item (EtudePanel *self);
+/* The list of what it would put on paper; CHOSEN: of what somebody chose of that, NULL if nothing. (transfer full) */
+GListModel *etude_panel_get_exhibits (EtudePanel *self, gboolean chosen);
 
 /* --- for the page, and tests; what the class leaves out does nothing --- */
 

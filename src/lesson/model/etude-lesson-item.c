@@ -7,16 +7,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "divine-id.h"
 #include "divine/divine.h"
 #include "etude-lesson-item.h"
 #include "etude-lesson-marks.h"
-#include "train/train.h"
+#include "mate/mate.h"
 #include "placement/placement.h"
 #include "etude-shown-text.h"
+#include "train/train.h"
 
 #define MOVES_MAX 999
-#define EDGE 8       /* of a problem that says no size */
+#define EDGE 8       /* of positions, and of a problem that says no size */
 #define WORD_MOST 40 /* letters of a word that is quoted */
 
 struct _EtudeLessonItem
@@ -30,20 +30,27 @@ struct _EtudeLessonItem
 
 G_DEFINE_FINAL_TYPE (EtudeLessonItem, etude_lesson_item, G_TYPE_OBJECT)
 
-static const char *const kind_names[] = {
-  [ETUDE_LESSON_POSITION] = "position",
-  [ETUDE_LESSON_PLAY] = "play",
-  [ETUDE_LESSON_PLACEMENT] = "placement",
-  [ETUDE_LESSON_DIVINE] = "divine",
+/* --- kinds --- */
+
+/* A position to be played: a kind of its own in lessons only. */
+static EtudeExhibit *
+read_play (const char *fen, guint edge, GError **error)
+{
+  return etude_mate_exhibit_kind.read (fen, edge, error);
+}
+
+const EtudeExhibitKind etude_lesson_play_kind = {
+  .name = "play",
+  .title = N_ ("Position to be played"),
+  .word = "fen",
+  .read = read_play,
+  .edge = EDGE,
+  .board_in_key = TRUE,
 };
 
-/* The word without which an item of a kind is nothing. */
-static const char *const needed_words[] = {
-  [ETUDE_LESSON_POSITION] = "fen",
-  [ETUDE_LESSON_PLAY] = "fen",
-  [ETUDE_LESSON_PLACEMENT] = "problem",
-  [ETUDE_LESSON_DIVINE] = "puzzle",
-};
+/* All that a lesson can show. */
+static const EtudeExhibitKind *const kinds[]
+    = { &etude_mate_exhibit_kind, &etude_lesson_play_kind, &etude_placement_exhibit_kind, &etude_divine_exhibit_kind };
 
 /* --- fields --- */
 
@@ -182,14 +189,13 @@ etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *val
 
 /* --- what it says --- */
 
-EtudeLessonKind
+const EtudeExhibitKind *
 etude_lesson_item_get_kind (EtudeLessonItem *self)
 {
-  EtudeLessonKind kind = 0;
-
-  while (kind < ETUDE_LESSON_OTHER && !g_str_equal (kind_names[kind], self->kind))
-    kind++;
-  return kind;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i]->name, self->kind))
+      return kinds[i];
+  return NULL;
 }
 
 const char *
@@ -238,16 +244,10 @@ etude_lesson_item_get_said (EtudeLessonItem *self, const char *word)
 const char *
 etude_lesson_item_get_title (EtudeLessonItem *self)
 {
-  static const char *const names[] = {
-    [ETUDE_LESSON_POSITION] = N_ ("Position"),
-    [ETUDE_LESSON_PLAY] = N_ ("Position to be played"),
-    [ETUDE_LESSON_PLACEMENT] = N_ ("Placement problem"),
-    [ETUDE_LESSON_DIVINE] = N_ ("Divine puzzle"),
-    [ETUDE_LESSON_OTHER] = N_ ("Something of a newer Etude"),
-  };
   const char *title = etude_lesson_item_get_said (self, "title");
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
 
-  return title ? title : _ (names[etude_lesson_item_get_kind (self)]);
+  return title ? title : kind ? _ (kind->title) : _ ("Something of a newer Etude");
 }
 
 guint
@@ -259,12 +259,24 @@ etude_lesson_item_get_moves (EtudeLessonItem *self)
   return moves && g_ascii_string_to_unsigned (moves, 10, 1, MOVES_MAX, &n, NULL) ? (guint) n : 0;
 }
 
-static gboolean
-get_puzzle (EtudeLessonItem *self, struct etude_divine_puzzle *puzzle)
+/* What it would show if it were of KIND; "size" is that of the board beside a problem that says none itself. */
+static EtudeExhibit *
+read_as (EtudeLessonItem *self, const EtudeExhibitKind *kind, GError **error)
 {
-  const char *id = etude_lesson_item_get (self, "puzzle");
+  const char *text = etude_lesson_item_get (self, kind->word), *size = etude_lesson_item_get (self, "size");
+  guint64 edge;
 
-  return id && etude_divine_id_read (id, puzzle) == ETUDE_DIVINE_ID_OK;
+  if (!size || !g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
+    edge = EDGE;
+  return kind->read (text ? text : "", (guint) edge, error);
+}
+
+EtudeExhibit *
+etude_lesson_item_make_exhibit (EtudeLessonItem *self, GError **error)
+{
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
+
+  return kind ? read_as (self, kind, error) : NULL;
 }
 
 static gboolean
@@ -273,32 +285,20 @@ is_value (EtudeLessonItem *self, const char *word, const char *value)
   return g_strcmp0 (etude_lesson_item_get (self, word), value) == 0;
 }
 
-/* "Where do K Q B N R stand?" */
-static char *
-describe_puzzle (EtudeLessonItem *self)
-{
-  struct etude_divine_puzzle puzzle;
-
-  return get_puzzle (self, &puzzle) ? etude_divine_describe_question (&puzzle) : NULL;
-}
-
 char *
 etude_lesson_item_describe_task (EtudeLessonItem *self)
 {
-  switch (etude_lesson_item_get_kind (self))
-    {
-    case ETUDE_LESSON_PLAY:
-      return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,
-                                       is_value (self, "goal", "draw"), etude_lesson_item_get_moves (self));
-    case ETUDE_LESSON_PLACEMENT:
-      if (is_value (self, "do", "try"))
-        return g_strdup (_ ("Try it yourself"));
-      return is_value (self, "do", "watch") ? g_strdup (_ ("Watch the search")) : NULL;
-    case ETUDE_LESSON_DIVINE:
-      return describe_puzzle (self);
-    default:
-      return NULL;
-    }
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
+  g_autoptr (EtudeExhibit) exhibit = NULL;
+
+  if (kind == &etude_lesson_play_kind)
+    return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,
+                                     is_value (self, "goal", "draw"), etude_lesson_item_get_moves (self));
+  for (const EtudeExhibitTodo *todo = kind ? kind->todos : NULL; todo && todo->word; todo++)
+    if (is_value (self, "do", todo->word))
+      return g_strdup (_ (todo->text));
+  exhibit = kind && kind->asks ? etude_lesson_item_make_exhibit (self, NULL) : NULL;
+  return exhibit ? g_strdup (etude_exhibit_get (exhibit)->caption) : NULL;
 }
 
 char *
@@ -319,117 +319,30 @@ etude_lesson_item_has_answer (EtudeLessonItem *self)
 
 /* --- boards --- */
 
-/* One row of a FEN, from the left, into MEN. NULL: there are not eight squares. */
-static const char *
-read_row (const char *at, char *men)
-{
-  guint column = 0;
-
-  for (; *at && !strchr ("/ \t", *at); at++)
-    {
-      guint empty = *at >= '1' && *at <= '8' ? (guint) (*at - '0') : 0;
-
-      if (column + MAX (empty, 1) > 8 || (!empty && !strchr ("KQRBNPkqrbnp", *at)))
-        return NULL;
-      if (!empty)
-        men[column] = *at;
-      column += MAX (empty, 1);
-    }
-  return column == 8 ? at : NULL;
-}
-
-gboolean
-etude_lesson_read_fen (const char *fen, char men[64])
-{
-  memset (men, 0, 64);
-  for (int row = 7; row >= 0; row--)
-    {
-      fen = read_row (fen, men + 8 * row);
-      if (!fen || (row > 0 && *fen != '/'))
-        return FALSE;
-      fen += row > 0;
-    }
-  return TRUE;
-}
-
-/* The size of the board beside a problem that says none itself. */
-static guint
-get_edge (EtudeLessonItem *self)
-{
-  const char *size = etude_lesson_item_get (self, "size");
-  guint64 edge;
-
-  return size && g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL) ? (guint) edge : EDGE;
-}
-
-static gboolean
-read_problem (EtudeLessonItem *self, struct etude_problem *problem, GBytes **boards, GError **error)
-{
-  const char *text = etude_lesson_item_get (self, "problem");
-  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = get_edge (self) };
-
-  return etude_placement_read (text ? text : "", &before, problem, boards, error);
-}
-
-gboolean
-etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error)
-{
-  g_autoptr (GBytes) boards = NULL;
-
-  return read_problem (self, problem, &boards, error);
-}
-
-/* Of a problem the short id, however its lines are written, for it has the size of the board, too; of several boards
- * their text, for no id has those. */
-static char *
-problem_id (EtudeLessonItem *self)
-{
-  g_autoptr (GBytes) boards = NULL;
-  struct etude_problem problem;
-  char id[ETUDE_PROBLEM_ID_TEXT];
-
-  if (!read_problem (self, &problem, &boards, NULL) || boards)
-    return g_strdup (etude_lesson_item_get (self, "problem"));
-  return g_strdup (etude_problem_id_write (&problem, id));
-}
-
 char *
 etude_lesson_item_get_id (EtudeLessonItem *self)
 {
-  const EtudeLessonKind kind = etude_lesson_item_get_kind (self);
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
+  g_autoptr (EtudeExhibit) exhibit = etude_lesson_item_make_exhibit (self, NULL);
 
-  if (kind == ETUDE_LESSON_OTHER)
-    return NULL;
-  return kind == ETUDE_LESSON_PLACEMENT ? problem_id (self)
-                                        : g_strdup (etude_lesson_item_get (self, needed_words[kind]));
+  return g_strdup (exhibit ? etude_exhibit_get (exhibit)->id : kind ? etude_lesson_item_get (self, kind->word) : NULL);
 }
 
 gboolean
 etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
 {
-  struct etude_divine_puzzle puzzle;
-  struct etude_problem problem;
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
+  g_autoptr (EtudeExhibit) exhibit = NULL;
 
-  *columns = *rows = 8;
-  switch (etude_lesson_item_get_kind (self))
-    {
-    case ETUDE_LESSON_POSITION:
-    case ETUDE_LESSON_PLAY:
-      return TRUE;
-    case ETUDE_LESSON_PLACEMENT:
-      if (!etude_lesson_item_get_problem (self, &problem, NULL))
-        return FALSE;
-      *columns = *rows = problem.edge;
-      return TRUE;
-    case ETUDE_LESSON_DIVINE:
-      if (!get_puzzle (self, &puzzle))
-        return FALSE;
-      *columns = etude_divine_game_row (puzzle.game)->geometry.width;
-      *rows = etude_divine_game_row (puzzle.game)->geometry.height;
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  *columns = *rows = kind && kind->edge ? kind->edge : EDGE;
+  if (kind && kind->edge)
+    return TRUE;
+  exhibit = etude_lesson_item_make_exhibit (self, NULL);
+  if (!exhibit)
+    return FALSE;
+  *columns = etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene);
+  *rows = etude_board_scene_get_rows (etude_exhibit_get (exhibit)->scene);
+  return TRUE;
 }
 
 /* --- marks --- */
@@ -505,46 +418,34 @@ choice_fault (const EtudeLessonField *field)
   return NULL;
 }
 
+/* What an item of KIND would be about cannot be read. */
 static char *
-problem_fault (EtudeLessonItem *self)
+exhibit_fault (EtudeLessonItem *self, const EtudeExhibitKind *kind)
 {
-  struct etude_problem problem;
   g_autoptr (GError) error = NULL;
-  char *why;
+  g_autoptr (EtudeExhibit) exhibit = read_as (self, kind, &error);
+  char *why = exhibit ? NULL : g_strdup (error->message);
 
-  if (etude_lesson_item_get_problem (self, &problem, &error))
-    return NULL;
-  why = g_strdup (error->message);
-  if (g_str_has_suffix (why, "."))
+  if (why && g_str_has_suffix (why, "."))
     why[strlen (why) - 1] = '\0';
   return why;
 }
 
-/* A problem that says its size itself cannot have another one. */
+/* What says its size itself cannot have another one. */
 static char *
 size_fault (EtudeLessonItem *self, const char *size)
 {
-  struct etude_problem problem;
+  g_autoptr (EtudeExhibit) exhibit = NULL;
   guint64 edge;
 
-  if (etude_lesson_item_get_kind (self) != ETUDE_LESSON_PLACEMENT)
-    return NULL;
   if (!g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
     /* Translators: "size" is a word of the file. */
     return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
-  if (etude_lesson_item_get_problem (self, &problem, NULL) && problem.edge != edge)
+  exhibit = etude_lesson_item_make_exhibit (self, NULL);
+  if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != edge)
     /* Translators: "size" is a word of the file. */
     return g_strdup (_ ("“size” is not the size that the problem has"));
   return NULL;
-}
-
-static char *
-puzzle_fault (const char *id)
-{
-  struct etude_divine_puzzle puzzle;
-  enum etude_divine_id_fault fault = etude_divine_id_read (id, &puzzle);
-
-  return fault == ETUDE_DIVINE_ID_OK ? NULL : g_strdup (_ (etude_divine_id_fault_text (fault)));
 }
 
 static char *
@@ -562,17 +463,14 @@ marks_fault (EtudeLessonItem *self, const char *text, gboolean squares)
 static char *
 value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
 {
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   const char *word = field->word;
-  char men[64];
 
-  if (g_str_equal (word, "fen"))
-    return etude_lesson_read_fen (field->value, men) ? NULL : g_strdup (_ ("this is not the FEN of a position"));
-  if (g_str_equal (word, "problem"))
-    return problem_fault (self);
-  if (g_str_equal (word, "size"))
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (word, kinds[i]->word))
+      return exhibit_fault (self, kinds[i]);
+  if (kind && kind->sized && g_str_equal (word, "size"))
     return size_fault (self, field->value);
-  if (g_str_equal (word, "puzzle"))
-    return puzzle_fault (field->value);
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
     return marks_fault (self, field->value, FALSE);
   if (g_str_equal (word, "squares") || g_str_equal (word, "answer-squares"))
@@ -615,15 +513,15 @@ field_fault (EtudeLessonItem *self, const EtudeLessonField *field)
 GArray *
 etude_lesson_item_find_faults (EtudeLessonItem *self)
 {
-  EtudeLessonKind kind = etude_lesson_item_get_kind (self);
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   GArray *faults = g_array_new (FALSE, FALSE, sizeof (EtudeLessonFault));
 
   g_array_set_clear_func (faults, clear_fault);
-  if (kind == ETUDE_LESSON_OTHER)
+  if (!kind)
     return faults;
-  if (!find_field (self, needed_words[kind]))
+  if (!find_field (self, kind->word))
     /* Translators: a word of the file that must be there. */
-    add_fault (faults, 0, g_strdup_printf (_ ("“%s” is missing"), needed_words[kind]));
+    add_fault (faults, 0, g_strdup_printf (_ ("“%s” is missing"), kind->word));
   for (guint i = 0; i < self->fields->len; i++)
     {
       const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);

@@ -10,18 +10,12 @@
 #include <gio/gio.h>
 
 #include "etude-drawing.h"
-#include "placement.h"
+#include "etude-exhibit.h"
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  ETUDE_LESSON_POSITION,  /* a chess position to be looked at, of any pieces; perhaps with a game from there */
-  ETUDE_LESSON_PLAY,      /* a position to be played */
-  ETUDE_LESSON_PLACEMENT, /* a placement problem */
-  ETUDE_LESSON_DIVINE,    /* a Divine puzzle */
-  ETUDE_LESSON_OTHER,     /* of a later version; or the head of a lesson */
-} EtudeLessonKind;
+/* A position to be played; the other kinds belong to the features whose puzzles they are. */
+extern const EtudeExhibitKind etude_lesson_play_kind;
 
 /* A line: a word and its value, which may have several lines, and they end in LF alone. A line without a word is kept as it
  * is: a comment. */
@@ -47,7 +41,8 @@ void etude_lesson_fields_add (GArray *fields, const char *word, const char *valu
 /* ITEM with another VALUE of WORD; NULL or "" takes the word out. (transfer full) */
 EtudeLessonItem *etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *value);
 
-EtudeLessonKind etude_lesson_item_get_kind (EtudeLessonItem *self);
+/* NULL: it is of a later version, or the head of a lesson. */
+const EtudeExhibitKind *etude_lesson_item_get_kind (EtudeLessonItem *self);
 const char *etude_lesson_item_get_kind_name (EtudeLessonItem *self);
 const EtudeLessonField *etude_lesson_item_get_fields (EtudeLessonItem *self, guint *n);
 
@@ -88,11 +83,9 @@ EtudeLessonItem *etude_lesson_item_with_marks (EtudeLessonItem *self, const GArr
 /* The board: how many columns and rows it has. FALSE: the item has none that can be read. */
 gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows);
 
-/* The 64 squares of FEN as its letters, 0 for empty ones, a1 first. FALSE: it is no position. */
-gboolean etude_lesson_read_fen (const char *fen, char men[64]);
-
-/* The problem of a placement item, on a board of the size that it or the word "size" says, or else of 8 x 8. */
-gboolean etude_lesson_item_get_problem (EtudeLessonItem *self, struct etude_problem *problem, GError **error);
+/* What it shows, without its marks and its answer. NULL: it cannot be read, and ERROR says why; or it is of a later version.
+ * (transfer full) */
+EtudeExhibit *etude_lesson_item_make_exhibit (EtudeLessonItem *self, GError **error);
 
 /* What its page takes, and a pupil can type, to have the same board: a FEN, the id of the problem, that of the puzzle; NULL:
  * there is none. (transfer full) */

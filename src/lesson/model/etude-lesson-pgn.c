@@ -282,8 +282,9 @@ etude_lesson_pgn_write (GListModel *items)
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (EtudeLessonItem) item = g_list_model_get_item (items, i);
+      const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
 
-      if (etude_lesson_item_get_kind (item) <= ETUDE_LESSON_PLAY)
+      if (kind == &etude_mate_exhibit_kind || kind == &etude_lesson_play_kind)
         write_game (pgn, item);
     }
   return g_string_free (pgn, FALSE);

@@ -6,8 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-file.h"
+#include "etude-files.h"
 #include "etude-found-text.h"
-#include "etude-lesson-files.h"
 #include "etude-lesson-page.h"
 
 struct _EtudeLessonPage
@@ -39,6 +40,201 @@ static gboolean
 understands (const char *text)
 {
   return etude_found_is_lesson (text);
+}
+
+/* --- files: opened, saved, kept, exported --- */
+
+static EtudeLessonFile *
+file_of (gpointer panel)
+{
+  return etude_lesson_panel_get_file (panel);
+}
+
+static void
+say_saved (EtudePanel *panel, const char *name)
+{
+  /* Translators: the name of a file. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
+
+  etude_panel_toast (panel, text, FALSE);
+}
+
+/* Nobody chose a file: nothing is to be said. */
+static void
+say_error (EtudePanel *panel, const GError *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    etude_panel_message (panel, error->message);
+}
+
+/* --- opening --- */
+
+static void
+on_imported (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = etude_files_open_finish (result, NULL, &error);
+
+  if (text)
+    etude_lesson_panel_open (ETUDE_LESSON_PANEL (panel), text, etude_files_get_file (result));
+  else
+    say_error (ETUDE_PANEL (panel), error);
+}
+
+static void
+on_import (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  static const char *const suffixes[] = { "etude", "pgn", "txt", NULL };
+  const EtudeFilesQuestion question = { _ ("Open a Lesson"), NULL, _ ("Lessons, and games (PGN)"), suffixes };
+
+  etude_files_open_async (panel, &question, on_imported, NULL);
+}
+
+static void
+on_read_again (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeLessonPanel) panel = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = etude_file_read_text_finish (result, &error);
+
+  if (text)
+    etude_lesson_panel_open (panel, text, G_FILE (file));
+  else
+    say_error (ETUDE_PANEL (panel), error);
+}
+
+static void
+read_again (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  GFile *file = etude_lesson_file_get_file (file_of (panel));
+
+  if (file)
+    etude_file_read_text_async (file, NULL, on_read_again, g_object_ref (panel));
+}
+
+/* What was changed on both sides is asked about as soon as this side is to be written. */
+static void
+on_looked (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeLessonPanel) panel = data;
+  g_autofree char *text = etude_file_read_text_finish (result, NULL);
+
+  if (etude_lesson_file_is_behind (file_of (panel)))
+    etude_lesson_file_write_soon (file_of (panel));
+  else if (text && !etude_lesson_file_knows (file_of (panel), text))
+    etude_lesson_panel_open (panel, text, G_FILE (file));
+}
+
+/* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
+static void
+look (EtudeLessonPanel *panel)
+{
+  GFile *file = etude_lesson_file_get_file (file_of (panel));
+
+  if (file)
+    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (panel));
+}
+
+/* --- saving --- */
+
+static void
+on_saved (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autofree char *text = data; /* what was saved */
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_files_save_finish (result, &error);
+
+  if (name)
+    {
+      etude_lesson_file_follow (file_of (panel), etude_files_get_file (result), text, text);
+      etude_panel_keep (ETUDE_PANEL (panel));
+      say_saved (ETUDE_PANEL (panel), name);
+    }
+  else
+    say_error (ETUDE_PANEL (panel), error);
+}
+
+static void
+on_save_as (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  static const char *const suffixes[] = { "etude", NULL };
+  GFile *file = etude_lesson_file_get_file (file_of (panel));
+  g_autofree char *name = file ? etude_file_get_name (file) : g_strdup (_ ("lesson.etude"));
+  const EtudeFilesQuestion question = { _ ("Save the Lesson"), name, _ ("Lessons"), suffixes };
+  char *text;
+
+  etude_lesson_panel_apply (panel);
+  text = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  etude_files_save_async (panel, &question, text, on_saved, text);
+}
+
+/* A lesson that has a file is written there by itself; who wants to be sure sees it done at once. */
+static void
+on_save (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  if (!etude_lesson_file_get_file (file_of (panel)))
+    {
+      on_save_as (action, NULL, panel);
+      return;
+    }
+  etude_lesson_panel_apply (panel);
+  etude_lesson_file_write (file_of (panel), FALSE);
+}
+
+static void
+on_written (EtudePanel *panel)
+{
+  g_autofree char *name = etude_file_get_name (etude_lesson_file_get_file (file_of (panel)));
+
+  say_saved (panel, name);
+}
+
+static void
+on_overwrite (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_lesson_panel_apply (panel);
+  etude_lesson_file_write (file_of (panel), TRUE);
+}
+
+static void
+on_exported (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_files_save_finish (result, &error);
+
+  if (name)
+    say_saved (ETUDE_PANEL (panel), name);
+  else
+    say_error (ETUDE_PANEL (panel), error);
+}
+
+static void
+on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  static const char *const suffixes[] = { "pgn", NULL };
+  const EtudeFilesQuestion question
+      = { _ ("Save the Positions as Games"), _ ("lesson.pgn"), _ ("Games (PGN)"), suffixes };
+  g_autofree char *pgn = NULL;
+
+  etude_lesson_panel_apply (panel);
+  pgn = etude_lesson_get_pgn (etude_lesson_panel_get_lesson (panel));
+  etude_files_save_async (panel, &question, pgn, on_exported, NULL);
+}
+
+static void
+attach_files (EtudeLessonPanel *panel)
+{
+  static const GActionEntry entries[] = {
+    { .name = "save", .activate = on_save },           { .name = "save-as", .activate = on_save_as },
+    { .name = "export", .activate = on_export },       { .name = "import", .activate = on_import },
+    { .name = "overwrite", .activate = on_overwrite }, { .name = "read-again", .activate = read_again },
+  };
+
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (panel)), entries, G_N_ELEMENTS (entries),
+                                   panel);
+  g_signal_connect_object (file_of (panel), "saved", G_CALLBACK (on_written), panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
+  look (panel);
 }
 
 /* --- new lessons --- */
@@ -100,7 +296,7 @@ get_menu (EtudePage *page)
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
-  etude_lesson_files_attach (ETUDE_LESSON_PANEL (panel));
+  attach_files (ETUDE_LESSON_PANEL (panel));
 }
 
 static void

@@ -10,8 +10,11 @@
 #include "etude-board-drawings.h"
 #include "etude-later.h"
 #include "etude-lesson-editor.h"
+#include "etude-lesson-exhibit.h"
 #include "etude-lesson-panel-private.h"
+#include "etude-shown-text.h"
 
+#define ROW_MARGIN 6
 #define PAUSE_MS 1500 /* what was written counts when nothing more is for so long */
 
 /* --- the teacher's marks, which are those of the item --- */
@@ -109,17 +112,6 @@ move_dragged (gpointer panel)
   move (panel, dragged->from, dragged->to);
 }
 
-/* When the drop is over: the rows take part in it. */
-void
-etude_lesson_panel_dragged (gpointer panel, guint from, guint to)
-{
-  Move *dragged = g_new (Move, 1);
-
-  *dragged = (Move){ from, to };
-  g_object_set_data_full (panel, "etude-move", dragged, g_free);
-  etude_later (panel, move_dragged);
-}
-
 static void
 on_move_up (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
@@ -161,8 +153,10 @@ on_remove (GSimpleAction *action, GVariant *parameter, gpointer panel)
 }
 
 void
-etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item)
+etude_lesson_panel_add (EtudeLessonPanel *self, EtudeExhibit *exhibit, gboolean answers)
 {
+  g_autoptr (EtudeLessonItem) item = etude_lesson_item_new_for_exhibit (exhibit, answers);
+
   etude_lesson_panel_apply (self);
   etude_lesson_insert (self->lesson, etude_lesson_panel_n_items (self), item);
   etude_panel_keep (ETUDE_PANEL (self));
@@ -179,6 +173,112 @@ etude_lesson_panel_add_changes (EtudeLessonPanel *self)
   };
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
+}
+
+/* --- the rows of the list: titles, and dragging them to another place --- */
+
+/* A row knows its list item, and so its position. */
+#define ITEM "etude-item"
+
+static guint
+position_of (GtkWidget *row)
+{
+  return gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), ITEM));
+}
+
+static GdkContentProvider *
+on_prepare (GtkDragSource *source, double x, double y, GtkWidget *row)
+{
+  return gdk_content_provider_new_typed (G_TYPE_UINT, position_of (row));
+}
+
+static void
+on_drag_begin (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+/* When the drop is over the row goes: rows take part in it. */
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkListView *list)
+{
+  Move *dragged = g_new (Move, 1);
+  GtkWidget *panel = gtk_widget_get_ancestor (GTK_WIDGET (list), ETUDE_TYPE_LESSON_PANEL);
+
+  *dragged = (Move){ g_value_get_uint (value),
+                     position_of (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target))) };
+  g_object_set_data_full (G_OBJECT (panel), "etude-move", dragged, g_free);
+  etude_later (panel, move_dragged);
+  return TRUE;
+}
+
+static void
+add_dragging (GtkWidget *row, GtkListView *list)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (on_prepare), row, 0);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_begin), row, 0);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), list, 0);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0); /* so that it is held by its margins, too */
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_margin_top (label, ROW_MARGIN);
+  gtk_widget_set_margin_bottom (label, ROW_MARGIN);
+  gtk_widget_set_margin_start (label, ROW_MARGIN);
+  gtk_box_append (GTK_BOX (row), label);
+  g_object_set_data (G_OBJECT (row), ITEM, item);
+  add_dragging (row, list);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+{
+  const char *title = etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item)));
+  g_autofree char *shown = etude_shown_text (title, ETUDE_SHOWN_TITLE);
+  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, shown);
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
+}
+
+/* Items that come or go before a row give it another number. */
+static void
+follow_position (GtkListItem *item, GParamSpec *pspec, GtkListView *list)
+{
+  if (gtk_list_item_get_item (item) && gtk_list_item_get_child (item))
+    on_bind (NULL, item, list);
+}
+
+static void
+on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+{
+  on_setup (factory, item, list);
+  g_signal_connect_object (item, "notify::position", G_CALLBACK (follow_position), list, 0);
+}
+
+void
+etude_lesson_panel_set_up_list (EtudeLessonPanel *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup_item), self->list, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self->list, 0);
+  gtk_list_view_set_factory (GTK_LIST_VIEW (self->list), factory);
 }
 
 /* --- other lessons --- */

@@ -39,10 +39,12 @@ void etude_lesson_panel_show_answer (EtudeLessonPanel *self);
 /* What is being written of the item counts now. */
 void etude_lesson_panel_apply_item (EtudeLessonPanel *self);
 
-/* Somebody writes, or draws on the board; an item was dragged in the list. */
+/* Somebody writes, or draws on the board. */
 void etude_lesson_panel_edited (EtudeLessonPanel *self);
 void etude_lesson_panel_drawn (EtudeLessonPanel *self);
-void etude_lesson_panel_dragged (gpointer panel, guint from, guint to);
+
+/* The rows of the list, which can be dragged to other places. */
+void etude_lesson_panel_set_up_list (EtudeLessonPanel *self);
 
 /* Adds the actions that change the list. */
 void etude_lesson_panel_add_changes (EtudeLessonPanel *self);

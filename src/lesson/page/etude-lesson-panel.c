@@ -7,11 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-file.h"
-#include "etude-lesson-board.h"
 #include "etude-lesson-editor.h"
-#include "etude-lesson-list.h"
+#include "etude-lesson-exhibit.h"
 #include "etude-lesson-panel-private.h"
-#include "etude-lesson-sheet.h"
 #include "mate/mate-window.h"
 #include "etude-page.h"
 #include "etude-shown-text.h"
@@ -90,7 +88,7 @@ show_place (EtudeLessonPanel *self)
   gtk_label_set_label (GTK_LABEL (self->place), text);
   etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more || stopped));
   show_ready (self, n == 0);
-  enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown) != ETUDE_LESSON_OTHER);
+  enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown));
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
   enable (self, "duplicate", any);
@@ -257,14 +255,6 @@ etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current)
     gtk_single_selection_set_selected (self->selection, MIN (current, n - 1));
 }
 
-/* After a blunder: how it is refuted, one move at a time, and then it is given back. */
-static void
-step_refutation (EtudeLessonPanel *self)
-{
-  if (!etude_mate_drill_card_refute (card_of (self)))
-    etude_mate_drill_take_back (drill_of (self));
-}
-
 static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
@@ -275,7 +265,9 @@ go (EtudePanel *panel, EtudePanelStep step)
     return;
   if (step == ETUDE_GO_FORWARD && etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED)
     {
-      step_refutation (self);
+      /* After a blunder: how it is refuted, one move at a time, and then it is given back. */
+      if (!etude_mate_drill_card_refute (card_of (self)))
+        etude_mate_drill_take_back (drill_of (self));
       return;
     }
   if (step == ETUDE_GO_FORWARD && !shows_answer (self) && etude_lesson_item_has_answer (self->shown))
@@ -303,13 +295,6 @@ get_text (EtudePanel *panel)
   EtudeLessonItem *item = ETUDE_LESSON_PANEL (panel)->shown;
 
   return item ? etude_lesson_item_get_id (item) : NULL;
-}
-
-/* The whole lesson, or an empty board where there is none. */
-static GListModel *
-get_sheet (EtudePanel *panel)
-{
-  return etude_lesson_sheet_new (G_LIST_MODEL (ETUDE_LESSON_PANEL (panel)->lesson));
 }
 
 static void
@@ -343,23 +328,38 @@ set_answers (EtudePanel *panel, gboolean answers)
   etude_lesson_panel_show_answer (self);
 }
 
+/* Under the board, when a class sees it. */
 static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+describe_seen (EtudeLessonPanel *self)
+{
+  const char *answer = self->shown && self->revealed ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
+
+  if (etude_lesson_player_has_begun (self->play) || !self->shown)
+    return g_strdup (etude_panel_get_headline (ETUDE_PANEL (self)));
+  return answer ? g_strdup (answer) : etude_lesson_item_ask (self->shown);
+}
+
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
-  g_autoptr (EtudeBoardScene) board = etude_lesson_board_new (self->shown, self->revealed);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *caption = NULL;
 
-  etude_board_scene_copy (question, board);
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return self->shown ? etude_lesson_item_make_exhibit (self->shown, NULL) : NULL;
+  scene = etude_lesson_board_new (self->shown, self->revealed);
+  caption = describe_seen (self);
   if (etude_lesson_player_has_begun (self->play))
-    {
-      etude_mate_panel_paint (etude_mate_drill_get_position (drill_of (self)), question);
-      return g_strdup (etude_panel_get_headline (panel));
-    }
-  if (!self->shown)
-    return g_strdup (etude_panel_get_headline (panel));
-  if (self->revealed && etude_lesson_item_get_said (self->shown, "answer"))
-    return g_strdup (etude_lesson_item_get_said (self->shown, "answer"));
-  return etude_lesson_item_ask (self->shown);
+    etude_mate_panel_paint (etude_mate_drill_get_position (drill_of (self)), scene);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
+}
+
+/* The whole lesson. */
+static GListModel *
+get_exhibits (EtudePanel *panel, gboolean chosen)
+{
+  return chosen ? NULL : etude_lesson_exhibits_new (G_LIST_MODEL (ETUDE_LESSON_PANEL (panel)->lesson));
 }
 
 static void
@@ -502,9 +502,9 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->redo = redo;
   panel_class->go = go;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
   panel_class->get_text = get_text;
-  panel_class->get_sheet = get_sheet;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_exhibits = get_exhibits;
   panel_class->take_text = take_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
@@ -572,7 +572,7 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   g_signal_connect_object (drill_of (self), "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
-  etude_lesson_list_set_up (GTK_LIST_VIEW (self->list), etude_lesson_panel_dragged, self);
+  etude_lesson_panel_set_up_list (self);
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (show_item), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->lesson, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);

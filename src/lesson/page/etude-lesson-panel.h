@@ -7,7 +7,7 @@
  * A lesson that was read from a file, or saved into one, is kept there by itself (etude-lesson-file.h); any other only in
  * the session.
  *
- * Actions: open-item, move-up, move-down, duplicate, remove; those of files are in etude-lesson-files.h
+ * Actions: open-item, move-up, move-down, duplicate, remove; those of files are in etude-lesson-page.c
  */
 #pragma once
 
@@ -30,8 +30,8 @@ void etude_lesson_panel_open_resource (EtudeLessonPanel *self, const char *name)
 /* TEXT, a lesson or games, instead of this one; a lesson from FILE (or NULL) is kept there. */
 void etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file);
 
-/* ITEM comes behind all others. */
-void etude_lesson_panel_add (EtudeLessonPanel *self, EtudeLessonItem *item);
+/* EXHIBIT, which is of a kind, comes behind all others; ANSWERS: with its answer. */
+void etude_lesson_panel_add (EtudeLessonPanel *self, EtudeExhibit *exhibit, gboolean answers);
 
 /* The item shown, from 0. */
 guint etude_lesson_panel_get_current (EtudeLessonPanel *self);

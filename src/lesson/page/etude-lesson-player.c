@@ -36,8 +36,8 @@ etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task)
   const char *fen = etude_lesson_item_get (item, "fen");
   struct etude_fen read;
 
-  if (etude_lesson_item_get_kind (item) != ETUDE_LESSON_PLAY || !fen || !etude_fen_read (fen, &read) || read.exchanged
-      || read.position.n_men == 0)
+  if (etude_lesson_item_get_kind (item) != &etude_lesson_play_kind || !fen || !etude_fen_read (fen, &read)
+      || read.exchanged || read.position.n_men == 0)
     return FALSE;
   *task = (EtudeMateTask){
     .start = read.position,
@@ -104,7 +104,7 @@ etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
 {
   EtudeMateTask task;
   struct etude_ending ending;
-  const gboolean plays = item && etude_lesson_item_get_kind (item) == ETUDE_LESSON_PLAY;
+  const gboolean plays = item && etude_lesson_item_get_kind (item) == &etude_lesson_play_kind;
 
   self->wanted = plays && etude_lesson_player_read (item, &task);
   self->fault = plays && !self->wanted ? _ ("This position can be looked at, but not judged.") : NULL;

@@ -315,11 +315,11 @@ caption (gpointer item, guint position, gpointer data)
 
 /* Boards are made when they are asked for: a collection may have millions. */
 static gpointer
-make_sheet_item (gpointer item, gpointer solved)
+make_position_exhibit (gpointer item, gpointer solved)
 {
   g_autoptr (EtudeMatePosition) position = item;
 
-  return etude_mate_panel_make_sheet_item (solved, etude_mate_position_get (position), NULL);
+  return etude_mate_panel_exhibit (solved, etude_mate_position_get (position), ETUDE_EXHIBIT_PAPER);
 }
 
 static void
@@ -328,33 +328,20 @@ unref_solved (gpointer solved)
   etude_solved_unref (solved);
 }
 
-static GListModel *
-make_sheet (EtudeMateExplorePanel *self, GListModel *positions)
-{
-  EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
-
-  return G_LIST_MODEL (
-      gtk_map_list_model_new (g_object_ref (positions), make_sheet_item, etude_solved_ref (solved), unref_solved));
-}
-
 /* The positions of the collection; while there are none, the one on the board. */
 static GListModel *
-get_sheet (EtudePanel *panel)
+get_exhibits (EtudePanel *panel, gboolean chosen)
 {
   EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
+  EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
+  GListModel *positions = chosen ? etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery))
+                                 : g_object_ref (G_LIST_MODEL (collection_of (self)));
 
-  if (!etude_mate_collection_get_solved (collection_of (self)) || length (self) == 0)
-    return ETUDE_PANEL_CLASS (etude_mate_explore_panel_parent_class)->get_sheet (panel);
-  return make_sheet (self, G_LIST_MODEL (collection_of (self)));
-}
-
-static GListModel *
-get_chosen (EtudePanel *panel)
-{
-  EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
-  g_autoptr (GListModel) chosen = etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery));
-
-  return chosen && etude_mate_collection_get_solved (collection_of (self)) ? make_sheet (self, chosen) : NULL;
+  if (positions && solved && g_list_model_get_n_items (positions) > 0)
+    return G_LIST_MODEL (
+        gtk_map_list_model_new (positions, make_position_exhibit, etude_solved_ref (solved), unref_solved));
+  g_clear_object (&positions);
+  return NULL;
 }
 
 /* --- state --- */
@@ -435,8 +422,7 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
       ETUDE_CALLBACK (etude_panel_state_changed));
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
-  panel_class->get_sheet = get_sheet;
-  panel_class->get_chosen = get_chosen;
+  panel_class->get_exhibits = get_exhibits;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;

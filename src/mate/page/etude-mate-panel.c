@@ -7,8 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-drawings.h"
-#include "paper/paper-window.h"
 #include "etude-class.h"
+#include "etude-export-dialog.h"
+#include "etude-mate-exhibit.h"
 #include "etude-mate-games.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
@@ -195,14 +196,6 @@ set_answers (EtudePanel *panel, gboolean answers)
 {
   if (etude_panel_is_open (panel))
     show_known (ETUDE_MATE_PANEL (panel));
-}
-
-/* The pieces, and whose turn it is. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
-{
-  etude_mate_panel_paint (etude_mate_analysis_get_position (PRIVATE (panel)->analysis), question);
-  return etude_mate_analysis_headline (PRIVATE (panel)->analysis, FALSE);
 }
 
 static char *
@@ -407,7 +400,7 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
-/* --- the sheet --- */
+/* --- what is given away --- */
 
 /* The task: "White mates in 3 moves". MATES: that, or NULL where White does not. (transfer full) */
 static char *
@@ -419,8 +412,8 @@ make_caption (const struct etude_position *p, const char *mates)
   return p->to_move == ETUDE_WHITE ? g_strdup (mates) : g_strdup_printf (_ ("Black to move. %s"), mates);
 }
 
-EtudeSheetItem *
-etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_position *p, const EtudeMateNode *node)
+EtudeExhibit *
+etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use)
 {
   g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answered = NULL;
@@ -428,8 +421,6 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
   char fen[ETUDE_FEN_TEXT];
 
   etude_mate_panel_paint (p, scene);
-  if (node)
-    etude_board_drawings_show (scene, node->notes ? node->notes->drawings : NULL);
   if (solved && etude_tablebase_covers (solved->tablebase, p))
     {
       etude_mate_answer_ask (answer, solved->tablebase, p);
@@ -440,45 +431,41 @@ etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_positi
       etude_mate_panel_paint (p, answered);
       etude_mate_marks_add_answer (answered, answer);
     }
-  caption = make_caption (p, answered && answer->result.outcome == ETUDE_OUTCOME_MATE ? headline : NULL);
-  return etude_sheet_item_new (scene, answered, caption, text, etude_fen_write (p, fen));
+  caption = make_caption (
+      p, answered && use == ETUDE_EXHIBIT_PAPER && answer->result.outcome == ETUDE_OUTCOME_MATE ? headline : NULL);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
+                                                  .id = etude_fen_write (p, fen),
+                                                  .scene = scene,
+                                                  .caption = caption,
+                                                  .answer_scene = answered,
+                                                  .answer = text });
 }
 
-static GListModel *
-get_sheet (EtudePanel *panel)
+/* The pieces, and whose turn it is. */
+static EtudeExhibit *
+make_seen (EtudeMateAnalysis *analysis)
 {
-  EtudeMateAnalysis *analysis = PRIVATE (panel)->analysis;
-  EtudeMateSetup *setup = etude_mate_analysis_get_setup (analysis);
-  struct etude_position p = etude_mate_setup_get_position (setup, etude_mate_setup_get_to_move (setup));
-  g_autoptr (EtudeSheetItem) item = etude_mate_panel_make_sheet_item (etude_mate_analysis_get_solved (analysis), &p,
-                                                                      etude_mate_analysis_get_node (analysis));
-  GListStore *sheet = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+  g_autofree char *headline = etude_mate_analysis_headline (analysis, FALSE);
 
-  g_list_store_append (sheet, item);
-  return G_LIST_MODEL (sheet);
+  etude_mate_panel_paint (etude_mate_analysis_get_position (analysis), scene);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = headline });
 }
 
-/* --- for a lesson --- */
-
-EtudeLessonItem *
-etude_mate_panel_make_position (EtudeSolved *solved, const struct etude_position *p, gboolean answers)
-{
-  g_autoptr (EtudeSheetItem) sheet = etude_mate_panel_make_sheet_item (solved, p, NULL);
-  g_autofree char *text = make_caption (p, NULL);
-
-  return etude_lesson_item_new ("position", "text", text, "fen", etude_sheet_item_get_id (sheet), "answer",
-                                answers ? etude_sheet_item_get_answer (sheet) : NULL, NULL);
-}
-
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeMateAnalysis *analysis = PRIVATE (panel)->analysis;
   EtudeMateSetup *setup = etude_mate_analysis_get_setup (analysis);
   const struct etude_position p = etude_mate_setup_get_position (setup, etude_mate_setup_get_to_move (setup));
+  const EtudeMateNode *node = etude_mate_analysis_get_node (analysis);
+  EtudeExhibit *exhibit;
 
-  return etude_mate_panel_make_position (etude_mate_analysis_get_solved (analysis), &p,
-                                         etude_panel_get_answers (panel));
+  if (use == ETUDE_EXHIBIT_SEEN)
+    return make_seen (analysis);
+  exhibit = etude_mate_panel_exhibit (etude_mate_analysis_get_solved (analysis), &p, use);
+  etude_board_drawings_show (etude_exhibit_get (exhibit)->scene, node->notes ? node->notes->drawings : NULL);
+  return exhibit;
 }
 
 /* --- what can be done with any position --- */
@@ -541,14 +528,13 @@ etude_mate_panel_class_init (EtudeMatePanelClass *klass)
   panel_class->get_tooltip = get_tooltip;
   panel_class->enter = enter;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->go = go;
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;
-  panel_class->get_sheet = get_sheet;
-  panel_class->make_item = make_item;
+  panel_class->kind = &etude_mate_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
 }
 
 static void

@@ -9,7 +9,6 @@
 
 #include "etude-mate-analysis.h"
 #include "etude-panel.h"
-#include "etude-sheet-item.h"
 
 G_BEGIN_DECLS
 
@@ -44,12 +43,7 @@ void etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed);
 void etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene);
 char *etude_mate_panel_name_pieces (const struct etude_position *p);
 
-/* P as an item of a lesson; ANSWERS: with what SOLVED (or NULL) knows of it as the answer. (transfer full) */
-EtudeLessonItem *etude_mate_panel_make_position (EtudeSolved *solved, const struct etude_position *p, gboolean answers);
-
-/* P as a board for paper, with what SOLVED (or NULL) knows of it apart, and what was drawn at NODE (or NULL).
- * (transfer full) */
-EtudeSheetItem *etude_mate_panel_make_sheet_item (EtudeSolved *solved, const struct etude_position *p,
-                                                  const EtudeMateNode *node);
+/* P as an exhibit for USE, with what SOLVED (or NULL) knows of it as the answer. (transfer full) */
+EtudeExhibit *etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use);
 
 G_END_DECLS

@@ -20,9 +20,9 @@
 
 /* "3. Kd6, mate in 5". (transfer full) */
 static char *
-answer_of (EtudePaper *self, EtudeSheetItem *item, guint position)
+answer_of (EtudePaper *self, EtudeExhibit *item, guint position)
 {
-  const char *answer = etude_sheet_item_get_answer (item);
+  const char *answer = etude_exhibit_get (item)->answer;
   g_autofree char *written = etude_paper_notation (self, answer ? answer : "");
 
   if (self->n_items == 1)
@@ -34,8 +34,8 @@ answer_of (EtudePaper *self, EtudeSheetItem *item, guint position)
 static double
 paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
 {
-  g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, position);
-  EtudeBoardScene *scene = etude_sheet_item_get_answer_scene (item);
+  g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, position);
+  EtudeBoardScene *scene = etude_exhibit_get (item)->answer_scene;
   g_autofree char *answer = answer_of (self, item, position);
   PangoLayout *text
       = etude_paper_set_text (self, answer, TEXT, etude_paper_number_length (self, answer), self->answer_width);
@@ -58,11 +58,11 @@ find_answers (EtudePaper *self)
 
   for (guint i = 0; i < self->n_items; i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
 
-      if (etude_sheet_item_get_answer (item) || etude_sheet_item_get_answer_scene (item))
+      if (etude_exhibit_get (item)->answer || etude_exhibit_get (item)->answer_scene)
         g_array_append_val (self->answered, i);
-      has_boards = has_boards || etude_sheet_item_get_answer_scene (item);
+      has_boards = has_boards || etude_exhibit_get (item)->answer_scene;
     }
   self->answer_columns = has_boards ? 3 : 2;
   if (self->options.width > self->options.height)
@@ -169,12 +169,12 @@ etude_paper_find_pieces (EtudePaper *self)
     return;
   for (guint i = 0; i < self->n_items; i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
-      EtudeBoardScene *answer = etude_sheet_item_get_answer_scene (item);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      EtudeBoardScene *answer = etude_exhibit_get (item)->answer_scene;
 
       if (!answer)
         continue;
-      add_pieces (self, etude_sheet_item_get_scene (item), answer);
+      add_pieces (self, etude_exhibit_get (item)->scene, answer);
       self->piece_edge = MAX (self->piece_edge, etude_paper_square_edge (self, answer));
     }
 }

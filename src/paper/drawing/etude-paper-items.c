@@ -30,9 +30,9 @@
 
 /* "3. White mates"; what the item has to say, or NULL. (transfer full) */
 static char *
-caption_of (EtudePaper *self, EtudeSheetItem *item, guint position)
+caption_of (EtudePaper *self, EtudeExhibit *item, guint position)
 {
-  const char *caption = etude_sheet_item_get_caption (item);
+  const char *caption = etude_exhibit_get (item)->caption;
 
   if (self->n_items == 1 || self->options.caption_lines > 0)
     return g_strdup (caption);
@@ -41,9 +41,9 @@ caption_of (EtudePaper *self, EtudeSheetItem *item, guint position)
 }
 
 static const char *
-id_of (EtudePaper *self, EtudeSheetItem *item)
+id_of (EtudePaper *self, EtudeExhibit *item)
 {
-  const char *id = etude_sheet_item_get_id (item);
+  const char *id = etude_exhibit_get (item)->id;
 
   return self->options.with_ids && id && !strchr (id, '\n') && strlen (id) <= ID_LONGEST ? id : NULL;
 }
@@ -68,7 +68,7 @@ count_caption_lines (EtudePaper *self, guint enough)
 
   for (guint i = 0; i < self->n_items && most <= enough; i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
       g_autofree char *caption = caption_of (self, item, i);
       guint bold = caption ? etude_paper_number_length (self, caption) : 0;
 
@@ -84,7 +84,7 @@ count_id_lines (EtudePaper *self)
 
   for (guint i = 0; i < self->n_items; i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, i);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
 
       most = MAX (most, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
     }
@@ -129,9 +129,9 @@ measure_texts (EtudePaper *self)
 static double
 full_height (EtudePaper *self)
 {
-  g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, 0);
+  g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, 0);
 
-  return etude_paper_paint_board (self, NULL, etude_sheet_item_get_scene (item), 0, 0, self->cell_width, G_MAXINT);
+  return etude_paper_paint_board (self, NULL, etude_exhibit_get (item)->scene, 0, 0, self->cell_width, G_MAXINT);
 }
 
 static guint
@@ -232,7 +232,7 @@ paint_lines (EtudePaper *self, cairo_t *cr, double x, double y, double room)
 void
 etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
 {
-  g_autoptr (EtudeSheetItem) item = g_list_model_get_item (self->items, position);
+  g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, position);
   guint page = etude_paper_page_of_item (self, position), row = position / self->options.columns;
   double x = self->left + position % self->options.columns * (self->cell_width + self->gap), y, high;
   g_autofree char *caption = caption_of (self, item, position);
@@ -247,8 +247,8 @@ etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
                                                  MAX (self->options.caption_lines, CAPTION_LINES_MOST)),
                            x, y);
   y += self->caption_height;
-  high = etude_paper_paint_board (self, cr, etude_sheet_item_get_scene (item), x, y, self->cell_width,
-                                  self->board_height);
+  high
+      = etude_paper_paint_board (self, cr, etude_exhibit_get (item)->scene, x, y, self->cell_width, self->board_height);
   y += high;
   if (id)
     etude_paper_take_text (cr, etude_paper_fit_text (self, id, self->id_size, 0, self->cell_width, ID_LINES_MOST), x,

@@ -18,7 +18,7 @@
 #include <gio/gio.h>
 
 #include "etude-board-stamps.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 
 G_BEGIN_DECLS
 
@@ -54,7 +54,7 @@ gboolean etude_paper_options_set_per_page (EtudePaperOptions *options, guint n);
 #define ETUDE_TYPE_PAPER (etude_paper_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePaper, etude_paper, ETUDE, PAPER, GObject)
 
-/* ITEMS is a list of EtudeSheetItem, at least one, that does not change meanwhile. OPTIONS are copied. */
+/* ITEMS is a list of EtudeExhibit, at least one, that does not change meanwhile. OPTIONS are copied. */
 EtudePaper *etude_paper_new (GListModel *items, const EtudePaperOptions *options);
 
 void etude_paper_get_size (EtudePaper *self, double *width, double *height);

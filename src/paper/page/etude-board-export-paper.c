@@ -26,7 +26,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeExportItems, etude_export_items, G_TYPE_OBJE
 static GType
 get_item_type (GListModel *model)
 {
-  return ETUDE_TYPE_SHEET_ITEM;
+  return ETUDE_TYPE_EXHIBIT;
 }
 
 static guint
@@ -48,7 +48,7 @@ get_item (GListModel *model, guint position)
   scene = etude_board_export_make_scene (export);
   etude_board_export_set_scene (export, scene, board);
   caption = export->caption ? export->caption (board, export->data) : NULL;
-  return etude_sheet_item_new (scene, NULL, caption, NULL, NULL);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
 }
 
 static void

@@ -179,12 +179,6 @@ etude_board_export_get_n_boards (EtudeBoardExport *self)
   return g_list_model_get_n_items (self->boards);
 }
 
-double
-etude_board_export_get_progress (EtudeBoardExport *self)
-{
-  return self->progress;
-}
-
 void
 etude_board_export_set_progress (EtudeBoardExport *self, double progress)
 {

@@ -94,8 +94,6 @@ void etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat for
                                    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean etude_board_export_run_finish (EtudeBoardExport *self, GAsyncResult *result, GError **error);
 
-double etude_board_export_get_progress (EtudeBoardExport *self);
-
 /* The suffix of FORMAT's files: "txt", "tex", "png", "svg", "pdf". */
 const char *etude_export_format_suffix (EtudeExportFormat format);
 

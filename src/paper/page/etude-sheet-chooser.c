@@ -6,35 +6,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "divine/divine.h"
 #include "etude-files.h"
 #include "etude-job.h"
 #include "etude-later.h"
-#include "lesson/lesson.h"
-#include "mate/mate.h"
-#include "placement/placement.h"
 #include "etude-sheet-chooser.h"
-#include "etude-sheet-source.h"
-
-typedef enum
-{
-  FROM_CHOSEN,
-  FROM_OPEN,
-  FROM_MATES,
-  FROM_PUZZLES,
-  FROM_PLACEMENTS,
-  FROM_LESSON,
-} Source;
 
 /* What is to be made. */
 typedef struct
 {
-  Source source;
-  struct etude_ending ending;
-  guint shortest, longest;
-  enum etude_divine_game game;
-  enum etude_divine_level level;
-  struct etude_problem problem;
+  const EtudeExhibitMaker *maker;
+  guint values[ETUDE_EXHIBIT_OPTIONS];
   guint n;
   guint64 seed;
   char *lesson; /* the text of its file */
@@ -51,18 +32,27 @@ order_free (gpointer data)
   g_free (order);
 }
 
+/* A row for an option of a maker. */
+typedef struct
+{
+  const EtudeExhibitMaker *maker;
+  guint number;          /* of the option */
+  GtkWidget *row, *spin; /* SPIN: NULL where names are chosen from */
+} OptionRow;
+
 struct _EtudeSheetChooser
 {
   AdwPreferencesGroup parent_instance;
 
+  const EtudeExhibitMaker *const *makers;
+  GArray *options; /* of OptionRow */
   GListModel *chosen, *open, *items;
   char *fault;
   GCancellable *cancellable;  /* of what is being made */
   gboolean ready;             /* the rows are filled */
   char *lesson, *lesson_name; /* of the file that was chosen */
 
-  GtkWidget *source, *ending, *shortest_row, *shortest, *longest_row, *longest, *game, *level, *problem, *lesson_row,
-      *number_row, *number, *seed_row, *seed;
+  GtkWidget *source, *lesson_row, *number_row, *number, *seed_row, *seed;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ADW_TYPE_PREFERENCES_GROUP)
@@ -78,12 +68,13 @@ static GParamSpec *props[N_PROPS];
 
 /* --- what is chosen --- */
 
-static Source
-get_source (EtudeSheetChooser *self)
+/* Whose exercises they are; NULL: boards that are open. */
+static const EtudeExhibitMaker *
+get_maker (EtudeSheetChooser *self)
 {
-  const Source first = self->chosen ? FROM_CHOSEN : self->open ? FROM_OPEN : FROM_MATES;
+  const guint i = adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)), n_open = !!self->chosen + !!self->open;
 
-  return first + adw_combo_row_get_selected (ADW_COMBO_ROW (self->source));
+  return i < n_open ? NULL : self->makers[i - n_open];
 }
 
 static guint
@@ -95,18 +86,16 @@ get_number (GtkWidget *spin)
 static Order
 get_order (EtudeSheetChooser *self)
 {
-  guint n_presets;
-  const EtudePlacementPreset *presets = etude_placement_presets (&n_presets);
-  Order order = { .source = get_source (self), .game = adw_combo_row_get_selected (ADW_COMBO_ROW (self->game)) };
+  Order order = { .maker = get_maker (self), .n = get_number (self->number), .seed = get_number (self->seed) };
 
-  etude_ending_parse (etude_mate_endings ()[adw_combo_row_get_selected (ADW_COMBO_ROW (self->ending))].name,
-                      &order.ending);
-  order.level = adw_combo_row_get_selected (ADW_COMBO_ROW (self->level));
-  order.problem = presets[MIN (adw_combo_row_get_selected (ADW_COMBO_ROW (self->problem)), n_presets - 1)].problem;
-  order.shortest = get_number (self->shortest);
-  order.longest = MAX (order.shortest, get_number (self->longest));
-  order.n = get_number (self->number);
-  order.seed = get_number (self->seed);
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const OptionRow *option = &g_array_index (self->options, OptionRow, i);
+
+      if (option->maker == order.maker)
+        order.values[option->number]
+            = option->spin ? get_number (option->spin) : adw_combo_row_get_selected (ADW_COMBO_ROW (option->row));
+    }
   return order;
 }
 
@@ -140,16 +129,10 @@ make (EtudeJob *job, gpointer task)
   GError *error = NULL;
   GListModel *items;
 
-  if (order->source == FROM_MATES)
-    items = etude_sheet_make_mates (&order->ending, order->shortest, order->longest, order->n, order->seed, cancellable,
-                                    &error);
-  else if (order->source == FROM_PLACEMENTS)
-    items = etude_sheet_make_placements (&order->problem, order->n, cancellable, &error);
-  else if (order->source == FROM_LESSON)
-    items = etude_lesson_sheet_read (order->lesson, &order->damage, &error);
+  if (order->maker->read)
+    items = order->maker->read (order->lesson, &order->damage, &error);
   else
-    items = etude_sheet_make_puzzles (order->game, ETUDE_DIVINE_EXACT, order->level, order->n, order->seed, cancellable,
-                                      &error);
+    items = order->maker->make (order->values, order->n, order->seed, cancellable, &error);
   if (items)
     g_task_return_pointer (task, items, g_object_unref);
   else
@@ -178,17 +161,17 @@ give_up (EtudeSheetChooser *self)
 }
 
 static void
-show_rows (EtudeSheetChooser *self, Source source)
+show_rows (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
 {
-  gtk_widget_set_visible (self->ending, source == FROM_MATES);
-  gtk_widget_set_visible (self->shortest_row, source == FROM_MATES);
-  gtk_widget_set_visible (self->longest_row, source == FROM_MATES);
-  gtk_widget_set_visible (self->game, source == FROM_PUZZLES);
-  gtk_widget_set_visible (self->level, source == FROM_PUZZLES);
-  gtk_widget_set_visible (self->problem, source == FROM_PLACEMENTS);
-  gtk_widget_set_visible (self->lesson_row, source == FROM_LESSON);
-  gtk_widget_set_visible (self->number_row, source >= FROM_MATES && source != FROM_LESSON);
-  gtk_widget_set_visible (self->seed_row, source == FROM_MATES || source == FROM_PUZZLES);
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const OptionRow *option = &g_array_index (self->options, OptionRow, i);
+
+      gtk_widget_set_visible (option->row, option->maker == maker);
+    }
+  gtk_widget_set_visible (self->lesson_row, maker && maker->read);
+  gtk_widget_set_visible (self->number_row, maker && maker->make);
+  gtk_widget_set_visible (self->seed_row, maker && maker->seeded);
 }
 
 static void
@@ -213,16 +196,25 @@ on_changed (EtudeSheetChooser *self)
     return;
   give_up (self);
   order = get_order (self);
-  show_rows (self, order.source);
-  if (order.source < FROM_MATES)
-    take_items (self, order.source == FROM_CHOSEN ? self->chosen : self->open, NULL);
-  else if (order.source == FROM_LESSON && !self->lesson)
+  show_rows (self, order.maker);
+  if (!order.maker)
+    take_items (self,
+                self->chosen && adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)) == 0 ? self->chosen
+                                                                                               : self->open,
+                NULL);
+  else if (order.maker->read && !self->lesson)
     take_items (self, NULL, _ ("No lesson is chosen yet."));
   else
     begin_making (self, order);
 }
 
 /* --- a lesson's file --- */
+
+static gboolean
+wants_lesson (EtudeSheetChooser *self)
+{
+  return get_maker (self) && get_maker (self)->read;
+}
 
 void
 etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name)
@@ -245,7 +237,7 @@ on_lesson_read (GObject *object, GAsyncResult *result, gpointer data)
 
   if (text)
     etude_sheet_chooser_set_lesson (self, text, name);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && get_source (self) == FROM_LESSON)
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && wants_lesson (self))
     {
       give_up (self);
       take_items (self, NULL, error->message);
@@ -265,7 +257,7 @@ static void
 on_source (EtudeSheetChooser *self)
 {
   on_changed (self);
-  if (self->ready && get_source (self) == FROM_LESSON && !self->lesson)
+  if (self->ready && wants_lesson (self) && !self->lesson)
     etude_later (self, (EtudeLaterFunc) choose_lesson);
 }
 
@@ -300,6 +292,7 @@ etude_sheet_chooser_finalize (GObject *object)
   g_free (self->fault);
   g_free (self->lesson);
   g_free (self->lesson_name);
+  g_array_unref (self->options);
   G_OBJECT_CLASS (etude_sheet_chooser_parent_class)->finalize (object);
 }
 
@@ -321,14 +314,6 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-chooser.ui");
   BIND (source);
-  BIND (ending);
-  BIND (shortest_row);
-  BIND (shortest);
-  BIND (longest_row);
-  BIND (longest);
-  BIND (game);
-  BIND (level);
-  BIND (problem);
   BIND (lesson_row);
   BIND (number_row);
   BIND (number);
@@ -339,40 +324,70 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, choose_lesson);
 }
 
-static void
-fill_names (EtudeSheetChooser *self)
-{
-  g_autoptr (GtkStringList) endings = gtk_string_list_new (NULL);
-  g_autoptr (GtkStringList) games = gtk_string_list_new (NULL);
-  g_autoptr (GtkStringList) levels = gtk_string_list_new (NULL);
-  g_autoptr (GtkStringList) problems = gtk_string_list_new (NULL);
-  guint n_presets;
-  const EtudePlacementPreset *presets = etude_placement_presets (&n_presets);
+/* --- rows for the options of makers --- */
 
-  for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
-    gtk_string_list_append (endings, _ (ending->label));
-  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
-    gtk_string_list_append (games, etude_divine_game_title (game));
-  for (guint i = 0; i < n_presets; i++)
-    gtk_string_list_append (problems, _ (presets[i].name));
-  for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-    gtk_string_list_append (levels, etude_divine_level_title (level));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->ending), G_LIST_MODEL (endings));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->game), G_LIST_MODEL (games));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->level), G_LIST_MODEL (levels));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->problem), G_LIST_MODEL (problems));
+static GtkWidget *
+make_choice_row (EtudeSheetChooser *self, const EtudeExhibitOption *option)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *row = adw_combo_row_new ();
+
+  for (guint i = 0; option->name (i); i++)
+    gtk_string_list_append (names, option->name (i));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+make_spin_button (EtudeSheetChooser *self, const EtudeExhibitOption *option)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, 1);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), option->first);
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, 5);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  return spin;
+}
+
+/* Behind the row of makers. */
+static void
+add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
+{
+  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_parent (self->source));
+
+  for (guint i = 0; maker->options && maker->options[i].title; i++)
+    {
+      const EtudeExhibitOption *option = &maker->options[i];
+      OptionRow made = { .maker = maker, .number = i };
+
+      made.row = option->name ? make_choice_row (self, option) : adw_action_row_new ();
+      if (!option->name)
+        {
+          made.spin = make_spin_button (self, option);
+          adw_action_row_add_suffix (ADW_ACTION_ROW (made.row), made.spin);
+          adw_action_row_set_activatable_widget (ADW_ACTION_ROW (made.row), made.spin);
+        }
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (made.row), _ (option->title));
+      g_array_append_val (self->options, made);
+      gtk_list_box_insert (list, made.row, (int) self->options->len);
+    }
 }
 
 static void
 etude_sheet_chooser_init (EtudeSheetChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_names (self);
+  self->options = g_array_new (FALSE, FALSE, sizeof (OptionRow));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->seed), g_random_int_range (1, 1000000));
 }
 
 void
-etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *chosen, GListModel *open)
+etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibitMaker *const *makers, GListModel *chosen,
+                                 GListModel *open)
 {
   g_autoptr (GtkStringList) sources = gtk_string_list_new (NULL);
   guint n = chosen ? g_list_model_get_n_items (chosen) : 0;
@@ -388,10 +403,12 @@ etude_sheet_chooser_set_open (EtudeSheetChooser *self, GListModel *chosen, GList
     }
   if (self->open)
     gtk_string_list_append (sources, _ ("What is open"));
-  gtk_string_list_append (sources, _ ("Mates"));
-  gtk_string_list_append (sources, _ ("Puzzles"));
-  gtk_string_list_append (sources, _ ("Placements, one of each class"));
-  gtk_string_list_append (sources, _ ("A lesson…"));
+  self->makers = makers;
+  for (guint i = 0; makers[i]; i++)
+    {
+      gtk_string_list_append (sources, _ (makers[i]->title));
+      add_options (self, makers[i]);
+    }
   adw_combo_row_set_model (ADW_COMBO_ROW (self->source), G_LIST_MODEL (sources));
   self->ready = TRUE;
   on_changed (self);
@@ -408,11 +425,7 @@ etude_sheet_chooser_get_origin (EtudeSheetChooser *self)
 {
   const Order order = get_order (self);
 
-  if (order.source == FROM_MATES)
-    return etude_sheet_describe_mates (&order.ending, order.shortest, order.longest, order.n, order.seed);
-  if (order.source == FROM_PUZZLES)
-    return etude_sheet_describe_puzzles (order.game, ETUDE_DIVINE_EXACT, order.level, order.n, order.seed);
-  return NULL;
+  return order.maker && order.maker->describe ? order.maker->describe (order.values, order.n, order.seed) : NULL;
 }
 
 const char *

@@ -537,7 +537,8 @@ bind_settings (EtudeSheetDialog *self)
 }
 
 EtudeSheetDialog *
-etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *chosen, GListModel *open, gboolean flipped)
+etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, const EtudeExhibitMaker *const *makers,
+                        GListModel *chosen, GListModel *open, gboolean flipped)
 {
   EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
 
@@ -547,6 +548,6 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *chos
   self->settings = g_object_ref (settings);
   self->flipped = flipped;
   bind_settings (self);
-  etude_sheet_chooser_set_open (ETUDE_SHEET_CHOOSER (self->chooser), chosen, open);
+  etude_sheet_chooser_set_sources (ETUDE_SHEET_CHOOSER (self->chooser), makers, chosen, open);
   return self;
 }

@@ -9,6 +9,7 @@
 
 #include <adwaita.h>
 
+#include "etude-exhibit.h"
 #include "etude-paper.h"
 
 G_BEGIN_DECLS
@@ -19,9 +20,11 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_SHEET_DIALOG (etude_sheet_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, ETUDE, SHEET_DIALOG, GtkWindow)
 
-/* A modal dialog over PARENT for the boards OPEN, a list of EtudeSheetItem that may be NULL, and for CHOSEN, those of them
- * that somebody chose, or NULL; FLIPPED: they are seen from Black's side. */
-EtudeSheetDialog *etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, GListModel *chosen, GListModel *open,
+/* A modal dialog over PARENT for the boards OPEN, a list of EtudeExhibit that may be NULL, and for CHOSEN, those of them
+ * that somebody chose, or NULL; besides for
+ * what MAKERS can make (up to a NULL and there for good). FLIPPED: they are seen from Black's side. */
+EtudeSheetDialog *etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings,
+                                          const EtudeExhibitMaker *const *makers, GListModel *chosen, GListModel *open,
                                           gboolean flipped);
 
 /* Writes FILE, as "Save as PDF" does once the file is known. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-piece-tray.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-log.h"
 #include "etude-placement-remaining.h"
@@ -619,22 +620,20 @@ etude_placement_board_panel_set_property (GObject *object, guint id, const GValu
     etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
-/* What somebody has set is no answer; what it attacks is. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* What somebody has set is no answer; what it attacks is. In a lesson it is no part of the problem: a class begins anew. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
+  const struct etude_problem *problem = etude_placement_problem_get (problem_of (panel));
   const struct etude_problem board = board_of (ETUDE_PLACEMENT_BOARD_PANEL (panel));
+  g_autoptr (EtudeBoardScene) scene = NULL;
 
-  etude_placement_paint_fixed (question, &board);
-  return etude_placement_describe_exercise (etude_placement_problem_get (problem_of (panel)));
-}
-
-/* What was tried is no part of the problem: a class begins anew. */
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
-{
-  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
-                                          etude_placement_problem_get (problem_of (panel)), NULL, NULL, "try");
+  if (use == ETUDE_EXHIBIT_PAPER)
+    return ETUDE_PANEL_CLASS (etude_placement_board_panel_parent_class)->make_exhibit (panel, use);
+  if (use == ETUDE_EXHIBIT_LESSON)
+    return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ .todo = "try" });
+  scene = etude_placement_make_scene (&board);
+  return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ .scene = scene });
 }
 
 EtudeLogCard *
@@ -703,9 +702,8 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
   panel_class->get_text = get_text;
-  panel_class->make_item = make_item;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_SMALL;

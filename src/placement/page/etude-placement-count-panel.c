@@ -10,6 +10,7 @@
 #include "etude-drop-down.h"
 #include "etude-histogram.h"
 #include "etude-page.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-count-panel.h"
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"
@@ -236,24 +237,25 @@ set_answers (EtudePanel *panel, gboolean answers)
   show_row (ETUDE_PLACEMENT_COUNT_PANEL (panel));
 }
 
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
-{
-  EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
-
-  return question_text (self, chosen_row (self));
-}
-
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
+/* For a class the question alone, over an empty board. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
   const EtudeTallyRow *row = chosen_row (self);
   const struct etude_problem problem = asked_problem (self, row);
   const gboolean asked = row && row->pieces > 0;
-  g_autofree char *question = question_text (self, row), *answer = asked ? sentence_text (row) : NULL;
+  g_autoptr (EtudeBoardScene) empty = NULL;
+  g_autofree char *question = question_text (self, row), *answer = NULL;
 
-  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel), &problem, question, answer, NULL);
+  if (use == ETUDE_EXHIBIT_PAPER)
+    return ETUDE_PANEL_CLASS (etude_placement_count_panel_parent_class)->make_exhibit (panel, use);
+  if (use == ETUDE_EXHIBIT_SEEN)
+    empty = etude_board_scene_new (edge_of (self), edge_of (self));
+  else
+    answer = asked ? sentence_text (row) : NULL;
+  return etude_placement_exhibit_new (&problem,
+                                      (EtudeExhibitParts){ .scene = empty, .caption = question, .answer = answer });
 }
 
 /* --- hands --- */
@@ -384,9 +386,8 @@ implement_panel (EtudePanelClass *klass)
   klass->enter = enter;
   klass->leave = leave;
   klass->set_answers = set_answers;
-  klass->show_question = show_question;
   klass->get_text = get_text;
-  klass->make_item = make_item;
+  klass->make_exhibit = make_exhibit;
   klass->get_content = get_content;
   klass->get_state = get_state;
   klass->set_state = set_state;

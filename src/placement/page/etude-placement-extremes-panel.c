@@ -12,6 +12,7 @@
 #include "etude-spinner.h"
 #include "etude-table.h"
 #include "etude-texture.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
@@ -153,14 +154,6 @@ look_for_example (EtudePlacementExtremesPanel *self)
   etude_placement_solutions_start (self->examples, &problem, FALSE);
 }
 
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
-{
-  EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
-
-  return etude_placement_ask_extreme (self->task, self->piece, self->edge);
-}
-
 static EtudePlacementSolution *
 get_solution (EtudePlacementPanel *panel)
 {
@@ -171,17 +164,28 @@ get_solution (EtudePlacementPanel *panel)
   return self->example;
 }
 
-/* How many it is about is known with the example; before there is nothing to be shown. */
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
+/* How many it is about is known with the example; before there is nothing that a lesson could show. For a class the question
+ * alone, over an empty board. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
-  EtudePlacementSolution *example = get_solution (ETUDE_PLACEMENT_PANEL (panel));
-  g_autofree char *question = etude_placement_ask_extreme (self->task, self->piece, self->edge);
-  g_autofree char *answer = sentence_text (self);
+  EtudeBoardScene *seen = etude_panel_get_scene (panel);
+  EtudePlacementSolution *example = NULL;
+  g_autoptr (EtudeBoardScene) empty = NULL;
+  g_autofree char *question = etude_placement_ask_extreme (self->task, self->piece, self->edge), *answer = NULL;
 
-  return example ? etude_placement_panel_make_item (
-             ETUDE_PLACEMENT_PANEL (panel), etude_placement_solution_get_problem (example), question, answer, NULL)
+  if (use == ETUDE_EXHIBIT_PAPER)
+    return ETUDE_PANEL_CLASS (etude_placement_extremes_panel_parent_class)->make_exhibit (panel, use);
+  if (use == ETUDE_EXHIBIT_SEEN)
+    {
+      empty = etude_board_scene_new (etude_board_scene_get_columns (seen), etude_board_scene_get_rows (seen));
+      return etude_exhibit_new (&(EtudeExhibitParts){ .scene = empty, .caption = question });
+    }
+  example = get_solution (ETUDE_PLACEMENT_PANEL (panel));
+  answer = sentence_text (self);
+  return example ? etude_placement_exhibit_new (etude_placement_solution_get_problem (example),
+                                                (EtudeExhibitParts){ .caption = question, .answer = answer })
                  : NULL;
 }
 
@@ -435,8 +439,7 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
   ETUDE_PANEL_CLASS (klass)->enter = enter;
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->set_answers = set_answers;
-  ETUDE_PANEL_CLASS (klass)->show_question = show_question;
-  ETUDE_PANEL_CLASS (klass)->make_item = make_item;
+  ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->get_solution = get_solution;

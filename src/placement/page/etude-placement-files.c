@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "etude-board-canvas.h"
-#include "paper/paper-window.h"
+#include "etude-export-dialog.h"
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-placement-files.h"

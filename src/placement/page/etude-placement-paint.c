@@ -7,16 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-painter.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
-
-EtudeFace
-etude_placement_face (guint kind)
-{
-  gboolean black = etude_kind_colour (kind) == ETUDE_BLACK;
-
-  return (EtudeFace){ .piece = (guint8) etude_kind_piece (kind), .tint = black ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE };
-}
 
 guint
 etude_placement_kind_of_face (guint piece, guint tint)
@@ -66,20 +59,6 @@ etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem 
         etude_board_scene_set_face (scene, square, etude_placement_face (kind));
     }
   etude_board_scene_thaw (scene);
-}
-
-void
-etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board)
-{
-  for (guint square = 0; square < board->edge * board->edge; square++)
-    {
-      const guint kind = etude_placement_kind_on (board->fixed, square);
-
-      if (kind < ETUDE_KINDS)
-        etude_board_scene_set_face (scene, square, etude_placement_face (kind));
-      if (etude_squares_has (&board->forbidden, square))
-        etude_board_scene_add_bar (scene, (int) square);
-    }
 }
 
 /* Room is for some characters: "92", "53k", "4M". */

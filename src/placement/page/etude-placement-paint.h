@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A piece of KIND as boards and trays show it, and the other way. */
-EtudeFace etude_placement_face (guint kind);
+/* The kind of a piece that boards and trays show, see etude_placement_face. */
 guint etude_placement_kind_of_face (guint piece, guint tint);
 
 /* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE. */
@@ -20,9 +19,6 @@ void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpo
 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
-
-/* The same pieces besides what is on SCENE, and the forbidden squares. */
-void etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board);
 
 /* Paints how many solutions have a piece on each square of EDGE x EDGE, as COUNT has it: the most are hottest. */
 void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, guint edge);

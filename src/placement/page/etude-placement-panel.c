@@ -7,10 +7,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-kept-drawings.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-files.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-panel.h"
-#include "etude-placement-sheet.h"
 #include "etude-placement-texts.h"
 #include "problem-text.h"
 
@@ -181,44 +181,19 @@ get_text (EtudePanel *panel)
   return solution ? etude_placement_solution_get_text (solution) : NULL;
 }
 
-/* The board as it is set before somebody, and what is to be done. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* The board as it is set before somebody, and what is to be done. On paper with a solution apart: the one that is seen, or the
+ * first that was found. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   const struct etude_problem *problem = etude_placement_problem_get (PRIVATE (panel)->problem);
-
-  etude_placement_paint_fixed (question, problem);
-  return etude_placement_describe_exercise (problem);
-}
-
-/* The problem, and a solution of it apart: the one that is seen, or the first that was found. */
-static GListModel *
-get_sheet (EtudePanel *panel)
-{
-  GListStore *boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
   g_autoptr (EtudePlacementSolution) first = g_list_model_get_item (G_LIST_MODEL (PRIVATE (panel)->solutions), 0);
   EtudePlacementSolution *solution = get_solution (panel);
-  g_autoptr (EtudeSheetItem) item
-      = etude_placement_sheet_item_new (solution ? etude_placement_solution_get_problem (solution)
-                                                 : etude_placement_problem_get (PRIVATE (panel)->problem),
-                                        solution ? solution : first);
 
-  g_list_store_append (boards, item);
-  return G_LIST_MODEL (boards);
-}
-
-/* --- for a lesson --- */
-
-EtudeLessonItem *
-etude_placement_panel_make_item (EtudePlacementPanel *self, const struct etude_problem *problem, const char *question,
-                                 const char *answer, const char *todo)
-{
-  g_autofree char *exercise = etude_placement_describe_exercise (problem);
-  char id[ETUDE_PROBLEM_ID_TEXT];
-
-  return etude_lesson_item_new ("placement", "text", question ? question : exercise, "problem",
-                                etude_problem_id_write (problem, id), "answer",
-                                etude_panel_get_answers (ETUDE_PANEL (self)) ? answer : NULL, "do", todo, NULL);
+  if (use != ETUDE_EXHIBIT_PAPER)
+    return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ 0 });
+  return etude_placement_exhibit_new_solved (solution ? etude_placement_solution_get_problem (solution) : problem,
+                                             solution ? solution : first);
 }
 
 /* --- actions --- */
@@ -278,8 +253,8 @@ etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
   panel_class->redo = redo;
   panel_class->take_text = take_text;
   panel_class->get_text = get_text;
-  panel_class->get_sheet = get_sheet;
-  panel_class->show_question = show_question;
+  panel_class->kind = &etude_placement_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
 }
 
 static void

@@ -47,11 +47,6 @@ void etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacement
  * the board, or to the problem where there is none, and comes back with it. */
 void etude_placement_panel_show_drawings (EtudePlacementPanel *self);
 
-/* PROBLEM as an item of a lesson, without its solution. QUESTION: NULL for what is to be done; ANSWER: what is known of it, or
- * NULL; left out while answers are hidden. TODO is what is done with it: "try", "watch", or NULL. (transfer full) */
-EtudeLessonItem *etude_placement_panel_make_item (EtudePlacementPanel *self, const struct etude_problem *problem,
-                                                  const char *question, const char *answer, const char *todo);
-
 EtudePlacementProblem *etude_placement_panel_get_problem (EtudePlacementPanel *self);
 EtudePlacementSolutions *etude_placement_panel_get_solutions (EtudePlacementPanel *self);
 

@@ -9,9 +9,9 @@
 #include "etude-drop-down.h"
 #include "etude-gallery.h"
 #include "etude-page.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-paint.h"
-#include "etude-placement-sheet.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 
@@ -500,33 +500,38 @@ get_solution (EtudePlacementPanel *panel)
   return ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
 }
 
-/* All boards on show, each as a problem of its own. */
-static GListModel *
-get_sheet (EtudePanel *panel)
-{
-  return etude_placement_sheet_new (G_LIST_MODEL (solutions_of (panel)));
-}
-
-/* The problem, and how many solutions it has, as soon as that is known. */
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
+/* A lesson has the problem, and how many solutions it has, as soon as that is known. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudePlacementSolutions *solutions = solutions_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
   const EtudePlacementOutcome outcome = etude_placement_solutions_get_outcome (solutions);
   const gboolean known = outcome == ETUDE_PLACEMENT_COMPLETE || outcome == ETUDE_PLACEMENT_IMPOSSIBLE;
   g_autofree char *result = known ? etude_placement_describe_result (solutions) : NULL;
 
-  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
-                                          problem_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)), NULL, result, NULL);
+  if (use != ETUDE_EXHIBIT_LESSON)
+    return ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->make_exhibit (panel, use);
+  return etude_placement_exhibit_new (problem_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)),
+                                      (EtudeExhibitParts){ .answer = result });
 }
 
-static GListModel *
-get_chosen (EtudePanel *panel)
+static gpointer
+make_solution_exhibit (gpointer data, gpointer unused)
 {
-  g_autoptr (GListModel) chosen
-      = etude_gallery_get_chosen (ETUDE_GALLERY (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->gallery));
+  g_autoptr (EtudePlacementSolution) solution = data;
 
-  return chosen ? etude_placement_sheet_new (chosen) : NULL;
+  return etude_placement_exhibit_new_solved (etude_placement_solution_get_problem (solution), solution);
+}
+
+/* Boards on show, each as a problem of its own, made when it is asked for: there may be millions. */
+static GListModel *
+get_exhibits (EtudePanel *panel, gboolean chosen)
+{
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  GListModel *solutions = chosen ? etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery))
+                                 : g_object_ref (G_LIST_MODEL (solutions_of (self)));
+
+  return solutions ? G_LIST_MODEL (gtk_map_list_model_new (solutions, make_solution_exhibit, NULL, NULL)) : NULL;
 }
 
 /* --- state --- */
@@ -626,9 +631,8 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->visited = visited;
   panel_class->go = go;
   panel_class->set_answers = set_answers;
-  panel_class->get_sheet = get_sheet;
-  panel_class->get_chosen = get_chosen;
-  panel_class->make_item = make_item;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_exhibits = get_exhibits;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;

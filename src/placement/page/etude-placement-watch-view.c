@@ -8,6 +8,7 @@
 
 #include "etude-compat.h"
 #include "etude-page.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
 #include "etude-placement-watch-show.h"
@@ -321,24 +322,24 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_placement_watch_view_toggle_playing (panel);
 }
 
-/* The pieces where the search has set them, without a word of why. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+/* For a class the pieces where the search has set them, without a word of why; for a lesson the whole search, from its
+ * beginning. */
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
+  g_autoptr (EtudeBoardScene) scene = NULL;
 
+  if (use == ETUDE_EXHIBIT_PAPER)
+    return ETUDE_PANEL_CLASS (etude_placement_watch_view_parent_class)->make_exhibit (panel, use);
+  if (use == ETUDE_EXHIBIT_LESSON)
+    return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .todo = "watch" });
+  scene = etude_board_scene_new (problem_of (self)->edge, problem_of (self)->edge);
   for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
-    etude_board_scene_set_face (question, square, etude_board_scene_get_face (scene_of (self), square));
-  etude_placement_paint_fixed (question, problem_of (self));
-  return g_strdup (_ ("What does the search do next?"));
-}
-
-/* The whole search, from its beginning. */
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
-{
-  return etude_placement_panel_make_item (ETUDE_PLACEMENT_PANEL (panel),
-                                          problem_of (ETUDE_PLACEMENT_WATCH_VIEW (panel)), NULL, NULL, "watch");
+    etude_board_scene_set_face (scene, square, etude_board_scene_get_face (scene_of (self), square));
+  etude_placement_paint_fixed (scene, problem_of (self));
+  return etude_placement_exhibit_new (
+      problem_of (self), (EtudeExhibitParts){ .scene = scene, .caption = _ ("What does the search do next?") });
 }
 
 static gboolean
@@ -453,8 +454,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
-  ETUDE_PANEL_CLASS (klass)->show_question = show_question;
-  ETUDE_PANEL_CLASS (klass)->make_item = make_item;
+  ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
   ETUDE_PANEL_CLASS (klass)->get_state = get_state;
   ETUDE_PANEL_CLASS (klass)->set_state = set_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;

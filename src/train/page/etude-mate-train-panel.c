@@ -546,39 +546,33 @@ set_answers (EtudePanel *panel, gboolean answers)
 }
 
 /* A class drills together: the board, the task and the last moves, without arrows and without the plan. */
-static char *
-show_question (EtudePanel *panel, EtudeBoardScene *question)
+static EtudeExhibit *
+make_seen (EtudeMateTrainPanel *self)
 {
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-  g_autofree char *played = etude_mate_drill_describe_played (self->drill);
-  const char *headline = etude_panel_get_headline (panel);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+  g_autofree char *played = etude_mate_drill_describe_played (self->drill), *caption = NULL;
+  const char *headline = etude_panel_get_headline (ETUDE_PANEL (self));
 
   if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
-    etude_mate_panel_paint (etude_mate_drill_get_position (self->drill), question);
-  return played ? g_strdup_printf ("%s %s", headline, played) : g_strdup (headline);
-}
-
-static char *
-get_text (EtudePanel *panel)
-{
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-  char fen[ETUDE_FEN_TEXT];
-
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
-    return NULL;
-  return g_strdup (etude_fen_write (etude_mate_drill_get_position (self->drill), fen));
+    etude_mate_panel_paint (etude_mate_drill_get_position (self->drill), scene);
+  caption = played ? g_strdup_printf ("%s %s", headline, played) : g_strdup (headline);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
 }
 
 /* The position of the drill, and what is true of it: what the drill says of a move is no answer. */
-static EtudeLessonItem *
-make_item (EtudePanel *panel)
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
 
+  if (use == ETUDE_EXHIBIT_SEEN)
+    return make_seen (self);
+  if (use == ETUDE_EXHIBIT_PAPER)
+    return ETUDE_PANEL_CLASS (etude_mate_train_panel_parent_class)->make_exhibit (panel, use);
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return NULL;
-  return etude_mate_panel_make_position (etude_drill_needs_get_solved (self->needs),
-                                         etude_mate_drill_get_position (self->drill), etude_panel_get_answers (panel));
+  return etude_mate_panel_exhibit (etude_drill_needs_get_solved (self->needs),
+                                   etude_mate_drill_get_position (self->drill), use);
 }
 
 /* --- state --- */
@@ -745,9 +739,8 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->undo = undo;
   panel_class->redo = redo;
   panel_class->set_answers = set_answers;
-  panel_class->show_question = show_question;
-  panel_class->get_text = get_text;
-  panel_class->make_item = make_item;
+  panel_class->kind = &etude_mate_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   properties[PROP_CLOCK] = g_param_spec_boolean ("clock", NULL, NULL, FALSE,

@@ -8,7 +8,7 @@
 #include "etude-divine-chooser.h"
 #include "etude-divine-play.h"
 #include "etude-divine-tables.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
@@ -342,8 +342,7 @@ count_question_faces (EtudeBoardScene *question)
 static void
 test_question (DivineFixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
-  g_autofree char *said = NULL, *revealed = NULL, *paused = NULL;
+  g_autoptr (EtudeExhibit) said = NULL, revealed = NULL, paused = NULL;
 
   act (f, "tick");
   type_letter (f, GDK_KEY_q, 0, 20);
@@ -352,21 +351,21 @@ test_question (DivineFixture *f, gconstpointer data)
   act (f, "hint");
   g_assert_true (wait_until (has_hint, f));
   g_assert_cmpuint (n_marks (f), >, 0);
-  said = etude_panel_show_question (ETUDE_PANEL (f->play), question);
-  g_assert_cmpstr (said, ==, "Where do K Q B N R stand?");
-  g_assert_cmpuint (count_question_faces (question), ==, 1);
-  g_assert_cmpint (etude_board_scene_get_clue (question, 29).value, ==, 3);
-  assert_bare (question);
+  said = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
+  g_assert_cmpstr (etude_exhibit_get (said)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpuint (count_question_faces (etude_exhibit_get (said)->scene), ==, 1);
+  g_assert_cmpint (etude_board_scene_get_clue (etude_exhibit_get (said)->scene, 29).value, ==, 3);
+  assert_bare (etude_exhibit_get (said)->scene);
   act (f, "reveal");
-  revealed = etude_panel_show_question (ETUDE_PANEL (f->play), question);
-  g_assert_cmpstr (revealed, ==, "Where do K Q B N R stand?");
-  g_assert_cmpuint (count_question_faces (question), ==, 0);
-  assert_bare (question);
+  revealed = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
+  g_assert_cmpstr (etude_exhibit_get (revealed)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpuint (count_question_faces (etude_exhibit_get (revealed)->scene), ==, 0);
+  assert_bare (etude_exhibit_get (revealed)->scene);
   act (f, "undo");
   etude_divine_game_set_paused (f->game, TRUE);
-  paused = etude_panel_show_question (ETUDE_PANEL (f->play), question);
-  g_assert_cmpstr (paused, ==, "Paused");
-  g_assert_cmpint (etude_board_scene_get_clue (question, 29).value, ==, ETUDE_NO_CLUE);
+  paused = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
+  g_assert_cmpstr (etude_exhibit_get (paused)->caption, ==, "Paused");
+  g_assert_cmpint (etude_board_scene_get_clue (etude_exhibit_get (paused)->scene, 29).value, ==, ETUDE_NO_CLUE);
 }
 
 static gboolean
@@ -861,27 +860,27 @@ test_sheet (DivineFixture *f, gconstpointer data)
 {
   const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
 
   type_letter (f, GDK_KEY_q, 0, 20);
-  sheet = etude_panel_get_sheet (ETUDE_PANEL (f->play));
+  sheet = etude_panel_get_exhibits (ETUDE_PANEL (f->play), FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Where do K Q B N R stand?");
-  g_assert_cmpstr (etude_sheet_item_get_id (item), ==, etude_divine_puzzle_get_id (puzzle_of (f)));
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (etude_exhibit_get (item)->id, ==, etude_divine_puzzle_get_id (puzzle_of (f)));
   for (guint square = 0; square < 64; square++)
     {
-      EtudeFace shown = etude_board_scene_get_face (etude_sheet_item_get_scene (item), square);
-      EtudeFace solved = etude_board_scene_get_face (etude_sheet_item_get_answer_scene (item), square);
+      EtudeFace shown = etude_board_scene_get_face (etude_exhibit_get (item)->scene, square);
+      EtudeFace solved = etude_board_scene_get_face (etude_exhibit_get (item)->answer_scene, square);
 
       g_assert_cmpint (shown.tint, ==, ETUDE_TINT_NONE);
       g_assert_cmpint (solved.tint != ETUDE_TINT_NONE, ==,
                        etude_divine_piece_on (answer, square) < ETUDE_DIVINE_PIECES);
-      g_assert_cmpint (etude_board_scene_get_clue (etude_sheet_item_get_scene (item), square).value, ==,
+      g_assert_cmpint (etude_board_scene_get_clue (etude_exhibit_get (item)->scene, square).value, ==,
                        (int) etude_divine_game_get_clue (f->game, square));
     }
-  g_assert_true (g_str_has_prefix (etude_sheet_item_get_answer (item), "K "));
-  g_assert_cmpuint (strlen (etude_sheet_item_get_answer (item)), ==, strlen ("K a1, Q a1, B a1, N a1, R a1"));
+  g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->answer, "K "));
+  g_assert_cmpuint (strlen (etude_exhibit_get (item)->answer), ==, strlen ("K a1, Q a1, B a1, N a1, R a1"));
 }
 
 /* Options, puzzle, pieces, pencil marks and the open part come back, and the way back with them. */

@@ -268,13 +268,13 @@ is_judged (gpointer part)
 static void
 test_own_sheet (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GListModel) none = etude_panel_get_sheet (f->part);
+  g_autoptr (GListModel) none = etude_panel_get_exhibits (f->part, FALSE);
   g_autoptr (GListModel) one = NULL;
 
   g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
   load (f, "{'own': <(byte 0, byte 0, [byte 20, 255, 255, 255, 255], @ay [])>}");
   g_assert_true (wait_until (is_judged, f->part));
-  one = etude_panel_get_sheet (f->part);
+  one = etude_panel_get_exhibits (f->part, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (one), ==, 1);
 }
 
@@ -309,12 +309,13 @@ static void
 assert_question (Fixture *f, const char *expected, int clue)
 {
   EtudeBoardScene *scene = etude_panel_get_scene (f->part);
-  g_autoptr (EtudeBoardScene) question
-      = etude_board_scene_new (etude_board_scene_get_columns (scene), etude_board_scene_get_rows (scene));
-  g_autofree char *said = etude_panel_show_question (f->part, question);
+  g_autoptr (EtudeExhibit) seen = etude_panel_make_exhibit (f->part, ETUDE_EXHIBIT_SEEN);
+  EtudeBoardScene *question = etude_exhibit_get (seen)->scene;
   guint n;
 
-  g_assert_cmpstr (said, ==, expected);
+  g_assert_cmpuint (etude_board_scene_get_columns (question), ==, etude_board_scene_get_columns (scene));
+  g_assert_cmpuint (etude_board_scene_get_rows (question), ==, etude_board_scene_get_rows (scene));
+  g_assert_cmpstr (etude_exhibit_get (seen)->caption, ==, expected);
   etude_panel_set_answers (f->part, FALSE);
   scene = etude_panel_get_scene (f->part);
   for (guint square = 0; square < n_squares (f); square++)

@@ -20,6 +20,7 @@
 #include "etude-lesson.h"
 #include "etude-mate-answer.h"
 #include "notation.h"
+#include "problem-text.h"
 
 #include <string.h>
 
@@ -146,11 +147,13 @@ count (const struct etude_problem *problem)
 static struct etude_problem
 problem_of (Checker *checker)
 {
+  g_autoptr (EtudeExhibit) exhibit = NULL;
   struct etude_problem problem;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (etude_lesson_item_get_problem (checker->item, &problem, &error));
+  exhibit = etude_lesson_item_make_exhibit (checker->item, &error);
   g_assert_no_error (error);
+  g_assert_cmpint (etude_problem_id_read (etude_exhibit_get (exhibit)->id, &problem).fault, ==, ETUDE_PROBLEM_TEXT_OK);
   return problem;
 }
 

@@ -6,6 +6,7 @@
 #include "etude-lesson-editor.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-drill-card.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -115,12 +116,12 @@ test_clicker (Fixture *f, gconstpointer data)
 static void
 test_question (Fixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
-  g_autofree char *said = etude_panel_show_question (ETUDE_PANEL (f->panel), question);
+  g_autoptr (EtudeExhibit) seen = etude_panel_make_exhibit (ETUDE_PANEL (f->panel), ETUDE_EXHIBIT_SEEN);
+  EtudeBoardScene *question = etude_exhibit_get (seen)->scene;
   guint n;
 
   g_assert_cmpstr (headline (f), ==, "To c6");
-  g_assert_cmpstr (said, ==, "Where does the bishop go?");
+  g_assert_cmpstr (etude_exhibit_get (seen)->caption, ==, "Where does the bishop go?");
   g_assert_cmpuint (n_arrows (question), ==, 0);
   etude_board_scene_get_annotations (question, &n);
   g_assert_cmpuint (n, ==, 1);
@@ -228,15 +229,17 @@ test_add (Fixture *f, gconstpointer data)
 {
   EtudePage *placement = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
   GtkWidget *window = window_show (GTK_WIDGET (placement), 1000, 700);
+  g_autoptr (EtudeExhibit) exhibit = NULL, added = NULL;
   g_autoptr (EtudeLessonItem) item = NULL;
-  struct etude_problem problem;
 
   etude_page_open_tab (placement, "board");
-  item = etude_panel_make_item (etude_page_get_panel (placement));
-  g_assert_nonnull (item);
-  g_assert_cmpint (etude_lesson_item_get_kind (item), ==, ETUDE_LESSON_PLACEMENT);
-  g_assert_true (etude_lesson_item_get_problem (item, &problem, NULL));
-  etude_lesson_panel_add (f->panel, item);
+  exhibit = etude_panel_make_exhibit (etude_page_get_panel (placement), ETUDE_EXHIBIT_LESSON);
+  g_assert_nonnull (exhibit);
+  etude_lesson_panel_add (f->panel, exhibit, TRUE);
+  item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 3);
+  g_assert_true (etude_lesson_item_get_kind (item) == &etude_placement_exhibit_kind);
+  added = etude_lesson_item_make_exhibit (item, NULL);
+  g_assert_nonnull (added);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 4);
   window_close (window, GTK_WIDGET (placement));
 }
@@ -303,8 +306,7 @@ man_on (EtudeBoardScene *board, guint square)
 static void
 test_play (Fixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
-  g_autofree char *said = NULL;
+  g_autoptr (EtudeExhibit) seen = NULL;
   guint n_bars;
 
   etude_page_take_text (f->page, played);
@@ -316,9 +318,9 @@ test_play (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STOPPED);
   g_assert_cmpuint (man_on (scene (f), 40), ==, ETUDE_KNIGHT);
   g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (child (f, "answer"))), "stalemate"));
-  said = etude_panel_show_question (ETUDE_PANEL (f->panel), question);
-  g_assert_cmpuint (man_on (question, 40), ==, ETUDE_KNIGHT);
-  g_assert_true (g_str_has_prefix (said, "Stop"));
+  seen = etude_panel_make_exhibit (ETUDE_PANEL (f->panel), ETUDE_EXHIBIT_SEEN);
+  g_assert_cmpuint (man_on (etude_exhibit_get (seen)->scene, 40), ==, ETUDE_KNIGHT);
+  g_assert_true (g_str_has_prefix (etude_exhibit_get (seen)->caption, "Stop"));
   act (f, "forward"); /* Black cannot move: that is shown, and then the move is given back */
   g_assert_cmpuint (man_on (scene (f), 40), ==, ETUDE_KNIGHT);
   etude_board_scene_get_marks (scene (f), ETUDE_SHAPE_BAR, &n_bars);

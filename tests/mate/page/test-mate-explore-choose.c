@@ -3,7 +3,7 @@
  * published for these endings. */
 #include "begin.h"
 #include "etude-gallery.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "explore-fixture.h"
@@ -200,13 +200,13 @@ static void
 test_sheet (ExploreFixture *f, gconstpointer data)
 {
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
 
   explore_show (f, "KQK");
-  sheet = etude_panel_get_sheet (etude_page_get_panel (ETUDE_PAGE (f->page.page)));
+  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page.page)), FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 8);
   item = g_list_model_get_item (sheet, 7);
-  g_assert_true (g_str_has_prefix (etude_sheet_item_get_answer (item), "White mates in 10 moves. "));
+  g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->answer, "White mates in 10 moves. "));
 }
 
 static void

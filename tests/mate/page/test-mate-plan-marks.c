@@ -36,11 +36,12 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 show (Fixture *f, const char *text)
 {
+  g_autoptr (EtudeBoardScene) empty = etude_board_scene_new (8, 8);
   struct etude_fen fen;
 
   g_assert_true (etude_fen_read (text, &fen));
   g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &fen.position, &f->plan));
-  etude_board_scene_clear (f->scene);
+  etude_board_scene_copy (f->scene, empty);
   etude_mate_panel_paint (&fen.position, f->scene);
   etude_mate_plan_marks_add (f->scene, &f->plan, &fen.position);
 }

@@ -2,7 +2,7 @@
 /* test-mate-play.c - playing on the Mate page: when the machine begins, how a game ends, what is said then. */
 #include "begin.h"
 #include "etude-mate-player.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
@@ -341,19 +341,19 @@ static void
 test_sheet (PageFixture *f, gconstpointer data)
 {
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
   guint n;
 
   page_wait_headline (f, "White mates in 22 moves");
-  sheet = etude_panel_get_sheet (etude_page_get_panel (ETUDE_PAGE (f->page)));
+  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page)), FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "White mates in 22 moves");
-  g_assert_cmpstr (etude_sheet_item_get_answer (item), ==, "White mates in 22 moves. White to move. Best: ♘c4, ♘d7");
-  g_assert_cmpstr (etude_sheet_item_get_id (item), ==, PAGE_START);
-  etude_board_scene_get_marks (etude_sheet_item_get_scene (item), ETUDE_SHAPE_ARROW, &n);
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "White mates in 22 moves");
+  g_assert_cmpstr (etude_exhibit_get (item)->answer, ==, "White mates in 22 moves. White to move. Best: ♘c4, ♘d7");
+  g_assert_cmpstr (etude_exhibit_get (item)->id, ==, PAGE_START);
+  etude_board_scene_get_marks (etude_exhibit_get (item)->scene, ETUDE_SHAPE_ARROW, &n);
   g_assert_cmpuint (n, ==, 0);
-  etude_board_scene_get_marks (etude_sheet_item_get_answer_scene (item), ETUDE_SHAPE_ARROW, &n);
+  etude_board_scene_get_marks (etude_exhibit_get (item)->answer_scene, ETUDE_SHAPE_ARROW, &n);
   g_assert_cmpuint (n, ==, 2);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worksheets as PDF files: pages, texts, fonts, vectors, margins, and that they can be made again. */
-#include "etude-lesson-sheet.h"
+#include "etude-lesson-exhibit.h"
 #include "etude-paper.h"
 #include "etude-shown-text.h"
 #include "shaped.h"
@@ -18,7 +18,7 @@ typedef struct
 
 #define FEN "8/8/8/8/4k3/8/2BN4/2K5 w - - 0 1"
 
-static EtudeSheetItem *
+static EtudeExhibit *
 make_item (guint i)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), answer = etude_board_scene_new (8, 8);
@@ -31,7 +31,8 @@ make_item (guint i)
   etude_board_scene_copy (answer, scene);
   etude_board_scene_add_arrow (answer, 11, 28, ETUDE_MARK_BEST);
   etude_board_scene_set_face (answer, 63, (EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_GREY });
-  return etude_sheet_item_new (scene, answer, caption, "1. ♘e4 ♚d5 2. ♗b3", FEN);
+  return etude_exhibit_new (&(EtudeExhibitParts){
+      .id = FEN, .scene = scene, .caption = caption, .answer_scene = answer, .answer = "1. ♘e4 ♚d5 2. ♗b3" });
 }
 
 static void
@@ -39,7 +40,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   f->folder = g_dir_make_tmp ("paper-XXXXXX", NULL);
   f->file = g_build_filename (f->folder, "sheet.pdf", NULL);
-  f->items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  f->items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
   etude_paper_options_init (&f->options);
   f->options.title = g_strdup ("Bishop and knight");
 }
@@ -60,7 +61,7 @@ add_items (Fixture *f, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (EtudeSheetItem) item = make_item (i);
+      g_autoptr (EtudeExhibit) item = make_item (i);
 
       g_list_store_append (f->items, item);
     }
@@ -332,7 +333,8 @@ static void
 test_pieces_fit (Fixture *f, gconstpointer data)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), answer = etude_board_scene_new (8, 8);
-  g_autoptr (EtudeSheetItem) item = etude_sheet_item_new (scene, answer, "Eight queens", NULL, NULL);
+  g_autoptr (EtudeExhibit) item
+      = etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = "Eight queens", .answer_scene = answer });
 
   for (guint square = 0; square < 8; square++)
     etude_board_scene_set_face (answer, square, (EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_WHITE });
@@ -389,11 +391,10 @@ static void
 test_long_texts (Fixture *f, gconstpointer data)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
-  g_autoptr (EtudeSheetItem) item
-      = etude_sheet_item_new (scene, NULL,
-                              "Set a king, a queen, two rooks, two bishops and two knights so that every square of the "
-                              "board is attacked by at least one of them",
-                              NULL, NULL);
+  g_autoptr (EtudeExhibit) item = etude_exhibit_new (&(EtudeExhibitParts){
+      .scene = scene,
+      .caption = "Set a king, a queen, two rooks, two bishops and two knights so that every square of the "
+                 "board is attacked by at least one of them" });
   g_autofree char *page = NULL;
 
   g_list_store_append (f->items, item);
@@ -415,12 +416,13 @@ test_endless_texts (Fixture *f, gconstpointer data)
     {
       g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
       g_autofree char *text = g_strnfill (sizes[i / 2], 'w'), *page = NULL;
-      g_autoptr (EtudeSheetItem) item = NULL;
+      g_autoptr (EtudeExhibit) item = NULL;
 
       for (guint c = 7; i % 2 && c < sizes[i / 2]; c += 8)
         text[c] = ' ';
       memcpy (text, "Begin ", 6);
-      item = etude_sheet_item_new (scene, scene, text, text, text);
+      item = etude_exhibit_new (
+          &(EtudeExhibitParts){ .id = text, .scene = scene, .caption = text, .answer_scene = scene, .answer = text });
       g_list_store_remove_all (f->items);
       g_list_store_append (f->items, item);
       add_items (f, 2);
@@ -468,14 +470,14 @@ test_endless_names (Fixture *f, gconstpointer data)
         name[c] = ' ';
       name[sizes[i / 2] - 1] = 'e';
       text = make_lesson (name);
-      items = etude_lesson_sheet_read (text, &damage, &error);
+      items = etude_lesson_exhibits_read (text, &damage, &error);
       g_assert_no_error (error);
       g_assert_cmpstr (damage, ==, NULL);
       g_assert_cmpuint (g_list_model_get_n_items (items), ==, 4);
       g_list_store_remove_all (f->items);
       for (guint k = 0; k < 4; k++)
         {
-          g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, k);
+          g_autoptr (EtudeExhibit) item = g_list_model_get_item (items, k);
 
           g_list_store_append (f->items, item);
         }

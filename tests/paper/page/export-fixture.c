@@ -127,8 +127,11 @@ export_read_back (ExportFixture *f, gsize *length)
 char *
 export_run_and_read (ExportFixture *f, EtudeExportFormat format, gsize *length)
 {
+  double progress;
+
   export_run (f, format, NULL);
   g_assert_no_error (f->error);
-  g_assert_cmpfloat (etude_board_export_get_progress (f->export), ==, 1);
+  g_object_get (f->export, "progress", &progress, NULL);
+  g_assert_cmpfloat (progress, ==, 1);
   return export_read_back (f, length);
 }

@@ -9,11 +9,17 @@
 #include <string.h>
 
 #include "divine.h"
+#include "etude-divine-exhibit.h"
+#include "etude-lesson-exhibit.h"
+#include "etude-mate-exhibit.h"
 #include "etude-paper-print.h"
+#include "etude-placement-exhibit.h"
 #include "etude-sheet-chooser.h"
-#include "etude-sheet-item.h"
 #include "etude-widgets.h"
 #include "wait.h"
+
+static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker, &etude_divine_exhibit_maker,
+                                                   &etude_placement_exhibit_maker, &etude_lesson_exhibit_maker, NULL };
 
 typedef struct
 {
@@ -35,7 +41,8 @@ add_boards (Fixture *f, guint n)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
-      g_autoptr (EtudeSheetItem) item = etude_sheet_item_new (scene, NULL, "White mates", "Kd6", "8/8");
+      g_autoptr (EtudeExhibit) item = etude_exhibit_new (
+          &(EtudeExhibitParts){ .id = "8/8", .scene = scene, .caption = "White mates", .answer = "Kd6" });
 
       g_list_store_append (f->boards, item);
     }
@@ -44,7 +51,7 @@ add_boards (Fixture *f, guint n)
 static void
 open_dialog (Fixture *f)
 {
-  f->dialog = etude_sheet_dialog_new (NULL, f->settings, NULL, G_LIST_MODEL (f->boards), FALSE);
+  f->dialog = etude_sheet_dialog_new (NULL, f->settings, makers, NULL, G_LIST_MODEL (f->boards), FALSE);
   g_signal_connect (f->dialog, "done", G_CALLBACK (on_done), f);
   gtk_window_present (GTK_WINDOW (f->dialog));
   g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
@@ -57,7 +64,7 @@ set_up (Fixture *f, gconstpointer data)
   g_settings_set_string (f->settings, "sheet-paper", "a4");
   g_settings_reset (f->settings, "sheet-items");
   g_settings_reset (f->settings, "sheet-answers");
-  f->boards = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  f->boards = g_list_store_new (ETUDE_TYPE_EXHIBIT);
   f->folder = g_dir_make_tmp ("sheet-XXXXXX", NULL);
   f->path = g_build_filename (f->folder, "sheet.pdf", NULL);
 }
@@ -125,7 +132,7 @@ test_chosen (Fixture *f, gconstpointer data)
 
   add_boards (f, 6);
   chosen = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (f->boards)), 2, 2));
-  f->dialog = etude_sheet_dialog_new (NULL, f->settings, chosen, G_LIST_MODEL (f->boards), FALSE);
+  f->dialog = etude_sheet_dialog_new (NULL, f->settings, makers, chosen, G_LIST_MODEL (f->boards), FALSE);
   gtk_window_present (GTK_WINDOW (f->dialog));
   g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
   source = gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, "source");
@@ -261,6 +268,21 @@ row (Fixture *f, const char *id)
   return gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, id);
 }
 
+/* The row with TITLE that is seen. */
+static gpointer
+option (gpointer widget, const char *title)
+{
+  gpointer found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget))
+    return gtk_widget_get_visible (widget) && g_str_equal (adw_preferences_row_get_title (widget), title) ? widget
+                                                                                                          : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = option (child, title);
+  return found;
+}
+
 static gboolean
 is_made (gpointer fixture)
 {
@@ -286,7 +308,7 @@ test_mates (Fixture *f, gconstpointer data)
   g_assert_cmpstr (status (f), ==, "Page 1 of 2");
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (EtudeSheetItem) first = NULL;
+      g_autoptr (EtudeExhibit) first = NULL;
 
       gtk_spin_button_set_value (row (f, "seed"), 4712);
       gtk_spin_button_set_value (row (f, "seed"), 4711);
@@ -294,11 +316,11 @@ test_mates (Fixture *f, gconstpointer data)
       g_assert_true (wait_until (is_made, f));
       items = etude_sheet_chooser_get_items (child (f, "chooser"));
       first = g_list_model_get_item (items, 0);
-      g_assert_cmpstr (etude_sheet_item_get_caption (first), ==, "White mates in 3 moves");
+      g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "White mates in 3 moves");
       if (i == 0)
-        id = g_strdup (etude_sheet_item_get_id (first));
+        id = g_strdup (etude_exhibit_get (first)->id);
       else
-        g_assert_cmpstr (etude_sheet_item_get_id (first), ==, id);
+        g_assert_cmpstr (etude_exhibit_get (first)->id, ==, id);
     }
   etude_sheet_dialog_save (f->dialog, file);
   assert_written (f, "Saved as PDF");
@@ -326,7 +348,7 @@ test_print_mates (Fixture *f, gconstpointer data)
 static void
 test_lesson (Fixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
   gpointer chooser;
 
   add_boards (f, 1);
@@ -338,7 +360,7 @@ test_lesson (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (chooser)), ==, 1);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (chooser), 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "A net");
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "A net");
   g_assert_cmpstr (adw_action_row_get_subtitle (row (f, "lesson_row")), ==, "nets.etude");
   g_assert_true (gtk_widget_get_visible (row (f, "lesson_row")));
   etude_sheet_chooser_set_lesson (chooser, "etude-lesson 1\n", "R&D <empty>.etude");
@@ -354,18 +376,18 @@ test_lesson (Fixture *f, gconstpointer data)
 static void
 test_puzzles (Fixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
 
   add_boards (f, 1);
   open_dialog (f);
   g_assert_false (gtk_widget_get_visible (row (f, "seed_row")));
   adw_combo_row_set_selected (row (f, "source"), 2);
-  adw_combo_row_set_selected (row (f, "game"), ETUDE_DIVINE_XIANGQI);
+  adw_combo_row_set_selected (option (child (f, "chooser"), "Game"), ETUDE_DIVINE_XIANGQI);
   gtk_spin_button_set_value (row (f, "number"), 4);
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 4);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (child (f, "chooser")), 3);
-  g_assert_true (g_str_has_prefix (etude_sheet_item_get_id (item), "XE"));
+  g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->id, "XE"));
   adw_combo_row_set_selected (row (f, "source"), 0);
   g_assert_true (etude_sheet_chooser_get_items (child (f, "chooser")) == G_LIST_MODEL (f->boards));
 }
@@ -392,8 +414,11 @@ test_placements (Fixture *f, gconstpointer data)
 static void
 test_impossible (Fixture *f, gconstpointer data)
 {
+  gpointer shortest;
+
   open_dialog (f);
-  gtk_spin_button_set_value (row (f, "shortest"), 40);
+  shortest = option (child (f, "chooser"), "Shortest mate, in moves");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (adw_action_row_get_activatable_widget (shortest)), 40);
   g_assert_true (wait_until (is_fault, f));
   g_assert_nonnull (strstr (status (f), "40 moves"));
   g_assert_false (gtk_widget_get_sensitive (child (f, "print")));

@@ -88,21 +88,21 @@ is_solved (gpointer page)
 static void
 assert_question (GtkWidget *page, const char *tab, guint n_pieces, const char *words)
 {
-  g_autoptr (EtudeBoardScene) question = NULL;
-  g_autofree char *text = NULL;
-  EtudeBoardScene *scene;
+  g_autoptr (EtudeExhibit) seen = NULL;
+  EtudeBoardScene *scene, *question;
   guint n = 0, n_heat, n_dots, edge;
 
   etude_page_open_tab (ETUDE_PAGE (page), tab);
   scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
   edge = etude_board_scene_get_columns (scene);
-  question = etude_board_scene_new (edge, edge);
-  text = etude_panel_show_question (etude_page_get_panel (ETUDE_PAGE (page)), question);
+  seen = etude_panel_make_exhibit (etude_page_get_panel (ETUDE_PAGE (page)), ETUDE_EXHIBIT_SEEN);
+  question = etude_exhibit_get (seen)->scene;
+  g_assert_cmpuint (etude_board_scene_get_columns (question), ==, edge);
   for (guint square = 0; square < edge * edge; square++)
     n += etude_board_scene_get_face (question, square).tint != ETUDE_TINT_NONE;
   etude_board_scene_get_marks (question, ETUDE_SHAPE_HEAT, &n_heat);
   etude_board_scene_get_marks (question, ETUDE_SHAPE_DOT, &n_dots);
-  g_assert_cmpstr (text, ==, words);
+  g_assert_cmpstr (etude_exhibit_get (seen)->caption, ==, words);
   g_assert_cmpuint (n, ==, n_pieces);
   g_assert_cmpuint (n_heat + n_dots, ==, 0);
 }

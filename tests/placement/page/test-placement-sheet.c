@@ -5,7 +5,7 @@
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-watch-view.h"
-#include "etude-sheet-item.h"
+#include "etude-exhibit.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
@@ -20,12 +20,12 @@ n_pieces (EtudeBoardScene *scene)
   return n;
 }
 
-static EtudeSheetItem *
+static EtudeExhibit *
 item_at (GListModel *sheet, guint position)
 {
-  EtudeSheetItem *item = g_list_model_get_item (sheet, position);
+  EtudeExhibit *item = g_list_model_get_item (sheet, position);
 
-  g_assert_true (ETUDE_IS_SHEET_ITEM (item));
+  g_assert_true (ETUDE_IS_EXHIBIT (item));
   return item;
 }
 
@@ -34,20 +34,20 @@ static void
 test_solutions (PanelFixture *f, gconstpointer data)
 {
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) first = NULL;
-  g_autoptr (EtudeSheetItem) last = NULL;
+  g_autoptr (EtudeExhibit) first = NULL;
+  g_autoptr (EtudeExhibit) last = NULL;
 
   panel_wait_solved (f);
-  sheet = etude_panel_get_sheet (f->panel);
+  sheet = etude_panel_get_exhibits (f->panel, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 12);
   first = item_at (sheet, 0);
   last = item_at (sheet, 11);
-  g_assert_cmpstr (etude_sheet_item_get_caption (first), ==, "Set 8 queens so that none attacks another");
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_scene (first)), ==, 0);
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (first)), ==, 8);
-  g_assert_cmpuint (strlen (etude_sheet_item_get_answer (first)), ==, 8);
-  g_assert_cmpstr (etude_sheet_item_get_answer (first), !=, etude_sheet_item_get_answer (last));
-  g_assert_cmpstr (etude_sheet_item_get_id (first), ==, etude_sheet_item_get_id (last));
+  g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (first)->scene), ==, 0);
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (first)->answer_scene), ==, 8);
+  g_assert_cmpuint (strlen (etude_exhibit_get (first)->answer), ==, 8);
+  g_assert_cmpstr (etude_exhibit_get (first)->answer, !=, etude_exhibit_get (last)->answer);
+  g_assert_cmpstr (etude_exhibit_get (first)->id, ==, etude_exhibit_get (last)->id);
   gtk_drop_down_set_selected (panel_child (f, "order"), 3); /* only symmetric ones */
   panel_wait_solved (f);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
@@ -58,17 +58,16 @@ static void
 test_lazy (PanelFixture *f, gconstpointer data)
 {
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
 
   panel_set_problem (f, 8, "d,6*q");
   panel_wait_solved (f);
-  sheet = etude_panel_get_sheet (f->panel);
+  sheet = etude_panel_get_exhibits (f->panel, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 169760); /* computed twice, see docs */
   item = item_at (sheet, 169759);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==,
-                   "Set 6 queens so that every square is occupied or attacked");
-  g_assert_null (etude_sheet_item_get_answer (item));
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 6);
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 6 queens so that every square is occupied or attacked");
+  g_assert_null (etude_exhibit_get (item)->answer);
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 6);
 }
 
 /* Elsewhere the problem with what is fixed and forbidden, and its first solution. */
@@ -77,21 +76,21 @@ test_problem (PanelFixture *f, gconstpointer data)
 {
   struct etude_problem problem = *etude_placement_problem_get (f->problem);
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
   guint n_bars;
 
   etude_squares_add (&problem.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&problem.forbidden, 1);
   g_assert_true (etude_placement_problem_set (f->problem, &problem));
   panel_wait_solved (f);
-  sheet = etude_panel_get_sheet (f->panel);
+  sheet = etude_panel_get_exhibits (f->panel, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = item_at (sheet, 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Add 7 queens so that none attacks another");
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_scene (item)), ==, 1);
-  etude_board_scene_get_marks (etude_sheet_item_get_scene (item), ETUDE_SHAPE_BAR, &n_bars);
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Add 7 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->scene), ==, 1);
+  etude_board_scene_get_marks (etude_exhibit_get (item)->scene, ETUDE_SHAPE_BAR, &n_bars);
   g_assert_cmpuint (n_bars, ==, 1);
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 8);
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
 }
 
 static gboolean
@@ -106,13 +105,13 @@ static void
 test_extremes (PanelFixture *f, gconstpointer data)
 {
   g_autoptr (GListModel) sheet = NULL;
-  g_autoptr (EtudeSheetItem) item = NULL;
+  g_autoptr (EtudeExhibit) item = NULL;
 
   g_assert_true (wait_until (has_example, f));
-  sheet = etude_panel_get_sheet (f->panel);
+  sheet = etude_panel_get_exhibits (f->panel, FALSE);
   item = item_at (sheet, 0);
-  g_assert_cmpstr (etude_sheet_item_get_caption (item), ==, "Set 8 queens so that none attacks another");
-  g_assert_cmpuint (n_pieces (etude_sheet_item_get_answer_scene (item)), ==, 8);
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
 }
 
 int

@@ -558,13 +558,13 @@ test_damaged (Fixture *f, gconstpointer data)
 static void
 test_question (Fixture *f, gconstpointer data)
 {
-  g_autoptr (EtudeBoardScene) question = etude_board_scene_new (8, 8);
-  g_autofree char *said = NULL, *copied = NULL;
+  g_autoptr (EtudeExhibit) seen = NULL;
+  g_autofree char *copied = NULL;
 
   begin (f, ETUDE_MATE_THEME_W, 3);
-  said = etude_panel_show_question (f->panel, question);
+  seen = etude_panel_make_exhibit (f->panel, ETUDE_EXHIBIT_SEEN);
   copied = etude_panel_get_text (f->panel);
-  g_assert_cmpstr (said, ==, "Go on with the W manoeuvre until the third triangle holds.");
+  g_assert_cmpstr (etude_exhibit_get (seen)->caption, ==, "Go on with the W manoeuvre until the third triangle holds.");
   g_assert_nonnull (strstr (copied, " w "));
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-sheet-source.c - exercises made for paper: the key names every right first move, and no other. */
+/* test-mate-exhibit.c - mates made to be given away: the key names every right first move, and no other. */
 #include <locale.h>
 #include <string.h>
 
 #include "etude-mate-answer.h"
-#include "etude-sheet-item.h"
-#include "etude-sheet-source.h"
+#include "etude-mate-exhibit.h"
 #include "notation.h"
 
 #define EXERCISES 36
@@ -25,14 +24,14 @@ first_moves (const char *key)
 
 /* How many first moves are right. */
 static guint
-check_item (EtudeSheetItem *item, const struct etude_tablebase *tablebase)
+check_exhibit (EtudeExhibit *item, const struct etude_tablebase *tablebase)
 {
-  g_auto (GStrv) moves = first_moves (etude_sheet_item_get_answer (item));
+  g_auto (GStrv) moves = first_moves (etude_exhibit_get (item)->answer);
   g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
   struct etude_fen fen;
   guint n_best = 0, n_arrows;
 
-  g_assert_true (etude_fen_read (etude_sheet_item_get_id (item), &fen));
+  g_assert_true (etude_fen_read (etude_exhibit_get (item)->id, &fen));
   etude_mate_answer_ask (answer, tablebase, &fen.position);
   for (guint i = 0; i < answer->n_moves; i++)
     {
@@ -44,7 +43,7 @@ check_item (EtudeSheetItem *item, const struct etude_tablebase *tablebase)
       g_assert_cmpint (g_strv_contains ((const char *const *) moves, name), ==, right);
     }
   g_assert_cmpuint (g_strv_length (moves), ==, n_best);
-  etude_board_scene_get_marks (etude_sheet_item_get_answer_scene (item), ETUDE_SHAPE_ARROW, &n_arrows);
+  etude_board_scene_get_marks (etude_exhibit_get (item)->answer_scene, ETUDE_SHAPE_ARROW, &n_arrows);
   g_assert_cmpuint (n_arrows, ==, n_best);
   return n_best;
 }
@@ -60,14 +59,14 @@ test_mates (gconstpointer name)
 
   g_assert_true (etude_ending_parse (name, &ending));
   g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  items = etude_sheet_make_mates (&ending, 1, 6, EXERCISES, 11, NULL, &error);
+  items = etude_mate_exhibits_make (&ending, 1, 6, EXERCISES, 11, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (items), ==, EXERCISES);
   for (guint i = 0; i < EXERCISES; i++)
     {
-      g_autoptr (EtudeSheetItem) item = g_list_model_get_item (items, i);
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (items, i);
 
-      several += check_item (item, tablebase) > 1;
+      several += check_exhibit (item, tablebase) > 1;
     }
   g_test_message ("%s: %u of %d exercises have several right first moves", (const char *) name, several, EXERCISES);
   g_assert_cmpuint (several, >, 0);
@@ -79,8 +78,8 @@ main (int argc, char *argv[])
 {
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/sheet-source/mates/bishop-and-knight", "KBNK", test_mates);
-  g_test_add_data_func ("/sheet-source/mates/queen", "KQK", test_mates);
-  g_test_add_data_func ("/sheet-source/mates/rook", "KRK", test_mates);
+  g_test_add_data_func ("/mate-exhibit/bishop-and-knight", "KBNK", test_mates);
+  g_test_add_data_func ("/mate-exhibit/queen", "KQK", test_mates);
+  g_test_add_data_func ("/mate-exhibit/rook", "KRK", test_mates);
   return g_test_run ();
 }

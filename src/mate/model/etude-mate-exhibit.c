@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-sheet-source.c - exercises made for paper. */
+/* Positions to be given away: any that somebody writes down, and mates of some lengths that are made. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -7,44 +7,85 @@
 #include <glib/gi18n-lib.h>
 
 #include "collection.h"
-#include "divine-id.h"
-#include "divine/divine.h"
-#include "mate/mate.h"
-#include "placement/placement.h"
-#include "etude-sheet-source.h"
+#include "etude-mate-answer.h"
+#include "etude-mate-exhibit.h"
+#include "etude-mate-setup.h"
 #include "notation.h"
-#include "problem-text.h"
 #include "symmetry.h"
+
+#include <string.h>
 
 #define EDGE 8
 #define DRAWS_MOST 64 /* of a position, before one that is like another does */
 
-static bool
-go_on (void *cancellable, uint64_t done, uint64_t total)
+/* --- positions of any pieces --- */
+
+/* One row of a FEN, from the left, into MEN. NULL: there are not eight squares. */
+static const char *
+read_row (const char *at, char *men)
 {
-  return !g_cancellable_is_cancelled (cancellable);
+  guint column = 0;
+
+  for (; *at && !strchr ("/ \t", *at); at++)
+    {
+      guint empty = *at >= '1' && *at <= '8' ? (guint) (*at - '0') : 0;
+
+      if (column + MAX (empty, 1) > EDGE || (!empty && !strchr ("KQRBNPkqrbnp", *at)))
+        return NULL;
+      if (!empty)
+        men[column] = *at;
+      column += MAX (empty, 1);
+    }
+  return column == EDGE ? at : NULL;
 }
 
-/* Why the engine stopped with STATUS. */
-static void
-set_error (GError **error, enum etude_status status)
+static gboolean
+read_men (const char *fen, char men[EDGE * EDGE])
 {
-  if (status == ETUDE_STOPPED)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
-  else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory."));
+  memset (men, 0, EDGE * EDGE);
+  for (int row = EDGE - 1; row >= 0; row--)
+    {
+      fen = read_row (fen, men + EDGE * row);
+      if (!fen || (row > 0 && *fen != '/'))
+        return FALSE;
+      fen += row > 0;
+    }
+  return TRUE;
 }
 
-static void
-append_item (GListStore *items, EtudeBoardScene *scene, EtudeBoardScene *answer_scene, const char *caption,
-             const char *answer, const char *id)
+static EtudeExhibit *
+read_position (const char *fen, guint edge, GError **error)
 {
-  g_autoptr (EtudeSheetItem) item = etude_sheet_item_new (scene, answer_scene, caption, answer, id);
+  static const char letters[] = "KQRBNP"; /* in the engine's order */
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+  char men[EDGE * EDGE];
 
-  g_list_store_append (items, item);
+  if (!read_men (fen, men))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("this is not the FEN of a position"));
+      return NULL;
+    }
+  for (guint square = 0; square < EDGE * EDGE; square++)
+    if (men[square])
+      {
+        const guint8 piece = (guint8) (strchr (letters, g_ascii_toupper (men[square])) - letters);
+
+        etude_board_scene_set_face (
+            scene, square, (EtudeFace){ piece, g_ascii_isupper (men[square]) ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
+      }
+  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind, .id = fen, .scene = scene });
 }
 
-/* --- mates --- */
+const EtudeExhibitKind etude_mate_exhibit_kind = {
+  .name = "position",
+  .title = N_ ("Position"),
+  .word = "fen",
+  .read = read_position,
+  .edge = EDGE,
+  .board_in_key = TRUE,
+};
+
+/* --- making --- */
 
 typedef struct
 {
@@ -152,11 +193,11 @@ choose_position (Mates *mates, guint depth, GError **error)
   struct etude_position p = { 0 };
   guint64 count = 0;
   enum etude_status status
-      = etude_tablebase_count (mates->tablebase, &query, go_on, mates->cancellable, (uint64_t *) &count);
+      = etude_tablebase_count (mates->tablebase, &query, etude_exhibit_tick, mates->cancellable, (uint64_t *) &count);
 
   if (status != ETUDE_OK)
     {
-      set_error (error, status);
+      etude_exhibit_set_error (error, status);
       return FALSE;
     }
   if (count == 0 || !draw_position (mates, &query, (guint) MIN (count, G_MAXUINT32), &p))
@@ -222,6 +263,7 @@ append_mate (GListStore *items, const struct etude_tablebase *tablebase, const s
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answer = etude_board_scene_new (EDGE, EDGE);
   g_autofree char *key = NULL, *headline = NULL;
+  g_autoptr (EtudeExhibit) exhibit = NULL;
   char fen[ETUDE_FEN_TEXT];
   EtudeMateAnswer asked;
 
@@ -233,13 +275,19 @@ append_mate (GListStore *items, const struct etude_tablebase *tablebase, const s
     etude_board_scene_add_arrow (answer, asked.moves[i].move.from, asked.moves[i].move.to,
                                  i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
   key = answer_key (&asked, tablebase);
-  append_item (items, scene, answer, headline, key, etude_fen_write (p, fen));
+  exhibit = etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
+                                                     .id = etude_fen_write (p, fen),
+                                                     .scene = scene,
+                                                     .caption = headline,
+                                                     .answer_scene = answer,
+                                                     .answer = key });
+  g_list_store_append (items, exhibit);
 }
 
 static GListModel *
 collect_mates (Mates *mates, guint shortest, guint longest, guint n, GError **error)
 {
-  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
 
   for (guint i = 0; i < n; i++)
     if (!choose_position (mates, shortest + i * (longest - shortest + 1) / n, error))
@@ -256,18 +304,19 @@ collect_mates (Mates *mates, guint shortest, guint longest, guint n, GError **er
 }
 
 GListModel *
-etude_sheet_make_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
-                        GCancellable *cancellable, GError **error)
+etude_mate_exhibits_make (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
+                          GCancellable *cancellable, GError **error)
 {
   const guint32 seeds[] = { (guint32) seed, (guint32) (seed >> 32) };
   Mates mates = { .cancellable = cancellable };
-  enum etude_status status = etude_tablebase_new (ending, EDGE, ETUDE_LIGHT, go_on, cancellable, &mates.tablebase);
+  enum etude_status status
+      = etude_tablebase_new (ending, EDGE, ETUDE_LIGHT, etude_exhibit_tick, cancellable, &mates.tablebase);
   GListModel *items;
 
   g_return_val_if_fail (shortest >= 1 && shortest <= longest && longest <= ETUDE_DEPTH_MAX, NULL);
   if (status != ETUDE_OK)
     {
-      set_error (error, status);
+      etude_exhibit_set_error (error, status);
       return NULL;
     }
   mates.random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
@@ -280,7 +329,7 @@ etude_sheet_make_mates (const struct etude_ending *ending, guint shortest, guint
 }
 
 char *
-etude_sheet_describe_mates (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed)
+etude_mate_exhibits_describe (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed)
 {
   char name[ETUDE_ENDING_TEXT];
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
@@ -290,153 +339,41 @@ etude_sheet_describe_mates (const struct etude_ending *ending, guint shortest, g
                           n, number);
 }
 
-/* --- puzzles --- */
+/* --- for whoever asks --- */
 
-EtudeBoardScene *
-etude_sheet_puzzle_scene (const struct etude_divine_puzzle *puzzle)
+static const char *
+name_ending (guint i)
 {
-  static const EtudeBoardStyle styles[ETUDE_DIVINE_GAMES] = { [ETUDE_DIVINE_CHESS] = ETUDE_STYLE_CHEQUERED,
-                                                              [ETUDE_DIVINE_MAKRUK] = ETUDE_STYLE_MAKRUK,
-                                                              [ETUDE_DIVINE_XIANGQI] = ETUDE_STYLE_XIANGQI,
-                                                              [ETUDE_DIVINE_SHOGI] = ETUDE_STYLE_SHOGI };
-  const struct etude_geometry *board = &etude_divine_game_row (puzzle->game)->geometry;
-  EtudeBoardScene *scene = etude_board_scene_new (board->width, board->height);
+  const EtudeMateEnding *ending = &etude_mate_endings ()[i];
 
-  etude_board_scene_set_style (scene, styles[puzzle->game]);
-  for (guint square = 0; square < (guint) board->width * board->height; square++)
-    if (puzzle->clue[square] != ETUDE_DIVINE_HIDDEN)
-      etude_board_scene_set_clue (scene, square, puzzle->clue[square], ETUDE_CLUE_NORMAL);
-  return scene;
+  return ending->name ? _ (ending->label) : NULL;
 }
 
-static void
-append_puzzle (GListStore *items, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer)
+static const EtudeExhibitOption options[] = {
+  { N_ ("Pieces"), .name = name_ending },
+  { N_ ("Shortest mate, in moves"), .least = 1, .most = 40, .first = 3 },
+  { N_ ("Longest mate, in moves"), .least = 1, .most = 40, .first = 5 },
+  { NULL },
+};
+
+/* A longest mate that is shorter than the shortest one is as long. */
+static GListModel *
+make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
 {
-  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
-  g_autoptr (EtudeBoardScene) scene = etude_sheet_puzzle_scene (puzzle), solved = etude_sheet_puzzle_scene (puzzle);
-  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
-  /* Translators: what a puzzle asks; %s is a list such as "the king, the queen and the rook". */
-  g_autofree char *caption = g_strdup_printf (_ ("Where do %s stand?"), pieces);
-  g_autoptr (GString) text = g_string_new (NULL);
-  char id[ETUDE_DIVINE_ID_TEXT];
+  struct etude_ending ending;
 
-  for (guint piece = 0; piece < row->n_pieces; piece++)
-    {
-      g_autofree char *square = etude_divine_square_name (puzzle->game, answer->square[piece]);
-
-      etude_board_scene_set_face (solved, answer->square[piece], (EtudeFace){ row->piece[piece], ETUDE_TINT_GREY });
-      g_string_append_printf (text, "%s%s %s", piece ? ", " : "", etude_divine_piece_name (puzzle->game, piece),
-                              square);
-    }
-  append_item (items, scene, solved, caption, text->str, etude_divine_id_write (puzzle, id));
+  etude_ending_parse (etude_mate_endings ()[values[0]].name, &ending);
+  return etude_mate_exhibits_make (&ending, values[1], MAX (values[1], values[2]), n, seed, cancellable, error);
 }
 
-GListModel *
-etude_sheet_make_puzzles (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level,
-                          guint n, guint64 seed, GCancellable *cancellable, GError **error)
+static char *
+describe (const guint *values, guint n, guint64 seed)
 {
-  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
+  struct etude_ending ending;
 
-  for (guint i = 0; i < n; i++)
-    {
-      struct etude_divine_puzzle puzzle;
-      struct etude_divine_placement answer;
-      enum etude_status status
-          = etude_divine_make (etude_divine_tables (game, rule), level, seed + i, go_on, cancellable, &puzzle, &answer);
-
-      if (status != ETUDE_OK)
-        {
-          set_error (error, status);
-          return NULL;
-        }
-      append_puzzle (items, &puzzle, &answer);
-    }
-  return G_LIST_MODEL (g_steal_pointer (&items));
+  etude_ending_parse (etude_mate_endings ()[values[0]].name, &ending);
+  return etude_mate_exhibits_describe (&ending, values[1], MAX (values[1], values[2]), n, seed);
 }
 
-char *
-etude_sheet_describe_puzzles (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level,
-                              guint n, guint64 seed)
-{
-  g_autofree char *variant = etude_divine_describe_variant (game, rule, level);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
-
-  /* Translators: what a sheet has, at its foot: "Chess, Classic, Easy", how many, and the seed. */
-  return g_strdup_printf (_ ("%s: %u, seed %s"), variant, n, number);
-}
-
-/* --- placements --- */
-
-typedef struct
-{
-  struct etude_problem *problem; /* a box */
-  char *caption;
-  char id[ETUDE_PROBLEM_ID_TEXT];
-  GListStore *items;
-  guint most;
-} Placements;
-
-static EtudeFace
-face_of (guint kind)
-{
-  gboolean black = etude_kind_colour (kind) == ETUDE_BLACK;
-
-  return (EtudeFace){ (guint8) etude_kind_piece (kind), black ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE };
-}
-
-EtudeBoardScene *
-etude_sheet_problem_scene (const struct etude_problem *problem)
-{
-  EtudeBoardScene *scene = etude_board_scene_new (problem->edge, problem->edge);
-
-  for (guint square = 0; square < problem->edge * problem->edge; square++)
-    {
-      for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-        if (etude_squares_has (&problem->fixed[kind], square))
-          etude_board_scene_set_face (scene, square, face_of (kind));
-      if (etude_squares_has (&problem->forbidden, square))
-        etude_board_scene_add_bar (scene, (int) square);
-    }
-  return scene;
-}
-
-static bool
-append_placement (void *data, const unsigned char *solution, unsigned images)
-{
-  Placements *found = data;
-  g_autoptr (EtudePlacementSolution) one = etude_placement_solution_new (found->problem, solution, 0);
-  const struct etude_problem board = etude_placement_solution_get_board (one);
-  g_autoptr (EtudeBoardScene) scene = etude_sheet_problem_scene (found->problem),
-                              solved = etude_sheet_problem_scene (&board);
-  g_autofree char *answer = etude_placement_solution_get_permutation (one);
-
-  append_item (found->items, scene, solved, found->caption, answer, found->id);
-  return g_list_model_get_n_items (G_LIST_MODEL (found->items)) < found->most;
-}
-
-GListModel *
-etude_sheet_make_placements (const struct etude_problem *problem, guint n, GCancellable *cancellable, GError **error)
-{
-  Placements found = { .problem = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem), .most = n };
-  const struct etude_placement_run run
-      = { .visit = append_placement, .visit_data = &found, .tick = go_on, .tick_data = cancellable };
-  struct etude_placement_count count;
-  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_SHEET_ITEM);
-  enum etude_status status;
-
-  found.items = items;
-  found.caption = etude_placement_describe_exercise (problem);
-  etude_problem_id_write (problem, found.id);
-  status = etude_placement_solve (problem, &run, &count);
-  g_free (found.caption);
-  g_atomic_rc_box_release (found.problem);
-  if (status == ETUDE_STOPPED && !g_cancellable_is_cancelled (cancellable))
-    status = ETUDE_OK; /* there are enough */
-  if (status != ETUDE_OK)
-    set_error (error, status);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (items)) == 0)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("The problem has no solution."));
-  else
-    return G_LIST_MODEL (g_steal_pointer (&items));
-  return NULL;
-}
+const EtudeExhibitMaker etude_mate_exhibit_maker
+    = { .title = N_ ("Mates"), .options = options, .seeded = TRUE, .make = make, .describe = describe };

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-exhibit.h - one puzzle or position to be given away: to a class, lessons, paper and pictures. Layer: model.
+ *
+ * The answer is kept apart, so that it can be left out, stand on a page of its own, or wait until somebody asks for it:
+ * scene and caption never tell it.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "etude-board-scene.h"
+#include "status.h"
+
+G_BEGIN_DECLS
+
+#define ETUDE_TYPE_EXHIBIT (etude_exhibit_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeExhibit, etude_exhibit, ETUDE, EXHIBIT, GObject)
+
+/* What can be done with an exhibit on its page. */
+typedef struct
+{
+  const char *word; /* the value of "do" in files of lessons; NULL ends a list */
+  const char *text; /* N_ ("Try it yourself") */
+} EtudeExhibitTodo;
+
+/* What exhibits of a kind have in common: a constant row that belongs to the feature whose puzzles they are. */
+typedef struct
+{
+  const char *name;  /* in files of lessons: "placement" */
+  const char *title; /* N_ ("Placement problem") */
+  const char *word;  /* in files of lessons, whose value is the exhibit: "problem" */
+
+  /* The exhibit that TEXT means, beside a board of EDGE where it says no size. NULL: ERROR is one translated sentence.
+   * In any thread. (transfer full) */
+  EtudeExhibit *(*read) (const char *text, guint edge, GError **error);
+
+  guint edge;            /* of all boards, also of those that cannot be read; 0: the text says it */
+  gboolean sized;        /* a word "size" can say the edge */
+  gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */
+  gboolean board_in_key; /* its answer is about pieces or clues of the question, so that both stand beside each other */
+  const EtudeExhibitTodo *todos; /* or NULL */
+} EtudeExhibitKind;
+
+/* What an exhibit has; whatever there is none of is NULL. */
+typedef struct
+{
+  const EtudeExhibitKind *kind;
+  const char *id;                /* what somebody types into Etude to have the same board: a FEN, an id */
+  EtudeBoardScene *scene;        /* the board as it is set before somebody; there always is one */
+  const char *caption;           /* "White mates", "Set 5 queens so that every square is attacked" */
+  EtudeBoardScene *answer_scene; /* the board with its answer, where words are not enough */
+  const char *answer;            /* "Kd6, mate in 5" */
+  const char *todo;              /* the word of an EtudeExhibitTodo */
+  EtudeFace piece;               /* that is to be set, if pieces of one kind are; else without a tint */
+} EtudeExhibitParts;
+
+/* Holds the scenes of PARTS and copies its texts. (transfer full) */
+EtudeExhibit *etude_exhibit_new (const EtudeExhibitParts *parts);
+
+const EtudeExhibitParts *etude_exhibit_get (EtudeExhibit *self);
+
+/* --- exhibits that are made --- */
+
+/* What is asked of somebody who wants some: one of several names, or a number. */
+typedef struct
+{
+  const char *title; /* N_ ("Level"); NULL ends a list */
+  const char *(*name) (
+      guint i);             /* the name of choice I, translated; NULL: there are no more. Left out: it is a number, */
+  guint least, most, first; /* within these bounds, FIRST to begin with */
+} EtudeExhibitOption;
+
+#define ETUDE_EXHIBIT_OPTIONS 3 /* at most */
+
+/* Where exhibits come from: a constant row that belongs to a feature. What is asked for and the seed decide everything: the
+ * same come out on every machine. Lists are of EtudeExhibit (transfer full); NULL: ERROR is one translated sentence, or
+ * G_IO_ERROR_CANCELLED. In any thread; what is returned belongs to whoever gets it. */
+typedef struct
+{
+  const char *title;                 /* N_ ("Mates") */
+  const EtudeExhibitOption *options; /* or NULL */
+  gboolean seeded;                   /* a seed is asked for, too */
+
+  /* N of them, of what VALUES of its options say. */
+  GListModel *(*make) (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error);
+
+  /* What was asked for, so that the same can be made again: "Chess, Classic, Easy: 6, seed 42". Left out: nothing is said.
+   * (transfer full) */
+  char *(*describe) (const guint *values, guint n, guint64 seed);
+
+  /* Those of TEXT, a file, instead of all that; *DAMAGE gets a sentence about what was wrong in it, or NULL. */
+  GListModel *(*read) (const char *text, char **damage, GError **error);
+} EtudeExhibitMaker;
+
+/* For those that make them: the engine's tick hook, whose data is the cancellable; and why it ended with STATUS. */
+bool etude_exhibit_tick (void *cancellable, uint64_t done, uint64_t total);
+void etude_exhibit_set_error (GError **error, enum etude_status status);
+
+G_END_DECLS

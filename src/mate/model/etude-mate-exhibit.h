@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-exhibit.h - positions to be given away, see etude-exhibit.h. Layer: model. */
+#pragma once
+
+#include "etude-exhibit.h"
+#include "position.h"
+
+G_BEGIN_DECLS
+
+/* Any pieces on 8 x 8; the text is a FEN. */
+extern const EtudeExhibitKind etude_mate_exhibit_kind;
+
+/* Mates. */
+extern const EtudeExhibitMaker etude_mate_exhibit_maker;
+
+/* N positions of ENDING in which White, to move, mates in SHORTEST to LONGEST moves, rising; no two of them are images of
+ * each other. As far as that is possible the black king stands elsewhere in each, and each ends in another picture of
+ * mate. They are turned as the seed has it. The answer is one best line.
+ * Cost: that of the tablebase: milliseconds for two men, seconds and some hundred MiB for three. */
+GListModel *etude_mate_exhibits_make (const struct etude_ending *ending, guint shortest, guint longest, guint n,
+                                      guint64 seed, GCancellable *cancellable, GError **error);
+
+/* "Mate in 3 to 5, KBNK: 6, seed 42". (transfer full) */
+char *etude_mate_exhibits_describe (const struct etude_ending *ending, guint shortest, guint longest, guint n,
+                                    guint64 seed);
+
+G_END_DECLS
