@@ -166,7 +166,7 @@ check_word (const Fixture *f, const char *word, const char *text)
   if (g_strv_contains (said, word))
     check_presented (f, word);
   etude_lesson_panel_apply (panel);
-  kept = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
   g_assert_true (strstr (kept, text));
 }
 
@@ -200,7 +200,7 @@ test_edit (const Fixture *f, const char *text)
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), text, -1); /* as pasting does */
   check_painted ("pasted into the answer");
   etude_lesson_panel_apply (panel);
-  kept = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
   g_assert_nonnull (strstr (kept, "\nanswer To c6\n"));
   for (at = kept; (at = strstr (at, text)); at += strlen (text))
     n++;
@@ -306,7 +306,7 @@ check_item (const Fixture *f, const char *begin, const char *word, const char *t
 
   etude_lesson_panel_open (panel, lesson, NULL);
   check_painted (word);
-  kept = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
   g_assert_nonnull (strstr (kept, text));
 }
 

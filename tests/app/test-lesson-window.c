@@ -420,7 +420,7 @@ test_add (gconstpointer data)
   etude_lesson_panel_begin (panel);
   for (guint i = 0; i < G_N_ELEMENTS (addings); i++)
     add_from (&f, lesson, &addings[i]);
-  text = etude_lesson_get_text (lesson);
+  text = g_strdup (etude_lesson_get_text (lesson));
   g_assert_cmpstr (text, ==, added);
   show_page (&f, "lesson");
   g_assert_false (

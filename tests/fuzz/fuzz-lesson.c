@@ -21,9 +21,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_assert_true (!damage || g_utf8_validate (damage, -1, NULL));
   pgn = etude_lesson_get_pgn (lesson);
   g_assert_true (g_utf8_validate (pgn, -1, NULL));
-  written = etude_lesson_get_text (lesson);
+  written = g_strdup (etude_lesson_get_text (lesson));
   g_assert_true (etude_lesson_set_text (lesson, written, &again_damage, NULL));
-  again = etude_lesson_get_text (lesson);
+  again = g_strdup (etude_lesson_get_text (lesson));
   g_assert_cmpstr (written, ==, again);
   return 0;
 }

@@ -225,7 +225,8 @@ begin_writing (EtudeLessonFile *self, gboolean anyway, gboolean asked)
     return;
   task = g_task_new (self, NULL, on_written, NULL);
   writing = g_new (Writing, 1);
-  *writing = (Writing){ g_atomic_rc_box_acquire (place), etude_lesson_get_text (self->lesson), anyway, asked };
+  *writing
+      = (Writing){ g_atomic_rc_box_acquire (place), g_strdup (etude_lesson_get_text (self->lesson)), anyway, asked };
   g_task_set_task_data (task, writing, writing_free);
   g_task_run_in_thread (task, write_text);
 }
@@ -240,8 +241,7 @@ gboolean
 etude_lesson_file_is_behind (EtudeLessonFile *self)
 {
   Place *place = find_place (self);
-  g_autofree char *text = place ? etude_lesson_get_text (self->lesson) : NULL;
-  g_autofree char *digest = text ? digest_of (text) : NULL;
+  g_autofree char *digest = place ? digest_of (etude_lesson_get_text (self->lesson)) : NULL;
 
   return place && g_strcmp0 (digest, place->kept) != 0;
 }
@@ -250,7 +250,7 @@ void
 etude_lesson_file_finish (EtudeLessonFile *self)
 {
   Place *place = find_place (self);
-  g_autofree char *text = etude_lesson_get_text (self->lesson);
+  const char *text = etude_lesson_get_text (self->lesson);
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->waiting, g_source_remove);

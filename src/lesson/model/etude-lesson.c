@@ -16,6 +16,7 @@ struct _EtudeLesson
   EtudeHistory *history;
   EtudeLessonItem *head;
   GListStore *items;
+  char *text;                /* all of it, as it is written; NULL: it was not yet since the last change */
   guint number, last_number; /* which lesson it is; the last that was given */
 };
 
@@ -80,9 +81,7 @@ count (EtudeLesson *self)
 static GVariant *
 save (EtudeLesson *self)
 {
-  g_autofree char *text = etude_lesson_get_text (self);
-
-  return g_variant_new ("(us)", self->number, text);
+  return g_variant_new ("(us)", self->number, etude_lesson_get_text (self));
 }
 
 static void
@@ -98,9 +97,22 @@ changed (EtudeLesson *self)
 }
 
 static void
+forget_text (EtudeLesson *self)
+{
+  g_clear_pointer (&self->text, g_free);
+}
+
+static void
+set_head (EtudeLesson *self, EtudeLessonItem *head)
+{
+  g_set_object (&self->head, head);
+  forget_text (self);
+}
+
+static void
 take_content (EtudeLesson *self, EtudeLessonContent *content)
 {
-  g_set_object (&self->head, content->head);
+  set_head (self, content->head);
   g_list_store_splice (self->items, 0, count (self), content->items->pdata, content->items->len);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   changed (self);
@@ -168,6 +180,7 @@ etude_lesson_finalize (GObject *object)
   g_clear_object (&self->history);
   g_clear_object (&self->head);
   g_clear_object (&self->items);
+  g_free (self->text);
   G_OBJECT_CLASS (etude_lesson_parent_class)->finalize (object);
 }
 
@@ -191,6 +204,7 @@ etude_lesson_init (EtudeLesson *self)
 {
   self->head = etude_lesson_item_new ("", NULL);
   self->items = g_list_store_new (ETUDE_TYPE_LESSON_ITEM);
+  g_signal_connect_object (self->items, "items-changed", G_CALLBACK (forget_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->items, "items-changed", G_CALLBACK (g_list_model_items_changed), self,
                            G_CONNECT_SWAPPED);
 }
@@ -221,14 +235,13 @@ etude_lesson_get_title (EtudeLesson *self)
 void
 etude_lesson_set_title (EtudeLesson *self, const char *title)
 {
-  EtudeLessonItem *head;
+  g_autoptr (EtudeLessonItem) head = NULL;
 
   if (g_strcmp0 (etude_lesson_get_title (self), title && *title ? title : NULL) == 0)
     return;
   record (self);
   head = etude_lesson_item_with (self->head, etude_lesson_item_get_said_word (self->head, "title"), title);
-  g_object_unref (self->head);
-  self->head = head;
+  set_head (self, head);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   changed (self);
 }
@@ -283,10 +296,12 @@ etude_lesson_move (EtudeLesson *self, guint from, guint to)
 
 /* --- texts --- */
 
-char *
+const char *
 etude_lesson_get_text (EtudeLesson *self)
 {
-  return etude_lesson_text_write (self->head, G_LIST_MODEL (self->items));
+  if (!self->text)
+    self->text = etude_lesson_text_write (self->head, G_LIST_MODEL (self->items));
+  return self->text;
 }
 
 char *
@@ -300,7 +315,7 @@ etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GErro
 {
   g_auto (EtudeLessonContent) content = { 0 };
   g_autoptr (GVariant) before = g_variant_ref_sink (save (self));
-  g_autofree char *old = etude_lesson_get_text (self), *new = NULL;
+  g_autofree char *old = g_strdup (etude_lesson_get_text (self));
 
   *damage = NULL;
   if (!etude_found_is_lesson (text) && etude_mate_pgn_is_pgn (text) ? !etude_lesson_pgn_read (text, &content, error)
@@ -308,8 +323,7 @@ etude_lesson_set_text (EtudeLesson *self, const char *text, char **damage, GErro
     return FALSE;
   self->number = ++self->last_number;
   take_content (self, &content);
-  new = etude_lesson_get_text (self);
-  if (!g_str_equal (old, new))
+  if (!g_str_equal (old, etude_lesson_get_text (self)))
     etude_history_record (self->history, before);
   *damage = g_steal_pointer (&content.damage);
   return TRUE;

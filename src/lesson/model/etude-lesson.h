@@ -37,8 +37,8 @@ gboolean etude_lesson_find (EtudeLesson *self, EtudeLessonItem *item, guint *pos
 /* The item of FROM is the one of number TO afterwards. */
 void etude_lesson_move (EtudeLesson *self, guint from, guint to);
 
-/* The whole as Etude's file, and its chess items as PGN. (transfer full) */
-char *etude_lesson_get_text (EtudeLesson *self);
+/* The whole as Etude's file, there until the next change, and its chess items as PGN (transfer full). */
+const char *etude_lesson_get_text (EtudeLesson *self);
 char *etude_lesson_get_pgn (EtudeLesson *self);
 
 /* TEXT instead of what is there, as one step: a lesson's file, or games as PGN. *DAMAGE gets a sentence about what was

@@ -164,7 +164,7 @@ on_save_as (GSimpleAction *action, GVariant *parameter, gpointer panel)
   char *text;
 
   etude_lesson_panel_apply (panel);
-  text = etude_lesson_get_text (etude_lesson_panel_get_lesson (panel));
+  text = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
   etude_files_save_async (panel, &question, text, on_saved, text);
 }
 

@@ -287,7 +287,7 @@ void
 etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *damage = NULL, *kept = NULL;
+  g_autofree char *damage = NULL;
 
   etude_lesson_panel_apply (self);
   etude_lesson_file_finish (self->file);
@@ -296,9 +296,8 @@ etude_lesson_panel_open (EtudeLessonPanel *self, const char *text, GFile *file)
       etude_panel_message (ETUDE_PANEL (self), error->message);
       return;
     }
-  kept = etude_lesson_get_text (self->lesson);
   if (file && etude_found_is_lesson (text))
-    etude_lesson_file_follow (self->file, file, text, kept);
+    etude_lesson_file_follow (self->file, file, text, etude_lesson_get_text (self->lesson));
   etude_lesson_panel_set_current (self, 0);
   etude_panel_message (ETUDE_PANEL (self), damage);
   etude_panel_toast (ETUDE_PANEL (self), _ ("Lesson opened"), TRUE);

@@ -387,12 +387,11 @@ static GVariant *
 get_state (EtudePanel *panel)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
-  g_autofree char *text = etude_lesson_get_text (self->lesson);
   GVariant *file = etude_lesson_file_save (self->file);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "lesson", "s", text);
+  g_variant_dict_insert (&dict, "lesson", "s", etude_lesson_get_text (self->lesson));
   g_variant_dict_insert (&dict, "current", "u", etude_lesson_panel_get_current (self));
   if (file)
     g_variant_dict_insert_value (&dict, "file", file);

@@ -71,7 +71,7 @@ open_text (Fixture *f, const char *text)
   g_autofree char *damage = NULL, *kept = NULL;
 
   g_assert_true (etude_lesson_set_text (f->lesson, text, &damage, NULL));
-  kept = etude_lesson_get_text (f->lesson);
+  kept = g_strdup (etude_lesson_get_text (f->lesson));
   etude_lesson_file_follow (f->keeper, f->file, text, kept);
 }
 
@@ -238,7 +238,7 @@ test_kept (Fixture *f, gconstpointer data)
 
   etude_lesson_set_title (f->lesson, "Second");
   state = g_variant_ref_sink (etude_lesson_file_save (f->keeper));
-  text = etude_lesson_get_text (f->lesson);
+  text = g_strdup (etude_lesson_get_text (f->lesson));
   stop (f);
   start (f);
   g_assert_null (etude_lesson_file_save (f->keeper));

@@ -109,13 +109,33 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "sound"), ==, "bell.ogg");
   g_assert_true (etude_lesson_item_has_answer (item (f, 0)));
   g_assert_false (etude_lesson_item_has_answer (item (f, 1)));
-  written = etude_lesson_get_text (f->lesson);
+  written = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_nonnull (strstr (written, "# said by a colleague"));
   g_assert_nonnull (strstr (written, "mood cheerful"));
   g_assert_nonnull (strstr (written, "item song\nmelody c d e"));
   read_good (f, written);
-  again = etude_lesson_get_text (f->lesson);
+  again = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (again, ==, written);
+}
+
+/* Undo, session and file ask for the text of one change, which is written out once; whatever changes the lesson changes it. */
+static void
+test_text_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (EtudeLessonItem) more = etude_lesson_item_new ("position", "fen", NET, NULL);
+  const char *text;
+
+  read_good (f, whole);
+  text = etude_lesson_get_text (f->lesson);
+  g_assert_true (etude_lesson_get_text (f->lesson) == text);
+  etude_lesson_insert (f->lesson, 0, more);
+  g_assert_true (g_str_has_prefix (strstr (etude_lesson_get_text (f->lesson), "item"), "item position\nfen"));
+  etude_lesson_move (f->lesson, 0, 2);
+  g_assert_true (g_str_has_prefix (strstr (etude_lesson_get_text (f->lesson), "item"), "item position\ntitle The net"));
+  etude_lesson_set_title (f->lesson, "Second evening");
+  g_assert_nonnull (strstr (etude_lesson_get_text (f->lesson), "title Second evening"));
+  g_assert_true (etude_lesson_undo (f->lesson));
+  g_assert_nonnull (strstr (etude_lesson_get_text (f->lesson), "title First evening"));
 }
 
 /* As another system writes it. */
@@ -126,9 +146,9 @@ test_line_ends (Fixture *f, gconstpointer data)
   g_autofree char *foreign = g_strjoinv ("\r\n", lines), *one = NULL, *other = NULL;
 
   read_good (f, whole);
-  one = etude_lesson_get_text (f->lesson);
+  one = g_strdup (etude_lesson_get_text (f->lesson));
   read_good (f, foreign);
-  other = etude_lesson_get_text (f->lesson);
+  other = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (one, ==, other);
 }
 
@@ -143,21 +163,21 @@ test_comment_inside (Fixture *f, gconstpointer data)
   read_good (f, text);
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "text"), ==, "White to move.\nWhat does he need?\n# a square");
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, NET);
-  written = etude_lesson_get_text (f->lesson);
+  written = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_nonnull (strstr (written, "\n# slowly\n"));
   g_assert_nonnull (strstr (written, "\n# one more\n"));
   read_good (f, written);
-  again = etude_lesson_get_text (f->lesson);
+  again = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (again, ==, written);
 }
 
 static void
 assert_fixed (Fixture *f)
 {
-  g_autofree char *once = etude_lesson_get_text (f->lesson), *twice = NULL, *damage = NULL;
+  g_autofree char *once = g_strdup (etude_lesson_get_text (f->lesson)), *twice = NULL, *damage = NULL;
 
   g_assert_true (etude_lesson_set_text (f->lesson, once, &damage, NULL));
-  twice = etude_lesson_get_text (f->lesson);
+  twice = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (twice, ==, once);
 }
 
@@ -360,7 +380,7 @@ test_damage (Fixture *f, gconstpointer data)
       g_assert_true (g_str_has_prefix (damage, "Damaged in line 4: "));
       g_assert_null (strstr (damage, ".."));
       g_assert_cmpuint (n_items (f), ==, 2);
-      written = etude_lesson_get_text (f->lesson);
+      written = g_strdup (etude_lesson_get_text (f->lesson));
       g_assert_nonnull (strstr (written, lines[1]));
     }
 }
@@ -420,7 +440,7 @@ test_refused (Fixture *f, gconstpointer data)
   g_autofree char *before = NULL, *after = NULL;
 
   read_good (f, whole);
-  before = etude_lesson_get_text (f->lesson);
+  before = g_strdup (etude_lesson_get_text (f->lesson));
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autofree char *damage = NULL;
@@ -429,7 +449,7 @@ test_refused (Fixture *f, gconstpointer data)
       g_assert_false (etude_lesson_set_text (f->lesson, refused[i], &damage, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
     }
-  after = etude_lesson_get_text (f->lesson);
+  after = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (before, ==, after);
 }
 
@@ -444,7 +464,7 @@ test_undo (Fixture *f, gconstpointer data)
   g_autofree char *first = NULL, *last = NULL, *back = NULL, *again = NULL;
 
   read_good (f, whole);
-  first = etude_lesson_get_text (f->lesson);
+  first = g_strdup (etude_lesson_get_text (f->lesson));
   etude_lesson_insert (f->lesson, 1, added);
   etude_lesson_replace (f->lesson, 1, edited);
   etude_lesson_move (f->lesson, 1, 4);
@@ -456,14 +476,14 @@ test_undo (Fixture *f, gconstpointer data)
   etude_lesson_replace (f->lesson, n_items (f), edited);
   etude_lesson_remove (f->lesson, n_items (f));
   g_assert_cmpstr (etude_lesson_item_get_title (item (f, 3)), ==, "Edited");
-  last = etude_lesson_get_text (f->lesson);
+  last = g_strdup (etude_lesson_get_text (f->lesson));
   for (int i = 0; i < 5; i++)
     g_assert_true (etude_lesson_undo (f->lesson));
-  back = etude_lesson_get_text (f->lesson);
+  back = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (back, ==, first);
   for (int i = 0; i < 5; i++)
     g_assert_true (etude_lesson_redo (f->lesson));
-  again = etude_lesson_get_text (f->lesson);
+  again = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (again, ==, last);
 }
 
@@ -546,7 +566,7 @@ test_bad_pgn (Fixture *f, gconstpointer data)
   };
   g_autofree char *before = NULL, *after = NULL;
 
-  before = etude_lesson_get_text (f->lesson);
+  before = g_strdup (etude_lesson_get_text (f->lesson));
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autofree char *damage = NULL;
@@ -556,7 +576,7 @@ test_bad_pgn (Fixture *f, gconstpointer data)
       g_assert_nonnull (error);
       g_assert_cmpstr (error->message, ==, bad[i].message);
     }
-  after = etude_lesson_get_text (f->lesson);
+  after = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (before, ==, after);
 }
 
@@ -598,6 +618,7 @@ main (int argc, char **argv)
     void (*test) (Fixture *f, gconstpointer data);
   } tests[] = {
     { "/lesson/round-trip", test_round_trip },
+    { "/lesson/text-kept", test_text_kept },
     { "/lesson/line-ends", test_line_ends },
     { "/lesson/comment-inside", test_comment_inside },
     { "/lesson/carriage-returns", test_carriage_returns },

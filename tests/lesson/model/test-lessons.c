@@ -353,7 +353,7 @@ test_lesson (gconstpointer name)
   g_assert_true (g_file_get_contents (path, &text, NULL, &error));
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
   g_assert_cmpstr (damage, ==, NULL);
-  written = etude_lesson_get_text (lesson);
+  written = g_strdup (etude_lesson_get_text (lesson));
   g_assert_cmpstr (written, ==, text);
   g_assert_true (etude_ending_parse ("KBNK", &ending));
   g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &checker.tablebase), ==, ETUDE_OK);
