@@ -107,6 +107,19 @@ assert_question (GtkWidget *page, const char *tab, guint n_pieces, const char *w
   g_assert_cmpuint (n_heat + n_dots, ==, 0);
 }
 
+/* What a class suggests on TAB is the piece that is asked for. */
+static void
+assert_piece (GtkWidget *page, const char *tab)
+{
+  g_autoptr (EtudeExhibit) exhibit = NULL;
+
+  etude_page_open_tab (ETUDE_PAGE (page), tab);
+  exhibit = etude_panel_make_exhibit (etude_page_get_panel (ETUDE_PAGE (page)), ETUDE_EXHIBIT_LESSON);
+  g_assert_nonnull (exhibit);
+  g_assert_cmpuint (etude_exhibit_get (exhibit)->piece.piece, ==, ETUDE_QUEEN);
+  g_assert_cmpuint (etude_exhibit_get (exhibit)->piece.tint, ==, ETUDE_TINT_WHITE);
+}
+
 /* Each tab asks its own question, and no board has more on it than what is given. */
 static void
 test_questions (void)
@@ -123,6 +136,10 @@ test_questions (void)
   assert_question (page, "search", 1, "What does the search do next?");
   assert_question (page, "extremes", 0, "Queen, 5 × 5: how many at most, so that none attacks another?");
   assert_question (page, "count", 0, "In how many ways? 5 queens on 5 × 5, none attacks another");
+  assert_piece (page, "solutions");
+  assert_piece (page, "board");
+  assert_piece (page, "search");
+  assert_piece (page, "count");
   window_close (window, page);
 }
 
