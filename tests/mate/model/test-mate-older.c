@@ -126,14 +126,13 @@ test_lesson (void)
   g_autofree char *text = read_older ("lesson.etude", NULL), *pgn = read_older ("lesson.pgn", NULL);
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
-  g_autofree char *again = NULL, *games = NULL, *damage = NULL;
+  g_autofree char *games = NULL, *damage = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
   g_assert_null (damage);
-  again = etude_lesson_get_text (lesson);
   games = etude_lesson_get_pgn (lesson);
-  g_assert_cmpstr (again, ==, text);
+  g_assert_cmpstr (etude_lesson_get_text (lesson), ==, text);
   g_assert_cmpstr (games, ==, pgn);
 }
 
