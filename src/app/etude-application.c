@@ -112,22 +112,6 @@ follow_contrast (EtudeApplication *self)
                                                 GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-static void
-bind_looks (EtudeApplication *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  self->contrast = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (self->contrast, RESOURCE_PATH "/high-contrast.css");
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (follow_contrast), self, G_CONNECT_SWAPPED);
-  follow_contrast (self);
-  g_object_bind_property (manager, "high-contrast", etude_board_theme_get_default (), "high-contrast",
-                          G_BINDING_SYNC_CREATE);
-  g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
-  follow_look (self);
-}
-
 /* --- the session --- */
 
 /* Somebody ends the program from outside, or logs out. */
@@ -169,12 +153,22 @@ etude_application_startup (GApplication *application)
     { .name = "about", .activate = on_about },
   };
   EtudeApplication *self = ETUDE_APPLICATION (application);
+  AdwStyleManager *manager;
 
   etude_widgets_init ();
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
   etude_x_errors_survive (gdk_display_get_default ());
   self->settings = g_settings_new (ETUDE_APPLICATION_ID);
-  bind_looks (self);
+  manager = adw_style_manager_get_default ();
+  self->contrast = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->contrast, RESOURCE_PATH "/high-contrast.css");
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (follow_contrast), self, G_CONNECT_SWAPPED);
+  follow_contrast (self);
+  g_object_bind_property (manager, "high-contrast", etude_board_theme_get_default (), "high-contrast",
+                          G_BINDING_SYNC_CREATE);
+  g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
+  follow_look (self);
   begin_session (self);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   etude_shortcuts_install (GTK_APPLICATION (application));

@@ -231,25 +231,6 @@ find_keys (const Line *line)
   return line->keys;
 }
 
-static void
-add_row (AdwPreferencesGroup *group, const Line *line)
-{
-  GtkWidget *row = adw_action_row_new ();
-  const char *keys = find_keys (line);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (line->title));
-  if (line->subtitle)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (line->subtitle));
-  if (keys)
-    {
-      GtkWidget *label = gtk_shortcut_label_new (keys);
-
-      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-    }
-  adw_preferences_group_add (group, row);
-}
-
 static AdwPreferencesPage *
 make_page (guint number)
 {
@@ -267,7 +248,22 @@ make_page (guint number)
         adw_preferences_page_add (page, group);
       }
     else
-      add_row (group, line);
+      {
+        GtkWidget *row = adw_action_row_new ();
+        const char *keys = find_keys (line);
+
+        adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (line->title));
+        if (line->subtitle)
+          adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (line->subtitle));
+        if (keys)
+          {
+            GtkWidget *label = gtk_shortcut_label_new (keys);
+
+            gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+            adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+          }
+        adw_preferences_group_add (group, row);
+      }
   return page;
 }
 

@@ -82,22 +82,6 @@ show_new (EtudeWindow *self, EtudePage *page)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->new_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-/* Among the sections of the main menu are those of the page. */
-static void
-show_menu (EtudeWindow *self, EtudePage *page)
-{
-  GMenuModel *menu = etude_page_get_menu (page);
-
-  while (self->n_page_sections > 0)
-    g_menu_remove (self->primary_menu, PAGE_SECTIONS + --self->n_page_sections);
-  for (int i = 0; menu && i < g_menu_model_get_n_items (menu); i++)
-    {
-      g_autoptr (GMenuItem) section = g_menu_item_new_from_model (menu, i);
-
-      g_menu_insert_item (self->primary_menu, PAGE_SECTIONS + self->n_page_sections++, section);
-    }
-}
-
 /* --- pages --- */
 
 /* A text that a page got and that is not for it. */
@@ -188,6 +172,7 @@ on_page_changed (EtudeWindow *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages));
   EtudePage *page;
+  GMenuModel *menu;
 
   if (!self->settings)
     return;
@@ -196,7 +181,16 @@ on_page_changed (EtudeWindow *self)
   page = need_page (self, name);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
   show_new (self, page);
-  show_menu (self, page);
+  /* Among the sections of the main menu are those of the page. */
+  menu = etude_page_get_menu (page);
+  while (self->n_page_sections > 0)
+    g_menu_remove (self->primary_menu, PAGE_SECTIONS + --self->n_page_sections);
+  for (int i = 0; menu && i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuItem) section = g_menu_item_new_from_model (menu, i);
+
+      g_menu_insert_item (self->primary_menu, PAGE_SECTIONS + self->n_page_sections++, section);
+    }
   etude_stage_set_page (self->stage, page);
   follow_panel (self);
   etude_session_changed (self->session);
@@ -337,22 +331,6 @@ get_state (EtudeWindow *self)
 }
 
 static void
-set_state (EtudeWindow *self, GVariant *state)
-{
-  int width, height;
-  const char *name;
-  gboolean maximized;
-
-  if (g_variant_lookup (state, "size", "(ii)", &width, &height) && MIN (width, height) > 0
-      && MAX (width, height) <= EDGE_MAX)
-    gtk_window_set_default_size (GTK_WINDOW (self), width, height);
-  if (g_variant_lookup (state, "maximized", "b", &maximized) && maximized)
-    gtk_window_maximize (GTK_WINDOW (self));
-  if (g_variant_lookup (state, "page", "&s", &name))
-    adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[find_page (name)].name);
-}
-
-static void
 on_collect (EtudeWindow *self)
 {
   etude_session_set (self->session, WINDOW, get_state (self));
@@ -380,21 +358,6 @@ on_settle (GtkWidget *widget, const char *name, GVariant *here)
 {
   etude_session_settle (ETUDE_WINDOW (widget)->session, g_variant_get_boolean (here));
   etude_later (widget, hide_conflict);
-}
-
-static void
-use_session (EtudeWindow *self, EtudeSession *session)
-{
-  g_autoptr (GVariant) state = etude_session_get (session, WINDOW);
-  static const char *const properties[] = { "notify::default-width", "notify::default-height", "notify::maximized" };
-
-  self->session = g_object_ref (session);
-  set_state (self, state);
-  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    g_signal_connect_object (self, properties[i], G_CALLBACK (etude_session_changed), session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "failed", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "conflict", G_CALLBACK (on_conflict), self, G_CONNECT_SWAPPED);
 }
 
 /* The last moment in which there are sizes and pages. */
@@ -501,8 +464,25 @@ GtkWidget *
 etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession *session)
 {
   EtudeWindow *self = g_object_new (ETUDE_TYPE_WINDOW, "application", application, NULL);
+  g_autoptr (GVariant) state = etude_session_get (session, WINDOW);
+  static const char *const properties[] = { "notify::default-width", "notify::default-height", "notify::maximized" };
+  int width, height;
+  const char *name;
+  gboolean maximized;
 
-  use_session (self, session);
+  self->session = g_object_ref (session);
+  if (g_variant_lookup (state, "size", "(ii)", &width, &height) && MIN (width, height) > 0
+      && MAX (width, height) <= EDGE_MAX)
+    gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_variant_lookup (state, "maximized", "b", &maximized) && maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  if (g_variant_lookup (state, "page", "&s", &name))
+    adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[find_page (name)].name);
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    g_signal_connect_object (self, properties[i], G_CALLBACK (etude_session_changed), session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "failed", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "conflict", G_CALLBACK (on_conflict), self, G_CONNECT_SWAPPED);
   use_settings (self, settings);
   on_page_changed (self);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));

@@ -7,16 +7,6 @@
 
 #include "divine-commands.h"
 
-static void
-print (const struct etude_divine_count *count, uint64_t unique)
-{
-  printf ("placements %" PRIu64 " / unique %" PRIu64, count->placements, unique);
-  for (unsigned largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
-    if (count->largest[largest])
-      printf (" / largest %u %" PRIu64, largest, count->largest[largest]);
-  putchar ('\n');
-}
-
 static enum etude_cli_exit
 count_kind (enum etude_divine_game game, enum etude_divine_rule rule)
 {
@@ -32,7 +22,11 @@ count_kind (enum etude_divine_game game, enum etude_divine_rule rule)
   etude_divine_rules_free (rules);
   if (!done)
     return etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
-  print (&count, unique);
+  printf ("placements %" PRIu64 " / unique %" PRIu64, count.placements, unique);
+  for (unsigned largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
+    if (count.largest[largest])
+      printf (" / largest %u %" PRIu64, largest, count.largest[largest]);
+  putchar ('\n');
   return ETUDE_CLI_DONE;
 }
 

@@ -23,17 +23,6 @@ struct options
   char **words;
 };
 
-static void
-clear_options (struct options *o)
-{
-  g_free (o->game);
-  g_free (o->rule);
-  g_free (o->level);
-  g_free (o->seed);
-  g_free (o->number);
-  g_strfreev (o->words);
-}
-
 static bool
 parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
 {
@@ -114,6 +103,11 @@ etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **
   struct request request = { 0 };
   bool good = parse_options (command, argc, argv, &o) && read_request (&o, &request);
 
-  clear_options (&o);
+  g_free (o.game);
+  g_free (o.rule);
+  g_free (o.level);
+  g_free (o.seed);
+  g_free (o.number);
+  g_strfreev (o.words);
   return good ? print_puzzles (&request) : ETUDE_CLI_BAD;
 }

@@ -27,22 +27,6 @@ make_base (const char *path)
   return bytes;
 }
 
-/* The file is opened first: who cannot write it need not wait for the base. */
-static enum etude_cli_exit
-write_base (const char *path)
-{
-  g_autofree unsigned char *bytes = NULL;
-  struct etude_cli_output output;
-
-  etude_cli_interrupts_end ();
-  if (!etude_cli_output_open (&output, path))
-    return ETUDE_CLI_BAD;
-  bytes = make_base (path);
-  if (bytes)
-    etude_cli_output_put (&output, bytes, ETUDE_BASE_BYTES);
-  return etude_cli_output_close (&output, bytes != NULL) && bytes ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
-}
-
 enum etude_cli_exit
 etude_cli_mate_base (const struct etude_cli_command *command, int argc, char **argv)
 {
@@ -52,10 +36,19 @@ etude_cli_mate_base (const struct etude_cli_command *command, int argc, char **a
     G_OPTION_ENTRY_NULL,
   };
   const char *path;
+  g_autofree unsigned char *bytes = NULL;
+  struct etude_cli_output output;
 
   if (!etude_cli_parse (command, entries, argc, argv) || !(path = etude_cli_only_file (words)))
     return ETUDE_CLI_BAD;
   if (g_str_equal (path, "-"))
     return etude_cli_fail (ETUDE_CLI_BAD, path, "The base is written to a file; - cannot be one");
-  return write_base (path);
+  /* The file is opened first: who cannot write it need not wait for the base. */
+  etude_cli_interrupts_end ();
+  if (!etude_cli_output_open (&output, path))
+    return ETUDE_CLI_BAD;
+  bytes = make_base (path);
+  if (bytes)
+    etude_cli_output_put (&output, bytes, ETUDE_BASE_BYTES);
+  return etude_cli_output_close (&output, bytes != NULL) && bytes ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }

@@ -8,24 +8,6 @@
 #include "mate-advice.h"
 #include "mate.h"
 
-/* What MOVE in P costs, which mates in MOVES, by the tablebase alone. */
-static void
-print_advice (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned moves,
-              const struct etude_move *move)
-{
-  const struct etude_position next = etude_position_play (p, move);
-  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
-  char san[ETUDE_SAN_TEXT];
-
-  etude_san_write (p, move, san);
-  if (result.outcome == ETUDE_OUTCOME_MATED)
-    printf ("advice: %s costs %u\n", san, moves - 1);
-  else if (result.outcome == ETUDE_OUTCOME_MATE)
-    printf ("advice: %s costs %u\n", san, result.moves + 1 - moves);
-  else
-    printf ("advice: %s costs the win\n", san);
-}
-
 static void
 print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
             const struct etude_position *p, const struct etude_plan *plan)
@@ -39,7 +21,20 @@ print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier 
     {
       puts (sentences[i]);
       for (unsigned k = 0; i == advice && k < n; k++)
-        print_advice (tablebase, p, plan->moves, &moves[k]);
+        {
+          const struct etude_position next = etude_position_play (p, &moves[k]);
+          const struct etude_result result = etude_tablebase_probe (tablebase, &next);
+          char san[ETUDE_SAN_TEXT];
+
+          /* What MOVE in P costs, which mates in MOVES, by the tablebase alone. */
+          etude_san_write (p, &moves[k], san);
+          if (result.outcome == ETUDE_OUTCOME_MATED)
+            printf ("advice: %s costs %u\n", san, plan->moves - 1);
+          else if (result.outcome == ETUDE_OUTCOME_MATE)
+            printf ("advice: %s costs %u\n", san, result.moves + 1 - plan->moves);
+          else
+            printf ("advice: %s costs the win\n", san);
+        }
     }
 }
 

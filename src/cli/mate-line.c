@@ -4,20 +4,6 @@
 
 #include "mate.h"
 
-static void
-append_move (GString *line, const struct etude_position *p, const struct etude_setup_move *move, unsigned number)
-{
-  char san[ETUDE_SETUP_SAN_TEXT];
-
-  if (line->len)
-    g_string_append_c (line, ' ');
-  if (p->to_move == ETUDE_WHITE)
-    g_string_append_printf (line, "%u. ", number);
-  else if (!line->len)
-    g_string_append_printf (line, "%u... ", number);
-  g_string_append (line, etude_setup_san_write (p, move, san));
-}
-
 /* The line from P, which one side wins, to the mate. */
 static char *
 best_line (const struct etude_endings *endings, struct etude_position p)
@@ -27,7 +13,15 @@ best_line (const struct etude_endings *endings, struct etude_position p)
 
   for (unsigned number = 1; etude_endings_moves (endings, &p, moves) > 0;)
     {
-      append_move (line, &p, &moves[0].move, number);
+      char san[ETUDE_SETUP_SAN_TEXT];
+
+      if (line->len)
+        g_string_append_c (line, ' ');
+      if (p.to_move == ETUDE_WHITE)
+        g_string_append_printf (line, "%u. ", number);
+      else if (!line->len)
+        g_string_append_printf (line, "%u... ", number);
+      g_string_append (line, etude_setup_san_write (&p, &moves[0].move, san));
       number += p.to_move == ETUDE_BLACK;
       p = etude_setup_play (&p, &moves[0].move);
     }

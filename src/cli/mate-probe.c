@@ -35,21 +35,6 @@ print_verdict (const struct etude_verdict *verdict)
     }
 }
 
-static void
-print_moves (const struct etude_endings *endings, const struct etude_position *p)
-{
-  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
-  unsigned n = etude_endings_moves (endings, p, moves);
-  char pair[ETUDE_SETUP_PAIR_TEXT];
-
-  for (unsigned i = 0; i < n; i++)
-    {
-      printf ("move %s ", etude_setup_pair_write (&moves[i].move, pair));
-      print_verdict (&moves[i].verdict);
-      putchar ('\n');
-    }
-}
-
 /* --- endings by both measures --- */
 
 /* FIFTY is NULL unless it is asked for. */
@@ -108,6 +93,9 @@ static enum etude_cli_exit
 print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
 {
   struct etude_verdict verdict = { .why = etude_setup_check (&fen->setup) };
+  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
+  unsigned n;
+  char pair[ETUDE_SETUP_PAIR_TEXT];
 
   if (verdict.why == ETUDE_SETUP_LEGAL)
     {
@@ -120,7 +108,13 @@ print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
   putchar ('\n');
   if (verdict.kind == ETUDE_VERDICT_ILLEGAL)
     return ETUDE_CLI_NO;
-  print_moves (sets->mates, &fen->setup);
+  n = etude_endings_moves (sets->mates, &fen->setup, moves);
+  for (unsigned i = 0; i < n; i++)
+    {
+      printf ("move %s ", etude_setup_pair_write (&moves[i].move, pair));
+      print_verdict (&moves[i].verdict);
+      putchar ('\n');
+    }
   if (!sets->fifty)
     return ETUDE_CLI_DONE;
   g_clear_pointer (&sets->mates, etude_endings_free); /* five men of both measures are 3 GB */

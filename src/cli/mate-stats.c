@@ -174,19 +174,6 @@ count (const struct request *request, struct etude_statistics *sum)
          && (!(request->bishop_colours & BISHOP_COLOUR (ETUDE_DARK)) || add_colour (request, ETUDE_DARK, sum));
 }
 
-static void
-print (const struct etude_ending *ending, const struct etude_statistics *st)
-{
-  char name[ETUDE_ENDING_TEXT];
-
-  printf ("ending %s\n", etude_ending_name (ending, name));
-  printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", st->white_legal, st->white_won);
-  printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n", st->black_legal,
-          st->black_lost, st->black_mated, st->black_stalemate);
-  for (unsigned d = 1; d <= st->longest; d++)
-    printf ("depth %u white %" PRIu64 " black %" PRIu64 "\n", d, st->white[d], st->black[d]);
-}
-
 /* --- men of both sides, or pawns --- */
 
 /* Whether O names an ending that is more than White's pieces against the lone king, or wants of it what only the wider ones
@@ -223,6 +210,7 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   struct etude_ending material;
   enum etude_cli_exit status;
   bool done = parse_options (command, argc, argv, &o);
+  char name[ETUDE_ENDING_TEXT];
 
   if (done && is_wider (&o, &material))
     {
@@ -235,6 +223,11 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   clear_options (&o);
   if (!done)
     return ETUDE_CLI_BAD;
-  print (&request.ending, &sum);
+  printf ("ending %s\n", etude_ending_name (&request.ending, name));
+  printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", sum.white_legal, sum.white_won);
+  printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n", sum.black_legal,
+          sum.black_lost, sum.black_mated, sum.black_stalemate);
+  for (unsigned d = 1; d <= sum.longest; d++)
+    printf ("depth %u white %" PRIu64 " black %" PRIu64 "\n", d, sum.white[d], sum.black[d]);
   return ETUDE_CLI_DONE;
 }

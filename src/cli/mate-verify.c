@@ -59,17 +59,6 @@ read_base (const char *path, unsigned char *bytes)
 
 /* --- naming what is wrong --- */
 
-static void
-append_placement (GString *text, const struct etude_position *p)
-{
-  char king[ETUDE_SQUARE_TEXT], bishop[ETUDE_SQUARE_TEXT], knight[ETUDE_SQUARE_TEXT], black[ETUDE_SQUARE_TEXT];
-
-  g_string_append_printf (
-      text, "white king %s, bishop %s, knight %s, black king %s",
-      etude_square_name (p->king[ETUDE_WHITE].square, 8, king), etude_square_name (p->man[0].square, 8, bishop),
-      etude_square_name (p->man[1].square, 8, knight), etude_square_name (p->king[ETUDE_BLACK].square, 8, black));
-}
-
 /* What the two bytes of a record say, whether they make sense or not. */
 static void
 append_record (GString *text, const unsigned char bytes[2])
@@ -86,29 +75,31 @@ append_record (GString *text, const unsigned char bytes[2])
 }
 
 static void
-append_reason (GString *text, const struct etude_position *p)
-{
-  enum etude_legality legality = etude_position_check (p);
-
-  if (legality == ETUDE_LEGAL)
-    g_string_append (text, " (a draw)");
-  else
-    g_string_append_printf (text, " (not a legal position: %s)", etude_legality_text (legality));
-}
-
-static void
 print_finding (const struct etude_base_finding *finding)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const struct etude_position *p;
+  char king[ETUDE_SQUARE_TEXT], bishop[ETUDE_SQUARE_TEXT], knight[ETUDE_SQUARE_TEXT], black[ETUDE_SQUARE_TEXT];
 
   g_string_append_printf (text, "record %u at byte %u: ", finding->record, 2 * finding->record);
-  append_placement (text, &finding->placed);
+  p = &finding->placed;
+  g_string_append_printf (
+      text, "white king %s, bishop %s, knight %s, black king %s",
+      etude_square_name (p->king[ETUDE_WHITE].square, 8, king), etude_square_name (p->man[0].square, 8, bishop),
+      etude_square_name (p->man[1].square, 8, knight), etude_square_name (p->king[ETUDE_BLACK].square, 8, black));
   g_string_append (text, ": stored ");
   append_record (text, finding->stored);
   g_string_append (text, ", right is ");
   append_record (text, finding->right);
   if (!finding->right[0])
-    append_reason (text, &finding->placed);
+    {
+      enum etude_legality legality = etude_position_check (&finding->placed);
+
+      if (legality == ETUDE_LEGAL)
+        g_string_append (text, " (a draw)");
+      else
+        g_string_append_printf (text, " (not a legal position: %s)", etude_legality_text (legality));
+    }
   puts (text->str);
 }
 

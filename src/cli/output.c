@@ -22,14 +22,6 @@ fail (const struct etude_cli_output *output, int error)
   return false;
 }
 
-/* A device, a pipe: it cannot be replaced. */
-static bool
-open_stream (struct etude_cli_output *output, const char *path)
-{
-  output->file = fopen (path, "we");
-  return output->file || fail (output, errno);
-}
-
 /* Where the link PATH leads, or NULL if it is none. */
 static char *
 follow_link (const char *path)
@@ -40,24 +32,6 @@ follow_link (const char *path)
     return g_steal_pointer (&target);
   folder = g_path_get_dirname (path);
   return g_build_filename (folder, target, NULL);
-}
-
-/* The file that PATH stands for, at the end of all links: also one that is not there yet. */
-static char *
-resolve (const char *path)
-{
-  char *end = g_strdup (path);
-
-  for (unsigned i = 0; i < LINKS_MAX; i++)
-    {
-      char *next = follow_link (end);
-
-      if (!next)
-        break;
-      g_free (end);
-      end = next;
-    }
-  return end;
 }
 
 /* A file descriptor of the file beside OUTPUT's, as readable as OLD, the file to be replaced (NULL: there is none). Until it is
@@ -92,8 +66,19 @@ static bool
 open_beside (struct etude_cli_output *output, const char *path, const struct stat *old)
 {
   int fd, error;
+  char *end = g_strdup (path);
 
-  output->path = resolve (path);
+  /* The file that PATH stands for, at the end of all links: also one that is not there yet. */
+  for (unsigned i = 0; i < LINKS_MAX; i++)
+    {
+      char *next = follow_link (end);
+
+      if (!next)
+        break;
+      g_free (end);
+      end = next;
+    }
+  output->path = end;
   fd = make_beside (output, old);
   output->file = fd >= 0 ? fdopen (fd, "w") : NULL;
   if (output->file)
@@ -134,7 +119,11 @@ etude_cli_output_open (struct etude_cli_output *output, const char *path)
   if (exists && S_ISDIR (st.st_mode))
     return fail (output, EISDIR);
   if (exists && !S_ISREG (st.st_mode))
-    return open_stream (output, path);
+    {
+      /* A device, a pipe: it cannot be replaced. */
+      output->file = fopen (path, "we");
+      return output->file || fail (output, errno);
+    }
   return open_beside (output, path, exists ? &st : NULL);
 }
 
@@ -157,22 +146,16 @@ etude_cli_output_put (struct etude_cli_output *output, const void *data, size_t 
   return !output->error;
 }
 
-static void
-finish_file (struct etude_cli_output *output)
-{
-  errno = 0;
-  if (fflush (output->file) != 0 || (output->beside && fsync (fileno (output->file)) != 0))
-    note_error (output);
-  if (fclose (output->file) != 0)
-    note_error (output);
-}
-
 bool
 etude_cli_output_close (struct etude_cli_output *output, bool keep)
 {
   if (output->file == stdout)
     return true;
-  finish_file (output);
+  errno = 0;
+  if (fflush (output->file) != 0 || (output->beside && fsync (fileno (output->file)) != 0))
+    note_error (output);
+  if (fclose (output->file) != 0)
+    note_error (output);
   if (output->beside && keep && !output->error && g_rename (output->beside, output->path) != 0)
     note_error (output);
   if (output->beside && (!keep || output->error))

@@ -55,9 +55,16 @@ append_wide (GString *text, const char *name, etude_wide_count count)
   g_string_append_printf (text, "%s %s\n", name, etude_wide_count_text (count, digits));
 }
 
-static void
-append_counts (GString *text, const struct etude_cli_part *part)
+char *
+etude_cli_part_write (const struct etude_cli_part *part)
 {
+  GString *text = g_string_new (FORMAT);
+  g_autofree char *subject = etude_cli_part_subject (part), *sum = NULL;
+
+  g_string_append (text, subject);
+  g_string_append_printf (text, "part %u %u\n", part->part, part->parts);
+  g_string_append_printf (text, "branches %" G_GUINT64_FORMAT "\n", part->branches);
+  g_string_append_printf (text, "done %" G_GUINT64_FORMAT "\n", part->done);
   append_wide (text, "all", part->all);
   if (part->way == ETUDE_COUNT_SEARCH)
     {
@@ -71,19 +78,6 @@ append_counts (GString *text, const struct etude_cli_part *part)
     g_string_append_printf (text, "invariant %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n", part->invariant[0],
                             part->invariant[1]);
   g_string_append_printf (text, "work %" G_GUINT64_FORMAT "\n", part->work);
-}
-
-char *
-etude_cli_part_write (const struct etude_cli_part *part)
-{
-  GString *text = g_string_new (FORMAT);
-  g_autofree char *subject = etude_cli_part_subject (part), *sum = NULL;
-
-  g_string_append (text, subject);
-  g_string_append_printf (text, "part %u %u\n", part->part, part->parts);
-  g_string_append_printf (text, "branches %" G_GUINT64_FORMAT "\n", part->branches);
-  g_string_append_printf (text, "done %" G_GUINT64_FORMAT "\n", part->done);
-  append_counts (text, part);
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
   g_string_append_printf (text, "checksum %s\n", sum);
   return g_string_free (text, FALSE);
@@ -137,10 +131,17 @@ take_wide (struct lines *lines, const char *name, etude_wide_count *count)
 }
 
 static bool
-take_pieces (struct lines *lines, struct etude_cli_part *part)
+take_subject (struct lines *lines, struct etude_cli_part *part)
 {
+  guint64 engine, size;
   g_autofree char *text = NULL;
 
+  if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take (lines, "method"))
+    return false;
+  part->way = strcmp (lines->value, names[ETUDE_COUNT_COLOURS]) == 0 ? ETUDE_COUNT_COLOURS : ETUDE_COUNT_SEARCH;
+  if (!take_numbers (lines, "size", &size, 1) || size < 1 || size > ETUDE_QUEENS_MAX)
+    return false;
+  part->size = (unsigned) size;
   if (!take (lines, "pieces"))
     return false;
   if (etude_problem_is_id (lines->value))
@@ -149,20 +150,6 @@ take_pieces (struct lines *lines, struct etude_cli_part *part)
   text = g_strdelimit (g_strdup (lines->value), ",", '\n');
   return etude_chessy_read (text, strlen (text), MIN (part->size, ETUDE_EDGE_MAX), &part->problem).fault
          == ETUDE_CHESSY_OK;
-}
-
-static bool
-take_subject (struct lines *lines, struct etude_cli_part *part)
-{
-  guint64 engine, size;
-
-  if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take (lines, "method"))
-    return false;
-  part->way = strcmp (lines->value, names[ETUDE_COUNT_COLOURS]) == 0 ? ETUDE_COUNT_COLOURS : ETUDE_COUNT_SEARCH;
-  if (!take_numbers (lines, "size", &size, 1) || size < 1 || size > ETUDE_QUEENS_MAX)
-    return false;
-  part->size = (unsigned) size;
-  return take_pieces (lines, part);
 }
 
 static bool

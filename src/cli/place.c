@@ -26,19 +26,6 @@ struct options
   char **words;
 };
 
-static void
-clear_options (struct options *o)
-{
-  g_free (o->size);
-  g_free (o->limit);
-  g_free (o->threads);
-  g_free (o->output);
-  g_free (o->part);
-  g_free (o->checkpoint);
-  g_free (o->spot_check);
-  g_strfreev (o->words);
-}
-
 static bool
 parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
 {
@@ -190,6 +177,13 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
 
   if (parse_options (command, argc, argv, &o) && fit_together (&o))
     result = o.merge ? merge (&o) : solve (&o);
-  clear_options (&o);
+  g_free (o.size);
+  g_free (o.limit);
+  g_free (o.threads);
+  g_free (o.output);
+  g_free (o.part);
+  g_free (o.checkpoint);
+  g_free (o.spot_check);
+  g_strfreev (o.words);
   return result;
 }

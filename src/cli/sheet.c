@@ -85,23 +85,6 @@ refuse (const char *name, const char *value, const char *why)
 /* --- how --- */
 
 static bool
-read_paper (const struct options *o, EtudePaperOptions *paper)
-{
-  if (o->paper && g_str_equal (o->paper, "letter"))
-    {
-      paper->width = LETTER_WIDTH;
-      paper->height = LETTER_HEIGHT;
-    }
-  else if (o->paper && !g_str_equal (o->paper, "a4"))
-    return refuse ("--paper", o->paper, "It must be a4 or letter");
-  if (o->binding && !g_str_equal (o->binding, "left") && !g_str_equal (o->binding, "right"))
-    return refuse ("--binding", o->binding, "It must be left or right");
-  paper->binding = o->binding ? BINDING : 0;
-  paper->bound_right = o->binding && g_str_equal (o->binding, "right");
-  return true;
-}
-
-static bool
 read_layout (const struct options *o, EtudePaperOptions *paper)
 {
   guint64 n = 6;
@@ -120,7 +103,18 @@ read_layout (const struct options *o, EtudePaperOptions *paper)
   paper->letters = o->letters;
   paper->view.hatched = o->hatched;
   paper->view.coordinates = o->no_coordinates ? ETUDE_COORDINATES_OFF : ETUDE_COORDINATES_OUTSIDE;
-  return read_paper (o, paper);
+  if (o->paper && g_str_equal (o->paper, "letter"))
+    {
+      paper->width = LETTER_WIDTH;
+      paper->height = LETTER_HEIGHT;
+    }
+  else if (o->paper && !g_str_equal (o->paper, "a4"))
+    return refuse ("--paper", o->paper, "It must be a4 or letter");
+  if (o->binding && !g_str_equal (o->binding, "left") && !g_str_equal (o->binding, "right"))
+    return refuse ("--binding", o->binding, "It must be left or right");
+  paper->binding = o->binding ? BINDING : 0;
+  paper->bound_right = o->binding && g_str_equal (o->binding, "right");
+  return true;
 }
 
 /* --- the file --- */
@@ -364,22 +358,6 @@ read_lesson (const char *path, GError **error)
   return items;
 }
 
-/* The first N of ITEMS, which are taken. */
-static GListModel *
-take_first (GListModel *items, guint64 n)
-{
-  GListStore *first = g_list_store_new (ETUDE_TYPE_EXHIBIT);
-
-  for (guint i = 0; i < n && i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (EtudeExhibit) item = g_list_model_get_item (items, i);
-
-      g_list_store_append (first, item);
-    }
-  g_object_unref (items);
-  return G_LIST_MODEL (first);
-}
-
 static enum etude_cli_exit
 make_lesson (const struct options *o)
 {
@@ -393,7 +371,19 @@ make_lesson (const struct options *o)
     return ETUDE_CLI_BAD;
   items = read_lesson (o->words[0], &error);
   if (items && o->number)
-    items = take_first (items, n);
+    {
+      GListStore *first = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+
+      /* The first N of ITEMS, which are taken. */
+      for (guint i = 0; i < n && i < g_list_model_get_n_items (items); i++)
+        {
+          g_autoptr (EtudeExhibit) item = g_list_model_get_item (items, i);
+
+          g_list_store_append (first, item);
+        }
+      g_object_unref (items);
+      items = G_LIST_MODEL (first);
+    }
   return items ? finish (items, NULL, o, NULL) : etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "%s", error->message);
 }
 

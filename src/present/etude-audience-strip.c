@@ -100,21 +100,10 @@ add_toggle (EtudeAudienceStrip *self, const char *label, const char *tooltip, co
 }
 
 static void
-add_end (EtudeAudienceStrip *self)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
-
-  gtk_widget_set_tooltip_text (button, _ ("Close the Audience Window"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Close the Audience Window"), -1);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.audience");
-  gtk_box_append (GTK_BOX (self->content), button);
-}
-
-static void
 build (EtudeAudienceStrip *self)
 {
+  GtkWidget *button;
+
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   self->seen = gtk_label_new (NULL);
@@ -128,7 +117,13 @@ build (EtudeAudienceStrip *self)
   add_toggle (self, _ ("Answer"), _ ("Show the class the answer"), "win.reveal");
   add_toggle (self, _ ("Guesses"), _ ("Clicks on the board are what the class suggests"), "win.guess");
   add_toggle (self, C_ ("screen", "Black"), _ ("Show the class nothing"), "win.blank");
-  add_end (self);
+  button = gtk_button_new_from_icon_name ("window-close-symbolic");
+  gtk_widget_set_tooltip_text (button, _ ("Close the Audience Window"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Close the Audience Window"), -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.audience");
+  gtk_box_append (GTK_BOX (self->content), button);
 }
 
 GtkWidget *

@@ -78,16 +78,6 @@ say (EtudePresentation *self, const char *text)
   notify (self, PROP_SENTENCE);
 }
 
-static void
-show_panel (EtudePresentation *self)
-{
-  const char *headline = etude_panel_get_headline (self->panel);
-
-  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), etude_panel_get_scene (self->panel));
-  g_clear_object (&self->question);
-  say (self, headline && *headline ? headline : etude_panel_get_detail (self->panel));
-}
-
 /* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does, too. */
 static void
 show_question (EtudePresentation *self)
@@ -115,7 +105,13 @@ show (EtudePresentation *self)
   else if (self->audience && !self->answers)
     show_question (self);
   else
-    show_panel (self);
+    {
+      const char *headline = etude_panel_get_headline (self->panel);
+
+      etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), etude_panel_get_scene (self->panel));
+      g_clear_object (&self->question);
+      say (self, headline && *headline ? headline : etude_panel_get_detail (self->panel));
+    }
 }
 
 static void
@@ -153,18 +149,6 @@ on_other_scene (EtudePresentation *self)
 
 /* --- the panel --- */
 
-/* The teacher's hands, when they are on this board. */
-static void
-connect_hands (EtudePresentation *self)
-{
-  g_signal_connect_object (self->canvas, "carried", G_CALLBACK (etude_panel_carried), self->panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "dropped", G_CALLBACK (etude_panel_dropped), self->panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel,
-                           G_CONNECT_SWAPPED);
-}
-
 /* The panel itself may show its answers, when a hint is asked for. */
 static void
 on_panel_answers (EtudePresentation *self)
@@ -198,7 +182,17 @@ take (EtudePresentation *self, EtudePanel *panel)
   if (!self->audience)
     {
       etude_panel_set_answers (panel, self->answers);
-      connect_hands (self);
+      /* The teacher's hands, when they are on this board. */
+      g_signal_connect_object (self->canvas, "carried", G_CALLBACK (etude_panel_carried), self->panel,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->canvas, "dropped", G_CALLBACK (etude_panel_dropped), self->panel,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel,
+                               G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (panel, "notify::headline", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::detail", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
@@ -426,18 +420,6 @@ give (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, 1), MAX (height, 1) }, -1);
 }
 
-/* The board at the left, as high as the window, and the sentence in what is left of the width. */
-static void
-allocate_beside (EtudePresentation *self, int width, int height, int margin)
-{
-  int board = height - 2 * margin, left = 2 * margin + board, room = width - left - margin;
-  double size = height * TEXT * self->scale;
-
-  give (self->canvas, margin, margin, board, board);
-  etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, board, size, height * LEAST_TEXT);
-  give (self->sentence, left, margin, room, board);
-}
-
 static void
 allocate_below (EtudePresentation *self, int width, int height, int margin)
 {
@@ -494,7 +476,15 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
     return;
   etude_board_canvas_set_bold (ETUDE_BOARD_CANVAS (self->canvas), height * BOARD_TEXT);
   if (width > height * WIDE)
-    allocate_beside (self, width, height, margin);
+    {
+      int board = height - 2 * margin, left = 2 * margin + board, room = width - left - margin;
+      double size = height * TEXT * self->scale;
+
+      /* The board at the left, as high as the window, and the sentence in what is left of the width. */
+      give (self->canvas, margin, margin, board, board);
+      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, board, size, height * LEAST_TEXT);
+      give (self->sentence, left, margin, room, board);
+    }
   else
     allocate_below (self, width, height, margin);
   if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
@@ -588,28 +578,22 @@ etude_presentation_dispose (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *object_class)
+etude_presentation_class_init (EtudePresentationClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags;
 
+  object_class->get_property = etude_presentation_get_property;
+  object_class->set_property = etude_presentation_set_property;
+  object_class->dispose = etude_presentation_dispose;
+  flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags | G_PARAM_WRITABLE);
   properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_SENTENCE] = g_param_spec_string ("sentence", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-}
-
-static void
-etude_presentation_class_init (EtudePresentationClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->get_property = etude_presentation_get_property;
-  object_class->set_property = etude_presentation_set_property;
-  object_class->dispose = etude_presentation_dispose;
-  install_properties (object_class);
   widget_class->measure = etude_presentation_measure;
   widget_class->size_allocate = etude_presentation_size_allocate;
   widget_class->snapshot = etude_presentation_snapshot;
@@ -644,22 +628,6 @@ add_button (EtudePresentation *self, const char *icon, const char *name, const c
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
 
-/* For mouse, pen and finger. They step back while nobody points at them. */
-static void
-add_buttons (EtudePresentation *self)
-{
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_visible (self->buttons, !self->audience);
-  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
-  gtk_widget_add_css_class (self->buttons, "presentation-buttons");
-  add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
-  add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
-  self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
-  gtk_box_append (GTK_BOX (self->buttons), self->pencil);
-  add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);
-  add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
-}
-
 static void
 etude_presentation_init (EtudePresentation *self)
 {
@@ -683,6 +651,16 @@ etude_presentation_new (gboolean audience)
   if (audience)
     etude_board_canvas_set_interactive (ETUDE_BOARD_CANVAS (self->canvas), FALSE);
   gtk_widget_insert_before (self->canvas, GTK_WIDGET (self), self->sentence);
-  add_buttons (self);
+  /* For mouse, pen and finger. They step back while nobody points at them. */
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_visible (self->buttons, !self->audience);
+  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  gtk_widget_add_css_class (self->buttons, "presentation-buttons");
+  add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
+  add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
+  self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
+  gtk_box_append (GTK_BOX (self->buttons), self->pencil);
+  add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);
+  add_button (self, "window-close-symbolic", _ ("Stop Presenting"), NULL, G_CALLBACK (leave));
   return GTK_WIDGET (self);
 }

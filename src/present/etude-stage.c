@@ -125,24 +125,6 @@ forget_guesses (EtudeStage *self)
 
 /* --- the panel --- */
 
-/* The teacher points at the board in his window; in an audience window it is seen, too. */
-static void
-aim_laser (EtudeStage *self, EtudePresentation *presentation)
-{
-  EtudeBoardCanvas *canvas = etude_presentation_get_canvas (presentation);
-  EtudeBoardCanvas *own = self->page ? etude_page_get_canvas (self->page) : NULL;
-
-  if (!self->laser)
-    self->laser = etude_laser_new (GTK_WIDGET (self->window));
-  etude_laser_set_boards (self->laser, self->cover ? canvas : own, self->cover ? NULL : canvas);
-  if (!self->guesses)
-    {
-      self->guesses = etude_guesses_new ();
-      g_signal_connect_object (presentation, "notify::sentence", G_CALLBACK (on_sentence), self, G_CONNECT_SWAPPED);
-    }
-  etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
-}
-
 /* The answer to another question is hidden before it is seen. */
 static void
 hide_answer (EtudeStage *self)
@@ -186,12 +168,25 @@ static void
 show_panel (EtudeStage *self)
 {
   EtudePresentation *presentation = etude_stage_get_presentation (self);
+  EtudeBoardCanvas *canvas;
+  EtudeBoardCanvas *own;
 
   if (!presentation)
     return;
   hide_answer (self);
   follow (self, self->page ? etude_page_get_panel (self->page) : NULL);
-  aim_laser (self, presentation);
+  /* The teacher points at the board in his window; in an audience window it is seen, too. */
+  canvas = etude_presentation_get_canvas (presentation);
+  own = self->page ? etude_page_get_canvas (self->page) : NULL;
+  if (!self->laser)
+    self->laser = etude_laser_new (GTK_WIDGET (self->window));
+  etude_laser_set_boards (self->laser, self->cover ? canvas : own, self->cover ? NULL : canvas);
+  if (!self->guesses)
+    {
+      self->guesses = etude_guesses_new ();
+      g_signal_connect_object (presentation, "notify::sentence", G_CALLBACK (on_sentence), self, G_CONNECT_SWAPPED);
+    }
+  etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
   etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
   if (self->guessing)
     set_guessing (self, TRUE); /* about what this panel asks for */

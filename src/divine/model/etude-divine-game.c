@@ -148,15 +148,6 @@ begin_change (EtudeDivineGame *self)
   return state;
 }
 
-/* What stands somewhere is no longer said not to. */
-static void
-uncross (EtudeDivineState *state)
-{
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (state->placed.square[piece] != ETUDE_DIVINE_NOWHERE)
-      state->pencil[state->placed.square[piece]] &= (guint8) ~(1u << ETUDE_DIVINE_CROSS);
-}
-
 /* What stays with the puzzle of STATE, which is to become the present one, is what it was when it was seen last. */
 static void
 keep_effort (EtudeDivineGame *self, EtudeDivineState *state)
@@ -171,7 +162,10 @@ keep_effort (EtudeDivineGame *self, EtudeDivineState *state)
 static void
 change_joined (EtudeDivineGame *self, EtudeDivineState *state, gboolean joins)
 {
-  uncross (state);
+  /* What stands somewhere is no longer said not to. */
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (state->placed.square[piece] != ETUDE_DIVINE_NOWHERE)
+      state->pencil[state->placed.square[piece]] &= (guint8) ~(1u << ETUDE_DIVINE_CROSS);
   if (etude_divine_state_equal (state, &self->state))
     {
       etude_divine_state_clear (state);
@@ -205,17 +199,6 @@ celebrate (EtudeDivineGame *self)
   result.best_before = etude_divine_times_get (self->times, game, rule, level);
   result.is_best = result.counts && etude_divine_times_offer (self->times, game, rule, level, effort->elapsed);
   g_signal_emit (self, signals[SOLVED], 0, &result);
-}
-
-/* As above, by hand: this may be the solution. */
-static void
-change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
-{
-  change (self, state);
-  if (!self->is_solved || self->state.effort.finished)
-    return;
-  self->state.effort.finished = TRUE;
-  celebrate (self);
 }
 
 static gboolean
@@ -334,7 +317,12 @@ etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
   if (other < ETUDE_DIVINE_PIECES)
     state.placed.square[other] = from < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) from;
   state.placed.square[piece] = to < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) to;
-  change_by_hand (self, &state);
+  /* As above, by hand: this may be the solution. */
+  change (self, &state);
+  if (!self->is_solved || self->state.effort.finished)
+    return;
+  self->state.effort.finished = TRUE;
+  celebrate (self);
 }
 
 void

@@ -75,20 +75,6 @@ hint_about_all (EtudeDivineHintType type, const char *text)
 
 /* --- pieces that stand wrong --- */
 
-static EtudeDivineHint *
-tell_contradictions (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed,
-                     const struct etude_divine_contradictions *found)
-{
-  EtudeDivineHint *hint = hint_about_all (ETUDE_DIVINE_HINT_WRONG, NULL);
-
-  hint->clues = found->exceeded;
-  etude_squares_unite (&hint->clues, &found->missed);
-  hint->others = found->culprits;
-  hint->text = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle),
-                                                     etude_divine_puzzle_get (puzzle), placed, found);
-  return hint;
-}
-
 /* Follows direct techniques from PLACED to where the clues cannot come right; what shows it is in STEP.
  * FALSE: they do not get so far. */
 static gboolean
@@ -176,20 +162,6 @@ take_square (EtudeDivineNotes *notes, guint piece, guint square)
   notes->notes.squares[piece] = (struct etude_squares){ 0 };
   etude_squares_add (&notes->notes.squares[piece], square);
   notes->notes.known |= 1u << piece;
-}
-
-/* What was found out with the help of a piece that stands there no more is found out anew. */
-static void
-bring_in_line (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed, EtudeDivineNotes *notes)
-{
-  if (!notes->begun || !still_stand (&notes->placed, placed))
-    etude_divine_notes_init (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle), placed,
-                             &notes->notes);
-  notes->begun = TRUE;
-  notes->placed = *placed;
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
-      take_square (notes, piece, placed->square[piece]);
 }
 
 /* The piece that is easiest to find, of those not found: one with the fewest squares left. */
@@ -295,10 +267,28 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
   if (etude_divine_answers (rules, plain, placed))
     return hint_about_all (ETUDE_DIVINE_HINT_SOLVED, _ ("Every piece is in its place"));
   if (etude_divine_contradicts (rules, plain, placed, &contradictions))
-    return tell_contradictions (puzzle, placed, &contradictions);
+    {
+      const struct etude_divine_contradictions *found = &contradictions;
+      EtudeDivineHint *hint = hint_about_all (ETUDE_DIVINE_HINT_WRONG, NULL);
+
+      hint->clues = found->exceeded;
+      etude_squares_unite (&hint->clues, &found->missed);
+      hint->others = found->culprits;
+      hint->text = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle),
+                                                         etude_divine_puzzle_get (puzzle), placed, found);
+      return hint;
+    }
   if (!stand_as_in_answer (puzzle, placed))
     return tell_wrong (puzzle, placed);
-  bring_in_line (puzzle, placed, notes);
+  /* What was found out with the help of a piece that stands there no more is found out anew. */
+  if (!notes->begun || !still_stand (&notes->placed, placed))
+    etude_divine_notes_init (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle), placed,
+                             &notes->notes);
+  notes->begun = TRUE;
+  notes->placed = *placed;
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
+      take_square (notes, piece, placed->square[piece]);
   told = find_told (placed, &notes->notes);
   if (told < ETUDE_DIVINE_PIECES)
     return tell_place (puzzle, ETUDE_DIVINE_HINT_PUT, told);

@@ -57,22 +57,6 @@ list_series (const guchar movers[ETUDE_DIVINE_SQUARES], EtudeDivineDifference *l
   return n;
 }
 
-static void
-find_wraps (EtudeDivineNumbers *self)
-{
-  for (guint a = 0; a < self->n_squares; a++)
-    {
-      self->wrong[a] = etude_divine_wraps (self->game, a);
-      for (guint b = a + 1; b < self->n_squares; b++)
-        if (etude_squares_has (&self->wrong[a], b))
-          {
-            const EtudeDivineWrap wrap = { (guint8) a, (guint8) b };
-
-            g_array_append_val (self->wraps, wrap);
-          }
-    }
-}
-
 EtudeDivineNumbers *
 etude_divine_numbers_new (enum etude_divine_game game)
 {
@@ -85,7 +69,17 @@ etude_divine_numbers_new (enum etude_divine_game game)
   self->n_series = list_series (self->movers, self->series);
   etude_divine_common_series (common);
   self->n_common = list_series (common, self->common);
-  find_wraps (self);
+  for (guint a = 0; a < self->n_squares; a++)
+    {
+      self->wrong[a] = etude_divine_wraps (self->game, a);
+      for (guint b = a + 1; b < self->n_squares; b++)
+        if (etude_squares_has (&self->wrong[a], b))
+          {
+            const EtudeDivineWrap wrap = { (guint8) a, (guint8) b };
+
+            g_array_append_val (self->wraps, wrap);
+          }
+    }
   return self;
 }
 

@@ -347,20 +347,6 @@ etude_divine_describe_time (gint64 milliseconds)
   return hours ? g_strdup_printf ("%u:%02u:%02u", hours, minutes, rest) : g_strdup_printf ("%u:%02u", minutes, rest);
 }
 
-/* The time is like "1:05". */
-static char *
-describe_helped (const char *time, guint hints, guint checks)
-{
-  g_autofree char *hinted = g_strdup_printf (ngettext ("%u hint", "%u hints", hints), hints);
-  g_autofree char *checked = g_strdup_printf (ngettext ("%u check", "%u checks", checks), checks);
-
-  if (hints && checks)
-    /* Translators: a time; "2 hints"; "1 check". */
-    return g_strdup_printf (_ ("Solved in %s with %s and %s."), time, hinted, checked);
-  /* Translators: a time; "2 hints" or "1 check". */
-  return g_strdup_printf (_ ("Solved in %s with %s."), time, hints ? hinted : checked);
-}
-
 char *
 etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolean revealed, gboolean is_best,
                               gint64 best_before)
@@ -371,7 +357,17 @@ etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolea
   if (revealed)
     return g_strdup (_ ("Solved, after the answer was seen."));
   if (hints || checks)
-    return describe_helped (time, hints, checks);
+    {
+      g_autofree char *hinted = g_strdup_printf (ngettext ("%u hint", "%u hints", hints), hints);
+      g_autofree char *checked = g_strdup_printf (ngettext ("%u check", "%u checks", checks), checks);
+
+      /* The time is like "1:05". */
+      if (hints && checks)
+        /* Translators: a time; "2 hints"; "1 check". */
+        return g_strdup_printf (_ ("Solved in %s with %s and %s."), time, hinted, checked);
+      /* Translators: a time; "2 hints" or "1 check". */
+      return g_strdup_printf (_ ("Solved in %s with %s."), time, hints ? hinted : checked);
+    }
   if (is_best)
     return g_strdup_printf (_ ("Solved in %s. This is your best time."), time);
   if (best_before)

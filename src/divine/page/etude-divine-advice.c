@@ -45,21 +45,6 @@ set_message (EtudeDivineAdvice *self, const char *text, gboolean dim)
     gtk_widget_remove_css_class (self->message, "dim-label");
 }
 
-/* Without a hint, what help there is. */
-static void
-show_message (EtudeDivineAdvice *self)
-{
-  gboolean solved = etude_divine_game_is_solved (self->game);
-
-  if (self->said && self->answers)
-    set_message (self, self->said, FALSE);
-  else
-    set_message (
-        self,
-        solved ? "" : _ ("A hint is one step of reasoning. Check says how many pieces are right. Both count as help."),
-        TRUE);
-}
-
 static void
 show_hint (EtudeDivineAdvice *self)
 {
@@ -102,7 +87,19 @@ show (EtudeDivineAdvice *self)
   if (self->hint && self->answers)
     show_hint (self);
   else
-    show_message (self);
+    {
+      gboolean solved = etude_divine_game_is_solved (self->game);
+
+      /* Without a hint, what help there is. */
+      if (self->said && self->answers)
+        set_message (self, self->said, FALSE);
+      else
+        set_message (
+            self,
+            solved ? ""
+                   : _ ("A hint is one step of reasoning. Check says how many pieces are right. Both count as help."),
+            TRUE);
+    }
 }
 
 /* HINT and SAID, which are taken, are shown from now on. */

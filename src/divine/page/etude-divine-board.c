@@ -97,21 +97,6 @@ show_note (const Painting *p, guint square)
   etude_board_scene_set_note (p->scene, square, supposed ? supposed : *note ? note : NULL);
 }
 
-static void
-show_square (const Painting *p, guint square)
-{
-  const guint piece = etude_divine_game_get_piece (p->game, square);
-  const guint supposed = etude_divine_piece_on (&p->supposed, square);
-
-  show_note (p, square);
-  show_clue (p, square);
-  show_pencil (p, square);
-  if (piece < ETUDE_DIVINE_PIECES && (p->look->answers || !p->solved))
-    etude_board_scene_set_face (p->scene, square, face_of (p, piece));
-  else if (supposed < ETUDE_DIVINE_PIECES)
-    etude_board_scene_set_face (p->scene, square, face_of (p, supposed));
-}
-
 /* --- marks --- */
 
 static void
@@ -174,42 +159,34 @@ mark_hint (const Painting *p)
     mark_pieces (p, etude_divine_game_get_placed (p->game), hint->others, ETUDE_MARK_RED);
 }
 
-/* What the piece in the hand would attack, and where it may stand if that is not everywhere. */
-static void
-mark_carried (const Painting *p)
-{
-  const guint n = etude_divine_n_squares (p->rules);
-  struct etude_squares home = etude_divine_game_get_home (p->game, p->look->carried), attacked = { 0 };
-  const gboolean bound = etude_squares_count (&home) < n;
-
-  if (p->look->over != ETUDE_NO_SQUARE)
-    attacked = etude_divine_game_preview_attacked (p->game, p->look->carried, (guint) p->look->over);
-  for (guint i = 0; i < n; i++)
-    {
-      if (bound && etude_squares_has (&home, i))
-        etude_board_scene_add_ring (p->scene, (int) i, ETUDE_MARK_PREVIEW);
-      if (etude_squares_has (&attacked, i))
-        etude_board_scene_add_wash (p->scene, (int) i, ETUDE_MARK_PREVIEW);
-    }
-}
-
-static void
-mark_solved (const Painting *p)
-{
-  mark_pieces (p, etude_divine_game_get_placed (p->game), (1u << p->look->lit) - 1,
-               etude_divine_game_was_revealed (p->game) ? ETUDE_MARK_YELLOW : ETUDE_MARK_GREEN);
-}
-
 static void
 show_marks (const Painting *p)
 {
   mark_pieces (p, etude_divine_game_get_placed (p->game), p->wrong.culprits, ETUDE_MARK_RED);
   if (p->look->carried < ETUDE_DIVINE_PIECES)
-    mark_carried (p);
+    {
+      const guint n = etude_divine_n_squares (p->rules);
+      struct etude_squares home = etude_divine_game_get_home (p->game, p->look->carried), attacked = { 0 };
+      const gboolean bound = etude_squares_count (&home) < n;
+
+      /* What the piece in the hand would attack, and where it may stand if that is not everywhere. */
+      if (p->look->over != ETUDE_NO_SQUARE)
+        attacked = etude_divine_game_preview_attacked (p->game, p->look->carried, (guint) p->look->over);
+      for (guint i = 0; i < n; i++)
+        {
+          if (bound && etude_squares_has (&home, i))
+            etude_board_scene_add_ring (p->scene, (int) i, ETUDE_MARK_PREVIEW);
+          if (etude_squares_has (&attacked, i))
+            etude_board_scene_add_wash (p->scene, (int) i, ETUDE_MARK_PREVIEW);
+        }
+    }
   else if (p->look->hint && p->look->answers)
     mark_hint (p);
   if (p->solved && p->look->answers)
-    mark_solved (p);
+    {
+      mark_pieces (p, etude_divine_game_get_placed (p->game), (1u << p->look->lit) - 1,
+                   etude_divine_game_was_revealed (p->game) ? ETUDE_MARK_YELLOW : ETUDE_MARK_GREEN);
+    }
 }
 
 /* --- all of it --- */
@@ -261,7 +238,18 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
       if (has_option (&p, ETUDE_DIVINE_SHOW_WRONG) && look->answers)
         etude_divine_game_find_contradictions (game, &p.wrong);
       for (guint square = 0; square < etude_divine_n_squares (p.rules); square++)
-        show_square (&p, square);
+        {
+          const guint piece = etude_divine_game_get_piece (p.game, square);
+          const guint supposed = etude_divine_piece_on (&p.supposed, square);
+
+          show_note (&p, square);
+          show_clue (&p, square);
+          show_pencil (&p, square);
+          if (piece < ETUDE_DIVINE_PIECES && (p.look->answers || !p.solved))
+            etude_board_scene_set_face (p.scene, square, face_of (&p, piece));
+          else if (supposed < ETUDE_DIVINE_PIECES)
+            etude_board_scene_set_face (p.scene, square, face_of (&p, supposed));
+        }
       show_marks (&p);
     }
   etude_board_scene_thaw (scene);

@@ -170,20 +170,6 @@ append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
   return TRUE;
 }
 
-/* The same with all that was solved. */
-static void
-append_totals (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_level level)
-{
-  g_autofree char *words = etude_divine_log_describe_totals (self->log, game, level);
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (self->best_list), label);
-}
-
 static void
 on_best_shown (EtudeDivineChooser *self)
 {
@@ -206,7 +192,17 @@ on_best_shown (EtudeDivineChooser *self)
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
       if (etude_divine_log_get_totals (self->log, game, level).solved > 0)
-        append_totals (self, game, level);
+        {
+          g_autofree char *words = etude_divine_log_describe_totals (self->log, game, level);
+          GtkWidget *label = gtk_label_new (words);
+
+          /* The same with all that was solved. */
+          gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+          gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+          gtk_label_set_xalign (GTK_LABEL (label), 0);
+          gtk_widget_add_css_class (label, "dim-label");
+          gtk_box_append (GTK_BOX (self->best_list), label);
+        }
 }
 
 /* --- the puzzle --- */

@@ -410,18 +410,6 @@ set_state (EtudePanel *panel, GVariant *state)
     take_kind (ETUDE_DIVINE_COUNTS_PART (panel), (enum etude_divine_game) game, (enum etude_divine_rule) rule);
 }
 
-static void
-implement_panel (EtudePanelClass *panel_class)
-{
-  panel_class->enter = enter;
-  panel_class->leave = leave;
-  panel_class->set_answers = set_answers;
-  panel_class->make_exhibit = make_exhibit;
-  panel_class->get_text = get_text;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
-}
-
 /* --- the class --- */
 
 static void
@@ -447,9 +435,17 @@ static void
 etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class;
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_counts_part_dispose;
-  implement_panel (ETUDE_PANEL_CLASS (klass));
+  panel_class = ETUDE_PANEL_CLASS (klass);
+  panel_class->enter = enter;
+  panel_class->leave = leave;
+  panel_class->set_answers = set_answers;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_text = get_text;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,

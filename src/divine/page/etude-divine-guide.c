@@ -177,20 +177,14 @@ close_card (EtudeDivineGuide *self)
   g_clear_pointer (&tour, gtk_widget_unparent);
 }
 
-/* Where it began, the panel is at its top. */
-static void
-scroll_back (EtudeDivineGuide *self)
-{
-  GtkWidget *window = gtk_widget_get_ancestor (self->trays, GTK_TYPE_SCROLLED_WINDOW);
-
-  if (window)
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), 0);
-}
-
 static void
 on_ended (EtudeDivineGuide *self)
 {
-  scroll_back (self);
+  GtkWidget *window = gtk_widget_get_ancestor (self->trays, GTK_TYPE_SCROLLED_WINDOW);
+
+  /* Where it began, the panel is at its top. */
+  if (window)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), 0);
   etude_divine_guide_close (self);
   g_signal_emit (self, signals[ENDED], 0);
 }
@@ -205,24 +199,19 @@ on_step (EtudeDivineGuide *self, guint number)
   steps[number](self);
 }
 
-static void
-open_card (EtudeDivineGuide *self)
-{
-  GtkWidget *page = gtk_widget_get_ancestor (self->trays, ETUDE_TYPE_PAGE);
-
-  close_card (self);
-  g_set_weak_pointer (&self->tour, etude_divine_tour_new (page, STEPS));
-  g_signal_connect_object (self->tour, "step", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tour, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
-}
-
 /* --- for everybody --- */
 
 void
 etude_divine_guide_begin (EtudeDivineGuide *self, EtudeBoardCanvas *canvas)
 {
+  GtkWidget *page;
+
   g_set_weak_pointer (&self->canvas, canvas);
-  open_card (self);
+  page = gtk_widget_get_ancestor (self->trays, ETUDE_TYPE_PAGE);
+  close_card (self);
+  g_set_weak_pointer (&self->tour, etude_divine_tour_new (page, STEPS));
+  g_signal_connect_object (self->tour, "step", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tour, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
   on_step (self, 0);
 }
 

@@ -66,19 +66,6 @@ show_movers (const Painting *p, guint square, guint movers)
   etude_board_scene_set_pencil (p->scene, square, faces, ETUDE_PENCIL_PLACES);
 }
 
-static void
-wash (const Painting *p, guint square, EtudeDivinePair pair)
-{
-  if (pair.errs)
-    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
-  else if (pair.movers & ETUDE_DIVINE_BY_KNIGHT)
-    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_RED);
-  else if (pair.movers & ETUDE_DIVINE_BY_BISHOP)
-    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_GREEN);
-  else if (pair.movers & ETUDE_DIVINE_BY_ROOK)
-    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_BLUE);
-}
-
 static char *
 note_of (guint cell, EtudeDivinePair pair)
 {
@@ -94,22 +81,6 @@ note_of (guint cell, EtudeDivinePair pair)
 }
 
 static void
-show_plain (const Painting *p, guint square)
-{
-  guint cell = etude_divine_numbers_get_cell (p->numbers, square);
-  gboolean chosen = p->look->chosen == (int) square;
-  /* Translators: for screen readers: the number of a square. */
-  g_autofree char *note = g_strdup_printf (chosen ? _ ("cell %u, chosen") : _ ("cell %u"), cell);
-  g_autofree char *text = g_strdup_printf ("%u", cell);
-
-  etude_board_scene_set_note (p->scene, square, note);
-  etude_board_scene_set_pencil (p->scene, square, NULL, 0);
-  etude_board_scene_set_clue (p->scene, square, chosen ? ETUDE_NO_CLUE : (int) cell, ETUDE_CLUE_NORMAL);
-  if (chosen)
-    etude_board_scene_add_number (p->scene, (int) square, text, TRUE);
-}
-
-static void
 show_compared (const Painting *p, guint square)
 {
   guint cell = etude_divine_numbers_get_cell (p->numbers, square);
@@ -122,7 +93,14 @@ show_compared (const Painting *p, guint square)
                               : pair.series ? ETUDE_CLUE_NORMAL
                                             : ETUDE_CLUE_SPENT);
   show_movers (p, square, pair.errs ? pair.series : pair.movers);
-  wash (p, square, pair);
+  if (pair.errs)
+    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
+  else if (pair.movers & ETUDE_DIVINE_BY_KNIGHT)
+    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_RED);
+  else if (pair.movers & ETUDE_DIVINE_BY_BISHOP)
+    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_GREEN);
+  else if (pair.movers & ETUDE_DIVINE_BY_ROOK)
+    etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_BLUE);
 }
 
 /* --- the board --- */
@@ -189,7 +167,19 @@ etude_divine_numbers_board_show (EtudeBoardScene *scene, EtudeDivineNumbers *num
   etude_board_scene_clear_marks (p->scene);
   for (guint square = 0; square < n; square++)
     if (!p->look->answers || p->look->chosen == ETUDE_NO_SQUARE || p->look->chosen == (int) square)
-      show_plain (p, square);
+      {
+        guint cell = etude_divine_numbers_get_cell (p->numbers, square);
+        gboolean chosen = p->look->chosen == (int) square;
+
+        g_autofree char *note = g_strdup_printf (chosen ? _ ("cell %u, chosen") : _ ("cell %u"), cell);
+        g_autofree char *text = g_strdup_printf ("%u", cell);
+
+        etude_board_scene_set_note (p->scene, square, note);
+        etude_board_scene_set_pencil (p->scene, square, NULL, 0);
+        etude_board_scene_set_clue (p->scene, square, chosen ? ETUDE_NO_CLUE : (int) cell, ETUDE_CLUE_NORMAL);
+        if (chosen)
+          etude_board_scene_add_number (p->scene, (int) square, text, TRUE);
+      }
     else
       show_compared (p, square);
   if (look->answers)

@@ -214,13 +214,6 @@ make_chip (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
   return chip;
 }
 
-static const EtudeDivineDifference *
-list_differences (EtudeDivineNumbersLists *self, guint *n)
-{
-  return self->common ? etude_divine_numbers_get_common (self->numbers, n)
-                      : etude_divine_numbers_get_series (self->numbers, n);
-}
-
 static char *
 describe_series (EtudeDivineNumbersLists *self)
 {
@@ -238,8 +231,10 @@ fill_chips (EtudeDivineNumbersLists *self)
 {
   g_autofree char *text = describe_series (self);
   guint n;
-  const EtudeDivineDifference *differences = list_differences (self, &n);
+  const EtudeDivineDifference *differences;
 
+  differences = self->common ? etude_divine_numbers_get_common (self->numbers, &n)
+                             : etude_divine_numbers_get_series (self->numbers, &n);
   empty (self->chips, remove_from_chips);
   for (guint i = 0; i < n; i++)
     gtk_flow_box_append (GTK_FLOW_BOX (self->chips), make_chip (self, differences[i]));
@@ -336,26 +331,6 @@ is_shown (EtudeDivineNumbersLists *self, const Wrap *wrap)
   return self->look.chosen == wrap->pair.a && self->look.example == wrap->pair.b;
 }
 
-static void
-show_wrap (EtudeDivineNumbersLists *self, Wrap *wrap)
-{
-  g_autofree char *a = etude_divine_square_name (game_of (self), wrap->pair.a);
-  g_autofree char *b = etude_divine_square_name (game_of (self), wrap->pair.b);
-  /* Translators: two squares. */
-  g_autofree char *names = g_strdup_printf (_ ("%s and %s"), a, b);
-  g_autofree char *place = g_strdup_printf (_ ("%u of %u"), wrap->shown + 1, wrap->n_pairs);
-  g_autofree char *pair = etude_divine_numbers_describe_pair (self->numbers, wrap->pair.a, wrap->pair.b);
-  g_autofree char *sentence = g_strdup_printf ("%s.", pair);
-  /* Translators: for screen readers: the first words are a sentence, the last ones "3 of 7". */
-  g_autofree char *name = g_strdup_printf (_ ("%s (%s)"), pair, place);
-
-  gtk_label_set_label (GTK_LABEL (wrap->names), names);
-  gtk_label_set_label (GTK_LABEL (wrap->place), place);
-  gtk_label_set_label (GTK_LABEL (wrap->sentence), sentence);
-  gtk_widget_set_visible (wrap->sentence, is_shown (self, wrap));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (wrap->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static GtkWidget *
 make_wrap_line (EtudeDivineNumbersLists *self, Wrap *wrap)
 {
@@ -446,7 +421,24 @@ etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivin
   gtk_widget_set_visible (self->wrap_list, look->answers);
   show_chips (self);
   for (guint i = 0; i < self->wraps->len; i++)
-    show_wrap (self, g_ptr_array_index (self->wraps, i));
+    {
+      Wrap *wrap = g_ptr_array_index (self->wraps, i);
+      g_autofree char *a = etude_divine_square_name (game_of (self), wrap->pair.a);
+      g_autofree char *b = etude_divine_square_name (game_of (self), wrap->pair.b);
+
+      g_autofree char *names = g_strdup_printf (_ ("%s and %s"), a, b);
+      g_autofree char *place = g_strdup_printf (_ ("%u of %u"), wrap->shown + 1, wrap->n_pairs);
+      g_autofree char *pair = etude_divine_numbers_describe_pair (self->numbers, wrap->pair.a, wrap->pair.b);
+      g_autofree char *sentence = g_strdup_printf ("%s.", pair);
+      /* Translators: for screen readers: the first words are a sentence, the last ones "3 of 7". */
+      g_autofree char *name = g_strdup_printf (_ ("%s (%s)"), pair, place);
+
+      gtk_label_set_label (GTK_LABEL (wrap->names), names);
+      gtk_label_set_label (GTK_LABEL (wrap->place), place);
+      gtk_label_set_label (GTK_LABEL (wrap->sentence), sentence);
+      gtk_widget_set_visible (wrap->sentence, is_shown (self, wrap));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (wrap->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
 }
 
 /* --- the class --- */

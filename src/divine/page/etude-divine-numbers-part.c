@@ -132,13 +132,13 @@ make_badge (EtudeDivineNumbersPart *self, guint mover)
   return etude_divine_numbers_badge_new (self->numbers, mover);
 }
 
-/* The names of the game, where it has such a piece. */
 static void
-fill_legend (EtudeDivineNumbersPart *self)
+fill (EtudeDivineNumbersPart *self)
 {
   gboolean xiangqi = game_of (self) == ETUDE_DIVINE_XIANGQI;
   GtkWidget *child;
 
+  /* The names of the game, where it has such a piece. */
   while ((child = gtk_widget_get_first_child (self->legend)))
     gtk_grid_remove (GTK_GRID (self->legend), child);
   add_legend (self, make_badge (self, ETUDE_DIVINE_BY_KNIGHT), xiangqi ? _ ("Horse") : _ ("Knight"));
@@ -148,12 +148,6 @@ fill_legend (EtudeDivineNumbersPart *self)
     add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ELEPHANT), _ ("Elephant too"));
   add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule errs"));
   add_legend (self, make_sample ("11", "none"), _ ("Not in the series"));
-}
-
-static void
-fill (EtudeDivineNumbersPart *self)
-{
-  fill_legend (self);
   etude_divine_numbers_lists_set_numbers (ETUDE_DIVINE_NUMBERS_LISTS (self->lists), self->numbers);
 }
 
@@ -335,18 +329,6 @@ set_state (EtudePanel *panel, GVariant *state)
                square == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : square);
 }
 
-static void
-implement_panel (EtudePanelClass *panel_class)
-{
-  panel_class->visited = visited;
-  panel_class->activated = activated;
-  panel_class->letter = letter;
-  panel_class->set_answers = set_answers;
-  panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
-}
-
 /* --- the class --- */
 
 static void
@@ -367,9 +349,17 @@ static void
 etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class;
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_part_dispose;
-  implement_panel (ETUDE_PANEL_CLASS (klass));
+  panel_class = ETUDE_PANEL_CLASS (klass);
+  panel_class->visited = visited;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->set_answers = set_answers;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_LISTS);

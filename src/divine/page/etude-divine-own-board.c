@@ -28,30 +28,12 @@ has_pieces (const struct etude_divine_placement *placed)
   return FALSE;
 }
 
-/* What stands on the board: the person's own pieces, or an answer that is looked at. */
-static struct etude_divine_placement
-placement_shown (const Painting *p)
-{
-  return p->look.answer == ETUDE_NO_ANSWER ? *etude_divine_own_get_placed (p->own)
-                                           : etude_divine_own_get_answer (p->own, (guint) p->look.answer);
-}
-
 /* A hidden clue is told to those who cannot see that there is none. */
 static char *
 note_of (guint threats, gboolean hidden)
 {
   /* Translators: for screen readers, the number on a square. */
   return g_strdup_printf (hidden ? _ ("clue %u, hidden") : _ ("clue %u"), threats);
-}
-
-static void
-show_clue (const Painting *p, guint square, guint threats)
-{
-  gboolean hidden = etude_divine_own_is_hidden (p->own, square);
-  g_autofree char *note = note_of (threats, hidden);
-
-  etude_board_scene_set_clue (p->scene, square, hidden ? ETUDE_NO_CLUE : (int) threats, ETUDE_CLUE_NORMAL);
-  etude_board_scene_set_note (p->scene, square, hidden && !p->look.answers ? NULL : note);
 }
 
 /* Before there are pieces a board full of zeros would say nothing. */
@@ -67,18 +49,16 @@ show_clues (const Painting *p, const struct etude_divine_placement *placed)
     etude_board_scene_clear_clues (p->scene);
   for (guint square = 0; square < etude_divine_n_squares (p->game); square++)
     if (any)
-      show_clue (p, square, threats[square]);
+      {
+        gboolean hidden = etude_divine_own_is_hidden (p->own, square);
+        g_autofree char *note = note_of (threats[square], hidden);
+
+        etude_board_scene_set_clue (p->scene, square, hidden ? ETUDE_NO_CLUE : (int) threats[square],
+                                    ETUDE_CLUE_NORMAL);
+        etude_board_scene_set_note (p->scene, square, hidden && !p->look.answers ? NULL : note);
+      }
     else
       etude_board_scene_set_note (p->scene, square, NULL);
-}
-
-static void
-show_pieces (const Painting *p, const struct etude_divine_placement *placed)
-{
-  etude_board_scene_clear_faces (p->scene);
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && p->look.answers)
-      etude_board_scene_set_face (p->scene, placed->square[piece], etude_divine_panel_face (p->game, piece));
 }
 
 static void
@@ -114,11 +94,17 @@ void
 etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look)
 {
   const Painting painting = { scene, own, look, etude_divine_own_get_game (own) }, *p = &painting;
-  struct etude_divine_placement placed = placement_shown (p);
+  struct etude_divine_placement placed;
 
+  /* What stands on the board: the person's own pieces, or an answer that is looked at. */
+  placed = p->look.answer == ETUDE_NO_ANSWER ? *etude_divine_own_get_placed (p->own)
+                                             : etude_divine_own_get_answer (p->own, (guint) p->look.answer);
   etude_board_scene_freeze (p->scene);
   etude_board_scene_clear_marks (p->scene);
-  show_pieces (p, &placed);
+  etude_board_scene_clear_faces (p->scene);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed.square[piece] != ETUDE_DIVINE_NOWHERE && p->look.answers)
+      etude_board_scene_set_face (p->scene, placed.square[piece], etude_divine_panel_face (p->game, piece));
   show_clues (p, &placed);
   if (p->look.answers && p->look.answer == ETUDE_NO_ANSWER)
     mark_culprits (p);

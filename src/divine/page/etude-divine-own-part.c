@@ -102,20 +102,6 @@ set_class (GtkWidget *widget, const char *name, gboolean on)
     gtk_widget_remove_css_class (widget, name);
 }
 
-static void
-show_texts (EtudeDivineOwnPart *self)
-{
-  g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
-  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
-  gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
-
-  etude_compat_say (self->headline, headline);
-  etude_compat_say (self->detail, detail);
-  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
-  set_class (self->detail, "error", wrong);
-  set_class (self->summary, "found", one);
-}
-
 static char *
 describe_clues (guint n, guint hidden, gboolean any)
 {
@@ -139,16 +125,6 @@ show_clue_texts (EtudeDivineOwnPart *self)
   gtk_widget_set_sensitive (self->show_button, any && hidden > 0);
 }
 
-static void
-show_id (EtudeDivineOwnPart *self)
-{
-  EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (self->own);
-
-  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
-  gtk_widget_set_visible (self->id_label, puzzle != NULL);
-  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
-}
-
 /* --- what can be done --- */
 
 static gboolean
@@ -159,20 +135,6 @@ on_patience_ended (gpointer data)
   self->waiting = 0;
   gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "progress");
   return G_SOURCE_REMOVE;
-}
-
-static void
-show_progress (EtudeDivineOwnPart *self)
-{
-  gboolean working = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_WORKING;
-
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_own_get_progress (self->own));
-  if (working && !self->waiting)
-    self->waiting = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
-  if (working)
-    return;
-  g_clear_handle_id (&self->waiting, g_source_remove);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "buttons");
 }
 
 static const char *
@@ -193,34 +155,40 @@ static void
 show_actions (EtudeDivineOwnPart *self)
 {
   EtudeDivineVerdict verdict = etude_divine_own_get_verdict (self->own);
+  gboolean working;
 
   gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
   gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
   gtk_widget_set_sensitive (self->play_button, verdict == ETUDE_DIVINE_ONE);
   gtk_widget_set_sensitive (self->clear_button, !is_empty (self));
-  show_progress (self);
-}
-
-static void
-show_tray (EtudeDivineOwnPart *self)
-{
-  guint tray = etude_divine_own_get_tray (self->own), n = 0;
-  EtudeFace faces[ETUDE_DIVINE_PIECES];
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (tray >> piece & 1)
-      faces[n++] = etude_divine_panel_face (self->game, piece);
-  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
-  gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
-  gtk_stack_set_visible_child (GTK_STACK (self->trays), n ? self->tray : self->no_tray);
+  working = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_WORKING;
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_own_get_progress (self->own));
+  if (working && !self->waiting)
+    self->waiting = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
+  if (working)
+    return;
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "buttons");
 }
 
 /* Only what depends on the verdict, which may come while a piece is in the hand. */
 static void
 show_verdict (EtudeDivineOwnPart *self)
 {
-  show_texts (self);
-  show_id (self);
+  g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
+  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
+  gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
+  EtudeDivinePuzzle *puzzle;
+
+  etude_compat_say (self->headline, headline);
+  etude_compat_say (self->detail, detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
+  set_class (self->detail, "error", wrong);
+  set_class (self->summary, "found", one);
+  puzzle = etude_divine_own_get_puzzle (self->own);
+  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_widget_set_visible (self->id_label, puzzle != NULL);
+  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
   show_actions (self);
 }
 
@@ -228,10 +196,20 @@ show_verdict (EtudeDivineOwnPart *self)
 static void
 show (EtudeDivineOwnPart *self)
 {
+  guint tray, n;
+  EtudeFace faces[ETUDE_DIVINE_PIECES];
+
   etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), self->game,
                                    etude_divine_own_get_rule (self->own));
   etude_divine_own_board_show (self->scene, self->own, look_of (self));
-  show_tray (self);
+  tray = etude_divine_own_get_tray (self->own);
+  n = 0;
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (tray >> piece & 1)
+      faces[n++] = etude_divine_panel_face (self->game, piece);
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
+  gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
+  gtk_stack_set_visible_child (GTK_STACK (self->trays), n ? self->tray : self->no_tray);
   show_clue_texts (self);
   show_verdict (self);
   etude_panel_set_movable (ETUDE_PANEL (self), self->answer == ETUDE_NO_ANSWER && shows_answers (self));
@@ -367,28 +345,6 @@ activated (EtudePanel *panel, int square)
     self->pointed = square;
 }
 
-/* Who clicks a square to type a letter there wants its clue as it was. */
-static void
-put (EtudeDivineOwnPart *self, guint piece, int square)
-{
-  guint from;
-
-  if (self->pointed == square)
-    etude_divine_own_undo (self->own);
-  from = etude_divine_own_get_placed (self->own)->square[piece];
-  etude_divine_own_carry (self->own, from == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : (int) from, piece, square);
-}
-
-static gboolean
-end_looking (EtudeDivineOwnPart *self)
-{
-  if (self->answer == ETUDE_NO_ANSWER)
-    return FALSE;
-  self->answer = ETUDE_NO_ANSWER;
-  show (self);
-  return TRUE;
-}
-
 /* X hides and shows the clue, under a piece too; a piece's letter puts it on the square; Escape ends looking at
  * answers. */
 static gboolean
@@ -396,9 +352,16 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
   guint piece = etude_divine_panel_piece_of_key (self->game, keyval);
+  guint from;
 
   if (keyval == GDK_KEY_Escape)
-    return end_looking (self);
+    {
+      if (self->answer == ETUDE_NO_ANSWER)
+        return FALSE;
+      self->answer = ETUDE_NO_ANSWER;
+      show (self);
+      return TRUE;
+    }
   if (gdk_keyval_to_lower (keyval) == GDK_KEY_x)
     {
       toggle_clue (self, square);
@@ -406,7 +369,11 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
     }
   if (piece == ETUDE_DIVINE_PIECES)
     return FALSE;
-  put (self, piece, square);
+  /* Who clicks a square to type a letter there wants its clue as it was. */
+  if (self->pointed == square)
+    etude_divine_own_undo (self->own);
+  from = etude_divine_own_get_placed (self->own)->square[piece];
+  etude_divine_own_carry (self->own, from == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : (int) from, piece, square);
   return TRUE;
 }
 

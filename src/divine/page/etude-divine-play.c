@@ -76,25 +76,6 @@ shows_answers (EtudeDivinePlay *self)
 }
 
 static void
-show_board (EtudeDivinePlay *self)
-{
-  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
-  const EtudeDivineLook look = { shows_answers (self),
-                                 etude_divine_advice_get_hint (advice),
-                                 etude_divine_advice_get_view (advice),
-                                 self->carried,
-                                 self->over,
-                                 self->lit };
-  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
-
-  etude_board_scene_freeze (scene);
-  etude_divine_board_show (scene, self->game, &look);
-  if (self->puzzle)
-    etude_divine_guide_mark (self->guide, scene);
-  etude_board_scene_thaw (scene);
-}
-
-static void
 show_summary (EtudeDivinePlay *self)
 {
   const EtudeDivineStanding standing = { shows_answers (self), self->pencilling,
@@ -181,7 +162,20 @@ show_actions (EtudeDivinePlay *self)
 static void
 show (EtudeDivinePlay *self)
 {
-  show_board (self);
+  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
+  const EtudeDivineLook look = { shows_answers (self),
+                                 etude_divine_advice_get_hint (advice),
+                                 etude_divine_advice_get_view (advice),
+                                 self->carried,
+                                 self->over,
+                                 self->lit };
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+
+  etude_board_scene_freeze (scene);
+  etude_divine_board_show (scene, self->game, &look);
+  if (self->puzzle)
+    etude_divine_guide_mark (self->guide, scene);
+  etude_board_scene_thaw (scene);
   show_summary (self);
   show_actions (self);
   etude_panel_set_movable (ETUDE_PANEL (self), !etude_divine_game_get_paused (self->game) && !self->pencilling);
@@ -626,19 +620,6 @@ activated (EtudePanel *panel, int square)
                                      etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary)));
 }
 
-/* P stops the clock where no piece has that letter; X marks a square where nothing stands. */
-static gboolean
-act_by_letter (EtudeDivinePlay *self, gunichar letter, int square)
-{
-  if (letter == 'X' && self->puzzle && !etude_divine_game_get_paused (self->game))
-    etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
-  else if (letter == 'P')
-    etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
-  else
-    return FALSE;
-  return TRUE;
-}
-
 /* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
@@ -647,7 +628,18 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
 
   if (piece == ETUDE_DIVINE_PIECES)
-    return act_by_letter (self, g_unichar_toupper (gdk_keyval_to_unicode (keyval)), square);
+    {
+      gunichar letter = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+
+      /* P stops the clock where no piece has that letter; X marks a square where nothing stands. */
+      if (letter == 'X' && self->puzzle && !etude_divine_game_get_paused (self->game))
+        etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
+      else if (letter == 'P')
+        etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
+      else
+        return FALSE;
+      return TRUE;
+    }
   if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
     return FALSE;
   if (modifiers & GDK_SHIFT_MASK || self->pencilling)

@@ -72,29 +72,6 @@ make_button (EtudeDivineSummary *self, guint mark)
   return button;
 }
 
-/* One button for each hidden piece, and one for nothing. */
-static void
-fill_pencils (EtudeDivineSummary *self)
-{
-  guint pieces = etude_divine_game_get_pieces (self->game);
-  GtkWidget *button, *first = NULL;
-
-  while ((button = gtk_widget_get_first_child (self->pencils)))
-    gtk_box_remove (GTK_BOX (self->pencils), button);
-  self->pencil = ETUDE_DIVINE_CROSS;
-  for (guint mark = 0; mark <= ETUDE_DIVINE_CROSS; mark++)
-    {
-      if (!(pieces >> mark & 1) && mark != ETUDE_DIVINE_CROSS)
-        continue;
-      button = make_button (self, mark);
-      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first ? GTK_TOGGLE_BUTTON (first) : NULL);
-      if (!first)
-        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-      first = first ? first : button;
-      gtk_box_append (GTK_BOX (self->pencils), button);
-    }
-}
-
 /* --- texts --- */
 
 static gboolean
@@ -172,22 +149,6 @@ detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, cons
   return g_strdup (task);
 }
 
-static void
-show_texts (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
-{
-  g_autofree char *task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
-  g_autofree char *headline = headline_text (self, standing), *detail = detail_text (self, standing, task);
-
-  etude_room_set_sample (ETUDE_ROOM (self->headline_room), question (etude_divine_game_get_pieces (self->game)));
-  etude_room_set_sample (ETUDE_ROOM (self->detail_room), task);
-  etude_compat_say (self->headline, headline);
-  etude_compat_say (self->detail, detail);
-  if (shows_solved (self, standing) && !etude_divine_game_was_revealed (self->game))
-    gtk_widget_add_css_class (self->content, "found");
-  else
-    gtk_widget_remove_css_class (self->content, "found");
-}
-
 /* --- the tray --- */
 
 static void
@@ -208,9 +169,42 @@ show_trays (EtudeDivineSummary *self, gboolean pencilling)
 void
 etude_divine_summary_show (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
+  g_autofree char *task = NULL;
+  g_autofree char *headline = NULL;
+  g_autofree char *detail = NULL;
+
   if (g_set_object (&self->puzzle, etude_divine_game_get_puzzle (self->game)))
-    fill_pencils (self);
-  show_texts (self, standing);
+    {
+      guint pieces = etude_divine_game_get_pieces (self->game);
+      GtkWidget *button, *first = NULL;
+
+      /* One button for each hidden piece, and one for nothing. */
+      while ((button = gtk_widget_get_first_child (self->pencils)))
+        gtk_box_remove (GTK_BOX (self->pencils), button);
+      self->pencil = ETUDE_DIVINE_CROSS;
+      for (guint mark = 0; mark <= ETUDE_DIVINE_CROSS; mark++)
+        {
+          if (!(pieces >> mark & 1) && mark != ETUDE_DIVINE_CROSS)
+            continue;
+          button = make_button (self, mark);
+          gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first ? GTK_TOGGLE_BUTTON (first) : NULL);
+          if (!first)
+            gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+          first = first ? first : button;
+          gtk_box_append (GTK_BOX (self->pencils), button);
+        }
+    }
+  task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
+  headline = headline_text (self, standing);
+  detail = detail_text (self, standing, task);
+  etude_room_set_sample (ETUDE_ROOM (self->headline_room), question (etude_divine_game_get_pieces (self->game)));
+  etude_room_set_sample (ETUDE_ROOM (self->detail_room), task);
+  etude_compat_say (self->headline, headline);
+  etude_compat_say (self->detail, detail);
+  if (shows_solved (self, standing) && !etude_divine_game_was_revealed (self->game))
+    gtk_widget_add_css_class (self->content, "found");
+  else
+    gtk_widget_remove_css_class (self->content, "found");
   show_trays (self, standing->pencilling);
 }
 

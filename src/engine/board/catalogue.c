@@ -99,19 +99,6 @@ can_leap (const struct etude_geometry *g, const struct movement *m, const struct
 }
 
 static void
-add_leaps (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int sign,
-           int column, int row, const struct etude_squares *occupied)
-{
-  for (const struct vector *v = m->leap; v->column || v->row; v++)
-    {
-      int to_column = column + v->column * sign, to_row = row + v->row * sign;
-
-      if (on_board (g, to_column, to_row) && can_leap (g, m, v, sign, column, row, occupied))
-        etude_squares_add (attacked, (unsigned) (to_column + to_row * g->width));
-    }
-}
-
-static void
 add_slides (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int column,
             int row, const struct etude_squares *occupied)
 {
@@ -133,7 +120,13 @@ etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece, en
   int column = (int) (square % geometry->width), row = (int) (square / geometry->width);
   int sign = m->turned && colour == ETUDE_BLACK ? -1 : 1;
 
-  add_leaps (&attacked, geometry, m, sign, column, row, occupied);
+  for (const struct vector *v = m->leap; v->column || v->row; v++)
+    {
+      int to_column = column + v->column * sign, to_row = row + v->row * sign;
+
+      if (on_board (geometry, to_column, to_row) && can_leap (geometry, m, v, sign, column, row, occupied))
+        etude_squares_add (&attacked, (unsigned) (to_column + to_row * geometry->width));
+    }
   add_slides (&attacked, geometry, m, column, row, occupied);
   return attacked;
 }

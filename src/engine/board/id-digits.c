@@ -27,20 +27,18 @@ etude_id_value (char c)
   return at ? (unsigned) (at - alphabet) : ETUDE_ID_BASE;
 }
 
-/* Times x in the field of 32 elements. */
-static unsigned
-times_x (unsigned a)
-{
-  return a & 16 ? (a << 1 ^ 37) : a << 1;
-}
-
 unsigned
 etude_id_check (const unsigned char *symbols, unsigned n)
 {
   unsigned sum = 0;
 
   for (unsigned i = 0; i < n; i++)
-    sum = times_x (sum ^ symbols[i]);
+    {
+      unsigned a = sum ^ symbols[i];
+
+      /* Times x in the field of 32 elements. */
+      sum = a & 16 ? (a << 1 ^ 37) : a << 1;
+    }
   return sum;
 }
 

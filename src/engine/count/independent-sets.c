@@ -37,28 +37,11 @@ hash (const struct table *table, uint64_t state)
 }
 
 static void
-table_clear (struct table *table)
-{
-  memset (table->slot, 0xff, table->n_slots * sizeof *table->slot);
-  table->n = 0;
-}
-
-static void
 table_free (struct table *table)
 {
   free (table->slot);
   free (table->state);
   free (table->counts);
-}
-
-static void
-insert (struct table *table, uint32_t index)
-{
-  size_t at = hash (table, table->state[index]);
-
-  while (table->slot[at] != EMPTY)
-    at = (at + 1) & (table->n_slots - 1);
-  table->slot[at] = index;
 }
 
 /* Makes room for twice as many states. */
@@ -84,7 +67,14 @@ grow (struct table *table, size_t weights)
   table->n_slots = 2 * room;
   memset (slot, 0xff, table->n_slots * sizeof *slot);
   for (size_t i = 0; i < table->n; i++)
-    insert (table, (uint32_t) i);
+    {
+      uint32_t index = (uint32_t) i;
+      size_t at = hash (table, table->state[index]);
+
+      while (table->slot[at] != EMPTY)
+        at = (at + 1) & (table->n_slots - 1);
+      table->slot[at] = index;
+    }
   return true;
 }
 
@@ -180,6 +170,7 @@ count_all (struct counter *counter, etude_tick_fn tick, void *tick_data)
   for (unsigned v = 0; v < n; v++)
     {
       struct table done = counter->table;
+      struct table *table;
 
       for (size_t i = 0; i < counter->table.n; i++)
         {
@@ -190,7 +181,9 @@ count_all (struct counter *counter, etude_tick_fn tick, void *tick_data)
         }
       counter->table = counter->next;
       counter->next = done;
-      table_clear (&counter->next);
+      table = &counter->next;
+      memset (table->slot, 0xff, table->n_slots * sizeof *table->slot);
+      table->n = 0;
     }
   return ETUDE_OK;
 }

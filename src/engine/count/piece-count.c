@@ -142,21 +142,6 @@ make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struc
     }
 }
 
-static enum etude_status
-count_leapers (enum etude_piece piece, unsigned size, enum symmetry symmetry, etude_tick_fn tick, void *tick_data,
-               polynomial fixed)
-{
-  struct etude_graph *graph = malloc (sizeof *graph);
-  enum etude_status status;
-
-  if (!graph)
-    return ETUDE_NO_MEMORY;
-  make_graph (piece, size, symmetry, graph);
-  status = etude_independent_sets (graph, tick, tick_data, fixed);
-  free (graph);
-  return status;
-}
-
 /* --- rooks --- */
 
 static void
@@ -397,7 +382,17 @@ count_fixed (enum etude_piece piece, unsigned size, enum symmetry symmetry, etud
   else if (piece == ETUDE_BISHOP)
     count_bishops (size, symmetry, fixed);
   else
-    return count_leapers (piece, size, symmetry, tick, tick_data, fixed);
+    {
+      struct etude_graph *graph = malloc (sizeof *graph);
+      enum etude_status status;
+
+      if (!graph)
+        return ETUDE_NO_MEMORY;
+      make_graph (piece, size, symmetry, graph);
+      status = etude_independent_sets (graph, tick, tick_data, fixed);
+      free (graph);
+      return status;
+    }
   return ETUDE_OK;
 }
 

@@ -101,23 +101,6 @@ finish_branch (struct worker *worker)
   return begin_branch (worker);
 }
 
-/* Tells the caller's thread from time to time that it can look whether to stop, and returns whether it did. */
-static bool
-report (struct worker *worker)
-{
-  struct count *count = worker->count;
-  bool go_on;
-
-  if (worker->join.nodes - worker->nodes_told < NODES_BETWEEN_NEWS)
-    return true;
-  worker->nodes_told = worker->join.nodes;
-  pthread_mutex_lock (&count->mutex);
-  pthread_cond_signal (&count->news);
-  go_on = !count->stopped;
-  pthread_mutex_unlock (&count->mutex);
-  return go_on;
-}
-
 static bool
 fail (struct worker *worker)
 {
@@ -176,11 +159,22 @@ static bool
 add_colouring (struct worker *worker, unsigned weight)
 {
   uint64_t n;
+  struct count *count;
+  bool go_on;
 
   if (!etude_queens_join_count (&worker->join, &n))
     return fail (worker);
   worker->sum += (etude_wide_count) n * weight;
-  return report (worker);
+  /* Tells the caller's thread from time to time that it can look whether to stop, and returns whether it did. */
+  count = worker->count;
+  if (worker->join.nodes - worker->nodes_told < NODES_BETWEEN_NEWS)
+    return true;
+  worker->nodes_told = worker->join.nodes;
+  pthread_mutex_lock (&count->mutex);
+  pthread_cond_signal (&count->news);
+  go_on = !count->stopped;
+  pthread_mutex_unlock (&count->mutex);
+  return go_on;
 }
 
 static bool walk (struct worker *worker, unsigned depth, bool broken);
@@ -259,26 +253,6 @@ worker_new (struct count *count)
 }
 
 /* --- one count --- */
-
-/* The rows from the middle outwards, one of a pair of mirror images after the other. */
-static void
-order_rows (struct count *count)
-{
-  unsigned size = count->queens.size, n = 0;
-
-  if (size % 2)
-    count->order[n++] = (unsigned char) (size / 2);
-  for (unsigned below = size / 2; below-- > 0;)
-    {
-      count->order[n++] = (unsigned char) below;
-      count->order[n++] = (unsigned char) (size - 1 - below);
-    }
-  for (unsigned depth = size; depth-- > 0;)
-    {
-      memcpy (count->left[depth], count->left[depth + 1], sizeof *count->left);
-      count->left[depth][count->order[depth] % 2]++;
-    }
-}
 
 /* So deep in the tree that there are enough branches. WORKER only walks. */
 static void
@@ -366,8 +340,21 @@ static enum etude_status
 set_up (struct count *count)
 {
   struct worker *worker;
+  unsigned size = count->queens.size, n = 0;
 
-  order_rows (count);
+  /* The rows from the middle outwards, one of a pair of mirror images after the other. */
+  if (size % 2)
+    count->order[n++] = (unsigned char) (size / 2);
+  for (unsigned below = size / 2; below-- > 0;)
+    {
+      count->order[n++] = (unsigned char) below;
+      count->order[n++] = (unsigned char) (size - 1 - below);
+    }
+  for (unsigned depth = size; depth-- > 0;)
+    {
+      memcpy (count->left[depth], count->left[depth + 1], sizeof *count->left);
+      count->left[depth][count->order[depth] % 2]++;
+    }
   etude_queens_board_init (&count->board, &count->queens);
   worker = worker_new (count);
   if (!worker)

@@ -73,23 +73,6 @@ find_attackers (const struct etude_divine_rules *d, unsigned piece, struct etude
   return attackers;
 }
 
-static void
-count_together (struct counter *counter, const struct etude_divine_prefix *prefix)
-{
-  const struct etude_divine_rules *d = counter->rules;
-  struct etude_divine_digits clues = { 0 };
-  struct etude_divine_set squares = prefix->squares[prefix->last], tops, raised;
-  unsigned largest;
-
-  for (unsigned p = 0; p < d->n_pieces; p++)
-    if (p != prefix->last)
-      divine_digits_add (&clues, d->full[p][prefix->placed.square[p]]);
-  largest = find_largest (d, &clues, &tops);
-  raised = divine_set_and (squares, find_attackers (d, prefix->last, tops));
-  add_squares (counter, prefix, raised, largest + 1);
-  add_squares (counter, prefix, divine_set_minus (squares, raised), largest);
-}
-
 /* The last piece may stand in the others' way. */
 static void
 count_singly (struct counter *counter, const struct etude_divine_prefix *prefix)
@@ -121,7 +104,20 @@ count_prefix (void *data, const struct etude_divine_prefix *prefix)
   if (counter->rules->blocking)
     count_singly (counter, prefix);
   else
-    count_together (counter, prefix);
+    {
+      const struct etude_divine_rules *d = counter->rules;
+      struct etude_divine_digits clues = { 0 };
+      struct etude_divine_set squares = prefix->squares[prefix->last], tops, raised;
+      unsigned largest;
+
+      for (unsigned p = 0; p < d->n_pieces; p++)
+        if (p != prefix->last)
+          divine_digits_add (&clues, d->full[p][prefix->placed.square[p]]);
+      largest = find_largest (d, &clues, &tops);
+      raised = divine_set_and (squares, find_attackers (d, prefix->last, tops));
+      add_squares (counter, prefix, raised, largest + 1);
+      add_squares (counter, prefix, divine_set_minus (squares, raised), largest);
+    }
   return true;
 }
 

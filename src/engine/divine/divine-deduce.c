@@ -185,24 +185,6 @@ deduce_crowded (const struct etude_divine_view *view, unsigned piece, struct lis
     }
 }
 
-static void
-deduce_blocked (const struct etude_divine_view *view, unsigned piece, struct list *list)
-{
-  struct etude_divine_deduction deduction = { .technique = ETUDE_DIVINE_BLOCKED, .piece = piece };
-
-  for (struct etude_divine_set rest = view->candidates->squares[piece]; !divine_set_is_empty (rest);)
-    {
-      unsigned s = divine_set_pop (&rest);
-      struct etude_divine_set zeros = divine_set_and (divine_reach (view, piece, s), view->question->zeros);
-
-      if (!etude_divine_needs_too_many_blockers (view, piece, s, zeros))
-        continue;
-      divine_set_add (&deduction.removed, s);
-      deduction.clues = divine_set_or (deduction.clues, zeros);
-    }
-  append (list, &deduction);
-}
-
 /* --- all of them --- */
 
 static void
@@ -234,7 +216,21 @@ deduce_for_piece (const struct etude_divine_view *view, unsigned piece, enum etu
       break;
     case ETUDE_DIVINE_BLOCKED:
       if (view->question->rules->blocking)
-        deduce_blocked (view, piece, list);
+        {
+          struct etude_divine_deduction deduction = { .technique = ETUDE_DIVINE_BLOCKED, .piece = piece };
+
+          for (struct etude_divine_set rest = view->candidates->squares[piece]; !divine_set_is_empty (rest);)
+            {
+              unsigned s = divine_set_pop (&rest);
+              struct etude_divine_set zeros = divine_set_and (divine_reach (view, piece, s), view->question->zeros);
+
+              if (!etude_divine_needs_too_many_blockers (view, piece, s, zeros))
+                continue;
+              divine_set_add (&deduction.removed, s);
+              deduction.clues = divine_set_or (deduction.clues, zeros);
+            }
+          append (list, &deduction);
+        }
       break;
     default: /* ALL comes with NEEDED, CERTAIN with SPENT */
       break;

@@ -34,16 +34,6 @@ find_largest (const struct etude_divine_puzzle *puzzle)
 }
 
 static void
-append_squares (struct etude_id_digits *digits, const struct etude_divine_puzzle *puzzle, enum form form,
-                unsigned largest)
-{
-  unsigned n_squares = etude_divine_n_squares (puzzle->game), base = largest + (form == BY_SQUARE ? 2 : 1);
-
-  for (unsigned s = 0; s < n_squares; s++)
-    etude_id_append (digits, base, puzzle->clue[s] == ETUDE_DIVINE_HIDDEN ? largest + 1 : puzzle->clue[s]);
-}
-
-static void
 append_clues (struct etude_id_digits *digits, const struct etude_divine_puzzle *puzzle, unsigned largest)
 {
   unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_divine_shown (puzzle), first = 0;
@@ -71,7 +61,12 @@ encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char 
   if (form == BY_CLUE)
     append_clues (&digits, puzzle, largest);
   else
-    append_squares (&digits, puzzle, form, largest);
+    {
+      unsigned n_squares = etude_divine_n_squares (puzzle->game), base = largest + (form == BY_SQUARE ? 2 : 1);
+
+      for (unsigned s = 0; s < n_squares; s++)
+        etude_id_append (&digits, base, puzzle->clue[s] == ETUDE_DIVINE_HIDDEN ? largest + 1 : puzzle->clue[s]);
+    }
   etude_id_append (&digits, ETUDE_ID_BASE, puzzle->pieces ^ etude_divine_all_pieces (puzzle->game));
   etude_id_push_all (&number, &digits);
   symbols[n++] = (unsigned char) etude_id_value (game_letters[puzzle->game]);
@@ -122,21 +117,6 @@ pull_squares (struct etude_id_symbols *number, enum form form, unsigned largest,
     }
 }
 
-static void
-pull_clues (struct etude_id_symbols *number, unsigned largest, struct etude_divine_puzzle *puzzle)
-{
-  unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_id_pull (number, n_squares + 1), first = 0;
-
-  memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
-  for (; left > 0; left--)
-    {
-      unsigned square = first + etude_id_pull (number, n_squares - first - left + 1);
-
-      puzzle->clue[square] = (unsigned char) etude_id_pull (number, largest + 1);
-      first = square + 1;
-    }
-}
-
 /* The place of the character for SYMBOL in LETTERS, as many as there are if it is none of them. */
 static unsigned
 find_letter (const char *letters, unsigned symbol)
@@ -156,7 +136,19 @@ decode (const struct etude_id_symbols *symbols, struct etude_divine_puzzle *puzz
   if (form >= FORMS)
     return ETUDE_DIVINE_ID_CONTENT;
   if (form == BY_CLUE)
-    pull_clues (&number, largest, puzzle);
+    {
+      unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_id_pull (&number, n_squares + 1),
+               first = 0;
+
+      memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
+      for (; left > 0; left--)
+        {
+          unsigned square = first + etude_id_pull (&number, n_squares - first - left + 1);
+
+          puzzle->clue[square] = (unsigned char) etude_id_pull (&number, largest + 1);
+          first = square + 1;
+        }
+    }
   else
     pull_squares (&number, (enum form) form, largest, puzzle);
   puzzle->pieces = etude_id_pull (&number, ETUDE_ID_BASE) ^ etude_divine_all_pieces (puzzle->game);

@@ -100,15 +100,6 @@ etude_divine_level_of (const struct etude_divine_rules *rules, const struct etud
 
 /* --- placements --- */
 
-/* Writes the squares of each piece's home into the maker's lists. */
-static void
-list_homes (struct maker *maker)
-{
-  for (unsigned p = 0; p < maker->rules->n_pieces; p++)
-    for (struct etude_divine_set home = maker->rules->home[p]; !divine_set_is_empty (home);)
-      maker->home[p][maker->n_home[p]++] = (unsigned char) divine_set_pop (&home);
-}
-
 /* Puts each piece on any square of its home. Returns false when one is barred, which leaves the pieces after it out. */
 static bool
 draw_squares (struct maker *maker)
@@ -125,29 +116,6 @@ draw_squares (struct maker *maker)
           return false;
     }
   return true;
-}
-
-/* Draws a placement, each that the rule allows with the same probability. */
-static void
-draw_placement (struct maker *maker)
-{
-  memset (&maker->answer, ETUDE_DIVINE_NOWHERE, sizeof maker->answer);
-  do
-    while (!draw_squares (maker))
-      continue;
-  while (!etude_divine_allows (maker->rules, &maker->answer, NULL));
-}
-
-static void
-draw_order (struct maker *maker)
-{
-  for (unsigned i = 0; i < maker->rules->n_squares; i++)
-    {
-      unsigned j = etude_divine_random_below (&maker->random, i + 1);
-
-      maker->order[i] = maker->order[j];
-      maker->order[j] = (unsigned char) i;
-    }
 }
 
 /* --- hiding clues --- */
@@ -232,8 +200,19 @@ try_placement (struct maker *maker, bool *good)
 {
   enum etude_divine_level level;
 
-  draw_placement (maker);
-  draw_order (maker);
+  /* Draws a placement, each that the rule allows with the same probability. */
+  memset (&maker->answer, ETUDE_DIVINE_NOWHERE, sizeof maker->answer);
+  do
+    while (!draw_squares (maker))
+      continue;
+  while (!etude_divine_allows (maker->rules, &maker->answer, NULL));
+  for (unsigned i = 0; i < maker->rules->n_squares; i++)
+    {
+      unsigned j = etude_divine_random_below (&maker->random, i + 1);
+
+      maker->order[i] = maker->order[j];
+      maker->order[j] = (unsigned char) i;
+    }
   etude_divine_ask (maker->rules, &maker->answer, &maker->puzzle);
   *good = false;
   if (!has_one_answer (maker->rules, &maker->puzzle) || !etude_divine_is_direct (maker->rules, &maker->puzzle))
@@ -244,16 +223,6 @@ try_placement (struct maker *maker, bool *good)
   return true;
 }
 
-/* Seeds that differ, and one seed for different puzzles, start in places that have nothing in common. */
-static struct etude_divine_random
-start_random (const struct etude_divine_rules *rules, enum etude_divine_level level, uint64_t seed)
-{
-  struct etude_divine_random random = etude_divine_random_from (seed);
-  uint64_t kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
-
-  return etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
-}
-
 enum etude_status
 etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_level level, uint64_t seed,
                    etude_tick_fn tick, void *tick_data, struct etude_divine_puzzle *puzzle,
@@ -261,11 +230,19 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
 {
   struct maker maker = { .rules = rules, .level = level, .tick = tick, .tick_data = tick_data };
   bool good = false;
+  struct etude_divine_random random;
+  uint64_t kind;
 
   if ((unsigned) level >= ETUDE_DIVINE_LEVELS)
     return ETUDE_BAD_INPUT;
-  list_homes (&maker);
-  maker.random = start_random (rules, level, seed);
+  /* Writes the squares of each piece's home into the maker's lists. */
+  for (unsigned p = 0; p < maker.rules->n_pieces; p++)
+    for (struct etude_divine_set home = maker.rules->home[p]; !divine_set_is_empty (home);)
+      maker.home[p][maker.n_home[p]++] = (unsigned char) divine_set_pop (&home);
+  /* Seeds that differ, and one seed for different puzzles, start in places that have nothing in common. */
+  random = etude_divine_random_from (seed);
+  kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
+  maker.random = etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
   while (!good)
     if (!try_placement (&maker, &good))
       return ETUDE_STOPPED;

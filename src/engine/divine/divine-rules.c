@@ -133,20 +133,6 @@ too_close (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned 
          && (a < half) == (b < half);
 }
 
-static void
-find_bars (struct etude_divine_rules *d, unsigned p, unsigned q, const unsigned char *series)
-{
-  for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
-    {
-      unsigned a = divine_set_pop (&home);
-
-      for (unsigned b = 0; b < d->n_squares; b++)
-        if (too_close (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
-            || bars (d, d->definite[q], b, a, series))
-          divine_set_add (&d->barred[p][q][a], b);
-    }
-}
-
 enum etude_status
 etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine_rules **rules)
 {
@@ -173,7 +159,17 @@ etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule
   find_attacks (d, series);
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (unsigned q = 0; q < d->n_pieces; q++)
-      find_bars (d, p, q, series);
+      {
+        for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
+          {
+            unsigned a = divine_set_pop (&home);
+
+            for (unsigned b = 0; b < d->n_squares; b++)
+              if (too_close (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
+                  || bars (d, d->definite[q], b, a, series))
+                divine_set_add (&d->barred[p][q][a], b);
+          }
+      }
   return ETUDE_OK;
 }
 

@@ -139,16 +139,6 @@ struct place
 };
 
 static unsigned
-count_squares (const struct etude_divine_candidates *candidates)
-{
-  unsigned n = 0;
-
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    n += divine_set_count (candidates->squares[p]);
-  return n;
-}
-
-static unsigned
 count_found (const struct etude_divine_candidates *candidates)
 {
   unsigned n = 0;
@@ -166,6 +156,7 @@ judge_place (const struct etude_divine_question *question, const struct etude_di
 {
   struct etude_divine_candidates there = *candidates, then = *candidates;
   struct etude_divine_bounds bounds;
+  unsigned n;
 
   etude_divine_suppose (question, &there, piece, square);
   if (etude_divine_propagate (question, &there, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_CHAIN, &bounds))
@@ -175,7 +166,10 @@ judge_place (const struct etude_divine_question *question, const struct etude_di
   place->piece = (unsigned char) piece;
   place->square = (unsigned char) square;
   place->finds = count_found (&then) > count_found (candidates);
-  place->worth = count_squares (&then);
+  n = 0;
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    n += divine_set_count (then.squares[p]);
+  place->worth = n;
   if (!place->finds)
     place->worth += divine_set_count (candidates->squares[piece]) * PLACES_MAX;
   return true;

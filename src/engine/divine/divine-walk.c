@@ -25,20 +25,6 @@ set_image (const unsigned char *image, struct etude_divine_set set)
   return moved;
 }
 
-/* Whether what is blocked for P on SQUARE looks the same after the symmetry. */
-static bool
-blocked_rays_hold (const struct etude_divine_rules *d, const unsigned char *image, unsigned p, unsigned square)
-{
-  for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
-    {
-      unsigned b = divine_set_pop (&rest);
-
-      if (!divine_set_equal (set_image (image, d->blocked[p][square][b]), d->blocked[p][image[square]][image[b]]))
-        return false;
-    }
-  return true;
-}
-
 static bool
 holds_on (const struct etude_divine_rules *d, const unsigned char *image, unsigned p, unsigned square)
 {
@@ -51,7 +37,15 @@ holds_on (const struct etude_divine_rules *d, const unsigned char *image, unsign
   for (unsigned q = 0; q < d->n_pieces; q++)
     if (!divine_set_equal (set_image (image, d->barred[p][q][square]), d->barred[p][q][moved]))
       return false;
-  return blocked_rays_hold (d, image, p, square);
+  /* Whether what is blocked for P on SQUARE looks the same after the symmetry. */
+  for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
+    {
+      unsigned b = divine_set_pop (&rest);
+
+      if (!divine_set_equal (set_image (image, d->blocked[p][square][b]), d->blocked[p][image[square]][image[b]]))
+        return false;
+    }
+  return true;
 }
 
 static bool
@@ -128,21 +122,6 @@ reach (const struct etude_divine_rules *d, unsigned p)
   return n;
 }
 
-static void
-find_order (struct walk *walk)
-{
-  const struct etude_divine_rules *d = walk->rules;
-
-  for (unsigned i = 0; i < d->n_pieces; i++)
-    {
-      unsigned at = i;
-
-      for (; at > 0 && reach (d, walk->order[at - 1]) < reach (d, i); at--)
-        walk->order[at] = walk->order[at - 1];
-      walk->order[at] = (unsigned char) i;
-    }
-}
-
 static bool
 still_wanted (const struct walk *walk, const unsigned char *at, unsigned square)
 {
@@ -204,8 +183,16 @@ etude_divine_walk (const struct etude_divine_rules *rules, const struct etude_di
                        .tick = tick,
                        .tick_data = tick_data };
   struct etude_divine_prefix empty = { .kept_by = symmetries->all, .weight = 1 };
+  const struct etude_divine_rules *d = walk.rules;
 
-  find_order (&walk);
+  for (unsigned i = 0; i < d->n_pieces; i++)
+    {
+      unsigned at = i;
+
+      for (; at > 0 && reach (d, walk.order[at - 1]) < reach (d, i); at--)
+        walk.order[at] = walk.order[at - 1];
+      walk.order[at] = (unsigned char) i;
+    }
   walk.last = &walk.order[rules->n_pieces - 1];
   empty.last = *walk.last;
   memset (&empty.placed, ETUDE_DIVINE_NOWHERE, sizeof empty.placed);

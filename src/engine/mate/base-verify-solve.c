@@ -35,46 +35,34 @@ append_square (unsigned char *list, unsigned n, int column, int row)
   return n;
 }
 
-/* A king goes to any square at most one column and one row away, a knight one away in one and
- * two in the other. */
-static void
-fill_leapers (struct etude_verify_steps *steps, int column, int row)
-{
-  unsigned from = (unsigned) (column + row * 8), n_king = 0, n_knight = 0;
-
-  for (int up = -2; up <= 2; up++)
-    for (int right = -2; right <= 2; right++)
-      if (abs (up) <= 1 && abs (right) <= 1 && (up != 0 || right != 0))
-        n_king = append_square (steps->king[from], n_king, column + right, row + up);
-      else if (abs (up) + abs (right) == 3)
-        n_knight = append_square (steps->knight[from], n_knight, column + right, row + up);
-  steps->king[from][n_king] = ETUDE_VERIFY_END;
-  steps->knight[from][n_knight] = ETUDE_VERIFY_END;
-}
-
-static void
-fill_bishop (struct etude_verify_steps *steps, int column, int row)
-{
-  for (int direction = 0; direction < 4; direction++)
-    {
-      unsigned char *line = steps->bishop[column + row * 8][direction];
-      int right = direction % 2 ? 1 : -1, up = direction / 2 ? 1 : -1;
-      unsigned n = 0;
-
-      for (int away = 1; away < 8; away++)
-        n = append_square (line, n, column + right * away, row + up * away);
-      line[n] = ETUDE_VERIFY_END;
-    }
-}
-
 static void
 fill_steps (struct etude_verify_steps *steps)
 {
   for (int row = 0; row < 8; row++)
     for (int column = 0; column < 8; column++)
       {
-        fill_leapers (steps, column, row);
-        fill_bishop (steps, column, row);
+        unsigned from = (unsigned) (column + row * 8), n_king = 0, n_knight = 0;
+
+        /* A king goes to any square at most one column and one row away, a knight one away in one and
+         * two in the other. */
+        for (int up = -2; up <= 2; up++)
+          for (int right = -2; right <= 2; right++)
+            if (abs (up) <= 1 && abs (right) <= 1 && (up != 0 || right != 0))
+              n_king = append_square (steps->king[from], n_king, column + right, row + up);
+            else if (abs (up) + abs (right) == 3)
+              n_knight = append_square (steps->knight[from], n_knight, column + right, row + up);
+        steps->king[from][n_king] = ETUDE_VERIFY_END;
+        steps->knight[from][n_knight] = ETUDE_VERIFY_END;
+        for (int direction = 0; direction < 4; direction++)
+          {
+            unsigned char *line = steps->bishop[column + row * 8][direction];
+            int right = direction % 2 ? 1 : -1, up = direction / 2 ? 1 : -1;
+            unsigned n = 0;
+
+            for (int away = 1; away < 8; away++)
+              n = append_square (line, n, column + right * away, row + up * away);
+            line[n] = ETUDE_VERIFY_END;
+          }
       }
 }
 
@@ -104,16 +92,6 @@ mark_guarded (const struct etude_verify_steps *steps, const struct etude_verify_
       }
 }
 
-static unsigned
-count_unguarded (const unsigned char *to, const bool guarded[64])
-{
-  unsigned n = 0;
-
-  for (; *to != ETUDE_VERIFY_END; to++)
-    n += !guarded[*to];
-  return n;
-}
-
 static bool
 squares_touch (unsigned a, unsigned b)
 {
@@ -130,10 +108,16 @@ begin_placement (struct work *w, uint32_t record, const struct etude_verify_plac
   for (unsigned square = 0; square < 64; square++, record++)
     {
       unsigned moves;
+      const unsigned char *to;
+      unsigned n;
 
       if (square == at->bishop || square == at->knight || squares_touch (square, at->white_king))
         continue;
-      moves = count_unguarded (s->steps.king[square], guarded);
+      to = s->steps.king[square];
+      n = 0;
+      for (; *to != ETUDE_VERIFY_END; to++)
+        n += !guarded[*to];
+      moves = n;
       s->black[record] = moves == 0 && guarded[square] ? 0 : ETUDE_VERIFY_OPEN;
       if (!guarded[square])
         s->white[record] = ETUDE_VERIFY_OPEN;

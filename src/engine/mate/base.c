@@ -168,36 +168,6 @@ write_images (const struct filler *f, const struct etude_white *p, const struct 
     }
 }
 
-static void
-fill_row (const struct filler *f, unsigned row)
-{
-  const struct etude_layout *layout = &f->core->layout;
-  struct etude_white p = { 0 };
-  struct best_moves b;
-
-  etude_layout_row (layout, row, &p);
-  for (unsigned n = 0; n < layout->length; n++)
-    {
-      p.man[KNIGHT] = layout->range[KNIGHT].cell[n];
-      fetch_moves (f, &p, &b);
-      memset (b.targets, 0, sizeof b.targets);
-      if (b.won)
-        weigh_moves (f, &p, &b);
-      write_images (f, &p, &b);
-    }
-}
-
-static void
-prepare_filler (struct filler *f)
-{
-  for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
-    for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
-      f->image[s][cell] = (unsigned char) etude_cell_image (s, cell, 8);
-  for (unsigned byte = 0; byte < 256; byte++)
-    for (unsigned bit = 0; bit < 8; bit++)
-      f->spread[byte] |= (uint64_t) (byte >> bit & 1) << 8 * bit;
-}
-
 enum etude_status
 etude_base_fill (const struct etude_tablebase *tablebase, unsigned char *bytes)
 {
@@ -208,8 +178,28 @@ etude_base_fill (const struct etude_tablebase *tablebase, unsigned char *bytes)
   if (!etude_ending_equal (&tablebase->ending, &kbnk) || tablebase->edge != 8
       || tablebase->core->layout.bishop_colour != ETUDE_LIGHT)
     return ETUDE_BAD_INPUT;
-  prepare_filler (&f);
+  for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
+    for (unsigned cell = 0; cell < ETUDE_CELLS; cell++)
+      f.image[s][cell] = (unsigned char) etude_cell_image (s, cell, 8);
+  for (unsigned byte = 0; byte < 256; byte++)
+    for (unsigned bit = 0; bit < 8; bit++)
+      f.spread[byte] |= (uint64_t) (byte >> bit & 1) << 8 * bit;
   for (unsigned row = 0; row < f.core->layout.rows; row++)
-    fill_row (&f, row);
+    {
+      const struct etude_layout *layout = &f.core->layout;
+      struct etude_white p = { 0 };
+      struct best_moves b;
+
+      etude_layout_row (layout, row, &p);
+      for (unsigned n = 0; n < layout->length; n++)
+        {
+          p.man[KNIGHT] = layout->range[KNIGHT].cell[n];
+          fetch_moves (&f, &p, &b);
+          memset (b.targets, 0, sizeof b.targets);
+          if (b.won)
+            weigh_moves (&f, &p, &b);
+          write_images (&f, &p, &b);
+        }
+    }
   return ETUDE_OK;
 }

@@ -104,22 +104,6 @@ add_kings (struct tally *tally, bitboard kings)
   tally->once |= kings;
 }
 
-/* Adds the black kings that are lost after one move of man I. */
-static void
-add_man (const struct gatherer *g, const struct etude_white *p, unsigned i, bitboard occupied, struct tally *tally)
-{
-  const struct etude_layout *layout = g->layout;
-  const struct etude_ray *ray = g->core->lines.ray[layout->ending.man[i].piece][p->man[i]];
-  struct etude_white to = *p;
-
-  for (; ray->length; ray++)
-    for (unsigned n = 0; n < ray->length && !(occupied >> ray->cell[n] & 1); n++)
-      {
-        to.man[i] = ray->cell[n];
-        add_kings (tally, any_distance (etude_layout_planes (layout, g->core->black, &to)));
-      }
-}
-
 static struct etude_white
 image_of (const struct gatherer *g, unsigned symmetry, const struct etude_white *p)
 {
@@ -160,7 +144,19 @@ only_move (const struct gatherer *g, const struct etude_white *p)
   struct tally tally = { 0 };
 
   for (unsigned i = 0; i < g->layout->ending.n_men && won & ~tally.more; i++)
-    add_man (g, p, i, occupied, &tally);
+    {
+      const struct etude_layout *layout = g->layout;
+      const struct etude_ray *ray = g->core->lines.ray[layout->ending.man[i].piece][p->man[i]];
+      struct etude_white to = *p;
+
+      /* Adds the black kings that are lost after one move of man I. */
+      for (; ray->length; ray++)
+        for (unsigned n = 0; n < ray->length && !(occupied >> ray->cell[n] & 1); n++)
+          {
+            to.man[i] = ray->cell[n];
+            add_kings (&tally, any_distance (etude_layout_planes (layout, g->core->black, &to)));
+          }
+    }
   if (won & ~tally.more)
     add_king (g, p, occupied, &tally);
   return won & ~tally.more;
@@ -194,22 +190,20 @@ members (const struct gatherer *g, const struct etude_white *p)
 
 /* --- one of each class --- */
 
-static void
-exchange (unsigned *a, unsigned *b)
-{
-  unsigned t = *a;
-
-  *a = *b;
-  *b = t;
-}
-
 /* Puts like men into rising order. */
 static void
 sort_like_men (const struct etude_ending *ending, unsigned man[ETUDE_MEN_MAX])
 {
   for (unsigned i = 1; i < ending->n_men; i++)
     for (unsigned k = i; k > 0 && ending->man[k].piece == ending->man[k - 1].piece && man[k] < man[k - 1]; k--)
-      exchange (&man[k], &man[k - 1]);
+      {
+        unsigned *a = &man[k];
+        unsigned *b = &man[k - 1];
+        unsigned t = *a;
+
+        *a = *b;
+        *b = t;
+      }
 }
 
 static int

@@ -471,16 +471,6 @@ etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude
   return leads_to (tablebase, p, stop, W_MOVES);
 }
 
-/* Of the GOOD moves, those that bring the knight to its next stop. */
-static uint64_t
-keep_w (const struct lesson *lesson, uint64_t good)
-{
-  for (unsigned i = 0; i < lesson->n; i++)
-    if (good >> i & 1 && !goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
-      good &= ~(UINT64_C (1) << i);
-  return good;
-}
-
 /* Of the GOOD moves, those that keep the king in the triangle that holds. */
 static uint64_t
 keep_in (const struct lesson *lesson, const struct effect *effects, uint64_t good)
@@ -512,7 +502,16 @@ find_good (struct lesson *lesson, const struct effect *effects)
   uint64_t kept;
 
   if (lesson->plan->w_next != ETUDE_NOWHERE)
-    return keep_w (lesson, best);
+    {
+      uint64_t good = best;
+
+      /* Of the GOOD moves, those that bring the knight to its next stop. */
+      for (unsigned i = 0; i < lesson->n; i++)
+        if (good >> i & 1
+            && !goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
+          good &= ~(UINT64_C (1) << i);
+      return good;
+    }
   if (lesson->plan->triangle == 0)
     return best;
   kept = keep_in (lesson, effects, best);

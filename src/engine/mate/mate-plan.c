@@ -90,24 +90,6 @@ nearest_corner (const struct etude_position *p, bool right)
   return found;
 }
 
-static void
-measure_men (const struct etude_position *p, uint64_t closed, struct etude_plan *plan)
-{
-  plan->loose = ETUDE_MEN_MAX;
-  for (unsigned char i = 0; i < p->n_men; i++)
-    {
-      const unsigned away = etude_steps (p->man[i].square, p->king[ETUDE_BLACK].square);
-
-      if (away >= plan->to_man)
-        {
-          plan->far_man = i;
-          plan->to_man = (unsigned char) away;
-        }
-      if (away == 1 && !(closed >> p->man[i].square & 1))
-        plan->loose = i;
-    }
-}
-
 /* Makes CORNER the right one. */
 static void
 aim_at (const struct etude_position *p, struct etude_plan *plan, unsigned corner, bool in_doubt)
@@ -211,7 +193,19 @@ measure (const struct etude_barrier *barrier, const struct etude_position *p, un
   measure_corners (p, &plan);
   plan.to_edge = (unsigned char) etude_steps_to_edge (p->king[ETUDE_BLACK].square);
   plan.kings = (unsigned char) etude_steps (p->king[ETUDE_WHITE].square, p->king[ETUDE_BLACK].square);
-  measure_men (p, closed, &plan);
+  plan.loose = ETUDE_MEN_MAX;
+  for (unsigned char i = 0; i < p->n_men; i++)
+    {
+      const unsigned away = etude_steps (p->man[i].square, p->king[ETUDE_BLACK].square);
+
+      if (away >= plan.to_man)
+        {
+          plan.far_man = i;
+          plan.to_man = (unsigned char) away;
+        }
+      if (away == 1 && !(closed >> p->man[i].square & 1))
+        plan.loose = i;
+    }
   plan.flights = (unsigned char) etude_count_squares (etude_flights (p, closed));
   plan.room = (unsigned char) etude_count_squares (etude_room (p, closed));
   plan.phase = find_phase (&plan, bounds_of (p));

@@ -122,22 +122,6 @@ read_turn (struct reader *r)
   return ETUDE_FEN_OK;
 }
 
-/* The number behind the turn and two fields that mean nothing here, castling and en passant. */
-static void
-read_halfmoves (struct reader *r)
-{
-  const char *at = r->at;
-  unsigned digits = 0;
-
-  for (unsigned field = 0; field < 3; field++)
-    {
-      at += strcspn (at, " \t\r\n");
-      at += strspn (at, " \t");
-    }
-  for (; *at >= '0' && *at <= '9' && digits < HALFMOVES_DIGITS; digits++)
-    r->halfmoves = 10 * r->halfmoves + (unsigned) (*at++ - '0');
-}
-
 static enum etude_fen_fault
 read_fields (struct reader *r)
 {
@@ -150,29 +134,28 @@ read_fields (struct reader *r)
   if (fault == ETUDE_FEN_OK)
     fault = read_turn (r);
   if (fault == ETUDE_FEN_OK && r->turn_given)
-    read_halfmoves (r);
+    {
+      const char *at = r->at;
+      unsigned digits = 0;
+
+      /* The number behind the turn and two fields that mean nothing here, castling and en passant. */
+      for (unsigned field = 0; field < 3; field++)
+        {
+          at += strcspn (at, " \t\r\n");
+          at += strspn (at, " \t");
+        }
+      for (; *at >= '0' && *at <= '9' && digits < HALFMOVES_DIGITS; digits++)
+        r->halfmoves = 10 * r->halfmoves + (unsigned) (*at++ - '0');
+    }
   return fault;
-}
-
-static void
-take_over (const struct reader *r, struct etude_fen *fen)
-{
-  enum etude_colour armed = r->n_men[ETUDE_BLACK] ? ETUDE_BLACK : ETUDE_WHITE;
-  struct etude_position *p = &fen->position;
-
-  fen->exchanged = armed == ETUDE_BLACK;
-  fen->halfmoves = r->halfmoves;
-  *p = etude_position_empty (EDGE, r->turn_given && r->to_move != armed ? ETUDE_BLACK : ETUDE_WHITE);
-  p->king[ETUDE_WHITE].square = r->kings[armed];
-  p->king[ETUDE_BLACK].square = r->kings[1 - armed];
-  for (unsigned i = 0; i < r->n_men[armed]; i++)
-    etude_position_add (p, (struct etude_man){ r->piece[armed][i], ETUDE_WHITE }, r->square[armed][i]);
 }
 
 bool
 etude_fen_read (const char *text, struct etude_fen *fen)
 {
   struct reader r = { .text = text, .at = text, .kings = { ETUDE_NOWHERE, ETUDE_NOWHERE } };
+  enum etude_colour armed;
+  struct etude_position *p;
 
   memset (fen, 0, sizeof *fen);
   fen->fault = read_fields (&r);
@@ -181,7 +164,15 @@ etude_fen_read (const char *text, struct etude_fen *fen)
       fen->column = (unsigned) (r.at - r.text) + 1;
       return false;
     }
-  take_over (&r, fen);
+  armed = r.n_men[ETUDE_BLACK] ? ETUDE_BLACK : ETUDE_WHITE;
+  p = &fen->position;
+  fen->exchanged = armed == ETUDE_BLACK;
+  fen->halfmoves = r.halfmoves;
+  *p = etude_position_empty (EDGE, r.turn_given && r.to_move != armed ? ETUDE_BLACK : ETUDE_WHITE);
+  p->king[ETUDE_WHITE].square = r.kings[armed];
+  p->king[ETUDE_BLACK].square = r.kings[1 - armed];
+  for (unsigned i = 0; i < r.n_men[armed]; i++)
+    etude_position_add (p, (struct etude_man){ r.piece[armed][i], ETUDE_WHITE }, r.square[armed][i]);
   return true;
 }
 
@@ -241,18 +232,6 @@ etude_legality_text (enum etude_legality legality)
 
 /* --- writing FEN --- */
 
-static void
-fill_board (const struct etude_position *p, char board[EDGE * EDGE])
-{
-  memset (board, 0, EDGE * EDGE);
-  for (unsigned i = 0; i < p->n_men; i++)
-    board[p->man[i].square] = etude_piece_letter (p->man[i].piece);
-  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_WHITE].square] = 'K';
-  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_BLACK].square] = 'k';
-}
-
 static char *
 write_row (const char *squares, char *end)
 {
@@ -283,7 +262,13 @@ etude_fen_write_after (const struct etude_position *p, unsigned halfmoves, char 
 {
   char board[EDGE * EDGE], *end = text;
 
-  fill_board (p, board);
+  memset (board, 0, EDGE * EDGE);
+  for (unsigned i = 0; i < p->n_men; i++)
+    board[p->man[i].square] = etude_piece_letter (p->man[i].piece);
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
   for (unsigned row = EDGE; row-- > 0;)
     {
       end = write_row (board + row * EDGE, end);
@@ -406,15 +391,6 @@ take_column (struct rest *rest)
   return (unsigned) (rest->text[--rest->length] - 'a');
 }
 
-/* The piece of a figurine, three bytes from U+2654 on, white ones before black ones. ANY: it is none. */
-static unsigned
-figurine_piece (const char *text)
-{
-  unsigned last = (unsigned char) text[2], number = last - (last < 0x9a ? 0x94 : 0x9a);
-
-  return memcmp (text, "\xe2\x99", 2) == 0 && number <= ETUDE_KNIGHT ? number : ANY;
-}
-
 /* Reads all that may stand before the origin: nothing, a letter, or a figurine, maybe with one of the two marks, U+FE0E
  * and U+FE0F, that say how to draw it. */
 static bool
@@ -424,7 +400,12 @@ read_piece_said (const struct rest *rest, struct said *said)
 
   said->piece = found ? (unsigned) (found - letters) : ANY;
   if (rest->length == 3 || (rest->length == 6 && memcmp (rest->text + 3, "\xef\xb8", 2) == 0))
-    said->piece = figurine_piece (rest->text);
+    {
+      unsigned last = (unsigned char) rest->text[2], number = last - (last < 0x9a ? 0x94 : 0x9a);
+
+      /* The piece of a figurine, three bytes from U+2654 on, white ones before black ones. ANY: it is none. */
+      said->piece = memcmp (rest->text, "\xe2\x99", 2) == 0 && number <= ETUDE_KNIGHT ? number : ANY;
+    }
   return rest->length == 0 || said->piece != ANY;
 }
 

@@ -172,13 +172,6 @@ read_passed (struct reader *r)
   return ETUDE_SETUP_FEN_OK;
 }
 
-static void
-read_halfmoves (struct reader *r)
-{
-  for (unsigned digits = 0; *r->at >= '0' && *r->at <= '9' && digits < HALFMOVES_DIGITS; digits++)
-    r->fen->halfmoves = 10 * r->fen->halfmoves + (unsigned) (*r->at++ - '0');
-}
-
 static enum etude_setup_fen_fault
 read_fields (struct reader *r)
 {
@@ -195,7 +188,10 @@ read_fields (struct reader *r)
         return fault;
     }
   if (go_to_field (r))
-    read_halfmoves (r);
+    {
+      for (unsigned digits = 0; *r->at >= '0' && *r->at <= '9' && digits < HALFMOVES_DIGITS; digits++)
+        r->fen->halfmoves = 10 * r->fen->halfmoves + (unsigned) (*r->at++ - '0');
+    }
   return ETUDE_SETUP_FEN_OK;
 }
 
@@ -275,22 +271,6 @@ etude_setup_fault_text (enum etude_setup_fault fault)
 
 /* --- writing FEN --- */
 
-static void
-fill_board (const struct etude_position *p, char board[EDGE * EDGE])
-{
-  memset (board, 0, EDGE * EDGE);
-  for (unsigned i = 0; i < p->n_men; i++)
-    {
-      char letter = letters[p->man[i].piece];
-
-      board[p->man[i].square] = p->man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
-    }
-  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_WHITE].square] = 'K';
-  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_BLACK].square] = 'k';
-}
-
 static char *
 write_row (const char *squares, char *end)
 {
@@ -315,7 +295,17 @@ etude_setup_fen_write (const struct etude_position *p, unsigned halfmoves, char 
 {
   char board[EDGE * EDGE], passed[ETUDE_SQUARE_TEXT] = "-", *end = text;
 
-  fill_board (p, board);
+  memset (board, 0, EDGE * EDGE);
+  for (unsigned i = 0; i < p->n_men; i++)
+    {
+      char letter = letters[p->man[i].piece];
+
+      board[p->man[i].square] = p->man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
+    }
+  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_WHITE].square] = 'K';
+  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
+    board[p->king[ETUDE_BLACK].square] = 'k';
   for (unsigned row = EDGE; row-- > 0;)
     {
       end = write_row (board + row * EDGE, end);

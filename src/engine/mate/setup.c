@@ -25,23 +25,19 @@ occupied_squares (const struct etude_position *p)
   return set;
 }
 
-/* Whether a man of BY, or his king, attacks SQUARE. */
-static bool
-is_attacked (const struct etude_position *p, enum etude_colour by, unsigned square)
-{
-  struct etude_geometry g = etude_geometry_square (EDGE);
-  struct etude_squares occupied = occupied_squares (p);
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].colour == by && etude_attacks_square (&g, p->man[i].piece, by, p->man[i].square, square, &occupied))
-      return true;
-  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by].square, square, &occupied);
-}
-
 bool
 etude_setup_in_check (const struct etude_position *p, enum etude_colour colour)
 {
-  return is_attacked (p, !colour, p->king[colour].square);
+  enum etude_colour by = !colour;
+  struct etude_geometry g = etude_geometry_square (EDGE);
+  struct etude_squares occupied = occupied_squares (p);
+
+  /* Whether a man of BY, or his king, attacks SQUARE. */
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].colour == by
+        && etude_attacks_square (&g, p->man[i].piece, by, p->man[i].square, p->king[colour].square, &occupied))
+      return true;
+  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by].square, p->king[colour].square, &occupied);
 }
 
 static enum etude_setup_fault
@@ -142,23 +138,6 @@ has_pawn_beside (const struct etude_position *p, enum etude_colour colour, unsig
          || (square % EDGE < EDGE - 1 && is_pawn (p, man_on (p, square + 1), colour));
 }
 
-static void
-play_man (struct etude_position *p, const struct etude_setup_move *move)
-{
-  enum etude_colour mover = p->to_move;
-  unsigned man = man_on (p, move->from);
-
-  p->man[man].square = move->to;
-  if (move->promoted != ETUDE_PAWN)
-    {
-      etude_position_remove (p, man);
-      etude_position_add (p, (struct etude_man){ move->promoted, (unsigned char) mover }, move->to);
-    }
-  else if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * forward (mover)
-           && has_pawn_beside (p, !mover, move->to))
-    p->passed = (unsigned char) (move->from + forward (mover));
-}
-
 struct etude_position
 etude_setup_play (const struct etude_position *p, const struct etude_setup_move *move)
 {
@@ -171,7 +150,20 @@ etude_setup_play (const struct etude_position *p, const struct etude_setup_move 
   if (move->from == p->king[p->to_move].square)
     next.king[p->to_move].square = move->to;
   else
-    play_man (&next, move);
+    {
+      enum etude_colour mover = next.to_move;
+      unsigned man = man_on (&next, move->from);
+
+      next.man[man].square = move->to;
+      if (move->promoted != ETUDE_PAWN)
+        {
+          etude_position_remove (&next, man);
+          etude_position_add (&next, (struct etude_man){ move->promoted, (unsigned char) mover }, move->to);
+        }
+      else if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * forward (mover)
+               && has_pawn_beside (&next, !mover, move->to))
+        next.passed = (unsigned char) (move->from + forward (mover));
+    }
   next.to_move = !p->to_move;
   return next;
 }

@@ -392,23 +392,6 @@ place_row (struct etude_problem *board, const struct row *row, unsigned number)
       }
 }
 
-/* Half a turn: the last square becomes the first. */
-static void
-turn (struct etude_problem *board)
-{
-  unsigned last = board->edge * board->edge - 1;
-
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      struct etude_squares turned = { 0 };
-
-      for (unsigned square = 0; square <= last; square++)
-        if (etude_squares_has (&board->fixed[kind], square))
-          etude_squares_add (&turned, last - square);
-      board->fixed[kind] = turned;
-    }
-}
-
 /* Reads the rows from the present line on. */
 static struct etude_chessy_finding
 read_rows (struct reader *r, struct etude_problem *board)
@@ -455,7 +438,20 @@ etude_chessy_read_board (const char *text, size_t length, struct etude_problem *
   while (r.line.length == 0);
   result = read_rows (&r, board);
   if (result.fault == ETUDE_CHESSY_OK && is_turned (board))
-    turn (board);
+    {
+      unsigned last = board->edge * board->edge - 1;
+
+      /* Half a turn: the last square becomes the first. */
+      for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+        {
+          struct etude_squares turned = { 0 };
+
+          for (unsigned square = 0; square <= last; square++)
+            if (etude_squares_has (&board->fixed[kind], square))
+              etude_squares_add (&turned, last - square);
+          board->fixed[kind] = turned;
+        }
+    }
   if (used)
     *used = (size_t) (r.at - text);
   return result;

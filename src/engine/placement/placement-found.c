@@ -104,24 +104,6 @@ fits_squares (const struct etude_plan *plan, const struct image *image)
   return true;
 }
 
-/* With one colour what stands between two pieces does not matter. */
-static bool
-is_non_attacking (const struct etude_plan *plan, const struct image *image)
-{
-  uint64_t occupied[ETUDE_SQUARES_MAX / 64] = { 0 };
-
-  for (unsigned k = 0; k < plan->n_kinds; k++)
-    for (unsigned i = 0; i < plan->n_words; i++)
-      occupied[i] |= image->of[k].word[i];
-  for (unsigned k = 0; k < plan->n_kinds; k++)
-    for (unsigned i = 0; i < plan->n_words; i++)
-      for (uint64_t rest = image->of[k].word[i]; rest; rest &= rest - 1)
-        for (unsigned j = 0; j < plan->n_words; j++)
-          if (plan->attacks[k][i * 64 + (unsigned) __builtin_ctzll (rest)].word[j] & occupied[j])
-            return false;
-  return true;
-}
-
 /* Whether IMAGE, that of a solution under SYMMETRY, is a solution. */
 static bool
 holds (const struct etude_plan *plan, const struct image *image, unsigned symmetry)
@@ -133,7 +115,21 @@ holds (const struct etude_plan *plan, const struct image *image, unsigned symmet
   if (plan->alike >> symmetry & 1)
     return true;
   if (plan->all_enemies)
-    return is_non_attacking (plan, image);
+    {
+      uint64_t occupied[ETUDE_SQUARES_MAX / 64] = { 0 };
+
+      /* With one colour what stands between two pieces does not matter. */
+      for (unsigned k = 0; k < plan->n_kinds; k++)
+        for (unsigned i = 0; i < plan->n_words; i++)
+          occupied[i] |= image->of[k].word[i];
+      for (unsigned k = 0; k < plan->n_kinds; k++)
+        for (unsigned i = 0; i < plan->n_words; i++)
+          for (uint64_t rest = image->of[k].word[i]; rest; rest &= rest - 1)
+            for (unsigned j = 0; j < plan->n_words; j++)
+              if (plan->attacks[k][i * 64 + (unsigned) __builtin_ctzll (rest)].word[j] & occupied[j])
+                return false;
+      return true;
+    }
   write_image (plan, image, solution);
   return etude_solution_holds (&plan->problem, solution);
 }
@@ -240,31 +236,26 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
 
 /* --- on the caller's thread --- */
 
-static bool
-visit_all (const struct etude_plan *plan, const struct etude_placement_run *run, const struct etude_finding *finding,
-           struct etude_placement_count *count)
-{
-  struct image image[ETUDE_IMAGES];
-  unsigned char solution[ETUDE_SQUARES_MAX];
-  unsigned n = make_images (plan, finding->solution, plan->group, image);
-
-  count->fundamental += finding->is_canonical;
-  for (unsigned i = 0; i < n; i++)
-    {
-      write_image (plan, &image[i], solution);
-      count->all++;
-      if (!run->visit (run->visit_data, solution, 1))
-        return false;
-    }
-  return true;
-}
-
 bool
 etude_finding_visit (const struct etude_plan *plan, const struct etude_placement_run *run,
                      const struct etude_finding *finding, struct etude_placement_count *count)
 {
   if (run->all)
-    return visit_all (plan, run, finding, count);
+    {
+      struct image image[ETUDE_IMAGES];
+      unsigned char solution[ETUDE_SQUARES_MAX];
+      unsigned n = make_images (plan, finding->solution, plan->group, image);
+
+      count->fundamental += finding->is_canonical;
+      for (unsigned i = 0; i < n; i++)
+        {
+          write_image (plan, &image[i], solution);
+          count->all++;
+          if (!run->visit (run->visit_data, solution, 1))
+            return false;
+        }
+      return true;
+    }
   count->fundamental++;
   count->all += finding->n_images;
   return run->visit (run->visit_data, finding->solution, finding->n_images);

@@ -200,14 +200,6 @@ place_in_row (struct walk *w, unsigned row, const struct view *view, struct etud
   return etude_watch_choice (w->searcher, ETUDE_CHOICE_ROW, node) && try_all (w, node);
 }
 
-static bool
-place_further (struct walk *w, unsigned first, const struct view *view, struct etude_node *node)
-{
-  if (find_open (w, view, first, w->plan->n_squares, node) < w->n_left)
-    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_FURTHER, node);
-  return etude_watch_choice (w->searcher, ETUDE_CHOICE_FURTHER, node) && try_all (w, node);
-}
-
 /* Sets the pieces that are left on squares from FIRST on. With one colour a fixed piece attacks from the beginning. */
 static bool
 place_from (struct walk *w, unsigned first)
@@ -228,7 +220,9 @@ place_from (struct walk *w, unsigned first)
     return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ATTACK, &node);
   if (w->by_rows)
     return place_in_row (w, choose_row (w, first), &view, &node);
-  return place_further (w, first, &view, &node);
+  if (find_open (w, &view, first, w->plan->n_squares, &node) < w->n_left)
+    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_FURTHER, &node);
+  return etude_watch_choice (w->searcher, ETUDE_CHOICE_FURTHER, &node) && try_all (w, &node);
 }
 
 /* One task. */

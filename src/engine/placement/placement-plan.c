@@ -57,21 +57,6 @@ add_kinds (struct etude_plan *plan)
         plan->kind[a].exchanged = (unsigned char) b;
 }
 
-static void
-add_open (struct etude_plan *plan)
-{
-  struct etude_squares taken = etude_problem_occupied (&plan->problem);
-
-  etude_squares_unite (&taken, &plan->problem.forbidden);
-  for (unsigned i = 0; i < plan->n_squares; i++)
-    etude_squares_add (&plan->board, i);
-  for (unsigned k = 0; k < plan->n_kinds; k++)
-    {
-      plan->open[k] = plan->board;
-      etude_squares_subtract (&plan->open[k], &taken);
-    }
-}
-
 /* --- attacks --- */
 
 static void
@@ -456,6 +441,7 @@ struct etude_plan *
 etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
 {
   struct etude_plan *plan = calloc (1, sizeof *plan);
+  struct etude_squares taken;
 
   if (!plan)
     return NULL;
@@ -465,7 +451,15 @@ etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
   plan->n_squares = problem->edge * problem->edge;
   plan->n_words = (plan->n_squares + 63) / 64;
   add_kinds (plan);
-  add_open (plan);
+  taken = etude_problem_occupied (&plan->problem);
+  etude_squares_unite (&taken, &plan->problem.forbidden);
+  for (unsigned i = 0; i < plan->n_squares; i++)
+    etude_squares_add (&plan->board, i);
+  for (unsigned k = 0; k < plan->n_kinds; k++)
+    {
+      plan->open[k] = plan->board;
+      etude_squares_subtract (&plan->open[k], &taken);
+    }
   plan->method = choose_method (plan, stepwise);
   add_geometry (plan);
   add_group (plan);

@@ -113,28 +113,22 @@ find_candidates (const struct walk *w)
 }
 
 static void
-pass_on (struct walk *w, unsigned candidates)
-{
-  unsigned char solution[ETUDE_EDGE_MAX];
-  unsigned edge = w->plan->edge, at[N_LINE_PIECES] = { 0 };
-
-  for (unsigned piece = 0; piece < N_LINE_PIECES; piece++)
-    if (w->tables->kind[piece] != ETUDE_KINDS)
-      at[piece] = w->plan->kind[w->tables->kind[piece]].first;
-  for (unsigned row = 0; row < edge; row++)
-    solution[at[w->rooks >> row & 1]++] = (unsigned char) (row * edge + (unsigned) __builtin_ctz (w->piece[row]));
-  if (!etude_searcher_found (w->searcher, solution, candidates))
-    w->stopped = true;
-}
-
-static void
 found (struct walk *w)
 {
   unsigned candidates = find_candidates (w);
 
   if (candidates != 1 || w->plan->others || w->searcher->solver->run->visit)
     {
-      pass_on (w, candidates);
+      unsigned char solution[ETUDE_EDGE_MAX];
+      unsigned edge = w->plan->edge, at[N_LINE_PIECES] = { 0 };
+
+      for (unsigned piece = 0; piece < N_LINE_PIECES; piece++)
+        if (w->tables->kind[piece] != ETUDE_KINDS)
+          at[piece] = w->plan->kind[w->tables->kind[piece]].first;
+      for (unsigned row = 0; row < edge; row++)
+        solution[at[w->rooks >> row & 1]++] = (unsigned char) (row * edge + (unsigned) __builtin_ctz (w->piece[row]));
+      if (!etude_searcher_found (w->searcher, solution, candidates))
+        w->stopped = true;
       return;
     }
   w->searcher->count.fundamental++;
@@ -316,20 +310,6 @@ walk_branch (struct walk *w)
 
 /* --- fixed pieces --- */
 
-static void
-rule_out (const struct walk *w, struct tables *open, bool rook, unsigned column, unsigned row)
-{
-  for (unsigned other = 0; other < w->plan->edge; other++)
-    {
-      int apart = (int) other - (int) row, left = (int) column - apart, right = (int) column + apart;
-      unsigned lines = (left >= 0 ? 1u << left : 0) | (right >= 0 ? 1u << right : 0);
-
-      open->open[QUEEN][other] &= ~lines;
-      if (!rook)
-        open->open[ROOK][other] &= ~lines;
-    }
-}
-
 /* Sets the fixed pieces, which do not attack each other, and takes what they attack along diagonals from OPEN. */
 static void
 set_fixed (struct walk *w, struct tables *open)
@@ -339,8 +319,18 @@ set_fixed (struct walk *w, struct tables *open)
       if (etude_squares_has (&w->plan->problem.fixed[w->plan->kind[open->kind[piece]].kind], square))
         {
           unsigned column = square % w->plan->edge, row = square / w->plan->edge;
+          bool rook;
 
-          rule_out (w, open, piece == ROOK, column, row);
+          rook = piece == ROOK;
+          for (unsigned other = 0; other < w->plan->edge; other++)
+            {
+              int apart = (int) other - (int) row, left = (int) column - apart, right = (int) column + apart;
+              unsigned lines = (left >= 0 ? 1u << left : 0) | (right >= 0 ? 1u << right : 0);
+
+              open->open[QUEEN][other] &= ~lines;
+              if (!rook)
+                open->open[ROOK][other] &= ~lines;
+            }
           w->piece[row] = 1u << column;
           w->rooks |= piece << row;
           w->columns &= ~(1u << column);

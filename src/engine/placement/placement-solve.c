@@ -88,22 +88,6 @@ tasks_enough (const struct etude_placement_run *run)
   return enough > TASKS_ENOUGH_FOR_PARTS ? enough : TASKS_ENOUGH_FOR_PARTS;
 }
 
-/* Chooses which of N_TASKS are to be done. */
-static void
-choose_tasks (struct etude_solver *solver, uint64_t n_tasks)
-{
-  const struct etude_placement_run *run = solver->run;
-  uint64_t first = run->parts ? run->part - 1 : 0, n, to;
-
-  solver->step = run->parts ? run->parts : 1;
-  n = n_tasks > first ? (n_tasks - first - 1) / solver->step + 1 : 0;
-  if (run->branches)
-    *run->branches = n;
-  to = run->to && run->to < n ? run->to : n;
-  solver->n_tasks = run->from < to ? to - run->from : 0;
-  solver->first_task = first + run->from * solver->step;
-}
-
 /* Chooses where tasks begin: deep enough for many of them. It does not depend on the number of threads. */
 static void
 measure (struct etude_solver *solver)
@@ -111,6 +95,8 @@ measure (struct etude_solver *solver)
   const struct etude_plan *plan = solver->plan;
   uint64_t n_tasks = 0;
   unsigned last = plan->n_left > 1 ? plan->n_left - 1 : plan->n_branches > 0;
+  const struct etude_placement_run *run;
+  uint64_t first, n, to;
 
   for (solver->trunk = plan->n_branches > 0; !solver->stopped; solver->trunk++)
     {
@@ -122,7 +108,16 @@ measure (struct etude_solver *solver)
       if (n_tasks >= tasks_enough (solver->run) || solver->trunk >= last)
         break;
     }
-  choose_tasks (solver, n_tasks);
+  /* Chooses which of N_TASKS are to be done. */
+  run = solver->run;
+  first = run->parts ? run->part - 1 : 0;
+  solver->step = run->parts ? run->parts : 1;
+  n = n_tasks > first ? (n_tasks - first - 1) / solver->step + 1 : 0;
+  if (run->branches)
+    *run->branches = n;
+  to = run->to && run->to < n ? run->to : n;
+  solver->n_tasks = run->from < to ? to - run->from : 0;
+  solver->first_task = first + run->from * solver->step;
 }
 
 static void

@@ -206,31 +206,6 @@ advance (struct etude_solver *solver)
   return true;
 }
 
-/* With the mutex, so that the counts stand still meanwhile. */
-static void
-tick (struct etude_solver *solver)
-{
-  const struct etude_placement_run *run = solver->run;
-
-  if (run->tick && !run->tick (run->tick_data, solver->head, solver->n_tasks))
-    stop (solver);
-}
-
-static void
-merge (struct etude_solver *solver)
-{
-  pthread_mutex_lock (&solver->mutex);
-  while (!solver->stopped && solver->head < solver->n_tasks)
-    {
-      bool advanced = advance (solver);
-
-      tick (solver);
-      if (!advanced && !solver->stopped)
-        pthread_cond_wait (&solver->news, &solver->mutex);
-    }
-  pthread_mutex_unlock (&solver->mutex);
-}
-
 static void
 free_blocks (struct etude_solver *solver)
 {
@@ -258,7 +233,22 @@ etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads)
   if (n == 0)
     solver->no_memory = true;
   else
-    merge (solver);
+    {
+      pthread_mutex_lock (&solver->mutex);
+      while (!solver->stopped && solver->head < solver->n_tasks)
+        {
+          bool advanced = advance (solver);
+          const struct etude_placement_run *run;
+
+          /* With the mutex, so that the counts stand still meanwhile. */
+          run = solver->run;
+          if (run->tick && !run->tick (run->tick_data, solver->head, solver->n_tasks))
+            stop (solver);
+          if (!advanced && !solver->stopped)
+            pthread_cond_wait (&solver->news, &solver->mutex);
+        }
+      pthread_mutex_unlock (&solver->mutex);
+    }
   for (unsigned i = 0; i < n; i++)
     pthread_join (thread[i], NULL);
   free_blocks (solver);

@@ -192,20 +192,6 @@ make_pspec (const EtudeClassRow *row)
 
 /* --- the class --- */
 
-static void
-add_property (GObjectClass *klass, Table *table, const EtudeClassRow *row)
-{
-  GParamSpec *pspec = make_pspec (row);
-
-  g_assert (table->properties->len > 0 || (!klass->get_property && !klass->set_property));
-  klass->get_property = get_property;
-  klass->set_property = set_property;
-  g_array_append_val (table->properties, *row);
-  g_object_class_install_property (klass, table->properties->len, pspec);
-  if (row->id)
-    *(GParamSpec **) row->id = pspec;
-}
-
 void
 etude_class_use (GObjectClass *klass, gssize members_at, const EtudeClassRow *rows, guint n)
 {
@@ -234,5 +220,15 @@ etude_class_use (GObjectClass *klass, gssize members_at, const EtudeClassRow *ro
                                              rows[i].type == G_TYPE_BOOLEAN ? g_signal_accumulator_true_handled : NULL,
                                              NULL, NULL, rows[i].type, rows[i].n_given, (GType *) rows[i].given + 1);
     else if (rows[i].kind <= ETUDE_ROW_OBJECT)
-      add_property (klass, table, &rows[i]);
+      {
+        GParamSpec *pspec = make_pspec (&rows[i]);
+
+        g_assert (table->properties->len > 0 || (!klass->get_property && !klass->set_property));
+        klass->get_property = get_property;
+        klass->set_property = set_property;
+        g_array_append_val (table->properties, rows[i]);
+        g_object_class_install_property (klass, table->properties->len, pspec);
+        if (rows[i].id)
+          *(GParamSpec **) rows[i].id = pspec;
+      }
 }

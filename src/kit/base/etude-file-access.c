@@ -9,21 +9,12 @@
 #define ACCESS_LIST "system.posix_acl_access"
 #define LIST_MAX 4096 /* bytes: five hundred people and groups */
 
-/* Without a list the mode says it all. */
-static void
-copy_list (int fd, const char *path)
-{
-  char list[LIST_MAX];
-  const ssize_t n = getxattr (path, ACCESS_LIST, list, sizeof list);
-
-  if (n > 0)
-    fsetxattr (fd, ACCESS_LIST, list, (size_t) n, 0);
-}
-
 void
 etude_file_access_copy (int fd, const char *path, const struct stat *old)
 {
   const mode_t mode = old->st_mode & 0777, others = mode & S_IRWXO;
+  char list[LIST_MAX];
+  ssize_t n;
 
   /* Only root may give a file away; to one's own groups everybody may. */
   if (fchown (fd, old->st_uid, old->st_gid) != 0 && fchown (fd, (uid_t) -1, old->st_gid) != 0)
@@ -33,5 +24,8 @@ etude_file_access_copy (int fd, const char *path, const struct stat *old)
       return;
     }
   fchmod (fd, mode);
-  copy_list (fd, path);
+  /* Without a list the mode says it all. */
+  n = getxattr (path, ACCESS_LIST, list, sizeof list);
+  if (n > 0)
+    fsetxattr (fd, ACCESS_LIST, list, (size_t) n, 0);
 }

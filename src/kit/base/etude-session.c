@@ -236,20 +236,6 @@ etude_session_set (EtudeSession *self, const char *name, GVariant *state)
   g_variant_dict_insert_value (self->parts, name, state);
 }
 
-/* All parts, put together. (transfer full) */
-static GVariant *
-collect (EtudeSession *self)
-{
-  GVariant *parts;
-
-  self->changed = FALSE;
-  g_signal_emit (self, collect_signal, 0);
-  parts = g_variant_ref_sink (g_variant_dict_end (self->parts));
-  g_variant_dict_unref (self->parts);
-  self->parts = g_variant_dict_new (parts);
-  return parts;
-}
-
 /* Other Etudes that keep the same wait until the result is closed. A disk that knows no locks, or a program that was stopped
  * while it had this one, is not waited for. */
 static int
@@ -393,26 +379,19 @@ save_in_turn (EtudeSession *self, Writing *writing, GError **error)
   return saved;
 }
 
-static void
-report (EtudeSession *self, const GError *error)
-{
-  g_autofree char *sentence = NULL;
-
-  if (error && !self->failed)
-    {
-      /* Translators: a sentence that says why. */
-      sentence = g_strdup_printf (_ ("What you do here will not come back at the next start. %s"), error->message);
-      g_signal_emit (self, failed_signal, 0, sentence);
-    }
-  self->failed = error != NULL;
-}
-
 static Writing *
 writing_new (EtudeSession *self)
 {
   Writing *writing = g_new0 (Writing, 1);
+  GVariant *parts;
 
-  writing->parts = collect (self);
+  /* All parts, put together. (transfer full) */
+  self->changed = FALSE;
+  g_signal_emit (self, collect_signal, 0);
+  parts = g_variant_ref_sink (g_variant_dict_end (self->parts));
+  g_variant_dict_unref (self->parts);
+  self->parts = g_variant_dict_new (parts);
+  writing->parts = parts;
   writing->number = ++self->number;
   return writing;
 }
@@ -446,7 +425,17 @@ on_written (GObject *session, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    report (self, error);
+    {
+      g_autofree char *sentence = NULL;
+
+      if (error && !self->failed)
+        {
+          /* Translators: a sentence that says why. */
+          sentence = g_strdup_printf (_ ("What you do here will not come back at the next start. %s"), error->message);
+          g_signal_emit (self, failed_signal, 0, sentence);
+        }
+      self->failed = error != NULL;
+    }
   else if (!self->conflict)
     {
       self->conflict = TRUE;

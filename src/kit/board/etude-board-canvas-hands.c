@@ -421,9 +421,10 @@ add_drag (EtudeBoardCanvas *self, guint button, GCallback begin, GCallback updat
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
-static void
-add_drag_and_drop (EtudeBoardCanvas *self)
+void
+etude_board_canvas_init_hands (EtudeBoardCanvas *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
   GtkDragSource *source = gtk_drag_source_new ();
 
@@ -434,14 +435,6 @@ add_drag_and_drop (EtudeBoardCanvas *self)
   g_signal_connect_object (source, "prepare", G_CALLBACK (on_drag_out), self, 0);
   g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_out_begin), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
-}
-
-void
-etude_board_canvas_init_hands (EtudeBoardCanvas *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  add_drag_and_drop (self);
   add_drag (self, GDK_BUTTON_PRIMARY, G_CALLBACK (on_drag_begin), G_CALLBACK (on_drag_update), G_CALLBACK (on_drag_end),
             G_CALLBACK (on_drag_cancel));
   add_drag (self, GDK_BUTTON_SECONDARY, G_CALLBACK (on_sketch_begin), G_CALLBACK (on_sketch_update),

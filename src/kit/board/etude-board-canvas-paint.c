@@ -145,31 +145,6 @@ snapshot_pencil (EtudeBoardCanvas *self, GtkSnapshot *snapshot, guint square)
     }
 }
 
-/* A piece carried away leaves its ghost. */
-static void
-snapshot_pieces (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (self->scene, square);
-      gboolean ghost = self->hand.active && self->hand.from == (int) square;
-      graphene_rect_t r;
-
-      if (face.tint == ETUDE_TINT_NONE)
-        snapshot_pencil (self, snapshot, square);
-      if (face.tint == ETUDE_TINT_NONE || (self->glide.tick && self->glide.to == (int) square))
-        continue;
-      etude_board_view_square_rect (&self->view, square, &r);
-      if (ghost)
-        gtk_snapshot_push_opacity (snapshot, 0.35);
-      snapshot_face (self, snapshot, face, &r);
-      if (ghost)
-        gtk_snapshot_pop (snapshot);
-    }
-  if (self->glide.tick)
-    snapshot_gliding (self, snapshot, etude_board_scene_get_face (self->scene, (guint) self->glide.to));
-}
-
 static void
 snapshot_focus (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
@@ -279,7 +254,26 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_ground (self, snapshot);
   snapshot_marks (self, snapshot, self->scene, &self->low_marks, paint_under_pieces);
   snapshot_hand_squares (self, snapshot);
-  snapshot_pieces (self, snapshot);
+  /* A piece carried away leaves its ghost. */
+  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (self->scene, square);
+      gboolean ghost = self->hand.active && self->hand.from == (int) square;
+      graphene_rect_t r;
+
+      if (face.tint == ETUDE_TINT_NONE)
+        snapshot_pencil (self, snapshot, square);
+      if (face.tint == ETUDE_TINT_NONE || (self->glide.tick && self->glide.to == (int) square))
+        continue;
+      etude_board_view_square_rect (&self->view, square, &r);
+      if (ghost)
+        gtk_snapshot_push_opacity (snapshot, 0.35);
+      snapshot_face (self, snapshot, face, &r);
+      if (ghost)
+        gtk_snapshot_pop (snapshot);
+    }
+  if (self->glide.tick)
+    snapshot_gliding (self, snapshot, etude_board_scene_get_face (self->scene, (guint) self->glide.to));
   snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);
   snapshot_over (self, snapshot);
   snapshot_sketch (self, snapshot);

@@ -158,24 +158,6 @@ remove_cells (EtudeBoardCanvas *self)
   self->n_cells = 0;
 }
 
-/* In reading order: the top row first, so that a screen reader walks as the eye does. A picture has none. */
-static void
-make_cells (EtudeBoardCanvas *self)
-{
-  self->cursor = 0;
-  self->n_cells = self->view.columns * self->view.rows;
-  for (guint i = 0; i < self->n_cells; i++)
-    {
-      guint row = self->view.rows - 1 - i / self->view.columns;
-      guint square = row * self->view.columns + i % self->view.columns;
-
-      self->cells[square] = etude_board_cell_new (square);
-      g_signal_connect_object (self->cells[square], "activated", G_CALLBACK (on_cell_activated), self, 0);
-      g_signal_connect_object (self->cells[square], "notify::has-focus", G_CALLBACK (on_cell_focused), self, 0);
-      gtk_widget_set_parent (self->cells[square], GTK_WIDGET (self));
-    }
-}
-
 static void
 on_scene_changed (EtudeBoardScene *scene, EtudeBoardCanvas *self)
 {
@@ -287,7 +269,21 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
       font = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
       self->view.font = self->font = g_strdup (font ? pango_font_description_get_family (font) : NULL);
       if (self->interactive && !self->n_cells)
-        make_cells (self);
+        {
+          /* In reading order: the top row first, so that a screen reader walks as the eye does. A picture has none. */
+          self->cursor = 0;
+          self->n_cells = self->view.columns * self->view.rows;
+          for (guint i = 0; i < self->n_cells; i++)
+            {
+              guint row = self->view.rows - 1 - i / self->view.columns;
+              guint square = row * self->view.columns + i % self->view.columns;
+
+              self->cells[square] = etude_board_cell_new (square);
+              g_signal_connect_object (self->cells[square], "activated", G_CALLBACK (on_cell_activated), self, 0);
+              g_signal_connect_object (self->cells[square], "notify::has-focus", G_CALLBACK (on_cell_focused), self, 0);
+              gtk_widget_set_parent (self->cells[square], GTK_WIDGET (self));
+            }
+        }
       g_signal_connect_object (scene, "changed", G_CALLBACK (on_scene_changed), self, 0);
       etude_board_canvas_describe (self);
     }

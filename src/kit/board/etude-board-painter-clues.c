@@ -78,20 +78,6 @@ paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, d
   cairo_stroke (cr);
 }
 
-/* A tick beside the middle (X, Y) of a digit of this SIZE. */
-static void
-paint_tick (cairo_t *cr, double x, double y, double size)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x + size * 0.36, y + size * 0.04);
-  cairo_line_to (cr, x + size * 0.45, y + size * 0.14);
-  cairo_line_to (cr, x + size * 0.62, y - size * 0.14);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, MAX (1, size * 0.08));
-  cairo_stroke (cr);
-}
-
 /* Zeros and what is spent step back, but can be read on dark squares still. */
 static double
 clue_strength (const EtudeBoardView *view, EtudeClue clue)
@@ -130,7 +116,17 @@ etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue,
   etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : INK, strength);
   etude_paint_text (cr, view, text, x, y, size, light ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);
   if (clue.state == ETUDE_CLUE_TICKED)
-    paint_tick (cr, x, y, size);
+    {
+      /* A tick beside the middle (X, Y) of a digit of this SIZE. */
+      cairo_new_path (cr);
+      cairo_move_to (cr, x + size * 0.36, y + size * 0.04);
+      cairo_line_to (cr, x + size * 0.45, y + size * 0.14);
+      cairo_line_to (cr, x + size * 0.62, y - size * 0.14);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      cairo_set_line_width (cr, MAX (1, size * 0.08));
+      cairo_stroke (cr);
+    }
 }
 
 void

@@ -46,28 +46,6 @@ hatch_path (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *c
   cairo_restore (cr);
 }
 
-static void
-paint_squares (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *colours)
-{
-  etude_paint_set_colour (cr, colours->light, 1);
-  cairo_rectangle (cr, view->x, view->y, view->unit * view->columns, view->unit * view->rows);
-  cairo_fill (cr);
-  etude_paint_set_colour (cr, colours->dark, 1);
-  for (guint square = 0; square < view->columns * view->rows; square++)
-    {
-      graphene_rect_t r;
-
-      if ((square % view->columns + square / view->columns) % 2)
-        continue;
-      etude_board_view_square_rect (view, square, &r);
-      cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
-    }
-  if (view->hatched && colours == &look_colours[ETUDE_LOOK_PRINT])
-    hatch_path (cr, view, colours);
-  else
-    cairo_fill (cr);
-}
-
 /* --- ruled boards --- */
 
 /* The distance in pixels of the line before column or row INDEX from the edge of the squares; of the line through the
@@ -133,24 +111,6 @@ is_xiangqi (const EtudeBoardView *view)
   return view->columns == geometry.width && view->rows == geometry.height;
 }
 
-static void
-add_points (cairo_t *cr, const EtudeBoardView *view)
-{
-  double right = view->columns - 0.5, bottom = view->rows - 0.5;
-  double river = etude_geometry_xiangqi ().river;
-
-  for (guint i = 0; i < view->rows; i++)
-    add_horizontal (cr, view, i + 0.5, 0.5, right);
-  for (guint i = 0; i < view->columns; i++)
-    if (is_xiangqi (view) && i > 0 && i + 1 < view->columns)
-      {
-        add_vertical (cr, view, i + 0.5, 0.5, river - 0.5);
-        add_vertical (cr, view, i + 0.5, river + 0.5, bottom);
-      }
-    else
-      add_vertical (cr, view, i + 0.5, 0.5, bottom);
-}
-
 /* The middle of the point of COLUMN and ROW, counted as they are seen. */
 static void
 point_middle (const EtudeBoardView *view, double column, double row, double *x, double *y)
@@ -201,7 +161,19 @@ stroke_corner_marks (cairo_t *cr, const EtudeBoardView *view, guint column, guin
 static void
 paint_points (cairo_t *cr, const EtudeBoardView *view)
 {
-  add_points (cr, view);
+  double right = view->columns - 0.5, bottom = view->rows - 0.5;
+  double river = etude_geometry_xiangqi ().river;
+
+  for (guint i = 0; i < view->rows; i++)
+    add_horizontal (cr, view, i + 0.5, 0.5, right);
+  for (guint i = 0; i < view->columns; i++)
+    if (is_xiangqi (view) && i > 0 && i + 1 < view->columns)
+      {
+        add_vertical (cr, view, i + 0.5, 0.5, river - 0.5);
+        add_vertical (cr, view, i + 0.5, river + 0.5, bottom);
+      }
+    else
+      add_vertical (cr, view, i + 0.5, 0.5, bottom);
   cairo_fill (cr);
   if (!is_xiangqi (view))
     return;
@@ -241,17 +213,6 @@ paint_ruled (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *
 }
 
 /* --- frame and coordinates --- */
-
-static void
-paint_frame (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *colours)
-{
-  double frame = MIN (MAX (1, round (view->unit * (view->high_contrast ? 0.05 : 0.032))), view->unit * 0.06);
-
-  etude_paint_set_colour (cr, colours->frame, 1);
-  etude_paint_rounded (cr, view->x - frame, view->y - frame, view->unit * view->columns + 2 * frame,
-                       view->unit * view->rows + 2 * frame, 1.6 * frame);
-  cairo_fill (cr);
-}
 
 /* TEXT of column or row INDEX: a, b, ... or 1, 2, ...; in shogi files have numbers from the right, and ranks letters from
  * the top. */
@@ -328,10 +289,32 @@ void
 etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view)
 {
   const EtudeGroundColours *colours = etude_board_ground_colours (view);
+  double frame = MIN (MAX (1, round (view->unit * (view->high_contrast ? 0.05 : 0.032))), view->unit * 0.06);
 
-  paint_frame (cr, view, colours);
+  etude_paint_set_colour (cr, colours->frame, 1);
+  etude_paint_rounded (cr, view->x - frame, view->y - frame, view->unit * view->columns + 2 * frame,
+                       view->unit * view->rows + 2 * frame, 1.6 * frame);
+  cairo_fill (cr);
   if (view->style == ETUDE_STYLE_CHEQUERED)
-    paint_squares (cr, view, colours);
+    {
+      etude_paint_set_colour (cr, colours->light, 1);
+      cairo_rectangle (cr, view->x, view->y, view->unit * view->columns, view->unit * view->rows);
+      cairo_fill (cr);
+      etude_paint_set_colour (cr, colours->dark, 1);
+      for (guint square = 0; square < view->columns * view->rows; square++)
+        {
+          graphene_rect_t r;
+
+          if ((square % view->columns + square / view->columns) % 2)
+            continue;
+          etude_board_view_square_rect (view, square, &r);
+          cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+        }
+      if (view->hatched && colours == &look_colours[ETUDE_LOOK_PRINT])
+        hatch_path (cr, view, colours);
+      else
+        cairo_fill (cr);
+    }
   else
     paint_ruled (cr, view, colours);
   if (view->coordinates == ETUDE_COORDINATES_OUTSIDE)

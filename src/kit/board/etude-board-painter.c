@@ -341,20 +341,6 @@ paint_dot (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   cairo_new_path (cr);
 }
 
-/* Heat has all colours from pale to dark: what is bold is dark on a light edge on each of them. */
-static void
-paint_bold_text (cairo_t *cr, const EtudeBoardView *view, const char *text, double x, double y, double size)
-{
-  cairo_new_path (cr);
-  etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, size * 0.25);
-  etude_paint_set_colour (cr, "#ffffff", 1);
-  cairo_stroke_preserve (cr);
-  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
-  cairo_fill (cr);
-}
-
 /* From pale yellow over orange to violet: lightness falls all the way, so that the scale reads without colour too. */
 static void
 set_heat_colour (cairo_t *cr, double heat)
@@ -368,25 +354,6 @@ set_heat_colour (cairo_t *cr, double heat)
 }
 
 static void
-paint_hatching (cairo_t *cr, const graphene_rect_t *r)
-{
-  double unit = r->size.width;
-
-  cairo_save (cr);
-  cairo_rectangle (cr, r->origin.x, r->origin.y, unit, unit);
-  cairo_clip (cr);
-  cairo_set_line_width (cr, MAX (1, unit * 0.03));
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.35);
-  for (double d = unit / 6; d < 2 * unit; d += unit / 6)
-    {
-      cairo_move_to (cr, r->origin.x + d, r->origin.y);
-      cairo_line_to (cr, r->origin.x, r->origin.y + d);
-    }
-  cairo_stroke (cr);
-  cairo_restore (cr);
-}
-
-static void
 paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   double size = etude_board_view_text_size (view, 0.3), x, y;
@@ -394,7 +361,22 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 
   etude_board_view_square_rect (view, (guint) mark->to, &r);
   if (mark->heat == ETUDE_HEAT_IMPOSSIBLE)
-    paint_hatching (cr, &r);
+    {
+      double unit = r.size.width;
+
+      cairo_save (cr);
+      cairo_rectangle (cr, r.origin.x, r.origin.y, unit, unit);
+      cairo_clip (cr);
+      cairo_set_line_width (cr, MAX (1, unit * 0.03));
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.35);
+      for (double d = unit / 6; d < 2 * unit; d += unit / 6)
+        {
+          cairo_move_to (cr, r.origin.x + d, r.origin.y);
+          cairo_line_to (cr, r.origin.x, r.origin.y + d);
+        }
+      cairo_stroke (cr);
+      cairo_restore (cr);
+    }
   else
     {
       set_heat_colour (cr, mark->heat);
@@ -405,27 +387,19 @@ paint_heat (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
   y = r.origin.y + r.size.height / 2;
   if (view->bold)
     {
-      paint_bold_text (cr, view, mark->text, x, y, size);
+      /* Heat has all colours from pale to dark: what is bold is dark on a light edge on each of them. */
+      cairo_new_path (cr);
+      etude_paint_text_path (cr, view, mark->text, x, y, size, PANGO_WEIGHT_BOLD);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, size * 0.25);
+      etude_paint_set_colour (cr, "#ffffff", 1);
+      cairo_stroke_preserve (cr);
+      etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, 1);
+      cairo_fill (cr);
       return;
     }
   etude_paint_set_colour (cr, mark->heat > 0.55 ? "#ffffff" : "#1d1d20", 1);
   etude_paint_text (cr, view, mark->text, x, y, size, PANGO_WEIGHT_BOLD);
-}
-
-static void
-fill_arrow (cairo_t *cr, const EtudeBoardView *view, EtudeMark mark, gboolean slim)
-{
-  etude_paint_set_colour (cr, mark_colours[mark], has_edges (view) ? 1 : slim ? 0.62 : 0.88);
-  cairo_fill_preserve (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  if (has_edges (view))
-    {
-      stroke_edge (cr, view);
-      return;
-    }
-  cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
-  etude_paint_set_colour (cr, "#ffffff", 0.55);
-  cairo_stroke (cr);
 }
 
 /* An arrow from centre to centre, begun a little off so that the piece stays visible. */
@@ -459,7 +433,17 @@ paint_arrow (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark
   cairo_line_to (cr, bx + uy * width / 2, by - ux * width / 2);
   cairo_line_to (cr, x1 + uy * width / 2, y1 - ux * width / 2);
   cairo_close_path (cr);
-  fill_arrow (cr, view, mark->mark, slim);
+  etude_paint_set_colour (cr, mark_colours[mark->mark], has_edges (view) ? 1 : slim ? 0.62 : 0.88);
+  cairo_fill_preserve (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (has_edges (view))
+    {
+      stroke_edge (cr, view);
+      return;
+    }
+  cairo_set_line_width (cr, MAX (1, view->unit * 0.014));
+  etude_paint_set_colour (cr, "#ffffff", 0.55);
+  cairo_stroke (cr);
 }
 
 /* A broad line from centre to centre, under the pieces. */
@@ -545,21 +529,6 @@ is_along (const EtudeBoardView *view, const EtudeBoardMark *a, const EtudeBoardM
   return a->from == b->from && ax * by == ay * bx && ax * bx + ay * by > 0;
 }
 
-/* Arrow number I of N: those that would lie on each other lie side by side. */
-static void
-paint_arrow_among (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *arrows, guint n, guint i)
-{
-  guint along = 0, before = 0;
-
-  for (guint j = 0; j < n; j++)
-    if (is_along (view, &arrows[i], &arrows[j]))
-      {
-        along++;
-        before += j < i;
-      }
-  paint_arrow (cr, view, &arrows[i], along > 1 ? view->unit * ASIDE * (before - (along - 1) / 2.0) : 0);
-}
-
 static void
 paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, EtudeMarkShape first,
               EtudeMarkShape last)
@@ -571,7 +540,18 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
 
       for (guint i = 0; i < n; i++)
         if (shape == ETUDE_SHAPE_ARROW)
-          paint_arrow_among (cr, view, marks, n, i);
+          {
+            guint along = 0, before = 0;
+
+            /* Arrow number I of N: those that would lie on each other lie side by side. */
+            for (guint j = 0; j < n; j++)
+              if (is_along (view, &marks[i], &marks[j]))
+                {
+                  along++;
+                  before += j < i;
+                }
+            paint_arrow (cr, view, &marks[i], along > 1 ? view->unit * ASIDE * (before - (along - 1) / 2.0) : 0);
+          }
         else
           paint_mark (cr, view, &marks[i]);
     }

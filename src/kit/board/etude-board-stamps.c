@@ -51,24 +51,6 @@ etude_board_stamps_free (EtudeBoardStamps *self)
 /* --- recordings --- */
 
 static cairo_surface_t *
-record_ground (const EtudeBoardView *view)
-{
-  cairo_rectangle_t extents = { 0 };
-  cairo_surface_t *surface;
-  graphene_rect_t bounds;
-  cairo_t *cr;
-
-  etude_board_view_bounds (view, &bounds);
-  extents.width = ceil (bounds.origin.x + bounds.size.width);
-  extents.height = ceil (bounds.origin.y + bounds.size.height);
-  surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cr = cairo_create (surface);
-  etude_board_paint_ground (cr, view);
-  cairo_destroy (cr);
-  return surface;
-}
-
-static cairo_surface_t *
 get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
 {
   g_autofree char *key
@@ -79,7 +61,19 @@ get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
 
   if (!ground)
     {
-      ground = record_ground (view);
+      cairo_rectangle_t extents = { 0 };
+      cairo_surface_t *surface;
+      graphene_rect_t bounds;
+      cairo_t *cr;
+
+      etude_board_view_bounds (view, &bounds);
+      extents.width = ceil (bounds.origin.x + bounds.size.width);
+      extents.height = ceil (bounds.origin.y + bounds.size.height);
+      surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+      cr = cairo_create (surface);
+      etude_board_paint_ground (cr, view);
+      cairo_destroy (cr);
+      ground = surface;
       g_hash_table_insert (self->grounds, g_steal_pointer (&key), ground);
     }
   return ground;
@@ -118,23 +112,6 @@ etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace fa
   cairo_restore (cr);
 }
 
-static void
-paint_pieces (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
-{
-  for (guint square = 0; square < view->columns * view->rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (scene, square);
-      graphene_rect_t r;
-
-      face.print = view->look == ETUDE_LOOK_PRINT;
-      etude_board_view_square_rect (view, square, &r);
-      if (face.tint != ETUDE_TINT_NONE)
-        etude_board_stamps_paint_face (self, cr, face, r.origin.x, r.origin.y, r.size.width);
-      else
-        etude_board_paint_pencil (cr, view, scene, square);
-    }
-}
-
 void
 etude_board_stamps_paint (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
@@ -145,6 +122,17 @@ etude_board_stamps_paint (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardV
   cairo_paint (cr);
   etude_board_paint_low_marks (cr, &styled, scene);
   etude_board_paint_clues (cr, &styled, scene);
-  paint_pieces (self, cr, &styled, scene);
+  for (guint square = 0; square < styled.columns * styled.rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (scene, square);
+      graphene_rect_t r;
+
+      face.print = styled.look == ETUDE_LOOK_PRINT;
+      etude_board_view_square_rect (&styled, square, &r);
+      if (face.tint != ETUDE_TINT_NONE)
+        etude_board_stamps_paint_face (self, cr, face, r.origin.x, r.origin.y, r.size.width);
+      else
+        etude_board_paint_pencil (cr, &styled, scene, square);
+    }
   etude_board_paint_high_marks (cr, &styled, scene);
 }

@@ -81,18 +81,6 @@ etude_board_thumb_size_allocate (GtkWidget *widget, int width, int height, int b
     pango_layout_set_width (self->caption, width * PANGO_SCALE);
 }
 
-static void
-snapshot_caption (EtudeBoardThumb *self, GtkSnapshot *snapshot, float y)
-{
-  GdkRGBA colour;
-
-  etude_compat_text_colour (GTK_WIDGET (self), &colour);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, y));
-  gtk_snapshot_append_layout (snapshot, self->caption, &colour);
-  gtk_snapshot_restore (snapshot);
-}
-
 /* Paints the board unless it is there in this size. */
 static void
 ensure_board (EtudeBoardThumb *self)
@@ -132,7 +120,16 @@ etude_board_thumb_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_node (snapshot, self->board);
   gtk_snapshot_restore (snapshot);
   if (self->caption)
-    snapshot_caption (self, snapshot, ceilf (bounds.size.height) + CAPTION_GAP);
+    {
+      float y = ceilf (bounds.size.height) + CAPTION_GAP;
+      GdkRGBA colour;
+
+      etude_compat_text_colour (GTK_WIDGET (self), &colour);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, y));
+      gtk_snapshot_append_layout (snapshot, self->caption, &colour);
+      gtk_snapshot_restore (snapshot);
+    }
 }
 
 /* GTK keeps many cells beyond the edges; only boards that are seen take memory. */

@@ -110,18 +110,6 @@ on_teardown (EtudeGallery *self, GtkListItem *cell)
   g_ptr_array_remove_fast (self->cells, cell);
 }
 
-static void
-show_all_again (EtudeGallery *self)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      GtkListItem *cell = g_ptr_array_index (self->cells, i);
-
-      if (gtk_list_item_get_item (cell))
-        show_item (self, cell);
-    }
-}
-
 static GtkListItemFactory *
 make_factory (EtudeGallery *self)
 {
@@ -302,19 +290,6 @@ on_choose_as_well (GtkWidget *widget, const char *name, GVariant *parameter)
     etude_board_selection_add (self->selection, self->chosen_for_menu);
 }
 
-static void
-add_menu_gestures (EtudeGallery *self)
-{
-  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_object (press, "pressed", G_CALLBACK (open_menu_at), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-}
-
 void
 etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu)
 {
@@ -430,6 +405,8 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
 static void
 etude_gallery_init (EtudeGallery *self)
 {
+  GtkGesture *click, *press;
+
   self->thumb_size = THUMB_SIZE;
   self->scale = 1;
   self->stale = TRUE;
@@ -447,7 +424,14 @@ etude_gallery_init (EtudeGallery *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->grid));
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-  add_menu_gestures (self);
+  click = gtk_gesture_click_new ();
+  press = gtk_gesture_long_press_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (open_menu_at), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
 }
 
 /* --- contents --- */
@@ -487,7 +471,13 @@ etude_gallery_set_caption (EtudeGallery *self, EtudeGalleryCaptionFunc caption, 
   self->caption = caption;
   self->caption_data = data;
   self->caption_destroy = destroy;
-  show_all_again (self);
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkListItem *cell = g_ptr_array_index (self->cells, i);
+
+      if (gtk_list_item_get_item (cell))
+        show_item (self, cell);
+    }
 }
 
 void

@@ -82,20 +82,6 @@ etude_board_make_content (const EtudeBoardView *view, EtudeBoardScene *scene, co
 
 /* --- pieces --- */
 
-static GdkTexture *
-render (EtudeFace face, int pixels)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
-
-  if (pixels < ETUDE_PIECE_ART_SMALL)
-    etude_piece_art_paint_small (cr, face, 0, 0, pixels);
-  else
-    etude_piece_art_paint (cr, face, 0, 0, pixels);
-  cairo_destroy (cr);
-  return etude_texture_take_surface (surface);
-}
-
 GdkTexture *
 etude_piece_art_texture (EtudeFace face, int pixels)
 {
@@ -103,6 +89,8 @@ etude_piece_art_texture (EtudeFace face, int pixels)
   int pictograms = etude_piece_art_get_pictograms (etude_piece_art_get_default ());
   gpointer key = GINT_TO_POINTER (pixels << 9 | pictograms << 8 | face.style << 6 | face.tint << 4 | face.piece);
   GdkTexture *texture;
+  cairo_surface_t *surface;
+  cairo_t *cr;
 
   if (!kept)
     kept = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
@@ -111,7 +99,14 @@ etude_piece_art_texture (EtudeFace face, int pixels)
     return texture;
   if (g_hash_table_size (kept) >= KEPT_TEXTURES)
     g_hash_table_remove_all (kept); /* the sizes of a window that was resized many times */
-  texture = render (face, pixels);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cr = cairo_create (surface);
+  if (pixels < ETUDE_PIECE_ART_SMALL)
+    etude_piece_art_paint_small (cr, face, 0, 0, pixels);
+  else
+    etude_piece_art_paint (cr, face, 0, 0, pixels);
+  cairo_destroy (cr);
+  texture = etude_texture_take_surface (surface);
   g_hash_table_insert (kept, key, texture);
   return texture;
 }

@@ -223,35 +223,6 @@ paint_square_image (cairo_t *cr, cairo_surface_t *image, const graphene_rect_t *
   cairo_fill (cr);
 }
 
-static void
-paint_pieces_and_clues (EtudeThumbPainter *self, cairo_t *cr)
-{
-  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (self->scene, square);
-      EtudeClue clue = etude_board_scene_get_clue (self->scene, square);
-      graphene_rect_t r;
-
-      etude_board_view_square_rect (&self->view, square, &r);
-      if (face.tint != ETUDE_TINT_NONE)
-        paint_square_image (cr, piece (self, face), &r);
-      else if (clue.value != ETUDE_NO_CLUE)
-        paint_square_image (cr, clue_image (self, clue), &r);
-    }
-}
-
-static void
-set_scene (EtudeThumbPainter *self, gpointer item)
-{
-  etude_board_scene_set_style (self->scene, ETUDE_STYLE_CHEQUERED);
-  etude_board_scene_clear_faces (self->scene);
-  etude_board_scene_clear_clues (self->scene);
-  etude_board_scene_clear_marks (self->scene);
-  etude_board_scene_clear_annotations (self->scene);
-  if (self->paint)
-    self->paint (item, self->scene, self->data);
-}
-
 /* The board as one image: a frame that scrolls copies it, be there ever so many pieces on it. */
 static cairo_surface_t *
 paint_image (EtudeThumbPainter *self)
@@ -265,7 +236,18 @@ paint_image (EtudeThumbPainter *self)
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
   etude_board_paint_low_marks (cr, &self->view, self->scene);
-  paint_pieces_and_clues (self, cr);
+  for (guint square = 0; square < self->view.columns * self->view.rows; square++)
+    {
+      EtudeFace face = etude_board_scene_get_face (self->scene, square);
+      EtudeClue clue = etude_board_scene_get_clue (self->scene, square);
+      graphene_rect_t r;
+
+      etude_board_view_square_rect (&self->view, square, &r);
+      if (face.tint != ETUDE_TINT_NONE)
+        paint_square_image (cr, piece (self, face), &r);
+      else if (clue.value != ETUDE_NO_CLUE)
+        paint_square_image (cr, clue_image (self, clue), &r);
+    }
   etude_board_paint_high_marks (cr, &self->view, self->scene);
   cairo_destroy (cr);
   return image;
@@ -280,7 +262,13 @@ etude_thumb_painter_paint (EtudeThumbPainter *self, gpointer item, int width, in
   cairo_surface_t *image;
   cairo_t *cr;
 
-  set_scene (self, item);
+  etude_board_scene_set_style (self->scene, ETUDE_STYLE_CHEQUERED);
+  etude_board_scene_clear_faces (self->scene);
+  etude_board_scene_clear_clues (self->scene);
+  etude_board_scene_clear_marks (self->scene);
+  etude_board_scene_clear_annotations (self->scene);
+  if (self->paint)
+    self->paint (item, self->scene, self->data);
   prepare (self, &view);
   image = paint_image (self);
   cairo_surface_set_device_scale (image, scale, scale);

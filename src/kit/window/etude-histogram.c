@@ -427,24 +427,6 @@ describe_columns (EtudeHistogram *self)
     }
 }
 
-/* Columns that stay keep their place in the tree: the focus is not lost. */
-static void
-set_n_columns (EtudeHistogram *self, guint n)
-{
-  while (self->columns->len > n)
-    gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
-  while (self->columns->len < n)
-    {
-      GtkWidget *added = etude_histogram_column_new ();
-      GtkWidget *last = self->columns->len ? GTK_WIDGET (column (self, self->columns->len - 1)) : NULL;
-
-      g_signal_connect_object (added, "activated", G_CALLBACK (on_column_activated), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (added, "notify::has-focus", G_CALLBACK (on_focus), self, G_CONNECT_SWAPPED);
-      gtk_widget_insert_after (added, GTK_WIDGET (self), last);
-      g_ptr_array_add (self->columns, added);
-    }
-}
-
 static void
 mark_selected (EtudeHistogram *self, gboolean selected)
 {
@@ -471,7 +453,19 @@ etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n
   g_array_set_size (self->counts, 0);
   g_array_append_vals (self->counts, counts, n);
   self->first_depth = first_depth;
-  set_n_columns (self, n);
+  /* Columns that stay keep their place in the tree: the focus is not lost. */
+  while (self->columns->len > n)
+    gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
+  while (self->columns->len < n)
+    {
+      GtkWidget *added = etude_histogram_column_new ();
+      GtkWidget *last = self->columns->len ? GTK_WIDGET (column (self, self->columns->len - 1)) : NULL;
+
+      g_signal_connect_object (added, "activated", G_CALLBACK (on_column_activated), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (added, "notify::has-focus", G_CALLBACK (on_focus), self, G_CONNECT_SWAPPED);
+      gtk_widget_insert_after (added, GTK_WIDGET (self), last);
+      g_ptr_array_add (self->columns, added);
+    }
   describe_columns (self);
   if (index_of (self, self->selected) == NONE)
     etude_histogram_set_selected (self, NONE);

@@ -388,24 +388,6 @@ on_answers (GSimpleAction *action, GVariant *answers, gpointer page)
   etude_page_set_answers (page, g_variant_get_boolean (answers));
 }
 
-/* All are there before the page has a parent: where one is missing a button would take over, and keep, the state of that
- * of the page that is seen. */
-static void
-add_actions (EtudePage *self)
-{
-  static const GActionEntry entries[] = {
-    { .name = "paste", .activate = on_paste },
-    { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number },
-    { .name = TAB, .parameter_type = "s", .state = "''", .change_state = on_tab },
-    { .name = ANSWERS, .state = "true", .change_state = on_answers },
-  };
-  GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
-
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
-  PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
-  show_states (self);
-}
-
 /* --- state --- */
 
 GVariant *
@@ -526,6 +508,13 @@ etude_page_constructed (GObject *object)
 {
   EtudePage *self = ETUDE_PAGE (object);
   EtudePagePrivate *priv = PRIVATE (self);
+  static const GActionEntry entries[] = {
+    { .name = "paste", .activate = on_paste },
+    { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number },
+    { .name = TAB, .parameter_type = "s", .state = "''", .change_state = on_tab },
+    { .name = ANSWERS, .state = "true", .change_state = on_answers },
+  };
+  GActionMap *actions;
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
   priv->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
@@ -542,7 +531,12 @@ etude_page_constructed (GObject *object)
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
       gtk_box_append (GTK_BOX (priv->switcher), button);
     }
-  add_actions (self);
+  /* All are there before the page has a parent: where one is missing a button would take over, and keep, the state of that
+   * of the page that is seen. */
+  actions = G_ACTION_MAP (PRIVATE (self)->actions);
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
+  show_states (self);
   listen (self);
 }
 

@@ -200,10 +200,20 @@ etude_panel_finalize (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *object_class)
+etude_panel_class_init (EtudePanelClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+  GParamFlags flags;
 
+  object_class->get_property = etude_panel_get_property;
+  object_class->set_property = etude_panel_set_property;
+  object_class->dispose = etude_panel_dispose;
+  object_class->finalize = etude_panel_finalize;
+  klass->make_exhibit = make_exhibit;
+  GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, ETUDE_TYPE_BOARD_SCENE, flags);
   properties[PROP_FOOTER] = g_param_spec_object ("footer", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVABLE] = g_param_spec_boolean ("movable", NULL, NULL, FALSE, flags);
@@ -214,22 +224,6 @@ install_properties (GObjectClass *object_class)
   properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_GO_FORWARD] = g_param_spec_boolean ("can-go-forward", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-}
-
-static void
-etude_panel_class_init (EtudePanelClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
-
-  object_class->get_property = etude_panel_get_property;
-  object_class->set_property = etude_panel_set_property;
-  object_class->dispose = etude_panel_dispose;
-  object_class->finalize = etude_panel_finalize;
-  klass->make_exhibit = make_exhibit;
-  GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  install_properties (object_class);
   signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,

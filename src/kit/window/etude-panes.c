@@ -60,19 +60,6 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_allocate (child, width, height, -1, to);
 }
 
-/* The panel has a height of its own that does not follow what it says, so that the board stays put during a drag. */
-static void
-allocate_stacked (EtudePanes *self, int width, int height)
-{
-  int more = width < PHONE ? BOARD_MORE : 0;
-  int wanted = width < PHONE ? MIN (PANEL_HEIGHT, height - width - more) : MIN (PANEL_HEIGHT, height / 2);
-  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), wanted);
-  int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width + more, height - panel));
-
-  allocate (self->board, 0, 0, width, board);
-  allocate (self->panel, 0, board, width, MAX (0, height - board));
-}
-
 static guint
 scale_for (int width, int height)
 {
@@ -82,19 +69,6 @@ scale_for (int width, int height)
   while (scale + 1 < G_N_ELEMENTS (scales) && seen >= scales[scale + 1].height)
     scale++;
   return scale;
-}
-
-static void
-allocate_beside (EtudePanes *self, int width, int height)
-{
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int panel_most = scales[scale_for (width, height)].panel_most;
-  int most = width - least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1);
-  int panel = MAX (least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1),
-                   MIN (most, CLAMP (width - height, PANEL_LEAST, panel_most)));
-
-  allocate (self->board, rtl ? panel : 0, 0, width - panel, height);
-  allocate (self->panel, rtl ? 0 : width - panel, 0, panel, height);
 }
 
 static void
@@ -124,9 +98,27 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
   if (!gtk_widget_should_layout (self->panel))
     allocate (self->board, 0, 0, width, height);
   else if (is_stacked (self, width, height))
-    allocate_stacked (self, width, height);
+    {
+      int more = width < PHONE ? BOARD_MORE : 0;
+      int wanted = width < PHONE ? MIN (PANEL_HEIGHT, height - width - more) : MIN (PANEL_HEIGHT, height / 2);
+      int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), wanted);
+      int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width + more, height - panel));
+
+      /* The panel has a height of its own that does not follow what it says, so that the board stays put during a drag. */
+      allocate (self->board, 0, 0, width, board);
+      allocate (self->panel, 0, board, width, MAX (0, height - board));
+    }
   else
-    allocate_beside (self, width, height);
+    {
+      gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+      int panel_most = scales[scale_for (width, height)].panel_most;
+      int most = width - least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1);
+      int panel = MAX (least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1),
+                       MIN (most, CLAMP (width - height, PANEL_LEAST, panel_most)));
+
+      allocate (self->board, rtl ? panel : 0, 0, width - panel, height);
+      allocate (self->panel, rtl ? 0 : width - panel, 0, panel, height);
+    }
 }
 
 /* The panes ask for what they need stacked; a wide window has more than that anyway. */

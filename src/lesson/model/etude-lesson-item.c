@@ -418,36 +418,6 @@ choice_fault (const EtudeLessonField *field)
   return NULL;
 }
 
-/* What an item of KIND would be about cannot be read. */
-static char *
-exhibit_fault (EtudeLessonItem *self, const EtudeExhibitKind *kind)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (EtudeExhibit) exhibit = read_as (self, kind, &error);
-  char *why = exhibit ? NULL : g_strdup (error->message);
-
-  if (why && g_str_has_suffix (why, "."))
-    why[strlen (why) - 1] = '\0';
-  return why;
-}
-
-/* What says its size itself cannot have another one. */
-static char *
-size_fault (EtudeLessonItem *self, const char *size)
-{
-  g_autoptr (EtudeExhibit) exhibit = NULL;
-  guint64 edge;
-
-  if (!g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
-    /* Translators: "size" is a word of the file. */
-    return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
-  exhibit = etude_lesson_item_make_exhibit (self, NULL);
-  if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != edge)
-    /* Translators: "size" is a word of the file. */
-    return g_strdup (_ ("“size” is not the size that the problem has"));
-  return NULL;
-}
-
 static char *
 marks_fault (EtudeLessonItem *self, const char *text, gboolean squares)
 {
@@ -468,9 +438,31 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (word, kinds[i]->word))
-      return exhibit_fault (self, kinds[i]);
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (EtudeExhibit) exhibit = read_as (self, kinds[i], &error);
+        char *why = exhibit ? NULL : g_strdup (error->message);
+
+        /* What an item of KIND would be about cannot be read. */
+        if (why && g_str_has_suffix (why, "."))
+          why[strlen (why) - 1] = '\0';
+        return why;
+      }
   if (kind && kind->sized && g_str_equal (word, "size"))
-    return size_fault (self, field->value);
+    {
+      g_autoptr (EtudeExhibit) exhibit = NULL;
+      guint64 edge;
+
+      /* What says its size itself cannot have another one. */
+      if (!g_ascii_string_to_unsigned (field->value, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
+        /* Translators: "size" is a word of the file. */
+        return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
+      exhibit = etude_lesson_item_make_exhibit (self, NULL);
+      if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != edge)
+        /* Translators: "size" is a word of the file. */
+        return g_strdup (_ ("“size” is not the size that the problem has"));
+      return NULL;
+    }
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
     return marks_fault (self, field->value, FALSE);
   if (g_str_equal (word, "squares") || g_str_equal (word, "answer-squares"))

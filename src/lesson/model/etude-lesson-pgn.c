@@ -21,16 +21,6 @@ typedef struct
   GString *other; /* the tags besides these, as lines */
 } Tags;
 
-static void
-tags_clear (Tags *tags)
-{
-  g_free (tags->fen);
-  g_free (tags->event);
-  g_free (tags->white);
-  g_free (tags->black);
-  g_string_free (tags->other, TRUE);
-}
-
 /* The tags that are words of an item; the others are kept for the way back. */
 static void
 take_tag (Tags *tags, const EtudePgnTag *tag)
@@ -49,20 +39,6 @@ take_tag (Tags *tags, const EtudePgnTag *tag)
   if (!etude_pgn_tag_is (tag, "FEN") && !etude_pgn_tag_is (tag, "SetUp") && !etude_pgn_tag_is (tag, "Event")
       && g_utf8_validate (name, -1, NULL))
     g_string_append_printf (tags->other, "%s%s %s", tags->other->len ? "\n" : "", name, value);
-}
-
-static void
-read_tags (EtudePgnText *text, Tags *tags)
-{
-  EtudePgnTag tag;
-
-  etude_pgn_text_skip_blanks (text);
-  while (*text->at == '[' && etude_pgn_text_take_tag (text, &tag))
-    {
-      take_tag (tags, &tag);
-      g_free (tag.value);
-      etude_pgn_text_skip_blanks (text);
-    }
 }
 
 /* The comments in front of the first move go into *COMMENT and the drawings of ROOT. */
@@ -137,8 +113,15 @@ read_game (EtudePgnText *text)
   GString *comment = NULL;
   EtudeLessonItem *item;
   const char *moves;
+  EtudePgnTag tag;
 
-  read_tags (text, &tags);
+  etude_pgn_text_skip_blanks (text);
+  while (*text->at == '[' && etude_pgn_text_take_tag (text, &tag))
+    {
+      take_tag (&tags, &tag);
+      g_free (tag.value);
+      etude_pgn_text_skip_blanks (text);
+    }
   moves = text->at;
   etude_pgn_text_skip_game (text);
   moves = read_first_comments (text, moves, text->at, &comment, root);
@@ -155,7 +138,11 @@ read_game (EtudePgnText *text)
                                 marks, "squares", squares, "tags", tags.other->str, "game", game, NULL);
   if (comment)
     g_string_free (comment, TRUE);
-  tags_clear (&tags);
+  g_free (tags.fen);
+  g_free (tags.event);
+  g_free (tags.white);
+  g_free (tags.black);
+  g_string_free (tags.other, TRUE);
   etude_mate_node_free (root);
   return item;
 }
@@ -254,26 +241,6 @@ write_comment (GString *pgn, EtudeLessonItem *item, const char *commands, gsize 
   g_string_append (pgn, "}\n");
 }
 
-static void
-write_game (GString *pgn, EtudeLessonItem *item)
-{
-  const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
-  const char *title = etude_lesson_item_get_said (item, "title");
-  const gsize commands = game ? leading_commands (game) : 0;
-
-  write_tag (pgn, "Event", title ? title : "?");
-  write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
-  if (g_strcmp0 (fen, START) != 0)
-    {
-      write_tag (pgn, "SetUp", "1");
-      write_tag (pgn, "FEN", fen ? fen : "");
-    }
-  g_string_append_c (pgn, '\n');
-  write_comment (pgn, item, game ? game + 1 : "", commands > 2 ? commands - 2 : 0);
-  game = game ? game + commands + strspn (game + commands, " ") : "*";
-  g_string_append_printf (pgn, "%s\n\n", game);
-}
-
 char *
 etude_lesson_pgn_write (GListModel *items)
 {
@@ -285,7 +252,23 @@ etude_lesson_pgn_write (GListModel *items)
       const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
 
       if (kind == &etude_mate_exhibit_kind || kind == &etude_lesson_play_kind)
-        write_game (pgn, item);
+        {
+          const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
+          const char *title = etude_lesson_item_get_said (item, "title");
+          const gsize commands = game ? leading_commands (game) : 0;
+
+          write_tag (pgn, "Event", title ? title : "?");
+          write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
+          if (g_strcmp0 (fen, START) != 0)
+            {
+              write_tag (pgn, "SetUp", "1");
+              write_tag (pgn, "FEN", fen ? fen : "");
+            }
+          g_string_append_c (pgn, '\n');
+          write_comment (pgn, item, game ? game + 1 : "", commands > 2 ? commands - 2 : 0);
+          game = game ? game + commands + strspn (game + commands, " ") : "*";
+          g_string_append_printf (pgn, "%s\n\n", game);
+        }
     }
   return g_string_free (pgn, FALSE);
 }

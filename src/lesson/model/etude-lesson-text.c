@@ -113,16 +113,6 @@ cut_returns (char *line)
     line[--length] = '\0';
 }
 
-/* LINE goes on with the value before. */
-static void
-continue_value (Reader *reader, const char *line)
-{
-  const char *text = g_str_has_prefix (line, INDENT) ? line + strlen (INDENT) : line + 1;
-
-  g_string_append_c (reader->more, '\n');
-  g_string_append (reader->more, text);
-}
-
 /* The value before gets all lines that went on with it, at once: there may be a million. */
 static void
 end_value (Reader *reader)
@@ -139,23 +129,6 @@ end_value (Reader *reader)
   g_string_truncate (reader->more, 0);
 }
 
-static void
-read_word (Reader *reader, const char *word, const char *value, guint number)
-{
-  end_value (reader);
-  if (g_str_equal (word, "item"))
-    {
-      end_item (reader);
-      reader->kind = g_strdup (value);
-      reader->line = number;
-    }
-  else
-    {
-      reader->last = reader->fields->len;
-      etude_lesson_fields_add (reader->fields, word, value, number);
-    }
-}
-
 /* A line for people stands behind the value that it was in. */
 static void
 read_line (Reader *reader, const char *line, guint number)
@@ -168,11 +141,30 @@ read_line (Reader *reader, const char *line, guint number)
   if (!*value)
     cut_returns (word);
   if (indented && reader->last != G_MAXUINT)
-    continue_value (reader, line);
+    {
+      const char *text = g_str_has_prefix (line, INDENT) ? line + strlen (INDENT) : line + 1;
+
+      /* LINE goes on with the value before. */
+      g_string_append_c (reader->more, '\n');
+      g_string_append (reader->more, text);
+    }
   else if (indented || *line == '#')
     etude_lesson_fields_add (reader->fields, "", line, number);
   else if (*word)
-    read_word (reader, word, value, number);
+    {
+      end_value (reader);
+      if (g_str_equal (word, "item"))
+        {
+          end_item (reader);
+          reader->kind = g_strdup (value);
+          reader->line = number;
+        }
+      else
+        {
+          reader->last = reader->fields->len;
+          etude_lesson_fields_add (reader->fields, word, value, number);
+        }
+    }
 }
 
 static gboolean

@@ -125,16 +125,6 @@ on_looked (GObject *file, GAsyncResult *result, gpointer data)
     etude_lesson_panel_open (panel, text, G_FILE (file));
 }
 
-/* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
-static void
-look (EtudeLessonPanel *panel)
-{
-  GFile *file = etude_lesson_file_get_file (file_of (panel));
-
-  if (file)
-    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (panel));
-}
-
 /* --- saving --- */
 
 static void
@@ -229,12 +219,16 @@ attach_files (EtudeLessonPanel *panel)
     { .name = "export", .activate = on_export },       { .name = "import", .activate = on_import },
     { .name = "overwrite", .activate = on_overwrite }, { .name = "read-again", .activate = read_again },
   };
+  GFile *file;
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (panel)), entries, G_N_ELEMENTS (entries),
                                    panel);
   g_signal_connect_object (file_of (panel), "saved", G_CALLBACK (on_written), panel, G_CONNECT_SWAPPED);
   g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
-  look (panel);
+  /* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
+  file = etude_lesson_file_get_file (file_of (panel));
+  if (file)
+    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (panel));
 }
 
 /* --- new lessons --- */

@@ -215,24 +215,12 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkList
 }
 
 static void
-add_dragging (GtkWidget *row, GtkListView *list)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect_object (source, "prepare", G_CALLBACK (on_prepare), row, 0);
-  g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_begin), row, 0);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), list, 0);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
-}
-
-static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0); /* so that it is held by its margins, too */
+  GtkDragSource *source;
+  GtkDropTarget *target;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -242,7 +230,14 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *lis
   gtk_widget_set_margin_start (label, ROW_MARGIN);
   gtk_box_append (GTK_BOX (row), label);
   g_object_set_data (G_OBJECT (row), ITEM, item);
-  add_dragging (row, list);
+  source = gtk_drag_source_new ();
+  target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (on_prepare), row, 0);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_begin), row, 0);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), list, 0);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
   gtk_list_item_set_child (item, row);
 }
 

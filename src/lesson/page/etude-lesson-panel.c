@@ -65,17 +65,6 @@ enable (EtudeLessonPanel *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-/* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
- * another place and scrolls there. */
-static void
-show_ready (EtudeLessonPanel *self, gboolean empty)
-{
-  if (!empty && gtk_widget_get_focus_child (self->ready))
-    gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
-  gtk_widget_set_visible (self->ready, empty);
-  gtk_widget_set_visible (self->open_item, !empty);
-}
-
 static void
 show_place (EtudeLessonPanel *self)
 {
@@ -84,27 +73,22 @@ show_place (EtudeLessonPanel *self)
   gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
   /* Translators: which item of the lesson is shown: "3 of 12". */
   g_autofree char *text = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
+  gboolean empty;
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
   etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more || stopped));
-  show_ready (self, n == 0);
+  /* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
+   * another place and scrolls there. */
+  empty = n == 0;
+  if (!empty && gtk_widget_get_focus_child (self->ready))
+    gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+  gtk_widget_set_visible (self->ready, empty);
+  gtk_widget_set_visible (self->open_item, !empty);
   enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown));
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
   enable (self, "duplicate", any);
   enable (self, "remove", any);
-}
-
-/* While it is played: how that goes. */
-static void
-show_play (EtudeLessonPanel *self, const char *question)
-{
-  g_autofree char *detail = NULL;
-  const char *headline = etude_mate_drill_card_describe (card_of (self), question, &detail);
-  g_autofree char *verdict = headline != question ? g_strjoin (" ", headline, detail, NULL) : g_strdup (detail);
-
-  show_label (self->answer, verdict, ETUDE_SHOWN_TEXT);
-  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 
 static void
@@ -121,7 +105,13 @@ show_texts (EtudeLessonPanel *self)
   show_label (self->task, task, ETUDE_SHOWN_TEXT);
   if (etude_lesson_player_has_begun (self->play))
     {
-      show_play (self, question);
+      g_autofree char *detail = NULL;
+      const char *headline = etude_mate_drill_card_describe (card_of (self), question, &detail);
+      g_autofree char *verdict = headline != question ? g_strjoin (" ", headline, detail, NULL) : g_strdup (detail);
+
+      /* While it is played: how that goes. */
+      show_label (self->answer, verdict, ETUDE_SHOWN_TEXT);
+      etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
       return;
     }
   show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
@@ -157,28 +147,6 @@ on_drill_changed (EtudeLessonPanel *self)
 }
 
 static void
-show_lesson_title (EtudeLessonPanel *self)
-{
-  const char *title = etude_lesson_get_title (self->lesson) ? etude_lesson_get_title (self->lesson) : "";
-
-  self->filling = TRUE;
-  etude_lesson_editor_fill_entry (self->lesson_title, title);
-  self->filling = FALSE;
-}
-
-/* What was said of a file that could not be written is closed when it can be again. */
-static void
-show_failure (EtudeLessonPanel *self, const char *failure)
-{
-  static const char *const good[] = { "dim-label", NULL }, *const bad[] = { "error", NULL };
-  const gboolean before = gtk_widget_has_css_class (self->file_label, bad[0]);
-
-  gtk_widget_set_css_classes (self->file_label, (const char **) (failure ? bad : good));
-  if (before && !failure)
-    etude_panel_message (ETUDE_PANEL (self), NULL);
-}
-
-static void
 show_file (EtudeLessonPanel *self)
 {
   const char *failure = etude_lesson_file_get_failure (self->file);
@@ -186,9 +154,15 @@ show_file (EtudeLessonPanel *self)
   g_autofree char *name = file ? etude_file_get_name (file) : NULL;
   /* Translators: the name of a file, into which all changes are written without asking. */
   g_autofree char *text = file ? g_strdup_printf (_ ("Kept in “%s”"), name) : NULL;
+  static const char *const good[] = { "dim-label", NULL }, *const bad[] = { "error", NULL };
+  gboolean before;
 
   show_label (self->file_label, failure ? failure : text, failure ? ETUDE_SHOWN_SENTENCE : ETUDE_SHOWN_TITLE);
-  show_failure (self, failure);
+  /* What was said of a file that could not be written is closed when it can be again. */
+  before = gtk_widget_has_css_class (self->file_label, bad[0]);
+  gtk_widget_set_css_classes (self->file_label, (const char **) (failure ? bad : good));
+  if (before && !failure)
+    etude_panel_message (ETUDE_PANEL (self), NULL);
   gtk_widget_set_visible (self->conflict, etude_lesson_file_get_conflict (self->file));
 }
 
@@ -230,18 +204,16 @@ show_item (EtudeLessonPanel *self)
 }
 
 static void
-show_drill (EtudeLessonPanel *self)
+on_changed (EtudeLessonPanel *self)
 {
+  const char *title;
   g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (self->lesson));
 
   gtk_widget_set_visible (self->drill, tasks->len > 0);
-}
-
-static void
-on_changed (EtudeLessonPanel *self)
-{
-  show_drill (self);
-  show_lesson_title (self);
+  title = etude_lesson_get_title (self->lesson) ? etude_lesson_get_title (self->lesson) : "";
+  self->filling = TRUE;
+  etude_lesson_editor_fill_entry (self->lesson_title, title);
+  self->filling = FALSE;
   show_item (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -546,25 +518,19 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
 }
 
 static void
-add_actions (EtudeLessonPanel *self)
+etude_lesson_panel_init (EtudeLessonPanel *self)
 {
   static const GActionEntry entries[] = {
     { .name = "open-item", .activate = on_open_item },
     { .name = "restart", .activate = on_restart },
   };
 
-  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
-}
-
-static void
-etude_lesson_panel_init (EtudeLessonPanel *self)
-{
   self->history = etude_history_new ();
   self->lesson = etude_lesson_new (self->history);
   self->file = etude_lesson_file_new (self->lesson);
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->lesson)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_actions (self);
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   etude_lesson_panel_add_changes (self);
   etude_mate_drill_card_set_up (card_of (self), ETUDE_PANEL (self));
   self->play = etude_lesson_player_new (ETUDE_PANEL (self), card_of (self));

@@ -73,28 +73,6 @@ heat_side (EtudeMateAnalysis *self)
   return self->side == ETUDE_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
 }
 
-/* With the chosen piece on every square. */
-static void
-ask_heat (EtudeMateAnalysis *self)
-{
-  self->longest = LEAST_LONGEST;
-  for (guint square = 0; square < SQUARES; square++)
-    {
-      struct etude_result *result = &self->heat[square];
-      struct etude_position p;
-
-      self->has_heat[square]
-          = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
-            && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square, heat_side (self), &p)
-            && etude_tablebase_covers (self->solved->tablebase, &p);
-      if (!self->has_heat[square])
-        continue;
-      *result = etude_tablebase_probe (self->solved->tablebase, &p);
-      if (result->outcome == ETUDE_OUTCOME_MATE)
-        self->longest = MAX (self->longest, result->moves);
-    }
-}
-
 /* How often White attacks each square. */
 static void
 count_attacks (EtudeMateAnalysis *self)
@@ -134,7 +112,23 @@ ask (EtudeMateAnalysis *self)
       p.to_move = (unsigned char) side;
       etude_mate_answer_ask (&self->answers[side], self->solved->tablebase, &p);
     }
-  ask_heat (self);
+  /* With the chosen piece on every square. */
+  self->longest = LEAST_LONGEST;
+  for (guint square = 0; square < SQUARES; square++)
+    {
+      struct etude_result *result = &self->heat[square];
+      struct etude_position p;
+
+      self->has_heat[square]
+          = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
+            && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square, heat_side (self), &p)
+            && etude_tablebase_covers (self->solved->tablebase, &p);
+      if (!self->has_heat[square])
+        continue;
+      *result = etude_tablebase_probe (self->solved->tablebase, &p);
+      if (result->outcome == ETUDE_OUTCOME_MATE)
+        self->longest = MAX (self->longest, result->moves);
+    }
   count_attacks (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -331,43 +325,35 @@ is_drawn_by_game (EtudeMateAnalysis *self)
   return !self->previewing && (over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_REPEATED);
 }
 
-static char *
-hidden_headline (EtudeMateAnalysis *self)
-{
-  enum etude_legality legality = etude_position_check (&self->position);
-  const char *over = over_text (self);
-
-  if (legality != ETUDE_LEGAL)
-    return g_strdup (_ (etude_legality_text (legality)));
-  return g_strdup (over ? over : turn_text (self));
-}
-
-/* What the move in the hand leads to and costs: "♘c4: mate in 22 moves". The position after it alone would be the
- * other side's business, and look a move better than it is. */
-static char *
-judge_move (EtudeMateAnalysis *self)
-{
-  const struct etude_position before
-      = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
-  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
-  g_autoptr (EtudeMateMove) move = NULL;
-
-  etude_mate_answer_ask (answer, self->solved->tablebase, &before);
-  move = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, &self->judged));
-  return g_strdup (etude_mate_move_get_sentence (move));
-}
-
 char *
 etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
 {
   if (!answers)
-    return hidden_headline (self);
+    {
+      enum etude_legality legality = etude_position_check (&self->position);
+      const char *over = over_text (self);
+
+      if (legality != ETUDE_LEGAL)
+        return g_strdup (_ (etude_legality_text (legality)));
+      return g_strdup (over ? over : turn_text (self));
+    }
   if (is_drawn_by_game (self))
     return g_strdup (over_text (self));
   if (!self->solved)
     return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("Not solved") : _ ("Solving this ending…"));
   if (self->judging)
-    return judge_move (self);
+    {
+      const struct etude_position before
+          = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
+      g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
+      g_autoptr (EtudeMateMove) move = NULL;
+
+      /* What the move in the hand leads to and costs: "♘c4: mate in 22 moves". The position after it alone would be the
+       * other side's business, and look a move better than it is. */
+      etude_mate_answer_ask (answer, self->solved->tablebase, &before);
+      move = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, &self->judged));
+      return g_strdup (etude_mate_move_get_sentence (move));
+    }
   return etude_mate_answer_headline (&self->answers[etude_mate_analysis_get_first_side (self)]);
 }
 

@@ -352,30 +352,6 @@ cost_text (const EtudeMateMove *self, guint lost)
   return g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
 }
 
-static void
-describe_cost (EtudeMateMove *self, guint best, guint moves, guint lost)
-{
-  g_autofree char *mate = g_steal_pointer (&self->sentence), *text = cost_text (self, lost);
-
-  self->cost = g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
-  self->sentence = g_strconcat (mate, ", ", text, NULL);
-  /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
-   * "19 → 21 moves: 2 moves slower". */
-  self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves), best, moves, text);
-}
-
-static void
-describe_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, const struct etude_scored_move *scored)
-{
-  guint lost = moves_lost (answer, scored), moves = scored->result.moves;
-
-  self->distance = g_strdup_printf ("%u", moves);
-  self->sentence
-      = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
-  if (lost > 0)
-    describe_cost (self, answer->moves[0].result.moves, moves, lost);
-}
-
 /* What a draw costs where there was a mate: "19 moves → draw: loses the bishop". */
 static char *
 draw_story (const EtudeMateAnswer *answer, const char *failure)
@@ -387,19 +363,6 @@ draw_story (const EtudeMateAnswer *answer, const char *failure)
     return NULL;
   lost = g_strdup_printf (ngettext ("%u move → draw", "%u moves → draw", best->moves), best->moves);
   return *failure ? g_strconcat (lost, ": ", failure, NULL) : g_steal_pointer (&lost);
-}
-
-static void
-describe_failure (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
-{
-  const char *failure = failure_text (answer, i);
-
-  self->distance = g_strdup (_ ("draw"));
-  self->cost = g_strdup (failure);
-  self->story = draw_story (answer, failure);
-  /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
-  self->sentence = *failure ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, failure)
-                            : g_strdup_printf (_ ("%s: draw"), self->figurine);
 }
 
 EtudeMateMove *
@@ -423,9 +386,35 @@ etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
   self->best = etude_mate_answer_is_best (answer, i);
   g_clear_pointer (&self->sentence, g_free);
   if (scored->result.outcome == ETUDE_OUTCOME_MATE)
-    describe_mate (self, answer, scored);
+    {
+      guint lost = moves_lost (answer, scored), moves = scored->result.moves;
+
+      self->distance = g_strdup_printf ("%u", moves);
+      self->sentence
+          = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
+      if (lost > 0)
+        {
+          g_autofree char *mate = g_steal_pointer (&self->sentence), *text = cost_text (self, lost);
+
+          self->cost = g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
+          self->sentence = g_strconcat (mate, ", ", text, NULL);
+          /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
+           * "19 → 21 moves: 2 moves slower". */
+          self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves),
+                                         answer->moves[0].result.moves, moves, text);
+        }
+    }
   else
-    describe_failure (self, answer, i);
+    {
+      const char *failure = failure_text (answer, i);
+
+      self->distance = g_strdup (_ ("draw"));
+      self->cost = g_strdup (failure);
+      self->story = draw_story (answer, failure);
+      /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
+      self->sentence = *failure ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, failure)
+                                : g_strdup_printf (_ ("%s: draw"), self->figurine);
+    }
   return self;
 }
 

@@ -80,22 +80,6 @@ settle_depth (EtudeMateExplorer *self)
     self->choice.depth = (guint) MAX (0, etude_mate_longest (self->statistics, side));
 }
 
-static void
-collect (EtudeMateExplorer *self)
-{
-  struct etude_query query;
-
-  settle_depth (self);
-  self->stale = self->stopped = FALSE;
-  self->picked = G_MAXUINT;
-  cancel (&self->finding);
-  if (etude_mate_choice_query (&self->choice, self->statistics, &query))
-    etude_mate_collection_start (self->collection, self->solved, &query);
-  else
-    etude_mate_collection_clear (self->collection);
-  changed (self);
-}
-
 static void update (EtudeMateExplorer *self);
 
 static void
@@ -124,7 +108,19 @@ update (EtudeMateExplorer *self)
       etude_mate_statistics_async (self->solved, self->counting, on_counted, self);
     }
   else if (self->statistics && self->stale)
-    collect (self);
+    {
+      struct etude_query query;
+
+      settle_depth (self);
+      self->stale = self->stopped = FALSE;
+      self->picked = G_MAXUINT;
+      cancel (&self->finding);
+      if (etude_mate_choice_query (&self->choice, self->statistics, &query))
+        etude_mate_collection_start (self->collection, self->solved, &query);
+      else
+        etude_mate_collection_clear (self->collection);
+      changed (self);
+    }
 }
 
 void

@@ -63,22 +63,6 @@ fail_clause (Reader *r, const char *at, EtudeMatePgnError code, const char *clau
 }
 
 static gboolean
-fail_move (Reader *r, const char *word, gsize length, enum etude_san_fault fault)
-{
-  g_autofree char *quoted = etude_pgn_quote (word, length);
-  g_autofree char *why = NULL;
-
-  if (fault == ETUDE_SAN_AMBIGUOUS)
-    why = g_strdup_printf (_ ("%s fits more than one piece; the file or rank it comes from must be said."), quoted);
-  else if (fault == ETUDE_SAN_ILLEGAL)
-    /* Translators: %s is a move that is not possible in this position, like Nf9. */
-    why = g_strdup_printf (_ ("%s is no move here."), quoted);
-  else
-    why = g_strdup_printf (_ ("%s is not written like a move."), quoted);
-  return fail (r, word, ETUDE_MATE_PGN_MOVE, why);
-}
-
-static gboolean
 fail_position (Reader *r)
 {
   g_set_error_literal (r->error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_NO_POSITION,
@@ -167,18 +151,6 @@ take_comment (Reader *r, const char *text, gsize length, guint indent)
       etude_mate_node_drop_empty_notes (r->node);
     }
   r->distance_due = FALSE;
-}
-
-static gboolean
-read_comment (Reader *r)
-{
-  const char *text = r->text.at + 1, *end = strchr (text, '}');
-
-  if (!end)
-    return fail (r, r->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
-  take_comment (r, text, (gsize) (end - text), etude_pgn_text_get_indent (&r->text, text));
-  r->text.at = end + 1;
-  return TRUE;
 }
 
 static gboolean
@@ -320,7 +292,19 @@ read_move (Reader *r, const char *word, gsize length)
     return fail_clause (r, word, ETUDE_MATE_PGN_MOVE, _ (etude_legality_text (legality)));
   fault = etude_san_read (p, word, length, &move);
   if (fault != ETUDE_SAN_OK)
-    return fail_move (r, word, length, fault);
+    {
+      g_autofree char *quoted = etude_pgn_quote (word, length);
+      g_autofree char *why = NULL;
+
+      if (fault == ETUDE_SAN_AMBIGUOUS)
+        why = g_strdup_printf (_ ("%s fits more than one piece; the file or rank it comes from must be said."), quoted);
+      else if (fault == ETUDE_SAN_ILLEGAL)
+        /* Translators: %s is a move that is not possible in this position, like Nf9. */
+        why = g_strdup_printf (_ ("%s is no move here."), quoted);
+      else
+        why = g_strdup_printf (_ ("%s is not written like a move."), quoted);
+      return fail (r, word, ETUDE_MATE_PGN_MOVE, why);
+    }
   if (!play (r, &move, word))
     return FALSE;
   read_signs (r, word, length);
@@ -393,7 +377,15 @@ read_next (Reader *r)
   else if (*r->text.at == ';')
     return read_line_comment (r);
   else if (*r->text.at == '{')
-    return read_comment (r);
+    {
+      const char *text = r->text.at + 1, *end = strchr (text, '}');
+
+      if (!end)
+        return fail (r, r->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
+      take_comment (r, text, (gsize) (end - text), etude_pgn_text_get_indent (&r->text, text));
+      r->text.at = end + 1;
+      return TRUE;
+    }
   else
     return *r->text.at == '[' ? read_tag (r) : read_moves (r);
   return TRUE;

@@ -58,19 +58,13 @@ put (Writer *w, const char *word)
   put_length (w, word, strlen (word));
 }
 
-/* The line ends because the comment says so: what is not seen by itself to be no wrapped line is marked. */
-static void
-put_break (Writer *w, gboolean paragraph)
-{
-  g_string_append (w->text, paragraph ? "\n\n" : ETUDE_MATE_COMMENT_BREAK);
-  w->column = 0;
-}
-
 static void
 put_words (Writer *w, const char *words)
 {
   for (gsize length; *words; words += length + (words[length] == ' '))
     {
+      gboolean paragraph;
+
       length = strcspn (words, " \n");
       if (w->column > ETUDE_MATE_COMMENT_WRAPPED_MAX) /* a line that ends here would be one that is meant to */
         g_string_append_printf (w->text, " %.*s", (int) length, words);
@@ -78,7 +72,10 @@ put_words (Writer *w, const char *words)
         put_length (w, words, length);
       if (words[length] != '\n')
         continue;
-      put_break (w, words[length + 1] == '\n');
+      /* The line ends because the comment says so: what is not seen by itself to be no wrapped line is marked. */
+      paragraph = words[length + 1] == '\n';
+      g_string_append (w->text, paragraph ? "\n\n" : ETUDE_MATE_COMMENT_BREAK);
+      w->column = 0;
       words += strspn (words + length, "\n");
     }
 }

@@ -128,15 +128,6 @@ diagonal_text (guint triangle, guint corner)
 
 /* --- where he is --- */
 
-static void
-say_loose (GPtrArray *said, const struct etude_plan *plan, const struct etude_position *p)
-{
-  g_autofree char *man = man_text (p, plan->loose);
-
-  /* Translators: a piece and its square, ♘a1. */
-  say (said, g_strdup_printf (_ ("The black king attacks %s, and nothing protects it."), man));
-}
-
 /* What holds TRIANGLE, shut by DIAGONAL. (transfer full) */
 static char *
 holds_text (guint triangle, const char *diagonal)
@@ -147,14 +138,6 @@ holds_text (guint triangle, const char *diagonal)
   if (triangle == 2)
     return g_strdup_printf (_ ("The second triangle holds: White can keep him behind the diagonal %s."), diagonal);
   return g_strdup_printf (_ ("The third triangle holds: White can keep him behind the diagonal %s."), diagonal);
-}
-
-static void
-say_triangle (GPtrArray *said, const struct etude_plan *plan)
-{
-  g_autofree char *diagonal = diagonal_text (plan->triangle, plan->corner);
-
-  say (said, holds_text (plan->triangle, diagonal));
 }
 
 /* The whole way, and what comes next unless the advice is to go there. */
@@ -204,35 +187,6 @@ right_corners_text (const struct etude_position *p)
 }
 
 static void
-say_corner (GPtrArray *said, const struct etude_plan *plan, const struct etude_position *p)
-{
-  char name[ETUDE_SQUARE_TEXT];
-  g_autofree char *corners = plan->wrong != ETUDE_NOWHERE ? right_corners_text (p) : NULL;
-
-  if (corners && plan->to_wrong < plan->to_right)
-    /* Translators: the name of a square; "a8 or h1". */
-    say (said, g_strdup_printf (_ ("He is nearer to the wrong corner, %s: mate can be forced only at %s."),
-                                etude_square_name (plan->wrong, EDGE, name), corners));
-  else if (!plan->in_doubt && plan->to_right > 0)
-    /* Translators: the name of a square. */
-    say (said, g_strdup_printf (ngettext ("He is %u step from the corner %s, where he can be mated.",
-                                          "He is %u steps from the corner %s, where he can be mated.", plan->to_right),
-                                plan->to_right, etude_square_name (plan->right, EDGE, name)));
-  else
-    say_edge (said, plan);
-}
-
-static void
-say_moves (GPtrArray *said, const struct etude_plan *plan)
-{
-  if (plan->moves == 0)
-    say (said, g_strdup (_ ("Checkmate.")));
-  else
-    say (said,
-         g_strdup_printf (ngettext ("White mates in %u move.", "White mates in %u moves.", plan->moves), plan->moves));
-}
-
-static void
 say_kings (GPtrArray *said, const struct etude_plan *plan)
 {
   say (said, g_strdup_printf (ngettext ("The kings are %u step apart.", "The kings are %u steps apart.", plan->kings),
@@ -245,15 +199,41 @@ say_place (GPtrArray *said, const struct etude_plan *plan, const struct etude_po
   if (plan->w_next != ETUDE_NOWHERE)
     say_w (said, plan);
   else if (plan->triangle > 0)
-    say_triangle (said, plan);
+    {
+      g_autofree char *diagonal = diagonal_text (plan->triangle, plan->corner);
+
+      say (said, holds_text (plan->triangle, diagonal));
+    }
   else if (plan->phase == ETUDE_PLAN_GATHER)
     say_kings (said, plan);
   else if (plan->phase == ETUDE_PLAN_EDGE)
-    say_corner (said, plan, p);
+    {
+      char name[ETUDE_SQUARE_TEXT];
+      g_autofree char *corners = plan->wrong != ETUDE_NOWHERE ? right_corners_text (p) : NULL;
+
+      if (corners && plan->to_wrong < plan->to_right)
+        /* Translators: the name of a square; "a8 or h1". */
+        say (said, g_strdup_printf (_ ("He is nearer to the wrong corner, %s: mate can be forced only at %s."),
+                                    etude_square_name (plan->wrong, EDGE, name), corners));
+      else if (!plan->in_doubt && plan->to_right > 0)
+        /* Translators: the name of a square. */
+        say (said,
+             g_strdup_printf (ngettext ("He is %u step from the corner %s, where he can be mated.",
+                                        "He is %u steps from the corner %s, where he can be mated.", plan->to_right),
+                              plan->to_right, etude_square_name (plan->right, EDGE, name)));
+      else
+        say_edge (said, plan);
+    }
   else if (plan->phase != ETUDE_PLAN_MATE)
     say_edge (said, plan);
   if (plan->phase == ETUDE_PLAN_MATE)
-    say_moves (said, plan);
+    {
+      if (plan->moves == 0)
+        say (said, g_strdup (_ ("Checkmate.")));
+      else
+        say (said, g_strdup_printf (ngettext ("White mates in %u move.", "White mates in %u moves.", plan->moves),
+                                    plan->moves));
+    }
 }
 
 /* --- what to do --- */
@@ -404,7 +384,12 @@ etude_mate_plan_sentences (const struct etude_plan *plan, const struct etude_pos
         /* Translators: of a triangle, which was said to hold just before. */
         say (said, g_strdup (_ ("Here it is quicker to let it go.")));
       if (plan->loose < ETUDE_MEN_MAX)
-        say_loose (said, plan, position);
+        {
+          g_autofree char *man = man_text (position, plan->loose);
+
+          /* Translators: a piece and its square, ♘a1. */
+          say (said, g_strdup_printf (_ ("The black king attacks %s, and nothing protects it."), man));
+        }
       say_measure (said, plan);
       if (plan->advice.kind != ETUDE_ADVICE_NONE)
         {

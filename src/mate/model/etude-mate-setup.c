@@ -83,25 +83,20 @@ change (EtudeMateSetup *self, const EtudeMateState *state)
   change_after (self, state, 0);
 }
 
-/* The pieces as they stand at NODE: every move from the beginning again, so that taken men are where they belong. */
-static EtudeMateState
-state_at (const EtudeMateSetup *self, const EtudeMateNode *node)
+static void
+follow_game (EtudeMateSetup *self)
 {
+  const EtudeMateNode *node = etude_mate_game_get_current (self->game);
   EtudeMateState state = self->begin;
   const EtudeMateNode *path[ETUDE_MATE_PLIES_MAX + 1];
   guint n = 0;
 
+  /* The pieces as they stand at NODE: every move from the beginning again, so that taken men are where they belong. */
   for (; node->parent; node = node->parent)
     path[n++] = node;
   while (n > 0)
     etude_mate_state_play (&state, &path[--n]->move);
-  return state;
-}
-
-static void
-follow_game (EtudeMateSetup *self)
-{
-  self->state = state_at (self, etude_mate_game_get_current (self->game));
+  self->state = state;
   changed (self);
 }
 

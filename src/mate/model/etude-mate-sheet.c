@@ -226,23 +226,6 @@ add_row (GArray *entries, EtudeMateNode *first, EtudeMateNode *second, guint dep
     }
 }
 
-/* Writes a row of LINE, and puts what comes behind it on top of LINES: the last of it first. */
-static void
-write_row (GArray *entries, const Line *line, GArray *lines)
-{
-  EtudeMateNode *first = line->node;
-  EtudeMateNode *second = first->parent->position.to_move == ETUDE_WHITE ? first->child : NULL;
-
-  add_row (entries, first, second, line->depth);
-  if (line->is_branch)
-    add_line (lines, first->sibling, line->depth, TRUE);
-  add_line (lines, second ? second->child : first->child, line->depth, FALSE);
-  if (second)
-    add_line (lines, second->sibling, line->depth + 1, TRUE);
-  if (!line->is_branch)
-    add_line (lines, first->sibling, line->depth + 1, TRUE);
-}
-
 static GArray *
 make_entries (EtudeMateGame *game)
 {
@@ -256,9 +239,21 @@ make_entries (EtudeMateGame *game)
   while (lines->len)
     {
       Line line = g_array_index (lines, Line, lines->len - 1);
+      EtudeMateNode *first;
+      EtudeMateNode *second;
 
       g_array_set_size (lines, lines->len - 1);
-      write_row (entries, &line, lines);
+      /* Writes a row of LINE, and puts what comes behind it on top of LINES: the last of it first. */
+      first = line.node;
+      second = first->parent->position.to_move == ETUDE_WHITE ? first->child : NULL;
+      add_row (entries, first, second, line.depth);
+      if (line.is_branch)
+        add_line (lines, first->sibling, line.depth, TRUE);
+      add_line (lines, second ? second->child : first->child, line.depth, FALSE);
+      if (second)
+        add_line (lines, second->sibling, line.depth + 1, TRUE);
+      if (!line.is_branch)
+        add_line (lines, first->sibling, line.depth + 1, TRUE);
     }
   return entries;
 }
@@ -269,24 +264,6 @@ is_same (GArray *a, guint i, GArray *b, guint k)
   return memcmp (&g_array_index (a, Entry, i), &g_array_index (b, Entry, k), sizeof (Entry)) == 0;
 }
 
-static void
-follow_game (EtudeMateSheet *self, EtudeMateGame *game)
-{
-  g_autoptr (GArray) old = g_steal_pointer (&self->entries);
-  GArray *new = make_entries (game);
-  guint head = 0, tail = 0, most = MIN (old->len, new->len);
-
-  g_set_object (&self->game, game);
-  self->revision = etude_mate_game_get_revision (game);
-  self->entries = new;
-  while (head < most && is_same (old, head, new, head))
-    head++;
-  while (tail < most - head && is_same (old, old->len - 1 - tail, new, new->len - 1 - tail))
-    tail++;
-  if (head + tail < MAX (old->len, new->len))
-    g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail, new->len - head - tail);
-}
-
 /* What rows say is changed only after the rows are those of the game: the others' moves may be gone. */
 void
 etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved)
@@ -295,7 +272,21 @@ etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved 
 
   self->solved = solved ? etude_solved_ref (solved) : NULL;
   if (self->game != game || self->revision != etude_mate_game_get_revision (game))
-    follow_game (self, game);
+    {
+      g_autoptr (GArray) old = g_steal_pointer (&self->entries);
+      GArray *new = make_entries (game);
+      guint head = 0, tail = 0, most = MIN (old->len, new->len);
+
+      g_set_object (&self->game, game);
+      self->revision = etude_mate_game_get_revision (game);
+      self->entries = new;
+      while (head < most && is_same (old, head, new, head))
+        head++;
+      while (tail < most - head && is_same (old, old->len - 1 - tail, new, new->len - 1 - tail))
+        tail++;
+      if (head + tail < MAX (old->len, new->len))
+        g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail, new->len - head - tail);
+    }
   if (before != solved)
     g_signal_emit (self, signals[TOLD], 0);
 }

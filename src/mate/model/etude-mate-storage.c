@@ -36,17 +36,6 @@ mover_name (guint ff)
 }
 
 static char *
-placement_text (const struct etude_position *p)
-{
-  char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
-
-  return g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->king[ETUDE_WHITE].square, EDGE, wk),
-                          etude_square_name (p->man[0].square, EDGE, wb),
-                          etude_square_name (p->man[1].square, EDGE, wn),
-                          etude_square_name (p->king[ETUDE_BLACK].square, EDGE, bk));
-}
-
-static char *
 meaning_text (const EtudeMateStorage *self)
 {
   guint ff = self->bytes[1] >> 6, target = self->bytes[1] & 63;
@@ -80,16 +69,6 @@ meaning_of (const EtudeMateStorage *self, enum etude_colour to_move)
   return g_strdup_printf (_ ("With White to move: %s"), meaning);
 }
 
-static char *
-offset_text (const EtudeMateStorage *self)
-{
-  g_autofree char *first = bits (self->bytes[0]), *second = bits (self->bytes[1]);
-
-  /* Translators: the place in the file, then two bytes in hexadecimal and in bits. */
-  return g_strdup_printf (_ ("Byte %'u: %02X %02X\n%s  %.2s %s"), 2 * self->record, self->bytes[0], self->bytes[1],
-                          first, second, second + 2);
-}
-
 /* The two bytes of the file, from the tablebase that it is written from: the first of the best moves is the one with the
  * lowest second byte. So nobody needs 16 MiB for one record. */
 static void
@@ -113,6 +92,9 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
                          const struct etude_tablebase *tablebase)
 {
   struct etude_position *p = &self->position;
+  char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
 
   if (!is_stored (position))
     return FALSE;
@@ -122,10 +104,17 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   self->record = etude_base_record (p->king[ETUDE_WHITE].square, p->man[0].square, p->man[1].square,
                                     p->king[ETUDE_BLACK].square);
   find_bytes (self, tablebase);
-  self->placement = placement_text (p);
+  self->placement
+      = g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->king[ETUDE_WHITE].square, EDGE, wk),
+                         etude_square_name (p->man[0].square, EDGE, wb), etude_square_name (p->man[1].square, EDGE, wn),
+                         etude_square_name (p->king[ETUDE_BLACK].square, EDGE, bk));
   self->index = g_strdup_printf ("((%u·32 + %u)·64 + %u)·64 + %u", p->king[ETUDE_WHITE].square, p->man[0].square / 2u,
                                  p->man[1].square, p->king[ETUDE_BLACK].square);
-  self->offset = offset_text (self);
+  first = bits (self->bytes[0]);
+  second = bits (self->bytes[1]);
+  /* Translators: the place in the file, then two bytes in hexadecimal and in bits. */
+  self->offset = g_strdup_printf (_ ("Byte %'u: %02X %02X\n%s  %.2s %s"), 2 * self->record, self->bytes[0],
+                                  self->bytes[1], first, second, second + 2);
   self->meaning = meaning_of (self, position->to_move);
   return TRUE;
 }

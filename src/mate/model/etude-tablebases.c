@@ -114,14 +114,6 @@ on_progress (gpointer self, EtudeJob *job, gpointer data)
   g_signal_emit (self, signals[PROGRESS], 0, ((Making *) data)->name, etude_job_get_progress (job));
 }
 
-static void
-report (EtudeTablebases *self, enum etude_status status)
-{
-  g_signal_emit (self, signals[FAILED], 0,
-                 status == ETUDE_BAD_INPUT ? _ ("This ending cannot be solved.")
-                                           : _ ("There is not enough memory to solve this ending."));
-}
-
 static gboolean
 is_large (const char *name)
 {
@@ -146,7 +138,9 @@ on_tablebase_made (gpointer owner, EtudeJob *job, gpointer data)
   if (making->status != ETUDE_OK)
     {
       g_hash_table_add (self->cancelled, g_strdup (making->name)); /* asking again would fail again and again */
-      report (self, making->status);
+      g_signal_emit (self, signals[FAILED], 0,
+                     making->status == ETUDE_BAD_INPUT ? _ ("This ending cannot be solved.")
+                                                       : _ ("There is not enough memory to solve this ending."));
       return;
     }
   if (is_large (making->name))
@@ -161,15 +155,6 @@ static const EtudeJobFuncs ending_funcs = { .work = make_tablebase,
                                             .free_data = making_free,
                                             .interval = ETUDE_JOB_INTERVAL };
 
-/* Two large ones at a time would take too much memory: the one asked for last is made. */
-static void
-begin (EtudeTablebases *self, const char *name)
-{
-  if (is_large (name))
-    g_hash_table_foreach_remove (self->running, is_large_one, NULL);
-  g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making_new (name), self));
-}
-
 const struct etude_tablebase *
 etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
 {
@@ -180,7 +165,12 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
   made = g_hash_table_lookup (self->made, name);
   if (!made && !self->stopped && !g_hash_table_contains (self->running, name)
       && !g_hash_table_contains (self->cancelled, name))
-    begin (self, name);
+    {
+      /* Two large ones at a time would take too much memory: the one asked for last is made. */
+      if (is_large (name))
+        g_hash_table_foreach_remove (self->running, is_large_one, NULL);
+      g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making_new (name), self));
+    }
   return made ? made->tablebase : NULL;
 }
 

@@ -47,17 +47,6 @@ face_of (const EtudeMatePiece *piece)
 /* --- the ending --- */
 
 static void
-select_ending (EtudeMateCard *self)
-{
-  char name[ETUDE_ENDING_TEXT];
-
-  etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
-  for (guint i = 0; etude_mate_endings ()[i].name; i++)
-    if (g_str_equal (etude_mate_endings ()[i].name, name))
-      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
-}
-
-static void
 on_ending_selected (EtudeMateCard *self)
 {
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->endings));
@@ -113,23 +102,6 @@ on_heat_toggled (GtkToggleButton *button, EtudeMateCard *self)
                                         gtk_toggle_button_get_active (button) ? piece : ETUDE_MATE_NO_HEAT);
 }
 
-static void
-append_heat_button (EtudeMateCard *self, const EtudeMatePiece *piece, int number)
-{
-  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
-  GtkWidget *button = gtk_toggle_button_new_with_label (piece->colour == ETUDE_BLACK ? "♚" : white[piece->piece]);
-  /* Translators: %s is a piece: "The verdict with the white bishop on every square". */
-  g_autofree char *text
-      = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (piece)));
-
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_add_css_class (button, "heat-piece");
-  g_object_set_data (G_OBJECT (button), "piece", GINT_TO_POINTER (number));
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_heat_toggled), self, 0);
-  gtk_box_append (GTK_BOX (self->heat_buttons), button);
-}
-
 /* The buttons stay while the pieces do. */
 static void
 fill_heat (EtudeMateCard *self)
@@ -146,7 +118,22 @@ fill_heat (EtudeMateCard *self)
   while ((child = gtk_widget_get_first_child (self->heat_buttons)))
     gtk_box_remove (GTK_BOX (self->heat_buttons), child);
   for (guint i = 0; i < n; i++)
-    append_heat_button (self, &pieces[i], (int) i);
+    {
+      int number = (int) i;
+      static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+      GtkWidget *button
+          = gtk_toggle_button_new_with_label (pieces[i].colour == ETUDE_BLACK ? "♚" : white[pieces[i].piece]);
+
+      g_autofree char *text
+          = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (&pieces[i])));
+
+      gtk_widget_set_tooltip_text (button, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+      gtk_widget_add_css_class (button, "heat-piece");
+      g_object_set_data (G_OBJECT (button), "piece", GINT_TO_POINTER (number));
+      g_signal_connect_object (button, "toggled", G_CALLBACK (on_heat_toggled), self, 0);
+      gtk_box_append (GTK_BOX (self->heat_buttons), button);
+    }
 }
 
 static void
@@ -183,8 +170,13 @@ show_tray (EtudeMateCard *self)
 static void
 on_analysis_changed (EtudeMateCard *self)
 {
+  char name[ETUDE_ENDING_TEXT];
+
   self->filling = TRUE;
-  select_ending (self);
+  etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
+  for (guint i = 0; etude_mate_endings ()[i].name; i++)
+    if (g_str_equal (etude_mate_endings ()[i].name, name))
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
   fill_heat (self);
   show_heat (self);
   self->filling = FALSE;

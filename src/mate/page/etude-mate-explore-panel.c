@@ -85,34 +85,7 @@ show_marked (EtudeMateExplorePanel *self)
     etude_histogram_set_selected (ETUDE_HISTOGRAM (self->histogram), marked);
 }
 
-static void
-show_histogram (EtudeMateExplorePanel *self, const struct etude_statistics *statistics)
-{
-  enum etude_colour side = etude_mate_choice_side (etude_mate_explorer_get_choice (self->explorer));
-  const uint64_t *counts = side == ETUDE_WHITE ? statistics->white : statistics->black;
-  const int first = side == ETUDE_WHITE ? 1 : 0, longest = etude_mate_longest (statistics, side);
-  g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
-
-  gtk_label_set_label (GTK_LABEL (self->heading), heading);
-  gtk_widget_set_visible (self->histogram, longest >= first);
-  gtk_widget_set_visible (self->log_button, longest >= first);
-  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), counts + first, (guint) MAX (0, longest + 1 - first),
-                              (guint) first);
-  show_marked (self);
-}
-
 /* --- the collection --- */
-
-static void
-show_choice (EtudeMateExplorePanel *self)
-{
-  const EtudeMateChoice *choice = etude_mate_explorer_get_choice (self->explorer);
-  gboolean white = etude_mate_choice_side (choice) == ETUDE_WHITE;
-
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->topics), choice->topic);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
-}
 
 static void
 show_steps (EtudeMateExplorePanel *self)
@@ -151,20 +124,6 @@ on_long (gpointer data)
 }
 
 static void
-show_filling (EtudeMateExplorePanel *self)
-{
-  gboolean filling = etude_mate_collection_get_filling (collection_of (self));
-
-  if (!filling)
-    {
-      g_clear_handle_id (&self->long_timeout, g_source_remove);
-      gtk_widget_set_visible (self->progress_box, FALSE);
-    }
-  else if (!self->long_timeout)
-    self->long_timeout = g_timeout_add_once (LONG_MILLISECONDS, on_long, self);
-}
-
-static void
 show_progress (EtudeMateExplorePanel *self)
 {
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
@@ -182,16 +141,42 @@ static void
 on_explorer_changed (EtudeMateExplorePanel *self)
 {
   const struct etude_statistics *statistics = etude_mate_explorer_get_statistics (self->explorer);
+  const EtudeMateChoice *choice;
+  gboolean white;
+  gboolean filling;
 
   self->following = TRUE;
-  show_choice (self);
+  choice = etude_mate_explorer_get_choice (self->explorer);
+  white = etude_mate_choice_side (choice) == ETUDE_WHITE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->topics), choice->topic);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
   self->following = FALSE;
   show_waiting (self);
   if (statistics)
-    show_histogram (self, statistics);
+    {
+      enum etude_colour side = etude_mate_choice_side (etude_mate_explorer_get_choice (self->explorer));
+      const uint64_t *counts = side == ETUDE_WHITE ? statistics->white : statistics->black;
+      const int first = side == ETUDE_WHITE ? 1 : 0, longest = etude_mate_longest (statistics, side);
+      g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
+
+      gtk_label_set_label (GTK_LABEL (self->heading), heading);
+      gtk_widget_set_visible (self->histogram, longest >= first);
+      gtk_widget_set_visible (self->log_button, longest >= first);
+      etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), counts + first,
+                                  (guint) MAX (0, longest + 1 - first), (guint) first);
+      show_marked (self);
+    }
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), statistics ? "explore" : "waiting");
   show_size (self);
-  show_filling (self);
+  filling = etude_mate_collection_get_filling (collection_of (self));
+  if (!filling)
+    {
+      g_clear_handle_id (&self->long_timeout, g_source_remove);
+      gtk_widget_set_visible (self->progress_box, FALSE);
+    }
+  else if (!self->long_timeout)
+    self->long_timeout = g_timeout_add_once (LONG_MILLISECONDS, on_long, self);
   show_steps (self);
 }
 

@@ -92,26 +92,6 @@ etude_mate_games_init (EtudeMateGames *self)
   gtk_list_view_set_factory (GTK_LIST_VIEW (self->list), factory);
 }
 
-static void
-ask (GTask *task, GtkWidget *parent, char **titles)
-{
-  EtudeMateGames *self = g_object_new (ETUDE_TYPE_MATE_GAMES, "transient-for", gtk_widget_get_root (parent), NULL);
-  GtkStringList *strings = gtk_string_list_new ((const char *const *) titles);
-  guint n = g_strv_length (titles);
-  g_autofree char *text
-      = g_strdup_printf (ngettext ("There is %u game in this text.", "There are %u games in this text.", n), n);
-  g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (strings)));
-
-  self->task = g_object_ref (task);
-  gtk_label_set_label (GTK_LABEL (self->count), text);
-  gtk_list_view_set_model (GTK_LIST_VIEW (self->list), model);
-  if (g_task_get_cancellable (task))
-    g_signal_connect_object (g_task_get_cancellable (task), "cancelled", G_CALLBACK (gtk_window_destroy), self,
-                             G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (self));
-  gtk_widget_grab_focus (self->list);
-}
-
 /* --- reading --- */
 
 typedef struct
@@ -145,7 +125,24 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   else if (game)
     g_task_return_pointer (task, game, g_object_unref);
   else if (gtk_widget_get_root (opening->parent))
-    ask (task, opening->parent, titles);
+    {
+      EtudeMateGames *self
+          = g_object_new (ETUDE_TYPE_MATE_GAMES, "transient-for", gtk_widget_get_root (opening->parent), NULL);
+      GtkStringList *strings = gtk_string_list_new ((const char *const *) titles);
+      guint n = g_strv_length (titles);
+      g_autofree char *text
+          = g_strdup_printf (ngettext ("There is %u game in this text.", "There are %u games in this text.", n), n);
+      g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (strings)));
+
+      self->task = g_object_ref (task);
+      gtk_label_set_label (GTK_LABEL (self->count), text);
+      gtk_list_view_set_model (GTK_LIST_VIEW (self->list), model);
+      if (g_task_get_cancellable (task))
+        g_signal_connect_object (g_task_get_cancellable (task), "cancelled", G_CALLBACK (gtk_window_destroy), self,
+                                 G_CONNECT_SWAPPED);
+      gtk_window_present (GTK_WINDOW (self));
+      gtk_widget_grab_focus (self->list);
+    }
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the page is gone");
 }

@@ -40,14 +40,6 @@ add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square)
 /* --- answers --- */
 
 static void
-mark_white (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
-{
-  for (guint i = 0; i < answer->n_moves && etude_mate_answer_is_best (answer, i); i++)
-    etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
-                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
-}
-
-static void
 mark_black (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
 {
   for (guint i = 0; i < answer->n_moves; i++)
@@ -67,23 +59,13 @@ void
 etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
 {
   if (answer->position.to_move == ETUDE_WHITE)
-    mark_white (scene, answer);
+    {
+      for (guint i = 0; i < answer->n_moves && etude_mate_answer_is_best (answer, i); i++)
+        etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
+                                     i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+    }
   else
     mark_black (scene, answer);
-}
-
-/* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
-static void
-mark_trouble (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
-{
-  const struct etude_position *p = &answer->position;
-  gboolean touch = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_KINGS_TOUCH;
-  gboolean check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_MOVER_GIVES_CHECK;
-
-  if (touch)
-    etude_board_scene_add_ring (scene, p->king[ETUDE_WHITE].square, ETUDE_MARK_RED);
-  if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)
-    etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
 }
 
 /* With every square coloured there is no room for more. */
@@ -91,55 +73,26 @@ static void
 mark_side (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, enum etude_colour side, gboolean answers)
 {
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis, side);
+  const struct etude_position *p;
+  gboolean touch;
+  gboolean check;
 
   if (!answer || !etude_mate_analysis_shows (analysis, side))
     return;
-  mark_trouble (scene, answer);
+  /* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
+  p = &answer->position;
+  touch = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_KINGS_TOUCH;
+  check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_MOVER_GIVES_CHECK;
+  if (touch)
+    etude_board_scene_add_ring (scene, p->king[ETUDE_WHITE].square, ETUDE_MARK_RED);
+  if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)
+    etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
   if (!answers || etude_mate_analysis_get_heat_piece (analysis) != ETUDE_MATE_NO_HEAT)
     return;
   etude_mate_marks_add_answer (scene, answer);
 }
 
 /* --- teaching aids --- */
-
-/* He is mated only in a corner that the bishop can attack. */
-static void
-mark_corners (EtudeBoardScene *scene, gboolean light)
-{
-  static const int corners[] = { 0, LAST, EDGE * LAST, EDGE * EDGE - 1 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
-    {
-      gboolean right = etude_square_is_light ((unsigned) corners[i], EDGE) == light;
-
-      etude_board_scene_add_ring (scene, corners[i], right ? ETUDE_MARK_GREEN : ETUDE_MARK_RED);
-      etude_board_scene_add_number (scene, corners[i], right ? "✓" : "✗", right);
-    }
-}
-
-/* Three nets around each right corner, closed by diagonals of seven, five and three squares of the bishop's colour. */
-static void
-mark_triangles (EtudeBoardScene *scene, gboolean light)
-{
-  static const EtudeMark marks[] = { ETUDE_MARK_BLUE, ETUDE_MARK_GREEN, ETUDE_MARK_YELLOW };
-
-  for (int net = 0; net < 3; net++)
-    {
-      int near = 2 * net + 1;                               /* b, d, f: as far from the other corner */
-      int a1 = near, a2 = LAST + EDGE * (LAST - near);      /* towards h1 */
-      int b1 = EDGE * near, b2 = LAST - near + EDGE * LAST; /* towards a8 */
-
-      if (!light)
-        {
-          a1 = EDGE * (LAST - near);
-          a2 = LAST - near; /* towards a1 */
-          b1 = near + EDGE * LAST;
-          b2 = LAST + EDGE * near; /* towards h8 */
-        }
-      etude_board_scene_add_line (scene, a1, a2, marks[net]);
-      etude_board_scene_add_line (scene, b1, b2, marks[net]);
-    }
-}
 
 void
 etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop)
@@ -149,9 +102,40 @@ etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop)
   if (bishop == ETUDE_NOWHERE)
     return;
   if (g_str_equal (aid, "corners"))
-    mark_corners (scene, light);
+    {
+      static const int corners[] = { 0, LAST, EDGE * LAST, EDGE * EDGE - 1 };
+
+      /* He is mated only in a corner that the bishop can attack. */
+      for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+        {
+          gboolean right = etude_square_is_light ((unsigned) corners[i], EDGE) == light;
+
+          etude_board_scene_add_ring (scene, corners[i], right ? ETUDE_MARK_GREEN : ETUDE_MARK_RED);
+          etude_board_scene_add_number (scene, corners[i], right ? "✓" : "✗", right);
+        }
+    }
   else if (g_str_equal (aid, "triangles"))
-    mark_triangles (scene, light);
+    {
+      static const EtudeMark marks[] = { ETUDE_MARK_BLUE, ETUDE_MARK_GREEN, ETUDE_MARK_YELLOW };
+
+      /* Three nets around each right corner, closed by diagonals of seven, five and three squares of the bishop's colour. */
+      for (int net = 0; net < 3; net++)
+        {
+          int near = 2 * net + 1;                               /* b, d, f: as far from the other corner */
+          int a1 = near, a2 = LAST + EDGE * (LAST - near);      /* towards h1 */
+          int b1 = EDGE * near, b2 = LAST - near + EDGE * LAST; /* towards a8 */
+
+          if (!light)
+            {
+              a1 = EDGE * (LAST - near);
+              a2 = LAST - near; /* towards a1 */
+              b1 = near + EDGE * LAST;
+              b2 = LAST + EDGE * near; /* towards h8 */
+            }
+          etude_board_scene_add_line (scene, a1, a2, marks[net]);
+          etude_board_scene_add_line (scene, b1, b2, marks[net]);
+        }
+    }
 }
 
 void

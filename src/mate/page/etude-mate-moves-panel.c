@@ -33,26 +33,6 @@ analysis_of (EtudeMateMovesPanel *self)
 /* --- the moves --- */
 
 static void
-show_moves (EtudeMateMovesPanel *self)
-{
-  const EtudeMateAnswer *shown[2];
-  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
-  gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
-  guint n = 0, n_moves = 0;
-
-  /* Black's few moves first, so that both lists are in sight. */
-  for (int side = ETUDE_BLACK; solved && answers && side >= ETUDE_WHITE; side--)
-    if (etude_mate_analysis_shows (analysis_of (self), side))
-      {
-        shown[n] = etude_mate_analysis_get_answer (analysis_of (self), side);
-        n_moves += shown[n++]->n_moves;
-      }
-  etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
-  gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);
-  gtk_label_set_label (GTK_LABEL (self->no_moves), answers ? _ ("No moves here") : _ ("Answers are hidden"));
-}
-
-static void
 on_previewed (EtudeMateMovesPanel *self, EtudeMateMove *move)
 {
   etude_mate_panel_mark (ETUDE_MATE_PANEL (self), move);
@@ -110,7 +90,22 @@ show_storage (EtudeMateMovesPanel *self)
 static void
 show (EtudeMatePanel *panel)
 {
-  show_moves (ETUDE_MATE_MOVES_PANEL (panel));
+  EtudeMateMovesPanel *self = ETUDE_MATE_MOVES_PANEL (panel);
+  const EtudeMateAnswer *shown[2];
+  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
+  guint n = 0, n_moves = 0;
+
+  /* Black's few moves first, so that both lists are in sight. */
+  for (int side = ETUDE_BLACK; solved && answers && side >= ETUDE_WHITE; side--)
+    if (etude_mate_analysis_shows (analysis_of (self), side))
+      {
+        shown[n] = etude_mate_analysis_get_answer (analysis_of (self), side);
+        n_moves += shown[n++]->n_moves;
+      }
+  etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
+  gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);
+  gtk_label_set_label (GTK_LABEL (self->no_moves), answers ? _ ("No moves here") : _ ("Answers are hidden"));
   show_storage (ETUDE_MATE_MOVES_PANEL (panel));
 }
 

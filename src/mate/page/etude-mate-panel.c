@@ -83,22 +83,6 @@ show_pieces (EtudeMatePanel *self)
   etude_mate_panel_paint (&p, scene_of (self));
 }
 
-/* For screen readers: what the heat says or, without it, how often White attacks each square. */
-static void
-show_notes (EtudeMatePanel *self)
-{
-  EtudeMateAnalysis *analysis = PRIVATE (self)->analysis;
-  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
-
-  for (guint square = 0; square < EDGE * EDGE; square++)
-    {
-      g_autofree char *attacks = etude_mate_analysis_attacks_text (analysis, square);
-      g_autofree char *heat = answers ? etude_mate_analysis_heat_text (analysis, square) : NULL;
-
-      etude_board_scene_set_note (scene_of (self), square, heat ? heat : attacks);
-    }
-}
-
 /* Answers are drawn only beside the words that explain them: not while the panel is folded away. */
 void
 etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed)
@@ -138,10 +122,21 @@ static void
 show_known (EtudeMatePanel *self)
 {
   EtudeBoardScene *scene = scene_of (self);
+  EtudeMateAnalysis *analysis;
+  gboolean answers;
 
   etude_board_scene_freeze (scene);
   etude_mate_panel_mark (self, NULL);
-  show_notes (self);
+  /* For screen readers: what the heat says or, without it, how often White attacks each square. */
+  analysis = PRIVATE (self)->analysis;
+  answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  for (guint square = 0; square < EDGE * EDGE; square++)
+    {
+      g_autofree char *attacks = etude_mate_analysis_attacks_text (analysis, square);
+      g_autofree char *heat = answers ? etude_mate_analysis_heat_text (analysis, square) : NULL;
+
+      etude_board_scene_set_note (scene_of (self), square, heat ? heat : attacks);
+    }
   etude_board_scene_thaw (scene);
   say (self);
   if (ETUDE_MATE_PANEL_GET_CLASS (self)->show)
@@ -441,17 +436,6 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
                                                   .answer = text });
 }
 
-/* The pieces, and whose turn it is. */
-static EtudeExhibit *
-make_seen (EtudeMateAnalysis *analysis)
-{
-  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
-  g_autofree char *headline = etude_mate_analysis_headline (analysis, FALSE);
-
-  etude_mate_panel_paint (etude_mate_analysis_get_position (analysis), scene);
-  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = headline });
-}
-
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
@@ -462,7 +446,14 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   EtudeExhibit *exhibit;
 
   if (use == ETUDE_EXHIBIT_SEEN)
-    return make_seen (analysis);
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+      g_autofree char *headline = etude_mate_analysis_headline (analysis, FALSE);
+
+      /* The pieces, and whose turn it is. */
+      etude_mate_panel_paint (etude_mate_analysis_get_position (analysis), scene);
+      return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = headline });
+    }
   exhibit = etude_mate_panel_exhibit (etude_mate_analysis_get_solved (analysis), &p, use);
   etude_board_drawings_show (etude_exhibit_get (exhibit)->scene, node->notes ? node->notes->drawings : NULL);
   return exhibit;

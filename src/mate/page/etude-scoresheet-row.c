@@ -166,32 +166,6 @@ show_text (EtudeScoresheetRow *self, const char *text, GtkWidget *label)
   pango_layout_set_wrap (self->text, PANGO_WRAP_WORD_CHAR);
 }
 
-/* "♗d5  19 → 21 moves: 2 moves slower", for a move that cost something. */
-static void
-append_story (GString *text, EtudeMateMove *move)
-{
-  if (move && *etude_mate_move_get_story (move))
-    g_string_append_printf (text, "%s%s  %s", text->len ? "\n" : "", etude_mate_move_get_figurine (move),
-                            etude_mate_move_get_story (move));
-}
-
-static void
-show_moves (EtudeScoresheetRow *self)
-{
-  gboolean black_begins = etude_mate_sheet_row_get_node (self->row, ETUDE_WHITE) == NULL;
-  g_autoptr (GString) story = g_string_new (NULL);
-
-  self->number = g_strdup_printf (black_begins ? "%u…" : "%u.", etude_mate_sheet_row_get_number (self->row));
-  for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
-    {
-      g_autoptr (EtudeMateMove) move = etude_mate_sheet_row_describe (self->row, colour);
-
-      cell_show (ETUDE_SCORESHEET_CELL (self->cell[colour]), etude_mate_sheet_row_get_node (self->row, colour), move);
-      append_story (story, move);
-    }
-  show_text (self, story->str, self->look->story);
-}
-
 void
 etude_scoresheet_row_mark (EtudeScoresheetRow *self, const EtudeMateNode *current)
 {
@@ -217,7 +191,24 @@ etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeMateSheetRow *row, con
   gtk_widget_set_visible (self->cell[ETUDE_WHITE], moves);
   gtk_widget_set_visible (self->cell[ETUDE_BLACK], moves);
   if (moves)
-    show_moves (self);
+    {
+      gboolean black_begins = etude_mate_sheet_row_get_node (self->row, ETUDE_WHITE) == NULL;
+      g_autoptr (GString) story = g_string_new (NULL);
+
+      self->number = g_strdup_printf (black_begins ? "%u…" : "%u.", etude_mate_sheet_row_get_number (self->row));
+      for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+        {
+          g_autoptr (EtudeMateMove) move = etude_mate_sheet_row_describe (self->row, colour);
+
+          cell_show (ETUDE_SCORESHEET_CELL (self->cell[colour]), etude_mate_sheet_row_get_node (self->row, colour),
+                     move);
+          /* "♗d5  19 → 21 moves: 2 moves slower", for a move that cost something. */
+          if (move && *etude_mate_move_get_story (move))
+            g_string_append_printf (story, "%s%s  %s", story->len ? "\n" : "", etude_mate_move_get_figurine (move),
+                                    etude_mate_move_get_story (move));
+        }
+      show_text (self, story->str, self->look->story);
+    }
   else
     {
       cell_show (ETUDE_SCORESHEET_CELL (self->cell[ETUDE_WHITE]), NULL, NULL);

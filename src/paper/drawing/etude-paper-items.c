@@ -77,35 +77,6 @@ count_caption_lines (EtudePaper *self, guint enough)
   return most;
 }
 
-static guint
-count_id_lines (EtudePaper *self)
-{
-  guint most = 0;
-
-  for (guint i = 0; i < self->n_items; i++)
-    {
-      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
-
-      most = MAX (most, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
-    }
-  return most;
-}
-
-/* What captions take, the boards have not. */
-static guint
-fit_captions (EtudePaper *self)
-{
-  const double least = MAX (CAPTION_LEAST, self->caption_size * CAPTION_SMALLEST);
-  guint lines = count_caption_lines (self, CAPTION_LINES);
-
-  while (lines > CAPTION_LINES && self->caption_size > least)
-    {
-      self->caption_size = MAX (least, self->caption_size - 0.5);
-      lines = count_caption_lines (self, CAPTION_LINES);
-    }
-  return lines > CAPTION_LINES ? count_caption_lines (self, CAPTION_LINES_MOST) : lines;
-}
-
 static void
 measure_texts (EtudePaper *self)
 {
@@ -115,8 +86,27 @@ measure_texts (EtudePaper *self)
   self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
   if (captions == 0)
     {
-      captions = fit_captions (self);
-      ids = count_id_lines (self);
+      guint most;
+      double least;
+      guint lines;
+
+      /* What captions take, the boards have not. */
+      least = MAX (CAPTION_LEAST, self->caption_size * CAPTION_SMALLEST);
+      lines = count_caption_lines (self, CAPTION_LINES);
+      while (lines > CAPTION_LINES && self->caption_size > least)
+        {
+          self->caption_size = MAX (least, self->caption_size - 0.5);
+          lines = count_caption_lines (self, CAPTION_LINES);
+        }
+      captions = lines > CAPTION_LINES ? count_caption_lines (self, CAPTION_LINES_MOST) : lines;
+      most = 0;
+      for (guint i = 0; i < self->n_items; i++)
+        {
+          g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+
+          most = MAX (most, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
+        }
+      ids = most;
     }
   self->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
   self->id_height = (self->options.caption_lines > 0 ? (guint) self->options.with_ids : ids) * SPACE * self->id_size;

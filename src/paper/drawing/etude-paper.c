@@ -178,27 +178,6 @@ paint_field (EtudePaper *self, cairo_t *cr, const char *label, double x, double 
 }
 
 static void
-paint_head (EtudePaper *self, cairo_t *cr)
-{
-  double y = self->top, share = self->body_width * NAME_SHARE;
-
-  if (self->options.title)
-    {
-      etude_paper_take_text (
-          cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1), self->left,
-          y);
-      y += TITLE_HEIGHT;
-    }
-  if (self->options.with_name)
-    {
-      /* Translators: on paper, before a line to write on. */
-      paint_field (self, cr, _ ("Name"), self->left, y, share);
-      /* Translators: on paper, before a line to write on. */
-      paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
-    }
-}
-
-static void
 paint_foot (EtudePaper *self, cairo_t *cr, guint page)
 {
   guint n = etude_paper_get_n_pages (self);
@@ -222,7 +201,24 @@ void
 etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
 {
   if (page == 0)
-    paint_head (self, cr);
+    {
+      double y = self->top, share = self->body_width * NAME_SHARE;
+
+      if (self->options.title)
+        {
+          etude_paper_take_text (
+              cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1),
+              self->left, y);
+          y += TITLE_HEIGHT;
+        }
+      if (self->options.with_name)
+        {
+          /* Translators: on paper, before a line to write on. */
+          paint_field (self, cr, _ ("Name"), self->left, y, share);
+          /* Translators: on paper, before a line to write on. */
+          paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
+        }
+    }
   paint_foot (self, cr, page);
 }
 

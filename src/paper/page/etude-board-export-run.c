@@ -273,16 +273,6 @@ paint_next (Run *run)
   run->next++;
 }
 
-static void
-begin_page (Run *run)
-{
-  run->page = run->next ? run->page + 1 : 0;
-  if (run->paper)
-    etude_paper_paint_frame (run->paper, run->cr, run->page);
-  else
-    etude_export_brush_paint_ground (run->brush, run->cr);
-}
-
 static gboolean
 paint_slice (gpointer data)
 {
@@ -291,7 +281,13 @@ paint_slice (gpointer data)
   const gint64 until = g_get_monotonic_time () + SLICE;
 
   if (run->cr && (run->next == 0 || is_full (run)))
-    begin_page (run);
+    {
+      run->page = run->next ? run->page + 1 : 0;
+      if (run->paper)
+        etude_paper_paint_frame (run->paper, run->cr, run->page);
+      else
+        etude_export_brush_paint_ground (run->brush, run->cr);
+    }
   do
     {
       if (must_end (run))
@@ -364,16 +360,6 @@ begin_painting (Run *run)
   make_surface (run);
 }
 
-static void
-begin_latex (Run *run)
-{
-  g_autofree char *head = etude_export_latex_head ();
-
-  g_string_append (run->text, head);
-  if (!run->export->is_single)
-    run->scene = etude_board_export_make_scene (run->export);
-}
-
 static Run *
 run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCancellable *cancellable)
 {
@@ -387,7 +373,13 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   run->text = g_string_new (NULL);
   etude_file_writer_init (&run->file, file, cancellable);
   if (format == ETUDE_EXPORT_LATEX)
-    begin_latex (run);
+    {
+      g_autofree char *head = etude_export_latex_head ();
+
+      g_string_append (run->text, head);
+      if (!run->export->is_single)
+        run->scene = etude_board_export_make_scene (run->export);
+    }
   else if (format != ETUDE_EXPORT_TEXT)
     begin_painting (run);
   return run;

@@ -49,30 +49,6 @@ title_height (const EtudeExportSheet *sheet)
   return sheet->title_size * LINE;
 }
 
-static void
-lay_out_picture (EtudeExportSheet *sheet, EtudeBoardExport *export, guint n)
-{
-  guint rows = (n + sheet->across - 1) / sheet->across;
-
-  lay_out_board (sheet, export->size);
-  sheet->margin = sheet->gap = MAX (8, round (export->size * 0.09));
-  sheet->caption_size = export->caption ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
-  sheet->title_size = export->title ? CLAMP (round (export->size * 0.12), 12, 40) : 0;
-  sheet->cell_height = sheet->board_height + ceil (sheet->caption_size * LINE);
-  sheet->width = 2 * sheet->margin + sheet->across * (sheet->board_width + sheet->gap) - sheet->gap;
-  sheet->height
-      = 2 * sheet->margin + ceil (title_height (sheet)) + rows * (sheet->cell_height + sheet->gap) - sheet->gap;
-}
-
-static void
-lay_out_single (EtudeExportSheet *sheet, double width)
-{
-  lay_out_board (sheet, width);
-  sheet->width = sheet->board_width;
-  sheet->height = sheet->board_height;
-  sheet->cell_height = sheet->board_height;
-}
-
 void
 etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, EtudeExportFormat format, guint n)
 {
@@ -82,9 +58,27 @@ etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, E
   sheet->view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
   sheet->across = CLAMP (export->across, 1, MAX (n, 1));
   if (export->is_single)
-    lay_out_single (sheet, paper ? export->size * POINTS_A_PIXEL : export->size);
+    {
+      double width = paper ? export->size * POINTS_A_PIXEL : export->size;
+
+      lay_out_board (sheet, width);
+      sheet->width = sheet->board_width;
+      sheet->height = sheet->board_height;
+      sheet->cell_height = sheet->board_height;
+    }
   else
-    lay_out_picture (sheet, export, n);
+    {
+      guint rows = (n + sheet->across - 1) / sheet->across;
+
+      lay_out_board (sheet, export->size);
+      sheet->margin = sheet->gap = MAX (8, round (export->size * 0.09));
+      sheet->caption_size = export->caption ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
+      sheet->title_size = export->title ? CLAMP (round (export->size * 0.12), 12, 40) : 0;
+      sheet->cell_height = sheet->board_height + ceil (sheet->caption_size * LINE);
+      sheet->width = 2 * sheet->margin + sheet->across * (sheet->board_width + sheet->gap) - sheet->gap;
+      sheet->height
+          = 2 * sheet->margin + ceil (title_height (sheet)) + rows * (sheet->cell_height + sheet->gap) - sheet->gap;
+    }
 }
 
 static void
@@ -269,53 +263,45 @@ end_sample (cairo_t *cr, double sheet_width, double sheet_height)
   cairo_stroke (cr);
 }
 
-/* As many boards as make a picture that is about as high as wide. */
-static void
-sample_picture (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width, double height)
-{
-  guint n = MIN (etude_board_export_get_n_boards (self), self->across * MIN (self->across, SAMPLE_ROWS));
-  EtudeExportSheet sheet;
-  EtudeExportBrush *brush;
-  double scale;
-
-  etude_export_sheet_lay_out (&sheet, self, format, n);
-  scale = MIN (width / sheet.width, height / sheet.height);
-  brush = etude_export_brush_new (&sheet, self, sheet.view.unit * sheet.scale * scale < SMALL_SQUARE);
-  begin_sample (cr, width, height, sheet.width, sheet.height);
-  if (self->transparent)
-    paint_nothing (cr, sheet.width, sheet.height);
-  etude_export_brush_paint_ground (brush, cr);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GObject) item = g_list_model_get_item (self->boards, i);
-
-      etude_export_brush_paint_board (brush, cr, item, i);
-    }
-  end_sample (cr, sheet.width, sheet.height);
-  etude_export_brush_free (brush);
-}
-
-static void
-sample_page (EtudeBoardExport *self, cairo_t *cr, double width, double height)
-{
-  g_autoptr (EtudePaper) paper = etude_board_export_make_paper (self, TRUE);
-  double paper_width, paper_height;
-
-  etude_paper_get_size (paper, &paper_width, &paper_height);
-  begin_sample (cr, width, height, paper_width, paper_height);
-  etude_export_paint_white (cr);
-  etude_paper_paint_page (paper, cr, 0);
-  end_sample (cr, paper_width, paper_height);
-}
-
 void
 etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
                                  double height)
 {
   cairo_save (cr);
   if (format == ETUDE_EXPORT_PDF && !self->is_single)
-    sample_page (self, cr, width, height);
+    {
+      g_autoptr (EtudePaper) paper = etude_board_export_make_paper (self, TRUE);
+      double paper_width, paper_height;
+
+      etude_paper_get_size (paper, &paper_width, &paper_height);
+      begin_sample (cr, width, height, paper_width, paper_height);
+      etude_export_paint_white (cr);
+      etude_paper_paint_page (paper, cr, 0);
+      end_sample (cr, paper_width, paper_height);
+    }
   else
-    sample_picture (self, format, cr, width, height);
+    {
+      guint n = MIN (etude_board_export_get_n_boards (self), self->across * MIN (self->across, SAMPLE_ROWS));
+      EtudeExportSheet sheet;
+      EtudeExportBrush *brush;
+      double scale;
+
+      /* As many boards as make a picture that is about as high as wide. */
+      etude_export_sheet_lay_out (&sheet, self, format, n);
+      scale = MIN (width / sheet.width, height / sheet.height);
+      brush = etude_export_brush_new (&sheet, self, sheet.view.unit * sheet.scale * scale < SMALL_SQUARE);
+      begin_sample (cr, width, height, sheet.width, sheet.height);
+      if (self->transparent)
+        paint_nothing (cr, sheet.width, sheet.height);
+      etude_export_brush_paint_ground (brush, cr);
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (GObject) item = g_list_model_get_item (self->boards, i);
+
+          etude_export_brush_paint_board (brush, cr, item, i);
+        }
+      end_sample (cr, sheet.width, sheet.height);
+      etude_export_brush_free (brush);
+    }
   cairo_restore (cr);
 }

@@ -250,25 +250,6 @@ set_busy (EtudeExportDialog *self, gboolean busy)
 }
 
 static void
-show_outcome (EtudeExportDialog *self, const char *name, const GError *error)
-{
-  g_autofree char *text = NULL;
-
-  set_busy (self, FALSE);
-  gtk_widget_set_visible (self->progress, FALSE);
-  if (!error)
-    {
-      text = g_strdup_printf (_ ("Exported as %s"), name);
-      g_signal_emit (self, signals[EXPORTED], 0, text);
-      gtk_window_destroy (GTK_WINDOW (self));
-    }
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    set_status (self, _ ("Cancelled: nothing was written."), FALSE);
-  else
-    set_status (self, error->message, TRUE);
-}
-
-static void
 on_written (GObject *export, GAsyncResult *result, gpointer dialog)
 {
   g_autoptr (EtudeExportDialog) self = dialog;
@@ -279,7 +260,22 @@ on_written (GObject *export, GAsyncResult *result, gpointer dialog)
   g_clear_object (&self->cancellable);
   etude_board_export_run_finish (ETUDE_BOARD_EXPORT (export), result, &error);
   if (!self->closed)
-    show_outcome (self, name, error);
+    {
+      g_autofree char *text = NULL;
+
+      set_busy (self, FALSE);
+      gtk_widget_set_visible (self->progress, FALSE);
+      if (!error)
+        {
+          text = g_strdup_printf (_ ("Exported as %s"), name);
+          g_signal_emit (self, signals[EXPORTED], 0, text);
+          gtk_window_destroy (GTK_WINDOW (self));
+        }
+      else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        set_status (self, _ ("Cancelled: nothing was written."), FALSE);
+      else
+        set_status (self, error->message, TRUE);
+    }
 }
 
 void

@@ -85,28 +85,24 @@ load_settings (GSettings *settings)
   return loaded;
 }
 
-/* The paper of this size, in points, by a name that printers know; it lies upright. */
-static GtkPaperSize *
-find_size (double width, double height)
-{
-  GList *known = gtk_paper_size_get_paper_sizes (FALSE);
-  GtkPaperSize *found = NULL;
-
-  for (GList *node = known; node && !found; node = node->next)
-    if (fabs (gtk_paper_size_get_width (node->data, GTK_UNIT_POINTS) - width) < 1
-        && fabs (gtk_paper_size_get_height (node->data, GTK_UNIT_POINTS) - height) < 1)
-      found = gtk_paper_size_copy (node->data);
-  g_list_free_full (known, (GDestroyNotify) gtk_paper_size_free);
-  return found ? found : gtk_paper_size_new_from_ipp ("", width, height);
-}
-
 static GtkPageSetup *
 make_setup (const EtudePaperOptions *options)
 {
   GtkPageSetup *setup = gtk_page_setup_new ();
   double width = MIN (options->width, options->height), height = MAX (options->width, options->height);
-  GtkPaperSize *size = find_size (width, height);
+  GtkPaperSize *size;
+  GList *known;
+  GtkPaperSize *found;
 
+  /* The paper of this size, in points, by a name that printers know; it lies upright. */
+  known = gtk_paper_size_get_paper_sizes (FALSE);
+  found = NULL;
+  for (GList *node = known; node && !found; node = node->next)
+    if (fabs (gtk_paper_size_get_width (node->data, GTK_UNIT_POINTS) - width) < 1
+        && fabs (gtk_paper_size_get_height (node->data, GTK_UNIT_POINTS) - height) < 1)
+      found = gtk_paper_size_copy (node->data);
+  g_list_free_full (known, (GDestroyNotify) gtk_paper_size_free);
+  size = found ? found : gtk_paper_size_new_from_ipp ("", width, height);
   if (options->width > options->height)
     gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
   gtk_page_setup_set_paper_size (setup, size);

@@ -339,20 +339,6 @@ make_choice_row (EtudeSheetChooser *self, const EtudeExhibitOption *option)
   return row;
 }
 
-static GtkWidget *
-make_spin_button (EtudeSheetChooser *self, const EtudeExhibitOption *option)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, 1);
-
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), option->first);
-  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, 5);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  return spin;
-}
-
 /* Behind the row of makers. */
 static void
 add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
@@ -367,7 +353,15 @@ add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
       made.row = option->name ? make_choice_row (self, option) : adw_action_row_new ();
       if (!option->name)
         {
-          made.spin = make_spin_button (self, option);
+          GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, 1);
+
+          gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), option->first);
+          gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, 5);
+          gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+          gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+          gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+          g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+          made.spin = spin;
           adw_action_row_add_suffix (ADW_ACTION_ROW (made.row), made.spin);
           adw_action_row_set_activatable_widget (ADW_ACTION_ROW (made.row), made.spin);
         }

@@ -59,18 +59,6 @@ get_items (EtudeSheetDialog *self)
   return etude_sheet_chooser_get_items (ETUDE_SHEET_CHOOSER (self->chooser));
 }
 
-static void
-choose_paper (EtudePaperOptions *options, const char *paper)
-{
-  GtkPaperSize *size = gtk_paper_size_new (g_str_equal (paper, "a4")       ? GTK_PAPER_NAME_A4
-                                           : g_str_equal (paper, "letter") ? GTK_PAPER_NAME_LETTER
-                                                                           : NULL);
-
-  options->width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS);
-  options->height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
-  gtk_paper_size_free (size);
-}
-
 /* As many as are chosen, but a few boards become as large as they go. */
 static guint
 count_per_page (EtudeSheetDialog *self)
@@ -88,9 +76,15 @@ get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
 {
   g_autofree char *paper = g_settings_get_string (self->settings, "sheet-paper");
   g_autofree char *binding = g_settings_get_string (self->settings, "sheet-binding");
+  GtkPaperSize *size;
 
   etude_paper_options_init (options);
-  choose_paper (options, paper);
+  size = gtk_paper_size_new (g_str_equal (paper, "a4")       ? GTK_PAPER_NAME_A4
+                             : g_str_equal (paper, "letter") ? GTK_PAPER_NAME_LETTER
+                                                             : NULL);
+  options->width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS);
+  options->height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
+  gtk_paper_size_free (size);
   options->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
   options->origin = etude_sheet_chooser_get_origin (ETUDE_SHEET_CHOOSER (self->chooser));
   etude_paper_options_set_per_page (options, count_per_page (self));

@@ -105,17 +105,6 @@ bucket_of (const EtudePlacementArrangement *self, const guint8 *record)
   return ETUDE_ARRANGEMENT_BUCKETS - g_bit_storage (count_bits (etude_placement_store_kept (self->store, record)));
 }
 
-static void
-append (EtudePlacementBucket *bucket, guint record)
-{
-  guint32 *chunk;
-
-  if (bucket->n % ETUDE_ARRANGEMENT_CHUNK == 0)
-    g_ptr_array_add (bucket->chunks, g_new (guint32, ETUDE_ARRANGEMENT_CHUNK));
-  chunk = g_ptr_array_index (bucket->chunks, bucket->n / ETUDE_ARRANGEMENT_CHUNK);
-  chunk[bucket->n++ % ETUDE_ARRANGEMENT_CHUNK] = record;
-}
-
 void
 etude_placement_arrangement_extend (EtudePlacementArrangement *self, guint until)
 {
@@ -126,7 +115,15 @@ etude_placement_arrangement_extend (EtudePlacementArrangement *self, guint until
       const guint8 *record = etude_placement_store_at (self->store, self->n_seen);
 
       if (passes (self, record))
-        append (&self->buckets[bucket_of (self, record)], self->n_seen);
+        {
+          EtudePlacementBucket *bucket = &self->buckets[bucket_of (self, record)];
+          guint32 *chunk;
+
+          if (bucket->n % ETUDE_ARRANGEMENT_CHUNK == 0)
+            g_ptr_array_add (bucket->chunks, g_new (guint32, ETUDE_ARRANGEMENT_CHUNK));
+          chunk = g_ptr_array_index (bucket->chunks, bucket->n / ETUDE_ARRANGEMENT_CHUNK);
+          chunk[bucket->n++ % ETUDE_ARRANGEMENT_CHUNK] = self->n_seen;
+        }
     }
 }
 

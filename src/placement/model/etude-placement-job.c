@@ -97,15 +97,6 @@ keep (EtudePlacementJob *self, const unsigned char *solution)
   return !self->no_memory;
 }
 
-static void
-count_uses (EtudePlacementJob *self, const unsigned char *solution)
-{
-  const guint size = etude_problem_size (self->problem);
-
-  for (guint i = 0; i < size; i++)
-    (*self->uses)[self->kinds[i]][solution[i]]++;
-}
-
 static bool
 visit (void *data, const unsigned char *solution, unsigned images)
 {
@@ -114,7 +105,12 @@ visit (void *data, const unsigned char *solution, unsigned images)
   if (self->store && !keep (self, solution))
     return false;
   if (self->uses)
-    count_uses (self, solution);
+    {
+      const guint size = etude_problem_size (self->problem);
+
+      for (guint i = 0; i < size; i++)
+        (*self->uses)[self->kinds[i]][solution[i]]++;
+    }
   if (++self->n_visited % TELL_INTERVAL == 0)
     {
       g_mutex_lock (&self->mutex);

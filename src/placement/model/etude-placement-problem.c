@@ -376,14 +376,6 @@ etude_placement_problem_get_id (EtudePlacementProblem *self)
   return g_strdup (etude_problem_id_write (&self->state.problem, text));
 }
 
-/* The problem of a gallery is asked for itself: all its solutions are looked for. */
-static void
-forget_boards (EtudePlacementProblem *self)
-{
-  g_clear_pointer (&self->boards, g_bytes_unref);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 gboolean
 etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error)
 {
@@ -396,7 +388,11 @@ etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text,
   if (boards && etude_placement_problems_equal (&problem, &self->state.problem))
     take_over (self, &self->state);
   else if (self->boards && etude_placement_problems_equal (&problem, &self->state.problem))
-    forget_boards (self);
+    {
+      /* The problem of a gallery is asked for itself: all its solutions are looked for. */
+      g_clear_pointer (&self->boards, g_bytes_unref);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
   else
     change_problem (self, &problem);
   self->coming = NULL;
@@ -447,15 +443,6 @@ etude_placement_problem_get_preset (EtudePlacementProblem *self)
 /* --- the class --- */
 
 static void
-set_task_named (EtudePlacementProblem *self, const char *name)
-{
-  const guint task = name ? etude_task_from_name (name, strlen (name)) : ETUDE_N_TASKS;
-
-  if (task < ETUDE_N_TASKS)
-    etude_placement_problem_set_task (self, task);
-}
-
-static void
 etude_placement_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_TASK)
@@ -468,7 +455,14 @@ static void
 etude_placement_problem_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_TASK)
-    set_task_named (ETUDE_PLACEMENT_PROBLEM (object), g_value_get_string (value));
+    {
+      EtudePlacementProblem *self = ETUDE_PLACEMENT_PROBLEM (object);
+      const char *name = g_value_get_string (value);
+      const guint task = name ? etude_task_from_name (name, strlen (name)) : ETUDE_N_TASKS;
+
+      if (task < ETUDE_N_TASKS)
+        etude_placement_problem_set_task (self, task);
+    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

@@ -180,13 +180,6 @@ is_imaged (EtudePlacementSolutions *self)
          || etude_placement_store_is_full (self->images) || self->no_memory;
 }
 
-static void
-make_images (EtudePlacementSolutions *self)
-{
-  for (guint i = 0; i < SLICE_IMAGES && !is_imaged (self); i++)
-    self->no_memory = !etude_placement_store_add_images (self->images, self->found, self->n_imaged++);
-}
-
 /* Makes images, and looks through records, for some milliseconds. FALSE: there are more of them. */
 static gboolean
 look_through (EtudePlacementSolutions *self)
@@ -198,21 +191,11 @@ look_through (EtudePlacementSolutions *self)
     {
       if (g_get_monotonic_time () > end)
         return FALSE;
-      make_images (self);
+      for (guint i = 0; i < SLICE_IMAGES && !is_imaged (self); i++)
+        self->no_memory = !etude_placement_store_add_images (self->images, self->found, self->n_imaged++);
       etude_placement_arrangement_extend (arrangement, MIN (n_listed (self), arrangement->n_seen + SLICE_RECORDS));
     }
   return TRUE;
-}
-
-/* Tells of what was looked through, bucket after bucket: each must be told before the next may be on show. Listeners
- * may start the list anew, or arrange it: then this tells of what is shown now. */
-static void
-reveal (EtudePlacementSolutions *self)
-{
-  guint position, n;
-
-  while (!self->next && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
-    items_changed (self, position, 0, n);
 }
 
 /* Shows NEW instead of the old arrangement. */
@@ -391,11 +374,16 @@ on_idle (gpointer data)
 static void
 settle (EtudePlacementSolutions *self)
 {
+  guint position, n;
+
   if (!look_through (self))
     self->idle = self->idle ? self->idle : g_idle_add (on_idle, self);
   else if (self->next && sort_next (self))
     exchange (self, g_steal_pointer (&self->next));
-  reveal (self);
+  /* Tells of what was looked through, bucket after bucket: each must be told before the next may be on show. Listeners
+   * may start the list anew, or arrange it: then this tells of what is shown now. */
+  while (!self->next && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
+    items_changed (self, position, 0, n);
   end_if_done (self);
   if (self->next && !self->idle && !self->sorting) /* the end has brought another order */
     settle (self);
@@ -454,22 +442,6 @@ begin_search (EtudePlacementSolutions *self)
   self->job = etude_placement_job_keep (self->found, G_OBJECT (self), on_news);
 }
 
-static void
-keep_boards (EtudePlacementSolutions *self, GBytes *boards)
-{
-  const guint size = etude_problem_size (self->problem);
-  gsize length;
-  const guint8 *at = g_bytes_get_data (boards, &length);
-
-  self->found = etude_placement_store_new (self->problem);
-  etude_placement_store_prepare (self->found);
-  self->news.n_all = length / size;
-  for (const guint8 *end = at + length; at < end && !etude_placement_store_is_full (self->found); at += size)
-    if (!etude_placement_store_add (self->found, at))
-      break;
-  self->news.n_kept = self->found->n;
-}
-
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
 static void
 replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards,
@@ -484,7 +456,19 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBy
   if (outcome == ETUDE_PLACEMENT_RUNNING)
     begin_search (self);
   if (boards)
-    keep_boards (self, boards);
+    {
+      const guint size = etude_problem_size (self->problem);
+      gsize length;
+      const guint8 *at = g_bytes_get_data (boards, &length);
+
+      self->found = etude_placement_store_new (self->problem);
+      etude_placement_store_prepare (self->found);
+      self->news.n_all = length / size;
+      for (const guint8 *end = at + length; at < end && !etude_placement_store_is_full (self->found); at += size)
+        if (!etude_placement_store_add (self->found, at))
+          break;
+      self->news.n_kept = self->found->n;
+    }
   exchange (self, etude_placement_arrangement_new (listed (self), &filter,
                                                    boards ? ETUDE_PLACEMENT_ORDER_FOUND : order_now (self)));
   work_out (self, &filter);

@@ -66,24 +66,6 @@ etude_placement_board_text (const struct etude_problem *board)
   return g_strdup (etude_chessy_write_board (&standing, squares, text));
 }
 
-static char *
-describe_attacks (const EtudePlacementStanding *self)
-{
-  /* Translators: how many pieces stand, of how many; in how many pairs one attacks the other. */
-  return g_strdup_printf (
-      ngettext ("%u of %u pieces stand; %u pair attacks", "%u of %u pieces stand; %u pairs attack", self->n_conflicts),
-      self->n_standing, self->n_pieces, self->n_conflicts);
-}
-
-static char *
-describe_open (const EtudePlacementStanding *self)
-{
-  /* Translators: how many pieces stand, of how many; how many squares nothing dominates. */
-  return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not dominated",
-                                    "%u of %u pieces stand; %u squares are not dominated", self->n_open),
-                          self->n_standing, self->n_pieces, self->n_open);
-}
-
 char *
 etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task)
 {
@@ -95,9 +77,19 @@ etude_placement_standing_describe (const EtudePlacementStanding *self, enum etud
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)
-    return describe_attacks (self);
+    {
+      /* Translators: how many pieces stand, of how many; in how many pairs one attacks the other. */
+      return g_strdup_printf (ngettext ("%u of %u pieces stand; %u pair attacks",
+                                        "%u of %u pieces stand; %u pairs attack", self->n_conflicts),
+                              self->n_standing, self->n_pieces, self->n_conflicts);
+    }
   if (etude_tasks[task].covering)
-    return describe_open (self);
+    {
+      /* Translators: how many pieces stand, of how many; how many squares nothing dominates. */
+      return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not dominated",
+                                        "%u of %u pieces stand; %u squares are not dominated", self->n_open),
+                              self->n_standing, self->n_pieces, self->n_open);
+    }
   /* Translators: how many pieces stand, of how many. */
   return g_strdup_printf (_ ("%u of %u pieces stand; no pair attacks"), self->n_standing, self->n_pieces);
 }

@@ -202,25 +202,6 @@ has_pieces (const struct etude_problem *problem, enum etude_colour colour)
 }
 
 static void
-take_away_black (struct etude_problem *problem)
-{
-  const gboolean turn_white = !has_pieces (problem, ETUDE_WHITE);
-
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    {
-      const guint white = etude_kind (piece, ETUDE_WHITE), black = etude_kind (piece, ETUDE_BLACK);
-
-      if (turn_white)
-        {
-          problem->count[white] = problem->count[black];
-          problem->fixed[white] = problem->fixed[black];
-        }
-      problem->count[black] = 0;
-      problem->fixed[black] = (struct etude_squares){ 0 };
-    }
-}
-
-static void
 give_black (struct etude_problem *problem)
 {
   for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
@@ -234,7 +215,22 @@ etude_placement_state_set_task (EtudePlacementState *state, enum etude_task task
 
   problem.task = task;
   if (!etude_tasks[task].coloured)
-    take_away_black (&problem);
+    {
+      const gboolean turn_white = !has_pieces (&problem, ETUDE_WHITE);
+
+      for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+        {
+          const guint white = etude_kind (piece, ETUDE_WHITE), black = etude_kind (piece, ETUDE_BLACK);
+
+          if (turn_white)
+            {
+              problem.count[white] = problem.count[black];
+              problem.fixed[white] = problem.fixed[black];
+            }
+          problem.count[black] = 0;
+          problem.fixed[black] = (struct etude_squares){ 0 };
+        }
+    }
   else if (!has_pieces (&problem, ETUDE_BLACK))
     give_black (&problem);
   etude_placement_state_set_problem (state, &problem);

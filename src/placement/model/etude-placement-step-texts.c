@@ -260,16 +260,6 @@ etude_placement_word_group (const struct etude_problem *board, const struct etud
 
 /* --- steps --- */
 
-static guint
-first_square (const struct etude_squares *squares)
-{
-  guint square = 0;
-
-  while (square < ETUDE_SQUARES_MAX && !etude_squares_has (squares, square))
-    square++;
-  return square;
-}
-
 static void
 word_choice (const struct etude_placement_event *event, EtudePlacementSentence *choice)
 {
@@ -286,7 +276,12 @@ word_choice (const struct etude_placement_event *event, EtudePlacementSentence *
     choice->n += etude_squares_count (&event->candidates[kind]);
   if (event->reason == ETUDE_CHOICE_SYMMETRY)
     {
-      choice->square = first_square (&event->candidates[event->kind]);
+      const struct etude_squares *squares = &event->candidates[event->kind];
+      guint square = 0;
+
+      while (square < ETUDE_SQUARES_MAX && !etude_squares_has (squares, square))
+        square++;
+      choice->square = square;
       if (etude_squares_count (&event->mirrored) > 0)
         choice->row = ETUDE_PLACEMENT_ROW_NEXT;
     }

@@ -171,11 +171,21 @@ count_fixed (const struct etude_problem *problem)
   return n;
 }
 
-static void
-add_conditions (GString *text, const struct etude_problem *problem)
+char *
+etude_placement_describe (const struct etude_problem *problem)
 {
-  const guint n_fixed = count_fixed (problem), n_forbidden = etude_squares_count (&problem->forbidden);
+  g_autofree char *pieces = etude_placement_describe_all_pieces (problem);
+  g_autofree char *task = NULL;
+  GString *text;
+  guint n_fixed, n_forbidden;
 
+  if (pieces)
+    task = describe_task (problem, pieces);
+  else
+    task = g_strdup_printf (_ ("No pieces on %u × %u"), problem->edge, problem->edge);
+  text = g_string_new (task);
+  n_fixed = count_fixed (problem);
+  n_forbidden = etude_squares_count (&problem->forbidden);
   if (n_fixed)
     /* Translators: follows the description of a problem: so many of its pieces stand already. */
     g_string_append_printf (text, ngettext (", %u piece fixed", ", %u pieces fixed", n_fixed), n_fixed);
@@ -183,21 +193,6 @@ add_conditions (GString *text, const struct etude_problem *problem)
     /* Translators: follows the description of a problem: so many squares must stay empty. */
     g_string_append_printf (text, ngettext (", %u square forbidden", ", %u squares forbidden", n_forbidden),
                             n_forbidden);
-}
-
-char *
-etude_placement_describe (const struct etude_problem *problem)
-{
-  g_autofree char *pieces = etude_placement_describe_all_pieces (problem);
-  g_autofree char *task = NULL;
-  GString *text;
-
-  if (pieces)
-    task = describe_task (problem, pieces);
-  else
-    task = g_strdup_printf (_ ("No pieces on %u × %u"), problem->edge, problem->edge);
-  text = g_string_new (task);
-  add_conditions (text, problem);
   return g_string_free (text, FALSE);
 }
 

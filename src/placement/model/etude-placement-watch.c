@@ -83,34 +83,11 @@ search_free (gpointer data)
   g_free (search);
 }
 
-static void
-keep (Search *search, const struct etude_placement_event *event)
-{
-  Step *step = &search->steps[++search->n_steps % KEPT];
-
-  search->n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
-  step->event = *event;
-  step->board = *event->board;
-  step->n_solutions = search->n_solutions;
-}
-
 typedef struct
 {
   EtudeJob *job;
   Search *search;
 } Watcher;
-
-/* The search has come where it was wanted; the main thread wants to know. */
-static gboolean
-has_arrived (Search *search, const struct etude_placement_event *event)
-{
-  if (search->skipping && event->step == ETUDE_STEP_SOLUTION)
-    {
-      search->skipping = FALSE;
-      search->wanted = search->n_steps;
-    }
-  return !search->skipping && search->n_steps >= search->wanted;
-}
 
 static bool
 watch (void *data, const struct etude_placement_event *event)
@@ -125,8 +102,19 @@ watch (void *data, const struct etude_placement_event *event)
   stopped = search->stopped;
   if (!stopped)
     {
-      keep (search, event);
-      arrived = has_arrived (search, event);
+      Step *step = &search->steps[++search->n_steps % KEPT];
+
+      search->n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
+      step->event = *event;
+      step->board = *event->board;
+      step->n_solutions = search->n_solutions;
+      /* The search has come where it was wanted; the main thread wants to know. */
+      if (search->skipping && event->step == ETUDE_STEP_SOLUTION)
+        {
+          search->skipping = FALSE;
+          search->wanted = search->n_steps;
+        }
+      arrived = !search->skipping && search->n_steps >= search->wanted;
     }
   g_mutex_unlock (&search->mutex);
   if (arrived)

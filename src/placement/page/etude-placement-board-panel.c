@@ -91,35 +91,6 @@ note_of (EtudePlacementBoardPanel *self, const EtudePlacementStanding *standing,
   return attacked ? _ ("attacked") : NULL;
 }
 
-/* With two colours it matters who attacks: White blue, Black yellow, both red. */
-static void
-mark_attacked (EtudeBoardScene *scene, const EtudePlacementStanding *standing, guint square)
-{
-  gboolean white = etude_squares_has (&standing->attacked[ETUDE_WHITE], square);
-  gboolean black = etude_squares_has (&standing->attacked[ETUDE_BLACK], square);
-
-  if (white || black)
-    etude_board_scene_add_dot (scene, (int) square,
-                               !black   ? ETUDE_MARK_BLUE
-                               : !white ? ETUDE_MARK_YELLOW
-                                        : ETUDE_MARK_RED);
-}
-
-static void
-mark_reach (EtudePlacementBoardPanel *self, EtudeBoardScene *scene, const struct etude_problem *board,
-            const EtudePlacementStanding *standing, guint square)
-{
-  gboolean occupied = etude_placement_kind_on (board->fixed, square) < ETUDE_KINDS;
-
-  if (etude_tasks[board->task].covering)
-    {
-      if (occupied || etude_placement_standing_is_attacked (standing, square))
-        etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_BLUE);
-    }
-  else if (self->show_attacked && !occupied)
-    mark_attacked (scene, standing, square);
-}
-
 static void
 mark_board (EtudePlacementBoardPanel *self, const struct etude_problem *board, const EtudePlacementStanding *standing)
 {
@@ -132,7 +103,27 @@ mark_board (EtudePlacementBoardPanel *self, const struct etude_problem *board, c
       if (etude_placement_problem_is_forbidden (problem_of (self), square))
         etude_board_scene_add_bar (scene, (int) square);
       if (answers)
-        mark_reach (self, scene, board, standing, square);
+        {
+          gboolean occupied = etude_placement_kind_on (board->fixed, square) < ETUDE_KINDS;
+
+          if (etude_tasks[board->task].covering)
+            {
+              if (occupied || etude_placement_standing_is_attacked (standing, square))
+                etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_BLUE);
+            }
+          else if (self->show_attacked && !occupied)
+            {
+              gboolean white = etude_squares_has (&standing->attacked[ETUDE_WHITE], square);
+              gboolean black = etude_squares_has (&standing->attacked[ETUDE_BLACK], square);
+
+              /* With two colours it matters who attacks: White blue, Black yellow, both red. */
+              if (white || black)
+                etude_board_scene_add_dot (scene, (int) square,
+                                           !black   ? ETUDE_MARK_BLUE
+                                           : !white ? ETUDE_MARK_YELLOW
+                                                    : ETUDE_MARK_RED);
+            }
+        }
       if (is_fixed (self, square))
         etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_BLUE);
       etude_board_scene_set_note (scene, square, note_of (self, standing, square));
@@ -144,25 +135,21 @@ mark_board (EtudePlacementBoardPanel *self, const struct etude_problem *board, c
 /* --- the panel --- */
 
 static char *
-describe_fixed (const struct etude_problem *board, const EtudePlacementStanding *standing)
-{
-  guint n_forbidden = etude_squares_count (&board->forbidden);
-  g_autofree char *fixed = NULL, *forbidden = NULL;
-
-  fixed = g_strdup_printf (ngettext ("%u piece is fixed", "%u pieces are fixed", standing->n_standing),
-                           standing->n_standing);
-  forbidden
-      = g_strdup_printf (ngettext ("%u square is forbidden", "%u squares are forbidden", n_forbidden), n_forbidden);
-  /* Translators: two independent clauses, "3 pieces are fixed, 2 squares are forbidden". */
-  return g_strdup_printf (_ ("%s, %s"), fixed, forbidden);
-}
-
-static char *
 describe_standing (EtudePlacementBoardPanel *self, const struct etude_problem *board,
                    const EtudePlacementStanding *standing)
 {
   if (self->fixing && standing->n_conflicts == 0)
-    return describe_fixed (board, standing);
+    {
+      guint n_forbidden = etude_squares_count (&board->forbidden);
+      g_autofree char *fixed = NULL, *forbidden = NULL;
+
+      fixed = g_strdup_printf (ngettext ("%u piece is fixed", "%u pieces are fixed", standing->n_standing),
+                               standing->n_standing);
+      forbidden
+          = g_strdup_printf (ngettext ("%u square is forbidden", "%u squares are forbidden", n_forbidden), n_forbidden);
+      /* Translators: two independent clauses, "3 pieces are fixed, 2 squares are forbidden". */
+      return g_strdup_printf (_ ("%s, %s"), fixed, forbidden);
+    }
   if (etude_panel_get_answers (ETUDE_PANEL (self)))
     return etude_placement_standing_describe (standing, board->task);
   /* Translators: how many pieces stand, of how many. */
@@ -232,39 +219,6 @@ count_no_more (EtudePlacementBoardPanel *self)
   self->counted.edge = 0;
   etude_placement_remaining_stop (self->remaining);
   show_from_here (self);
-}
-
-/* Of an empty board all solutions are left; they are counted already. */
-static void
-count_from_here (EtudePlacementBoardPanel *self, const struct etude_problem *board,
-                 const EtudePlacementStanding *standing)
-{
-  if (self->fixing || standing->n_standing == 0 || !etude_panel_is_open (ETUDE_PANEL (self))
-      || !etude_panel_get_answers (ETUDE_PANEL (self)))
-    count_no_more (self);
-  else if (self->counted.edge == 0 || !etude_placement_problems_equal (&self->counted, board))
-    {
-      self->counted = *board;
-      etude_placement_remaining_start (self->remaining, board, FALSE);
-    }
-}
-
-/* "Left: 5 queens and 1 rook". */
-static void
-show_left (EtudePlacementBoardPanel *self)
-{
-  struct etude_problem left = *etude_placement_problem_get (problem_of (self));
-  g_autofree char *pieces = NULL, *text = NULL;
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    left.count[kind] = etude_placement_problem_get_left (problem_of (self), kind);
-  pieces = etude_placement_describe_all_pieces (&left);
-  if (pieces && !self->fixing)
-    /* Translators: which pieces do not stand on the board yet. */
-    text = g_strdup_printf (_ ("Left: %s"), pieces);
-  gtk_label_set_label (GTK_LABEL (self->left), text ? text : "");
-  gtk_widget_set_visible (self->left, !self->fixing);
-  gtk_widget_set_visible (self->from_here, !self->fixing);
 }
 
 /* Every kind that pieces are left of; all kinds when pieces are being fixed. */
@@ -347,6 +301,9 @@ show_all (EtudePlacementBoardPanel *self)
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
   struct etude_problem board = board_of (self);
   EtudePlacementStanding standing;
+  struct etude_problem left;
+  g_autofree char *pieces = NULL;
+  g_autofree char *text = NULL;
 
   etude_placement_standing_init (&standing, &board);
   etude_board_scene_freeze (scene);
@@ -354,11 +311,29 @@ show_all (EtudePlacementBoardPanel *self)
   mark_board (self, &board, &standing);
   etude_board_scene_thaw (scene);
   show_standing (self, &board, &standing);
-  show_left (self);
+  /* "Left: 5 queens and 1 rook". */
+  left = *etude_placement_problem_get (problem_of (self));
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    left.count[kind] = etude_placement_problem_get_left (problem_of (self), kind);
+  pieces = etude_placement_describe_all_pieces (&left);
+  if (pieces && !self->fixing)
+    /* Translators: which pieces do not stand on the board yet. */
+    text = g_strdup_printf (_ ("Left: %s"), pieces);
+  gtk_label_set_label (GTK_LABEL (self->left), text ? text : "");
+  gtk_widget_set_visible (self->left, !self->fixing);
+  gtk_widget_set_visible (self->from_here, !self->fixing);
   show_legend (self, board.task);
   fill_tray (self);
   show_controls (self, &board, &standing);
-  count_from_here (self, &board, &standing);
+  /* Of an empty board all solutions are left; they are counted already. */
+  if (self->fixing || standing.n_standing == 0 || !etude_panel_is_open (ETUDE_PANEL (self))
+      || !etude_panel_get_answers (ETUDE_PANEL (self)))
+    count_no_more (self);
+  else if (self->counted.edge == 0 || !etude_placement_problems_equal (&self->counted, &board))
+    {
+      self->counted = board;
+      etude_placement_remaining_start (self->remaining, &board, FALSE);
+    }
   follow_attempt (self, &standing);
 }
 
@@ -727,24 +702,14 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
 }
 
 static void
-add_actions (EtudePlacementBoardPanel *self)
+etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
 {
+  g_autoptr (EtudeLog) log = etude_placement_log_new ();
   static const GActionEntry entries[] = {
     { .name = "finish", .activate = on_finish },           { .name = "stop-finishing", .activate = on_stop_finishing },
     { .name = "identify", .activate = on_identify },       { .name = "fix-tried", .activate = on_fix_tried },
     { .name = "clear-tried", .activate = on_clear_tried }, { .name = "clear-board", .activate = on_clear_board },
   };
-
-  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
-  etude_panel_add_property (ETUDE_PANEL (self), "board-mode", self, "mode");
-  etude_panel_add_property (ETUDE_PANEL (self), "forbid", self, "forbidding");
-  etude_panel_add_property (ETUDE_PANEL (self), "show-attacked", self, "show-attacked");
-}
-
-static void
-etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
-{
-  g_autoptr (EtudeLog) log = etude_placement_log_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
@@ -753,5 +718,8 @@ etude_placement_board_panel_init (EtudePlacementBoardPanel *self)
   self->remaining = etude_placement_remaining_new ();
   g_signal_connect_object (self->remaining, "counted", G_CALLBACK (show_from_here), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finisher, "notify::running", G_CALLBACK (on_finished), self, G_CONNECT_SWAPPED);
-  add_actions (self);
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
+  etude_panel_add_property (ETUDE_PANEL (self), "board-mode", self, "mode");
+  etude_panel_add_property (ETUDE_PANEL (self), "forbid", self, "forbidding");
+  etude_panel_add_property (ETUDE_PANEL (self), "show-attacked", self, "show-attacked");
 }

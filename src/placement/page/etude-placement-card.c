@@ -35,33 +35,6 @@ G_DEFINE_FINAL_TYPE (EtudePlacementCard, etude_placement_card, GTK_TYPE_WIDGET)
 
 /* --- the problem --- */
 
-/* "A problem of your own" stands behind the presets. */
-static void
-show_preset (EtudePlacementCard *self)
-{
-  int preset = etude_placement_problem_get_preset (self->problem);
-  guint n;
-
-  etude_placement_presets (&n);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->presets), preset < 0 ? n : (guint) preset);
-}
-
-static void
-show_steppers (EtudePlacementCard *self, const struct etude_problem *problem)
-{
-  gboolean colours = etude_tasks[problem->task].coloured;
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->steppers[kind]), problem->count[kind]);
-      if (etude_kind_colour (kind) == ETUDE_BLACK)
-        gtk_widget_set_visible (self->steppers[kind], colours);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->steppers[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      etude_placement_kind_name (kind, colours), -1);
-    }
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->counts), colours ? 1 : 2);
-}
-
 static void
 show_size (EtudePlacementCard *self)
 {
@@ -81,12 +54,27 @@ show_problem (EtudePlacementCard *self)
 {
   const struct etude_problem *problem = etude_placement_problem_get (self->problem);
   g_autofree char *id = etude_placement_problem_get_id (self->problem);
+  int preset;
+  guint n;
+  gboolean colours;
 
   self->filling = TRUE;
   gtk_label_set_label (GTK_LABEL (self->id), id);
-  show_preset (self);
+  /* "A problem of your own" stands behind the presets. */
+  preset = etude_placement_problem_get_preset (self->problem);
+  etude_placement_presets (&n);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->presets), preset < 0 ? n : (guint) preset);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->edge), problem->edge);
-  show_steppers (self, problem);
+  colours = etude_tasks[problem->task].coloured;
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->steppers[kind]), problem->count[kind]);
+      if (etude_kind_colour (kind) == ETUDE_BLACK)
+        gtk_widget_set_visible (self->steppers[kind], colours);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->steppers[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      etude_placement_kind_name (kind, colours), -1);
+    }
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->counts), colours ? 1 : 2);
   gtk_label_set_label (GTK_LABEL (self->sentence), etude_placement_task_sentence (problem->task));
   show_size (self);
   self->filling = FALSE;
@@ -120,10 +108,11 @@ on_clock (gpointer card)
   return G_SOURCE_CONTINUE;
 }
 
-/* What the search says counts as an answer; what is asked does not. */
 static void
-show_sentences (EtudePlacementCard *self, gboolean running)
+show_search (EtudePlacementCard *self)
 {
+  gboolean running = etude_placement_solutions_get_running (self->solutions);
+  gboolean paused = etude_placement_solutions_get_paused (self->solutions);
   g_autofree char *problem = etude_placement_describe (etude_placement_problem_get (self->problem));
   g_autofree char *result = etude_placement_describe_result (self->solutions);
   g_autofree char *outcome = etude_placement_describe_outcome (self->solutions);
@@ -131,19 +120,11 @@ show_sentences (EtudePlacementCard *self, gboolean running)
   gboolean news = gtk_stack_get_visible_child (GTK_STACK (self->status)) == self->progress_box /* until now */
                   || g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->headline)), headline) != 0;
 
+  /* What the search says counts as an answer; what is asked does not. */
   set_label (self->headline, headline);
   if (news && !running)
     etude_compat_announce (self->headline, headline);
   set_label (self->detail, outcome && self->answers ? outcome : problem);
-}
-
-static void
-show_search (EtudePlacementCard *self)
-{
-  gboolean running = etude_placement_solutions_get_running (self->solutions);
-  gboolean paused = etude_placement_solutions_get_paused (self->solutions);
-
-  show_sentences (self, running);
   show_work (self);
   /* In the place of a line that is there in any case, so that nothing below jumps. */
   gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);

@@ -128,22 +128,6 @@ show_row (EtudePlacementCountPanel *self)
   etude_panel_set_sentences (ETUDE_PANEL (self), answers ? sentence : question, NULL);
 }
 
-/* Bars are as high as the logarithms, so that one way is seen beside numbers of thirty digits. */
-static void
-show_chart (EtudePlacementCountPanel *self)
-{
-  const guint n = etude_rows_get_n (ETUDE_ROWS (self->totals));
-  g_autofree guint64 *heights = g_new0 (guint64, MAX (n, 1));
-
-  for (guint i = 0; i < n; i++)
-    {
-      const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (self->totals), i);
-
-      heights[i] = (guint64) (log1p ((double) row->tally.count.all) * STEPS);
-    }
-  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), heights, n, 0);
-}
-
 /* What a column stands for, in words. (transfer full) */
 static char *
 describe_column (guint pieces, guint64 height, gpointer panel)
@@ -177,7 +161,17 @@ on_running (EtudePlacementCountPanel *self)
 static void
 on_rows (EtudePlacementCountPanel *self)
 {
-  show_chart (self);
+  const guint n = etude_rows_get_n (ETUDE_ROWS (self->totals));
+  g_autofree guint64 *heights = g_new0 (guint64, MAX (n, 1));
+
+  /* Bars are as high as the logarithms, so that one way is seen beside numbers of thirty digits. */
+  for (guint i = 0; i < n; i++)
+    {
+      const EtudeTallyRow *row = etude_rows_get (ETUDE_ROWS (self->totals), i);
+
+      heights[i] = (guint64) (log1p ((double) row->tally.count.all) * STEPS);
+    }
+  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), heights, n, 0);
   show_row (self);
   show_work (self);
 }

@@ -155,16 +155,6 @@ view_for (const EtudeBoardView *view, guint edge)
 
 /* --- exporting --- */
 
-static void
-offer_board (EtudeExportDialog *dialog, const char *text, EtudeBoardScene *scene, const EtudeBoardView *view)
-{
-  g_autoptr (EtudeBoardExport) export = etude_board_export_new_for_scene (scene, text);
-  EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
-
-  etude_board_export_set_view (export, &sized);
-  etude_export_dialog_offer (dialog, export, _ ("This board"), "board");
-}
-
 /* "8 queens on 8 × 8, none attacks another: 12 fundamental, 92 in all" */
 static char *
 title_of (EtudePlacementSolutions *solutions)
@@ -226,7 +216,13 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
   dialog = etude_export_dialog_new (GTK_WINDOW (gtk_widget_get_root (page)));
   etude_export_dialog_set_text_format (dialog, _ ("Chessy text"), "txt");
   if (scene)
-    offer_board (dialog, text, scene, view);
+    {
+      g_autoptr (EtudeBoardExport) export = etude_board_export_new_for_scene (scene, text);
+      EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
+
+      etude_board_export_set_view (export, &sized);
+      etude_export_dialog_offer (dialog, export, _ ("This board"), "board");
+    }
   if (any)
     offer_solutions (dialog, solutions, view);
   exporting = g_new (Exporting, 1);

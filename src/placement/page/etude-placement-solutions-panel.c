@@ -91,16 +91,6 @@ show_class (EtudePlacementSolutionsPanel *self)
       }
 }
 
-/* A filter may leave nothing on show. */
-static void
-show_no_class (EtudePlacementSolutionsPanel *self)
-{
-  gboolean any = etude_placement_solutions_get_n_kept (solutions_of (self)) > 0;
-
-  gtk_label_set_label (GTK_LABEL (self->class_text), any ? _ ("No solution is like this") : "");
-  g_list_store_remove_all (self->images);
-}
-
 /* What the piece on the chosen square attacks. */
 static void
 mark_attacks (EtudePlacementSolutionsPanel *self, EtudeBoardScene *scene)
@@ -159,29 +149,30 @@ show_board (EtudePlacementSolutionsPanel *self)
     etude_board_canvas_set_text (canvas, text);
 }
 
-/* "15863724": only boards with a piece in each rank and file have it. */
-static void
-show_notation (EtudePlacementSolutionsPanel *self)
-{
-  g_autofree char *permutation = self->shown ? etude_placement_solution_get_permutation (self->shown) : NULL;
-
-  gtk_label_set_label (GTK_LABEL (self->notation), permutation ? permutation : "");
-}
-
 static void
 show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solution)
 {
+  g_autofree char *permutation = NULL;
+
   g_set_object (&self->shown, solution);
   show_board (self);
   etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (self));
-  show_notation (self);
+  /* "15863724": only boards with a piece in each rank and file have it. */
+  permutation = self->shown ? etude_placement_solution_get_permutation (self->shown) : NULL;
+  gtk_label_set_label (GTK_LABEL (self->notation), permutation ? permutation : "");
   if (solution && etude_placement_solution_get_number (solution) > 0)
     {
       self->number = etude_placement_solution_get_number (solution);
       show_class (self);
     }
   if (!solution)
-    show_no_class (self);
+    {
+      gboolean any = etude_placement_solutions_get_n_kept (solutions_of (self)) > 0;
+
+      /* A filter may leave nothing on show. */
+      gtk_label_set_label (GTK_LABEL (self->class_text), any ? _ ("No solution is like this") : "");
+      g_list_store_remove_all (self->images);
+    }
 }
 
 /* --- how many use each square --- */
@@ -201,14 +192,6 @@ on_counted (EtudePlacementSolutionsPanel *self)
 {
   if (self->uses)
     show_marks (self);
-}
-
-static void
-set_uses (EtudePlacementSolutionsPanel *self, gboolean uses)
-{
-  self->uses = uses;
-  count_uses (self);
-  show_board (self);
 }
 
 /* --- where it is among those on show --- */
@@ -606,7 +589,14 @@ static void
 etude_placement_solutions_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_USES)
-    set_uses (ETUDE_PLACEMENT_SOLUTIONS_PANEL (object), g_value_get_boolean (value));
+    {
+      EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
+      gboolean uses = g_value_get_boolean (value);
+
+      self->uses = uses;
+      count_uses (self);
+      show_board (self);
+    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

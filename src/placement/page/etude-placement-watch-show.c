@@ -57,16 +57,6 @@ add_mark (Show *show, Form form, EtudeMark mark, guint square)
     etude_board_scene_add_ring (show->scene, (int) square, mark);
 }
 
-/* "● to try: 8", the sign in MARK's colour. */
-static void
-add_legend (Show *show, Form form, EtudeMark mark, const char *words, guint n)
-{
-  /* Translators: what a mark on the board means, and on how many squares it is: "attacked: 23" */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %u"), words, n);
-
-  etude_placement_legend_add (show->legend, signs[form], form == BAR ? ETUDE_N_MARKS : mark, text);
-}
-
 /* Marks SQUARES, with NOTE for each, and says what the mark means. */
 static void
 mark_squares (Show *show, const struct etude_squares *squares, Form form, EtudeMark mark, const char *words,
@@ -81,21 +71,16 @@ mark_squares (Show *show, const struct etude_squares *squares, Form form, EtudeM
         etude_board_scene_set_note (show->scene, square, note);
       }
   if (n > 0)
-    add_legend (show, form, mark, words, n);
+    {
+      /* Translators: what a mark on the board means, and on how many squares it is: "attacked: 23" */
+      g_autofree char *text = g_strdup_printf (_ ("%s: %u"), words, n);
+
+      /* "● to try: 8", the sign in MARK's colour. */
+      etude_placement_legend_add (show->legend, signs[form], form == BAR ? ETUDE_N_MARKS : mark, text);
+    }
 }
 
 /* --- what a step shows --- */
-
-static void
-show_reasons (Show *show)
-{
-  struct etude_squares ruled_out[ETUDE_N_RULED_OUT];
-
-  etude_event_ruled_out (show->event, ruled_out);
-  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
-    mark_squares (show, &ruled_out[reasons[i].why], reasons[i].form, reasons[i].mark, _ (reasons[i].words),
-                  _ (etude_ruled_out_text (reasons[i].why)));
-}
 
 static void
 show_candidates (Show *show)
@@ -166,9 +151,14 @@ show_images (Show *show)
 static void
 show_choice (Show *show)
 {
+  struct etude_squares ruled_out[ETUDE_N_RULED_OUT];
+
   if (etude_tasks[show->event->board->task].covering)
     show_attacks (show);
-  show_reasons (show);
+  etude_event_ruled_out (show->event, ruled_out);
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    mark_squares (show, &ruled_out[reasons[i].why], reasons[i].form, reasons[i].mark, _ (reasons[i].words),
+                  _ (etude_ruled_out_text (reasons[i].why)));
   show_candidates (show);
   if (show->event->reason == ETUDE_CHOICE_SYMMETRY)
     show_images (show);
@@ -221,29 +211,6 @@ show_solution (Show *show)
       add_mark (show, RING, ETUDE_MARK_GREEN, square);
 }
 
-static void
-show_step (Show *show, int last)
-{
-  switch (show->event->step)
-    {
-    case ETUDE_STEP_CHOICE:
-      show_choice (show);
-      break;
-    case ETUDE_STEP_SET:
-    case ETUDE_STEP_BACK:
-      show_attacks (show);
-      add_mark (show, RING, show->event->step == ETUDE_STEP_SET ? ETUDE_MARK_BEST : ETUDE_MARK_RED,
-                show->event->square);
-      break;
-    case ETUDE_STEP_DEAD_END:
-      show_dead_end (show, last);
-      break;
-    case ETUDE_STEP_SOLUTION:
-      show_solution (show);
-      break;
-    }
-}
-
 /* --- the board --- */
 
 static void
@@ -281,7 +248,23 @@ etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_pla
 
   etude_board_scene_freeze (scene);
   show_pieces (scene, event->board);
-  show_step (&show, last);
+  switch (show.event->step)
+    {
+    case ETUDE_STEP_CHOICE:
+      show_choice (&show);
+      break;
+    case ETUDE_STEP_SET:
+    case ETUDE_STEP_BACK:
+      show_attacks (&show);
+      add_mark (&show, RING, show.event->step == ETUDE_STEP_SET ? ETUDE_MARK_BEST : ETUDE_MARK_RED, show.event->square);
+      break;
+    case ETUDE_STEP_DEAD_END:
+      show_dead_end (&show, last);
+      break;
+    case ETUDE_STEP_SOLUTION:
+      show_solution (&show);
+      break;
+    }
   etude_board_scene_thaw (scene);
   return g_string_free (show.legend, FALSE);
 }

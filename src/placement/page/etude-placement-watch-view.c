@@ -163,20 +163,17 @@ describe (EtudePlacementWatchView *self, const struct etude_placement_event *eve
 }
 
 static void
-show_event (EtudePlacementWatchView *self, const struct etude_placement_event *event)
-{
-  g_autofree char *sentence = describe (self, event), *legend = NULL;
-
-  legend = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
-  gtk_label_set_markup (GTK_LABEL (self->legend), legend);
-  set_sentence (self, sentence);
-}
-
-static void
 on_event (EtudePlacementWatchView *self, gpointer event)
 {
   if (event)
-    show_event (self, event);
+    {
+      g_autofree char *sentence = describe (self, event), *legend = NULL;
+
+      legend
+          = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
+      gtk_label_set_markup (GTK_LABEL (self->legend), legend);
+      set_sentence (self, sentence);
+    }
   else
     show_beginning (self);
   show_counts (self);

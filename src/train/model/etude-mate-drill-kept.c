@@ -94,20 +94,6 @@ replay (EtudeMateDrill *self, const guint8 *plies, gsize n)
   return n % 2 == 0;
 }
 
-/* Whether what is asked, apart from the moves, is what can be asked. */
-static gboolean
-is_sound (EtudeMateDrill *self, int theme)
-{
-  const struct etude_ending ending = etude_position_ending (&self->task.start);
-  char name[ETUDE_ENDING_TEXT];
-
-  if (theme < ETUDE_N_MATE_THEMES)
-    return !self->task.draw && self->task.moves == 0 && self->task.student == ETUDE_WHITE
-           && g_str_equal (etude_mate_theme_ending ((EtudeMateTheme) theme), etude_ending_name (&ending, name))
-           && etude_tablebase_probe (self->tablebase, &self->task.start).outcome == ETUDE_OUTCOME_MATE;
-  return etude_mate_task_is_possible (&self->task, self->tablebase);
-}
-
 /* Everything but the moves. */
 static gboolean
 load_task (EtudeMateDrill *self, GVariant *kept)
@@ -115,6 +101,8 @@ load_task (EtudeMateDrill *self, GVariant *kept)
   const char *theme_name, *defender_name, *yardstick_name;
   int theme, defender, yardstick;
   guint8 student;
+  struct etude_ending ending;
+  char name[ETUDE_ENDING_TEXT];
 
   g_variant_get (kept, "(&s&s&s&sybuayuub)", &theme_name, &defender_name, &yardstick_name, NULL, &student,
                  &self->task.draw, &self->task.moves, NULL, NULL, NULL, NULL);
@@ -127,7 +115,13 @@ load_task (EtudeMateDrill *self, GVariant *kept)
   self->defender = (EtudeMateDefender) defender;
   self->yardstick = (EtudeMateYardstick) yardstick;
   self->task.student = student;
-  return is_sound (self, theme);
+  /* Whether what is asked, apart from the moves, is what can be asked. */
+  ending = etude_position_ending (&self->task.start);
+  if (theme < ETUDE_N_MATE_THEMES)
+    return !self->task.draw && self->task.moves == 0 && self->task.student == ETUDE_WHITE
+           && g_str_equal (etude_mate_theme_ending ((EtudeMateTheme) theme), etude_ending_name (&ending, name))
+           && etude_tablebase_probe (self->tablebase, &self->task.start).outcome == ETUDE_OUTCOME_MATE;
+  return etude_mate_task_is_possible (&self->task, self->tablebase);
 }
 
 gboolean

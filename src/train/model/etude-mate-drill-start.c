@@ -41,21 +41,6 @@ any_square (GRand *random)
   return (guint8) g_rand_int_range (random, 0, SQUARES);
 }
 
-/* The W along the eighth rank, from the corner h8 to a8: the knight on one of its stops. */
-static void
-place_w (struct etude_position *p, GRand *random)
-{
-  static const guint8 stops[] = { 53, 36, 51, 34 }; /* f7, e5, d7, c5; with b7 it is over */
-  const gint32 stop = g_rand_int_range (random, 0, G_N_ELEMENTS (stops));
-  const gint32 file = stops[stop] % EDGE;
-
-  p->man[1].square = stops[stop];
-  p->king[ETUDE_WHITE].square
-      = (guint16) (SQUARES - 3 * EDGE + CLAMP (file + g_rand_int_range (random, 0, 2), 1, 5)); /* sixth rank */
-  p->king[ETUDE_BLACK].square = (guint16) (SQUARES - EDGE * g_rand_int_range (random, 1, 3)
-                                           + CLAMP (file + g_rand_int_range (random, -1, 3), 0, EDGE - 1));
-}
-
 static struct etude_position
 place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
 {
@@ -66,7 +51,18 @@ place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
   for (guint i = 0; i < ending->n_men; i++)
     p.man[i].square = any_square (random);
   if (theme == ETUDE_MATE_THEME_W)
-    place_w (&p, random);
+    {
+      static const guint8 stops[] = { 53, 36, 51, 34 }; /* f7, e5, d7, c5; with b7 it is over */
+      const gint32 stop = g_rand_int_range (random, 0, G_N_ELEMENTS (stops));
+      const gint32 file = stops[stop] % EDGE;
+
+      /* The W along the eighth rank, from the corner h8 to a8: the knight on one of its stops. */
+      p.man[1].square = stops[stop];
+      p.king[ETUDE_WHITE].square
+          = (guint16) (SQUARES - 3 * EDGE + CLAMP (file + g_rand_int_range (random, 0, 2), 1, 5)); /* sixth rank */
+      p.king[ETUDE_BLACK].square = (guint16) (SQUARES - EDGE * g_rand_int_range (random, 1, 3)
+                                              + CLAMP (file + g_rand_int_range (random, -1, 3), 0, EDGE - 1));
+    }
   return p;
 }
 
@@ -133,24 +129,6 @@ figure_on (const struct etude_position *p, guint square)
   return "";
 }
 
-/* A table needs no file beside the cards, and is sharp at any size. */
-static void
-append_picture (GString *text, const struct etude_position *p)
-{
-  g_string_append (text,
-                   "<table style='border-collapse:collapse;margin:auto;color:#000;font-size:28px;line-height:1'>");
-  for (guint row = EDGE; row-- > 0;)
-    {
-      g_string_append (text, "<tr>");
-      for (guint column = 0; column < EDGE; column++)
-        g_string_append_printf (text,
-                                "<td style='width:36px;height:36px;padding:0;text-align:center;background:%s'>%s</td>",
-                                (row + column) % 2 ? "#f0e3c8" : "#b99a70", figure_on (p, column + row * EDGE));
-      g_string_append (text, "</tr>");
-    }
-  g_string_append (text, "</table>");
-}
-
 static void
 append_answer (GString *text, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
                const struct etude_position *p)
@@ -182,7 +160,19 @@ etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct e
       const struct etude_position p = etude_mate_drill_start (tablebase, barrier, theme, 0, random);
 
       g_string_append_printf (text, "%s\t", etude_fen_write (&p, fen));
-      append_picture (text, &p);
+      /* A table needs no file beside the cards, and is sharp at any size. */
+      g_string_append (text,
+                       "<table style='border-collapse:collapse;margin:auto;color:#000;font-size:28px;line-height:1'>");
+      for (guint row = EDGE; row-- > 0;)
+        {
+          g_string_append (text, "<tr>");
+          for (guint column = 0; column < EDGE; column++)
+            g_string_append_printf (
+                text, "<td style='width:36px;height:36px;padding:0;text-align:center;background:%s'>%s</td>",
+                (row + column) % 2 ? "#f0e3c8" : "#b99a70", figure_on (&p, column + row * EDGE));
+          g_string_append (text, "</tr>");
+        }
+      g_string_append (text, "</table>");
       g_string_append_printf (text, "<br>%s\t", etude_mate_theme_task (theme));
       append_answer (text, tablebase, barrier, &p);
       g_string_append_c (text, '\n');

@@ -85,21 +85,17 @@ is_theme_reached (EtudeMateDrill *self)
     }
 }
 
-/* A draw is held for some moves, or until nothing is left to play for. */
-static gboolean
-is_draw_reached (EtudeMateDrill *self)
-{
-  const guint moves = self->task.moves ? self->task.moves : ETUDE_MATE_DRAW_MOVES;
-
-  return self->result.outcome == ETUDE_OUTCOME_STALEMATE || self->played->len >= moves
-         || self->position.n_men < etude_tablebase_ending (self->tablebase)->n_men;
-}
-
 static gboolean
 is_reached (EtudeMateDrill *self)
 {
   if (self->task.draw)
-    return is_draw_reached (self);
+    {
+      const guint moves = self->task.moves ? self->task.moves : ETUDE_MATE_DRAW_MOVES;
+
+      /* A draw is held for some moves, or until nothing is left to play for. */
+      return self->result.outcome == ETUDE_OUTCOME_STALEMATE || self->played->len >= moves
+             || self->position.n_men < etude_tablebase_ending (self->tablebase)->n_men;
+    }
   return self->result.outcome == ETUDE_OUTCOME_MATED
          || (self->theme != ETUDE_MATE_THEME_NONE && is_theme_reached (self));
 }
@@ -122,20 +118,6 @@ is_lost (EtudeMateDrill *self)
   return !is_won (&self->result) || etude_mate_drill_is_overdrawn (self);
 }
 
-/* What the student's MOVE, one of MOVES, did where there is no plan. */
-static struct etude_plan_change
-weigh (const struct etude_scored_move *moves, const struct etude_move *move)
-{
-  struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };
-  guint i = 0;
-
-  while (moves[i].move.from != move->from || moves[i].move.to != move->to)
-    i++;
-  if (is_won (&moves[0].result) && is_won (&moves[i].result))
-    change.cost = moves[i].result.moves - moves[0].result.moves;
-  return change;
-}
-
 void
 etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *move)
 {
@@ -150,7 +132,17 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
   else if (self->has_plan)
     played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, move);
   else
-    played.change = weigh (moves, move);
+    {
+      struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };
+      guint i = 0;
+
+      /* What the student's MOVE, one of MOVES, did where there is no plan. */
+      while (moves[i].move.from != move->from || moves[i].move.to != move->to)
+        i++;
+      if (is_won (&moves[0].result) && is_won (&moves[i].result))
+        change.cost = moves[i].result.moves - moves[0].result.moves;
+      played.change = change;
+    }
   g_array_append_val (self->played, played);
   next = etude_position_play (&self->position, move);
   go_to (self, &next);

@@ -23,34 +23,6 @@ first_difficulty (enum etude_grade grade)
   return w[4] - exp (w[5] * ((double) grade - 1)) + 1;
 }
 
-/* Grades other than good move the difficulty, less the harder it is already; it tends to that of an easy start. */
-static double
-next_difficulty (double difficulty, enum etude_grade grade)
-{
-  const double moved = difficulty - w[6] * ((double) grade - 3) * (10 - difficulty) / 9;
-
-  return clamp (w[7] * first_difficulty (ETUDE_GRADE_EASY) + (1 - w[7]) * moved, 1, 10);
-}
-
-static double
-same_day_stability (double stability, enum etude_grade grade)
-{
-  const double factor = exp (w[17] * ((double) grade - 3 + w[18])) * pow (stability, -w[19]);
-
-  return stability * (grade >= ETUDE_GRADE_HARD && factor < 1 ? 1 : factor);
-}
-
-static double
-recalled_stability (struct etude_memory memory, double recall, enum etude_grade grade)
-{
-  const double hard = grade == ETUDE_GRADE_HARD ? w[15] : 1, easy = grade == ETUDE_GRADE_EASY ? w[16] : 1;
-
-  return memory.stability
-         * (1
-            + exp (w[8]) * (11 - memory.difficulty) * pow (memory.stability, -w[9]) * (exp ((1 - recall) * w[10]) - 1)
-                  * hard * easy);
-}
-
 /* Never more than a failure on the same day would leave. */
 static double
 forgotten_stability (struct etude_memory memory, double recall)
@@ -74,17 +46,32 @@ struct etude_memory
 etude_memory_review (struct etude_memory memory, unsigned days, enum etude_grade grade)
 {
   struct etude_memory next;
+  double moved;
 
   if (memory.stability <= 0)
     return (struct etude_memory){ w[grade - 1], clamp (first_difficulty (grade), 1, 10) };
   if (days == 0)
-    next.stability = same_day_stability (memory.stability, grade);
+    {
+      const double factor = exp (w[17] * ((double) grade - 3 + w[18])) * pow (memory.stability, -w[19]);
+
+      next.stability = memory.stability * (grade >= ETUDE_GRADE_HARD && factor < 1 ? 1 : factor);
+    }
   else if (grade == ETUDE_GRADE_AGAIN)
     next.stability = forgotten_stability (memory, etude_memory_recall (memory, days));
   else
-    next.stability = recalled_stability (memory, etude_memory_recall (memory, days), grade);
+    {
+      double recall = etude_memory_recall (memory, days);
+      const double hard = grade == ETUDE_GRADE_HARD ? w[15] : 1, easy = grade == ETUDE_GRADE_EASY ? w[16] : 1;
+
+      next.stability = memory.stability
+                       * (1
+                          + exp (w[8]) * (11 - memory.difficulty) * pow (memory.stability, -w[9])
+                                * (exp ((1 - recall) * w[10]) - 1) * hard * easy);
+    }
   next.stability = clamp (next.stability, STABILITY_MIN, STABILITY_MAX);
-  next.difficulty = next_difficulty (memory.difficulty, grade);
+  /* Grades other than good move the difficulty, less the harder it is already; it tends to that of an easy start. */
+  moved = memory.difficulty - w[6] * ((double) grade - 3) * (10 - memory.difficulty) / 9;
+  next.difficulty = clamp (w[7] * first_difficulty (ETUDE_GRADE_EASY) + (1 - w[7]) * moved, 1, 10);
   return next;
 }
 

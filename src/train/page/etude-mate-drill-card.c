@@ -92,24 +92,6 @@ etude_mate_drill_card_set_aid (EtudeMateDrillCard *self, const char *aid)
   etude_mate_drill_card_show_board (self);
 }
 
-/* Stalemate is refuted by nothing: the king, and the squares around him that he may not go to. */
-static void
-show_stalemate (EtudeMateDrillCard *self, const struct etude_position *p)
-{
-  const struct etude_geometry g = etude_geometry_square (p->edge);
-  const struct etude_squares nothing = { 0 }, around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK,
-                                                                      p->king[ETUDE_BLACK].square, &nothing);
-  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
-
-  etude_board_scene_freeze (scene);
-  paint (self, p, NULL, etude_mate_drill_get_last_move (self->drill));
-  etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
-  for (int square = 0; square < p->edge * p->edge; square++)
-    if (etude_squares_has (&around, (guint) square))
-      etude_board_scene_add_bar (scene, square);
-  etude_board_scene_thaw (scene);
-}
-
 static void
 glide (EtudeMateDrillCard *self, const struct etude_move *move)
 {
@@ -128,7 +110,19 @@ etude_mate_drill_card_refute (EtudeMateDrillCard *self)
 
   if (n == 1 && self->n_shown == 1)
     {
-      show_stalemate (self, &p);
+      const struct etude_geometry g = etude_geometry_square (p.edge);
+      const struct etude_squares nothing = { 0 }, around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK,
+                                                                          p.king[ETUDE_BLACK].square, &nothing);
+      EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
+
+      /* Stalemate is refuted by nothing: the king, and the squares around him that he may not go to. */
+      etude_board_scene_freeze (scene);
+      paint (self, &p, NULL, etude_mate_drill_get_last_move (self->drill));
+      etude_board_scene_add_ring (scene, p.king[ETUDE_BLACK].square, ETUDE_MARK_RED);
+      for (int square = 0; square < p.edge * p.edge; square++)
+        if (etude_squares_has (&around, (guint) square))
+          etude_board_scene_add_bar (scene, square);
+      etude_board_scene_thaw (scene);
       self->n_shown++;
       return TRUE;
     }

@@ -189,17 +189,6 @@ show_sentences (EtudeMateTrainPanel *self)
 }
 
 static void
-show_drill (EtudeMateTrainPanel *self)
-{
-  const gboolean any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
-  GAction *cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
-
-  gtk_widget_set_visible (self->clock_row, any);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
-                               any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
-}
-
-static void
 show_log (EtudeMateTrainPanel *self)
 {
   EtudeLog *log = etude_mate_train_panel_get_log (self);
@@ -302,6 +291,8 @@ static void
 on_drill_changed (EtudeMateTrainPanel *self)
 {
   const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
+  gboolean any;
+  GAction *cards;
 
   follow_moves (self);
   if (state == ETUDE_MATE_DRILL_REACHED && !self->ended)
@@ -309,7 +300,11 @@ on_drill_changed (EtudeMateTrainPanel *self)
   if (state == ETUDE_MATE_DRILL_NONE)
     show_example (self);
   show_sentences (self);
-  show_drill (self);
+  any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
+  cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
+  gtk_widget_set_visible (self->clock_row, any);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
+                               any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
   run_clock (self);
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
@@ -545,20 +540,6 @@ set_answers (EtudePanel *panel, gboolean answers)
   show_sentences (ETUDE_MATE_TRAIN_PANEL (panel));
 }
 
-/* A class drills together: the board, the task and the last moves, without arrows and without the plan. */
-static EtudeExhibit *
-make_seen (EtudeMateTrainPanel *self)
-{
-  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
-  g_autofree char *played = etude_mate_drill_describe_played (self->drill), *caption = NULL;
-  const char *headline = etude_panel_get_headline (ETUDE_PANEL (self));
-
-  if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
-    etude_mate_panel_paint (etude_mate_drill_get_position (self->drill), scene);
-  caption = played ? g_strdup_printf ("%s %s", headline, played) : g_strdup (headline);
-  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
-}
-
 /* The position of the drill, and what is true of it: what the drill says of a move is no answer. */
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
@@ -566,7 +547,17 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
 
   if (use == ETUDE_EXHIBIT_SEEN)
-    return make_seen (self);
+    {
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
+      g_autofree char *played = etude_mate_drill_describe_played (self->drill), *caption = NULL;
+      const char *headline = etude_panel_get_headline (ETUDE_PANEL (self));
+
+      /* A class drills together: the board, the task and the last moves, without arrows and without the plan. */
+      if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
+        etude_mate_panel_paint (etude_mate_drill_get_position (self->drill), scene);
+      caption = played ? g_strdup_printf ("%s %s", headline, played) : g_strdup (headline);
+      return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
+    }
   if (use == ETUDE_EXHIBIT_PAPER)
     return ETUDE_PANEL_CLASS (etude_mate_train_panel_parent_class)->make_exhibit (panel, use);
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
