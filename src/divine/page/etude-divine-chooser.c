@@ -240,10 +240,12 @@ show_puzzle (EtudeDivineChooser *self)
 
 /* --- making --- */
 
+/* What was wrong with a text is still to be read when the first puzzle comes, for which nobody asked. */
 static void
 choose (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle, guint n_others)
 {
-  say_in_banner (self, NULL);
+  if (self->puzzle)
+    say_in_banner (self, NULL);
   g_signal_emit (self, signals[CHOSEN], 0, puzzle, n_others);
 }
 
@@ -302,6 +304,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
       begin (self);
       return;
     }
+  etude_divine_maker_cancel (self->maker); /* what was being made comes no more in its place */
   choose (self, puzzle, n_others);
 }
 

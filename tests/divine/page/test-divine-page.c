@@ -75,9 +75,9 @@ has_puzzle (gpointer data)
   return puzzle_of (data) != NULL;
 }
 
-/* A page with this state (taken when floating), by which somebody has been shown round. */
+/* A page with this state (taken when floating), by which somebody has been shown round; its first puzzle is being made. */
 static void
-open_page (DivineFixture *f, GVariant *state)
+begin_page (DivineFixture *f, GVariant *state)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL);
   g_autoptr (GVariant) owned = g_variant_ref_sink (state);
@@ -90,6 +90,12 @@ open_page (DivineFixture *f, GVariant *state)
   f->chooser = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "chooser"));
   g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
   f->window = window_show (page, 1000, 700);
+}
+
+static void
+open_page (DivineFixture *f, GVariant *state)
+{
+  begin_page (f, state);
   g_assert_true (wait_until (has_puzzle, f));
 }
 
@@ -97,6 +103,45 @@ static void
 set_up (DivineFixture *f, gconstpointer data)
 {
   open_page (f, g_variant_new_parsed ("{'play': <{'tour-seen': <true>}>}"));
+}
+
+static void tear_down (DivineFixture *f, gconstpointer data);
+
+static gboolean
+is_settled (gpointer data)
+{
+  DivineFixture *f = data;
+
+  return has_puzzle (f) && !etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (f->chooser));
+}
+
+static gboolean
+has_message (gpointer data)
+{
+  return ((DivineFixture *) data)->message != NULL;
+}
+
+/* A text that comes while the first puzzle is being made is what is played, whichever is there first; and what is wrong with
+ * it stays to be read. */
+static void
+test_early (void)
+{
+  DivineFixture f;
+
+  begin_page (&f, g_variant_new_parsed ("{'play': <{'tour-seen': <true>}>}"));
+  etude_page_take_text (ETUDE_PAGE (f.page), "shogi-exact-easy-4");
+  g_assert_true (wait_until (is_settled, &f));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (etude_divine_puzzle_get_game (puzzle_of (&f)), ==, ETUDE_DIVINE_SHOGI);
+  tear_down (&f, NULL);
+
+  begin_page (&f, g_variant_new_parsed ("{'play': <{'tour-seen': <true>}>}"));
+  etude_page_take_text (ETUDE_PAGE (f.page), "CE3485JSGP2MAMTPA015A2GMAG086");
+  g_assert_true (wait_until (has_message, &f));
+  g_assert_true (wait_until (is_settled, &f));
+  g_assert_nonnull (f.message);
+  tear_down (&f, NULL);
 }
 
 static void
@@ -549,12 +594,6 @@ test_rule (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (selected (f, "rules"), ==, 0);
 }
 
-static gboolean
-has_message (gpointer data)
-{
-  return ((DivineFixture *) data)->message != NULL;
-}
-
 static void
 test_bad_text (DivineFixture *f, gconstpointer data)
 {
@@ -960,5 +999,6 @@ main (int argc, char **argv)
   add ("/divine-page/sheet", test_sheet);
   add ("/divine-page/kept", test_kept);
   g_test_add_func ("/divine-page/nonsense", test_nonsense);
+  g_test_add_func ("/divine-page/early", test_early);
   return g_test_run ();
 }
