@@ -102,7 +102,7 @@ peek_page (EtudeWindow *self, const char *name)
 
 /* An item of the lesson is opened where more can be done with it; only problems say what. */
 static gboolean
-on_open_item (EtudeWindow *self, const char *text, const char *todo)
+on_open_item (EtudeWindow *self, const char *text, const char *act)
 {
   EtudePage *page;
 
@@ -110,7 +110,7 @@ on_open_item (EtudeWindow *self, const char *text, const char *todo)
     return FALSE;
   page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   if (ETUDE_IS_PLACEMENT_PAGE (page))
-    etude_placement_page_begin (ETUDE_PLACEMENT_PAGE (page), todo);
+    etude_placement_page_begin (ETUDE_PLACEMENT_PAGE (page), act);
   return TRUE;
 }
 

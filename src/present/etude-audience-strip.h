@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-audience-strip.h - the line in the teacher's window that says what the class sees, and a clock. Layer: pages.
+/* etude-audience-strip.h - the line in the teacher's window that says what the class sees, and a clock. Layer: window.
  *
  * Its buttons are the actions "win.reveal", "win.blank" and "win.audience".
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-guesses.h - "put the piece yourself": what a class suggests, as numbered ghosts on the board. Layer: pages.
+/* etude-guesses.h - "put the piece yourself": what a class suggests, as numbered ghosts on the board. Layer: window.
  *
  * While it is on, a click on a square of the first board, or Enter there, is one suggestion more, on both boards: a ghost of
  * the piece that is asked for, with its number; or the number alone, where several pieces or none are asked for. BackSpace

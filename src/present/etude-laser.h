@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-laser.h - the teacher's pointer: while L is held a red spot follows the mouse over a board. Layer: pages.
+/* etude-laser.h - the teacher's pointer: while L is held a red spot follows the mouse over a board. Layer: window.
  *
  * The spot is seen on the board under the mouse and at the same place of another one, that of the class.
  */

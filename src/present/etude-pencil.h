@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-pencil.h - for who has no second button: a button with which mouse, pen and finger draw on a board. Layer: pages.
+/* etude-pencil.h - for who has no second button: a button with which mouse, pen and finger draw on a board. Layer: window.
  *
  * While it is pressed, its four colours stand beside it.
  */

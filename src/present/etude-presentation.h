@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-presentation.h - a panel in front of a class: its board and one sentence, as large as they go. Layer: pages.
+/* etude-presentation.h - a panel in front of a class: its board and one sentence, as large as they go. Layer: window.
  *
  * It knows panels by etude-panel.h only. There are two kinds:
  *   steering   it covers the window. Pieces can be taken up as on the page, and hiding the answers hides them in the

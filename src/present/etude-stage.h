@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-stage.h - what a window does in front of a class: presenting in it, or for a second window. Layer: pages.
+/* etude-stage.h - what a window does in front of a class: presenting in it, or for a second window. Layer: window.
  *
  * It follows the page that is seen and the panel that is open there. Either a presentation covers the window, full
  * screen (one screen), or an audience window shows it (two screens), on the second monitor if there is one, and a strip

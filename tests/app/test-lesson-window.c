@@ -97,13 +97,13 @@ same_boards (EtudeBoardScene *a, EtudeBoardScene *b)
 static const char *
 tab_of (EtudeLessonItem *item)
 {
-  const char *todo = etude_lesson_item_get (item, "do");
+  const char *act = etude_lesson_item_get (item, "do");
 
   if (etude_lesson_item_get_kind (item) == &etude_divine_exhibit_kind)
     return "play";
   if (etude_lesson_item_get_kind (item) != &etude_placement_exhibit_kind)
     return "moves";
-  return g_strcmp0 (todo, "try") == 0 ? "board" : g_strcmp0 (todo, "watch") == 0 ? "search" : "solutions";
+  return g_strcmp0 (act, "try") == 0 ? "board" : g_strcmp0 (act, "watch") == 0 ? "search" : "solutions";
 }
 
 /* Only where solutions are to be looked at is one of them on the board; there it is the answer. */
@@ -207,7 +207,7 @@ typedef struct
   void (*prepare) (EtudePanel *panel); /* or NULL */
   const char *kind;                    /* of the item; NULL: nothing is added there, and the action is off */
   const char *value;                   /* of the word without which such an item is nothing */
-  const char *text, *answer, *todo;    /* NULL: none */
+  const char *text, *answer, *act;     /* NULL: none */
 } Adding;
 
 #define W_START "8/8/8/3k4/8/8/8/KBN5 w - - 0 1"
@@ -336,7 +336,7 @@ check_added (EtudeLesson *lesson, const Adding *adding)
     g_assert_cmpstr (id, ==, adding->value);
   assert_begins (etude_lesson_item_get (item, "text"), adding->text);
   assert_begins (etude_lesson_item_get (item, "answer"), adding->answer);
-  assert_begins (etude_lesson_item_get (item, "do"), adding->todo);
+  assert_begins (etude_lesson_item_get (item, "do"), adding->act);
   g_assert_cmpstr (etude_lesson_item_get (item, "text"), !=, etude_lesson_item_get (item, "answer"));
 }
 

@@ -246,10 +246,20 @@ def check_sources(files):
             check_header(name, text)
 
 
+LAYERS = (  # what headers say of theirs, by folder
+    (r"src/(engine|app|cli)/", r"\1"),
+    (r"src/kit/base/|src/\w+/model/|src/\w+/\w+\.h$(?<!-window\.h)", "model"),
+    (r"src/kit/board/", "(model|drawing|window)"),
+    (r"src/\w+/drawing/", "drawing"),
+    (r"src/", "window"),
+)
+
+
 def check_header(name, text):
     top = re.match(r"(/\* SPDX-[^\n]* \*/\n)?\s*(/\*.*?\*/)", text, re.S)
-    if not top or "Layer:" not in top.group(2):
-        complain(name, 'no comment at the top that says "Layer:"', 1)
+    folder, layer = next((match, layer) for match, layer in ((re.match(folder, name), layer) for folder, layer in LAYERS) if match)
+    if not top or not re.search(r"Layer:\s+" + folder.expand(layer), top.group(2)):
+        complain(name, 'no comment at the top that says "Layer: %s"' % folder.expand(layer), 1)
     if not re.search(r"^#\s*pragma once$", text, re.M):
         complain(name, "no #pragma once", 1)
 

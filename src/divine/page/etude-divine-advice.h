@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-advice.h - the card of the Divine page that helps: its buttons, and the hint that is shown. Layer: pages.
+/* etude-divine-advice.h - the card of the Divine page that helps: its buttons, and the hint that is shown. Layer: window.
  *
  * The buttons mean the actions hint, next-step, check, reveal, back and forward of the group "page". They stand above
  * the texts, which have room of their own, so that no text moves a button. A hint that supposes something has several

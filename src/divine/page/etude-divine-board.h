@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-board.h - from a game to its board: clues, pieces, pencil marks, and what a hint points at. Layer: pages. */
+/* etude-divine-board.h - from a game to its board: clues, pieces, pencil marks, and what a hint points at. Layer: window. */
 #pragma once
 
 #include "etude-board-scene.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-chooser.h - the card of the Divine page that says which puzzle is played, and gets others. Layer: pages.
+/* etude-divine-chooser.h - the card of the Divine page that says which puzzle is played, and gets others. Layer: window.
  *
  * Game, level and rule; the seed; best times; switches and a menu, which mean actions of the group "page". Puzzles are
  * made or read in threads.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-counts-part.h - the part of the Divine page that counts placements by their largest clue. Layer: pages.
+/* etude-divine-counts-part.h - the part of the Divine page that counts placements by their largest clue. Layer: window.
  *
  * An EtudeDivinePanel: a row of the table shows an example on the board, with all its clues.
  * Its state: the game under "game" (y), the rule under "rule" (y).

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-guide.h - shows somebody round a puzzle, in three steps on the real board. Layer: pages.
+/* etude-divine-guide.h - shows somebody round a puzzle, in three steps on the real board. Layer: window.
  *
  * Signals: "changed" ()  it has begun, come to another step, or is over
  *          "ended" ()    somebody has seen it, or has had enough

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-numbers-board.h - from the numbers of cells to a board that shows them. Layer: pages. */
+/* etude-divine-numbers-board.h - from the numbers of cells to a board that shows them. Layer: window. */
 #pragma once
 
 #include "etude-board-scene.h"

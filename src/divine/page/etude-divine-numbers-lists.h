@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-numbers-lists.h - the cards beside a board of cell numbers: the series, and where it errs. Layer: pages.
+/* etude-divine-numbers-lists.h - the cards beside a board of cell numbers: the series, and where it errs. Layer: window.
  *
  * Signals: "marked" (int difference)   a chip was chosen, or none: ETUDE_NO_DIFFERENCE
  *          "pair" (guint a, guint b)   two squares at which the rule errs

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-numbers-part.h - the part of the Divine page that tells how the numbers of the classic rule work.
  *
- * Layer: pages
+ * Layer: window
  * Board: every cell with its number, 101 ...; once one is chosen the others show their difference from it, who goes
  *        there as a letter, and the same as a colour.
  * An EtudeDivinePanel. Its state: the game under "game" (y), the chosen square under "square" (y).

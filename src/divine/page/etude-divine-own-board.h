@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-own-board.h - from a puzzle that is being made to its board. Layer: pages. */
+/* etude-divine-own-board.h - from a puzzle that is being made to its board. Layer: window. */
 #pragma once
 
 #include "etude-board-scene.h"

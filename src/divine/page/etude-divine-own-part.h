@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-own-part.h - the part of the Divine page where puzzles are made by hand. Layer: pages.
+/* etude-divine-own-part.h - the part of the Divine page where puzzles are made by hand. Layer: window.
  *
  * An EtudeDivinePanel: pieces are set, clues are hidden, and it says at once how many answers remain.
  * Its state: an ETUDE_DIVINE_OWN_TYPE under "own".

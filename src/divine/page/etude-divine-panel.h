@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-panel.h - a tab of the Divine page, and what its tabs share. Layer: pages.
+/* etude-divine-panel.h - a tab of the Divine page, and what its tabs share. Layer: window.
  *
  * An EtudePanel (etude-panel.h) that may follow the game that is being played.
  *

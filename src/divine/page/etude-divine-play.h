@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-play.h - the part of the Divine page where a puzzle is solved. Layer: pages.
+/* etude-divine-play.h - the part of the Divine page where a puzzle is solved. Layer: window.
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-summary.h - the card of the Divine page with the task, how it stands, and the pieces to place. Layer: pages.
+/* etude-divine-summary.h - the card of the Divine page with the task, how it stands, and the pieces to place. Layer: window.
  *
  * Its button is the action "page.pencil". Texts have room for the longest of them, and the pieces for all of them.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-tour.h - a card that points at things one after another and says what they are for. Layer: pages.
+/* etude-divine-tour.h - a card that points at things one after another and says what they are for. Layer: window.
  *
  * A layer over a page, of which only the card takes the pointer: no window of its own, so that it fits into every window
  * and the keys of the window are those of the card. Signals: "step" (guint number)  what it speaks of now, from 0

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-variant-picker.h - drop-downs for a game and a rule that it is played by. Layer: pages.
+/* etude-divine-variant-picker.h - drop-downs for a game and a rule that it is played by. Layer: window.
  *
  * Signal "picked" (): somebody has chosen another game or rule.
  */

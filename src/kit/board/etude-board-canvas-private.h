@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-canvas-private.h - what the canvas's files share: the widget, painting and hands. Layer: widgets. */
+/* etude-board-canvas-private.h - what the canvas's files share: the widget, painting and hands. Layer: window. */
 #pragma once
 
 #include "etude-board-canvas.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-canvas.h - the widget that shows a scene and says what a person wants done. Layer: widgets.
+/* etude-board-canvas.h - the widget that shows a scene and says what a person wants done. Layer: window.
  *
  * It knows no rules: it lifts, carries and drops pieces and reports that; whoever owns the scene changes it.
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-cell.h - the empty child over one square: for focus, screen readers and keys. Layer: widgets.
+/* etude-board-cell.h - the empty child over one square: for focus, screen readers and keys. Layer: window.
  *
  * The board paints everything; a cell has only a name, a state and the action "cell.activate", which the canvas
  * answers. One canvas widget alone would be one empty object to a screen reader.

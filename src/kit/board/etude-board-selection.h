@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-selection.h - which boards of a list are chosen, and the one of them that is looked at. Layer: widgets.
+/* etude-board-selection.h - which boards of a list are chosen, and the one of them that is looked at. Layer: window.
  *
  * A GtkSelectionModel for lists of a million items that are made when they are asked for: GTK's own ones hold an object of
  * every item chosen, or look for it among all items of a new model. This one keeps positions only. Where one was chosen

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-theme.h - how all boards of the program look. Layer: widgets.
+/* etude-board-theme.h - how all boards of the program look. Layer: window.
  *
  * Whatever paints boards on the screen follows it by itself; nobody hands looks on. Pictures and paper have their own
  * (EtudeBoardView).

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-thumb.h - one small board with a line of text below: a cell of a gallery. Layer: widgets.
+/* etude-board-thumb.h - one small board with a line of text below: a cell of a gallery. Layer: window.
  *
  * It paints both itself, with no widgets inside: scrolling binds hundreds of them. Cells are made once and shown other
  * items. CSS: node "boardthumb"; the text has the node's colour and font.

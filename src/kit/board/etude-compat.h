@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-compat.h - the only place where the version of GTK matters. Layer: widgets.
+/* etude-compat.h - the only place where the version of GTK matters. Layer: window.
  *
  * Etude is written for GTK 4.8 and libadwaita 1.2 and runs on the newest. Where newer versions have deprecated what the
  * old ones need, the old call is made here; where they offer more, it is used here. etude-compat-adwaita.h is the same for

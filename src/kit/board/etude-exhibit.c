@@ -27,7 +27,7 @@ etude_exhibit_finalize (GObject *object)
   g_free ((char *) parts->id);
   g_free ((char *) parts->caption);
   g_free ((char *) parts->answer);
-  g_free ((char *) parts->todo);
+  g_free ((char *) parts->act);
   G_OBJECT_CLASS (etude_exhibit_parent_class)->finalize (object);
 }
 
@@ -54,7 +54,7 @@ etude_exhibit_new (const EtudeExhibitParts *parts)
   self->parts.id = g_strdup (parts->id);
   self->parts.caption = g_strdup (parts->caption);
   self->parts.answer = g_strdup (parts->answer);
-  self->parts.todo = g_strdup (parts->todo);
+  self->parts.act = g_strdup (parts->act);
   return self;
 }
 

@@ -21,7 +21,7 @@ typedef struct
 {
   const char *word; /* the value of "do" in files of lessons; NULL ends a list */
   const char *text; /* N_ ("Try it yourself") */
-} EtudeExhibitTodo;
+} EtudeExhibitAct;
 
 /* What exhibits of a kind have in common: a constant row that belongs to the feature whose puzzles they are. */
 typedef struct
@@ -38,7 +38,7 @@ typedef struct
   gboolean sized;        /* a word "size" can say the edge */
   gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */
   gboolean board_in_key; /* its answer is about pieces or clues of the question, so that both stand beside each other */
-  const EtudeExhibitTodo *todos; /* or NULL */
+  const EtudeExhibitAct *acts; /* or NULL */
 } EtudeExhibitKind;
 
 /* What an exhibit has; whatever there is none of is NULL. */
@@ -50,7 +50,7 @@ typedef struct
   const char *caption;           /* "White mates", "Set 5 queens so that every square is attacked" */
   EtudeBoardScene *answer_scene; /* the board with its answer, where words are not enough */
   const char *answer;            /* "Kd6, mate in 5" */
-  const char *todo;              /* the word of an EtudeExhibitTodo */
+  const char *act;               /* the word of an EtudeExhibitAct */
   EtudeFace piece;               /* that is to be set, if pieces of one kind are; else without a tint */
 } EtudeExhibitParts;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-gallery.h - a scrolling grid of small boards over any list model, be it a million long. Layer: widgets.
+/* etude-gallery.h - a scrolling grid of small boards over any list model, be it a million long. Layer: window.
  *
  * The gallery knows nothing of its items: two functions say what stands on an item's board and what is written below.
  * Only items near the visible ones are asked from the model. As many columns as there is room for; boards grow up to

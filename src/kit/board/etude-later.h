@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-later.h - what must wait until the event under way is over. Layer: widgets.
+/* etude-later.h - what must wait until the event under way is over. Layer: window.
  *
  * A focus change and a gesture go on with the widgets that they began with. If a handler takes one of these away
  * meanwhile, GTK 4.8 may walk up from a widget that is in no window any more, for ever. A number typed into a spin button

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: widgets.
+/* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: window.
  *
  * Property: "keeps-room" (gboolean, construct only)  it has the height of a piece also when there is none
  */

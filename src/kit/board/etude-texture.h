@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-texture.h - boards and pieces as textures. Layer: widgets. */
+/* etude-texture.h - boards and pieces as textures. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

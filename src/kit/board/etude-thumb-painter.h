@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-thumb-painter.h - paints the many small boards of a gallery quickly. Layer: widgets.
+/* etude-thumb-painter.h - paints the many small boards of a gallery quickly. Layer: window.
  *
  * All boards of a gallery share one painter, which keeps the ground, each piece and each clue as an image of the size
  * in use: a board is then a few copies of pixels, put together in one image. That is shown by a cairo node and not as a

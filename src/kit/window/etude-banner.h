@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: widgets. */
+/* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

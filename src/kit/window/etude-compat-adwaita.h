@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-compat-adwaita.h - the only place where the version of libadwaita matters; etude-compat.h is that of GTK. Layer: pages.
+/* etude-compat-adwaita.h - the only place where the version of libadwaita matters; etude-compat.h is that of GTK. Layer: window.
  *
  * Dialogs are windows in libadwaita 1.2, and parts of the window they belong to since 1.5.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-drop-down.h - drop-downs whose button may be narrower than what is chosen, and is known to screen readers.
- * Layer: widgets. */
+ * Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-files.h - asks for a file, then reads or writes it, for a widget. Layer: widgets.
+/* etude-files.h - asks for a file, then reads or writes it, for a widget. Layer: window.
  *
  * Choosers are modal, and there is one at a time in the whole program: whoever asks again gets it presented, and nothing
  * else happens. When the widget's window closes, its chooser closes, too. A file that is being written is finished also

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-histogram-axis.h - the numbers below the columns of a histogram. Layer: widgets.
+/* etude-histogram-axis.h - the numbers below the columns of a histogram. Layer: window.
  *
  * CSS: node "axis" with nodes "label", of which that of the selected column has :selected. Screen readers do not see it.
  */

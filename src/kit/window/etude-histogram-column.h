@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-histogram-column.h - one column of a histogram: its bar, its name, its focus. Layer: widgets.
+/* etude-histogram-column.h - one column of a histogram: its bar, its name, its focus. Layer: window.
  *
  * CSS: node "column", states :hover, :selected and :focus-visible; the bar has the node's colour.
  */

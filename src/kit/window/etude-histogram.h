@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-histogram.h - a chart of counts by depth, one column a depth. Layer: widgets.
+/* etude-histogram.h - a chart of counts by depth, one column a depth. Layer: window.
  *
  * Signal "activated" (guint depth): a column that is not empty was clicked, or activated by key or screen reader. It is
  * selected before the signal.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-kept-drawings.h - what somebody draws on the boards of a panel, which comes back with each of them. Layer: pages.
+/* etude-kept-drawings.h - what somebody draws on the boards of a panel, which comes back with each of them. Layer: window.
  *
  * State: for the id of each board on which anything is drawn, its drawings: from, to, a colour as EtudeDrawing has it.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-log-card.h - a log, kept in its file: what was done in each of the last weeks, as columns with a line below. Layer: pages.
+/* etude-log-card.h - a log, kept in its file: what was done in each of the last weeks, as columns with a line below. Layer: window.
  *
  * What else is said of the log stands above that: the children that a .ui file gives it. The columns are there as soon as there is
  * something in one of them. What goes wrong the panel around it says.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-page.h - what every page is: a board, tabs beside it, a banner, actions, state. Layer: pages.
+/* etude-page.h - what every page is: a board, tabs beside it, a banner, actions, state. Layer: window.
  *
  * To make a page: derive from EtudePage, and in class_init fill in the class's "tabs": a name, a title and the type of an
  * EtudePanel each (etude-panel.h). The base builds everything around them: the canvas with the open panel's scene and

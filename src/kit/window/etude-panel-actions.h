@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-panel-actions.h - the actions of a page that mean whichever panel is open. Layer: pages.
+/* etude-panel-actions.h - the actions of a page that mean whichever panel is open. Layer: window.
  *
  * undo, redo: enabled as the panel's history says; first, back, forward, last: as it says itself; copy. While a panel is
  * open its own actions are there too.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-panel-save.h - a panel saves a text and says what came of it. Layer: pages. */
+/* etude-panel-save.h - a panel saves a text and says what came of it. Layer: window. */
 #pragma once
 
 #include "etude-files.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-panel.h - one tab of a page: its widgets, its board, and what everything else asks of it. Layer: pages.
+/* etude-panel.h - one tab of a page: its widgets, its board, and what everything else asks of it. Layer: window.
  *
  * An EtudePage has a row of tabs. Each tab is an EtudePanel: a widget that is shown in the page's scrolled panel, and the
  * owner of the scene that the page's one canvas shows while the tab is open. Presenting, lessons, paper and the clipboard

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-panes.h - the two panes of a page: a board as large as the window allows, and a panel. Layer: widgets.
+/* etude-panes.h - the two panes of a page: a board as large as the window allows, and a panel. Layer: window.
  *
  * Side by side in a wide window, the panel below in a narrow or tall one. The panel folds away. The board is painted
  * last, so that a piece in the hand is seen over the panel.

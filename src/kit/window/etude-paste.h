@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-paste.h - the clipboard's text. Layer: widgets. */
+/* etude-paste.h - the clipboard's text. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

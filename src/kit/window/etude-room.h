@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-room.h - keeps room for texts that come and go, so that nothing under them moves. Layer: widgets.
+/* etude-room.h - keeps room for texts that come and go, so that nothing under them moves. Layer: window.
  *
  * Has the height of its child, but never less than the sample needs at the same width. The sample is not seen: it has
  * the room's own font, which the child's text should have too.

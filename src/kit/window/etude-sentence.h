@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-sentence.h - one sentence in letters of a given height, that can be pressed like a button. Layer: widgets.
+/* etude-sentence.h - one sentence in letters of a given height, that can be pressed like a button. Layer: window.
  *
  * For what is read from far away. Its parent says how large the letters are while it gives out sizes, which a label does
  * not allow: a label would ask for another size when it is too late.

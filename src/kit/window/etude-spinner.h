@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-spinner.h - shows that something is at work; its place stays when it is not. Layer: pages.
+/* etude-spinner.h - shows that something is at work; its place stays when it is not. Layer: window.
  *
  * Property: "spinning" (gboolean)
  */

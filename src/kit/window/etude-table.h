@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-table.h - the rows of an EtudeRows in a GtkColumnView, with columns as rows of a table. Layer: widgets. */
+/* etude-table.h - the rows of an EtudeRows in a GtkColumnView, with columns as rows of a table. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-widget-class.h - etude-class.h for widgets with a template. Layer: widgets. */
+/* etude-widget-class.h - etude-class.h for widgets with a template. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-widgets.h - what must be there before the first widget: resources and types. Layer: widgets. */
+/* etude-widgets.h - what must be there before the first widget: resources and types. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

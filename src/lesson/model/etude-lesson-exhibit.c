@@ -139,7 +139,7 @@ etude_lesson_item_new_for_exhibit (EtudeExhibit *exhibit, gboolean answers)
   g_autoptr (GArray) marks = etude_board_drawings_get (parts->scene);
   g_autoptr (EtudeLessonItem) item
       = etude_lesson_item_new (parts->kind->name, "text", parts->kind->asks ? NULL : parts->caption, parts->kind->word,
-                               parts->id, "answer", answers ? parts->answer : NULL, "do", parts->todo, NULL);
+                               parts->id, "answer", answers ? parts->answer : NULL, "do", parts->act, NULL);
 
   return etude_lesson_item_with_marks (item, marks, etude_board_scene_get_columns (parts->scene));
 }

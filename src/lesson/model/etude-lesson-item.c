@@ -294,9 +294,9 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
   if (kind == &etude_lesson_play_kind)
     return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,
                                      is_value (self, "goal", "draw"), etude_lesson_item_get_moves (self));
-  for (const EtudeExhibitTodo *todo = kind ? kind->todos : NULL; todo && todo->word; todo++)
-    if (is_value (self, "do", todo->word))
-      return g_strdup (_ (todo->text));
+  for (const EtudeExhibitAct *act = kind ? kind->acts : NULL; act && act->word; act++)
+    if (is_value (self, "do", act->word))
+      return g_strdup (_ (act->text));
   exhibit = kind && kind->asks ? etude_lesson_item_make_exhibit (self, NULL) : NULL;
   return exhibit ? g_strdup (etude_exhibit_get (exhibit)->caption) : NULL;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-lesson-editor.h - the card in which the words of a lesson's item are written. Layer: pages.
+/* etude-lesson-editor.h - the card in which the words of a lesson's item are written. Layer: window.
  *
  * A text that is longer than what is shown of it (etude-shown-text.h) can be looked at, but not edited: it stays as it is.
  *

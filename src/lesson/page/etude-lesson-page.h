@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-lesson-page.h - the page Lesson: what a teacher has prepared. Layer: pages.
+/* etude-lesson-page.h - the page Lesson: what a teacher has prepared. Layer: window.
  *
- * Signal: "open-item" (const char *text, const char *todo)  an item is to be opened on its page, which takes TEXT; TODO is
- *         what is done there with a problem: "look", "try", "watch", or NULL. TRUE: a page has taken it
+ * Signal: "open-item" (const char *text, const char *act)  an item is to be opened on its page, which takes TEXT; ACT is
+ *         done there with a problem: "look", "try", "watch", or NULL. TRUE: a page has taken it
  */
 #pragma once
 

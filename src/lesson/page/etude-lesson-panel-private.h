@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-lesson-panel-private.h - what the files of the lesson's panel share: etude-lesson-panel.c shows the lesson,
- * etude-lesson-panel-changes.c changes it. Layer: pages. */
+ * etude-lesson-panel-changes.c changes it. Layer: window. */
 #pragma once
 
 #include "etude-lesson-panel.h"

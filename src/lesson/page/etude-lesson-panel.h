@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-lesson-panel.h - a lesson: its items as a list, one of them on the board. Layer: pages.
+/* etude-lesson-panel.h - a lesson: its items as a list, one of them on the board. Layer: window.
  *
  * An EtudePanel, so that it is presented, undone and kept like any other. Its step is one item. While the answers are
  * hidden, a step forward first shows the answer of the item, so that a clicker is enough.

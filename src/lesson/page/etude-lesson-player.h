@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-lesson-player.h - an item of a lesson that is to be played, as a drill of its own. Layer: pages, for the lesson's panel. */
+/* etude-lesson-player.h - an item of a lesson that is to be played, as a drill of its own. Layer: window, for the lesson's panel. */
 #pragma once
 
 #include "etude-lesson-item.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-card.h - the verdict above the tabs of the Mate page, and what there is to choose about the position.
- * Layer: pages. Its buttons use the actions "page.side" and "page.answers".
+ * Layer: window. Its buttons use the actions "page.side" and "page.answers".
  */
 #pragma once
 

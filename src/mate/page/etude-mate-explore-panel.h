@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-explore-panel.h - the tab "Explore": how long the mates of the ending take, and collections of its
- * positions. Layer: pages. */
+ * positions. Layer: window. */
 #pragma once
 
 #include "etude-mate-explorer.h"

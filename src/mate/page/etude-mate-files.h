@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-files.h - games of the Mate page as PGN, and its collections as lists of FENs. Layer: pages.
+/* etude-mate-files.h - games of the Mate page as PGN, and its collections as lists of FENs. Layer: window.
  *
  * What came of it PAGE or PANEL says. Nothing of this blocks.
  */

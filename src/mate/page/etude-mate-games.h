@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-games.h - a text of PGN becomes a game: read in a thread, and when it has several, a window asks which.
- * Layer: pages. */
+ * Layer: window. */
 #pragma once
 
 #include "etude-mate-pgn.h"

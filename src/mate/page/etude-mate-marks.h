@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-marks.h - what is known of a position, as marks on a board. Layer: pages. No state. */
+/* etude-mate-marks.h - what is known of a position, as marks on a board. Layer: window. No state. */
 #pragma once
 
 #include "etude-board-scene.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-moves-panel.h - the tab "Moves": all moves with what they lead to, and where the position is stored.
- * Layer: pages. */
+ * Layer: window. */
 #pragma once
 
 #include "etude-mate-panel.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: pages.
+/* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: window.
  *
  * An EtudePage with the tabs "moves", "play" and "explore". Besides the actions of every page (etude-page.h): new, new-mate, start,
  * w-manoeuvre, random, save, copy-pgn, play, take-back, side ("white", "black" or "both"), aid ("none", "corners" or

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-panel.h - a tab of the Mate page, and what its tabs share. Layer: pages.
+/* etude-mate-panel.h - a tab of the Mate page, and what its tabs share. Layer: window.
  *
  * An EtudePanel (etude-panel.h) about the page's position. It shows the pieces with what is known of them, says the
  * verdict, takes positions and games as text, and has what can be done with any position. Pieces that hands carry are

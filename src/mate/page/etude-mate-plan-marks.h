@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-plan-marks.h - what the sentences of a plan name, as marks on a board. Layer: pages. No state. */
+/* etude-mate-plan-marks.h - what the sentences of a plan name, as marks on a board. Layer: window. No state. */
 #pragma once
 
 #include "etude-board-scene.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-play-panel.h - the tab "Play": moves by hand and by the machine, the scoresheet, the drill. Layer: pages.
+/* etude-mate-play-panel.h - the tab "Play": moves by hand and by the machine, the scoresheet, the drill. Layer: window.
  *
  * Here a dropped piece makes a move. Answers are hidden at first.
  */

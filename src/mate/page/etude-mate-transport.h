@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-transport.h - the buttons under the board of the Mate page: through the game, play and pause. Layer: pages.
+/* etude-mate-transport.h - the buttons under the board of the Mate page: through the game, play and pause. Layer: window.
  * They use the actions of the group "page".
  */
 #pragma once

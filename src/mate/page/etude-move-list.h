@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-move-list.h - the list of moves with what each leads to and costs. Layer: widgets.
+/* etude-move-list.h - the list of moves with what each leads to and costs. Layer: window.
  *
  * Signals: "previewed" (EtudeMateMove or NULL)   the pointer or the focus is on a row, or has left
  *          "played" (EtudeMateMove)              a row was clicked or activated

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-scoresheet-row.h - one row of the scoresheet: a number and the moves of both sides, or a comment. Layer: widgets,
+/* etude-scoresheet-row.h - one row of the scoresheet: a number and the moves of both sides, or a comment. Layer: window,
  * for the scoresheet.
  *
  * A list view makes two hundred rows at once. So a row has few widgets, the two buttons for its moves, and paints its

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-scoresheet.h - the moves of a game, what each leads to and costs, what was written about them. Layer: widgets.
+/* etude-scoresheet.h - the moves of a game, what each leads to and costs, what was written about them. Layer: window.
  *
  * A click goes to a move. Widgets are made for the rows that are seen, and a few around them. It scrolls by itself, to
  * the current move whenever that is another one.

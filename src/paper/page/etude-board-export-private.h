@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-export-private.h - what the files of the export share. Layer: widgets, private to the export.
+/* etude-board-export-private.h - what the files of the export share. Layer: window, private to the export.
  *
  * etude-board-export.c is the description, -sheet.c where the boards of a picture lie and how they are painted, -paper.c
  * pages, -latex.c boards as LaTeX, -run.c the run.

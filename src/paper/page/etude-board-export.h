@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-board-export.h - boards as files: text, LaTeX, PNG, SVG or PDF; one board or a list of them. Layer: widgets.
+/* etude-board-export.h - boards as files: text, LaTeX, PNG, SVG or PDF; one board or a list of them. Layer: window.
  *
  * An export is described first, then run as often as wanted. Boards are painted from a snapshot of the list's length;
  * when the list changes in that part while it runs, the run fails and says so.

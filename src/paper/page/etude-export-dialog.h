@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-export-dialog.h - the window that asks what to export, how and where, and does it. Layer: pages.
+/* etude-export-dialog.h - the window that asks what to export, how and where, and does it. Layer: window.
  *
  * What can be exported is offered by whoever opens it: the board, the boards on show. The dialog asks for the file, shows
  * the progress with a Cancel, says what went wrong, and closes when the file is written.

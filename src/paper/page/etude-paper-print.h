@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-paper-print.h - pages to a printer, by GTK's own dialog or that of the desktop. Layer: widgets. */
+/* etude-paper-print.h - pages to a printer, by GTK's own dialog or that of the desktop. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>

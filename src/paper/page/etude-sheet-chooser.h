@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-sheet-chooser.h - where the boards of a sheet come from: what is open, what is made for it, a lesson's file.
- * Layer: pages.
+ * Layer: window.
  *
  * What is made is made in a thread, anew after every change; what was begun before is given up.
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-sheet-dialog.h - the window that puts boards on paper: what, how, and what it will look like. Layer: pages.
+/* etude-sheet-dialog.h - the window that puts boards on paper: what, how, and what it will look like. Layer: window.
  *
  * Everything that is chosen but the title is kept in the settings (keys "sheet-..."). It prints, or writes a PDF.
  *

@@ -101,7 +101,7 @@ read_problem (const char *text, guint edge, GError **error)
   return etude_placement_exhibit_new (&problem, (EtudeExhibitParts){ .id = boards ? text : NULL });
 }
 
-static const EtudeExhibitTodo todos[]
+static const EtudeExhibitAct acts[]
     = { { "try", N_ ("Try it yourself") }, { "watch", N_ ("Watch the search") }, { NULL } };
 
 const EtudeExhibitKind etude_placement_exhibit_kind = {
@@ -110,7 +110,7 @@ const EtudeExhibitKind etude_placement_exhibit_kind = {
   .word = "problem",
   .read = read_problem,
   .sized = TRUE,
-  .todos = todos,
+  .acts = acts,
 };
 
 /* --- making --- */

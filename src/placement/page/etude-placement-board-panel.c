@@ -606,7 +606,7 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   if (use == ETUDE_EXHIBIT_PAPER)
     return ETUDE_PANEL_CLASS (etude_placement_board_panel_parent_class)->make_exhibit (panel, use);
   if (use == ETUDE_EXHIBIT_LESSON)
-    return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ .todo = "try" });
+    return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ .act = "try" });
   scene = etude_placement_make_scene (&board);
   return etude_placement_exhibit_new (problem, (EtudeExhibitParts){ .scene = scene });
 }

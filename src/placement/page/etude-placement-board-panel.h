@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-board-panel.h - the tab "Board": pieces set by hand, tried or fixed, and how they stand. Layer: pages.
+/* etude-placement-board-panel.h - the tab "Board": pieces set by hand, tried or fixed, and how they stand. Layer: window.
  *
  * Properties: "mode" (string)             "try": pieces are tried; "fix": they become part of the problem
  *             "forbidding" (gboolean)     with "fix", clicks forbid squares

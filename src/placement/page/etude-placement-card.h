@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-card.h - the problem of the Placement page, what came of it, and the controls that change it. Layer: pages.
+/* etude-placement-card.h - the problem of the Placement page, what came of it, and the controls that change it. Layer: window.
  *
  * Uses the actions "page.task" (string), "page.paused" (boolean).
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-count-panel.h - the tab "Count": how many ways there are to set 0, 1, 2, ... pieces. Layer: pages.
+/* etude-placement-count-panel.h - the tab "Count": how many ways there are to set 0, 1, 2, ... pieces. Layer: window.
  *
  * A chart and a table of one piece on the board of the page's problem. Counting rests while another tab is open.
  *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-extremes-panel.h - the tab "Extremes": how many of a piece can stand so that none attacks another, how few
- * dominate the board. Layer: pages.
+ * dominate the board. Layer: window.
  *
  * A piece and a question are chosen; rows for the boards 1 x 1 to 10 x 10 appear as they are found. The board shows an
  * example of the row that is chosen, which is that of the problem's board at first. Nothing is looked for while another

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-files.h - placement problems and solutions into files and the clipboard. Layer: pages.
+/* etude-placement-files.h - placement problems and solutions into files and the clipboard. Layer: window.
  *
  * The functions take what they need: PAGE is any widget in the window; it is held while a file is written, and REPORT
  * is called with it. Nothing of this blocks.

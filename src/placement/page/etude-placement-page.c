@@ -173,17 +173,17 @@ on_copy_id (GSimpleAction *action, GVariant *parameter, gpointer page)
 /* --- from a lesson --- */
 
 void
-etude_placement_page_begin (EtudePlacementPage *self, const char *todo)
+etude_placement_page_begin (EtudePlacementPage *self, const char *act)
 {
   EtudePage *page = ETUDE_PAGE (self);
 
-  if (g_strcmp0 (todo, "try") == 0)
+  if (g_strcmp0 (act, "try") == 0)
     {
       etude_placement_problem_clear_tried (self->problem);
       g_object_set (etude_page_need_panel (page, BOARD), "mode", "try", NULL);
       etude_page_open_tab (page, BOARD);
     }
-  else if (g_strcmp0 (todo, "watch") == 0)
+  else if (g_strcmp0 (act, "watch") == 0)
     {
       etude_page_open_tab (page, SEARCH);
       etude_placement_watch_view_restart (ETUDE_PLACEMENT_WATCH_VIEW (etude_page_need_panel (page, SEARCH)));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-page.h - the page on which pieces are set without attacks, or so that they dominate the board. Layer: pages.
+/* etude-placement-page.h - the page on which pieces are set without attacks, or so that they dominate the board. Layer: window.
  *
  * Actions besides those of every page (etude-page.h): open, save; task (string, see EtudePlacementProblem); paused (boolean):
  * the search waits.
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT
 
 /* What is to be done with the problem that is there, from its beginning: "look" at its solutions (also NULL), "try" it on a
  * board on which only fixed pieces stand, "watch" the search. */
-void etude_placement_page_begin (EtudePlacementPage *self, const char *todo);
+void etude_placement_page_begin (EtudePlacementPage *self, const char *act);
 
 /* What was found. (transfer none) */
 EtudePlacementSolutions *etude_placement_page_get_solutions (EtudePlacementPage *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-paint.h - pieces of placement problems on a scene. Layer: pages. */
+/* etude-placement-paint.h - pieces of placement problems on a scene. Layer: window. */
 #pragma once
 
 #include "etude-board-scene.h"

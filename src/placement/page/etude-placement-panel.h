@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-panel.h - a tab of the Placement page, and what its tabs share. Layer: pages.
+/* etude-placement-panel.h - a tab of the Placement page, and what its tabs share. Layer: window.
  *
  * An EtudePanel (etude-panel.h) about the page's problem. It has a scene of the size of the problem's board, takes problems
  * and boards as text, and can export the board that is seen and the solutions.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-solutions-panel.h - the tab "Solutions": all of them side by side, one on the board, its class. Layer:
- * pages. */
+/* etude-placement-solutions-panel.h - the tab "Solutions": all of them side by side, one on the board, its class.
+ * Layer: window. */
 #pragma once
 
 #include "etude-placement-panel.h"

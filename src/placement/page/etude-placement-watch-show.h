@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-watch-show.h - a step of a placement search on a board. Layer: pages.
+/* etude-placement-watch-show.h - a step of a placement search on a board. Layer: window.
  *
  * Green dot:   will be tried.
  * Blue wash:   attacked; with two colours blue where White attacks, yellow where Black does.

@@ -330,7 +330,7 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   if (use == ETUDE_EXHIBIT_PAPER)
     return ETUDE_PANEL_CLASS (etude_placement_watch_view_parent_class)->make_exhibit (panel, use);
   if (use == ETUDE_EXHIBIT_LESSON)
-    return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .todo = "watch" });
+    return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .act = "watch" });
   scene = etude_board_scene_new (problem_of (self)->edge, problem_of (self)->edge);
   for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
     etude_board_scene_set_face (scene, square, etude_board_scene_get_face (scene_of (self), square));

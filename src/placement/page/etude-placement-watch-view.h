@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-watch-view.h - the tab "Search": the search watched on the board, step by step. Layer: pages.
+/* etude-placement-watch-view.h - the tab "Search": the search watched on the board, step by step. Layer: window.
  *
  * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while
  * another tab is open, and begins anew with another problem. Its buttons stand under the board: Space plays and pauses, Left and

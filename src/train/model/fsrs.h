@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fsrs.h - when something learnt should come back: the Free Spaced Repetition Scheduler, version 6.
  *
- * Layer:  engine; C11 and libc only, no clock: days are the caller's.
+ * Layer:  model; C11 and libc only, no clock: days are the caller's.
  * Units:  stability is the days until the chance to recall falls to 90 %; difficulty goes from 1 to 10.
  * Source: the formulas and default weights of FSRS-6 as published by the open-spaced-repetition project. Short-term
  *         reviews (the same day again) are on, random spreading of intervals is off, wanted recall is 90 %.

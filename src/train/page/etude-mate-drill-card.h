@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-drill-card.h - a drill on the board of a panel: hands, the defender, what moves cost, refutations. Layer: pages.
+/* etude-mate-drill-card.h - a drill on the board of a panel: hands, the defender, what moves cost, refutations. Layer: window.
  *
  * It has the actions of the panel "train-back", "train-hint" and "refute", paints on the panel's scene, and is seen while a
  * drill is at hand. What the panel gets of hands while a drill is at hand it hands on.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-train-choice.h - what is to be drilled, as a card: theme, defender, yardstick, length. Layer: pages.
+/* etude-mate-train-choice.h - what is to be drilled, as a card: theme, defender, yardstick, length. Layer: window.
  *
  * Signal: "changed" ()   somebody chose something else
  */

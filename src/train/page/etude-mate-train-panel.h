@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-train-panel.h - the tab "Train" of the Mate page: drills on a board of their own. Layer: pages.
+/* etude-mate-train-panel.h - the tab "Train" of the Mate page: drills on a board of their own. Layer: window.
  *
  * A drill that runs is part of the state: it goes on where it was. Undo takes the student's last move back, redo plays it
  * again; a done drill is done.
