@@ -21,6 +21,7 @@ RECORD_TOP = """\
 # The least that tests/lint/ratchets.py has measured, which says how. Shares are in hundredths of a percent, rounded up.
 # Nothing here rises;  python3 tests/lint/ratchets.py --tighten .  writes down what has fallen.
 """
+FREE = {"statements"}  # may rise: a new capability brings its own. Work on the structure alone lowers them
 SHORT = 120  # a source with fewer lines is short
 EXAMPLES = 5  # that a complaint names
 
@@ -349,7 +350,7 @@ def main():
                              ", from %s: --tighten" % write_value(measure, least) if fallen else ""))
         if least is None:
             complaints.append('%s: no value of "%s", which --tighten adds.' % (RECORD, measure.key))
-        elif value > least:
+        elif value > least and measure.key not in FREE:
             complaints.append(complain_of(measure, least))
     for key in sorted(set(recorded) - {measure.key for measure in measures}):
         complaints.append('%s: nothing measures "%s".' % (RECORD, key))
