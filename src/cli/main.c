@@ -14,7 +14,7 @@
 static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess problems at the command line.", NULL };
 
 static const struct etude_cli_command commands[] = {
-  { "mate", "COMMAND …", "Mates against the lone king: numbers, best moves, the base file.", etude_cli_mate },
+  { "mate", "COMMAND …", "Endings of up to five men: numbers, best moves, the base file.", etude_cli_mate },
   { "divine", "COMMAND …", "The puzzle of the hidden pieces: new ones, answers, numbers.", etude_cli_divine },
   { "place", "PROBLEM", "All ways to set pieces so that none attacks another, or so that they cover the board.",
     etude_cli_place },

@@ -190,19 +190,25 @@ probe_lines (const struct etude_ending *wanted, bool fifty)
   struct sets sets = new_sets (fifty);
   char *line = NULL;
   size_t room = 0;
-  bool all = true;
+  unsigned n_lines = 0, first_open = 0;
 
-  while (errno = 0, getline (&line, &room, stdin) >= 0)
+  for (ssize_t length; errno = 0, (length = getline (&line, &room, stdin)) >= 0;)
     {
+      for (char *nul = line; (nul = memchr (nul, '\0', (size_t) (line + length - nul)));)
+        *nul = '\1'; /* a letter like another that no piece has; what is behind it counts */
       line[strcspn (line, "\r\n")] = '\0';
-      all &= answer (&sets, wanted, line);
+      n_lines++;
+      if (!answer (&sets, wanted, line) && !first_open)
+        first_open = n_lines;
       fflush (stdout);
     }
   free (line);
   clear_sets (&sets);
   if (!feof (stdin))
     return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "%s", g_strerror (errno));
-  return all ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
+  if (first_open)
+    return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "Line %u could not be solved, see the answer", first_open);
+  return ETUDE_CLI_DONE;
 }
 
 enum etude_cli_exit

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate.c - etude-cli mate: the mates against the lone king, and endings with men of both sides and pawns. */
+/* mate.c - etude-cli mate: endings of up to five men, with pawns and men of both sides. */
 #include "mate.h"
 
 #include "memory.h"
@@ -12,8 +12,10 @@ static const struct etude_cli_command commands[] = {
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
   { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.",
     etude_cli_mate_explain },
-  { "verify", "FILE", "Check such a base; - is standard input. Or, with --ending, an ending.", etude_cli_mate_verify },
-  { "probe", "FEN", "What a position is, and every move in it; - is standard input, a FEN a line.",
+  { "verify", "FILE | --ending NAME",
+    "Check such a base, - is standard input; or every position of an ending by its legal moves.",
+    etude_cli_mate_verify },
+  { "probe", "FEN | -", "What a position is, and every move in it; -: FENs from standard input, one a line.",
     etude_cli_mate_probe },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },
   { NULL },

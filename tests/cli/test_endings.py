@@ -154,6 +154,22 @@ class Many(CliTest):
     def test_nothing(self):
         self.assertEqual(self.good("mate", "probe", "-"), "")
 
+    def test_too_large(self):
+        """What cannot be solved is an answer, the others are given, the status tells. Sanitizers need more than there is."""
+        process = subprocess.run(["/bin/sh", "-c", "ulimit -v 400000; exec \"$0\" mate probe -", ETUDE_CLI],
+                                 input=b"7k/5Q2/5K2/8/8/8/8/8 b\n8/8/8/8/3R4/8/2kr3P/K7 w\n8/8/8/8/8/8/2k5/KNB5 w\n",
+                                 capture_output=True, timeout=60, check=False, env=ENVIRONMENT)
+        if b"Sanitizer" in process.stderr:
+            self.skipTest("the sanitizers need the memory")
+        self.assertEqual((process.returncode, process.stdout, process.stderr),
+                         (2, b"stalemate\nerror: There is not enough memory\nmate 33\n",
+                          b"etude-cli: standard input: Line 2 could not be solved, see the answer\n"))
+
+    def test_nul(self):
+        """What stands behind it is not left out: this is no FEN with White to move."""
+        self.assertEqual(self.good("mate", "probe", "-", stdin=b"8/8/8/8/8/8/2k5/KNB5\0 b\n7k/6Q1/5K2/8/8/8/8/8 b"),
+                         "error: Column 21: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p\nmated\n")
+
     def test_at_once(self):
         """Each line is answered while the next is not yet there."""
         with subprocess.Popen([ETUDE_CLI, "mate", "probe", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
