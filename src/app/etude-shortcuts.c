@@ -20,6 +20,8 @@ static const struct
   { "app.preferences", "<Control>comma" },
   { "win.shortcuts", "<Control>question F1" },
   { "win.full-screen", "F11" },
+  { "win.next-part(false)", "F6" },
+  { "win.next-part(true)", "<Shift>F6" },
   { "win.show-panel", "F9" },
   { "win.present", "F5" },
   { "win.audience", "<Shift>F5" },
@@ -168,6 +170,7 @@ static const Line everywhere_lines[] = {
   { N_ ("Redo"), .action = "page.redo" },
   { N_ ("The pages"), .keys = "<Control>1...4" },
   { N_ ("The tabs of the page"), .keys = "<Alt>1...5" },
+  { N_ ("From the board to the panel, and to the header"), .action = "win.next-part(false)" },
   { .heading = N_ ("Window") },
   { N_ ("Show or hide the panel"), .action = "win.show-panel" },
   { N_ ("Print, or save as PDF"), .action = "win.print" },
@@ -204,11 +207,11 @@ static const struct
   const char *name, *title, *icon;
   const Line *lines;
 } pages[] = {
-  { "mate", N_ ("Mate"), "etude-mate-symbolic", mate_lines },
-  { "placement", N_ ("Placement"), "etude-placement-symbolic", placement_lines },
-  { "divine", N_ ("Divine"), "etude-divine-symbolic", divine_lines },
+  { "mate", N_ ("Endings"), "etude-mate-symbolic", mate_lines },
+  { "placement", N_ ("Placements"), "etude-placement-symbolic", placement_lines },
+  { "divine", N_ ("Puzzles"), "etude-divine-symbolic", divine_lines },
   { "everywhere", N_ ("Everywhere"), "input-keyboard-symbolic", everywhere_lines },
-  { "lesson", N_ ("Lesson"), "etude-lesson-symbolic", lesson_lines },
+  { "lesson", N_ ("Lessons"), "etude-lesson-symbolic", lesson_lines },
 };
 
 void

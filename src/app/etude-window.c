@@ -53,8 +53,8 @@ struct _EtudeWindow
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
   EtudeToasts *told;
-  GtkWidget *overlay, *strip, *toasts, *banner, *conflict, *conflict_label, *pages, *new_split, *new_button, *switcher,
-      *wide_switcher, *narrow_title, *switcher_bar;
+  GtkWidget *overlay, *header, *strip, *toasts, *banner, *conflict, *conflict_label, *pages, *new_split, *new_button,
+      *switcher, *wide_switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -166,6 +166,14 @@ need_page (EtudeWindow *self, const char *name)
   return page ? page : make_page (self, find_page (name));
 }
 
+/* The keyboard starts on the board of the page that is seen. */
+static void
+focus_board (gpointer window)
+{
+  gtk_widget_grab_focus (
+      adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (ETUDE_WINDOW (window)->pages)))));
+}
+
 /* Menus, buttons and shortcuts mean the page that is seen. */
 static void
 on_page_changed (EtudeWindow *self)
@@ -193,6 +201,7 @@ on_page_changed (EtudeWindow *self)
     }
   etude_stage_set_page (self->stage, page);
   follow_panel (self);
+  etude_later (self, focus_board);
   etude_session_changed (self->session);
 }
 
@@ -219,6 +228,18 @@ on_page (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages),
                                          g_variant_get_string (parameter, NULL));
+}
+
+/* The board, the panel, the header, and round again. */
+static void
+on_next_part (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  EtudeWindow *self = ETUDE_WINDOW (widget);
+  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  const gboolean back = g_variant_get_boolean (parameter);
+
+  if (!etude_page_focus_part (page, back) && !gtk_widget_child_focus (self->header, GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (GTK_WIDGET (page));
 }
 
 static void
@@ -379,15 +400,16 @@ etude_window_class_init (EtudeWindowClass *klass)
 
   g_type_ensure (ETUDE_TYPE_BANNER);
   ETUDE_WIDGET_CLASS (klass, EtudeWindow, "etude-window.ui", ETUDE_OWN (settings), ETUDE_OWN (session),
-                      ETUDE_OWN (stage), ETUDE_OWN (told), ETUDE_CHILD (overlay), ETUDE_CHILD (strip),
-                      ETUDE_CHILD (toasts), ETUDE_CHILD (banner), ETUDE_CHILD (conflict), ETUDE_CHILD (conflict_label),
-                      ETUDE_CHILD (pages), ETUDE_CHILD (new_split), ETUDE_CHILD (new_button), ETUDE_CHILD (switcher),
-                      ETUDE_CHILD (wide_switcher), ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar),
-                      ETUDE_CHILD (primary_menu), ETUDE_CALLBACK (on_switcher_squeezed),
-                      ETUDE_CALLBACK (on_page_changed));
+                      ETUDE_OWN (stage), ETUDE_OWN (told), ETUDE_CHILD (overlay), ETUDE_CHILD (header),
+                      ETUDE_CHILD (strip), ETUDE_CHILD (toasts), ETUDE_CHILD (banner), ETUDE_CHILD (conflict),
+                      ETUDE_CHILD (conflict_label), ETUDE_CHILD (pages), ETUDE_CHILD (new_split),
+                      ETUDE_CHILD (new_button), ETUDE_CHILD (switcher), ETUDE_CHILD (wide_switcher),
+                      ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar), ETUDE_CHILD (primary_menu),
+                      ETUDE_CALLBACK (on_switcher_squeezed), ETUDE_CALLBACK (on_page_changed));
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.next-part", "b", on_next_part);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
@@ -485,7 +507,6 @@ etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession
   g_signal_connect_object (session, "conflict", G_CALLBACK (on_conflict), self, G_CONNECT_SWAPPED);
   use_settings (self, settings);
   on_page_changed (self);
-  gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages)))));
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   return GTK_WIDGET (self);

@@ -41,7 +41,7 @@ class DivineTest(DesktopTest):
 
     def attach(self):
         """Finds what is on the page; the whole window has too many objects to be searched more than once."""
-        self.page = self.desktop.wait(self._find_page, "the Divine page")
+        self.page = self.desktop.wait(self._find_page, "the page of puzzles")
         self.board = self.page.find_all("table", "^Board$")[0]
         self.tray = self.page.find_all("panel", "^Still to place$")[0]
         self.headline = self.page.find_all("heading")[0]
@@ -53,7 +53,7 @@ class DivineTest(DesktopTest):
         """The page is one of the boxes near the frame."""
         level = [self.desktop.frame]
         while level:
-            page = next((found for found in level if found.role == "panel" and found.name == "Divine"), None)
+            page = next((found for found in level if found.role == "panel" and found.name == "Puzzles"), None)
             if page:
                 return page
             level = [child for found in level for child in found.children] if len(level) < 40 else []

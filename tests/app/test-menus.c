@@ -107,8 +107,9 @@ assert_takes (const char *name, const GVariantType *type, GVariant *target)
 static gboolean
 is_for_others (const char *name)
 {
-  static const char *const names[] = { "win.full-screen", "app.quit", "win.present",     "win.reveal", "win.audience",
-                                       "win.blank",       "win.page", "page.tab-number", NULL };
+  static const char *const names[]
+      = { "win.full-screen", "app.quit", "win.present",   "win.reveal",      "win.audience",
+          "win.blank",       "win.page", "win.next-part", "page.tab-number", NULL };
 
   return g_strv_contains (names, name);
 }

@@ -9,7 +9,7 @@ import mate
 from accessible import suppress_gone
 from desktop import Desktop, DesktopTest
 
-PAGES = ["Mate", "Placement", "Divine"]
+PAGES = ["Endings", "Placements", "Puzzles"]
 TABS = [["Moves", "Play", "Explore", "Train"], ["Solutions", "Board", "Search", "Extremes", "Counts"],
         ["Play", "Make", "Numbers", "Counts"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name

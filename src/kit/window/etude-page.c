@@ -689,3 +689,18 @@ etude_page_focus (GtkWidget *widget, GtkDirectionType direction)
 
   return gtk_widget_child_focus (focused ? focused : gtk_widget_get_first_child (widget), direction);
 }
+
+gboolean
+etude_page_focus_part (EtudePage *self, gboolean back)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  GtkWidget *focused = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  const gboolean on_board = focused && gtk_widget_is_ancestor (focused, priv->canvas);
+  const gboolean in_page = focused && gtk_widget_is_ancestor (focused, GTK_WIDGET (self));
+
+  if (in_page && on_board == back)
+    return FALSE;
+  if (on_board || (back && !in_page))
+    return gtk_widget_get_mapped (priv->panels) && gtk_widget_child_focus (priv->panels, GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (priv->canvas);
+}

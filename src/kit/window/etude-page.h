@@ -133,6 +133,10 @@ void etude_page_take_text (EtudePage *self, const char *text);
  * this page, which says why it does not. */
 void etude_page_receive_text (EtudePage *self, const char *text);
 
+/* Moves the focus between the parts of the page: from the board to the panel, or, BACK, from there to the board; from outside
+ * to the first part, or to the last. FALSE: the next part is outside the page. */
+gboolean etude_page_focus_part (EtudePage *self, gboolean back);
+
 /* The vfunc "focus" of a page, or of a part of one, that has a grab_focus of its own: Tab goes through its first child.
  * GtkWidget's goes where grab_focus does, and never reaches what is before that or, backwards, behind it. */
 gboolean etude_page_focus (GtkWidget *widget, GtkDirectionType direction);

@@ -237,12 +237,6 @@ etude_placement_page_map (GtkWidget *widget)
     solve (ETUDE_PLACEMENT_PAGE (widget));
 }
 
-static gboolean
-etude_placement_page_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (ETUDE_PLACEMENT_PAGE (widget)->card);
-}
-
 static void
 etude_placement_page_dispose (GObject *object)
 {
@@ -266,7 +260,6 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
   widget_class->map = etude_placement_page_map;
-  widget_class->grab_focus = etude_placement_page_grab_focus;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
