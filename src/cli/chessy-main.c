@@ -55,7 +55,7 @@ main (int argc, char *argv[])
     G_OPTION_ENTRY_NULL,
   };
 
-  etude_cli_start ("chessy");
+  etude_cli_start ("chessy", argv, NULL);
   if (!etude_cli_parse (&program, entries, argc, argv))
     return ETUDE_CLI_BAD;
   return run (words);

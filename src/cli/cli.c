@@ -25,6 +25,9 @@ hold_standard_streams (void)
       return;
 }
 
+static const char *program_name;
+static etude_cli_report_fn report_fault;
+static bool json;
 static int output_error;
 
 void
@@ -44,21 +47,32 @@ flush_output (void)
     return;
   if (!output_error)
     output_error = errno;
-  etude_cli_fail (ETUDE_CLI_BAD, "standard output", "%s",
+  json = false; /* nobody can read it */
+  etude_cli_fail (ETUDE_CLI_BAD_FILE, "standard output", "%s",
                   output_error ? g_strerror (output_error) : "It could not be written");
   _exit (ETUDE_CLI_BAD);
 }
 
 void
-etude_cli_start (const char *name)
+etude_cli_start (const char *name, char **argv, etude_cli_report_fn report)
 {
   hold_standard_streams ();
+  program_name = name;
+  report_fault = report;
+  for (; *argv && !g_str_equal (*argv, "--"); argv++)
+    json |= report && g_str_equal (*argv, "--json");
   setlocale (LC_ALL, "");
   /* A reader that has gone and a file that may not grow are errors like a full disk. */
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
   atexit (flush_output);
   g_set_prgname (name);
+}
+
+bool
+etude_cli_json (void)
+{
+  return json;
 }
 
 void
@@ -76,7 +90,7 @@ etude_cli_speak (void)
 static void
 print_line (const char *where, const char *why)
 {
-  g_autofree char *line = g_strdup_printf ("etude-cli: %s: %s", *where ? where : "''", why);
+  g_autofree char *line = g_strdup_printf ("%s: %s: %s", program_name, *where ? where : "''", why);
 
   for (char *at = line; *at; at++)
     if (g_ascii_iscntrl (*at))
@@ -85,7 +99,7 @@ print_line (const char *where, const char *why)
 }
 
 enum etude_cli_exit
-etude_cli_fail (enum etude_cli_exit status, const char *where, const char *format, ...)
+etude_cli_fail (enum etude_cli_exit code, const char *where, const char *format, ...)
 {
   g_autofree char *why = NULL;
   va_list arguments;
@@ -94,7 +108,11 @@ etude_cli_fail (enum etude_cli_exit status, const char *where, const char *forma
   why = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   print_line (where, why);
-  return status;
+  if (json)
+    report_fault (code, where, why);
+  if (code == ETUDE_CLI_ILLEGAL)
+    return ETUDE_CLI_NO;
+  return MIN (code, ETUDE_CLI_BAD);
 }
 
 void
@@ -108,11 +126,18 @@ etude_cli_note (const char *where, const char *text)
 static GOptionContext *
 new_context (const struct etude_cli_command *command, const GOptionEntry *entries)
 {
+  /* It has been looked for before anything could go wrong. */
+  static gboolean is_given;
+  static const GOptionEntry answers[]
+      = { { "json", 0, 0, G_OPTION_ARG_NONE, &is_given, "Answer in JSON, an object a line", NULL },
+          G_OPTION_ENTRY_NULL };
   GOptionContext *context = g_option_context_new (command->arguments);
 
   g_option_context_set_summary (context, command->summary);
   if (entries)
     g_option_context_add_main_entries (context, entries, NULL);
+  if (command->answers)
+    g_option_context_add_main_entries (context, answers, NULL);
   return context;
 }
 

@@ -2,7 +2,8 @@
 /* cli.h - what all of etude-cli's commands share: exit statuses, error lines, options.
  *
  * Layer:  cli; on the engine and GLib.
- * Errors: one line on standard error, "etude-cli: WHERE: why", and one of the statuses below.
+ * Errors: one line on standard error, "etude-cli: WHERE: why", and one of the statuses below; the same as an object on
+ *         standard output with --json.
  */
 #pragma once
 
@@ -15,6 +16,13 @@ enum etude_cli_exit
   ETUDE_CLI_DONE = 0,
   ETUDE_CLI_NO = 1,  /* the answer is no */
   ETUDE_CLI_BAD = 2, /* bad usage or input, or the machine's fault */
+  /* Why it is bad, for etude_cli_fail, which returns one of those above: */
+  ETUDE_CLI_BAD_FEN,  /* what was given for a position cannot be read */
+  ETUDE_CLI_BAD_FILE, /* a file cannot be read or written */
+  ETUDE_CLI_BAD_TEXT, /* what is in a file or an id is not understood */
+  ETUDE_CLI_NO_MEMORY,
+  ETUDE_CLI_INTERRUPTED,
+  ETUDE_CLI_ILLEGAL, /* a position that cannot be: the answer is no */
 };
 
 struct etude_cli_command
@@ -23,11 +31,19 @@ struct etude_cli_command
   const char *arguments; /* as the help shows them */
   const char *summary;
   enum etude_cli_exit (*run) (const struct etude_cli_command *command, int argc, char **argv);
+  bool answers; /* knows --json */
 };
 
-/* Prepares the program NAME: its language, signals and standard streams. When it exits, standard output is written to its
- * end; what fails there is said, and the status is ETUDE_CLI_BAD. */
-void etude_cli_start (const char *name);
+/* Gets what goes wrong, besides the line on standard error. */
+typedef void (*etude_cli_report_fn) (enum etude_cli_exit code, const char *where, const char *why);
+
+/* Prepares the program NAME, which is to run ARGV: its language, signals and standard streams. When it exits, standard output
+ * is written to its end; what fails there is said, and the status is ETUDE_CLI_BAD. REPORT, which may be NULL, is called only
+ * if --json is among ARGV. */
+void etude_cli_start (const char *name, char **argv, etude_cli_report_fn report);
+
+/* Whether answers are wanted as JSON; see answer.h. */
+bool etude_cli_json (void);
 
 /* From here on what the models say is in the language of the locale. */
 void etude_cli_speak (void);
@@ -35,8 +51,9 @@ void etude_cli_speak (void);
 /* Standard output could not be written because of ERROR, an errno: the line at the end says so. */
 void etude_cli_output_failed (int error);
 
-/* Prints the one line, whatever control characters the parts hold, and returns STATUS. */
-enum etude_cli_exit etude_cli_fail (enum etude_cli_exit status, const char *where, const char *format, ...)
+/* Prints the one line, whatever control characters the parts hold. Returns ETUDE_CLI_NO or ETUDE_CLI_BAD: CODE, or what it
+ * stands for. */
+enum etude_cli_exit etude_cli_fail (enum etude_cli_exit code, const char *where, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
 /* Prints such a line as information: the status does not change. */

@@ -138,19 +138,26 @@ etude_cli_count_tells_fundamental (const struct etude_cli_part *part)
   return part->way != ETUDE_COUNT_COLOURS || etude_problem_is_free (&part->problem);
 }
 
+bool
+etude_cli_count_fundamental (const struct etude_cli_part *part, bool complete, etude_wide_count *fundamental)
+{
+  *fundamental = (part->all + 7) / 8; /* at least */
+  if (part->way == ETUDE_COUNT_SEARCH || (complete && part->way != ETUDE_COUNT_COLOURS))
+    *fundamental = part->fundamental;
+  else if (complete)
+    *fundamental = (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8;
+  return etude_cli_count_tells_fundamental (part);
+}
+
 char *
 etude_cli_count_line (const struct etude_cli_part *part, bool complete)
 {
   const char *end = complete ? "" : " / incomplete";
   char digits[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
   const char *all = etude_wide_count_text (part->all, digits);
-  etude_wide_count fundamental = (part->all + 7) / 8; /* at least */
+  etude_wide_count fundamental;
 
-  if (!etude_cli_count_tells_fundamental (part))
+  if (!etude_cli_count_fundamental (part, complete, &fundamental))
     return g_strdup_printf ("all %s%s\n", all, end);
-  if (part->way == ETUDE_COUNT_SEARCH || (complete && part->way != ETUDE_COUNT_COLOURS))
-    fundamental = part->fundamental;
-  else if (complete)
-    fundamental = (part->all + part->invariant[0] + 2 * part->invariant[1]) / 8;
   return g_strdup_printf ("all %s / fundamental %s%s\n", all, etude_wide_count_text (fundamental, classes), end);
 }

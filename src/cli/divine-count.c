@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "answer.h"
 #include "divine-commands.h"
 
 static enum etude_cli_exit
@@ -21,7 +22,25 @@ count_kind (enum etude_divine_game game, enum etude_divine_rule rule)
          && etude_divine_count_unique (rules, NULL, NULL, &unique) == ETUDE_OK;
   etude_divine_rules_free (rules);
   if (!done)
-    return etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_divine_game_row (game)->name, "There is not enough memory");
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = json_object_new (), *largest = json_object_new ();
+
+      json_object_set_string_member (answer, "game", etude_divine_game_row (game)->name);
+      json_object_set_string_member (answer, "rule", etude_divine_rule_name (rule));
+      json_object_set_int_member (answer, "placements", (gint64) count.placements);
+      json_object_set_int_member (answer, "unique", (gint64) unique);
+      for (unsigned clue = 0; clue <= ETUDE_DIVINE_PIECES; clue++)
+        {
+          const char name[] = { (char) ('0' + clue), '\0' };
+
+          json_object_set_int_member (largest, name, (gint64) count.largest[clue]);
+        }
+      json_object_set_object_member (answer, "largest_clue", largest);
+      etude_cli_answer (answer);
+      return ETUDE_CLI_DONE;
+    }
   printf ("placements %" PRIu64 " / unique %" PRIu64, count.placements, unique);
   for (unsigned largest = 0; largest <= ETUDE_DIVINE_PIECES; largest++)
     if (count.largest[largest])

@@ -2,8 +2,7 @@
 /* divine-new.c - etude-cli divine new: makes puzzles from a seed and those after it. */
 #include <stdio.h>
 
-#include "divine-commands.h"
-#include "divine-text.h"
+#include "divine-answers.h"
 
 struct request
 {
@@ -75,7 +74,10 @@ print_puzzle (const struct etude_divine_rules *rules, const struct request *requ
 
   etude_divine_make (rules, request->level, seed, NULL, NULL, &text.puzzle, &text.solution);
   text.has_solution = request->with_solution;
-  fputs (etude_divine_write (&text, lines), stdout);
+  if (etude_cli_json ())
+    etude_cli_answer (etude_cli_divine_puzzle (&text));
+  else
+    fputs (etude_divine_write (&text, lines), stdout);
 }
 
 /* Behind the last seed comes 0. Nobody reads what comes after a closed pipe. */
@@ -88,7 +90,7 @@ print_puzzles (const struct request *request)
     return ETUDE_CLI_BAD;
   for (guint64 i = 0; i < request->number && !ferror (stdout); i++)
     {
-      if (i > 0)
+      if (i > 0 && !etude_cli_json ())
         putchar ('\n');
       print_puzzle (rules, request, request->seed + i);
     }

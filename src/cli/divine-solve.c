@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "divine-commands.h"
-#include "divine-text.h"
+#include "divine-answers.h"
 #include "mate.h"
 
 #define BYTES_MAX (64 << 20) /* far more than anybody has; a device must not fill the memory */
@@ -56,9 +55,9 @@ read_file (const char *path)
   int error = read_path (path, text);
 
   if (error)
-    etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (error));
+    etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
   else if (strlen (text->str) < text->len)
-    etude_cli_fail (ETUDE_CLI_BAD, path, "This is not a text");
+    etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "This is not a text");
   else
     return g_string_free (g_steal_pointer (&text), FALSE);
   return NULL;
@@ -79,14 +78,14 @@ check_text (const char *path, const char *text)
     return n;
   if (reader.fault == ETUDE_DIVINE_TEXT_OK)
     {
-      etude_cli_fail (ETUDE_CLI_BAD, path, "There is no puzzle in it");
+      etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no puzzle in it");
       return 0;
     }
   if (reader.column)
     where = g_strdup_printf ("%s, line %u, column %u", path, reader.line, reader.column);
   else
     where = g_strdup_printf ("%s, line %u", path, reader.line);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_divine_reader_why (&reader));
+  etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_divine_reader_why (&reader));
   return 0;
 }
 
@@ -96,7 +95,8 @@ struct output
 {
   const struct etude_divine_puzzle *puzzle;
   guint64 n, limit;
-  bool print; /* else only count */
+  bool print;      /* else only count */
+  JsonArray *list; /* or NULL */
 };
 
 static bool
@@ -105,9 +105,26 @@ meet_answer (void *data, const struct etude_divine_placement *answer)
   struct output *output = data;
   char words[ETUDE_DIVINE_PLACEMENT_TEXT];
 
-  if (output->print)
+  if (output->list)
+    json_array_add_object_element (output->list, etude_cli_divine_placement (output->puzzle->game, answer));
+  else if (output->print)
     puts (etude_divine_placement_write (output->puzzle->game, answer, words));
   return ++output->n < output->limit && !ferror (stdout);
+}
+
+/* The answers in one object. */
+static guint64
+put_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
+{
+  struct output output = { .puzzle = puzzle, .limit = limit, .list = json_array_new () };
+  JsonObject *answer = json_object_new ();
+
+  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  json_object_set_int_member (answer, "solutions", (gint64) output.n);
+  json_object_set_boolean_member (answer, "complete", output.n < limit);
+  json_object_set_array_member (answer, "answers", output.list);
+  etude_cli_answer (answer);
+  return output.n;
 }
 
 /* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
@@ -133,7 +150,7 @@ solve (struct etude_divine_text *text, guint64 limit)
     return ETUDE_CLI_BAD;
   if (text->only_seed)
     etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
-  n = print_answers (rules, &text->puzzle, limit);
+  n = (etude_cli_json () ? put_answers : print_answers) (rules, &text->puzzle, limit);
   etude_divine_rules_free (rules);
   return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
@@ -150,7 +167,7 @@ solve_all (const char *text, guint64 limit)
     {
       enum etude_cli_exit status;
 
-      if (i > 0)
+      if (i > 0 && !etude_cli_json ())
         putchar ('\n');
       status = solve (&puzzle, limit);
       worst = MAX (worst, status);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* divine.c - etude-cli divine: its commands, and what they share. */
-#include "divine-commands.h"
+#include "divine-answers.h"
 
 static const struct etude_cli_command commands[] = {
-  { "new", NULL, "Make new puzzles.", etude_cli_divine_new },
-  { "solve", "FILE", "All answers of the puzzles in a file; - is standard input.", etude_cli_divine_solve },
-  { "count", NULL, "How many placements there are, and how many their clues tell apart.", etude_cli_divine_count },
+  { "new", NULL, "Make new puzzles.", etude_cli_divine_new, true },
+  { "solve", "FILE", "All answers of the puzzles in a file; - is standard input.", etude_cli_divine_solve, true },
+  { "count", NULL, "How many placements there are, and how many their clues tell apart.", etude_cli_divine_count,
+    true },
   { NULL },
 };
 
@@ -44,7 +45,7 @@ etude_cli_divine_tables (enum etude_divine_game game, enum etude_divine_rule rul
   struct etude_divine_rules *rules = NULL;
 
   if (etude_divine_rules_new (game, rule, &rules) != ETUDE_OK)
-    etude_cli_fail (ETUDE_CLI_BAD, etude_divine_game_row (game)->name, "There is not enough memory");
+    etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_divine_game_row (game)->name, "There is not enough memory");
   return rules;
 }
 
@@ -63,4 +64,57 @@ bool
 etude_cli_divine_no_words (char **words)
 {
   return !words || fail (words[0], NULL, "Nothing is expected here");
+}
+
+/* --- as JSON --- */
+
+JsonObject *
+etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divine_placement *placement)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+  JsonObject *object = json_object_new ();
+
+  for (unsigned i = 0; i < row->n_pieces; i++)
+    if (placement->square[i] != ETUDE_DIVINE_NOWHERE)
+      {
+        const char letter[] = { etude_piece_letter (row->piece[i]), '\0' };
+        char name[ETUDE_SQUARE_TEXT];
+
+        json_object_set_string_member (object, letter,
+                                       etude_square_name (placement->square[i], row->geometry.width, name));
+      }
+  return object;
+}
+
+JsonObject *
+etude_cli_divine_puzzle (const struct etude_divine_text *text)
+{
+  const struct etude_divine_puzzle *puzzle = &text->puzzle;
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
+  const unsigned width = row->geometry.width, height = row->geometry.height;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, text->seed);
+  JsonObject *object = json_object_new ();
+  JsonArray *clues = json_array_new ();
+  char id[ETUDE_DIVINE_ID_TEXT], line[ETUDE_DIVINE_SQUARES + 1] = "";
+
+  json_object_set_string_member (object, "id", etude_divine_id_write (puzzle, id));
+  json_object_set_string_member (object, "game", row->name);
+  json_object_set_string_member (object, "rule", etude_divine_rule_name (puzzle->rule));
+  json_object_set_string_member (object, "level", etude_divine_level_name (text->level));
+  json_object_set_string_member (object, "seed", seed);
+  for (unsigned y = height; y-- > 0;)
+    {
+      for (unsigned x = 0; x < width; x++)
+        {
+          const unsigned clue = puzzle->clue[x + y * width];
+
+          line[x] = clue == ETUDE_DIVINE_HIDDEN ? '.' : (char) ('0' + clue);
+        }
+      line[width] = '\0';
+      json_array_add_string_element (clues, line);
+    }
+  json_object_set_array_member (object, "clues", clues);
+  if (text->has_solution)
+    json_object_set_object_member (object, "solution", etude_cli_divine_placement (puzzle->game, &text->solution));
+  return object;
 }

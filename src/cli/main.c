@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "answer.h"
 #include "cli.h"
 #include "divine-commands.h"
 #include "mate.h"
@@ -17,7 +18,7 @@ static const struct etude_cli_command commands[] = {
   { "mate", "COMMAND …", "Endings of up to five men: numbers, best moves, the base file.", etude_cli_mate },
   { "divine", "COMMAND …", "The puzzle of the hidden pieces: new ones, answers, numbers.", etude_cli_divine },
   { "place", "PROBLEM", "All ways to set pieces so that none attacks another, or so that they cover the board.",
-    etude_cli_place },
+    etude_cli_place, true },
   { "sheet", "COMMAND …", "Exercises on paper, as a PDF.", etude_cli_sheet },
   { NULL },
 };
@@ -38,6 +39,6 @@ static const GOptionEntry entries[] = {
 int
 main (int argc, char *argv[])
 {
-  etude_cli_start ("etude-cli");
+  etude_cli_start ("etude-cli", argv, etude_cli_answer_fault);
   return etude_cli_dispatch (&program, entries, commands, argc, argv);
 }

@@ -20,7 +20,7 @@ make_base (const char *path)
   if (!tablebase || !bytes || etude_base_fill (tablebase, bytes) != ETUDE_OK)
     {
       if (tablebase)
-        etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
+        etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
       g_clear_pointer (&bytes, g_free);
     }
   etude_tablebase_free (tablebase);

@@ -3,7 +3,31 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "mate.h"
+#include "mate-answers.h"
+
+/* Beyond this number of the winner's moves the other side, to move, can take a man or promote a pawn: after any other move the
+ * men are the same, with the winner to move. It is so for moves to the mate only. */
+static unsigned
+quiet_longest (const struct etude_cli_counts *c, enum etude_colour winner)
+{
+  return c->side[winner].longest_win;
+}
+
+static unsigned
+longest (const struct etude_cli_counts *c, enum etude_colour winner)
+{
+  return c->without_captures ? quiet_longest (c, winner)
+                             : MAX (c->side[winner].longest_win, c->side[!winner].longest_loss);
+}
+
+/* How many positions WINNER wins in D, with SIDE to move. */
+static uint64_t
+decided_in (const struct etude_cli_counts *c, enum etude_colour winner, enum etude_colour side, unsigned d)
+{
+  return side == winner ? c->side[side].won_in[d] : c->side[side].lost_in[d];
+}
+
+/* --- as text --- */
 
 static void
 print_side (const char *side, const struct etude_ending_counts *c)
@@ -16,15 +40,101 @@ print_side (const char *side, const struct etude_ending_counts *c)
 /* One line for each number of moves in which WINNER mates, or of plies to zeroing: positions with White and with Black to
  * move. */
 static void
-print_depths (const char *word, enum etude_colour winner, const struct etude_ending_counts counts[2])
+print_depths (const char *word, const struct etude_cli_counts *c, enum etude_colour winner)
 {
-  const struct etude_ending_counts *won = &counts[winner], *lost = &counts[!winner];
-
-  for (unsigned d = 1; d <= MAX (won->longest_win, lost->longest_loss); d++)
-    printf ("%s %u white %" PRIu64 " black %" PRIu64 "\n", word, d,
-            winner == ETUDE_WHITE ? won->won_in[d] : lost->lost_in[d],
-            winner == ETUDE_WHITE ? lost->lost_in[d] : won->won_in[d]);
+  for (unsigned d = 1; d <= longest (c, winner); d++)
+    printf ("%s %u white %" PRIu64 " black %" PRIu64 "\n", word, d, decided_in (c, winner, ETUDE_WHITE, d),
+            decided_in (c, winner, ETUDE_BLACK, d));
 }
+
+static void
+print_counts (const struct etude_cli_counts *c)
+{
+  printf ("ending %s\n", c->ending);
+  if (c->is_lone)
+    {
+      printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", c->side[ETUDE_WHITE].legal,
+              c->side[ETUDE_WHITE].won);
+      printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n",
+              c->side[ETUDE_BLACK].legal, c->side[ETUDE_BLACK].lost, c->side[ETUDE_BLACK].mated,
+              c->side[ETUDE_BLACK].stalemate);
+      print_depths ("depth", c, ETUDE_WHITE);
+      return;
+    }
+  print_side ("white", &c->side[ETUDE_WHITE]);
+  print_side ("black", &c->side[ETUDE_BLACK]);
+  if (c->fifty)
+    printf ("drawn-by-rule white %" PRIu64 " black %" PRIu64 "\n", c->drawn_by_rule[ETUDE_WHITE],
+            c->drawn_by_rule[ETUDE_BLACK]);
+  print_depths (c->fifty ? "zeroing" : "mate", c, ETUDE_WHITE);
+  print_depths (c->fifty ? "zeroed" : "mated", c, ETUDE_BLACK);
+}
+
+/* --- as JSON --- */
+
+static void
+set_counts (JsonObject *answer, const char *name, const struct etude_cli_counts *c, enum etude_colour side)
+{
+  JsonObject *counts = json_object_new ();
+
+  json_object_set_int_member (counts, "legal", (gint64) c->side[side].legal);
+  json_object_set_int_member (counts, "won", (gint64) c->side[side].won);
+  json_object_set_int_member (counts, "drawn", (gint64) c->side[side].drawn);
+  json_object_set_int_member (counts, "lost", (gint64) c->side[side].lost);
+  json_object_set_int_member (counts, "mated", (gint64) c->side[side].mated);
+  json_object_set_int_member (counts, "stalemate", (gint64) c->side[side].stalemate);
+  if (c->fifty)
+    json_object_set_int_member (counts, "drawn_by_rule", (gint64) c->drawn_by_rule[side]);
+  json_object_set_object_member (answer, name, counts);
+}
+
+static void
+set_depths (JsonObject *answer, const char *name, const struct etude_cli_counts *c, enum etude_colour winner)
+{
+  JsonObject *wins = json_object_new ();
+  JsonArray *depths = json_array_new ();
+
+  json_object_set_int_member (wins, "longest", longest (c, winner));
+  if (!c->fifty)
+    json_object_set_int_member (wins, "longest_without_captures", quiet_longest (c, winner));
+  for (unsigned d = 1; d <= longest (c, winner); d++)
+    {
+      JsonObject *depth = json_object_new ();
+
+      json_object_set_int_member (depth, "depth", d);
+      json_object_set_int_member (depth, "white", (gint64) decided_in (c, winner, ETUDE_WHITE, d));
+      json_object_set_int_member (depth, "black", (gint64) decided_in (c, winner, ETUDE_BLACK, d));
+      json_array_add_object_element (depths, depth);
+    }
+  json_object_set_array_member (wins, "depths", depths);
+  json_object_set_object_member (answer, name, wins);
+}
+
+JsonObject *
+etude_cli_counts_object (const struct etude_cli_counts *c)
+{
+  JsonObject *answer = json_object_new ();
+
+  json_object_set_string_member (answer, "ending", c->ending);
+  json_object_set_int_member (answer, "edge", c->edge);
+  json_object_set_string_member (answer, "depth", c->fifty ? "plies to zeroing" : "moves to mate");
+  set_counts (answer, "white_to_move", c, ETUDE_WHITE);
+  set_counts (answer, "black_to_move", c, ETUDE_BLACK);
+  set_depths (answer, "white_wins", c, ETUDE_WHITE);
+  set_depths (answer, "black_wins", c, ETUDE_BLACK);
+  return answer;
+}
+
+void
+etude_cli_put_counts (const struct etude_cli_counts *c)
+{
+  if (etude_cli_json ())
+    etude_cli_answer (etude_cli_counts_object (c));
+  else
+    print_counts (c);
+}
+
+/* --- counting --- */
 
 /* Counts MATERIAL with each side to move. What it takes is given back. */
 static bool
@@ -40,39 +150,35 @@ count (const struct etude_ending *material, bool fifty, struct etude_ending_coun
 }
 
 /* Those that are won or lost without the rule only: of five men one measure at a time is there. */
-static enum etude_cli_exit
-print_drawn_by_rule (const struct etude_ending *material, const struct etude_ending_counts counts[2])
+static bool
+count_drawn_by_rule (const struct etude_ending *material, struct etude_cli_counts *c, char **why)
 {
   g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
-  g_autofree char *why = NULL;
 
-  if (!count (material, false, mates, &why))
-    return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "%s", why);
-  printf ("drawn-by-rule white %" PRIu64 " black %" PRIu64 "\n", counts[ETUDE_WHITE].drawn - mates[ETUDE_WHITE].drawn,
-          counts[ETUDE_BLACK].drawn - mates[ETUDE_BLACK].drawn);
-  return ETUDE_CLI_DONE;
+  if (!count (material, false, mates, why))
+    return false;
+  for (unsigned side = 0; side < 2; side++)
+    c->drawn_by_rule[side] = c->side[side].drawn - mates[side].drawn;
+  return true;
 }
 
 enum etude_cli_exit
-etude_cli_count_ending (const struct etude_ending *material, bool fifty)
+etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures)
 {
-  g_autofree struct etude_ending_counts *counts = g_new0 (struct etude_ending_counts, 2);
-  enum etude_cli_exit status = ETUDE_CLI_DONE;
-  char name[ETUDE_ENDING_TEXT];
+  g_autofree struct etude_cli_counts *c = g_new0 (struct etude_cli_counts, 1);
   g_autofree char *why = NULL;
 
-  etude_ending_name (material, name);
-  if (!count (material, fifty, counts, &why))
-    return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why);
-  printf ("ending %s\n", name);
-  print_side ("white", &counts[ETUDE_WHITE]);
-  print_side ("black", &counts[ETUDE_BLACK]);
-  if (fifty)
-    status = print_drawn_by_rule (material, counts);
-  print_depths (fifty ? "zeroing" : "mate", ETUDE_WHITE, counts);
-  print_depths (fifty ? "zeroed" : "mated", ETUDE_BLACK, counts);
-  return status;
+  c->edge = 8;
+  c->fifty = fifty;
+  c->without_captures = without_captures;
+  etude_ending_name (material, c->ending);
+  if (!count (material, fifty, c->side, &why) || (fifty && !count_drawn_by_rule (material, c, &why)))
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, c->ending, "%s", why);
+  etude_cli_put_counts (c);
+  return ETUDE_CLI_DONE;
 }
+
+/* --- checking --- */
 
 static const char *
 kind_text (enum etude_verdict_kind kind)
@@ -82,25 +188,42 @@ kind_text (enum etude_verdict_kind kind)
   return texts[kind];
 }
 
-static void
-append_verdict (GString *text, const struct etude_verdict *verdict)
+static char *
+verdict_text (const struct etude_verdict *verdict)
 {
-  g_string_append (text, kind_text (verdict->kind));
-  if (verdict->moves)
-    g_string_append_printf (text, " %u", verdict->moves);
+  return verdict->moves ? g_strdup_printf ("%s %u", kind_text (verdict->kind), verdict->moves)
+                        : g_strdup (kind_text (verdict->kind));
+}
+
+JsonObject *
+etude_cli_verified (bool ok, uint64_t checked)
+{
+  JsonObject *answer = json_object_new ();
+
+  json_object_set_boolean_member (answer, "ok", ok);
+  json_object_set_int_member (answer, "checked", (gint64) checked);
+  return answer;
 }
 
 static enum etude_cli_exit
 print_finding (const char *name, const struct etude_ending_finding *finding)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *kept = verdict_text (&finding->kept), *right = verdict_text (&finding->right);
   char fen[ETUDE_SETUP_FEN_TEXT];
 
-  g_string_append_printf (text, "position %s: kept ", etude_setup_fen_write (&finding->position, 0, fen));
-  append_verdict (text, &finding->kept);
-  g_string_append (text, ", right is ");
-  append_verdict (text, &finding->right);
-  puts (text->str);
+  etude_setup_fen_write (&finding->position, 0, fen);
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = etude_cli_verified (false, finding->checked), *wrong = json_object_new ();
+
+      json_object_set_string_member (wrong, "fen", fen);
+      json_object_set_string_member (wrong, "kept", kept);
+      json_object_set_string_member (wrong, "right", right);
+      json_object_set_object_member (answer, "wrong", wrong);
+      etude_cli_answer (answer);
+    }
+  else
+    printf ("position %s: kept %s, right is %s\n", fen, kept, right);
   return etude_cli_fail (ETUDE_CLI_NO, name, "A position is wrong");
 }
 
@@ -115,9 +238,12 @@ etude_cli_verify_ending (const struct etude_ending *material, bool fifty)
   etude_ending_name (material, name);
   if (!etude_cli_make_ending (endings, material, &why)
       || etude_endings_verify (endings, material, NULL, NULL, &finding) != ETUDE_OK)
-    return etude_cli_fail (ETUDE_CLI_BAD, name, "%s", why ? why : "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, name, "%s", why ? why : "There is not enough memory");
   if (finding.wrong)
     return print_finding (name, &finding);
-  printf ("ok %" PRIu64 " positions\n", finding.checked);
+  if (etude_cli_json ())
+    etude_cli_answer (etude_cli_verified (true, finding.checked));
+  else
+    printf ("ok %" PRIu64 " positions\n", finding.checked);
   return ETUDE_CLI_DONE;
 }

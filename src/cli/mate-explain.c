@@ -4,9 +4,35 @@
 
 #include <stdio.h>
 
+#include "answer.h"
 #include "mate/mate.h"
 #include "mate-advice.h"
 #include "mate.h"
+
+/* Adds to ADVICE what MOVE in P, which mates in MOVES, costs by the tablebase alone; prints it. */
+static void
+put_advice (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned moves,
+            const struct etude_move *move, JsonArray *advice)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
+  const bool wins = result.outcome == ETUDE_OUTCOME_MATED || result.outcome == ETUDE_OUTCOME_MATE;
+  const unsigned cost = result.outcome == ETUDE_OUTCOME_MATED ? moves - 1 : result.moves + 1 - moves;
+  JsonObject *item = json_object_new ();
+  char san[ETUDE_SAN_TEXT];
+
+  etude_san_write (p, move, san);
+  json_object_set_string_member (item, "san", san);
+  if (wins)
+    json_object_set_int_member (item, "cost", cost);
+  else
+    json_object_set_null_member (item, "cost");
+  json_array_add_object_element (advice, item);
+  if (!etude_cli_json () && wins)
+    printf ("advice: %s costs %u\n", san, cost);
+  else if (!etude_cli_json ())
+    printf ("advice: %s costs the win\n", san);
+}
 
 static void
 print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
@@ -16,26 +42,28 @@ print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier 
   int advice;
   g_auto (GStrv) sentences = etude_mate_plan_sentences (plan, p, &advice);
   const unsigned n = advice >= 0 ? etude_advice_obeying (barrier, p, plan, moves) : 0;
+  JsonObject *answer = json_object_new ();
+  JsonArray *list = json_array_new ();
 
   for (int i = 0; sentences[i]; i++)
     {
-      puts (sentences[i]);
-      for (unsigned k = 0; i == advice && k < n; k++)
-        {
-          const struct etude_position next = etude_position_play (p, &moves[k]);
-          const struct etude_result result = etude_tablebase_probe (tablebase, &next);
-          char san[ETUDE_SAN_TEXT];
+      JsonObject *sentence = json_object_new ();
+      JsonArray *advised = json_array_new ();
 
-          /* What MOVE in P costs, which mates in MOVES, by the tablebase alone. */
-          etude_san_write (p, &moves[k], san);
-          if (result.outcome == ETUDE_OUTCOME_MATED)
-            printf ("advice: %s costs %u\n", san, plan->moves - 1);
-          else if (result.outcome == ETUDE_OUTCOME_MATE)
-            printf ("advice: %s costs %u\n", san, result.moves + 1 - plan->moves);
-          else
-            printf ("advice: %s costs the win\n", san);
-        }
+      if (!etude_cli_json ())
+        puts (sentences[i]);
+      for (unsigned k = 0; i == advice && k < n; k++)
+        put_advice (tablebase, p, plan->moves, &moves[k], advised);
+      json_object_set_string_member (sentence, "text", sentences[i]);
+      json_object_set_array_member (sentence, "advice", advised);
+      json_array_add_object_element (list, sentence);
     }
+  json_object_set_int_member (answer, "mate", plan->moves);
+  json_object_set_array_member (answer, "sentences", list);
+  if (etude_cli_json ())
+    etude_cli_answer (answer);
+  else
+    json_object_unref (answer);
 }
 
 /* The triangles are made only where they are asked for: that takes longer than all else. */
@@ -47,7 +75,7 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
   struct etude_plan plan;
 
   if (etude_ending_has_single_bishop (&ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
-    return etude_cli_fail (ETUDE_CLI_BAD, "the triangles", "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "the triangles", "There is not enough memory");
   if (etude_plan_measure (tablebase, barrier, p, &plan))
     print_plan (tablebase, barrier, p, &plan);
   etude_barrier_free (barrier);
@@ -89,7 +117,7 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
     return ETUDE_CLI_BAD;
   legality = etude_position_check (&fen.position);
   if (legality != ETUDE_LEGAL)
-    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", etude_legality_text (legality));
+    return etude_cli_fail (ETUDE_CLI_ILLEGAL, "FEN", "%s", etude_legality_text (legality));
   ending = etude_position_ending (&fen.position);
   if (fen.position.edge != 8 || !etude_plan_knows (&ending))
     return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8");

@@ -2,19 +2,21 @@
 /* mate-line.c - etude-cli mate line: one best line, in the notation of game scores. */
 #include <stdio.h>
 
+#include "answer.h"
 #include "mate.h"
 
-/* The line from P, which one side wins, to the mate. */
+/* The line from P, which one side wins, to the mate. Its moves are added to LIST. */
 static char *
-best_line (const struct etude_endings *endings, struct etude_position p)
+best_line (const struct etude_endings *endings, struct etude_position p, JsonArray *list)
 {
   struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
   GString *line = g_string_new (NULL);
 
   for (unsigned number = 1; etude_endings_moves (endings, &p, moves) > 0;)
     {
-      char san[ETUDE_SETUP_SAN_TEXT];
+      char san[ETUDE_SETUP_SAN_TEXT], pair[ETUDE_SETUP_PAIR_TEXT];
 
+      json_array_add_string_element (list, etude_setup_pair_write (&moves[0].move, pair));
       if (line->len)
         g_string_append_c (line, ' ');
       if (p.to_move == ETUDE_WHITE)
@@ -55,17 +57,30 @@ print_line (const struct etude_position *p)
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
   struct etude_verdict verdict = { .why = etude_setup_check (p) };
   g_autofree char *line = NULL, *why = NULL;
+  g_autoptr (JsonArray) moves = json_array_new ();
 
   if (verdict.why == ETUDE_SETUP_LEGAL)
     {
       if (!etude_cli_make_position (endings, p, &why))
-        return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
+        return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
       verdict = etude_endings_probe (endings, p);
     }
   if (no_line_text (&verdict, p->to_move))
-    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "%s", no_line_text (&verdict, p->to_move));
-  line = best_line (endings, *p);
-  puts (line);
+    return etude_cli_fail (verdict.kind == ETUDE_VERDICT_ILLEGAL ? ETUDE_CLI_ILLEGAL : ETUDE_CLI_NO, "FEN", "%s",
+                           no_line_text (&verdict, p->to_move));
+  line = best_line (endings, *p, moves);
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = json_object_new ();
+
+      json_object_set_string_member (answer, "winner", verdict.kind == ETUDE_VERDICT_WHITE_MATES ? "white" : "black");
+      json_object_set_int_member (answer, "mate", verdict.moves);
+      json_object_set_array_member (answer, "moves", json_array_ref (moves));
+      json_object_set_string_member (answer, "line", line);
+      etude_cli_answer (answer);
+    }
+  else
+    puts (line);
   return ETUDE_CLI_DONE;
 }
 

@@ -205,7 +205,7 @@ probe_lines (const struct etude_ending *wanted, bool fifty)
   free (line);
   clear_sets (&sets);
   if (!feof (stdin))
-    return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "%s", g_strerror (errno));
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, "standard input", "%s", g_strerror (errno));
   if (first_open)
     return etude_cli_fail (ETUDE_CLI_BAD, "standard input", "Line %u could not be solved, see the answer", first_open);
   return ETUDE_CLI_DONE;

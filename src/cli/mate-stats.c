@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-stats.c - etude-cli mate stats: all placements counted by kind and depth. */
-#include <inttypes.h>
-#include <stdio.h>
-
-#include "mate.h"
+#include "mate-answers.h"
 
 #define BISHOP_COLOUR(bishop_colour) (1u << (bishop_colour)) /* sets of them */
 #define BOTH (BISHOP_COLOUR (ETUDE_LIGHT) | BISHOP_COLOUR (ETUDE_DARK))
@@ -20,7 +17,7 @@ struct request
 struct options
 {
   char *ending, *edge, *bishop;
-  gboolean fifty;
+  gboolean fifty, without_captures;
   char **words;
 };
 
@@ -43,6 +40,8 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
       "light|dark|both" },
     { "fifty", 'f', 0, G_OPTION_ARG_NONE, &o->fifty,
       "Count under the fifty-move rule, by plies to the next capture, pawn's move or mate", NULL },
+    { "without-captures", 0, 0, G_OPTION_ARG_NONE, &o->without_captures,
+      "Leave out depths reached only where the loser can take a man or promote", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -84,6 +83,35 @@ read_edge (const char *text, struct request *request)
     }
   request->edge = (unsigned) edge;
   return true;
+}
+
+/* ST as the wider endings are counted. */
+static void
+put_statistics (const struct request *request, const struct etude_statistics *st, bool without_captures)
+{
+  g_autofree struct etude_cli_counts *c = g_new0 (struct etude_cli_counts, 1);
+  struct etude_ending_counts *white = &c->side[ETUDE_WHITE], *black = &c->side[ETUDE_BLACK];
+
+  etude_ending_name (&request->ending, c->ending);
+  c->edge = request->edge;
+  c->is_lone = true;
+  c->without_captures = without_captures;
+  white->legal = st->white_legal;
+  white->won = st->white_won;
+  white->drawn = st->white_legal - st->white_won;
+  black->legal = st->black_legal;
+  black->lost = st->black_lost;
+  black->drawn = st->black_legal - st->black_lost;
+  black->mated = st->black_mated;
+  black->stalemate = st->black_stalemate;
+  for (unsigned d = 1; d <= st->longest; d++)
+    {
+      white->won_in[d] = st->white[d];
+      black->lost_in[d] = st->black[d];
+      white->longest_win = st->white[d] ? d : white->longest_win;
+      black->longest_loss = st->black[d] ? d : black->longest_loss;
+    }
+  etude_cli_put_counts (c);
 }
 
 static bool
@@ -146,7 +174,7 @@ add_colour (const struct request *request, enum etude_square_colour bishop_colou
   if (etude_ending_statistics (&request->ending, request->edge, bishop_colour, NULL, NULL, &st) != ETUDE_OK)
     {
       /* The rest of the input has been seen to. */
-      etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (&request->ending, name), "There is not enough memory");
+      etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_ending_name (&request->ending, name), "There is not enough memory");
       return false;
     }
   add (sum, &st);
@@ -190,6 +218,8 @@ is_wider (const struct options *o, struct etude_ending *material)
 static enum etude_cli_exit
 count_wider (const struct options *o, const struct etude_ending *material)
 {
+  if (o->fifty && o->without_captures)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--without-captures", "Under the fifty-move rule a capture ends the count");
   if (o->fifty && (o->edge || o->bishop))
     return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "Under the fifty-move rule all placements on 8 x 8 are counted");
   if (o->edge && !g_str_equal (o->edge, "8"))
@@ -198,7 +228,7 @@ count_wider (const struct options *o, const struct etude_ending *material)
   if (o->bishop)
     return etude_cli_fail (ETUDE_CLI_BAD, "--bishop",
                            "Only endings against the lone king without pawns are counted by the bishop's colour");
-  return etude_cli_count_ending (material, o->fifty);
+  return etude_cli_count_ending (material, o->fifty, o->without_captures);
 }
 
 enum etude_cli_exit
@@ -210,7 +240,6 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   struct etude_ending material;
   enum etude_cli_exit status;
   bool done = parse_options (command, argc, argv, &o);
-  char name[ETUDE_ENDING_TEXT];
 
   if (done && is_wider (&o, &material))
     {
@@ -223,11 +252,6 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   clear_options (&o);
   if (!done)
     return ETUDE_CLI_BAD;
-  printf ("ending %s\n", etude_ending_name (&request.ending, name));
-  printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", sum.white_legal, sum.white_won);
-  printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n", sum.black_legal,
-          sum.black_lost, sum.black_mated, sum.black_stalemate);
-  for (unsigned d = 1; d <= sum.longest; d++)
-    printf ("depth %u white %" PRIu64 " black %" PRIu64 "\n", d, sum.white[d], sum.black[d]);
+  put_statistics (&request, &sum, o.without_captures);
   return ETUDE_CLI_DONE;
 }

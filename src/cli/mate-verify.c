@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "mate.h"
+#include "mate-answers.h"
 
 /* --- reading --- */
 
@@ -35,7 +35,7 @@ static enum etude_cli_exit
 check_length (const char *path, ssize_t length)
 {
   if (length < 0)
-    return etude_cli_fail (ETUDE_CLI_BAD, path, "%s", g_strerror (errno));
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (errno));
   if (length < (ssize_t) ETUDE_BASE_BYTES)
     return etude_cli_fail (ETUDE_CLI_NO, path, "Too short: %zd bytes, a base has %u", length, ETUDE_BASE_BYTES);
   if (length > (ssize_t) ETUDE_BASE_BYTES)
@@ -81,7 +81,6 @@ print_finding (const struct etude_base_finding *finding)
   const struct etude_position *p;
   char king[ETUDE_SQUARE_TEXT], bishop[ETUDE_SQUARE_TEXT], knight[ETUDE_SQUARE_TEXT], black[ETUDE_SQUARE_TEXT];
 
-  g_string_append_printf (text, "record %u at byte %u: ", finding->record, 2 * finding->record);
   p = &finding->placed;
   g_string_append_printf (
       text, "white king %s, bishop %s, knight %s, black king %s",
@@ -100,7 +99,18 @@ print_finding (const struct etude_base_finding *finding)
       else
         g_string_append_printf (text, " (not a legal position: %s)", etude_legality_text (legality));
     }
-  puts (text->str);
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = etude_cli_verified (false, finding->record + 1), *wrong = json_object_new ();
+
+      json_object_set_int_member (wrong, "record", finding->record);
+      json_object_set_int_member (wrong, "byte", 2 * finding->record);
+      json_object_set_string_member (wrong, "text", text->str);
+      json_object_set_object_member (answer, "wrong", wrong);
+      etude_cli_answer (answer);
+    }
+  else
+    printf ("record %u at byte %u: %s\n", finding->record, 2 * finding->record, text->str);
 }
 
 static enum etude_cli_exit
@@ -109,10 +119,13 @@ verify (const char *path, const unsigned char *bytes)
   struct etude_base_finding finding = { 0 };
 
   if (etude_base_verify (bytes, &finding, NULL, NULL) != ETUDE_OK)
-    return etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
   if (!finding.wrong)
     {
-      printf ("ok %u records\n", ETUDE_BASE_RECORDS);
+      if (etude_cli_json ())
+        etude_cli_answer (etude_cli_verified (true, ETUDE_BASE_RECORDS));
+      else
+        printf ("ok %u records\n", ETUDE_BASE_RECORDS);
       return ETUDE_CLI_DONE;
     }
   print_finding (&finding);
@@ -130,7 +143,7 @@ verify_file (char **words)
     return ETUDE_CLI_BAD;
   bytes = g_try_malloc (ETUDE_BASE_BYTES + 1);
   if (!bytes)
-    return etude_cli_fail (ETUDE_CLI_BAD, path, "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
   status = read_base (path, bytes);
   return status == ETUDE_CLI_DONE ? verify (path, bytes) : status;
 }

@@ -8,16 +8,16 @@
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
 static const struct etude_cli_command commands[] = {
-  { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats },
+  { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats, true },
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
-  { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.",
-    etude_cli_mate_explain },
+  { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.", etude_cli_mate_explain,
+    true },
   { "verify", "FILE | --ending NAME",
-    "Check such a base, - is standard input; or every position of an ending by its legal moves.",
-    etude_cli_mate_verify },
+    "Check such a base, - is standard input; or every position of an ending by its legal moves.", etude_cli_mate_verify,
+    true },
   { "probe", "FEN | -", "What a position is, and every move in it; -: FENs from standard input, one a line.",
     etude_cli_mate_probe },
-  { "line", "FEN", "One best line to the mate.", etude_cli_mate_line },
+  { "line", "FEN", "One best line to the mate.", etude_cli_mate_line, true },
   { NULL },
 };
 
@@ -46,13 +46,13 @@ etude_cli_read_fen (char **words, struct etude_fen *fen)
 
   if (!text)
     {
-      etude_cli_fail (ETUDE_CLI_BAD, "FEN", "A position is missing");
+      etude_cli_fail (ETUDE_CLI_BAD_FEN, "FEN", "A position is missing");
       return false;
     }
   if (etude_fen_read (text, fen))
     return true;
   where = g_strdup_printf ("FEN, column %u", fen->column);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_fen_fault_text (fen->fault));
+  etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", etude_fen_fault_text (fen->fault));
   return false;
 }
 
@@ -84,7 +84,7 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
   if (etude_tablebase_new (ending, edge, bishop_colour, NULL, NULL, &tablebase) == ETUDE_OK)
     return tablebase;
   /* The callers have seen to the rest of the input. */
-  etude_cli_fail (ETUDE_CLI_BAD, etude_ending_name (ending, name), "There is not enough memory");
+  etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_ending_name (ending, name), "There is not enough memory");
   return NULL;
 }
 
@@ -95,13 +95,13 @@ etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
 
   if (!text)
     {
-      etude_cli_fail (ETUDE_CLI_BAD, "FEN", "A position is missing");
+      etude_cli_fail (ETUDE_CLI_BAD_FEN, "FEN", "A position is missing");
       return false;
     }
   if (etude_setup_fen_read (text, fen))
     return true;
   where = g_strdup_printf ("FEN, column %u", fen->column);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_setup_fen_fault_text (fen->fault));
+  etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", etude_setup_fen_fault_text (fen->fault));
   return false;
 }
 

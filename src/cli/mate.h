@@ -54,8 +54,9 @@ bool etude_cli_make_position (struct etude_endings *endings, const struct etude_
 /* Why P's men are not those of WANTED; NULL: they are, or WANTED is NULL and any are good. */
 char *etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_position *p);
 
-/* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule. */
-enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty);
+/* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule;
+ * WITHOUT_CAPTURES: no depths that are reached only where the losing side can take a man or promote. */
+enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures);
 
 /* Checks all positions of MATERIAL, which has men, and says so; FIFTY: under the fifty-move rule. */
 enum etude_cli_exit etude_cli_verify_ending (const struct etude_ending *material, bool fifty);

@@ -18,7 +18,7 @@
 static bool
 fail (const struct etude_cli_output *output, int error)
 {
-  etude_cli_fail (ETUDE_CLI_BAD, output->name, "%s", g_strerror (error ? error : EIO));
+  etude_cli_fail (ETUDE_CLI_BAD_FILE, output->name, "%s", g_strerror (error ? error : EIO));
   return false;
 }
 

@@ -2,6 +2,7 @@
 /* place-count.c - etude-cli place --count and --part: counting with progress, and with a checkpoint to go on from. */
 #include "place-count.h"
 
+#include "answer.h"
 #include "interrupts.h"
 #include "output.h"
 
@@ -124,16 +125,38 @@ fail (const struct counter *counter, enum etude_status status)
   const struct etude_cli_place *place = counter->place;
 
   if (status == ETUDE_NO_MEMORY)
-    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "There is not enough memory");
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, place->input, "There is not enough memory");
   if (status == ETUDE_STOPPED && place->checkpoint)
-    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; the same command goes on from %s",
+    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, place->input, "Interrupted; the same command goes on from %s",
                            place->checkpoint);
   if (status == ETUDE_STOPPED)
-    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; what was found is marked as incomplete");
+    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, place->input, "Interrupted; what was found is marked as incomplete");
   return ETUDE_CLI_BAD; /* the line is printed */
 }
 
 /* --- what is written --- */
+
+char *
+etude_cli_count_answer (const struct etude_cli_part *part, bool complete)
+{
+  etude_wide_count fundamental;
+  char digits[ETUDE_WIDE_TEXT];
+  JsonObject *answer;
+  g_autofree char *text = NULL;
+
+  if (!etude_cli_json ())
+    return etude_cli_count_line (part, complete);
+  answer = json_object_new ();
+  json_object_set_string_member (answer, "all", etude_wide_count_text (part->all, digits));
+  if (etude_cli_count_fundamental (part, complete, &fundamental))
+    json_object_set_string_member (answer, "fundamental", etude_wide_count_text (fundamental, digits));
+  else
+    json_object_set_null_member (answer, "fundamental");
+  json_object_set_boolean_member (answer, "complete", complete);
+  json_object_set_string_member (answer, "counted", etude_cli_way_text (part->way));
+  text = etude_cli_answer_text (answer);
+  return g_strconcat (text, "\n", NULL);
+}
 
 /* Counts once more, by a search, and compares. */
 static enum etude_cli_exit
@@ -184,7 +207,7 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
 
       etude_cli_note (place->input, note);
     }
-  text = place->parts ? etude_cli_part_write (part) : etude_cli_count_line (part, !partial);
+  text = place->parts ? etude_cli_part_write (part) : etude_cli_count_answer (part, !partial);
   is_put = (status == ETUDE_OK || partial) && etude_cli_output_put (output, text, strlen (text));
   if (!etude_cli_output_close (output, is_put))
     return ETUDE_CLI_BAD;

@@ -25,8 +25,14 @@ enum etude_status etude_cli_count_go_on (const struct etude_cli_count *count, st
 /* Whether PART's way to count tells how many solutions are fundamental. */
 bool etude_cli_count_tells_fundamental (const struct etude_cli_part *part);
 
+/* How many solutions are fundamental, or at least are when PART is not COMPLETE, into *FUNDAMENTAL. False: it is not told. */
+bool etude_cli_count_fundamental (const struct etude_cli_part *part, bool complete, etude_wide_count *fundamental);
+
 /* The line for PART, the whole count, or what is known of it when it is not COMPLETE. To be freed. */
 char *etude_cli_count_line (const struct etude_cli_part *part, bool complete);
+
+/* The same as an answer: that line, or an object if JSON is wanted. */
+char *etude_cli_count_answer (const struct etude_cli_part *part, bool complete);
 
 /* --- the commands --- */
 

@@ -85,7 +85,7 @@ take_own (const char *path, const struct etude_problem_text_finding *finding)
     where = g_strdup_printf ("%s, line %u", path, finding->line);
   else
     where = g_strdup_printf ("%s, line %u, column %u", path, finding->line, finding->column);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_problem_text_why (finding));
+  etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_problem_text_why (finding));
   return false;
 }
 
@@ -101,7 +101,7 @@ parse_chessy (const char *path, const GByteArray *bytes, unsigned edge, struct e
     where = g_strdup (path);
   else
     where = g_strdup_printf ("%s, line %u, column %u", path, finding.line, finding.column);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_chessy_fault_text (finding.fault));
+  etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_chessy_fault_text (finding.fault));
   return false;
 }
 
@@ -141,7 +141,7 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
   error = read_file (path, bytes);
   if (error)
     {
-      etude_cli_fail (ETUDE_CLI_BAD, path, "%s",
+      etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s",
                       error == ENOENT && etude_problem_is_like_id (path)
                           ? "There is no such file; if it is an id, a character is wrong or missing"
                           : g_strerror (error));
@@ -177,6 +177,6 @@ etude_cli_place_read_part (const char *path, struct etude_cli_part *part)
         return true;
       why = g_strdup ("Such a problem is not counted in this way");
     }
-  etude_cli_fail (error ? ETUDE_CLI_BAD : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
+  etude_cli_fail (error ? ETUDE_CLI_BAD_FILE : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
   return false;
 }

@@ -130,8 +130,9 @@ find_branches (const struct etude_cli_part *part, guint64 *most, guint64 *least,
 static enum etude_cli_exit
 fail_for (const char *where, enum etude_status status)
 {
-  return etude_cli_fail (ETUDE_CLI_BAD, where, "%s",
-                         status == ETUDE_NO_MEMORY ? "There is not enough memory" : "Interrupted");
+  if (status == ETUDE_NO_MEMORY)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory");
+  return etude_cli_fail (ETUDE_CLI_INTERRUPTED, where, "Interrupted");
 }
 
 /* Each part must have as many branches as the problem gives it: a checksum can be made anew. */
@@ -250,7 +251,7 @@ static enum etude_cli_exit
 put_sum (const struct etude_cli_part *sum, const char *path)
 {
   struct etude_cli_output output;
-  g_autofree char *line = etude_cli_count_line (sum, true);
+  g_autofree char *line = etude_cli_count_answer (sum, true);
 
   if (!etude_cli_output_open (&output, path))
     return ETUDE_CLI_BAD;

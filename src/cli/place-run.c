@@ -32,11 +32,14 @@ static bool
 write_solution (void *data, const unsigned char *solution, unsigned images)
 {
   struct runner *runner = data;
+  const struct etude_cli_place *place = runner->place;
+  g_autofree char *own = place->solution_text ? place->solution_text (&place->problem, solution, images) : NULL;
   char text[ETUDE_CHESSY_BOARD_TEXT];
-  bool written = put (runner, etude_chessy_write_board (&runner->place->problem, solution, text)) && put (runner, "\n");
+  bool written
+      = put (runner, own ? own : etude_chessy_write_board (&place->problem, solution, text)) && put (runner, "\n");
 
   runner->n_written++;
-  return written && !etude_cli_interrupted () && runner->n_written != runner->place->limit;
+  return written && !etude_cli_interrupted () && runner->n_written != place->limit;
 }
 
 static bool
@@ -142,6 +145,7 @@ etude_cli_place_run (const struct etude_cli_place *place)
 {
   struct runner runner = { .place = place };
   enum etude_status status;
+  g_autofree char *end = NULL;
 
   etude_cli_interrupts_end ();
   if (!etude_cli_output_open (&runner.output, place->output))
@@ -153,14 +157,17 @@ etude_cli_place_run (const struct etude_cli_place *place)
   if (status == ETUDE_NO_MEMORY)
     {
       etude_cli_output_close (&runner.output, false);
-      return etude_cli_fail (ETUDE_CLI_BAD, place->input, "There is not enough memory");
+      return etude_cli_fail (ETUDE_CLI_NO_MEMORY, place->input, "There is not enough memory");
     }
   runner.interrupted = status == ETUDE_STOPPED && etude_cli_interrupted ();
-  if (runner.interrupted)
+  end = place->end_text ? place->end_text (runner.n_written, status == ETUDE_OK) : NULL;
+  if (end)
+    put (&runner, end);
+  else if (runner.interrupted)
     put (&runner, "incomplete\n");
   if (!etude_cli_output_close (&runner.output, true))
     return ETUDE_CLI_BAD;
   if (runner.interrupted)
-    return etude_cli_fail (ETUDE_CLI_BAD, place->input, "Interrupted; what was found is marked as incomplete");
+    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, place->input, "Interrupted; what was found is marked as incomplete");
   return ETUDE_CLI_DONE;
 }

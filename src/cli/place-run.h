@@ -22,7 +22,9 @@ struct etude_cli_place
   bool all;
   guint64 limit; /* solutions to be written; 0: no limit */
   unsigned threads;
-  const char *output; /* NULL or "-": standard output */
+  char *(*solution_text) (const struct etude_problem *problem, const unsigned char *solution, unsigned images);
+  char *(*end_text) (guint64 n_written, bool complete); /* both of them to be freed; NULL: Chessy text */
+  const char *output;                                   /* NULL or "-": standard output */
   /* Only for counting: */
   unsigned part, parts;   /* 0: everything */
   const char *checkpoint; /* the file to go on from, or NULL */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.c - etude-cli place: all placements of given pieces. */
+#include "answer.h"
 #include "place-count.h"
 #include "place.h"
 #include "queens-count.h"
@@ -129,6 +130,8 @@ fit_together (const struct options *o)
     where = "--cross-check", why = "It goes with --count, and neither with --part nor with --checkpoint";
   else if (o->part && o->limit)
     where = "--part", why = "A part is counted; leave --limit out";
+  else if (o->part && etude_cli_json ())
+    where = "--part", why = "A part is written for --merge alone; leave --json out";
   if (!where)
     return true;
   etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
@@ -151,6 +154,44 @@ merge (const struct options *o)
   return etude_cli_place_merge (o->words, &place, spot_check);
 }
 
+/* --- as JSON --- */
+
+static char *
+solution_text (const struct etude_problem *problem, const unsigned char *solution, unsigned images)
+{
+  JsonObject *answer = json_object_new ();
+  JsonArray *list = json_array_new ();
+  unsigned char kinds[ETUDE_SQUARES_MAX];
+
+  etude_problem_kinds (problem, kinds);
+  for (unsigned i = 0; i < etude_problem_size (problem); i++)
+    {
+      JsonObject *item = json_object_new ();
+      const char letter[] = { etude_piece_letter (etude_kind_piece (kinds[i])), '\0' };
+      char square[ETUDE_SQUARE_TEXT];
+
+      json_object_set_string_member (item, "piece", letter);
+      json_object_set_string_member (item, "colour", etude_kind_colour (kinds[i]) == ETUDE_WHITE ? "white" : "black");
+      json_object_set_string_member (item, "square", etude_square_name (solution[i], problem->edge, square));
+      json_array_add_object_element (list, item);
+    }
+  json_object_set_array_member (answer, "solution", list);
+  json_object_set_int_member (answer, "images", images);
+  return etude_cli_answer_text (answer);
+}
+
+static char *
+end_text (guint64 n_written, bool complete)
+{
+  JsonObject *answer = json_object_new ();
+  g_autofree char *text = NULL;
+
+  json_object_set_int_member (answer, "written", (gint64) n_written);
+  json_object_set_boolean_member (answer, "complete", complete);
+  text = etude_cli_answer_text (answer);
+  return g_strconcat (text, "\n", NULL);
+}
+
 static enum etude_cli_exit
 solve (const struct options *o)
 {
@@ -158,6 +199,8 @@ solve (const struct options *o)
                                    .output = o->output,
                                    .checkpoint = o->checkpoint,
                                    .cross_check = o->cross_check,
+                                   .solution_text = etude_cli_json () ? solution_text : NULL,
+                                   .end_text = etude_cli_json () ? end_text : NULL,
                                    .verbose = o->verbose };
   bool counts = o->count || o->part;
   unsigned largest = counts ? ETUDE_QUEENS_MAX : ETUDE_EDGE_MAX;

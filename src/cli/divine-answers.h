@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* divine-answers.h - puzzles and their answers as JSON. Layer: cli. */
+#pragma once
+
+#include "answer.h"
+#include "divine-commands.h"
+#include "divine-text.h"
+
+/* TEXT's puzzle, and its solution if it has one. */
+JsonObject *etude_cli_divine_puzzle (const struct etude_divine_text *text);
+
+/* The squares of GAME's pieces in PLACEMENT, by their letters. */
+JsonObject *etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divine_placement *placement);

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""--json: every answer is as its schema in docs/json says, and says what the text says."""
+import json
+import os
+import pathlib
+import re
+import tempfile
+
+import jsonschema
+
+import tap
+from cli import CliTest
+
+SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "json"
+LONGEST = "8/8/8/8/8/8/2k5/KNB5 w"
+QUEENS = b"8*q\n"
+
+
+def load(name):
+    """The checker of the schema NAME, which is itself checked."""
+    with open(SCHEMAS / (name + ".schema.json"), encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+class JsonTest(CliTest):
+    def read(self, name, out):
+        """The objects in the lines of OUT, each of which is as the schema NAME says."""
+        answers = [json.loads(line) for line in out.splitlines()]
+        for answer in answers:
+            load(name).validate(answer)
+        return answers
+
+    def answers(self, name, *arguments, **options):
+        return self.read(name, self.good(*arguments, "--json", **options))
+
+    def fault(self, *arguments, status=2, **options):
+        """The code and the sentence of a run that must fail; standard error has the sentence too."""
+        got, out, err = self.run_cli(*arguments, "--json", **options)
+        self.assertEqual(got, status, err)
+        [answer] = self.read("error", out)
+        error = answer["error"]
+        self.assertEqual(err, "etude-cli: {}: {}\n".format(error["where"], error["message"]))
+        return error["code"], error["message"]
+
+
+class Schemas(JsonTest):
+    def test_each_has_a_command(self):
+        """No schema is left over, and none lets through what is not an answer."""
+        for path in SCHEMAS.glob("*.schema.json"):
+            checker = load(path.name[:-len(".schema.json")])
+            for wrong in ({}, [], None, {"answer": 1}):
+                self.assertFalse(checker.is_valid(wrong), path)
+            if path.name != "error.schema.json":
+                words = path.name[:-len(".schema.json")].split("-")
+                self.assertIn("--json", self.good(*words, "--help"), path)
+
+
+class Mate(JsonTest):
+    def test_stats(self):
+        for arguments in ((), ("--ending", "KQQK"), ("--ending", "KRK", "--edge", "5"), ("--ending", "KPK"),
+                          ("--ending", "KRKP")):
+            [answer] = self.answers("mate-stats", "mate", "stats", *arguments)
+            text = self.good("mate", "stats", *arguments)
+            self.assertIn("legal {} ".format(answer["white_to_move"]["legal"]), text)
+            lines = re.findall(r"^(?:depth|mate) (\d+) white (\d+) black (\d+)$", text, flags=re.M)
+            self.assertEqual([tuple(map(int, line)) for line in lines],
+                             [(d["depth"], d["white"], d["black"]) for d in answer["white_wins"]["depths"]])
+            for side in ("white_to_move", "black_to_move"):
+                counts = answer[side]
+                self.assertEqual(counts["legal"], counts["won"] + counts["drawn"] + counts["lost"])
+
+    def test_stats_fifty(self):
+        [answer] = self.answers("mate-stats", "mate", "stats", "--fifty", "--ending", "KRK")
+        self.assertEqual(answer["white_wins"]["depths"][-1], {"depth": 32, "white": 0, "black": 3056})
+
+    def test_line(self):
+        [answer] = self.answers("mate-line", "mate", "line", LONGEST)
+        self.assertEqual((answer["winner"], answer["mate"], len(answer["moves"])), ("white", 33, 65))
+        self.assertEqual(answer["line"] + "\n", self.good("mate", "line", LONGEST))
+
+    def test_explain(self):
+        fen = "6k1/5N2/5K2/8/4B3/8/8/8 w"
+        [answer] = self.answers("mate-explain", "mate", "explain", fen)
+        lines = []
+        for sentence in answer["sentences"]:
+            lines += [sentence["text"]]
+            lines += ["advice: {san} costs {cost}".format(**advice) for advice in sentence["advice"]]
+        self.assertEqual(lines, self.good("mate", "explain", fen).splitlines())
+
+    def test_verify(self):
+        self.assertEqual(self.answers("mate-verify", "mate", "verify", "--ending", "KQK"),
+                         [{"ok": True, "checked": 57557}])
+
+    def test_verify_base(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "base")
+            self.good("mate", "base", path)
+            self.assertEqual(self.answers("mate-verify", "mate", "verify", path), [{"ok": True, "checked": 8388608}])
+            with open(path, "r+b") as file:
+                file.seek(2 * 1000)
+                file.write(b"\xff")
+            status, out, err = self.run_cli("mate", "verify", path, "--json")
+            [answer] = self.read("mate-verify", out)
+            self.assertEqual((status, answer["wrong"]["record"]), (1, 1000))
+            self.assert_error_line(err)
+
+
+class Placement(JsonTest):
+    def test_solutions(self):
+        *solutions, end = self.answers("place", "place", "-", stdin=QUEENS)
+        self.assertEqual(end, {"written": 12, "complete": True})
+        self.assertEqual(sum(solution["images"] for solution in solutions), 92)
+        for solution in solutions:
+            squares = [man["square"] for man in solution["solution"]]
+            for difference in (lambda s: s[0], lambda s: s[1], lambda s: ord(s[0]) - int(s[1]),
+                               lambda s: ord(s[0]) + int(s[1])):
+                self.assertEqual(len(set(map(difference, squares))), 8)
+
+    def test_limit(self):
+        self.assertEqual(self.answers("place", "place", "--limit", "3", "-", stdin=QUEENS)[-1],
+                         {"written": 3, "complete": False})
+
+    def test_count(self):
+        [answer] = self.answers("place", "place", "--count", "-", stdin=QUEENS)
+        self.assertEqual((answer["all"], answer["fundamental"], answer["complete"]), ("92", "12", True))
+        [answer] = self.answers("place", "place", "--count", "--size", "18", "-", stdin=b"18*q\n")
+        self.assertEqual((answer["all"], answer["fundamental"]), ("666090624", "83263591"))
+
+
+class Divine(JsonTest):
+    def test_puzzles(self):
+        for game in ("chess", "makruk", "xiangqi", "shogi"):
+            puzzles = self.answers("divine-new", "divine", "new", "-g", game, "-s", "7", "-n", "2", "--with-solution")
+            self.assertEqual([puzzle["seed"] for puzzle in puzzles], ["7", "8"])
+            for puzzle in puzzles:
+                [answer] = self.answers("divine-solve", "divine", "solve", "-", stdin=puzzle["id"].encode())
+                self.assertEqual(answer, {"solutions": 1, "complete": True, "answers": [puzzle["solution"]]})
+
+    def test_count(self):
+        [answer] = self.answers("divine-count", "divine", "count", "--game", "chess")
+        self.assertEqual(sum(answer["largest_clue"].values()), answer["placements"])
+        self.assertTrue(self.good("divine", "count", "-g", "chess").startswith(
+            "placements {placements} / unique {unique} / ".format(**answer)))
+
+
+class Faults(JsonTest):
+    def test_codes(self):
+        for arguments, status, code in (
+                (("mate", "frobnicate"), 2, "usage"), (("mate", "stats", "--frobnicate"), 2, "usage"),
+                (("mate", "stats", "--ending", "KXK"), 2, "usage"), (("mate", "line", "x"), 2, "position"),
+                (("mate", "line"), 2, "position"), (("mate", "line", "8/8/8/8/8/8/1k6/KNB5"), 1, "illegal"),
+                (("mate", "line", LONGEST[:-1] + "b"), 1, "no"), (("mate", "explain", LONGEST[:-1] + "b"), 1, "no"),
+                (("mate", "explain", "8/8/8/8/8/8/1k6/KNB5"), 1, "illegal"), (("mate", "verify", "/none"), 2, "file"),
+                (("place", "/none"), 2, "file"), (("place", "--count", "--part", "1/2", "-"), 2, "usage"),
+                (("divine", "solve", "/none"), 2, "file"), (("sheet", "mates"), 2, "usage")):
+            self.assertEqual(self.fault(*arguments, status=status)[0], code, arguments)
+
+    def test_texts(self):
+        self.assertEqual(self.fault("place", "-", stdin=b"8*x\n")[0], "text")
+        self.assertEqual(self.fault("divine", "solve", "-", stdin=b"hello\n")[0], "text")
+
+    def test_any_bytes(self):
+        """Bytes that are no text, and characters that end lines, stay in one string."""
+        for word in (b"\xff\xfe", b'"\\\n'):
+            status, out, _ = self.run_cli("mate", "line", word, "--json")
+            self.assertEqual((status, len(self.read("error", out))), (2, 1))
+
+
+if __name__ == "__main__":
+    tap.main()
