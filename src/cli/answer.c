@@ -26,28 +26,24 @@ etude_cli_answer (JsonObject *answer)
   fflush (stdout);
 }
 
-static const char *
-code_name (enum etude_cli_exit code)
+JsonObject *
+etude_cli_fault_object (enum etude_cli_exit code, const char *where, const char *why)
 {
-  static const char *const names[]
+  static const char *const codes[]
       = { "none", "no", "usage", "position", "file", "text", "memory", "interrupted", "illegal" };
+  JsonObject *answer = json_object_new (), *error = json_object_new ();
+  g_autofree char *valid = g_utf8_make_valid (where, -1), *message = g_utf8_make_valid (why, -1);
 
-  return names[code];
+  json_object_set_string_member (error, "code", codes[code]);
+  json_object_set_string_member (error, "where", valid);
+  json_object_set_string_member (error, "message", message);
+  json_object_set_object_member (answer, "error", error);
+  return answer;
 }
 
 void
 etude_cli_answer_fault (enum etude_cli_exit code, const char *where, const char *why)
 {
-  JsonObject *answer, *error;
-  g_autofree char *valid = g_utf8_make_valid (where, -1), *message = g_utf8_make_valid (why, -1);
-
-  if (has_answered)
-    return;
-  answer = json_object_new ();
-  error = json_object_new ();
-  json_object_set_string_member (error, "code", code_name (code));
-  json_object_set_string_member (error, "where", valid);
-  json_object_set_string_member (error, "message", message);
-  json_object_set_object_member (answer, "error", error);
-  etude_cli_answer (answer);
+  if (!has_answered)
+    etude_cli_answer (etude_cli_fault_object (code, where, why));
 }

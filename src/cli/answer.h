@@ -18,5 +18,8 @@ void etude_cli_answer (JsonObject *answer);
 /* Prints the error; an etude_cli_report_fn. */
 void etude_cli_answer_fault (enum etude_cli_exit code, const char *where, const char *why);
 
+/* The error as an object. */
+JsonObject *etude_cli_fault_object (enum etude_cli_exit code, const char *where, const char *why);
+
 /* ANSWER, which is taken, as text in one line without its end, for who writes it himself; to be freed. */
 char *etude_cli_answer_text (JsonObject *answer);

@@ -35,7 +35,7 @@ run (char **words)
     return etude_cli_fail (ETUDE_CLI_BAD, n < 1 ? "IN" : "OUT", "The name of a file is missing");
   if (n > 3)
     return etude_cli_fail (ETUDE_CLI_BAD, words[3], "Nothing is expected here");
-  if (!etude_cli_place_edge ("SIZE", words[2], ETUDE_EDGE_MAX, &edge)
+  if (!etude_cli_place_edge ("SIZE", words[2], ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &edge)
       || !etude_cli_place_read (words[0], words[2] != NULL, &edge, &place.problem))
     return ETUDE_CLI_BAD;
   place.input = words[0];

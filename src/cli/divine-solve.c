@@ -47,13 +47,20 @@ read_path (const char *path, GString *text)
   return error;
 }
 
-/* The text in the file PATH, to be freed. Errors: NULL, and the line is printed. */
+/* The text in the file PATH, or PATH itself if that is an id; to be freed. Errors: NULL, and the line is printed. */
 static char *
 read_file (const char *path)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   int error = read_path (path, text);
+  struct etude_divine_puzzle puzzle;
+  enum etude_divine_id_fault fault;
 
+  if (error == ENOENT)
+    fault = etude_divine_id_read (path, &puzzle);
+  /* Meant for an id, perhaps with a wrong character. */
+  if (error == ENOENT && (fault == ETUDE_DIVINE_ID_OK || fault == ETUDE_DIVINE_ID_CHECK || etude_divine_is_seed (path)))
+    return g_strdup (path);
   if (error)
     etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
   else if (strlen (text->str) < text->len)

@@ -24,3 +24,26 @@ JsonObject *etude_cli_counts_object (const struct etude_cli_counts *c);
 
 /* What a check has found, to which more may be added. */
 JsonObject *etude_cli_verified (bool ok, uint64_t checked);
+
+/* --- what a position is --- */
+
+/* Endings by both measures; FIFTY is NULL unless it is asked for. */
+struct etude_cli_sets
+{
+  struct etude_endings *mates, *fifty;
+};
+
+struct etude_cli_sets etude_cli_sets_new (bool fifty);
+void etude_cli_sets_clear (struct etude_cli_sets *sets);
+
+/* Makes in *MADE, one of SETS, what P needs; what was made before gives way when there is no room for both.
+ * Errors: false, and *WHY is the reason. */
+bool etude_cli_sets_make (struct etude_cli_sets *sets, struct etude_endings **made, const struct etude_position *p,
+                          char **why);
+
+/* What FEN's position, which is legal, and all its moves are, in the words of the public tablebase servers: distances in plies,
+ * for the side to move; those and the category of a move are of the position after it. The distance to zeroing is there for
+ * up to four men, and for more if FIFTY says so. SETS have both measures.
+ * Errors: NULL, and *WHY is the reason. */
+JsonObject *etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, bool fifty,
+                                    char **why);

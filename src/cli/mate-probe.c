@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mate.h"
+#include "mate-answers.h"
 
 #define FIFTY "fifty-move-rule"
 
@@ -35,49 +35,14 @@ print_verdict (const struct etude_verdict *verdict)
     }
 }
 
-/* --- endings by both measures --- */
-
-/* FIFTY is NULL unless it is asked for. */
-struct sets
-{
-  struct etude_endings *mates, *fifty;
-};
-
-static struct sets
-new_sets (bool fifty)
-{
-  return (struct sets){ etude_cli_new_endings (false), fifty ? etude_cli_new_endings (true) : NULL };
-}
-
-static void
-clear_sets (struct sets *sets)
-{
-  g_clear_pointer (&sets->mates, etude_endings_free);
-  g_clear_pointer (&sets->fifty, etude_endings_free);
-}
-
-/* Makes in MADE, one of SETS, what P needs; what was made before gives way when there is no room for both. */
-static bool
-make (struct sets *sets, struct etude_endings **made, const struct etude_position *p, char **why)
-{
-  bool fifty = sets->fifty;
-
-  if (etude_cli_make_position (*made, p, why))
-    return true;
-  g_clear_pointer (why, g_free);
-  clear_sets (sets);
-  *sets = new_sets (fifty);
-  return etude_cli_make_position (*made, p, why);
-}
-
 /* Prints what FEN's position, which is legal, is under the fifty-move rule. */
 static bool
-print_fifty (struct sets *sets, const struct etude_setup_fen *fen, char **why)
+print_fifty (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, char **why)
 {
   static const char *const texts[] = { "draw", "white-wins", "black-wins" };
   struct etude_fifty fifty;
 
-  if (!make (sets, &sets->fifty, &fen->setup, why))
+  if (!etude_cli_sets_make (sets, &sets->fifty, &fen->setup, why))
     return false;
   fifty = etude_endings_probe_fifty (sets->fifty, &fen->setup, fen->halfmoves);
   printf (FIFTY " %s", texts[fifty.result]);
@@ -90,7 +55,7 @@ print_fifty (struct sets *sets, const struct etude_setup_fen *fen, char **why)
 
 /* Prints all about FEN's position. *WHY: why it cannot be done. */
 static enum etude_cli_exit
-print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
+print_all (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, char **why)
 {
   struct etude_verdict verdict = { .why = etude_setup_check (&fen->setup) };
   struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
@@ -99,7 +64,7 @@ print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
 
   if (verdict.why == ETUDE_SETUP_LEGAL)
     {
-      if (!make (sets, &sets->mates, &fen->setup, why))
+      if (!etude_cli_sets_make (sets, &sets->mates, &fen->setup, why))
         return ETUDE_CLI_BAD;
       verdict = etude_endings_probe (sets->mates, &fen->setup);
     }
@@ -124,40 +89,59 @@ print_all (struct sets *sets, const struct etude_setup_fen *fen, char **why)
   return ETUDE_CLI_DONE;
 }
 
+/* The same as an object. */
+static enum etude_cli_exit
+put_answer (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, bool fifty, char **why)
+{
+  const enum etude_setup_fault fault = etude_setup_check (&fen->setup);
+  JsonObject *answer;
+
+  if (fault != ETUDE_SETUP_LEGAL)
+    return etude_cli_fail (ETUDE_CLI_ILLEGAL, "FEN", "%s", etude_setup_fault_text (fault));
+  answer = etude_cli_probe_object (sets, fen, fifty, why);
+  if (!answer)
+    return ETUDE_CLI_BAD;
+  etude_cli_answer (answer);
+  return ETUDE_CLI_DONE;
+}
+
 static enum etude_cli_exit
 probe (const struct etude_ending *wanted, char **words, bool fifty)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
-  enum etude_cli_exit status = ETUDE_CLI_BAD;
-  struct sets sets;
+  enum etude_cli_exit status = ETUDE_CLI_BAD, code;
+  struct etude_cli_sets sets;
 
   if (!etude_cli_read_setup (words, &fen))
     return ETUDE_CLI_BAD;
   why = etude_cli_wrong_men (wanted, &fen.setup);
+  code = why ? ETUDE_CLI_BAD : ETUDE_CLI_NO_MEMORY;
   if (!why)
     {
-      sets = new_sets (fifty);
-      status = print_all (&sets, &fen, &why);
-      clear_sets (&sets);
+      sets = etude_cli_sets_new (fifty || etude_cli_json ());
+      status = etude_cli_json () ? put_answer (&sets, &fen, fifty, &why) : print_all (&sets, &fen, &why);
+      etude_cli_sets_clear (&sets);
     }
-  return why ? etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why) : status;
+  return why ? etude_cli_fail (code, "FEN", "%s", why) : status;
 }
 
 /* --- many --- */
 
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
 static bool
-answer (struct sets *sets, const struct etude_ending *wanted, const char *line)
+answer (struct etude_cli_sets *sets, const struct etude_ending *wanted, const char *line)
 {
   g_autofree char *why = NULL;
   struct etude_setup_fen fen;
   enum etude_setup_fault fault;
   struct etude_verdict verdict;
 
-  if (!etude_setup_fen_read (line, &fen))
+  const char *fault_text = etude_cli_find_setup (line, &fen);
+
+  if (fault_text)
     {
-      printf ("error: Column %u: %s\n", fen.column, etude_setup_fen_fault_text (fen.fault));
+      printf ("error: Column %u: %s\n", fen.column, fault_text);
       return true;
     }
   why = etude_cli_wrong_men (wanted, &fen.setup);
@@ -167,7 +151,7 @@ answer (struct sets *sets, const struct etude_ending *wanted, const char *line)
       printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
       return true;
     }
-  if (make (sets, &sets->mates, &fen.setup, &why))
+  if (etude_cli_sets_make (sets, &sets->mates, &fen.setup, &why))
     {
       verdict = etude_endings_probe (sets->mates, &fen.setup);
       print_verdict (&verdict);
@@ -183,14 +167,41 @@ answer (struct sets *sets, const struct etude_ending *wanted, const char *line)
   return !why;
 }
 
+/* The same as an object. */
+static bool
+answer_object (struct etude_cli_sets *sets, const struct etude_ending *wanted, bool fifty, const char *line)
+{
+  struct etude_setup_fen fen;
+  const char *fault = etude_cli_find_setup (line, &fen);
+  enum etude_cli_exit code = fault ? ETUDE_CLI_BAD_FEN : ETUDE_CLI_ILLEGAL;
+  g_autofree char *where = fault ? g_strdup_printf ("column %u", fen.column) : g_strdup ("position"), *why = NULL;
+  JsonObject *object = NULL;
+
+  if (!fault && etude_setup_check (&fen.setup) != ETUDE_SETUP_LEGAL)
+    fault = etude_setup_fault_text (etude_setup_check (&fen.setup));
+  if (!fault)
+    {
+      code = ETUDE_CLI_BAD;
+      why = etude_cli_wrong_men (wanted, &fen.setup);
+    }
+  if (!fault && !why)
+    {
+      code = ETUDE_CLI_NO_MEMORY;
+      object = etude_cli_probe_object (sets, &fen, fifty, &why);
+    }
+  etude_cli_answer (object ? object : etude_cli_fault_object (code, where, fault ? fault : why));
+  return code != ETUDE_CLI_NO_MEMORY || object;
+}
+
 /* Each line is answered before the next is waited for. */
 static enum etude_cli_exit
 probe_lines (const struct etude_ending *wanted, bool fifty)
 {
-  struct sets sets = new_sets (fifty);
+  struct etude_cli_sets sets = etude_cli_sets_new (fifty || etude_cli_json ());
   char *line = NULL;
   size_t room = 0;
   unsigned n_lines = 0, first_open = 0;
+  bool solved;
 
   for (ssize_t length; errno = 0, (length = getline (&line, &room, stdin)) >= 0;)
     {
@@ -198,12 +209,13 @@ probe_lines (const struct etude_ending *wanted, bool fifty)
         *nul = '\1'; /* a letter like another that no piece has; what is behind it counts */
       line[strcspn (line, "\r\n")] = '\0';
       n_lines++;
-      if (!answer (&sets, wanted, line) && !first_open)
+      solved = etude_cli_json () ? answer_object (&sets, wanted, fifty, line) : answer (&sets, wanted, line);
+      if (!solved && !first_open)
         first_open = n_lines;
       fflush (stdout);
     }
   free (line);
-  clear_sets (&sets);
+  etude_cli_sets_clear (&sets);
   if (!feof (stdin))
     return etude_cli_fail (ETUDE_CLI_BAD_FILE, "standard input", "%s", g_strerror (errno));
   if (first_open)

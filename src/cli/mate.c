@@ -2,6 +2,7 @@
 /* mate.c - etude-cli mate: endings of up to five men, with pawns and men of both sides. */
 #include "mate.h"
 
+#include "etude-found-text.h"
 #include "memory.h"
 
 #define THREADS_MAX 4 /* each takes memory of its own */
@@ -16,7 +17,7 @@ static const struct etude_cli_command commands[] = {
     "Check such a base, - is standard input; or every position of an ending by its legal moves.", etude_cli_mate_verify,
     true },
   { "probe", "FEN | -", "What a position is, and every move in it; -: FENs from standard input, one a line.",
-    etude_cli_mate_probe },
+    etude_cli_mate_probe, true },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line, true },
   { NULL },
 };
@@ -39,21 +40,81 @@ etude_cli_read_ending (const char *text, struct etude_ending *ending)
   return false;
 }
 
-bool
-etude_cli_read_fen (char **words, struct etude_fen *fen)
+/* --- positions --- */
+
+/* Gets a text and what to read it into. Returns NULL, or what is wrong, into *COLUMN where. */
+typedef const char *(*reader) (const char *text, void *fen, unsigned *column);
+
+static const char *
+read_lone (const char *text, void *fen, unsigned *column)
+{
+  struct etude_fen *lone = fen;
+  const bool good = etude_fen_read (text, lone);
+
+  *column = lone->column;
+  return good ? NULL : etude_fen_fault_text (lone->fault);
+}
+
+static const char *
+read_setup (const char *text, void *fen, unsigned *column)
+{
+  struct etude_setup_fen *setup = fen;
+  const bool good = etude_setup_fen_read (text, setup);
+
+  *column = setup->column;
+  return good ? NULL : etude_setup_fen_fault_text (setup->fault);
+}
+
+/* Reads TEXT, or else the position that is found in it, as the window does. *COLUMN is of that. */
+static const char *
+find_and_read (reader read, const char *text, void *fen, unsigned *column)
+{
+  const char *why = read (text, fen, column);
+  g_autofree char *found = NULL;
+
+  if (!why || etude_found_text (text, &found) != ETUDE_FOUND_POSITION || g_str_has_prefix (text, found))
+    return why;
+  return read (found, fen, column);
+}
+
+static bool
+read_words (char **words, reader read, void *fen)
 {
   g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
+  const char *why;
+  unsigned column;
 
   if (!text)
     {
       etude_cli_fail (ETUDE_CLI_BAD_FEN, "FEN", "A position is missing");
       return false;
     }
-  if (etude_fen_read (text, fen))
+  why = find_and_read (read, text, fen, &column);
+  if (!why)
     return true;
-  where = g_strdup_printf ("FEN, column %u", fen->column);
-  etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", etude_fen_fault_text (fen->fault));
+  where = g_strdup_printf ("FEN, column %u", column);
+  etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", why);
   return false;
+}
+
+bool
+etude_cli_read_fen (char **words, struct etude_fen *fen)
+{
+  return read_words (words, read_lone, fen);
+}
+
+bool
+etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
+{
+  return read_words (words, read_setup, fen);
+}
+
+const char *
+etude_cli_find_setup (const char *text, struct etude_setup_fen *fen)
+{
+  unsigned column;
+
+  return find_and_read (read_setup, text, fen, &column);
 }
 
 const char *
@@ -86,23 +147,6 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
   /* The callers have seen to the rest of the input. */
   etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_ending_name (ending, name), "There is not enough memory");
   return NULL;
-}
-
-bool
-etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
-{
-  g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
-
-  if (!text)
-    {
-      etude_cli_fail (ETUDE_CLI_BAD_FEN, "FEN", "A position is missing");
-      return false;
-    }
-  if (etude_setup_fen_read (text, fen))
-    return true;
-  where = g_strdup_printf ("FEN, column %u", fen->column);
-  etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", etude_setup_fen_fault_text (fen->fault));
-  return false;
 }
 
 struct etude_endings *

@@ -24,7 +24,7 @@ enum etude_cli_exit etude_cli_mate_line (const struct etude_cli_command *command
  * Errors: false, and the line is printed. */
 bool etude_cli_read_ending (const char *text, struct etude_ending *ending);
 
-/* Reads the FEN that WORDS (NULL: none) make up.
+/* Reads the FEN that WORDS (NULL: none) make up, or have in them: an address of lichess.org or syzygy-tables.info, a sentence.
  * Errors: false, and the line is printed. */
 bool etude_cli_read_fen (char **words, struct etude_fen *fen);
 
@@ -42,9 +42,11 @@ struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *end
 
 /* --- endings with men of both sides and pawns; the lone king's are among them --- */
 
-/* Reads the FEN that WORDS (NULL: none) make up.
- * Errors: false, and the line is printed. */
+/* The same for these. */
 bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
+
+/* The same of TEXT. Returns NULL, or why it cannot be read. */
+const char *etude_cli_find_setup (const char *text, struct etude_setup_fen *fen);
 
 /* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
  * Errors: false, and *WHY is the reason. */

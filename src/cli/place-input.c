@@ -24,10 +24,8 @@ etude_cli_place_number (const char *name, const char *text, guint64 max, const c
 }
 
 bool
-etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge)
+etude_cli_place_edge (const char *name, const char *text, unsigned max, const char *why, unsigned *edge)
 {
-  const char *why = max > ETUDE_EDGE_MAX ? "Boards have 1 to 16 squares a side, and 1 to 22 for queens that are counted"
-                                         : etude_problem_fault_text (ETUDE_PROBLEM_EDGE);
   guint64 number = 8;
 
   if (text && !etude_cli_place_number (name, text, max, why, &number))
@@ -139,12 +137,15 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
       return take_own (path, &finding) && take_size (path, problem, is_given, edge);
     }
   error = read_file (path, bytes);
+  if (error == ENOENT && etude_problem_is_like_id (path))
+    {
+      etude_cli_fail (ETUDE_CLI_BAD_TEXT, path,
+                      "There is no such file; if it is an id, it was mistyped: the check character is wrong");
+      return false;
+    }
   if (error)
     {
-      etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s",
-                      error == ENOENT && etude_problem_is_like_id (path)
-                          ? "There is no such file; if it is an id, a character is wrong or missing"
-                          : g_strerror (error));
+      etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
       return false;
     }
   if (!etude_problem_is_file ((const char *) bytes->data, bytes->len))

@@ -36,8 +36,8 @@ struct etude_cli_place
 bool etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number);
 
 /* Reads TEXT, given as NAME, as the edge of a board of at most MAX; NULL: 8.
- * Errors: false, and the line is printed. */
-bool etude_cli_place_edge (const char *name, const char *text, unsigned max, unsigned *edge);
+ * Errors: false, and the line with WHY is printed. */
+bool etude_cli_place_edge (const char *name, const char *text, unsigned max, const char *why, unsigned *edge);
 
 /* Reads the problem in the file PATH, Chessy's or Etude's own ("-" is standard input), or with the id PATH. A Chessy
  * problem is for *EDGE; another has its size, which *EDGE gets, and which must be the same if one was given (IS_GIVEN).

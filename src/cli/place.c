@@ -20,6 +20,8 @@ static const char summary[]
       "the end\n"
       "of that line, and the exit status is 2.";
 
+#define EDGES "Boards have 1 to 16 squares a side, for queens that are counted 1 to 22"
+
 struct options
 {
   char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check;
@@ -32,7 +34,7 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
 {
   const GOptionEntry entries[] = {
     { "size", 'm', 0, G_OPTION_ARG_STRING, &o->size,
-      "Squares a side, 1 to 16; 8 unless given; to 22 for queens that are counted", "M" },
+      "Squares a side, 1 to 16, for queens that are counted to 22; 8 unless given", "M" },
     { "count", 'c', 0, G_OPTION_ARG_NONE, &o->count, "Only count the solutions", NULL },
     { "all", 'a', 0, G_OPTION_ARG_NONE, &o->all, "Write all solutions, not only the fundamental ones", NULL },
     { "limit", 'l', 0, G_OPTION_ARG_STRING, &o->limit, "Stop after so many solutions", "K" },
@@ -205,7 +207,7 @@ solve (const struct options *o)
   bool counts = o->count || o->part;
   unsigned largest = counts ? ETUDE_QUEENS_MAX : ETUDE_EDGE_MAX;
 
-  if (!read_words (o->words, &place.input) || !etude_cli_place_edge ("--size", o->size, largest, &place.size)
+  if (!read_words (o->words, &place.input) || !etude_cli_place_edge ("--size", o->size, largest, EDGES, &place.size)
       || !read_limit (o, &place.limit) || !read_threads (o->threads, &place.threads) || !read_part (o->part, &place)
       || !etude_cli_place_read (place.input, o->size != NULL, &place.size, &place.problem))
     return ETUDE_CLI_BAD;

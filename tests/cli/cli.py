@@ -28,9 +28,9 @@ class CliTest(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         return out
 
-    def assert_error_line(self, err):
-        """ERR is just one line that looks as all do."""
-        self.assertRegex(err, r"\Aetude-cli: [^:\n][^\n]*: [^\n]+\n\Z")
+    def assert_error_line(self, err, program="etude-cli"):
+        """ERR is just one line of PROGRAM's that looks as all do."""
+        self.assertRegex(err, r"\A" + program + r": [^:\n][^\n]*: [^\n]+\n\Z")
 
     def bad(self, *arguments, status=2, out="", **options):
         """The error line, without its etude-cli: and its end, of a run that must fail with STATUS and print OUT."""

@@ -175,7 +175,7 @@ class Links(AccidentTest):
             for name, why in (("itself", "This link leads back to itself"), ("astray", "No such file or directory")):
                 with self.subTest((command, name)):
                     path = self.folder.path(name)
-                    self.assertEqual(self.run_writer(*command, path), (2, "etude-cli: {}: {}\n".format(path, why)))
+                    self.assertEqual(self.run_writer(*command, path), (2, "{}: {}: {}\n".format(os.path.basename(command[0]), path, why)))
                     self.assertEqual(self.folder.names(), ["astray", "itself", "problem"])
 
     def test_mode(self):
@@ -202,7 +202,8 @@ class Links(AccidentTest):
 
     def test_no_name(self):
         for command in self.writers():
-            self.assertEqual(self.run_writer(*command, ""), (2, "etude-cli: '': The name of a file is missing\n"))
+            self.assertEqual(self.run_writer(*command, ""), (2, "{}: '': The name of a file is missing\n".format(
+                os.path.basename(command[0]))))
 
 
 # Every command that reads a file, whose name comes last.
@@ -216,7 +217,7 @@ class BadInput(AccidentTest):
         process = subprocess.run([*before, *command], env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
         self.assertIn(process.returncode, (1, 2))
         self.assertEqual(process.stdout, b"")
-        self.assert_error_line(process.stderr.decode())
+        self.assert_error_line(process.stderr.decode(), os.path.basename(command[0]))
         return process.stderr.decode().split(": ", 2)[2].strip()
 
     def refuse(self, path, before=()):
@@ -322,7 +323,7 @@ class FullDisk(AccidentTest):
                 status, out, err = self.on_disk('echo old > "$3/out"\n' + command + '\nstatus=$?\nls "$3"\n'
                                                 'cat "$3/out"\nexit $status')
                 self.assertEqual((status, out), (2, "out\nold\n"), err)
-                self.assertRegex(err, r"\Aetude-cli: [^\n]*/disk/out: No space left on device\n\Z")
+                self.assertRegex(err, r"\A(etude-cli|chessy): [^\n]*/disk/out: No space left on device\n\Z")
 
     def test_standard_output(self):
         status, out, err = self.on_disk('"$1" place "$4" > "$3/out"')

@@ -43,8 +43,8 @@ class Chessy(unittest.TestCase):
     def bad(self, *arguments, **options):
         status, out, err = self.run_chessy(*arguments, **options)
         self.assertEqual((status, out), (2, ""))
-        self.assertRegex(err, r"\Aetude-cli: [^:\n][^\n]*: [^\n]+\n\Z")
-        return err[len("etude-cli: "):-1]
+        self.assertRegex(err, r"\Achessy: [^:\n][^\n]*: [^\n]+\n\Z")
+        return err[len("chessy: "):-1]
 
     def test_original(self):
         for edge, problem, number in ORIGINAL:

@@ -126,6 +126,18 @@ class Stats(CliTest):
         self.assertEqual(self.bad("mate", "verify", "-f"),
                          "--fifty: The base knows no fifty-move rule; --ending is missing")
 
+    def test_without_captures(self):
+        """Two queens mate in four: so it is published, and so it is where none of them can be taken."""
+        whole = self.good("mate", "stats", "--ending", "KQQK").splitlines()
+        self.assertEqual(len(whole), 3 + 10)
+        self.assertEqual(self.good("mate", "stats", "--ending", "KQQK", "--without-captures").splitlines(), whole[:3 + 4])
+        for line in whole[3 + 4:]:
+            self.assertIn(" white 0 ", line)
+        lines = self.good("mate", "stats", "--ending", "KQKR", "--without-captures").splitlines()
+        self.assertEqual([line.split()[:2] for line in lines if line.startswith("mate ")][-1], ["mate", "35"])
+        self.assertEqual(self.bad("mate", "stats", "--fifty", "--without-captures"),
+                         "--without-captures: Under the fifty-move rule a capture ends the count")
+
     def test_bad_edge(self):
         for edge in ("2", "17", "0", "-1", "256", "8.5", "x", "", "99999999999999999999", " 8"):
             self.assertEqual(self.bad("mate", "stats", "--edge", edge),
@@ -303,6 +315,28 @@ class Explain(CliTest):
                 self.assertEqual(word, "costs")
                 self.assertIn(int(cost), costs[san.rstrip("+#")[-2:]])
                 self.assertLessEqual(int(cost), 1)
+
+
+class Found(CliTest):
+    """Positions are found where the window finds them."""
+
+    def test_addresses(self):
+        wanted = self.good("mate", "probe", LONGEST + " w - - 0 1")
+        for text in ("https://lichess.org/analysis/standard/8/8/8/8/8/8/2k5/KNB5_w_-_-_0_1",
+                     "https://lichess.org/editor/8/8/8/8/8/8/2k5/KNB5_w_-_-_0_1?color=white",
+                     "https://syzygy-tables.info/?fen=8/8/8/8/8/8/2k5/KNB5_w_-_-_0_1",
+                     "https://syzygy-tables.info/?fen=8%2F8%2F8%2F8%2F8%2F8%2F2k5%2FKNB5_w_-_-_0_1",
+                     "8/8/8/8/8/8/2k5/KNB5_w_-_-_0_1", "Is FEN: 8/8/8/8/8/8/2k5/KNB5 w - - 0 1 won?"):
+            self.assertEqual(self.good("mate", "probe", text), wanted, text)
+            self.assertEqual(self.good("mate", "probe", "-", stdin=text.encode()), "mate 33\n", text)
+            self.assertTrue(self.good("mate", "line", text).startswith("1. Bb2 "), text)
+        self.assertEqual(self.good("mate", "explain", "Look: 8/8/8/8/8/8/2k5/KNB5_w"), self.good("mate", "explain", LONGEST))
+
+    def test_faults(self):
+        """The column is that of the FEN, wherever it stands."""
+        for text in ("8/8/8/8/8/8/2k6/KNB5", "https://lichess.org/editor/8/8/8/8/8/8/2k6/KNB5_w"):
+            self.assertEqual(self.bad("mate", "probe", text), "FEN, column 15: This rank has more than eight squares")
+        self.assertEqual(self.bad("mate", "probe", "https://lichess.org/")[:15], "FEN, column 1: ")
 
 
 class BadPositions(CliTest):

@@ -75,6 +75,55 @@ class Mate(JsonTest):
         [answer] = self.answers("mate-stats", "mate", "stats", "--fifty", "--ending", "KRK")
         self.assertEqual(answer["white_wins"]["depths"][-1], {"depth": 32, "white": 0, "black": 3056})
 
+    def check_probe(self, fen):
+        """The object of FEN's position says what the text says."""
+        [answer] = self.answers("mate-probe", "mate", "probe", fen)
+        head, *moves = self.good("mate", "probe", fen).splitlines()
+        self.assertEqual([move["uci"] for move in answer["moves"]], [move.split()[1] for move in moves])
+        is_black = fen.split()[1:2] == ["b"]
+        plies = []
+        for words in (head.split()[1:], *(move.split()[2:] for move in moves)):
+            is_after = bool(plies)
+            winner = {"mate": False, "mated": True}.get(words[0])
+            if len(words) < 2:
+                plies.append(0)
+            elif winner == is_black:  # who moves in FEN wins: his moves count this one
+                plies.append(-2 * (int(words[1]) - 1) if is_after else 2 * int(words[1]) - 1)
+            else:
+                plies.append(2 * int(words[1]) - 1 if is_after else -2 * int(words[1]))
+        self.assertEqual([answer["dtm"], *(move["dtm"] for move in answer["moves"])], plies)
+        return answer
+
+    def test_probe(self):
+        self.assertEqual(self.check_probe(LONGEST)["dtm"], 65)
+        self.assertEqual(self.check_probe("8/8/8/8/8/8/2k5/KNB5 b")["category"], "draw")
+        self.assertEqual(self.check_probe("8/8/8/8/8/8/2K5/knb5 b")["category"], "win")
+        answer = self.check_probe("8/2P5/8/8/8/4k3/2r5/K7 w")
+        self.assertEqual({move["uci"]: move["zeroing"] for move in answer["moves"]},
+                         {"c7c8q": True, "c7c8r": True, "c7c8b": True, "c7c8n": True, "a1b1": False})
+        self.assertTrue(self.check_probe("7k/5Q2/5K2/8/8/8/8/8 b")["stalemate"])
+        self.assertTrue(self.check_probe("8/8/8/8/8/8/2k5/K7 w")["insufficient_material"])
+        answer = self.check_probe("7k/6Q1/5K2/8/8/8/8/8 b")
+        self.assertEqual((answer["checkmate"], answer["category"], answer["moves"]), (True, "loss", []))
+
+    def test_probe_fifty(self):
+        """The clock of the FEN counts; five men are asked for the rule only where that is wanted."""
+        for clock, category in ((0, "win"), (35, "win"), (36, "cursed-win")):
+            [answer] = self.answers("mate-probe", "mate", "probe", "{} - - {} 60".format(LONGEST, clock))
+            self.assertEqual((answer["category"], answer["dtz"]), (category, 65))
+        [answer] = self.answers("mate-probe", "mate", "probe", "8/8/8/8/1p6/1P6/8/K1k4B w")
+        self.assertIsNone(answer["dtz"])
+        [answer] = self.answers("mate-probe", "mate", "probe", "--fifty", "8/8/8/8/1p6/1P6/8/K1k4B w")
+        self.assertIsInstance(answer["dtz"], int)
+
+    def test_probe_lines(self):
+        lines = "{}\nx\n8/8/8/8/8/8/1k6/KNB5\n\n{}\n".format(LONGEST, LONGEST[:-1] + "b").encode()
+        out = self.good("mate", "probe", "-", "--json", stdin=lines).splitlines()
+        self.assertEqual([json.loads(line)["error"]["code"] for line in out[1:4]], ["position", "illegal", "position"])
+        for line in out[1:4]:
+            self.read("error", line)
+        self.assertEqual([self.read("mate-probe", out[i])[0]["dtm"] for i in (0, 4)], [65, 0])
+
     def test_line(self):
         [answer] = self.answers("mate-line", "mate", "line", LONGEST)
         self.assertEqual((answer["winner"], answer["mate"], len(answer["moves"])), ("white", 33, 65))
@@ -151,6 +200,8 @@ class Faults(JsonTest):
                 (("mate", "frobnicate"), 2, "usage"), (("mate", "stats", "--frobnicate"), 2, "usage"),
                 (("mate", "stats", "--ending", "KXK"), 2, "usage"), (("mate", "line", "x"), 2, "position"),
                 (("mate", "line"), 2, "position"), (("mate", "line", "8/8/8/8/8/8/1k6/KNB5"), 1, "illegal"),
+                (("mate", "probe", "8/8/8/8/8/8/1k6/KNB5"), 1, "illegal"),
+                (("mate", "probe", "--ending", "KRK", LONGEST), 2, "usage"), (("place", "PWGG3G"), 2, "text"),
                 (("mate", "line", LONGEST[:-1] + "b"), 1, "no"), (("mate", "explain", LONGEST[:-1] + "b"), 1, "no"),
                 (("mate", "explain", "8/8/8/8/8/8/1k6/KNB5"), 1, "illegal"), (("mate", "verify", "/none"), 2, "file"),
                 (("place", "/none"), 2, "file"), (("place", "--count", "--part", "1/2", "-"), 2, "usage"),

@@ -122,7 +122,8 @@ class Solutions(PlaceTest):
         for command in ("place",), ("place", "--count"), ("sheet", "place"):
             for word in "PWGG3G", "pwg-93f", "PWGGF3", "PWGG3", "PQQQQQ":
                 self.assertEqual(self.bad(*command, word),
-                                 word + ": There is no such file; if it is an id, a character is wrong or missing")
+                                 word + ": There is no such file; if it is an id, it was mistyped: "
+                                 "the check character is wrong")
             for word in "problem", "P3", "p/WGG3G", "queens":
                 self.assertEqual(self.bad(*command, word), word + ": No such file or directory")
         self.assertEqual(self.bad("place", "-", stdin=b"PWGG3G"), "-, line 1, column 2: Nothing more is expected on this line")
@@ -130,10 +131,9 @@ class Solutions(PlaceTest):
     def test_sizes(self):
         """How large a board may be depends on what is asked for."""
         for size in "23", "0", "x":
-            self.assertEqual(self.bad("place", "--size", size, "queens"),
-                             "--size {}: Boards have 1 to 16 squares a side".format(size))
-            self.assertEqual(self.bad("place", "--count", "--size", size, "queens"), "--size {}: Boards have 1 to 16 squares "
-                             "a side, and 1 to 22 for queens that are counted".format(size))
+            for command in ("place",), ("place", "--count"):
+                self.assertEqual(self.bad(*command, "--size", size, "queens"), "--size {}: Boards have 1 to 16 squares a side, "
+                                 "for queens that are counted 1 to 22".format(size))
 
     def test_overlapping_id(self):
         """The check character is right, and no problem has it: fixed squares of all kinds overlap."""
