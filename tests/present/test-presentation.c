@@ -2,7 +2,7 @@
 /* test-presentation.c - panels in front of a class: what is hidden, how large it is, two windows. A panel of its own. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "etude-audience-strip.h"
 #include "etude-laser.h"
 #include "etude-sentence.h"
@@ -141,6 +141,8 @@ tear_down (Fixture *f, gconstpointer data)
   window_close (f->window, GTK_WIDGET (f->page));
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static gboolean
 is_presented (gpointer stage)
 {
@@ -179,8 +181,7 @@ n_arrows (EtudeBoardScene *scene)
 }
 
 /* Hidden at first, shown by a key, hidden again; afterwards the panel has what it had. */
-static void
-test_hidden (Fixture *f, gconstpointer data)
+FIXTURE_CASE (hidden)
 {
   EtudePanel *panel = etude_page_get_panel (f->page);
   EtudePresentation *presentation = present (f, "presenting");
@@ -200,8 +201,7 @@ test_hidden (Fixture *f, gconstpointer data)
 }
 
 /* Hidden in the next tab and the next time too, also after an answer was shown. */
-static void
-test_session (Fixture *f, gconstpointer data)
+FIXTURE_CASE (session)
 {
   EtudePanel *first = etude_page_get_panel (f->page);
   EtudePresentation *presentation = present (f, "presenting");
@@ -266,8 +266,7 @@ test_undo (Fixture *f, gconstpointer how)
 }
 
 /* What a clicker sends; black hides everything from eyes and screen readers. */
-static void
-test_keys (Fixture *f, gconstpointer data)
+FIXTURE_CASE (keys)
 {
   EtudePresentation *presentation = present (f, "presenting");
   TestPanel *panel = TEST_PANEL (etude_page_get_panel (f->page));
@@ -288,8 +287,7 @@ test_keys (Fixture *f, gconstpointer data)
 }
 
 /* What is done by a key is undone by it, as often as one likes. */
-static void
-test_keys_twice (Fixture *f, gconstpointer data)
+FIXTURE_CASE (keys_twice)
 {
   EtudePresentation *presentation = present (f, "presenting");
   GtkWidget *canvas = GTK_WIDGET (etude_presentation_get_canvas (presentation));
@@ -363,8 +361,7 @@ check_guesses (Fixture *f, const char *how)
   g_assert_null (etude_board_canvas_get_over (etude_page_get_canvas (f->page)));
 }
 
-static void
-test_guesses (Fixture *f, gconstpointer data)
+FIXTURE_CASE (guesses)
 {
   check_guesses (f, "presenting");
   check_guesses (f, "audience");
@@ -373,8 +370,7 @@ test_guesses (Fixture *f, gconstpointer data)
 }
 
 /* The teacher's window has all answers, the class's none until it is asked for; the teacher's marks are in both. */
-static void
-test_audience (Fixture *f, gconstpointer data)
+FIXTURE_CASE (audience)
 {
   EtudePanel *panel = etude_page_get_panel (f->page);
   EtudeBoardScene *scene = etude_panel_get_scene (panel);
@@ -430,8 +426,7 @@ has_spot (EtudeBoardCanvas *canvas)
 }
 
 /* Held L shows the spot at the same place of both boards, also when one is flipped. */
-static void
-test_laser (Fixture *f, gconstpointer data)
+FIXTURE_CASE (laser)
 {
   EtudePresentation *presentation = present (f, "audience");
   EtudeBoardCanvas *own = etude_page_get_canvas (f->page), *seen = etude_presentation_get_canvas (presentation);
@@ -534,8 +529,7 @@ test_size (gconstpointer data)
   window_close (window, presentation);
 }
 
-static void
-test_time (void)
+CASE (time)
 {
   g_autofree char *short_time = etude_audience_strip_describe_time (605);
   g_autofree char *long_time = etude_audience_strip_describe_time (3725);
@@ -544,31 +538,18 @@ test_time (void)
   g_assert_cmpstr (long_time, ==, "1:02:05");
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
   static const Size sizes[] = { { 1024, 768 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
 
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  g_test_add ("/presentation/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
-  g_test_add ("/presentation/session", Fixture, NULL, set_up, test_session, tear_down);
   g_test_add ("/presentation/asked", Fixture, "presenting", set_up, test_asked, tear_down);
   g_test_add ("/presentation/asked-audience", Fixture, "audience", set_up, test_asked, tear_down);
   g_test_add ("/presentation/undo", Fixture, "presenting", set_up, test_undo, tear_down);
   g_test_add ("/presentation/undo-audience", Fixture, "audience", set_up, test_undo, tear_down);
-  g_test_add ("/presentation/keys", Fixture, NULL, set_up, test_keys, tear_down);
-  g_test_add ("/presentation/keys-twice", Fixture, NULL, set_up, test_keys_twice, tear_down);
-  g_test_add ("/presentation/guesses", Fixture, NULL, set_up, test_guesses, tear_down);
-  g_test_add ("/presentation/audience", Fixture, NULL, set_up, test_audience, tear_down);
-  g_test_add ("/presentation/laser", Fixture, NULL, set_up, test_laser, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autofree char *path = g_strdup_printf ("/presentation/size/%dx%d", sizes[i].width, sizes[i].height);
 
       g_test_add_data_func (path, &sizes[i], test_size);
     }
-  g_test_add_func ("/presentation/time", test_time);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-divine-game.h"
 
 typedef struct
@@ -22,8 +23,7 @@ void game_fixture_set_up (GameFixture *f, gconstpointer data);
 /* Lets go of the game; it must go at once. */
 void game_fixture_tear_down (GameFixture *f, gconstpointer data);
 
-#define GAME_ADD(path, test) \
-  g_test_add ("/divine/" path, GameFixture, NULL, game_fixture_set_up, test, game_fixture_tear_down)
+#define GAME_CASE(name) CASE_OF (GameFixture, game_fixture_set_up, game_fixture_tear_down, NULL, name)
 
 /* The puzzle of SEED. (transfer full) */
 EtudeDivinePuzzle *game_fixture_puzzle (enum etude_divine_game game, enum etude_divine_rule rule,

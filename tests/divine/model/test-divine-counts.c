@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-counts.c - counts of placements against the figures that were computed by two other programs. */
+#include "case.h"
 #include "etude-divine-counts.h"
 #include "wait.h"
 
 #include "plain-divine.h"
-
-#include <locale.h>
 
 static const struct
 {
@@ -54,6 +53,8 @@ tear_down (CountsFixture *f, gconstpointer data)
   g_assert_true (wait_until (wait_is_gone, &weak));
 }
 
+#define FIXTURE_CASE(name) CASE_OF (CountsFixture, set_up, tear_down, NULL, name)
+
 static gboolean
 is_done (gpointer data)
 {
@@ -95,8 +96,7 @@ check_rows (CountsFixture *f, guint which)
   plain_divine_free (plain);
 }
 
-static void
-test_figures (CountsFixture *f, gconstpointer data)
+FIXTURE_CASE (figures)
 {
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     {
@@ -127,8 +127,7 @@ has_rows (gpointer data)
 }
 
 /* The unique ones of chess, guess, take minutes: they can be stopped, and what was counted stays. */
-static void
-test_stop (CountsFixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   g_autofree char *text = NULL;
   guint64 unique;
@@ -148,8 +147,7 @@ test_stop (CountsFixture *f, gconstpointer data)
 }
 
 /* Changed at every moment: the rows are those of the last table. */
-static void
-test_hurry (CountsFixture *f, gconstpointer data)
+FIXTURE_CASE (hurry)
 {
   for (guint i = 0; i < 60; i++)
     {
@@ -165,8 +163,7 @@ test_hurry (CountsFixture *f, gconstpointer data)
   check_rows (f, 5);
 }
 
-static void
-test_words (CountsFixture *f, gconstpointer data)
+FIXTURE_CASE (words)
 {
   g_autofree char *nothing = etude_divine_counts_describe (f->counts), *some = NULL, *all = NULL;
 
@@ -181,23 +178,7 @@ test_words (CountsFixture *f, gconstpointer data)
   g_assert_cmpstr (all, ==, "48000 placements, and the clues of each have one answer only");
 }
 
-static void
-test_gone (CountsFixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
-}
-
-#define ADD(path, test) g_test_add ("/divine/counts/" path, CountsFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  ADD ("figures", test_figures);
-  ADD ("stop", test_stop);
-  ADD ("hurry", test_hurry);
-  ADD ("words", test_words);
-  ADD ("gone", test_gone);
-  return g_test_run ();
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-game.c - playing: pieces, pencil marks, help, time, and what is kept. */
+#include "case.h"
 #include "divine-game-fixture.h"
 
 #include "slow-geometry.h"
-
-#include <locale.h>
 
 #define CHESS ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT
 #define NOWHERE ETUDE_DIVINE_NOWHERE
@@ -30,8 +29,7 @@ undo (GameFixture *f)
 
 /* --- without a puzzle --- */
 
-static void
-test_empty (GameFixture *f, gconstpointer data)
+GAME_CASE (empty)
 {
   struct etude_divine_contradictions contradictions;
   g_autofree char *text = etude_divine_game_describe_square (f->game, 0);
@@ -68,8 +66,7 @@ assert_places (GameFixture *f, guint king, guint queen)
   g_assert_cmpuint (placed->square[1], ==, queen);
 }
 
-static void
-test_carry (GameFixture *f, gconstpointer data)
+GAME_CASE (carry)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
@@ -91,8 +88,7 @@ test_carry (GameFixture *f, gconstpointer data)
 }
 
 /* What changes nothing makes no step. */
-static void
-test_nothing (GameFixture *f, gconstpointer data)
+GAME_CASE (nothing)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   etude_divine_game_carry (f->game, -1, 0, 10);
@@ -108,8 +104,7 @@ test_nothing (GameFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
 }
 
-static void
-test_pencil (GameFixture *f, gconstpointer data)
+GAME_CASE (pencil)
 {
   game_fixture_start (f, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
   etude_divine_game_toggle_pencil (f->game, 5, 0);
@@ -131,8 +126,7 @@ test_pencil (GameFixture *f, gconstpointer data)
 
 /* Marks are not to be seen, nor made, of a piece that stands on the board and under a piece; they come back with undo. */
 /* A cross says that nothing stands there: pieces and pencilled pieces take its place, and it theirs. */
-static void
-test_crosses (GameFixture *f, gconstpointer data)
+GAME_CASE (crosses)
 {
   g_autofree char *said = NULL;
 
@@ -163,8 +157,7 @@ test_crosses (GameFixture *f, gconstpointer data)
 }
 
 /* What the pointer is drawn over is one step to undo; what came in between ends it. */
-static void
-test_painted (GameFixture *f, gconstpointer data)
+GAME_CASE (painted)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   etude_divine_game_carry (f->game, -1, 0, 10);
@@ -182,8 +175,7 @@ test_painted (GameFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_piece (f->game, 10), ==, 0);
 }
 
-static void
-test_wrong_crosses (GameFixture *f, gconstpointer data)
+GAME_CASE (wrong_crosses)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   for (guint square = 0; square < 64; square++)
@@ -196,8 +188,7 @@ test_wrong_crosses (GameFixture *f, gconstpointer data)
   g_assert_false (etude_divine_game_can_pencil (f->game, 0, ETUDE_DIVINE_CROSS)); /* nothing is left to be found */
 }
 
-static void
-test_crosses_kept (GameFixture *f, gconstpointer data)
+GAME_CASE (crosses_kept)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -210,8 +201,7 @@ test_crosses_kept (GameFixture *f, gconstpointer data)
   g_assert_true (etude_divine_game_is_crossed (f->game, 29));
 }
 
-static void
-test_pencil_seen (GameFixture *f, gconstpointer data)
+GAME_CASE (pencil_seen)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   etude_divine_game_toggle_pencil (f->game, 5, 0);
@@ -276,8 +266,7 @@ check_clues (GameFixture *f)
 }
 
 /* Pieces anywhere, also where the rule forbids it: clues are exceeded, and pieces stand in each other's way. */
-static void
-test_clues (GameFixture *f, gconstpointer data)
+GAME_CASE (clues)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (17);
   guint n_exceeded = 0;
@@ -300,8 +289,7 @@ test_clues (GameFixture *f, gconstpointer data)
   g_assert_cmpuint (n_exceeded, >, 100);
 }
 
-static void
-test_preview (GameFixture *f, gconstpointer data)
+GAME_CASE (preview)
 {
   struct etude_squares attacked;
 
@@ -321,8 +309,7 @@ test_preview (GameFixture *f, gconstpointer data)
 
 /* --- help --- */
 
-static void
-test_check (GameFixture *f, gconstpointer data)
+GAME_CASE (check)
 {
   guint placed;
 
@@ -335,8 +322,7 @@ test_check (GameFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
 }
 
-static void
-test_contradictions (GameFixture *f, gconstpointer data)
+GAME_CASE (contradictions)
 {
   struct etude_divine_contradictions contradictions;
 
@@ -357,8 +343,7 @@ test_contradictions (GameFixture *f, gconstpointer data)
       }
 }
 
-static void
-test_reveal (GameFixture *f, gconstpointer data)
+GAME_CASE (reveal)
 {
   g_autofree char *before = NULL, *after = NULL;
   g_autoptr (EtudeDivineHint) hint = NULL;
@@ -401,8 +386,7 @@ solve (GameFixture *f)
 }
 
 /* By its id, by the seed, by undo: a puzzle that was solved is no second one, and no better time. */
-static void
-test_solved_before (GameFixture *f, gconstpointer data)
+GAME_CASE (solved_before)
 {
   g_autoptr (GVariant) seen = NULL;
 
@@ -433,8 +417,7 @@ test_solved_before (GameFixture *f, gconstpointer data)
 }
 
 /* Nor does the clock begin anew for who has thought about it already, nor is help forgotten, whichever way it comes back. */
-static void
-test_begun_before (GameFixture *f, gconstpointer data)
+GAME_CASE (begun_before)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   etude_divine_game_set_seen (f->game, TRUE);
@@ -459,8 +442,7 @@ test_begun_before (GameFixture *f, gconstpointer data)
 }
 
 /* The oldest are forgotten where there are too many. */
-static void
-test_many_seen (void)
+CASE (many_seen)
 {
   EtudeDivineSeen *seen = etude_divine_seen_new ();
   const EtudeDivineEffort effort = { .elapsed = 7, .hints = 2, .checks = 1, .finished = TRUE };
@@ -489,8 +471,7 @@ test_many_seen (void)
 }
 
 /* To be told how many are right is help; where nothing stands nothing is told. */
-static void
-test_checked (GameFixture *f, gconstpointer data)
+GAME_CASE (checked)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   etude_divine_game_check (f->game, NULL);
@@ -504,8 +485,7 @@ test_checked (GameFixture *f, gconstpointer data)
 }
 
 /* Who has seen the answer has no best time, also without hints. */
-static void
-test_seen_before (GameFixture *f, gconstpointer data)
+GAME_CASE (seen_before)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
   etude_divine_game_reveal (f->game);
@@ -522,8 +502,7 @@ test_seen_before (GameFixture *f, gconstpointer data)
 
 /* --- solved, and the time --- */
 
-static void
-test_solved (GameFixture *f, gconstpointer data)
+GAME_CASE (solved)
 {
   etude_divine_game_set_seen (f->game, TRUE);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_HARD, 5);
@@ -546,8 +525,7 @@ test_solved (GameFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 5000);
 }
 
-static void
-test_best (GameFixture *f, gconstpointer data)
+GAME_CASE (best)
 {
   etude_divine_game_set_seen (f->game, TRUE);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
@@ -574,8 +552,7 @@ test_best (GameFixture *f, gconstpointer data)
 }
 
 /* The id of a puzzle earns what its seed earns. */
-static void
-test_from_id (GameFixture *f, gconstpointer data)
+GAME_CASE (from_id)
 {
   g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
   g_autoptr (EtudeDivinePuzzle) pasted = etude_divine_puzzle_new (
@@ -590,8 +567,7 @@ test_from_id (GameFixture *f, gconstpointer data)
 }
 
 /* With fewer hidden pieces it is another task, and no time to be compared. */
-static void
-test_fewer_pieces (GameFixture *f, gconstpointer data)
+GAME_CASE (fewer_pieces)
 {
   g_autoptr (EtudeDivinePuzzle) made = game_fixture_puzzle (CHESS, ETUDE_DIVINE_EASY, 1);
   const struct etude_divine_rules *rules = etude_divine_puzzle_get_tables (made);
@@ -610,8 +586,7 @@ test_fewer_pieces (GameFixture *f, gconstpointer data)
   g_assert_false (f->result.counts);
 }
 
-static void
-test_clock (GameFixture *f, gconstpointer data)
+GAME_CASE (clock)
 {
   f->now += 1000;
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
@@ -640,8 +615,7 @@ test_clock (GameFixture *f, gconstpointer data)
 }
 
 /* Another puzzle can be undone, and each has its own time. */
-static void
-test_another (GameFixture *f, gconstpointer data)
+GAME_CASE (another)
 {
   g_autofree char *first = NULL, *again = NULL;
 
@@ -673,8 +647,7 @@ test_another (GameFixture *f, gconstpointer data)
 }
 
 /* No square of the board: nothing to erase, and nothing behind the largest board is touched. */
-static void
-test_erase_behind (GameFixture *f, gconstpointer data)
+GAME_CASE (erase_behind)
 {
   g_autofree char *before = NULL, *after = NULL;
 
@@ -686,8 +659,7 @@ test_erase_behind (GameFixture *f, gconstpointer data)
 }
 
 /* A hint leaves notes, which are no step: undo takes back what was seen to be done, and the notes stay. */
-static void
-test_notes_are_no_step (GameFixture *f, gconstpointer data)
+GAME_CASE (notes_are_no_step)
 {
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
   game_fixture_put (f, 2);
@@ -705,8 +677,7 @@ test_notes_are_no_step (GameFixture *f, gconstpointer data)
 }
 
 /* A hint that says once more what was found already is no new help. */
-static void
-test_found_already (GameFixture *f, gconstpointer data)
+GAME_CASE (found_already)
 {
   EtudeDivineHintType type = ETUDE_DIVINE_HINT_STEP;
   guint n_steps = 0;
@@ -724,8 +695,7 @@ test_found_already (GameFixture *f, gconstpointer data)
 }
 
 /* An option is no change of the game: it is told by its own name, once. */
-static void
-test_options (GameFixture *f, gconstpointer data)
+GAME_CASE (options)
 {
   guint n_told = 0;
   gboolean tick;
@@ -749,8 +719,7 @@ test_options (GameFixture *f, gconstpointer data)
 
 /* --- options and texts --- */
 
-static void
-test_describe (GameFixture *f, gconstpointer data)
+GAME_CASE (describe)
 {
   g_autofree char *clue = NULL, *left = NULL, *pencilled = NULL;
   guint square = 0;
@@ -772,8 +741,7 @@ test_describe (GameFixture *f, gconstpointer data)
 }
 
 /* The last one loads what the others were. */
-static void
-test_kept (GameFixture *f, gconstpointer data)
+GAME_CASE (kept)
 {
   g_autoptr (GVariant) empty = game_fixture_save (f);
   g_autoptr (GVariant) full = NULL;
@@ -805,43 +773,4 @@ test_kept (GameFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
   again = game_fixture_save (f);
   g_assert_true (g_variant_equal (full, again));
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  GAME_ADD ("game/empty", test_empty);
-  GAME_ADD ("game/carry", test_carry);
-  GAME_ADD ("game/nothing", test_nothing);
-  GAME_ADD ("game/pencil", test_pencil);
-  GAME_ADD ("game/pencil-seen", test_pencil_seen);
-  GAME_ADD ("game/crosses", test_crosses);
-  GAME_ADD ("game/painted", test_painted);
-  GAME_ADD ("game/wrong-crosses", test_wrong_crosses);
-  GAME_ADD ("game/crosses-kept", test_crosses_kept);
-  GAME_ADD ("game/clues", test_clues);
-  GAME_ADD ("game/preview", test_preview);
-  GAME_ADD ("game/check", test_check);
-  GAME_ADD ("game/contradictions", test_contradictions);
-  GAME_ADD ("game/reveal", test_reveal);
-  GAME_ADD ("game/seen-before", test_seen_before);
-  GAME_ADD ("game/solved-before", test_solved_before);
-  GAME_ADD ("game/begun-before", test_begun_before);
-  g_test_add_func ("/divine/game/many-seen", test_many_seen);
-  GAME_ADD ("game/checked", test_checked);
-  GAME_ADD ("game/solved", test_solved);
-  GAME_ADD ("game/best", test_best);
-  GAME_ADD ("game/from-id", test_from_id);
-  GAME_ADD ("game/fewer-pieces", test_fewer_pieces);
-  GAME_ADD ("game/clock", test_clock);
-  GAME_ADD ("game/another", test_another);
-  GAME_ADD ("game/notes-are-no-step", test_notes_are_no_step);
-  GAME_ADD ("game/erase-behind", test_erase_behind);
-  GAME_ADD ("game/found-already", test_found_already);
-  GAME_ADD ("game/options", test_options);
-  GAME_ADD ("game/describe", test_describe);
-  GAME_ADD ("game/kept", test_kept);
-  return g_test_run ();
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-hint.c - hints: followed to the end they solve; they never say what is not true; they see mistakes. */
+#include "case.h"
 #include "divine-game-fixture.h"
 #include "wait.h"
 
 #include "etude-divine-own.h"
 #include "etude-divine-tables.h"
 
-#include <locale.h>
 #include <string.h>
 
 #define PUZZLES 50
@@ -71,8 +71,7 @@ follow (GameFixture *f, gboolean eager)
   return n;
 }
 
-static void
-test_to_the_end (GameFixture *f, gconstpointer data)
+GAME_CASE (to_the_end)
 {
   for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint i = 0; i < PUZZLES; i++)
@@ -87,8 +86,7 @@ test_to_the_end (GameFixture *f, gconstpointer data)
       }
 }
 
-static void
-test_guess (GameFixture *f, gconstpointer data)
+GAME_CASE (guess)
 {
   for (guint i = 0; i < 12; i++)
     {
@@ -160,8 +158,7 @@ play_some (GameFixture *f)
     }
 }
 
-static void
-test_free (GameFixture *f, gconstpointer data)
+GAME_CASE (free)
 {
   for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (enum etude_divine_rule rule = 0; rule < ETUDE_DIVINE_GUESS; rule++)
@@ -173,8 +170,7 @@ test_free (GameFixture *f, gconstpointer data)
 }
 
 /* Every state on the way gives back the state before it; what hints have left stays. */
-static void
-test_undone (GameFixture *f, gconstpointer data)
+GAME_CASE (undone)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *notes = NULL, *kept = NULL;
@@ -203,8 +199,7 @@ test_undone (GameFixture *f, gconstpointer data)
 }
 
 /* What was found out with the help of a piece is forgotten when that is taken away. */
-static void
-test_forgotten (GameFixture *f, gconstpointer data)
+GAME_CASE (forgotten)
 {
   g_autofree char *fresh = NULL, *again = NULL;
 
@@ -272,8 +267,7 @@ has_puzzle (gpointer puzzle)
 
 /* Puzzles with as few clues as one answer needs, which were given out as those of experts: hints say that it needs trying
  * out, and so does the puzzle. The piece with the fewest squares is told, and told only once. */
-static void
-test_told (GameFixture *f, gconstpointer data)
+GAME_CASE (told)
 {
   static const char *const ids[] = { "CEFSNHY3NG8Y1RACHAJ1H", "CEE1DWERQG257PHF0A8C", "CEF5Z6J6JMPE3Q5ZTK9P",
                                      "CEEYTT7ZGSHFNWKHAW9G",  "CEES9R7MKDA5Z7VC64",   "CEF00957N9YCK0JYPW8A" };
@@ -304,8 +298,7 @@ test_told (GameFixture *f, gconstpointer data)
 }
 
 /* A piece is moved away that the notes were made with: they begin anew, and still lead to the end. */
-static void
-test_moved_away (GameFixture *f, gconstpointer data)
+GAME_CASE (moved_away)
 {
   for (guint i = 0; i < 20; i++)
     {
@@ -351,8 +344,7 @@ put_wrong (GameFixture *f, GRand *random, guint piece)
 }
 
 /* A wrong piece is always told, however far from a contradiction it is, and nothing is noted. */
-static void
-test_wrong (GameFixture *f, gconstpointer data)
+GAME_CASE (wrong)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (5);
   guint n = 0, n_shown = 0;
@@ -378,8 +370,7 @@ test_wrong (GameFixture *f, gconstpointer data)
 }
 
 /* The clue that an exceeded one is shown by. */
-static void
-test_exceeded (GameFixture *f, gconstpointer data)
+GAME_CASE (exceeded)
 {
   g_autoptr (EtudeDivineHint) hint = NULL;
   guint zero = 0;
@@ -394,8 +385,7 @@ test_exceeded (GameFixture *f, gconstpointer data)
   g_assert_nonnull (strstr (hint->text, " says "));
 }
 
-static void
-test_solved (GameFixture *f, gconstpointer data)
+GAME_CASE (solved)
 {
   g_autoptr (EtudeDivineHint) hint = NULL;
 
@@ -408,8 +398,7 @@ test_solved (GameFixture *f, gconstpointer data)
 
 /* --- pencil marks --- */
 
-static void
-test_pencil_notes (GameFixture *f, gconstpointer data)
+GAME_CASE (pencil_notes)
 {
   g_autoptr (EtudeDivineHint) first = NULL, second = NULL;
   guint kept;
@@ -467,8 +456,7 @@ has_heard (gpointer data)
   return ((Heard *) data)->n > 0;
 }
 
-static void
-test_asked (GameFixture *f, gconstpointer data)
+GAME_CASE (asked)
 {
   g_autoptr (EtudeDivineHint) expected = NULL;
   EtudeDivineNotes notes = { 0 };
@@ -508,8 +496,7 @@ test_asked (GameFixture *f, gconstpointer data)
 }
 
 /* The fixture sees that the game goes at once all the same. */
-static void
-test_asked_and_gone (GameFixture *f, gconstpointer data)
+GAME_CASE (asked_and_gone)
 {
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT, 1);
   etude_divine_game_ask_hint (f->game);
@@ -546,8 +533,7 @@ is_judged (gpointer own)
 }
 
 /* A hint, a text and a verdict have threads of their own: whatever keeps the shared ones busy does not keep them waiting. */
-static void
-test_threads (GameFixture *f, gconstpointer data)
+GAME_CASE (threads)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeDivineOwn) own = etude_divine_own_new (history);
@@ -577,26 +563,4 @@ test_threads (GameFixture *f, gconstpointer data)
   g_assert_true (wait_until (are_idle, &n));
   g_mutex_clear (&free);
   etude_divine_hint_free (heard.hint);
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  GAME_ADD ("hint/to-the-end", test_to_the_end);
-  GAME_ADD ("hint/guess", test_guess);
-  GAME_ADD ("hint/free", test_free);
-  GAME_ADD ("hint/undone", test_undone);
-  GAME_ADD ("hint/forgotten", test_forgotten);
-  GAME_ADD ("hint/told", test_told);
-  GAME_ADD ("hint/moved-away", test_moved_away);
-  GAME_ADD ("hint/wrong", test_wrong);
-  GAME_ADD ("hint/exceeded", test_exceeded);
-  GAME_ADD ("hint/solved", test_solved);
-  GAME_ADD ("hint/pencil-notes", test_pencil_notes);
-  GAME_ADD ("hint/asked", test_asked);
-  GAME_ADD ("hint/asked-and-gone", test_asked_and_gone);
-  GAME_ADD ("hint/threads", test_threads);
-  return g_test_run ();
 }

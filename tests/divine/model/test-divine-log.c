@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-log.c - what was solved: the puzzle of the day, days in a row, sums, and the file. */
+#include "case.h"
 #include "divine-game-fixture.h"
 
 #include "etude-divine-log.h"
 
 #include <glib/gstdio.h>
-#include <locale.h>
 
 #define NOON G_GINT64_CONSTANT (1772366400) /* 1 March 2026, 12:00 UTC */
 #define DAY (24 * 60 * 60)
@@ -29,8 +29,7 @@ solve_daily (EtudeLog *diary, guint64 date, gint64 when)
 /* --- the puzzle of the day --- */
 
 /* The day is that of the local calendar. */
-static void
-test_name (void)
+CASE (name)
 {
   g_autofree char *chess = etude_divine_daily_name (ETUDE_DIVINE_CHESS, NOON);
   g_autofree char *late = etude_divine_daily_name (ETUDE_DIVINE_SHOGI, NOON + DAY / 2 - 1);
@@ -42,8 +41,7 @@ test_name (void)
 }
 
 /* Any puzzle with that seed is it, wherever it came from; other levels, and seeds that are no dates, are none. */
-static void
-test_date (void)
+CASE (date)
 {
   static const struct
   {
@@ -69,8 +67,7 @@ test_date (void)
 }
 
 /* Today's may still come; a gap ends it; what is solved twice or late counts once; over the end of a month. */
-static void
-test_streak (void)
+CASE (streak)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
 
@@ -97,8 +94,7 @@ check (char *text, const char *expected)
   g_free (text);
 }
 
-static void
-test_today (void)
+CASE (today)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   const enum etude_divine_game game = ETUDE_DIVINE_MAKRUK;
@@ -114,8 +110,7 @@ test_today (void)
 
 /* --- sums --- */
 
-static void
-test_totals (void)
+CASE (totals)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   EtudeDivineTotals totals;
@@ -142,8 +137,7 @@ test_totals (void)
 
 /* --- files --- */
 
-static void
-test_csv (void)
+CASE (csv)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
 
@@ -155,8 +149,7 @@ test_csv (void)
 }
 
 /* A table of another machine adds what is not there yet; what is there stays as exact as it was. */
-static void
-test_merge (void)
+CASE (merge)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new (), other = etude_divine_log_new ();
   g_autofree char *text = NULL;
@@ -197,8 +190,7 @@ check_fault (const char *line, const char *expected)
 }
 
 /* One wrong line, and nothing is taken: the sentence says which it was. */
-static void
-test_faults (void)
+CASE (faults)
 {
   check_fault ("2026-03-01T12:00:05Z,chess", "Line 3 of the record has too few fields, or too many.");
   check_fault ("today,chess,exact,easy,,3,65.2", "In line 3 of the record “when” cannot be read.");
@@ -219,8 +211,7 @@ test_faults (void)
 }
 
 /* The least and the most that a field holds. */
-static void
-test_bounds (void)
+CASE (bounds)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   guint n;
@@ -237,8 +228,7 @@ test_bounds (void)
 }
 
 /* Written after a change, there at the next start; what cannot be is passed over. */
-static void
-test_kept (void)
+CASE (kept)
 {
   g_autofree char *folder = g_dir_make_tmp ("etude-XXXXXX", NULL), *path = g_build_filename (folder, "puzzles", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -259,8 +249,7 @@ test_kept (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-static void
-test_damaged (void)
+CASE (damaged)
 {
   static const char *const states[] = {
     "@a(xuuuyyy) []",
@@ -283,8 +272,7 @@ test_damaged (void)
 }
 
 /* The outermost of what a diary may say: times from 1970 to 9999, every game and level. */
-static void
-test_outermost (void)
+CASE (outermost)
 {
   static const struct
   {
@@ -306,25 +294,4 @@ test_outermost (void)
       g_assert_true (etude_log_load (diary, state));
       g_assert_cmpuint (etude_log_get_length (diary), ==, diaries[i].sound ? 1 : 0);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_setenv ("TZ", "UTC", TRUE);
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/log/name", test_name);
-  g_test_add_func ("/log/date", test_date);
-  g_test_add_func ("/log/streak", test_streak);
-  g_test_add_func ("/log/today", test_today);
-  g_test_add_func ("/log/totals", test_totals);
-  g_test_add_func ("/log/csv", test_csv);
-  g_test_add_func ("/log/merge", test_merge);
-  g_test_add_func ("/log/faults", test_faults);
-  g_test_add_func ("/log/outermost", test_outermost);
-  g_test_add_func ("/log/bounds", test_bounds);
-  g_test_add_func ("/log/kept", test_kept);
-  g_test_add_func ("/log/damaged", test_damaged);
-  return g_test_run ();
 }

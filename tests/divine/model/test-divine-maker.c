@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-maker.c - new puzzles: made ahead, of the kind asked for, from seeds; changed at any moment. */
+#include "case.h"
 #include "etude-divine-maker.h"
 #include "wait.h"
 
@@ -50,6 +51,8 @@ tear_down (MakerFixture *f, gconstpointer data)
   g_clear_object (&f->made);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (MakerFixture, set_up, tear_down, NULL, name)
+
 static gboolean
 is_made (gpointer data)
 {
@@ -71,8 +74,7 @@ seed_of (EtudeDivinePuzzle *puzzle)
   return seed;
 }
 
-static void
-test_ahead (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (ahead)
 {
   guint64 first;
 
@@ -94,8 +96,7 @@ test_ahead (MakerFixture *f, gconstpointer data)
   g_assert_true (wait_until (is_ready, f));
 }
 
-static void
-test_random (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (random)
 {
   guint64 first;
 
@@ -111,8 +112,7 @@ test_random (MakerFixture *f, gconstpointer data)
 }
 
 /* What is made is the engine's puzzle of that seed; the one that was ready stays. */
-static void
-test_seed (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (seed)
 {
   struct etude_divine_puzzle expected;
   char id[ETUDE_DIVINE_ID_TEXT];
@@ -128,8 +128,7 @@ test_seed (MakerFixture *f, gconstpointer data)
   g_assert_true (etude_divine_maker_get_ready (f->maker));
 }
 
-static void
-test_cancel (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (cancel)
 {
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
   etude_divine_maker_request_seed (f->maker, 1);
@@ -148,8 +147,7 @@ test_cancel (MakerFixture *f, gconstpointer data)
 }
 
 /* A kind that is changed takes back what was asked for, and what is being made does not come, done or not. */
-static void
-test_forgotten (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (forgotten)
 {
   struct etude_divine_puzzle puzzle;
 
@@ -170,8 +168,7 @@ test_forgotten (MakerFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_kind (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (kind)
 {
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   g_assert_cmpuint (f->n_kind, ==, 0); /* it is that already, but now one is made ahead */
@@ -184,8 +181,7 @@ test_kind (MakerFixture *f, gconstpointer data)
 }
 
 /* Changed at every moment: what comes is of the kind of now, and was asked for. */
-static void
-test_hurry (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (hurry)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (8);
   guint n_requests = 0;
@@ -218,27 +214,9 @@ test_hurry (MakerFixture *f, gconstpointer data)
   g_assert_true (wait_until (is_made, f));
 }
 
-static void
-test_gone (MakerFixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS, ETUDE_DIVINE_EXPERT);
   etude_divine_maker_request (f->maker);
   etude_divine_maker_request_seed (f->maker, 4);
-}
-
-#define ADD(path, test) g_test_add ("/divine/maker/" path, MakerFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("ahead", test_ahead);
-  ADD ("random", test_random);
-  ADD ("seed", test_seed);
-  ADD ("cancel", test_cancel);
-  ADD ("forgotten", test_forgotten);
-  ADD ("kind", test_kind);
-  ADD ("hurry", test_hurry);
-  ADD ("gone", test_gone);
-  return g_test_run ();
 }

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-numbers.c - the series against the article's lists, and every pair against moves worked out slowly. */
+#include "case.h"
 #include "etude-divine-numbers.h"
 
 #include "plain-divine.h"
 #include "slow-geometry.h"
 
-#include <locale.h>
 #include <string.h>
 
 static const guint series_sizes[ETUDE_DIVINE_GAMES] = { 31, 31, 35, 34 };
 
-static void
-test_series (void)
+CASE (series)
 {
   for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
     {
@@ -28,8 +27,7 @@ test_series (void)
     }
 }
 
-static void
-test_common (void)
+CASE (common)
 {
   g_autoptr (EtudeDivineNumbers) numbers = etude_divine_numbers_new (ETUDE_DIVINE_CHESS);
   guint n, found = 0;
@@ -97,8 +95,7 @@ check_list (EtudeDivineNumbers *numbers, guint n_wrong)
     }
 }
 
-static void
-test_pairs (void)
+CASE (pairs)
 {
   for (enum etude_divine_game game = 0; game < ETUDE_DIVINE_GAMES; game++)
     {
@@ -129,8 +126,7 @@ check_words (EtudeDivineNumbers *numbers, guint a, guint b, const char *expected
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_words (void)
+CASE (words)
 {
   g_autoptr (EtudeDivineNumbers) chess = etude_divine_numbers_new (ETUDE_DIVINE_CHESS);
   g_autoptr (EtudeDivineNumbers) xiangqi = etude_divine_numbers_new (ETUDE_DIVINE_XIANGQI);
@@ -153,8 +149,7 @@ test_words (void)
 }
 
 /* Every set of movers that there is has its words, all different. */
-static void
-test_movers (void)
+CASE (movers)
 {
   g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -176,17 +171,4 @@ test_movers (void)
     }
   g_assert_cmpuint (g_hash_table_size (texts), >, 4);
   g_assert_false (g_hash_table_contains (texts, "nobody"));
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/numbers/series", test_series);
-  g_test_add_func ("/divine/numbers/common", test_common);
-  g_test_add_func ("/divine/numbers/pairs", test_pairs);
-  g_test_add_func ("/divine/numbers/words", test_words);
-  g_test_add_func ("/divine/numbers/movers", test_movers);
-  return g_test_run ();
 }

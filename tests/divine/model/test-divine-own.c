@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-own.c - one's own puzzles: clues and verdicts against the plain rules, examples, undo. */
+#include "case.h"
 #include "etude-divine-own.h"
 #include "wait.h"
 
 #include "divine-fixture.h"
 #include "etude-divine-tables.h"
 
-#include <locale.h>
 #include <string.h>
 
 #define NOBODY ETUDE_DIVINE_PIECES
@@ -42,6 +42,8 @@ tear_down (OwnFixture *f, gconstpointer data)
   g_assert_true (wait_until (wait_is_gone, &weak));
   g_object_unref (f->history);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (OwnFixture, set_up, tear_down, NULL, name)
 
 static gboolean
 is_judged (gpointer data)
@@ -87,8 +89,7 @@ set_placed (OwnFixture *f, const struct etude_divine_placement *placed)
 
 /* --- what breaks the rule --- */
 
-static void
-test_culprits (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (culprits)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (41);
 
@@ -110,8 +111,7 @@ test_culprits (OwnFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_carry (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (carry)
 {
   etude_divine_own_carry (f->own, -1, 0, 10);
   etude_divine_own_carry (f->own, -1, 1, 20);
@@ -179,8 +179,7 @@ check_verdict (OwnFixture *f, const struct plain_divine *plain, guint n_seen[3])
 }
 
 /* Placements that the rule allows and others, with some clues hidden. */
-static void
-test_verdicts (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (verdicts)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (6);
   guint n_seen[3] = { 0 };
@@ -211,8 +210,7 @@ test_verdicts (OwnFixture *f, gconstpointer data)
 }
 
 /* The most difficult of the puzzles that Etude makes: steps lead to the answer of each, and its owner may know. */
-static void
-test_expert (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (expert)
 {
   for (guint64 seed = 1; seed <= 3; seed++)
     {
@@ -234,8 +232,7 @@ test_expert (OwnFixture *f, gconstpointer data)
 }
 
 /* In xiangqi full clues often have several answers, often just two, and either may be found first. */
-static void
-test_xiangqi (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (xiangqi)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
@@ -256,8 +253,7 @@ test_xiangqi (OwnFixture *f, gconstpointer data)
   g_assert_cmpuint (n_seen[2], >, n_seen[1]);
 }
 
-static void
-test_words (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (words)
 {
   g_autofree char *nothing = etude_divine_own_describe_verdict (f->own), *culprits = NULL, *several = NULL, *one = NULL;
 
@@ -279,8 +275,7 @@ test_words (OwnFixture *f, gconstpointer data)
 }
 
 /* Whatever changes, an old verdict never comes. */
-static void
-test_hurry (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (hurry)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (30);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
@@ -301,8 +296,7 @@ test_hurry (OwnFixture *f, gconstpointer data)
   plain_divine_free (plain);
 }
 
-static void
-test_cancel (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (cancel)
 {
   etude_divine_own_carry (f->own, -1, 4, 0);
   g_assert_cmpint (etude_divine_own_get_verdict (f->own), ==, ETUDE_DIVINE_WORKING);
@@ -315,8 +309,7 @@ test_cancel (OwnFixture *f, gconstpointer data)
   g_assert_cmpint (etude_divine_own_get_verdict (f->own), ==, ETUDE_DIVINE_ONE);
 }
 
-static void
-test_gone (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   etude_divine_own_set_variant (f->own, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   for (guint piece = 0; piece < 5; piece++)
@@ -326,8 +319,7 @@ test_gone (OwnFixture *f, gconstpointer data)
 
 /* --- puzzles, states --- */
 
-static void
-test_take_puzzle (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (take_puzzle)
 {
   const struct etude_divine_rules *rules = etude_divine_tables (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC);
   struct etude_divine_puzzle plain;
@@ -383,8 +375,7 @@ do_something (OwnFixture *f, GRand *random)
     }
 }
 
-static void
-test_undo (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (undo)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (12);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
@@ -418,8 +409,7 @@ test_undo (OwnFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_states (OwnFixture *f, gconstpointer data)
+FIXTURE_CASE (states)
 {
   static const char *const bad[] = {
     "(byte 4, byte 0, [byte 255, 255, 255, 255, 255], @ay [])",    /* no such game */
@@ -443,26 +433,4 @@ test_states (OwnFixture *f, gconstpointer data)
     }
   after = state_text (f);
   g_assert_cmpstr (before, ==, after);
-}
-
-#define ADD(path, test) g_test_add ("/divine/own/" path, OwnFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  ADD ("culprits", test_culprits);
-  ADD ("carry", test_carry);
-  ADD ("verdicts", test_verdicts);
-  ADD ("expert", test_expert);
-  ADD ("xiangqi", test_xiangqi);
-  ADD ("words", test_words);
-  ADD ("hurry", test_hurry);
-  ADD ("cancel", test_cancel);
-  ADD ("gone", test_gone);
-  ADD ("take-puzzle", test_take_puzzle);
-  ADD ("undo", test_undo);
-  ADD ("states", test_states);
-  return g_test_run ();
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-puzzle.c - puzzles from ids, seeds and texts, and back; what is no puzzle, in words. */
+#include "case.h"
 #include "divine-game-fixture.h"
 #include "wait.h"
 
 #include "etude-divine-tables.h"
 
-#include <locale.h>
 #include <string.h>
 
 /* What came of a reading. */
@@ -102,8 +102,7 @@ check_kind (enum etude_divine_game game, enum etude_divine_rule rule, enum etude
   g_assert_true (etude_divine_puzzle_is_text (etude_divine_puzzle_get_seed_form (made)));
 }
 
-static void
-test_there_and_back (void)
+CASE (there_and_back)
 {
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
@@ -113,8 +112,7 @@ test_there_and_back (void)
 }
 
 /* The format's own example (divine-text.h), as people paste it. */
-static void
-test_pasted (void)
+CASE (pasted)
 {
   g_autoptr (EtudeDivinePuzzle) puzzle = read_good ("\n  etude-divine 1\r\ngame makruk\r\nrule exact\r\nclues\r\n"
                                                     "..1..020\r\n.0...0..\r\n0.000...\r\n0.......\r\n.0.....0\r\n"
@@ -130,8 +128,7 @@ test_pasted (void)
 }
 
 /* A seed is believed only when it makes this puzzle. */
-static void
-test_claimed_seed (void)
+CASE (claimed_seed)
 {
   g_autoptr (EtudeDivinePuzzle) made
       = game_fixture_puzzle (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 5);
@@ -144,8 +141,7 @@ test_claimed_seed (void)
   check_same (made, read, FALSE);
 }
 
-static void
-test_several_texts (void)
+CASE (several_texts)
 {
   Reading reading = read_text ("chess-exact-easy-1\n\nmakruk-exact-hard-2\nshogi-exact-easy-3\n");
   guint64 seed = 0;
@@ -172,8 +168,7 @@ empty_chess (const char *pieces)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_answers (void)
+CASE (answers)
 {
   g_autofree char *several = empty_chess (NULL), *none = empty_chess ("K"), *one = empty_chess ("K");
   g_autoptr (EtudeDivinePuzzle) king = NULL;
@@ -193,8 +188,7 @@ test_answers (void)
   g_assert_cmpuint (etude_divine_puzzle_get_answer (king)->square[0], ==, 2); /* c1 */
 }
 
-static void
-test_errors (void)
+CASE (errors)
 {
   assert_error ("", ETUDE_DIVINE_ERROR_EMPTY, "There is no puzzle in the text.");
   assert_error (" \n\n ", ETUDE_DIVINE_ERROR_EMPTY, "There is no puzzle in the text.");
@@ -214,8 +208,7 @@ test_errors (void)
                 "Line 2: The game is chess, makruk, xiangqi or shogi.");
 }
 
-static void
-test_is_text (void)
+CASE (is_text)
 {
   g_assert_false (etude_divine_puzzle_is_text (""));
   g_assert_false (etude_divine_puzzle_is_text ("8/8/8/8/8/8/8/KBNk4 w"));
@@ -226,8 +219,7 @@ test_is_text (void)
   g_assert_true (etude_divine_puzzle_is_text (" chess-what"));
 }
 
-static void
-test_cancelled (void)
+CASE (cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Reading reading = { 0 };
@@ -241,8 +233,7 @@ test_cancelled (void)
 }
 
 /* Kept puzzles that are none. */
-static void
-test_states (void)
+CASE (states)
 {
   static const char *const bad[] = {
     "('CE5CX', byte 0, [byte 1, 2, 3, 4, 5], @mt nothing)",
@@ -275,8 +266,7 @@ test_states (void)
 
 /* --- best times --- */
 
-static void
-test_times (void)
+CASE (times)
 {
   g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();
   g_autoptr (EtudeDivineTimes) other = etude_divine_times_new ();
@@ -311,22 +301,4 @@ test_times (void)
   g_assert_cmpuint (g_variant_n_children (state), ==, 7); /* a time that can be is in place of one that cannot */
   g_assert_cmpint (etude_divine_times_get (other, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_EXPERT), ==,
                    9);
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/puzzle/there-and-back", test_there_and_back);
-  g_test_add_func ("/divine/puzzle/pasted", test_pasted);
-  g_test_add_func ("/divine/puzzle/claimed-seed", test_claimed_seed);
-  g_test_add_func ("/divine/puzzle/several-texts", test_several_texts);
-  g_test_add_func ("/divine/puzzle/answers", test_answers);
-  g_test_add_func ("/divine/puzzle/errors", test_errors);
-  g_test_add_func ("/divine/puzzle/is-text", test_is_text);
-  g_test_add_func ("/divine/puzzle/cancelled", test_cancelled);
-  g_test_add_func ("/divine/puzzle/states", test_states);
-  g_test_add_func ("/divine/puzzle/times", test_times);
-  return g_test_run ();
 }

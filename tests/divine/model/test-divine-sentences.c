@@ -719,6 +719,7 @@ main (int argc, char **argv)
         g_test_add (path, GameFixture, GUINT_TO_POINTER (rule * ETUDE_DIVINE_LEVELS + level), game_fixture_set_up,
                     test_level, game_fixture_tear_down);
       }
-  GAME_ADD ("sentences/told-apart", test_told_apart);
+  g_test_add ("/divine-sentences/told-apart", GameFixture, NULL, game_fixture_set_up, test_told_apart,
+              game_fixture_tear_down);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-state.c - undo and redo against a plain list of states, and states that are none. */
+#include "case.h"
 #include "divine-game-fixture.h"
 
 #include <string.h>
@@ -159,8 +160,7 @@ walk_about (GameFixture *f, GRand *random)
   g_ptr_array_unref (walk.texts);
 }
 
-static void
-test_walk (GameFixture *f, gconstpointer data)
+GAME_CASE (walk)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (99);
 
@@ -256,8 +256,7 @@ static const struct
   { "time below 0", 3, { 1, 4, 0 }, "int64 -1" },
 };
 
-static void
-test_faults (GameFixture *f, gconstpointer data)
+GAME_CASE (faults)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -277,8 +276,7 @@ test_faults (GameFixture *f, gconstpointer data)
 }
 
 /* Two pieces on one square, and notes that take away the answer. */
-static void
-test_untrue (GameFixture *f, gconstpointer data)
+GAME_CASE (untrue)
 {
   const guint twin[] = { 1, 1, 0 };
   g_autoptr (GVariant) state = NULL;
@@ -297,8 +295,7 @@ test_untrue (GameFixture *f, gconstpointer data)
 }
 
 /* Some bytes are changed: either it is refused, or it can be played. */
-static void
-test_damaged (GameFixture *f, gconstpointer data)
+GAME_CASE (damaged)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (3);
   g_autoptr (GVariant) state = NULL;
@@ -326,15 +323,4 @@ test_damaged (GameFixture *f, gconstpointer data)
     }
   g_assert_cmpuint (n_taken, >, 20); /* a changed pencil mark or time is no harm */
   g_assert_cmpuint (n_taken, <, DAMAGES * 3 / 4);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  GAME_ADD ("state/walk", test_walk);
-  GAME_ADD ("state/faults", test_faults);
-  GAME_ADD ("state/untrue", test_untrue);
-  GAME_ADD ("state/damaged", test_damaged);
-  return g_test_run ();
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-texts.c - names, tasks, steps and results in words. */
+#include "case.h"
 #include "etude-divine-texts.h"
 
 #include "etude-divine-tables.h"
 
-#include <locale.h>
 #include <string.h>
 
 #define CHESS ETUDE_DIVINE_CHESS
@@ -31,8 +31,7 @@ squares_of (const char *names)
 
 /* --- names and lists --- */
 
-static void
-test_names (void)
+CASE (names)
 {
   static const char *const names[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_PIECES] = {
     { "king", "queen", "bishop", "knight", "rook" },
@@ -61,8 +60,7 @@ test_names (void)
       g_assert_cmpstr (etude_divine_describe_level (level), !=, etude_divine_describe_level (other));
 }
 
-static void
-test_lists (void)
+CASE (lists)
 {
   const struct etude_squares none = { 0 }, one = squares_of ("h8"), five = squares_of ("a1 b1 c3 d4 h8");
 
@@ -78,8 +76,7 @@ test_lists (void)
 
 /* --- the task, squares, results --- */
 
-static void
-test_task (void)
+CASE (task)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x11 };
 
@@ -96,8 +93,7 @@ test_task (void)
 }
 
 /* The letters of pieces, as questions and answers in a lesson have them. */
-static void
-test_question (void)
+CASE (question)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
 
@@ -116,8 +112,7 @@ test_question (void)
          "");
 }
 
-static void
-test_squares (void)
+CASE (squares)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
 
@@ -134,8 +129,7 @@ test_squares (void)
   check (etude_divine_describe_wrong_crosses (2), "Hidden pieces stand on 2 squares that are crossed out");
 }
 
-static void
-test_results (void)
+CASE (results)
 {
   check (etude_divine_describe_check (0, 0), "No piece is on the board");
   check (etude_divine_describe_check (0, 3), "None of the 3 pieces on the board is right");
@@ -240,8 +234,7 @@ static const struct
     "Suppose the rook stands on c1: 2 steps lead to a contradiction" },
 };
 
-static void
-test_steps (void)
+CASE (steps)
 {
   gboolean seen[ETUDE_DIVINE_TECHNIQUES] = { FALSE };
 
@@ -264,8 +257,7 @@ test_steps (void)
 }
 
 /* A clue is spoken of as hidden only where there are hidden ones. */
-static void
-test_stand (void)
+CASE (stand)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
   const struct etude_divine_step step
@@ -281,8 +273,7 @@ test_stand (void)
 }
 
 /* The ends of chains. */
-static void
-test_links (void)
+CASE (links)
 {
   static const struct
   {
@@ -328,8 +319,7 @@ test_links (void)
 }
 
 /* In xiangqi there is one more reason to keep apart. */
-static void
-test_palaces (void)
+CASE (palaces)
 {
   const struct etude_divine_puzzle puzzle
       = { .game = ETUDE_DIVINE_XIANGQI, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
@@ -345,8 +335,7 @@ test_palaces (void)
 }
 
 /* Nothing can be said whose words are not tested above. */
-static void
-test_rows (void)
+CASE (rows)
 {
   for (guint row = 0; row < ETUDE_DIVINE_ROW_STANDS_ATTACKED; row++)
     if (!said[row])
@@ -354,8 +343,7 @@ test_rows (void)
 }
 
 /* Whatever stands in them, all places of a row are filled. */
-static void
-test_places (void)
+CASE (places)
 {
   for (guint row = 0; row < ETUDE_DIVINE_ROWS; row++)
     for (guint n = 1; n <= 2; n++)
@@ -401,8 +389,7 @@ static const Wrong wrongs[] = {
   { ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, { 40, -1, -1, -1, -1 }, "In play, the general never gets to e5" },
 };
 
-static void
-test_culprits (void)
+CASE (culprits)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
     {
@@ -418,8 +405,7 @@ test_culprits (void)
 }
 
 /* Whatever breaks a rule has words. */
-static void
-test_all_culprits (void)
+CASE (all_culprits)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (4);
 
@@ -443,8 +429,7 @@ test_all_culprits (void)
     }
 }
 
-static void
-test_contradictions (void)
+CASE (contradictions)
 {
   const struct etude_divine_rules *rules = etude_divine_tables (CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_placement answer = { { 0, NOWHERE, NOWHERE, NOWHERE, 26 } }, placed; /* Ka1, Rc4 */
@@ -482,36 +467,11 @@ test_contradictions (void)
 }
 
 /* Squares have the names that players of the game give them: in shogi files go from the right, ranks from the top. */
-static void
-test_square_names (void)
+CASE (square_names)
 {
   check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 0), "9i");
   check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 80), "1a");
   check (etude_divine_square_name (ETUDE_DIVINE_SHOGI, 2 + 2 * 9), "7g");
   check (etude_divine_square_name (ETUDE_DIVINE_XIANGQI, 89), "i10");
   check (etude_divine_square_name (ETUDE_DIVINE_MAKRUK, 63), "h8");
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/texts/square-names", test_square_names);
-  g_test_add_func ("/divine/texts/names", test_names);
-  g_test_add_func ("/divine/texts/lists", test_lists);
-  g_test_add_func ("/divine/texts/task", test_task);
-  g_test_add_func ("/divine/texts/question", test_question);
-  g_test_add_func ("/divine/texts/squares", test_squares);
-  g_test_add_func ("/divine/texts/results", test_results);
-  g_test_add_func ("/divine/texts/steps", test_steps);
-  g_test_add_func ("/divine/texts/stand", test_stand);
-  g_test_add_func ("/divine/texts/links", test_links);
-  g_test_add_func ("/divine/texts/palaces", test_palaces);
-  g_test_add_func ("/divine/texts/rows", test_rows);
-  g_test_add_func ("/divine/texts/places", test_places);
-  g_test_add_func ("/divine/texts/culprits", test_culprits);
-  g_test_add_func ("/divine/texts/all-culprits", test_all_culprits);
-  g_test_add_func ("/divine/texts/contradictions", test_contradictions);
-  return g_test_run ();
 }

@@ -2,13 +2,11 @@
 /* test-divine-kept.c - what the Divine page knows of puzzles that were there before. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
 #include "etude-widgets.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 #define FIRST "chess-exact-easy-3"
 #define SECOND "chess-exact-easy-4"
@@ -74,6 +72,8 @@ tear_down (KeptFixture *f, gconstpointer data)
   g_clear_pointer (&f->said, g_free);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (KeptFixture, set_up, tear_down, NULL, name)
+
 static void
 act (KeptFixture *f, const char *name)
 {
@@ -98,8 +98,7 @@ bring (KeptFixture *f, const char *seed)
 }
 
 /* Who brings a puzzle back that he has solved is told so, and it is no second one; a check was help. */
-static void
-test_solved_again (KeptFixture *f, gconstpointer data)
+FIXTURE_CASE (solved_again)
 {
   EtudeLog *diary = etude_divine_play_get_log (f->play);
   g_autofree char *totals = NULL;
@@ -117,8 +116,7 @@ test_solved_again (KeptFixture *f, gconstpointer data)
 }
 
 /* At the next start, too. */
-static void
-test_solved_yesterday (KeptFixture *f, gconstpointer data)
+FIXTURE_CASE (solved_yesterday)
 {
   g_autoptr (GVariant) state = NULL;
   KeptFixture next;
@@ -143,8 +141,7 @@ is_enabled (KeptFixture *f, const char *name)
 }
 
 /* What was done before the program was ended can be undone after the next start, other puzzles among it, and done again. */
-static void
-test_undone_yesterday (KeptFixture *f, gconstpointer data)
+FIXTURE_CASE (undone_yesterday)
 {
   g_autoptr (GVariant) state = NULL;
   KeptFixture next;
@@ -170,22 +167,4 @@ test_undone_yesterday (KeptFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_divine_game_get_piece (next.game, 20), ==, ETUDE_DIVINE_PIECES);
   g_assert_false (is_enabled (&next, "undo"));
   tear_down (&next, NULL);
-}
-
-static void
-add (const char *path, void (*test) (KeptFixture *f, gconstpointer data))
-{
-  g_test_add (path, KeptFixture, NULL, set_up, test, tear_down);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  add ("/divine-kept/solved-again", test_solved_again);
-  add ("/divine-kept/solved-yesterday", test_solved_yesterday);
-  add ("/divine-kept/undone-yesterday", test_undone_yesterday);
-  return g_test_run ();
 }

@@ -2,7 +2,7 @@
 /* test-divine-page.c - the Divine page: its first puzzle, pieces by letters, help, kinds, bad texts, what it keeps. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "etude-divine-page.h"
 #include "etude-divine-advice.h"
 #include "etude-divine-chooser.h"
@@ -12,8 +12,6 @@
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 typedef struct
 {
@@ -129,8 +127,7 @@ is_shogi (gpointer data)
 
 /* A text that comes while the first puzzle is being made is what is played, whichever is there first; and what is wrong with
  * it stays to be read. */
-static void
-test_early (void)
+CASE (early)
 {
   DivineFixture f;
 
@@ -157,6 +154,8 @@ tear_down (DivineFixture *f, gconstpointer data)
   window_close (f->window, GTK_WIDGET (f->page));
   g_free (f->message);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (DivineFixture, set_up, tear_down, NULL, name)
 
 static GActionGroup *
 actions (DivineFixture *f)
@@ -198,8 +197,7 @@ put_right (DivineFixture *f)
 }
 
 /* Nothing was there before the first puzzle, so there is nothing to undo. */
-static void
-test_first (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (first)
 {
   g_assert_cmpstr (headline (f), ==, "Where do the five pieces stand?");
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (f)), ==, "chess-exact-easy-3");
@@ -215,8 +213,7 @@ has_hint (gpointer fixture)
   return etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (((DivineFixture *) fixture)->advice)) != NULL;
 }
 
-static void
-test_letters (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (letters)
 {
   g_assert_true (type_letter (f, GDK_KEY_q, 0, 20));
   g_assert_cmpuint (etude_board_scene_get_face (scene_of (f), 20).piece, ==, ETUDE_QUEEN);
@@ -271,8 +268,7 @@ paint (DivineFixture *f, EtudeStroke how, int first, int last)
 }
 
 /* What the first square becomes, all become, in one step to undo. */
-static void
-test_crosses (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (crosses)
 {
   g_assert_true (type_letter (f, GDK_KEY_x, 0, 18));
   g_assert_cmpuint (count_crosses (f), ==, 1);
@@ -290,8 +286,7 @@ test_crosses (DivineFixture *f, gconstpointer data)
 }
 
 /* Where marks are not to be seen the pointer does not make them: the right button draws then. */
-static void
-test_stroke_taken (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (stroke_taken)
 {
   EtudePanel *panel = ETUDE_PANEL (f->play);
 
@@ -318,8 +313,7 @@ test_stroke_taken (DivineFixture *f, gconstpointer data)
 }
 
 /* Check tells of a cross where a piece is; what it is told of stays crossed out. */
-static void
-test_wrong_cross (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_cross)
 {
   const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
 
@@ -333,8 +327,7 @@ test_wrong_cross (DivineFixture *f, gconstpointer data)
 }
 
 /* Without the answers nothing tells what somebody has found out, or was told. */
-static void
-test_answers (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (answers)
 {
   g_autofree char *told = NULL;
 
@@ -391,8 +384,7 @@ count_question_faces (EtudeBoardScene *question)
 }
 
 /* What a class sees: the clues and the pieces that it has set, nothing that anybody knows; after Reveal no piece. */
-static void
-test_question (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (question)
 {
   g_autoptr (EtudeExhibit) said = NULL, revealed = NULL, paused = NULL;
 
@@ -427,8 +419,7 @@ is_second (gpointer data)
 }
 
 /* What is drawn belongs to its puzzle: it goes with it, comes back with it, and at the next start. */
-static void
-test_drawings (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (drawings)
 {
   g_autoptr (GVariant) state = NULL;
   DivineFixture next;
@@ -473,8 +464,7 @@ record_text (DivineFixture *f, const char *name)
 }
 
 /* The puzzle of the day, also from another tab; solved, it is in the diary; asked for again, it is not begun anew. */
-static void
-test_daily (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (daily)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   EtudeLog *diary = etude_divine_play_get_log (f->play);
@@ -501,8 +491,7 @@ test_daily (DivineFixture *f, gconstpointer data)
 }
 
 /* What was revealed is not said to be solved. */
-static void
-test_daily_revealed (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (daily_revealed)
 {
   EtudeLog *diary = etude_divine_play_get_log (f->play);
   const guint before = etude_log_get_length (diary);
@@ -514,8 +503,7 @@ test_daily_revealed (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_log_get_length (diary), ==, before);
 }
 
-static void
-test_help (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (help)
 {
   act (f, "reveal");
   g_assert_cmpstr (headline (f), ==, "This is the answer");
@@ -530,8 +518,7 @@ test_help (DivineFixture *f, gconstpointer data)
   g_assert_cmpstr (headline (f), ==, "This is the answer"); /* it had been seen before */
 }
 
-static void
-test_solved (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (solved)
 {
   guint n;
 
@@ -543,8 +530,7 @@ test_solved (DivineFixture *f, gconstpointer data)
 }
 
 /* With the clock stopped the board is covered, and nothing is set. */
-static void
-test_paused (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (paused)
 {
   type_letter (f, GDK_KEY_p, 0, 30);
   g_assert_true (etude_divine_game_get_paused (f->game));
@@ -562,8 +548,7 @@ is_xiangqi (gpointer data)
 }
 
 /* Chess has a rule more than xiangqi; a board of another size is another scene on the same canvas. */
-static void
-test_kinds (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (kinds)
 {
   EtudeBoardScene *scene;
 
@@ -591,8 +576,7 @@ is_classic (gpointer data)
 }
 
 /* A rule chosen from the list is told once, and stays chosen. */
-static void
-test_rule (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (rule)
 {
   select_item (f, "rules", 1);
   g_assert_true (wait_until (is_classic, f));
@@ -601,8 +585,7 @@ test_rule (DivineFixture *f, gconstpointer data)
   g_assert_cmpuint (selected (f, "rules"), ==, 0);
 }
 
-static void
-test_bad_text (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (bad_text)
 {
   EtudeDivinePuzzle *before = puzzle_of (f);
 
@@ -618,8 +601,7 @@ seed_text (DivineFixture *f)
 }
 
 /* A word that is no number is not taken for an id of another game. */
-static void
-test_bad_seed (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (bad_seed)
 {
   gtk_editable_set_text (GTK_EDITABLE (chooser_child (f, "seed")), "abc");
   g_signal_emit_by_name (chooser_child (f, "seed"), "activate");
@@ -629,8 +611,7 @@ test_bad_seed (DivineFixture *f, gconstpointer data)
 }
 
 /* A switch changes what is seen of the game, and leaves the hint where it is. */
-static void
-test_hint_stays (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (hint_stays)
 {
   g_autofree char *told = NULL;
   guint n;
@@ -655,8 +636,7 @@ on_toast (char **said, const char *text)
 }
 
 /* One press takes back one piece, a hint is none of them; and who comes back to another puzzle is told so. */
-static void
-test_undo (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (undo)
 {
   g_autoptr (EtudeDivinePuzzle) first = g_object_ref (puzzle_of (f)); /* the game itself lets go of it */
   g_autofree char *said = NULL;
@@ -737,8 +717,7 @@ has_wash (DivineFixture *f, guint square, EtudeMark mark)
 }
 
 /* Forwards and back through what follows from a supposition; whatever ends it brings the board back as it was. */
-static void
-test_chain (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (chain)
 {
   ask_for_chain (f);
   g_assert_true (gtk_widget_get_visible (advice_child (f, "chain")));
@@ -824,8 +803,7 @@ settled_places (DivineFixture *f)
 }
 
 /* Pieces leave the tray, hints are long or short, contradictions are told of, and the puzzle is solved. */
-static void
-test_places (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (places)
 {
   g_autofree char *before = NULL;
   guint n = 0;
@@ -853,8 +831,7 @@ test_places (DivineFixture *f, gconstpointer data)
 }
 
 /* Numbers stay what they are: one with all its attackers on the board is ticked, and at the end none is. */
-static void
-test_ticks (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (ticks)
 {
   const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
   guint n_ticked = 0;
@@ -891,8 +868,7 @@ tells_moves (gpointer tray)
 }
 
 /* Who does not know a game is told how its pieces move. */
-static void
-test_moves (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (moves)
 {
   GtkWidget *tray = window_find (GTK_WIDGET (f->play), ETUDE_TYPE_PIECE_TRAY);
 
@@ -901,8 +877,7 @@ test_moves (DivineFixture *f, gconstpointer data)
 }
 
 /* What goes to paper is the puzzle as it is set, whatever stands on the board, and its answer apart. */
-static void
-test_sheet (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (sheet)
 {
   const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
   g_autoptr (GListModel) sheet = NULL;
@@ -930,8 +905,7 @@ test_sheet (DivineFixture *f, gconstpointer data)
 }
 
 /* Options, puzzle, pieces, pencil marks and the open part come back, and the way back with them. */
-static void
-test_kept (DivineFixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autofree char *id = g_strdup (etude_divine_puzzle_get_id (puzzle_of (f)));
   g_autoptr (GVariant) state = NULL;
@@ -954,8 +928,7 @@ test_kept (DivineFixture *f, gconstpointer data)
 }
 
 /* A state that somebody has edited: the page begins as if there were none. */
-static void
-test_nonsense (void)
+CASE (nonsense)
 {
   DivineFixture f;
 
@@ -966,46 +939,4 @@ test_nonsense (void)
   g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (f.page)), ==, "play");
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (&f)), ==, "chess-exact-easy-3");
   tear_down (&f, NULL);
-}
-
-static void
-add (const char *path, void (*test) (DivineFixture *f, gconstpointer data))
-{
-  g_test_add (path, DivineFixture, NULL, set_up, test, tear_down);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  add ("/divine-page/first", test_first);
-  add ("/divine-page/letters", test_letters);
-  add ("/divine-page/crosses", test_crosses);
-  add ("/divine-page/stroke-taken", test_stroke_taken);
-  add ("/divine-page/wrong-cross", test_wrong_cross);
-  add ("/divine-page/answers", test_answers);
-  add ("/divine-page/question", test_question);
-  add ("/divine-page/drawings", test_drawings);
-  add ("/divine-page/daily", test_daily);
-  add ("/divine-page/daily-revealed", test_daily_revealed);
-  add ("/divine-page/help", test_help);
-  add ("/divine-page/solved", test_solved);
-  add ("/divine-page/paused", test_paused);
-  add ("/divine-page/kinds", test_kinds);
-  add ("/divine-page/rule", test_rule);
-  add ("/divine-page/bad-text", test_bad_text);
-  add ("/divine-page/bad-seed", test_bad_seed);
-  add ("/divine-page/hint-stays", test_hint_stays);
-  add ("/divine-page/undo", test_undo);
-  add ("/divine-page/chain", test_chain);
-  add ("/divine-page/places", test_places);
-  add ("/divine-page/ticks", test_ticks);
-  add ("/divine-page/moves", test_moves);
-  add ("/divine-page/sheet", test_sheet);
-  add ("/divine-page/kept", test_kept);
-  g_test_add_func ("/divine-page/nonsense", test_nonsense);
-  g_test_add_func ("/divine-page/early", test_early);
-  return g_test_run ();
 }

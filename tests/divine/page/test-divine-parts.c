@@ -2,7 +2,7 @@
 /* test-divine-parts.c - the Divine page's parts "Make", "Numbers" and "Counts": states, damaged ones too, and hands. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "etude-divine-counts-part.h"
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-own-part.h"
@@ -48,6 +48,8 @@ tear_down (Fixture *f, gconstpointer data)
   window_close (f->window, GTK_WIDGET (f->part));
   g_free (f->message);
 }
+
+#define PART_CASE(part, name) CASE_OF (Fixture, set_up, tear_down, etude_divine_##part##_part_get_type, name)
 
 static void
 load (Fixture *f, const char *text)
@@ -123,8 +125,7 @@ assert_kept (Fixture *f, const char *state, guint squares)
   g_assert_cmpuint (f->n_scenes, >, 0);
 }
 
-static void
-test_numbers_kept (Fixture *f, gconstpointer data)
+PART_CASE (numbers, numbers_kept)
 {
   assert_kept (f, "{'game': <byte 2>, 'square': <byte 89>}", 90);
   g_assert_cmpstr (note (f, 89), ==, "cell 190, chosen");
@@ -133,14 +134,12 @@ test_numbers_kept (Fixture *f, gconstpointer data)
   g_assert_cmpstr (note (f, 80), ==, "cell 181");
 }
 
-static void
-test_counts_kept (Fixture *f, gconstpointer data)
+PART_CASE (counts, counts_kept)
 {
   assert_kept (f, "{'game': <byte 3>, 'rule': <byte 1>}", 81);
 }
 
-static void
-test_own_kept (Fixture *f, gconstpointer data)
+PART_CASE (own, own_kept)
 {
   assert_kept (f, "{'own': <(byte 2, byte 1, [byte 255, 255, 255, 255, 0], [byte 8])>}", 90);
   g_assert_cmpstr (note (f, 8), ==, "clue 1, hidden");
@@ -149,8 +148,7 @@ test_own_kept (Fixture *f, gconstpointer data)
 }
 
 /* A rule that the other game is not played by becomes the exact one. */
-static void
-test_counts_follow (Fixture *f, gconstpointer data)
+PART_CASE (counts, counts_follow)
 {
   g_autofree char *state = NULL, *expected = NULL;
 
@@ -163,8 +161,7 @@ test_counts_follow (Fixture *f, gconstpointer data)
 }
 
 /* Another game is followed as long as nothing is on the board, and nothing is there to be undone then. */
-static void
-test_own_follows (Fixture *f, gconstpointer data)
+PART_CASE (own, own_follows)
 {
   EtudeHistory *history = etude_panel_get_history (f->part);
 
@@ -180,8 +177,7 @@ test_own_follows (Fixture *f, gconstpointer data)
 }
 
 /* While a piece is in the hand the clues are those of where it is; put back, they are as before. */
-static void
-test_own_carried (Fixture *f, gconstpointer data)
+PART_CASE (own, own_carried)
 {
   g_assert_true (etude_panel_letter (f->part, GDK_KEY_r, 0, 0));
   g_assert_cmpstr (note (f, 63), ==, "clue 0");
@@ -195,8 +191,7 @@ test_own_carried (Fixture *f, gconstpointer data)
 }
 
 /* A click hides a clue; a letter typed where somebody has just clicked puts the piece, and the clue is there again. */
-static void
-test_own_pointed (Fixture *f, gconstpointer data)
+PART_CASE (own, own_pointed)
 {
   etude_panel_activated (f->part, 9);
   g_assert_false (etude_history_get_can_undo (etude_panel_get_history (f->part)));
@@ -223,8 +218,7 @@ has_complained (gpointer data)
 }
 
 /* A puzzle that is pasted is there to be changed, as one step; of nonsense it is said what is wrong with it. */
-static void
-test_own_pasted (Fixture *f, gconstpointer data)
+PART_CASE (own, own_pasted)
 {
   g_assert_true (etude_panel_take_text (f->part, "shogi-exact-easy-1"));
   g_assert_true (wait_until (has_pasted, f));
@@ -238,11 +232,8 @@ test_own_pasted (Fixture *f, gconstpointer data)
   g_assert_null (note (f, 0));
 }
 
-#define ADD(path, type, test) g_test_add (path, Fixture, type, set_up, test, tear_down)
-
 /* It begins with one example that is worked out, and the other square of it ringed. */
-static void
-test_numbers_example (Fixture *f, gconstpointer data)
+PART_CASE (numbers, numbers_example)
 {
   GtkWidget *detail
       = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->part), ETUDE_TYPE_DIVINE_NUMBERS_PART, "detail"));
@@ -265,8 +256,7 @@ is_judged (gpointer part)
 }
 
 /* Only a puzzle with one answer is given away. */
-static void
-test_own_sheet (Fixture *f, gconstpointer data)
+PART_CASE (own, own_sheet)
 {
   g_autoptr (GListModel) none = etude_panel_get_exhibits (f->part, FALSE);
   g_autoptr (GListModel) one = NULL;
@@ -279,8 +269,7 @@ test_own_sheet (Fixture *f, gconstpointer data)
 }
 
 /* Whatever the verdict, and with an empty tray, the controls of "Make" are where they were. */
-static void
-test_own_places (Fixture *f, gconstpointer data)
+PART_CASE (own, own_places)
 {
   static const char *const boards[][2] = {
     { "[byte 20, 255, 255, 255, 255]", "Exactly one answer" },
@@ -337,8 +326,7 @@ assert_question (Fixture *f, const char *expected, int clue)
   g_assert_cmpint (etude_board_scene_get_clue (question, 1).value, ==, clue);
 }
 
-static void
-test_own_question (Fixture *f, gconstpointer data)
+PART_CASE (own, own_question)
 {
   assert_question (f, "Set some pieces to see the clues that they make", ETUDE_NO_CLUE);
   etude_panel_set_answers (f->part, TRUE);
@@ -346,8 +334,7 @@ test_own_question (Fixture *f, gconstpointer data)
   assert_question (f, "Where do K R stand?", 1);
 }
 
-static void
-test_numbers_question (Fixture *f, gconstpointer data)
+PART_CASE (numbers, numbers_question)
 {
   load (f, "{'game': <byte 0>, 'square': <byte 27>}");
   assert_question (f, "d4 is cell 128. Which pieces go to which cells from there?", 102);
@@ -363,8 +350,7 @@ is_counted (gpointer part)
   return g_str_has_suffix (etude_panel_get_headline (part), "placements");
 }
 
-static void
-test_counts_question (Fixture *f, gconstpointer data)
+PART_CASE (counts, counts_question)
 {
   GtkWidget *table
       = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->part), ETUDE_TYPE_DIVINE_COUNTS_PART, "table"));
@@ -382,27 +368,15 @@ test_counts_question (Fixture *f, gconstpointer data)
   g_object_unref (canvas);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("/divine-parts/own/damaged", etude_divine_own_part_get_type, test_damaged);
-  ADD ("/divine-parts/own/kept", etude_divine_own_part_get_type, test_own_kept);
-  ADD ("/divine-parts/own/follows", etude_divine_own_part_get_type, test_own_follows);
-  ADD ("/divine-parts/own/carried", etude_divine_own_part_get_type, test_own_carried);
-  ADD ("/divine-parts/own/pointed", etude_divine_own_part_get_type, test_own_pointed);
-  ADD ("/divine-parts/own/pasted", etude_divine_own_part_get_type, test_own_pasted);
-  ADD ("/divine-parts/own/places", etude_divine_own_part_get_type, test_own_places);
-  ADD ("/divine-parts/own/sheet", etude_divine_own_part_get_type, test_own_sheet);
-  ADD ("/divine-parts/own/question", etude_divine_own_part_get_type, test_own_question);
-  ADD ("/divine-parts/numbers/question", etude_divine_numbers_part_get_type, test_numbers_question);
-  ADD ("/divine-parts/counts/question", etude_divine_counts_part_get_type, test_counts_question);
-  ADD ("/divine-parts/numbers/example", etude_divine_numbers_part_get_type, test_numbers_example);
-  ADD ("/divine-parts/numbers/damaged", etude_divine_numbers_part_get_type, test_damaged);
-  ADD ("/divine-parts/numbers/kept", etude_divine_numbers_part_get_type, test_numbers_kept);
-  ADD ("/divine-parts/counts/damaged", etude_divine_counts_part_get_type, test_damaged);
-  ADD ("/divine-parts/counts/kept", etude_divine_counts_part_get_type, test_counts_kept);
-  ADD ("/divine-parts/counts/follow", etude_divine_counts_part_get_type, test_counts_follow);
-  return g_test_run ();
+  static GType (*const types[]) (void)
+      = { etude_divine_own_part_get_type, etude_divine_numbers_part_get_type, etude_divine_counts_part_get_type };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/divine-parts/damaged/%u", i);
+
+      g_test_add (path, Fixture, types[i], set_up, test_damaged, tear_down);
+    }
 }

@@ -2,7 +2,7 @@
 /* test-divine-tour.c - the card of the first visit to Divine: where it is, what it tells, and that it costs nothing. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "divine-make.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
@@ -11,8 +11,6 @@
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 #define STEPS 3
 #define LOOK_MILLISECONDS 400 /* how long it is watched doing nothing */
@@ -65,6 +63,10 @@ tear_down (TourFixture *f, gconstpointer data)
   window_close (f->window, f->page);
 }
 
+static const Size wide = { 1000, 700 }, narrow = { 360, 500 }, tall = { 600, 900 };
+
+#define FIXTURE_CASE(name) CASE_OF (TourFixture, set_up, tear_down, &wide, name)
+
 static GtkWidget *
 find_part (TourFixture *f, const char *name)
 {
@@ -79,8 +81,7 @@ press_next (TourFixture *f)
 
 /* --- the clock of the puzzle --- */
 
-static void
-test_clock (TourFixture *f, gconstpointer data)
+FIXTURE_CASE (clock)
 {
   g_assert_false (etude_divine_game_get_running (f->game));
   press_next (f);
@@ -240,8 +241,7 @@ assert_untold (TourFixture *f)
       g_assert_cmpint (rings[i].from, !=, answer->square[piece]);
 }
 
-static void
-test_untold (TourFixture *f, gconstpointer data)
+FIXTURE_CASE (untold)
 {
   assert_untold (f);
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
@@ -259,8 +259,7 @@ test_untold (TourFixture *f, gconstpointer data)
 /* --- hands --- */
 
 /* Around the card everything can be clicked on; the card itself is above what lies below it. */
-static void
-test_pointer (TourFixture *f, gconstpointer data)
+FIXTURE_CASE (pointer)
 {
   GtkWidget *tour = find_tour (f), *picked;
   GdkRectangle card;
@@ -273,27 +272,11 @@ test_pointer (TourFixture *f, gconstpointer data)
   g_assert_false (picked == tour || gtk_widget_is_ancestor (picked, tour));
 }
 
-static void
-add (const char *path, const Size *size, void (*test) (TourFixture *f, gconstpointer data))
+CASES
 {
-  g_test_add (path, TourFixture, size, set_up, test, tear_down);
-}
-
-int
-main (int argc, char **argv)
-{
-  static const Size wide = { 1000, 700 }, narrow = { 360, 500 }, tall = { 600, 900 };
-
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  add ("/divine-tour/clock", &wide, test_clock);
-  add ("/divine-tour/still", &wide, test_still);
-  add ("/divine-tour/still-narrow", &narrow, test_still);
-  add ("/divine-tour/place", &wide, test_place);
-  add ("/divine-tour/place-narrow", &narrow, test_place);
-  add ("/divine-tour/place-tall", &tall, test_place);
-  add ("/divine-tour/untold", &wide, test_untold);
-  add ("/divine-tour/pointer", &wide, test_pointer);
-  return g_test_run ();
+  g_test_add ("/divine-tour/still", TourFixture, &wide, set_up, test_still, tear_down);
+  g_test_add ("/divine-tour/still-narrow", TourFixture, &narrow, set_up, test_still, tear_down);
+  g_test_add ("/divine-tour/place", TourFixture, &wide, set_up, test_place, tear_down);
+  g_test_add ("/divine-tour/place-narrow", TourFixture, &narrow, set_up, test_place, tear_down);
+  g_test_add ("/divine-tour/place-tall", TourFixture, &tall, set_up, test_place, tear_down);
 }

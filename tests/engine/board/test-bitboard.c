@@ -3,6 +3,7 @@
  * once for each size.
  */
 #include "bitboard.h"
+#include "case.h"
 #include "symmetry.h"
 
 #include <glib.h>
@@ -53,8 +54,7 @@ assert_same (bitboard x, const Plain *plain)
   g_assert_true (bitboard_is_empty (x) == (n == 0));
 }
 
-static void
-test_sets (void)
+CASE (sets)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -75,8 +75,7 @@ test_sets (void)
     }
 }
 
-static void
-test_single (void)
+CASE (single)
 {
   for (guint square = 0; square < BITBOARD_SQUARES; square++)
     {
@@ -93,8 +92,7 @@ test_single (void)
 }
 
 /* Squares come in rising order, each once. */
-static void
-test_pop (void)
+CASE (pop)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -116,8 +114,7 @@ test_pop (void)
     }
 }
 
-static void
-test_shifts (void)
+CASE (shifts)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -136,8 +133,7 @@ test_shifts (void)
     }
 }
 
-static void
-test_squares (void)
+CASE (squares)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -160,8 +156,7 @@ test_squares (void)
  *     a b c    d e f
  *              a b c
  */
-static void
-test_symmetries_named (void)
+CASE (symmetries_named)
 {
   static const char *const oblong[] = { "abcdef", "cbafed", "defabc", "fedcba" };
   static const char *const square[]
@@ -175,8 +170,7 @@ test_symmetries_named (void)
       g_assert_cmpint (square[s][etude_symmetry_square (s, from, 3, 3)], ==, 'a' + (int) from);
 }
 
-static void
-test_symmetries_undone (void)
+CASE (symmetries_undone)
 {
   for (guint edge = 1; edge <= ETUDE_EDGE_MAX; edge++)
     for (guint s = 0; s < ETUDE_SYMMETRIES; s++)
@@ -186,18 +180,4 @@ test_symmetries_undone (void)
 
           g_assert_cmpuint (etude_symmetry_square (etude_symmetry_inverse (s), to, edge, edge), ==, from);
         }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/bitboard/sets", test_sets);
-  g_test_add_func ("/bitboard/single", test_single);
-  g_test_add_func ("/bitboard/pop", test_pop);
-  g_test_add_func ("/bitboard/shifts", test_shifts);
-  g_test_add_func ("/bitboard/squares", test_squares);
-  g_test_add_func ("/bitboard/symmetries/named", test_symmetries_named);
-  g_test_add_func ("/bitboard/symmetries/undone", test_symmetries_undone);
-  return g_test_run ();
 }

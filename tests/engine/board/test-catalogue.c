@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-catalogue.c - the table of movements against the rules in words, and against squares
  * written down by hand. */
+#include "case.h"
 #include "catalogue.h"
 #include "slow-geometry.h"
 
@@ -95,8 +96,7 @@ test_square_board (gconstpointer edge)
   compare_on_boards (&g);
 }
 
-static void
-test_xiangqi_board (void)
+CASE (xiangqi_board)
 {
   struct etude_geometry g = etude_geometry_xiangqi ();
 
@@ -106,8 +106,7 @@ test_xiangqi_board (void)
 }
 
 /* Shapes that mix up columns and rows, with and without river and palaces. */
-static void
-test_oblong_boards (void)
+CASE (oblong_boards)
 {
   static const struct etude_geometry boards[] = {
     { 9, 10, 0, 0 }, { 16, 1, 0, 0 }, { 1, 16, 0, 0 }, { 5, 16, 8, 3 },
@@ -119,8 +118,7 @@ test_oblong_boards (void)
 }
 
 /* The square a piece stands on may be among the occupied or not. */
-static void
-test_own_square (void)
+CASE (own_square)
 {
   struct etude_geometry g = etude_geometry_xiangqi ();
 
@@ -188,8 +186,7 @@ assert_attacks (const struct etude_geometry *g, enum etude_piece piece, enum etu
   g_assert_cmpstr (got_names, ==, right_names);
 }
 
-static void
-test_chess (void)
+CASE (chess)
 {
   struct etude_geometry g = etude_geometry_square (8);
 
@@ -203,8 +200,7 @@ test_chess (void)
 }
 
 /* White pawns attack upwards, as every chess player expects. */
-static void
-test_pawns (void)
+CASE (pawns)
 {
   struct etude_geometry g = etude_geometry_square (8);
 
@@ -216,8 +212,7 @@ test_pawns (void)
   assert_attacks (&g, ETUDE_PAWN, ETUDE_BLACK, "d1", "", "");
 }
 
-static void
-test_met (void)
+CASE (met)
 {
   struct etude_geometry g = etude_geometry_square (8);
 
@@ -226,8 +221,7 @@ test_met (void)
 }
 
 /* The leg next to the horse hobbles it, the square diagonally next to it does not. */
-static void
-test_horse (void)
+CASE (horse)
 {
   struct etude_geometry g = etude_geometry_xiangqi ();
 
@@ -238,8 +232,7 @@ test_horse (void)
   assert_attacks (&g, ETUDE_HORSE, ETUDE_WHITE, "b1", "b2", "d2");
 }
 
-static void
-test_elephant (void)
+CASE (elephant)
 {
   struct etude_geometry g = etude_geometry_xiangqi ();
 
@@ -251,8 +244,7 @@ test_elephant (void)
 }
 
 /* Both palaces are d to f wide and three rows deep. */
-static void
-test_palaces (void)
+CASE (palaces)
 {
   struct etude_geometry g = etude_geometry_xiangqi ();
 
@@ -269,8 +261,7 @@ test_palaces (void)
 }
 
 /* Without palaces and river nothing binds. */
-static void
-test_zones_off (void)
+CASE (zones_off)
 {
   struct etude_geometry g = etude_geometry_square (9);
 
@@ -279,8 +270,7 @@ test_zones_off (void)
   assert_attacks (&g, ETUDE_ELEPHANT, ETUDE_WHITE, "e5", "", "c3 c7 g3 g7");
 }
 
-static void
-test_shogi (void)
+CASE (shogi)
 {
   struct etude_geometry g = etude_geometry_square (9);
 
@@ -289,8 +279,7 @@ test_shogi (void)
   assert_attacks (&g, ETUDE_DRAGON_HORSE, ETUDE_WHITE, "a1", "", "a2 b1 b2 c3 d4 e5 f6 g7 h8 i9");
 }
 
-static void
-test_letters (void)
+CASE (letters)
 {
   static const char letters[] = "KQRBNPMGAEHRDH";
 
@@ -301,27 +290,12 @@ test_letters (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   for (unsigned edge = 1; edge <= ETUDE_EDGE_MAX; edge++)
     {
       g_autofree char *path = g_strdup_printf ("/catalogue/rules/square/%u", edge);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (edge), test_square_board);
     }
-  g_test_add_func ("/catalogue/rules/xiangqi", test_xiangqi_board);
-  g_test_add_func ("/catalogue/rules/oblong", test_oblong_boards);
-  g_test_add_func ("/catalogue/own-square", test_own_square);
-  g_test_add_func ("/catalogue/hand/chess", test_chess);
-  g_test_add_func ("/catalogue/hand/pawns", test_pawns);
-  g_test_add_func ("/catalogue/hand/met", test_met);
-  g_test_add_func ("/catalogue/hand/horse", test_horse);
-  g_test_add_func ("/catalogue/hand/elephant", test_elephant);
-  g_test_add_func ("/catalogue/hand/palaces", test_palaces);
-  g_test_add_func ("/catalogue/hand/zones-off", test_zones_off);
-  g_test_add_func ("/catalogue/hand/shogi", test_shogi);
-  g_test_add_func ("/catalogue/letters", test_letters);
-  return g_test_run ();
 }

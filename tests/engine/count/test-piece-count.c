@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-piece-count.c - numbers of placements for all numbers of pieces, against published ones and the search. */
+#include "case.h"
 #include "piece-count.h"
 #include "placement-fixture.h"
 
@@ -28,8 +29,7 @@ check_sequence (enum etude_piece piece, const guint64 *all, guint n)
     }
 }
 
-static void
-test_published (void)
+CASE (published)
 {
   static const guint64 bishops[] = { 1, 4, 26, 260, 3368, 53744 };               /* A002465 */
   static const guint64 knights[] = { 1, 6, 36, 412, 9386 };                      /* A201540 */
@@ -50,8 +50,7 @@ test_published (void)
 }
 
 /* 2n - 2 bishops in 2^n ways; 16 kings on 8 x 8 (A018807); 32 knights on 8 x 8, all on squares of one colour. */
-static void
-test_most (void)
+CASE (most)
 {
   g_autofree struct etude_piece_count *kings = count (ETUDE_KING, 8), *knights = count (ETUDE_KNIGHT, 8);
 
@@ -71,8 +70,7 @@ test_most (void)
 }
 
 /* One piece stands anywhere; two are all pairs but those that attack each other. */
-static void
-test_one_and_two (void)
+CASE (one_and_two)
 {
   static const enum etude_piece pieces[] = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_PAWN };
 
@@ -136,14 +134,12 @@ compare_with_search (gboolean more, guint searched_max, guint n_min)
   g_assert_cmpuint (n, >=, n_min);
 }
 
-static void
-test_search (void)
+CASE (search)
 {
   compare_with_search (FALSE, 1500000, 250);
 }
 
-static void
-test_search_more (void)
+SLOW_CASE (search_more)
 {
   compare_with_search (TRUE, 30000000, 300);
 }
@@ -172,8 +168,7 @@ add_row (const struct rows *rows, guint most, const guint64 *before, guint64 *af
 }
 
 /* Twelve kings on 10 x 10 are 3,659,444,216,824, and so on: the engine goes by cells, this by rows. */
-static void
-test_kings_by_rows (void)
+CASE (kings_by_rows)
 {
   for (guint size = 1; size <= 10; size++)
     {
@@ -214,8 +209,7 @@ stop (void *data, uint64_t done, uint64_t total)
   return --*(guint *) data > 0;
 }
 
-static void
-test_refusals (void)
+CASE (refusals)
 {
   g_autofree struct etude_piece_count *numbers = g_new (struct etude_piece_count, 1);
   guint ticks = 5;
@@ -225,25 +219,4 @@ test_refusals (void)
   g_assert_false (etude_piece_count_knows (ETUDE_KING, 0));
   g_assert_cmpint (etude_piece_count (ETUDE_ROOK, ETUDE_EDGE_MAX + 1, NULL, NULL, numbers), ==, ETUDE_BAD_INPUT);
   g_assert_cmpint (etude_piece_count (ETUDE_KING, 12, stop, &ticks, numbers), ==, ETUDE_STOPPED);
-}
-
-int
-main (int argc, char **argv)
-{
-  gboolean slow = argc > 1 && strcmp (argv[argc - 1], "--slow") == 0;
-
-  argc -= slow;
-  g_test_init (&argc, &argv, NULL);
-  if (slow)
-    {
-      g_test_add_func ("/piece-count/search-more", test_search_more);
-      return g_test_run ();
-    }
-  g_test_add_func ("/piece-count/published", test_published);
-  g_test_add_func ("/piece-count/most", test_most);
-  g_test_add_func ("/piece-count/one-and-two", test_one_and_two);
-  g_test_add_func ("/piece-count/search", test_search);
-  g_test_add_func ("/piece-count/kings-by-rows", test_kings_by_rows);
-  g_test_add_func ("/piece-count/refusals", test_refusals);
-  return g_test_run ();
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-queens-count.c - queens counted by the colours of the squares, against published numbers and plain backtracking.
- *
- * Usage: test-queens-count [--tap] [--slow]    --slow: the sizes that take minutes, and nothing else
  */
+#include "case.h"
 #include "plain-placement-queens.h"
 #include "queens-count.h"
 
-#include <glib.h>
 #include <string.h>
 
 /* OEIS A000170 from 4 on. */
@@ -44,30 +42,26 @@ check_size (guint size)
   g_assert_cmpuint ((all + turned + 2 * turned_twice) / 8, ==, fundamental[size - 4]);
 }
 
-static void
-test_published (void)
+CASE (published)
 {
   for (guint size = ETUDE_QUEENS_MIN; size <= 18; size++)
     check_size (size);
 }
 
-static void
-test_published_slow (void)
+SLOW_CASE (published_slow)
 {
   check_size (19);
   check_size (20);
 }
 
-static void
-test_backtracking (void)
+CASE (backtracking)
 {
   for (guint size = ETUDE_QUEENS_MIN; size <= 13; size++)
     g_assert_cmpuint (count (&(struct etude_queens){ .size = size }, NULL), ==, plain_queens_count (size));
 }
 
 /* The engine that lists, which has nothing in common with this one. */
-static void
-test_search (void)
+CASE (search)
 {
   for (guint size = ETUDE_QUEENS_MIN; size <= 14; size++)
     {
@@ -108,8 +102,7 @@ count_plainly (guint size, const guint32 *allowed, guint row, guint *columns)
 }
 
 /* Forbidden squares, and queens that stand already. */
-static void
-test_allowed (void)
+CASE (allowed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   guint64 found = 0;
@@ -133,8 +126,7 @@ test_allowed (void)
 
 /* --- parts --- */
 
-static void
-test_parts (void)
+CASE (parts)
 {
   static const guint numbers[] = { 1, 2, 7, 64, 1000 };
 
@@ -151,8 +143,7 @@ test_parts (void)
 }
 
 /* A part in pieces, as somebody counts it who is interrupted. */
-static void
-test_ranges (void)
+CASE (ranges)
 {
   struct etude_queens queens = { .size = 11, .part = 2, .parts = 3, .threads = 2 };
   struct etude_queens_result whole, piece;
@@ -172,8 +163,7 @@ test_ranges (void)
 }
 
 /* The largest of 64 parts is not much more work than the others, and what a part counts does not depend on threads. */
-static void
-test_even_parts (void)
+CASE (even_parts)
 {
   guint64 most = 0, all = 0;
 
@@ -214,8 +204,7 @@ tick (void *data, uint64_t done, uint64_t total)
 }
 
 /* The turned boards are told of column by column, half of the columns, and stopped where one wishes. */
-static void
-test_invariant_ticks (void)
+CASE (invariant_ticks)
 {
   for (unsigned size = ETUDE_QUEENS_MIN; size < 12; size++)
     {
@@ -230,8 +219,7 @@ test_invariant_ticks (void)
     }
 }
 
-static void
-test_ticks (void)
+CASE (ticks)
 {
   const struct etude_queens queens = { .size = 13, .threads = 2 }, many = { .size = 20, .threads = 2 };
   Ticks ticks = { .until = G_MAXUINT }, few = { .until = 3 };
@@ -243,8 +231,7 @@ test_ticks (void)
   g_assert_true (result.all < 39029188884);
 }
 
-static void
-test_bad_input (void)
+CASE (bad_input)
 {
   static const struct etude_queens bad[] = {
     { .size = ETUDE_QUEENS_MIN - 1 },
@@ -264,8 +251,7 @@ test_bad_input (void)
 
 /* --- counts as text --- */
 
-static void
-test_text (void)
+CASE (text)
 {
   static const char *const good[] = { "0", "7", "18446744073709551616", "340282366920938463463374607431768211455" };
   static const char *const bad[] = { "", "-1", "1 ", "0x1", "340282366920938463463374607431768211456" };
@@ -279,30 +265,4 @@ test_text (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     g_assert_false (etude_wide_count_read (bad[i], &number));
-}
-
-int
-main (int argc, char **argv)
-{
-  gboolean slow = argc > 1 && strcmp (argv[argc - 1], "--slow") == 0;
-
-  argc -= slow;
-  g_test_init (&argc, &argv, NULL);
-  if (slow)
-    {
-      g_test_add_func ("/queens-count/published-slow", test_published_slow);
-      return g_test_run ();
-    }
-  g_test_add_func ("/queens-count/published", test_published);
-  g_test_add_func ("/queens-count/backtracking", test_backtracking);
-  g_test_add_func ("/queens-count/search", test_search);
-  g_test_add_func ("/queens-count/allowed", test_allowed);
-  g_test_add_func ("/queens-count/parts", test_parts);
-  g_test_add_func ("/queens-count/ranges", test_ranges);
-  g_test_add_func ("/queens-count/even-parts", test_even_parts);
-  g_test_add_func ("/queens-count/ticks", test_ticks);
-  g_test_add_func ("/queens-count/invariant-ticks", test_invariant_ticks);
-  g_test_add_func ("/queens-count/bad-input", test_bad_input);
-  g_test_add_func ("/queens-count/text", test_text);
-  return g_test_run ();
 }

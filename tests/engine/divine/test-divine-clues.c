@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-clues.c - boards, homes, threats, rules and contradictions, against the rules in words. */
+#include "case.h"
 #include "divine-fixture.h"
 #include "divine-solve.h"
 
@@ -160,33 +161,28 @@ check_contradictions (const struct kind *k, GRand *random)
   g_assert_cmpuint (wrong, >, PLACEMENTS / 16);
 }
 
-static void
-test_threats (void)
+CASE (threats)
 {
   for_each_kind (check_threats);
 }
 
-static void
-test_homes (void)
+CASE (homes)
 {
   for_each_kind (check_homes);
 }
 
-static void
-test_culprits (void)
+CASE (culprits)
 {
   for_each_kind (check_culprits);
 }
 
-static void
-test_contradictions (void)
+CASE (contradictions)
 {
   for_each_kind (check_contradictions);
 }
 
 /* A rook on a1 and a bishop on c1 in its way, rank 8 first: written down by hand. */
-static void
-test_by_hand (void)
+CASE (by_hand)
 {
   static const char *const expected[8] = {
     "10000000", "10000000", "10000001", "10000010", "10000100", "20001000", "11010000", "01100000",
@@ -204,8 +200,7 @@ test_by_hand (void)
   etude_divine_rules_free (rules);
 }
 
-static void
-test_names (void)
+CASE (names)
 {
   enum etude_divine_game game = ETUDE_DIVINE_CHESS;
   enum etude_divine_rule rule = ETUDE_DIVINE_EXACT;
@@ -217,17 +212,4 @@ test_names (void)
   g_assert_false (etude_divine_rule_parse ("", &rule));
   g_assert_true (etude_divine_level_parse ("expert", &level) && level == ETUDE_DIVINE_EXPERT);
   g_assert_false (etude_divine_level_parse ("experts", &level));
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/clues/by-hand", test_by_hand);
-  g_test_add_func ("/divine/clues/threats", test_threats);
-  g_test_add_func ("/divine/clues/homes", test_homes);
-  g_test_add_func ("/divine/clues/culprits", test_culprits);
-  g_test_add_func ("/divine/clues/contradictions", test_contradictions);
-  g_test_add_func ("/divine/clues/names", test_names);
-  return g_test_run ();
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-figures.c - how many placements there are, and the differences of the classic rule, against the published
  * figures.
- *
- * Usage: test-divine-figures [--slow]    --slow: those that take more than a second, and nothing else
  */
+#include "case.h"
 #include "divine-count.h"
 #include "divine-fixture.h"
 #include "divine-numbers.h"
@@ -96,8 +95,7 @@ test_unique (gconstpointer data)
 
 /* Under the guess rule the pieces stand on any different squares. How many have which largest clue is held against a
  * sample: five standard deviations on either side are allowed. */
-static void
-test_guess (void)
+SLOW_CASE (guess)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
@@ -140,8 +138,7 @@ shares_its_clues (const struct etude_divine_rules *rules, const struct etude_div
 
 /* How many placements under the guess rule share their clues with another one is held against a sample that the solver
  * has looked at: again five standard deviations. */
-static void
-test_guess_unique (void)
+SLOW_CASE (guess_unique)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_GUESS);
@@ -164,8 +161,7 @@ test_guess_unique (void)
   etude_divine_rules_free (rules);
 }
 
-static void
-test_plain_count (void)
+CASE (plain_count)
 {
   uint64_t count[PLAIN_LARGEST];
 
@@ -176,8 +172,7 @@ test_plain_count (void)
 
 /* --- the numbered cells --- */
 
-static void
-test_series (void)
+CASE (series)
 {
   static const unsigned lengths[ETUDE_DIVINE_GAMES] = { 31, 31, 35, 34 };
   unsigned char movers[ETUDE_DIVINE_SQUARES], common[ETUDE_DIVINE_SQUARES];
@@ -196,8 +191,7 @@ test_series (void)
 }
 
 /* On 8 x 8 a knight goes 6, 10, 15 or 17 cells on, a bishop 7 or 9 times 1 to 7, a rook 1 to 7 or 8 times that. */
-static void
-test_movers (void)
+CASE (movers)
 {
   unsigned char movers[ETUDE_DIVINE_SQUARES];
 
@@ -218,8 +212,7 @@ test_movers (void)
   g_assert_cmpuint (movers[0], ==, ETUDE_DIVINE_BY_NONE);
 }
 
-static void
-test_wraps (void)
+CASE (wraps)
 {
   enum
   {
@@ -245,8 +238,7 @@ stop (void *data, uint64_t done, uint64_t total)
   return ++*(unsigned *) data < 5;
 }
 
-static void
-test_stop (void)
+CASE (stop)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_count count;
@@ -264,36 +256,19 @@ test_stop (void)
 static void
 add_figures (const struct figures *f, const char *what, void (*run) (gconstpointer))
 {
-  g_autofree char *path = g_strdup_printf ("/divine/figures/%s/%s/%s", etude_divine_game_row (f->game)->name,
+  g_autofree char *path = g_strdup_printf ("/divine-figures/%s/%s/%s", etude_divine_game_row (f->game)->name,
                                            etude_divine_rule_name (f->rule), what);
 
   g_test_add_data_func (path, f, run);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  bool slow;
-
-  g_test_init (&argc, &argv, NULL);
-  slow = argc > 1 && g_str_equal (argv[1], "--slow");
   for (unsigned i = 0; i < G_N_ELEMENTS (published); i++)
     {
-      if (!slow)
+      if (!g_test_slow ())
         add_figures (&published[i], "count", test_count);
-      if (published[i].slow == slow)
+      if (published[i].slow == g_test_slow ())
         add_figures (&published[i], "unique", test_unique);
     }
-  if (slow)
-    {
-      g_test_add_func ("/divine/figures/chess/guess/count", test_guess);
-      g_test_add_func ("/divine/figures/chess/guess/unique", test_guess_unique);
-      return g_test_run ();
-    }
-  g_test_add_func ("/divine/figures/plain-count", test_plain_count);
-  g_test_add_func ("/divine/figures/stop", test_stop);
-  g_test_add_func ("/divine/numbers/series", test_series);
-  g_test_add_func ("/divine/numbers/movers", test_movers);
-  g_test_add_func ("/divine/numbers/wraps", test_wraps);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-make.c - new puzzles: the same for a seed everywhere and for ever, and of the level asked for. */
+#include "case.h"
 #include "divine-fixture.h"
 #include "divine-id.h"
 #include "divine-random.h"
@@ -101,8 +102,7 @@ for_each_kind (void (*run) (struct etude_divine_rules *rules, struct plain_divin
         }
 }
 
-static void
-test_given_out (void)
+CASE (given_out)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (given_out); i++)
     {
@@ -120,8 +120,7 @@ test_given_out (void)
 }
 
 /* The numbers that SplitMix64's author published for state 0. */
-static void
-test_random (void)
+CASE (random)
 {
   struct etude_divine_random random = etude_divine_random_from (0);
 
@@ -131,8 +130,7 @@ test_random (void)
 }
 
 /* Draws of one of five come all about equally often: within five standard deviations. */
-static void
-test_below (void)
+CASE (below)
 {
   struct etude_divine_random random = etude_divine_random_from (1);
   unsigned drawn[5] = { 0 };
@@ -171,8 +169,7 @@ check_seeds (struct etude_divine_rules *rules, struct plain_divine *plain)
   g_assert_cmpuint (g_hash_table_size (ids), >=, n - 4);
 }
 
-static void
-test_seeds (void)
+CASE (seeds)
 {
   for_each_kind (check_seeds);
 }
@@ -231,15 +228,13 @@ check_levels (struct etude_divine_rules *rules, struct plain_divine *plain)
       }
 }
 
-static void
-test_levels (void)
+CASE (levels)
 {
   for_each_kind (check_levels);
 }
 
 /* What is kept of levels must mean the same in every version. */
-static void
-test_codes (void)
+CASE (codes)
 {
   static const struct
   {
@@ -260,8 +255,7 @@ test_codes (void)
 }
 
 /* A puzzle with as few clues as one answer needs, given out as an expert's before: chains that short do not solve it. */
-static void
-test_trying (void)
+CASE (trying)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_puzzle puzzle;
@@ -275,8 +269,7 @@ test_trying (void)
 }
 
 /* Full clues of placements that share them have no level, others have; drawn placements are allowed ones. */
-static void
-test_level_of (void)
+CASE (level_of)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
   struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT);
@@ -309,8 +302,7 @@ stop (void *data, uint64_t done, uint64_t total)
   return ++*(unsigned *) data < 4;
 }
 
-static void
-test_stop (void)
+CASE (stop)
 {
   struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_puzzle puzzle;
@@ -322,29 +314,11 @@ test_stop (void)
   etude_divine_rules_free (rules);
 }
 
-static void
-test_no_such_game (void)
+CASE (no_such_game)
 {
   struct etude_divine_rules *rules;
 
   g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_GUESS, &rules), ==, ETUDE_BAD_INPUT);
   g_assert_null (rules);
   g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, &rules), ==, ETUDE_BAD_INPUT);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/make/given-out", test_given_out);
-  g_test_add_func ("/divine/make/random", test_random);
-  g_test_add_func ("/divine/make/below", test_below);
-  g_test_add_func ("/divine/make/seeds", test_seeds);
-  g_test_add_func ("/divine/make/levels", test_levels);
-  g_test_add_func ("/divine/make/codes", test_codes);
-  g_test_add_func ("/divine/make/trying", test_trying);
-  g_test_add_func ("/divine/make/level-of", test_level_of);
-  g_test_add_func ("/divine/make/stop", test_stop);
-  g_test_add_func ("/divine/make/no-such-game", test_no_such_game);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-text.c - ids and puzzle files: there and back, and what is wrong with damaged ones. */
+#include "case.h"
 #include "divine-fixture.h"
 #include "divine-text.h"
 
@@ -43,8 +44,7 @@ random_puzzle (GRand *random, struct etude_divine_puzzle *puzzle)
                                                                      : ETUDE_DIVINE_HIDDEN);
 }
 
-static void
-test_id_round_trip (void)
+CASE (id_round_trip)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -80,8 +80,7 @@ assert_refused (const char *id)
 }
 
 /* Every wrong character and every two neighbours exchanged are noticed. */
-static void
-test_id_damaged (void)
+CASE (id_damaged)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -112,8 +111,7 @@ test_id_damaged (void)
 }
 
 /* Characters lost or doubled are refused too, as far as one check character can tell: most. */
-static void
-test_id_shortened (void)
+CASE (id_shortened)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   unsigned tried = 0, refused = 0;
@@ -137,8 +135,7 @@ test_id_shortened (void)
 }
 
 /* Numbers that no puzzle has are refused although their check character is right. */
-static void
-test_id_random (void)
+CASE (id_random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -160,8 +157,7 @@ test_id_random (void)
     }
 }
 
-static void
-test_id_faults (void)
+CASE (id_faults)
 {
   static const struct
   {
@@ -190,8 +186,7 @@ test_id_faults (void)
     }
 }
 
-static void
-test_seed_form (void)
+CASE (seed_form)
 {
   static const struct
   {
@@ -250,8 +245,7 @@ static const char good[] = "etude-divine 1\n"
                            "..0.....\n"
                            "solution K d8 M h7 N b2 R g3\n";
 
-static void
-test_example (void)
+CASE (example)
 {
   struct etude_divine_reader reader = { .at = good };
   struct etude_divine_text text;
@@ -272,8 +266,7 @@ test_example (void)
   etude_divine_rules_free (rules);
 }
 
-static void
-test_file_round_trip (void)
+CASE (file_round_trip)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -306,8 +299,7 @@ test_file_round_trip (void)
 }
 
 /* Several puzzles of all forms in one text, blank lines and line ends of all kinds. */
-static void
-test_many (void)
+CASE (many)
 {
   g_autofree char *text = g_strconcat ("\n\n", good, "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H\r\n \n", good,
                                        "\n\nchess-exact-hard-7  \nME20SZ4A3TSAY6EPJB1254N", NULL);
@@ -346,8 +338,7 @@ with_line (unsigned line, const char *replacement)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   static const struct
   {
@@ -412,8 +403,7 @@ test_faults (void)
 }
 
 /* A text that ends before the last row does is a fault; nothing is read beyond the end. */
-static void
-test_cut (void)
+CASE (cut)
 {
   size_t rows_end = (size_t) (strstr (good, "\nsolution") - good);
 
@@ -430,22 +420,4 @@ test_cut (void)
         g_assert_true (done && !read.has_solution);
       g_assert_cmpuint ((size_t) (reader.at - text), <=, length);
     }
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/divine/id/round-trip", test_id_round_trip);
-  g_test_add_func ("/divine/id/damaged", test_id_damaged);
-  g_test_add_func ("/divine/id/shortened", test_id_shortened);
-  g_test_add_func ("/divine/id/random", test_id_random);
-  g_test_add_func ("/divine/id/faults", test_id_faults);
-  g_test_add_func ("/divine/id/seed-form", test_seed_form);
-  g_test_add_func ("/divine/text/example", test_example);
-  g_test_add_func ("/divine/text/round-trip", test_file_round_trip);
-  g_test_add_func ("/divine/text/many", test_many);
-  g_test_add_func ("/divine/text/faults", test_faults);
-  g_test_add_func ("/divine/text/cut", test_cut);
-  return g_test_run ();
 }

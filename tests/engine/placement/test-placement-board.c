@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-board.c - single boards: images, classes, conflicts, what is attacked. */
+#include "case.h"
 #include "placement-fixture.h"
 #include "plain-placement.h"
 #include "slow-geometry.h"
@@ -9,8 +10,7 @@
 /* --- images --- */
 
 /* Symmetry numbers against quarter turns and mirrors done elsewhere. */
-static void
-test_images (void)
+CASE (images)
 {
   static const struct
   {
@@ -32,8 +32,7 @@ test_images (void)
     }
 }
 
-static void
-test_symmetry_texts (void)
+CASE (symmetry_texts)
 {
   g_assert_cmpstr (etude_symmetry_text (0), ==, "Unchanged");
   g_assert_cmpstr (etude_symmetry_text (1), ==, "Mirrored left to right");
@@ -46,8 +45,7 @@ test_symmetry_texts (void)
 /* --- classes --- */
 
 /* Eight queens: eleven classes of eight, one of four, which half a turn leaves as it is. */
-static void
-test_eight_queens (void)
+CASE (eight_queens)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   struct placement_result result = placement_solve (&problem, false, 1, 0);
@@ -76,8 +74,7 @@ test_eight_queens (void)
 }
 
 /* Any board of a class has the same canonical form. */
-static void
-test_which_one (void)
+CASE (which_one)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   struct placement_result result = placement_solve (&problem, true, 1, 0);
@@ -98,8 +95,7 @@ test_which_one (void)
 }
 
 /* A white pawn attacks upwards only, so not every image of a solution is one. */
-static void
-test_class_with_pawns (void)
+CASE (class_with_pawns)
 {
   struct etude_problem problem = placement_problem (3, "p,k");
   static const unsigned char solution[] = { 0, 8 }; /* king a1, pawn c3 */
@@ -115,8 +111,7 @@ test_class_with_pawns (void)
   g_assert_cmpuint (etude_solution_class (&problem, (const unsigned char[]){ 0, 3 }, &distinct, &kept, NULL), ==, 8);
 }
 
-static void
-test_holds (void)
+CASE (holds)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   unsigned char solution[] = { 3, 14, 18, 31, 33, 44, 48, 61 };
@@ -140,8 +135,7 @@ test_holds (void)
 
 /* --- boards that someone sets up --- */
 
-static void
-test_conflicts (void)
+CASE (conflicts)
 {
   struct etude_problem board = placement_problem (8, "3*q,n");
   struct etude_conflict conflicts[8];
@@ -169,8 +163,7 @@ test_conflicts (void)
   g_assert_cmpuint (etude_problem_conflicts (&board, conflicts, 8), ==, 0);
 }
 
-static void
-test_conflicts_of_two (void)
+CASE (conflicts_of_two)
 {
   struct etude_problem board = placement_problem (8, "r w,n w,r b,p b");
   struct etude_conflict conflicts[8];
@@ -189,8 +182,7 @@ test_conflicts_of_two (void)
 }
 
 /* What is attacked, square by square, against the rules in words; each colour's attacks on their own. */
-static void
-test_attacked (void)
+CASE (attacked)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (4);
 
@@ -229,8 +221,7 @@ test_attacked (void)
     }
 }
 
-static void
-test_kinds (void)
+CASE (kinds)
 {
   struct etude_problem problem = placement_problem (4, "2*q w,k w,n b");
   unsigned char kinds[4];
@@ -243,8 +234,7 @@ test_kinds (void)
 
 /* With two colours a fixed piece may attack another until a piece comes between: a problem is given up only where none
  * can. The fixed pieces stand in a line here. */
-static void
-test_shielded (void)
+CASE (shielded)
 {
   static const char *const texts[]
       = { "r w,n w,n b", "q w,k w,n b", "b w,p w,n b,r w", "r w,2*n w,2*r b", "2*r w,r b" };
@@ -276,22 +266,4 @@ test_shielded (void)
     }
   g_assert_cmpuint (n_attacked, >, 20);
   g_assert_cmpuint (n_solved, >, 2);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/board/images", test_images);
-  g_test_add_func ("/placement/board/symmetry-texts", test_symmetry_texts);
-  g_test_add_func ("/placement/board/eight-queens", test_eight_queens);
-  g_test_add_func ("/placement/board/which-one", test_which_one);
-  g_test_add_func ("/placement/board/class-with-pawns", test_class_with_pawns);
-  g_test_add_func ("/placement/board/holds", test_holds);
-  g_test_add_func ("/placement/board/conflicts", test_conflicts);
-  g_test_add_func ("/placement/board/conflicts-of-two", test_conflicts_of_two);
-  g_test_add_func ("/placement/board/attacked", test_attacked);
-  g_test_add_func ("/placement/board/kinds", test_kinds);
-  g_test_add_func ("/placement/board/shielded", test_shielded);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-check.c - what is wrong with problems: those that are none, and those that can have no solution. */
+#include "case.h"
 #include "placement-fixture.h"
 
 #include <string.h>
@@ -59,8 +60,7 @@ static const struct row rows[] = {
   { 8, "d,2*q,r", ETUDE_PROBLEM_OK, NONE, 0, 0 },
 };
 
-static void
-test_bounds (void)
+CASE (bounds)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -80,8 +80,7 @@ test_bounds (void)
 }
 
 /* Forbidden squares take rows and squares away. */
-static void
-test_forbidden (void)
+CASE (forbidden)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
 
@@ -111,8 +110,7 @@ check_error (const struct etude_problem *problem, enum etude_problem_fault fault
   g_assert_cmpint (etude_placement_solve (problem, &run, &count), ==, ETUDE_BAD_INPUT);
 }
 
-static void
-test_errors (void)
+CASE (errors)
 {
   struct etude_problem problem = placement_problem (0, "q");
 
@@ -128,8 +126,7 @@ test_errors (void)
   check_error (&problem, ETUDE_PROBLEM_BLACK, NONE, ETUDE_SQUARES_MAX);
 }
 
-static void
-test_fixed_errors (void)
+CASE (fixed_errors)
 {
   struct etude_problem problem = placement_problem (8, "q,r");
 
@@ -153,8 +150,7 @@ test_fixed_errors (void)
   g_assert_cmpuint (etude_problem_check (&problem).limit, ==, 0);
 }
 
-static void
-test_fixed_attack (void)
+CASE (fixed_attack)
 {
   struct etude_problem problem = placement_problem (8, "q,r,n");
   struct etude_problem_finding finding;
@@ -170,8 +166,7 @@ test_fixed_attack (void)
   g_assert_cmpint (etude_problem_check (&problem).fault, !=, ETUDE_PROBLEM_FIXED_ATTACK);
 }
 
-static void
-test_texts (void)
+CASE (texts)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -183,17 +178,4 @@ test_texts (void)
       g_assert_cmpuint (strlen (text), >, 10);
       g_assert_true (g_hash_table_add (seen, (gpointer) text));
     }
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/check/bounds", test_bounds);
-  g_test_add_func ("/placement/check/forbidden", test_forbidden);
-  g_test_add_func ("/placement/check/errors", test_errors);
-  g_test_add_func ("/placement/check/fixed-errors", test_fixed_errors);
-  g_test_add_func ("/placement/check/fixed-attack", test_fixed_attack);
-  g_test_add_func ("/placement/check/texts", test_texts);
-  return g_test_run ();
 }

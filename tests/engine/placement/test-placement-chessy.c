@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-chessy.c - the Chessy text format: problems and boards, good and bad. */
+#include "case.h"
 #include "chessy.h"
 #include "placement-fixture.h"
 
@@ -24,8 +25,7 @@ check_good (const char *text, const char *right)
   g_assert_cmpmem (&problem, sizeof problem, &right_problem, sizeof right_problem);
 }
 
-static void
-test_good (void)
+CASE (good)
 {
   check_good ("8*q", "8*q");
   check_good ("8*q\n", "8*q");
@@ -82,8 +82,7 @@ static const struct bad bad[] = {
   { "d\n d\nq", ETUDE_CHESSY_TASK, 2, 2 },
 };
 
-static void
-test_bad (void)
+CASE (bad)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
     {
@@ -98,8 +97,7 @@ test_bad (void)
 }
 
 /* A zero byte is no end. */
-static void
-test_zero_byte (void)
+CASE (zero_byte)
 {
   struct etude_problem problem;
   struct etude_chessy_finding finding = etude_chessy_read ("q\n\0\nr", 5, 8, &problem);
@@ -109,8 +107,7 @@ test_zero_byte (void)
   g_assert_cmpint (etude_chessy_read ("q\0", 2, 8, &problem).fault, ==, ETUDE_CHESSY_REST);
 }
 
-static void
-test_texts (void)
+CASE (texts)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -120,8 +117,7 @@ test_texts (void)
 }
 
 /* What is written reads back, whatever the problem. */
-static void
-test_problems_round_trip (void)
+CASE (problems_round_trip)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
 
@@ -144,8 +140,7 @@ test_problems_round_trip (void)
     }
 }
 
-static void
-test_write (void)
+CASE (write)
 {
   char text[ETUDE_CHESSY_PROBLEM_TEXT];
   struct etude_problem problem = placement_problem (8, "d,2*q,k");
@@ -157,8 +152,7 @@ test_write (void)
 
 /* --- boards --- */
 
-static void
-test_write_board (void)
+CASE (write_board)
 {
   char text[ETUDE_CHESSY_BOARD_TEXT];
   struct etude_problem problem = placement_problem (4, "4*q");
@@ -190,8 +184,7 @@ check_board (const char *text, enum etude_chessy_fault fault, unsigned line, uns
   g_assert_cmpuint (finding.column, ==, column);
 }
 
-static void
-test_read_bad_board (void)
+CASE (read_bad_board)
 {
   check_board ("", ETUDE_CHESSY_EMPTY, 0, 1);
   check_board ("\n \n", ETUDE_CHESSY_EMPTY, 2, 1);
@@ -207,8 +200,7 @@ test_read_bad_board (void)
 }
 
 /* White's pawn attacks down the page, on its way to c4 and e4 of a board that is turned. */
-static void
-test_read_pawns (void)
+CASE (read_pawns)
 {
   static const char text[] = "----\n-P--\n----\n---R\n";
   struct etude_problem board;
@@ -255,8 +247,7 @@ check_boards_round_trip (const char *text, unsigned edge)
   placement_result_clear (&result);
 }
 
-static void
-test_boards_round_trip (void)
+CASE (boards_round_trip)
 {
   check_boards_round_trip ("8*q", 8);
   check_boards_round_trip ("2*b,n", 4);
@@ -264,21 +255,4 @@ test_boards_round_trip (void)
   check_boards_round_trip ("p w,p b", 3);
   check_boards_round_trip ("b w,b b", 3);
   check_boards_round_trip ("k,q,r,b,n", 12);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/chessy/good", test_good);
-  g_test_add_func ("/placement/chessy/bad", test_bad);
-  g_test_add_func ("/placement/chessy/zero-byte", test_zero_byte);
-  g_test_add_func ("/placement/chessy/texts", test_texts);
-  g_test_add_func ("/placement/chessy/problems-round-trip", test_problems_round_trip);
-  g_test_add_func ("/placement/chessy/write", test_write);
-  g_test_add_func ("/placement/chessy/write-board", test_write_board);
-  g_test_add_func ("/placement/chessy/read-bad-board", test_read_bad_board);
-  g_test_add_func ("/placement/chessy/read-pawns", test_read_pawns);
-  g_test_add_func ("/placement/chessy/boards-round-trip", test_boards_round_trip);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-figures.c - published and twice computed numbers of placements. */
+#include "case.h"
 #include "placement-fixture.h"
 
 #include <string.h>
@@ -43,23 +44,20 @@ check (unsigned edge, const char *text, gint64 fundamental, gint64 all)
     g_assert_cmpuint (count.all, ==, all);
 }
 
-static void
-test_original (void)
+CASE (original)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (original); i++)
     check (original[i].edge, original[i].problem, (gint64) original[i].fundamental, original[i].all);
 }
 
-static void
-test_corrected (void)
+CASE (corrected)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (corrected); i++)
     check (corrected[i].edge, corrected[i].problem, (gint64) corrected[i].fundamental, corrected[i].all);
 }
 
 /* The answer of the original that proves it wrong: a black rook in the centre, a white bishop in the corner beside it. */
-static void
-test_wrong_answer (void)
+CASE (wrong_answer)
 {
   struct etude_problem problem = placement_problem (3, "2*b w,n w,r b");
   unsigned char board[] = { 0, 0, 0, 4 }; /* white bishops, white knight, black rook in the centre */
@@ -91,8 +89,7 @@ check_sequence (const char *format, unsigned first, const gint64 *fundamental, c
     }
 }
 
-static void
-test_queens (void)
+CASE (queens)
 {
   static const gint64 all[] = { 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596 }; /* A000170 */
   static const gint64 fundamental[] = { 1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752 }; /* A002562 */
@@ -100,8 +97,7 @@ test_queens (void)
   check_sequence ("q", 1, fundamental, all, 14);
 }
 
-static void
-test_rooks (void)
+CASE (rooks)
 {
   static const gint64 fundamental[] = { 1, 1, 2, 7, 23, 115, 694, 5282 }; /* A000903 */
   gint64 factorial = 1;
@@ -115,8 +111,7 @@ test_rooks (void)
     }
 }
 
-static void
-test_bishops_knights_kings (void)
+CASE (bishops_knights_kings)
 {
   static const gint64 bishops[] = { 1, 4, 26, 260, 3368, 53744 }; /* A002465 */
   static const gint64 knights[] = { 1, 6, 36, 412, 9386 };        /* A201540 */
@@ -127,8 +122,7 @@ test_bishops_knights_kings (void)
   check_sequence ("k", 1, NULL, kings, 5);
 }
 
-static void
-test_most_bishops (void)
+CASE (most_bishops)
 {
   for (unsigned n = 2; n <= 10; n++)
     {
@@ -156,8 +150,7 @@ check_covering (char piece, unsigned n, const unsigned *least, const gint64 *all
     }
 }
 
-static void
-test_covering_queens (void)
+CASE (covering_queens)
 {
   static const unsigned least[] = { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5 };   /* A075458 */
   static const gint64 all[] = { 1, 4, 1, 12, 186, 4, 86, 4860 };      /* A002564 */
@@ -167,8 +160,7 @@ test_covering_queens (void)
   check (8, "d,6*q", 169760, 1352644);
 }
 
-static void
-test_covering_knights (void)
+CASE (covering_knights)
 {
   static const unsigned least[] = { 1, 4, 4, 4, 5, 8 }; /* A006075 */
   static const gint64 all[] = { 1, 1, 8, 9, 47, 127 };  /* A103315 */
@@ -177,8 +169,7 @@ test_covering_knights (void)
 }
 
 /* Peaceable queens: the largest equal armies, A250000, and how many, A260680. */
-static void
-test_peaceable_queens (void)
+CASE (peaceable_queens)
 {
   static const unsigned most[] = { 0, 0, 1, 2, 4, 5, 7, 9 };
   static const gint64 fundamental[] = { 1, 10, 3, 35 };
@@ -201,8 +192,7 @@ test_peaceable_queens (void)
 }
 
 /* What follows from simple reasoning on larger boards, to try the wider sets. */
-static void
-test_larger_boards (void)
+CASE (larger_boards)
 {
   check (9, "d,9*k", 1, 1); /* each king must stand in the middle of its block of nine */
   check (12, "d,16*k", 1, 1);
@@ -222,8 +212,7 @@ test_larger_boards (void)
 
 /* --- extremes --- */
 
-static void
-test_extremes (void)
+CASE (extremes)
 {
   for (unsigned n = 1; n <= 10; n++)
     {
@@ -261,8 +250,7 @@ stop_at_once (void *data, uint64_t done, uint64_t total)
   return false;
 }
 
-static void
-test_extremes_refused (void)
+CASE (extremes_refused)
 {
   unsigned number = 0;
 
@@ -276,24 +264,4 @@ test_extremes_refused (void)
                    ETUDE_BAD_INPUT);
   g_assert_cmpint (etude_placement_extreme (ETUDE_DOMINATION, ETUDE_KNIGHT, 13, stop_at_once, NULL, &number), ==,
                    ETUDE_STOPPED);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/figures/original", test_original);
-  g_test_add_func ("/placement/figures/corrected", test_corrected);
-  g_test_add_func ("/placement/figures/wrong-answer", test_wrong_answer);
-  g_test_add_func ("/placement/figures/queens", test_queens);
-  g_test_add_func ("/placement/figures/rooks", test_rooks);
-  g_test_add_func ("/placement/figures/bishops-knights-kings", test_bishops_knights_kings);
-  g_test_add_func ("/placement/figures/most-bishops", test_most_bishops);
-  g_test_add_func ("/placement/figures/covering-queens", test_covering_queens);
-  g_test_add_func ("/placement/figures/covering-knights", test_covering_knights);
-  g_test_add_func ("/placement/figures/peaceable-queens", test_peaceable_queens);
-  g_test_add_func ("/placement/figures/larger-boards", test_larger_boards);
-  g_test_add_func ("/placement/figures/extremes", test_extremes);
-  g_test_add_func ("/placement/figures/extremes-refused", test_extremes_refused);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-parts.c - a search cut into parts finds in all of them together what it finds as a whole. */
+#include "case.h"
 #include "placement-fixture.h"
 
 static const struct
@@ -46,8 +47,7 @@ by_orbits (const struct etude_placement_count *count)
   return all;
 }
 
-static void
-test_sums (void)
+CASE (sums)
 {
   static const guint numbers[] = { 1, 2, 5, 64, 300 };
 
@@ -75,8 +75,7 @@ test_sums (void)
 }
 
 /* With squares that stay empty, and pieces that stand already. */
-static void
-test_masked (void)
+CASE (masked)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (20241201);
   guint64 found = 0;
@@ -114,8 +113,7 @@ test_masked (void)
 }
 
 /* A part in pieces, as somebody counts it who is interrupted. */
-static void
-test_ranges (void)
+CASE (ranges)
 {
   struct etude_problem problem = placement_problem (8, "d,5*q");
   guint64 branches;
@@ -155,16 +153,14 @@ check_even (guint edge, const char *text)
   g_assert_cmpuint (most * 64, <, all * 3);
 }
 
-static void
-test_even (void)
+CASE (even)
 {
   check_even (14, "14*q");
   check_even (8, "d,6*q");
   check_even (8, "4*q w,4*q b");
 }
 
-static void
-test_refused (void)
+CASE (refused)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   static const struct etude_placement_run bad[] = {
@@ -177,16 +173,4 @@ test_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     g_assert_cmpint (etude_placement_solve (&problem, &bad[i], &counted), ==, ETUDE_BAD_INPUT);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-parts/sums", test_sums);
-  g_test_add_func ("/placement-parts/masked", test_masked);
-  g_test_add_func ("/placement-parts/ranges", test_ranges);
-  g_test_add_func ("/placement-parts/even", test_even);
-  g_test_add_func ("/placement-parts/refused", test_refused);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-run.c - long runs: order, stopping, answering in time, progress, memory. */
+#include "case.h"
 #include "placement-fixture.h"
 #include "sanitizers.h"
 
@@ -67,8 +68,7 @@ test_portable (gconstpointer data)
 }
 
 /* A run that is stopped has visited the first solutions of one that is not. */
-static void
-test_limit (void)
+CASE (limit)
 {
   struct etude_problem problem = placement_problem (9, "9*q");
   struct placement_result whole = placement_solve (&problem, true, 1, 0);
@@ -149,8 +149,7 @@ run_for (unsigned edge, const char *text, unsigned threads, bool visits, double 
 }
 
 /* None of these ends in our lifetime; solutions are many, few or none. */
-static void
-test_answers_in_time (void)
+CASE (answers_in_time)
 {
   static const struct order endless[] = {
     { 16, "16*r" },          { 16, "20*q w,20*q b" },
@@ -181,8 +180,7 @@ tick_counting (void *data, uint64_t done, uint64_t total)
   return true;
 }
 
-static void
-test_counts_meanwhile (void)
+CASE (counts_meanwhile)
 {
   struct etude_problem problem = placement_problem (14, "14*q");
 
@@ -197,8 +195,7 @@ test_counts_meanwhile (void)
     }
 }
 
-static void
-test_refused (void)
+CASE (refused)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   struct etude_placement_run run = { .threads = ETUDE_THREADS_MAX + 1 };
@@ -250,8 +247,7 @@ growth (unsigned edge, const char *text, bool all, unsigned threads, double seco
   return WEXITSTATUS (status);
 }
 
-static void
-test_memory (void)
+CASE (memory)
 {
   if (!can_measure_memory ())
     return;
@@ -264,22 +260,14 @@ test_memory (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   for (unsigned i = 0; i < G_N_ELEMENTS (orders); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/placement/run/order/%u/%s", orders[i].edge, orders[i].problem);
-      g_autofree char *portable = g_strdup_printf ("/placement/run/portable/%u/%s", orders[i].edge, orders[i].problem);
+      g_autofree char *path = g_strdup_printf ("/placement-run/order/%u/%s", orders[i].edge, orders[i].problem);
+      g_autofree char *portable = g_strdup_printf ("/placement-run/portable/%u/%s", orders[i].edge, orders[i].problem);
 
       g_test_add_data_func (path, &orders[i], test_order);
       g_test_add_data_func (portable, &orders[i], test_portable);
     }
-  g_test_add_func ("/placement/run/limit", test_limit);
-  g_test_add_func ("/placement/run/answers-in-time", test_answers_in_time);
-  g_test_add_func ("/placement/run/counts-meanwhile", test_counts_meanwhile);
-  g_test_add_func ("/placement/run/refused", test_refused);
-  g_test_add_func ("/placement/run/memory", test_memory);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-watch.c - the steps of a watched search: they nest, they tell the truth, and they find what is there. */
+#include "case.h"
 #include "placement-fixture.h"
 #include "placement-watch.h"
 #include "slow-geometry.h"
@@ -314,8 +315,7 @@ test_watched (gconstpointer data)
     check_watched (&problem, way & 1, way & 2);
 }
 
-static void
-test_fixed (void)
+CASE (fixed)
 {
   struct etude_problem problem = placement_problem (6, "6*q");
 
@@ -358,8 +358,7 @@ see_rows (void *data, const struct etude_placement_event *event)
 }
 
 /* Eight queens are shown row by row. */
-static void
-test_row_by_row (void)
+CASE (row_by_row)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
   struct etude_placement_count count;
@@ -374,8 +373,7 @@ test_row_by_row (void)
 
 /* Plain backtracking for eight queens sets 2056 of them, so many on each row (Knuth, The Art of Computer Programming,
  * 7.2.2), the first solution takes 113. */
-static void
-test_plain (void)
+CASE (plain)
 {
   static const unsigned profile[] = { 0, 8, 42, 140, 344, 568, 550, 312, 92 };
   struct etude_problem problem = placement_problem (8, "8*q");
@@ -391,8 +389,7 @@ test_plain (void)
   g_assert_cmpuint (f->n_set_before, ==, 113);
 }
 
-static void
-test_stop (void)
+CASE (stop)
 {
   struct etude_problem problem = placement_problem (8, "8*q");
 
@@ -409,8 +406,7 @@ test_stop (void)
 }
 
 /* Every reason occurs, and has a sentence of its own. */
-static void
-test_texts (void)
+CASE (texts)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   struct etude_problem problem = placement_problem (5, "q,p,n");
@@ -429,20 +425,12 @@ test_texts (void)
   g_assert_false (g_hash_table_contains (seen, ""));
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   for (unsigned i = 0; i < G_N_ELEMENTS (problems); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/placement/watch/%u/%s", problems[i].edge, problems[i].problem);
+      g_autofree char *path = g_strdup_printf ("/placement-watch/%u/%s", problems[i].edge, problems[i].problem);
 
       g_test_add_data_func (path, &problems[i], test_watched);
     }
-  g_test_add_func ("/placement/watch/fixed", test_fixed);
-  g_test_add_func ("/placement/watch/row-by-row", test_row_by_row);
-  g_test_add_func ("/placement/watch/plain", test_plain);
-  g_test_add_func ("/placement/watch/stop", test_stop);
-  g_test_add_func ("/placement/watch/texts", test_texts);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-problem-text.c - placement problems as files and as ids: good, bad, and back again. */
+#include "case.h"
 #include "id-digits.h"
 #include "placement-fixture.h"
 #include "problem-text.h"
@@ -46,8 +47,7 @@ random_problem (GRand *rand)
   return problem;
 }
 
-static void
-test_round_trip (void)
+CASE (round_trip)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   size_t longest = 0, longest_id = 0;
@@ -72,8 +72,7 @@ test_round_trip (void)
 }
 
 /* Every square of the largest board has something: the longest file and id there are. */
-static void
-test_longest (void)
+CASE (longest)
 {
   struct etude_problem problem = { .task = ETUDE_TWO_COLOURS, .edge = 16 }, back;
   char text[ETUDE_PROBLEM_TEXT], id[ETUDE_PROBLEM_ID_TEXT];
@@ -94,8 +93,7 @@ test_longest (void)
   check_same (&problem, &back);
 }
 
-static void
-test_write (void)
+CASE (write)
 {
   struct etude_problem problem = placement_problem (8, "9*q w,9*q b,p w");
   char text[ETUDE_PROBLEM_TEXT], id[ETUDE_PROBLEM_ID_TEXT];
@@ -115,8 +113,7 @@ test_write (void)
 }
 
 /* What begins with x- is passed over; order, blanks and remarks do not matter. */
-static void
-test_forward (void)
+CASE (forward)
 {
   static const char text[] = "# From a friend\r\n\r\netude-problem 1\r\nsize 8\r\nx-title Queens, and no more\n"
                              "  forbidden  a1 ,b2  \npieces 3*q,K,5*Q\n\n task   independence \nfixed Q d4\nx-\n";
@@ -188,8 +185,7 @@ static const struct
   { "etude-problem 1\ntask domination\nsize 4\nforbidden\npieces\n", ETUDE_PROBLEM_TEXT_OK, 0, 0 },
 };
 
-static void
-test_bad (void)
+CASE (bad)
 {
   for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
     {
@@ -207,8 +203,7 @@ test_bad (void)
 }
 
 /* An id is found again however it is written; one that was changed is not. */
-static void
-test_typed (void)
+CASE (typed)
 {
   struct etude_problem problem = placement_problem (8, "d,5*q"), back;
   char id[ETUDE_PROBLEM_ID_TEXT];
@@ -267,8 +262,7 @@ write_overlapping_id (enum etude_task task, unsigned edge, char text[ETUDE_ID_SY
 }
 
 /* An id whose check character is right may still hold anything: fixed squares of all kinds overlap, thousands in all. */
-static void
-test_overlapping (void)
+CASE (overlapping)
 {
   char text[ETUDE_ID_SYMBOLS];
   struct etude_problem problem;
@@ -285,8 +279,7 @@ test_overlapping (void)
 }
 
 /* Of what is no problem nothing is written. */
-static void
-test_malformed (void)
+CASE (malformed)
 {
   const struct etude_problem queens = placement_problem (8, "8*q");
   struct etude_problem malformed[] = { queens, queens, queens, queens, queens, { .edge = 8 } };
@@ -306,8 +299,7 @@ test_malformed (void)
 }
 
 /* Whatever comes in, what is read is well-formed, and is written as the same id. */
-static void
-test_noise (void)
+CASE (noise)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   unsigned n_read = 0;
@@ -327,20 +319,4 @@ test_noise (void)
       g_assert_cmpstr (etude_problem_id_write (&problem, again), ==, text);
     }
   g_assert_cmpuint (n_read, >, 10);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/problem-text/round-trip", test_round_trip);
-  g_test_add_func ("/problem-text/longest", test_longest);
-  g_test_add_func ("/problem-text/write", test_write);
-  g_test_add_func ("/problem-text/forward", test_forward);
-  g_test_add_func ("/problem-text/bad", test_bad);
-  g_test_add_func ("/problem-text/typed", test_typed);
-  g_test_add_func ("/problem-text/overlapping", test_overlapping);
-  g_test_add_func ("/problem-text/malformed", test_malformed);
-  g_test_add_func ("/problem-text/noise", test_noise);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-class.c - tables of classes: three levels of them, with a class between that has functions of its own. */
+#include "case.h"
 #include "etude-class.h"
 
 /* What happened, a letter each: who lets go of what. */
@@ -331,8 +332,7 @@ count (guint *n)
 }
 
 /* Each member is let go, once, in its phase; nothing happens in the second dispose but what asks for it. */
-static void
-test_lets_go (void)
+CASE (lets_go)
 {
   Light *light = g_object_new (LIGHT_TYPE, "maker", NULL, NULL);
   LightPrivate *p = PRIVATE (light);
@@ -367,8 +367,7 @@ test_lets_go (void)
 }
 
 /* From the last class to the first, and functions written by hand in between have their turn, once. */
-static void
-test_levels (void)
+CASE (levels)
 {
   g_autoptr (GObject) maker = g_object_new (G_TYPE_OBJECT, NULL);
   Crossing *crossing = g_object_new (CROSSING_TYPE, "maker", maker, NULL);
@@ -384,8 +383,7 @@ test_levels (void)
   g_assert_cmpuint (maker->ref_count, ==, 1);
 }
 
-static void
-test_properties (void)
+CASE (properties)
 {
   g_autoptr (GObject) maker = g_object_new (G_TYPE_OBJECT, NULL), got = NULL, pole = NULL;
   g_autoptr (Crossing) crossing = g_object_new (CROSSING_TYPE, "maker", maker, "name", "beacon", "warmth", -3, "hours",
@@ -411,8 +409,7 @@ test_properties (void)
   g_assert_true (pole == street_get_pole (TEST_STREET (crossing)));
 }
 
-static void
-test_notify (void)
+CASE (notify)
 {
   g_autoptr (Light) light = g_object_new (LIGHT_TYPE, NULL);
   guint burning = 0, warmth = 0;
@@ -438,8 +435,7 @@ check_flags (const char *name, GParamFlags flags)
 }
 
 /* As others see them: what may be done with a property, its range, and what it is at first. */
-static void
-test_descriptions (void)
+CASE (descriptions)
 {
   g_autoptr (LightClass) klass = g_type_class_ref (LIGHT_TYPE);
   GParamSpecInt *warmth = G_PARAM_SPEC_INT (g_object_class_find_property (G_OBJECT_CLASS (klass), "warmth"));
@@ -474,8 +470,7 @@ on_lit (Light *light, int number, const char *text, guint *n)
   count (n);
 }
 
-static void
-test_signals (void)
+CASE (signals)
 {
   g_autoptr (Light) light = g_object_new (CROSSING_TYPE, NULL);
   guint lit = 0, asked = 0;
@@ -491,20 +486,7 @@ test_signals (void)
   g_assert_true (yes);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
   story = g_string_new (NULL);
-  g_test_add_func ("/class/lets-go", test_lets_go);
-  g_test_add_func ("/class/levels", test_levels);
-  g_test_add_func ("/class/properties", test_properties);
-  g_test_add_func ("/class/notify", test_notify);
-  g_test_add_func ("/class/descriptions", test_descriptions);
-  g_test_add_func ("/class/signals", test_signals);
-  status = g_test_run ();
-  g_string_free (story, TRUE);
-  return status;
 }

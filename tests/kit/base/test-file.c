@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-file.c - files of every kind read and written: what comes out, and the sentence when nothing does. */
+#include "case.h"
 #include "etude-file.h"
 
 #include <errno.h>
@@ -45,6 +46,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_clear_object (&f->result);
   g_free (f->folder);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static char *
 path_in (Fixture *f, const char *name)
@@ -103,8 +106,7 @@ assert_unreadable (Fixture *f, const char *sentence)
   g_assert_cmpstr (error->message, ==, sentence);
 }
 
-static void
-test_texts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (texts)
 {
   assert_reads (f, "1. e4\r\n", -1, "1. e4\r\n");
   assert_reads (f, "\xef\xbb\xbfM\xc3\xbcller", -1, "Müller");
@@ -114,8 +116,7 @@ test_texts (Fixture *f, gconstpointer data)
   assert_reads (f, "end\x1a", -1, "end\x1a");
 }
 
-static void
-test_no_texts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_texts)
 {
   static const char picture[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
@@ -134,8 +135,7 @@ test_no_texts (Fixture *f, gconstpointer data)
 }
 
 /* One byte more than is read, and a hole of 16 GiB, which would take minutes. */
-static void
-test_too_large (Fixture *f, gconstpointer data)
+FIXTURE_CASE (too_large)
 {
   const char *path = g_file_peek_path (f->file);
   g_autofree char *most = g_strnfill (ETUDE_FILE_TEXT_MAX, 'a');
@@ -148,8 +148,7 @@ test_too_large (Fixture *f, gconstpointer data)
 }
 
 /* Files that say they are empty are read as they are. */
-static void
-test_size_untold (Fixture *f, gconstpointer data)
+FIXTURE_CASE (size_untold)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
@@ -162,8 +161,7 @@ test_size_untold (Fixture *f, gconstpointer data)
 }
 
 /* Neither waits for ever nor reads for ever. */
-static void
-test_no_files (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_files)
 {
   const char *path = g_file_peek_path (f->file);
 
@@ -188,8 +186,7 @@ test_no_files (Fixture *f, gconstpointer data)
 }
 
 /* A name whose bytes are no UTF-8 can be shown. */
-static void
-test_name (Fixture *f, gconstpointer data)
+FIXTURE_CASE (name)
 {
   g_autoptr (GFile) odd = g_file_new_for_path ("/tmp/M\xfcller.pgn"), plain = g_file_new_for_path ("/tmp/Müller.pgn");
   g_autofree char *odd_name = etude_file_get_name (odd), *plain_name = etude_file_get_name (plain);
@@ -198,8 +195,7 @@ test_name (Fixture *f, gconstpointer data)
   g_assert_cmpstr (plain_name, ==, "Müller.pgn");
 }
 
-static void
-test_cancel (Fixture *f, gconstpointer data)
+FIXTURE_CASE (cancel)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
@@ -256,8 +252,7 @@ number_of (const char *path)
 }
 
 /* A file is replaced, not written over; so are those with a second name and those behind links, which stay links. */
-static void
-test_save (Fixture *f, gconstpointer data)
+FIXTURE_CASE (save)
 {
   g_autofree char *second = path_in (f, "second"), *target = path_in (f, "target"), *kept = NULL;
   const char *path = g_file_peek_path (f->file);
@@ -277,8 +272,7 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
 }
 
-static void
-test_save_nowhere (Fixture *f, gconstpointer data)
+FIXTURE_CASE (save_nowhere)
 {
   const char *path = g_file_peek_path (f->file);
   g_autoptr (GFile) there = g_steal_pointer (&f->file);
@@ -312,8 +306,7 @@ assert_access (const char *path, guint mode, guint user, guint group)
 
 /* Who may read and write a file may do so afterwards, whatever new files are like: also behind a link, and a group whose file
  * it is. */
-static void
-test_save_access (Fixture *f, gconstpointer data)
+FIXTURE_CASE (save_access)
 {
   static const guint modes[] = { 0600, 0640, 0664, 0666, 0755 };
   g_autofree char *target = path_in (f, "target");
@@ -339,8 +332,7 @@ test_save_access (Fixture *f, gconstpointer data)
 }
 
 /* A file that is nobody's to write is not written, though its folder is. */
-static void
-test_save_protected (Fixture *f, gconstpointer data)
+FIXTURE_CASE (save_protected)
 {
   if (geteuid () == 0)
     {
@@ -353,8 +345,7 @@ test_save_protected (Fixture *f, gconstpointer data)
 }
 
 /* What is written piece by piece, some together, is all of it and nothing twice. */
-static void
-test_pieces (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pieces)
 {
   g_autoptr (GString) whole = g_string_new (NULL);
   g_autofree char *contents = NULL;
@@ -374,24 +365,4 @@ test_pieces (Fixture *f, gconstpointer data)
   etude_file_writer_clear (&writer);
   g_assert_true (g_file_load_contents (f->file, NULL, &contents, &size, NULL, NULL));
   g_assert_cmpmem (contents, size, whole->str, whole->len);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, test) g_test_add ("/file/" name, Fixture, NULL, set_up, test, tear_down)
-  ADD ("texts", test_texts);
-  ADD ("no-texts", test_no_texts);
-  ADD ("too-large", test_too_large);
-  ADD ("size-untold", test_size_untold);
-  ADD ("no-files", test_no_files);
-  ADD ("name", test_name);
-  ADD ("cancel", test_cancel);
-  ADD ("save", test_save);
-  ADD ("save-nowhere", test_save_nowhere);
-  ADD ("save-access", test_save_access);
-  ADD ("save-protected", test_save_protected);
-  ADD ("pieces", test_pieces);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-found-text.c - what is found in texts as people copy them. */
+#include "case.h"
 #include "etude-found-text.h"
 
 #include <string.h>
@@ -20,8 +21,7 @@ assert_finds (const char *text, EtudeFound what, const char *expected)
   g_assert_cmpstr (found, ==, expected);
 }
 
-static void
-test_positions (void)
+CASE (positions)
 {
   static const char *const texts[] = {
     FEN,
@@ -54,8 +54,7 @@ test_positions (void)
 }
 
 /* What was meant for a FEN is found with its faults. */
-static void
-test_wrong_positions (void)
+CASE (wrong_positions)
 {
   assert_finds ("8/1k6/8/3KN3/5B2/8/8 w", ETUDE_FOUND_POSITION, "8/1k6/8/3KN3/5B2/8/8 w");
   assert_finds ("8/1k6/8/3KX3/5B2/8/8/8 w", ETUDE_FOUND_POSITION, "8/1k6/8/3KX3/5B2/8/8/8 w");
@@ -63,16 +62,14 @@ test_wrong_positions (void)
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
-static void
-test_games (void)
+CASE (games)
 {
   assert_finds (GAME, ETUDE_FOUND_GAME, GAME);
   assert_finds ("Dear all,\n\nhere it is:\n\n" GAME, ETUDE_FOUND_GAME, GAME);
   assert_finds ("1. e4 e5 2. Nf3", ETUDE_FOUND_GAME, "1. e4 e5 2. Nf3");
 }
 
-static void
-test_puzzles (void)
+CASE (puzzles)
 {
   static const char text[] = "etude-divine 1\ngame makruk\nrule exact\nclues\n..1..020\n";
 
@@ -84,8 +81,7 @@ test_puzzles (void)
   assert_finds (text, ETUDE_FOUND_PUZZLE, text);
 }
 
-static void
-test_problems (void)
+CASE (problems)
 {
   static const char board[] = "-Q--\n---Q\nQ---\n--Q-\n", two[] = "Qw- - \n- - Nb\n- - - \n";
 
@@ -115,8 +111,7 @@ test_problems (void)
   assert_finds ("Try PW0H3Z, it is harder.", ETUDE_FOUND_PROBLEM, "PW0H3Z");
 }
 
-static void
-test_nothing (void)
+CASE (nothing)
 {
   static const char *const texts[] = {
     "",
@@ -139,8 +134,7 @@ test_nothing (void)
 }
 
 /* A text that is long and has nothing, or something at its end, is no problem. */
-static void
-test_long (void)
+CASE (long)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gint64 before = g_get_monotonic_time ();
@@ -155,18 +149,4 @@ test_long (void)
   etude_found_text (text->str, NULL);
   g_test_message ("%.3f s", (double) (g_get_monotonic_time () - before) / G_TIME_SPAN_SECOND);
   g_assert_cmpint (g_get_monotonic_time () - before, <, 20 * G_TIME_SPAN_SECOND);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/found-text/positions", test_positions);
-  g_test_add_func ("/found-text/wrong-positions", test_wrong_positions);
-  g_test_add_func ("/found-text/games", test_games);
-  g_test_add_func ("/found-text/puzzles", test_puzzles);
-  g_test_add_func ("/found-text/problems", test_problems);
-  g_test_add_func ("/found-text/nothing", test_nothing);
-  g_test_add_func ("/found-text/long", test_long);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-history.c - undo and redo against a plain list of states. */
+#include "case.h"
 #include "etude-history.h"
 
 #define SEED 20240229
@@ -21,8 +22,7 @@ number (GVariant *state)
   return owned ? g_variant_get_int32 (owned) : -1;
 }
 
-static void
-test_empty (void)
+CASE (empty)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   gboolean can_undo = TRUE, can_redo = TRUE;
@@ -36,8 +36,7 @@ test_empty (void)
   g_assert_false (etude_history_get_can_redo (history));
 }
 
-static void
-test_there_and_back (void)
+CASE (there_and_back)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
 
@@ -51,8 +50,7 @@ test_there_and_back (void)
   g_assert_false (etude_history_get_can_redo (history));
 }
 
-static void
-test_record_forgets_future (void)
+CASE (record_forgets_future)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
 
@@ -66,8 +64,7 @@ test_record_forgets_future (void)
 }
 
 /* A floating value is taken, another one is only referred to. */
-static void
-test_floating (void)
+CASE (floating)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (GVariant) held = g_variant_ref_sink (state (7));
@@ -85,8 +82,7 @@ count (guint *n)
   (*n)++;
 }
 
-static void
-test_notifies (void)
+CASE (notifies)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   guint undo = 0, redo = 0;
@@ -102,8 +98,7 @@ test_notifies (void)
   g_assert_cmpuint (redo, >, 0);
 }
 
-static void
-test_limit (void)
+CASE (limit)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   gint32 current = STEPS_KEPT + 500;
@@ -157,8 +152,7 @@ step (EtudeHistory *history, Plain *plain, guint choice)
     }
 }
 
-static void
-test_random (void)
+CASE (random)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -175,8 +169,7 @@ test_random (void)
     }
 }
 
-static void
-test_finalised (void)
+CASE (finalised)
 {
   EtudeHistory *history = etude_history_new ();
   gpointer weak = history;
@@ -190,8 +183,7 @@ test_finalised (void)
 }
 
 /* States as large as games can be: few of them are kept, the last one always. */
-static void
-test_large_states (void)
+CASE (large_states)
 {
   static const gsize sizes[] = { 1 << 20, 64 << 20 };
 
@@ -214,8 +206,7 @@ test_large_states (void)
 }
 
 /* A step has its number wherever it is, and no other step has it. */
-static void
-test_step (void)
+CASE (step)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   guint64 first, second;
@@ -237,8 +228,7 @@ test_step (void)
 }
 
 /* What was done before is out of reach in both directions, until it is let go. */
-static void
-test_hold (void)
+CASE (hold)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
 
@@ -260,8 +250,7 @@ test_hold (void)
 }
 
 /* Where the oldest steps are forgotten, none of the later ones gets out of reach. */
-static void
-test_hold_many (void)
+CASE (hold_many)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   guint n = 0;
@@ -283,8 +272,7 @@ is_number (GVariant *step)
 }
 
 /* The nearest steps come back, either way. */
-static void
-test_kept (void)
+CASE (kept)
 {
   g_autoptr (EtudeHistory) before = etude_history_new (), after = etude_history_new ();
   const gint32 n = ETUDE_HISTORY_STEPS_SAVED;
@@ -305,8 +293,7 @@ test_kept (void)
 }
 
 /* Behind what is no state there is no way; what is no history changes nothing. */
-static void
-test_kept_badly (void)
+CASE (kept_badly)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (GVariant) bad = g_variant_ref_sink (g_variant_new_parsed ("([<1>, <-1>, <2>, <3>], @av [<'four'>])"));
@@ -318,25 +305,4 @@ test_kept_badly (void)
   g_assert_cmpint (number (etude_history_undo (history, state (4))), ==, 3);
   g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 2);
   g_assert_false (etude_history_get_can_undo (history));
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/history/empty", test_empty);
-  g_test_add_func ("/history/there-and-back", test_there_and_back);
-  g_test_add_func ("/history/record-forgets-future", test_record_forgets_future);
-  g_test_add_func ("/history/floating", test_floating);
-  g_test_add_func ("/history/notifies", test_notifies);
-  g_test_add_func ("/history/limit", test_limit);
-  g_test_add_func ("/history/random", test_random);
-  g_test_add_func ("/history/finalised", test_finalised);
-  g_test_add_func ("/history/kept", test_kept);
-  g_test_add_func ("/history/kept-badly", test_kept_badly);
-  g_test_add_func ("/history/large-states", test_large_states);
-  g_test_add_func ("/history/step", test_step);
-  g_test_add_func ("/history/hold", test_hold);
-  g_test_add_func ("/history/hold-many", test_hold_many);
-  return g_test_run ();
 }

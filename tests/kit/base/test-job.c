@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-job.c - a piece of work in a thread: what its owner hears, and when he hears no more. */
+#include "case.h"
 #include "etude-job.h"
 #include "wait.h"
 
@@ -38,6 +39,8 @@ tear_down (Account *a, gconstpointer data)
 {
   g_clear_object (&a->owner);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Account, set_up, tear_down, NULL, name)
 
 static void
 work (EtudeJob *job, gpointer data)
@@ -127,39 +130,37 @@ has_news (gpointer data)
   return ((Account *) data)->n_news > 0;
 }
 
-static void
-test_done (Account *a, gconstpointer data)
+FIXTURE_CASE (done)
 {
-  EtudeJob *job = etude_job_start (&funcs, a, a->owner);
+  EtudeJob *job = etude_job_start (&funcs, f, f->owner);
 
-  g_assert_true (wait_until (has_news, a));
-  g_assert_cmpfloat (a->progress, ==, 0.25);
-  g_assert_cmpuint (a->n_done, ==, 0);
-  g_atomic_int_set (&a->open, TRUE);
-  g_assert_true (wait_until (is_done, a));
-  g_assert_cmpint (a->freed, ==, 0);
+  g_assert_true (wait_until (has_news, f));
+  g_assert_cmpfloat (f->progress, ==, 0.25);
+  g_assert_cmpuint (f->n_done, ==, 0);
+  g_atomic_int_set (&f->open, TRUE);
+  g_assert_true (wait_until (is_done, f));
+  g_assert_cmpint (f->freed, ==, 0);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, a));
-  g_assert_cmpuint (a->n_done, ==, 1);
+  g_assert_true (wait_until (is_freed, f));
+  g_assert_cmpuint (f->n_done, ==, 1);
 }
 
 /* What comes while the main thread is busy comes in one call, in order, and before the end. */
-static void
-test_items (Account *a, gconstpointer data)
+FIXTURE_CASE (items)
 {
   EtudeJob *job;
 
-  a->n_items = 10000;
-  g_atomic_int_set (&a->open, TRUE);
-  job = etude_job_start (&funcs, a, a->owner);
+  f->n_items = 10000;
+  g_atomic_int_set (&f->open, TRUE);
+  job = etude_job_start (&funcs, f, f->owner);
   wait_for_gate (1);
-  g_assert_true (wait_until (is_done, a));
-  g_assert_cmpuint (a->n_taken, ==, 10000);
-  g_assert_true (a->in_order);
-  g_assert_cmpuint (a->n_news, ==, 1);
-  g_assert_false (a->done_before_news);
+  g_assert_true (wait_until (is_done, f));
+  g_assert_cmpuint (f->n_taken, ==, 10000);
+  g_assert_true (f->in_order);
+  g_assert_cmpuint (f->n_news, ==, 1);
+  g_assert_false (f->done_before_news);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, a));
+  g_assert_true (wait_until (is_freed, f));
 }
 
 static int n_items_freed;
@@ -171,37 +172,35 @@ count_freed_item (gpointer item)
 }
 
 /* Nothing is heard of a stopped job, and what it had to say is freed. */
-static void
-test_stopped (Account *a, gconstpointer data)
+FIXTURE_CASE (stopped)
 {
   EtudeJobFuncs counting = funcs;
 
   counting.free_item = count_freed_item;
   n_items_freed = 0;
-  a->n_items = 3;
+  f->n_items = 3;
   {
-    EtudeJob *job = etude_job_start (&counting, a, a->owner);
+    EtudeJob *job = etude_job_start (&counting, f, f->owner);
 
     wait_for_gate (1);
     etude_job_stop (job);
   }
-  g_assert_true (wait_until (is_freed, a));
-  g_assert_true (a->saw_stop);
-  g_assert_cmpuint (a->n_news + a->n_done, ==, 0);
+  g_assert_true (wait_until (is_freed, f));
+  g_assert_true (f->saw_stop);
+  g_assert_cmpuint (f->n_news + f->n_done, ==, 0);
   g_assert_cmpint (n_items_freed, ==, 3);
 }
 
-static void
-test_owner_gone (Account *a, gconstpointer data)
+FIXTURE_CASE (owner_gone)
 {
-  EtudeJob *job = etude_job_start (&funcs, a, a->owner);
+  EtudeJob *job = etude_job_start (&funcs, f, f->owner);
 
-  g_clear_object (&a->owner);
+  g_clear_object (&f->owner);
   wait_for_gate (1);
-  g_atomic_int_set (&a->open, TRUE);
+  g_atomic_int_set (&f->open, TRUE);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, a));
-  g_assert_cmpuint (a->n_news + a->n_done, ==, 0);
+  g_assert_true (wait_until (is_freed, f));
+  g_assert_cmpuint (f->n_news + f->n_done, ==, 0);
 }
 
 /* A job that is stopped while its news are being told is not done. */
@@ -215,35 +214,33 @@ stop_and_replace (gpointer owner, EtudeJob *job, gpointer data)
   *kept = etude_job_start (&funcs, g_object_get_data (owner, "next"), owner);
 }
 
-static void
-test_replaced (Account *a, gconstpointer data)
+FIXTURE_CASE (replaced)
 {
   EtudeJobFuncs replacing = funcs;
-  Account next = { .owner = a->owner, .open = TRUE, .in_order = TRUE };
+  Account next = { .owner = f->owner, .open = TRUE, .in_order = TRUE };
   EtudeJob *job;
 
   replacing.news = stop_and_replace;
-  g_object_set_data (a->owner, "job", &job);
-  g_object_set_data (a->owner, "next", &next);
-  job = etude_job_start (&replacing, a, a->owner);
+  g_object_set_data (f->owner, "job", &job);
+  g_object_set_data (f->owner, "next", &next);
+  job = etude_job_start (&replacing, f, f->owner);
   g_assert_true (wait_until (is_done, &next));
-  g_assert_true (wait_until (is_freed, a));
-  g_assert_cmpuint (a->n_done, ==, 0);
+  g_assert_true (wait_until (is_freed, f));
+  g_assert_cmpuint (f->n_done, ==, 0);
   etude_job_stop (job);
   g_assert_true (wait_until (is_freed, &next));
 }
 
 /* All jobs run at once, however many there are. */
-static void
-test_many (Account *a, gconstpointer data)
+FIXTURE_CASE (many)
 {
   Account accounts[MANY];
   EtudeJob *jobs[MANY];
 
   for (guint i = 0; i < MANY; i++)
     {
-      accounts[i] = (Account){ .owner = a->owner };
-      jobs[i] = etude_job_start (&funcs, &accounts[i], a->owner);
+      accounts[i] = (Account){ .owner = f->owner };
+      jobs[i] = etude_job_start (&funcs, &accounts[i], f->owner);
     }
   g_assert_true (wait_until (is_at_gate, GINT_TO_POINTER (MANY)));
   for (guint i = 0; i < MANY; i++)
@@ -253,25 +250,24 @@ test_many (Account *a, gconstpointer data)
 }
 
 /* News wait for their time, but not beyond the end. */
-static void
-test_interval (Account *a, gconstpointer data)
+FIXTURE_CASE (interval)
 {
   EtudeJobFuncs slow = funcs;
   EtudeJob *job;
 
   slow.interval = 100000;
-  a->n_items = 1;
-  job = etude_job_start (&slow, a, a->owner);
+  f->n_items = 1;
+  job = etude_job_start (&slow, f, f->owner);
   wait_for_gate (1);
   while (g_main_context_iteration (NULL, FALSE))
     continue;
-  g_assert_cmpuint (a->n_news, ==, 0);
-  g_atomic_int_set (&a->open, TRUE);
-  g_assert_true (wait_until (is_done, a));
-  g_assert_cmpuint (a->n_news, ==, 1);
-  g_assert_cmpuint (a->n_taken, ==, 1);
+  g_assert_cmpuint (f->n_news, ==, 0);
+  g_atomic_int_set (&f->open, TRUE);
+  g_assert_true (wait_until (is_done, f));
+  g_assert_cmpuint (f->n_news, ==, 1);
+  g_assert_cmpuint (f->n_taken, ==, 1);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, a));
+  g_assert_true (wait_until (is_freed, f));
 }
 
 /* --- tasks --- */
@@ -306,44 +302,24 @@ run_task (Account *a, GCancellable *cancellable)
   etude_job_run_task (task, work_for_task);
 }
 
-static void
-test_task (Account *a, gconstpointer data)
+FIXTURE_CASE (task)
 {
-  g_atomic_int_set (&a->open, TRUE);
-  run_task (a, NULL);
-  g_assert_true (wait_until (is_done, a));
-  g_assert_cmpuint (a->n_taken, ==, 42);
-  g_assert_true (wait_until (is_freed, a));
+  g_atomic_int_set (&f->open, TRUE);
+  run_task (f, NULL);
+  g_assert_true (wait_until (is_done, f));
+  g_assert_cmpuint (f->n_taken, ==, 42);
+  g_assert_true (wait_until (is_freed, f));
 }
 
-static void
-test_task_cancelled (Account *a, gconstpointer data)
+FIXTURE_CASE (task_cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
-  run_task (a, cancellable);
+  run_task (f, cancellable);
   wait_for_gate (1);
   g_cancellable_cancel (cancellable);
-  g_assert_true (wait_until (is_done, a));
-  g_assert_true (a->saw_stop);
-  g_assert_cmpint ((int) a->n_taken, ==, -1);
-  g_assert_true (wait_until (is_freed, a));
-}
-
-#define ADD(path, test) g_test_add ("/job/" path, Account, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("done", test_done);
-  ADD ("items", test_items);
-  ADD ("stopped", test_stopped);
-  ADD ("owner-gone", test_owner_gone);
-  ADD ("replaced", test_replaced);
-  ADD ("many", test_many);
-  ADD ("interval", test_interval);
-  ADD ("task", test_task);
-  ADD ("task-cancelled", test_task_cancelled);
-  return g_test_run ();
+  g_assert_true (wait_until (is_done, f));
+  g_assert_true (f->saw_stop);
+  g_assert_cmpint ((int) f->n_taken, ==, -1);
+  g_assert_true (wait_until (is_freed, f));
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-log.c - logs in their files, each of the three: what two programs keep is joined, and what is not understood
  * comes out as it went in. */
+#include "case.h"
 #include "etude-divine-log.h"
 #include "etude-mate-log.h"
 #include "etude-placement-log.h"
 
 #include <glib/gstdio.h>
-#include <locale.h>
 
 #include "wait.h"
 
@@ -68,6 +68,7 @@ set_up (Fixture *f, gconstpointer kind)
 {
   g_autofree char *path = NULL;
 
+  g_setenv ("TZ", "Asia/Tokyo", TRUE);
   f->kind = kind;
   f->folder = g_dir_make_tmp ("record-XXXXXX", NULL);
   path = g_build_filename (f->folder, "record", NULL);
@@ -412,8 +413,7 @@ test_table_before (Fixture *f, gconstpointer kind)
   g_assert_cmpint (g_ascii_strcasecmp (text, csv), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
   static const char *const names[] = { "mate", "placement", "divine" };
   static const struct
@@ -433,9 +433,6 @@ main (int argc, char **argv)
     { "table-before", test_table_before },
   };
 
-  g_setenv ("TZ", "Asia/Tokyo", TRUE);
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
       {
@@ -443,5 +440,4 @@ main (int argc, char **argv)
 
         g_test_add (path, Fixture, &kinds[i], set_up, tests[j].test, tear_down);
       }
-  return g_test_run ();
 }

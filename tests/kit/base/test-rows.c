@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-rows.c - tables that jobs fill: what takes whose place, what listeners hear, several tables. */
+#include "case.h"
 #include "etude-rows.h"
 #include "wait.h"
 
@@ -128,6 +129,8 @@ tear_down (RowsFixture *f, gconstpointer data)
   g_assert_true (wait_until (wait_is_gone, &weak));
 }
 
+#define FIXTURE_CASE(name) CASE_OF (RowsFixture, set_up, tear_down, NULL, name)
+
 static void
 begin (RowsFixture *f, guint slot, guint n)
 {
@@ -155,8 +158,7 @@ check_squares (RowsFixture *f, guint n)
 }
 
 /* A later row of the same key takes the place of the earlier one, whose object says so; nobody hears of a new one. */
-static void
-test_later (RowsFixture *f, gconstpointer data)
+FIXTURE_CASE (later)
 {
   begin (f, 0, 50);
   g_assert_true (f->running);
@@ -176,8 +178,7 @@ test_later (RowsFixture *f, gconstpointer data)
 }
 
 /* Every table keeps its rows; the jobs of one are stopped with it, and what they handed over is not seen in another. */
-static void
-test_tables (RowsFixture *f, gconstpointer data)
+FIXTURE_CASE (tables)
 {
   begin (f, 0, 5);
   g_assert_true (wait_until (is_done, f->rows));
@@ -212,8 +213,7 @@ stop (EtudeRows *rows)
 }
 
 /* Whoever hears of a row may stop the job: it is not said to have ended. Both jobs stop at once. */
-static void
-test_stop (RowsFixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   gulong handler = g_signal_connect (f->rows, "items-changed", G_CALLBACK (stop), NULL);
 
@@ -236,8 +236,7 @@ is_halfway (gpointer rows)
   return etude_rows_get_progress (rows) > 0;
 }
 
-static void
-test_progress (RowsFixture *f, gconstpointer data)
+FIXTURE_CASE (progress)
 {
   g_assert_cmpfloat (etude_rows_get_progress (f->rows), ==, 0);
   etude_rows_begin (f->rows, 1, wait_for_end, NULL);
@@ -247,22 +246,7 @@ test_progress (RowsFixture *f, gconstpointer data)
   g_assert_cmpfloat (etude_rows_get_progress (f->rows), ==, 0);
 }
 
-static void
-test_gone (RowsFixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   etude_rows_begin (f->rows, 0, wait_for_end, NULL);
-}
-
-#define ADD(path, test) g_test_add ("/rows/" path, RowsFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("later", test_later);
-  ADD ("tables", test_tables);
-  ADD ("stop", test_stop);
-  ADD ("progress", test_progress);
-  ADD ("gone", test_gone);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-session.c - what is kept comes back; what is damaged is set aside; the file is written soon, and whole. */
+#include "case.h"
 #include "etude-session.h"
 
 #include <glib/gstdio.h>
@@ -88,6 +89,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->sentence);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 /* What the part NAME has in a session that reads the file now; -1 for nothing. */
 static gint32
 read_value (Fixture *f, const char *name)
@@ -126,8 +129,7 @@ is_written (gpointer fixture)
 
 /* --- there and back --- */
 
-static void
-test_nothing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (nothing)
 {
   g_autoptr (GVariant) state = etude_session_get (f->session, "page");
 
@@ -136,8 +138,7 @@ test_nothing (Fixture *f, gconstpointer data)
   g_assert_false (g_file_query_exists (f->file, NULL));
 }
 
-static void
-test_finish (Fixture *f, gconstpointer data)
+FIXTURE_CASE (finish)
 {
   f->value = 7;
   etude_session_finish (f->session);
@@ -151,8 +152,7 @@ test_finish (Fixture *f, gconstpointer data)
 }
 
 /* A part that nobody collects any more stays. */
-static void
-test_foreign (Fixture *f, gconstpointer data)
+FIXTURE_CASE (foreign)
 {
   etude_session_set (f->session, "foreign", g_variant_new_parsed ("{'value': <1>}"));
   etude_session_finish (f->session);
@@ -161,8 +161,7 @@ test_foreign (Fixture *f, gconstpointer data)
   g_assert_cmpint (read_value (f, "foreign"), ==, 1);
 }
 
-static void
-test_changed (Fixture *f, gconstpointer data)
+FIXTURE_CASE (changed)
 {
   gint64 before = g_get_monotonic_time ();
 
@@ -191,8 +190,7 @@ is_collected_thrice (gpointer fixture)
 }
 
 /* Changes without a pause neither put writing off nor make it happen more often than once a second. */
-static void
-test_changing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (changing)
 {
   gint64 before = g_get_monotonic_time ();
   guint source = g_timeout_add (10, keep_changing, f);
@@ -203,8 +201,7 @@ test_changing (Fixture *f, gconstpointer data)
 }
 
 /* What must not be lost is written at once, also shortly after something else. */
-static void
-test_at_once (Fixture *f, gconstpointer data)
+FIXTURE_CASE (at_once)
 {
   for (f->value = 1; f->value <= 20; f->value++)
     etude_session_write (f->session);
@@ -214,8 +211,7 @@ test_at_once (Fixture *f, gconstpointer data)
 }
 
 /* The end overtakes what threads still have to write. */
-static void
-test_finish_wins (Fixture *f, gconstpointer data)
+FIXTURE_CASE (finish_wins)
 {
   for (f->value = 1; f->value < 50; f->value++)
     etude_session_write (f->session);
@@ -225,8 +221,7 @@ test_finish_wins (Fixture *f, gconstpointer data)
 }
 
 /* What is the same is not written again. */
-static void
-test_same (Fixture *f, gconstpointer data)
+FIXTURE_CASE (same)
 {
   etude_session_finish (f->session);
   g_assert_null (start (f));
@@ -270,8 +265,7 @@ assert_set_aside (Fixture *f, const char *name, const char *begin)
 }
 
 /* Cut off anywhere, or with any byte another one. */
-static void
-test_damaged (Fixture *f, gconstpointer data)
+FIXTURE_CASE (damaged)
 {
   g_autofree char *bytes = NULL;
   gsize length;
@@ -305,8 +299,7 @@ test_damaged (Fixture *f, gconstpointer data)
   assert_set_aside (f, "session.damaged-2", "What was here last time could not be read.");
 }
 
-static void
-test_newer (Fixture *f, gconstpointer data)
+FIXTURE_CASE (newer)
 {
   g_autofree char *bytes = NULL;
   gsize length;
@@ -319,8 +312,7 @@ test_newer (Fixture *f, gconstpointer data)
 }
 
 /* A dictionary whose checksum is right but which GVariant finds badly formed, or which is no dictionary of dictionaries. */
-static void
-test_strange (Fixture *f, gconstpointer data)
+FIXTURE_CASE (strange)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -340,8 +332,7 @@ has_failed (gpointer fixture)
 }
 
 /* A file stands where the folder should be: said once, until it is gone. */
-static void
-test_unwritable (Fixture *f, gconstpointer data)
+FIXTURE_CASE (unwritable)
 {
   g_autofree char *folder = g_build_filename (f->folder, "sub", NULL);
 
@@ -361,8 +352,7 @@ test_unwritable (Fixture *f, gconstpointer data)
 }
 
 /* The widgets that would show it may be gone already. */
-static void
-test_unwritable_end (Fixture *f, gconstpointer data)
+FIXTURE_CASE (unwritable_end)
 {
   g_autofree char *folder = g_build_filename (f->folder, "sub", NULL);
 
@@ -424,8 +414,7 @@ come_to_conflict (Fixture *f, guint *asked)
   g_assert_cmpuint (f->n_sentences, ==, 0);
 }
 
-static void
-test_conflict_here (Fixture *f, gconstpointer data)
+FIXTURE_CASE (conflict_here)
 {
   guint asked = 0;
 
@@ -446,8 +435,7 @@ test_conflict_here (Fixture *f, gconstpointer data)
 }
 
 /* Nothing is written here any more, at the end neither. */
-static void
-test_conflict_there (Fixture *f, gconstpointer data)
+FIXTURE_CASE (conflict_there)
 {
   guint asked = 0;
 
@@ -463,8 +451,7 @@ test_conflict_there (Fixture *f, gconstpointer data)
 }
 
 /* What nobody has decided at the end is beside the file, and the next start tells of it, once. */
-static void
-test_conflict_at_end (Fixture *f, gconstpointer data)
+FIXTURE_CASE (conflict_at_end)
 {
   g_autofree char *sentence = NULL, *again = NULL, *path = path_in (f, "session.other");
   guint asked = 0;
@@ -485,8 +472,7 @@ test_conflict_at_end (Fixture *f, gconstpointer data)
 }
 
 /* Who has changed nothing has nothing to decide. */
-static void
-test_no_conflict (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_conflict)
 {
   guint asked = 0;
 
@@ -503,8 +489,7 @@ test_no_conflict (Fixture *f, gconstpointer data)
 }
 
 /* A file that came to be after the start is another's, too. */
-static void
-test_conflict_new (Fixture *f, gconstpointer data)
+FIXTURE_CASE (conflict_new)
 {
   guint asked = 0;
 
@@ -515,30 +500,4 @@ test_conflict_new (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (is_conflict, &asked));
   g_assert_cmpint (read_value (f, "page"), ==, 2);
   etude_session_settle (f->session, FALSE);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, test) g_test_add ("/session/" name, Fixture, NULL, set_up, test, tear_down)
-  ADD ("nothing", test_nothing);
-  ADD ("finish", test_finish);
-  ADD ("foreign", test_foreign);
-  ADD ("changed", test_changed);
-  ADD ("changing", test_changing);
-  ADD ("at-once", test_at_once);
-  ADD ("finish-wins", test_finish_wins);
-  ADD ("same", test_same);
-  ADD ("damaged", test_damaged);
-  ADD ("newer", test_newer);
-  ADD ("strange", test_strange);
-  ADD ("unwritable", test_unwritable);
-  ADD ("unwritable-end", test_unwritable_end);
-  ADD ("conflict-here", test_conflict_here);
-  ADD ("conflict-there", test_conflict_there);
-  ADD ("conflict-at-end", test_conflict_at_end);
-  ADD ("no-conflict", test_no_conflict);
-  ADD ("conflict-new", test_conflict_new);
-  return g_test_run ();
 }

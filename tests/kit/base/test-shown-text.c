@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-shown-text.c - how much of a text is shown, and that lessons, logs, problems and puzzles of any length are read in
  * a time that goes with it, and refused with a short sentence. */
+#include "case.h"
 #include "divine-text.h"
 #include "etude-divine-log.h"
 #include "etude-lesson.h"
@@ -37,8 +38,7 @@ assert_shown (const char *text, guint letters, const char *expected)
   g_assert_true (etude_shown_whole (text, letters) == g_str_equal (text, shown));
 }
 
-static void
-test_letters (void)
+CASE (letters)
 {
   assert_shown ("", 5, "");
   assert_shown ("abc d", 5, "abc d");
@@ -50,8 +50,7 @@ test_letters (void)
 }
 
 /* A long word is cut, and what stands behind it is there; not so in Chinese, where lines are broken anywhere. */
-static void
-test_words (void)
+CASE (words)
 {
   g_autofree char *word = repeat ("ы", ETUDE_SHOWN_WORD), *longer = g_strconcat ("a ", word, "ы b", NULL);
   g_autofree char *cut = g_strconcat ("a ", word, "… b", NULL), *last = g_strconcat (word, "ыыы", NULL);
@@ -64,8 +63,7 @@ test_words (void)
   assert_shown (wide, ETUDE_SHOWN_TEXT, wide);
 }
 
-static void
-test_long (void)
+CASE (long)
 {
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
@@ -158,8 +156,7 @@ check_linear (const char *what, double some, double more)
     g_error ("\"%s\": %.3f s for 100 KB, %.3f s for 1 MB", what, some, more);
 }
 
-static void
-test_linear (void)
+CASE (linear)
 {
   for (guint kind = 0; kind < G_N_ELEMENTS (long_lessons); kind++)
     {
@@ -250,8 +247,7 @@ refuse_puzzles (const char *text)
 }
 
 /* The three logs as tables: a name of a column, and what stands in each. */
-static void
-test_logs (void)
+CASE (logs)
 {
   static const struct
   {
@@ -348,8 +344,7 @@ refuse_words (const char *begin, const char *words, Refuse refuse)
 }
 
 /* Problems and puzzles, as files of their own, as ids and in lessons, where names may be anything and stand twice. */
-static void
-test_names (void)
+CASE (names)
 {
   refuse_words ("etude-problem 1\n", "task,size,pieces,fixed,forbidden,", refuse_problem);
   refuse_words ("", "etude-problem,P,8*q,", refuse_problem);
@@ -365,17 +360,4 @@ test_names (void)
 
       refuse_item (text);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/shown-text/letters", test_letters);
-  g_test_add_func ("/shown-text/words", test_words);
-  g_test_add_func ("/shown-text/long", test_long);
-  g_test_add_func ("/shown-text/linear", test_linear);
-  g_test_add_func ("/shown-text/logs", test_logs);
-  g_test_add_func ("/shown-text/names", test_names);
-  return g_test_run ();
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-wording.c - sentences with named places: which form they have, and what stands in their places. */
+#include "case.h"
 #include "etude-wording.h"
-
-#include <locale.h>
 
 static const EtudePlace places[] = {
   { "pieces", "the king and the rook", 2 },
@@ -19,8 +18,7 @@ check (EtudeWording sentence, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_fill (void)
+CASE (fill)
 {
   check ((EtudeWording) ETUDE_WORDING (""), "");
   check ((EtudeWording) ETUDE_WORDING ("A solution"), "A solution");
@@ -29,8 +27,7 @@ test_fill (void)
 }
 
 /* Nothing of a translation can do more than read oddly. */
-static void
-test_odd (void)
+CASE (odd)
 {
   static const char *const odd[]
       = { "{", "}", "{}", "{n", "n}", "{nn}", "{ n}", "{N}", "a {} b { c", "{n{", "{\xff}", "{squares}", "{%s}", "%s" };
@@ -41,22 +38,10 @@ test_odd (void)
   check ((EtudeWording) ETUDE_WORDING ("{n {n}{"), "{n 22{");
 }
 
-static void
-test_forms (void)
+CASE (forms)
 {
   check ((EtudeWording) ETUDE_FORMS ("{pieces} stands", "{pieces} stand", "pieces"), "the king and the rook stand");
   check ((EtudeWording) ETUDE_FORMS ("{n} move from {square}", "{n} moves from {square}", "square"),
          "22 move from {left}");
   check ((EtudeWording) ETUDE_FORMS ("{n} move", "{n} moves", "n"), "22 moves");
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/wording/fill", test_fill);
-  g_test_add_func ("/wording/odd", test_odd);
-  g_test_add_func ("/wording/forms", test_forms);
-  return g_test_run ();
 }

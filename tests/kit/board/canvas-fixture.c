@@ -68,12 +68,6 @@ canvas_tear_down (CanvasFixture *f, gconstpointer data)
 }
 
 void
-canvas_add (const char *path, void (*test) (CanvasFixture *f, gconstpointer data))
-{
-  g_test_add (path, CanvasFixture, NULL, canvas_set_up, test, canvas_tear_down);
-}
-
-void
 canvas_activate (CanvasFixture *f, guint square)
 {
   g_assert_true (gtk_widget_activate_action (etude_board_canvas_get_cell (f->canvas, square), "cell.activate", NULL));

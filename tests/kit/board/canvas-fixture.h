@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-board-canvas.h"
 
 typedef struct
@@ -19,7 +20,7 @@ void canvas_set_up (CanvasFixture *f, gconstpointer data);
 /* Closes the window; canvas and scene must go. */
 void canvas_tear_down (CanvasFixture *f, gconstpointer data);
 
-void canvas_add (const char *path, void (*test) (CanvasFixture *f, gconstpointer data));
+#define CANVAS_CASE(name) CASE_OF (CanvasFixture, canvas_set_up, canvas_tear_down, NULL, name)
 
 /* What Enter and Space do on SQUARE. */
 void canvas_activate (CanvasFixture *f, guint square);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas-paint.c - what the canvas paints on the screen, held against the painter, and what it adds for hands. */
-#include "begin.h"
 #include "canvas-fixture.h"
+#include "case.h"
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
 #include "etude-widgets.h"
@@ -89,8 +89,7 @@ pixel (const Picture *picture, guint square, int x, int y)
 }
 
 /* Squares, pieces and marks are where the painter has them; textures may differ in the last bit of an edge. */
-static void
-test_as_painter (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (as_painter)
 {
   EtudeBoardView view;
   Picture screen, painted;
@@ -151,8 +150,7 @@ count_far (const Picture *a, const Picture *b)
 }
 
 /* Boards of all styles, with a puzzle on them, are on the screen what the painter makes of them. */
-static void
-test_puzzles (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (puzzles)
 {
   for (EtudeBoardStyle style = ETUDE_STYLE_CHEQUERED; style < ETUDE_N_STYLES; style++)
     {
@@ -174,8 +172,7 @@ test_puzzles (CanvasFixture *f, gconstpointer data)
 }
 
 /* A scene that is shown later brings its style along, and other drawings are seen at once. */
-static void
-test_other_drawings (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (other_drawings)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   Picture first, again;
@@ -197,8 +194,7 @@ test_other_drawings (CanvasFixture *f, gconstpointer data)
 }
 
 /* What was painted is not kept when it is no longer so. */
-static void
-test_repainted (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (repainted)
 {
   Picture first, again;
 
@@ -221,8 +217,7 @@ test_repainted (CanvasFixture *f, gconstpointer data)
 }
 
 /* In the hand: a ghost where it came from, a tint where it would go, the piece at the pointer. */
-static void
-test_in_hand (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (in_hand)
 {
   Picture before, carried;
   double x, y;
@@ -248,8 +243,7 @@ test_in_hand (CanvasFixture *f, gconstpointer data)
 }
 
 /* Boards of any size, with marks in their corners, with something in the hand: nothing warns. */
-static void
-test_sizes (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (sizes)
 {
   static const guint sizes[][2] = { { 16, 16 }, { 3, 3 }, { 9, 10 }, { 16, 1 }, { 1, 16 }, { 1, 1 } };
 
@@ -274,18 +268,4 @@ test_sizes (CanvasFixture *f, gconstpointer data)
       canvas_activate (f, (guint) last);
       picture_clear (&picture);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  canvas_add ("/canvas-paint/as-painter", test_as_painter);
-  canvas_add ("/canvas-paint/puzzles", test_puzzles);
-  canvas_add ("/canvas-paint/other-drawings", test_other_drawings);
-  canvas_add ("/canvas-paint/repainted", test_repainted);
-  canvas_add ("/canvas-paint/in-hand", test_in_hand);
-  canvas_add ("/canvas-paint/sizes", test_sizes);
-  return g_test_run ();
 }

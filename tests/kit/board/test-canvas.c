@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-canvas.c - the canvas as a widget: cells, names, focus, scenes that come and go. */
-#include "begin.h"
 #include "canvas-fixture.h"
+#include "case.h"
 #include "etude-board-cell.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -27,8 +27,7 @@ cell (CanvasFixture *f, guint square)
   return etude_board_canvas_get_cell (f->canvas, square);
 }
 
-static void
-test_cells (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (cells)
 {
   g_assert_cmpuint (count_cells (f->widget), ==, 64);
   for (guint square = 0; square < 64; square++)
@@ -41,16 +40,14 @@ test_cells (CanvasFixture *f, gconstpointer data)
 }
 
 /* A screen reader walks as the eye does: a8 first, h1 last. */
-static void
-test_reading_order (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (reading_order)
 {
   g_assert_true (gtk_widget_get_first_child (f->widget) == cell (f, 56));
   g_assert_true (gtk_widget_get_next_sibling (cell (f, 63)) == cell (f, 48));
   g_assert_true (gtk_widget_get_last_child (f->widget) == cell (f, 7));
 }
 
-static void
-test_names (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (names)
 {
   NAME (cell (f, 0), "a1, empty");
   NAME (cell (f, 36), "e5, white knight");
@@ -85,8 +82,7 @@ is_flipped (gpointer data)
   return gtk_widget_compute_bounds (cell (f, 0), f->widget, &lies) && lies.origin.y < 100;
 }
 
-static void
-test_places (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (places)
 {
   check_places (f);
   etude_board_canvas_set_flipped (f->canvas, TRUE);
@@ -96,8 +92,7 @@ test_places (CanvasFixture *f, gconstpointer data)
 }
 
 /* One tab stop; arrows go where the eye sees them, and stop at the edge. */
-static void
-test_focus (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (focus)
 {
   GtkWindow *window = GTK_WINDOW (f->window);
 
@@ -117,8 +112,7 @@ test_focus (CanvasFixture *f, gconstpointer data)
 }
 
 /* Left is left in every locale, for boards never mirror. */
-static void
-test_focus_rtl (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (focus_rtl)
 {
   gtk_widget_set_direction (f->widget, GTK_TEXT_DIR_RTL);
   gtk_widget_grab_focus (cell (f, 9));
@@ -126,8 +120,7 @@ test_focus_rtl (CanvasFixture *f, gconstpointer data)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f->window)) == cell (f, 8));
 }
 
-static void
-test_smallest (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (smallest)
 {
   int least, natural;
 
@@ -162,8 +155,7 @@ check_scene (CanvasFixture *f, guint columns, guint rows, const char *last)
   g_string_set_size (f->said, 0);
 }
 
-static void
-test_other_scenes (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (other_scenes)
 {
   check_scene (f, 16, 16, "p16, empty");
   check_scene (f, 3, 3, "c3, empty");
@@ -172,8 +164,7 @@ test_other_scenes (CanvasFixture *f, gconstpointer data)
 }
 
 /* The scene that was left is forgotten: what happens there does not matter any more. */
-static void
-test_scene_left (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (scene_left)
 {
   check_scene (f, 3, 3, "c3, empty");
   etude_board_scene_set_face (f->scene, 0, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
@@ -181,8 +172,7 @@ test_scene_left (CanvasFixture *f, gconstpointer data)
   g_assert_cmpuint (g_signal_handler_find (f->scene, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, f->canvas), ==, 0);
 }
 
-static void
-test_same_scene (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (same_scene)
 {
   GtkWidget *first = cell (f, 0);
 
@@ -190,8 +180,7 @@ test_same_scene (CanvasFixture *f, gconstpointer data)
   g_assert_true (cell (f, 0) == first);
 }
 
-static void
-test_no_scene (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (no_scene)
 {
   etude_board_canvas_set_scene (f->canvas, NULL);
   g_assert_cmpuint (count_cells (f->widget), ==, 0);
@@ -204,8 +193,7 @@ test_no_scene (CanvasFixture *f, gconstpointer data)
 }
 
 /* A picture has no cells, and can be as small as a picture. */
-static void
-test_picture (void)
+CASE (picture)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   GtkWidget *canvas = etude_board_canvas_new (NULL), *window;
@@ -224,8 +212,7 @@ test_picture (void)
 }
 
 /* A window, or an event under way, may hold a cell for longer than there is a board. */
-static void
-test_cell_left (void)
+CASE (cell_left)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   GtkWidget *canvas = etude_board_canvas_new (scene), *window = window_show (canvas, 400, 400);
@@ -239,8 +226,7 @@ test_cell_left (void)
 }
 
 /* A board that is higher than wide asks for its height. */
-static void
-test_smallest_high (void)
+CASE (smallest_high)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (3, 16);
   g_autoptr (GtkWidget) canvas = g_object_ref_sink (etude_board_canvas_new (scene));
@@ -249,26 +235,4 @@ test_smallest_high (void)
   gtk_widget_measure (canvas, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (canvas, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, >, 3 * width);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  canvas_add ("/canvas/cells", test_cells);
-  canvas_add ("/canvas/reading-order", test_reading_order);
-  canvas_add ("/canvas/names", test_names);
-  canvas_add ("/canvas/places", test_places);
-  canvas_add ("/canvas/focus", test_focus);
-  canvas_add ("/canvas/focus-rtl", test_focus_rtl);
-  canvas_add ("/canvas/smallest", test_smallest);
-  canvas_add ("/canvas/other-scenes", test_other_scenes);
-  canvas_add ("/canvas/scene-left", test_scene_left);
-  canvas_add ("/canvas/same-scene", test_same_scene);
-  canvas_add ("/canvas/no-scene", test_no_scene);
-  g_test_add_func ("/canvas/picture", test_picture);
-  g_test_add_func ("/canvas/cell-left", test_cell_left);
-  g_test_add_func ("/canvas/smallest-high", test_smallest_high);
-  return g_test_run ();
 }

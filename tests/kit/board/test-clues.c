@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clues.c - clues, pencil marks, washes and bars: where they are seen, and that they can be read. */
+#include "case.h"
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 #include "etude-widgets.h"
@@ -28,6 +29,8 @@ tear_down (Fixture *f, gconstpointer data)
 {
   g_object_unref (f->scene);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 /* What differs between two pictures, as the smallest rectangle around it in parts of SQUARE as VIEW has it: 0 to 1 when
  * all of it is within. Returns the number of pixels. */
@@ -120,8 +123,7 @@ check_contrast (Fixture *f, double least)
     }
 }
 
-static void
-test_contrast (Fixture *f, gconstpointer data)
+FIXTURE_CASE (contrast)
 {
   static const EtudeMark washes[] = { ETUDE_MARK_YELLOW, ETUDE_MARK_GREEN, ETUDE_MARK_BLUE };
 
@@ -144,8 +146,7 @@ test_contrast (Fixture *f, gconstpointer data)
 
 /* --- clues --- */
 
-static void
-test_clue_inside (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clue_inside)
 {
   for (guint i = 0; i < 2 * ETUDE_N_STYLES; i++)
     {
@@ -167,8 +168,7 @@ test_clue_inside (Fixture *f, gconstpointer data)
 }
 
 /* A clue stands in the middle of its square: on both sides of it there is as much room. */
-static void
-test_clue_middle (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clue_middle)
 {
   Picture empty = picture_paint (&f->view, f->scene);
 
@@ -188,8 +188,7 @@ test_clue_middle (Fixture *f, gconstpointer data)
 }
 
 /* The states differ; a contradicted clue has something below it that the others have not, a ticked one beside it. */
-static void
-test_clue_states (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clue_states)
 {
   enum
   {
@@ -216,8 +215,7 @@ test_clue_states (Fixture *f, gconstpointer data)
 }
 
 /* Beside a piece a clue keeps to the upper right corner, whoever the piece is and from whichever side it is seen. */
-static void
-test_clue_and_piece (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clue_and_piece)
 {
   for (guint8 piece = 0; piece < ETUDE_N_PIECES; piece++)
     {
@@ -236,8 +234,7 @@ test_clue_and_piece (Fixture *f, gconstpointer data)
 }
 
 /* A clue on a point takes the lines away around it, and gives them back. */
-static void
-test_clue_on_point (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clue_on_point)
 {
   int x = 20 + 4 * UNIT + UNIT / 2 - 10, y = 20 + 4 * UNIT + UNIT / 2 - 1;
   Picture picture;
@@ -309,8 +306,7 @@ check_places (Fixture *f, EtudeBoardStyle style, EtudeClueState state)
   picture_clear (&clue);
 }
 
-static void
-test_pencil_places (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pencil_places)
 {
   for (EtudeBoardStyle style = ETUDE_STYLE_CHEQUERED; style < ETUDE_N_STYLES; style++)
     for (EtudeCoordinates c = ETUDE_COORDINATES_OUTSIDE; c <= ETUDE_COORDINATES_OFF; c++)
@@ -322,8 +318,7 @@ test_pencil_places (Fixture *f, gconstpointer data)
 }
 
 /* The places lie on their square, apart from each other. */
-static void
-test_pencil_rects (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pencil_rects)
 {
   for (EtudeCoordinates c = ETUDE_COORDINATES_OUTSIDE; c <= ETUDE_COORDINATES_OFF; c++)
     for (guint i = 0; i < ETUDE_PENCIL_PLACES; i++)
@@ -344,8 +339,7 @@ test_pencil_rects (Fixture *f, gconstpointer data)
 }
 
 /* Marks of different pieces look different where they are smallest. */
-static void
-test_pencil_distinct (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pencil_distinct)
 {
   for (EtudeBoardStyle style = ETUDE_STYLE_CHEQUERED; style < ETUDE_N_STYLES; style++)
     {
@@ -370,8 +364,7 @@ test_pencil_distinct (Fixture *f, gconstpointer data)
 }
 
 /* A piece takes the square for itself. */
-static void
-test_pencil_and_piece (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pencil_and_piece)
 {
   Picture without, with;
 
@@ -396,8 +389,7 @@ pixel_on (Fixture *f, const Picture *picture, guint square, int x, int y)
 }
 
 /* A wash fills its square, under the clue and nowhere else; where colour is not enough it has a border. */
-static void
-test_wash (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wash)
 {
   for (guint i = 0; i < 2 * ETUDE_N_STYLES; i++)
     {
@@ -421,8 +413,7 @@ test_wash (Fixture *f, gconstpointer data)
 }
 
 /* The cross goes from corner to corner; what is between its arms is only darker. */
-static void
-test_bar (Fixture *f, gconstpointer data)
+FIXTURE_CASE (bar)
 {
   for (guint i = 0; i < 2 * ETUDE_N_STYLES; i++)
     {
@@ -448,26 +439,4 @@ test_bar (Fixture *f, gconstpointer data)
       picture_clear (&empty);
       picture_clear (&barred);
     }
-}
-
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  ADD ("/clues/contrast", test_contrast);
-  ADD ("/clues/inside", test_clue_inside);
-  ADD ("/clues/middle", test_clue_middle);
-  ADD ("/clues/states", test_clue_states);
-  ADD ("/clues/and-piece", test_clue_and_piece);
-  ADD ("/clues/on-point", test_clue_on_point);
-  ADD ("/clues/pencil-places", test_pencil_places);
-  ADD ("/clues/pencil-rects", test_pencil_rects);
-  ADD ("/clues/pencil-distinct", test_pencil_distinct);
-  ADD ("/clues/pencil-and-piece", test_pencil_and_piece);
-  ADD ("/clues/wash", test_wash);
-  ADD ("/clues/bar", test_bar);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
  * painter made of bold views. Of marks and pieces the pixels are taken that differ from the empty board, and a part of
  * them, the edge that gives the form, must stand out; of texts the darkest and lightest.
  */
+#include "case.h"
 #include "etude-widgets.h"
 #include "picture.h"
 
@@ -50,8 +51,7 @@ contrast (double a, double b)
   return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
 }
 
-static void
-test_measure (void)
+CASE (measure)
 {
   g_assert_cmpfloat_with_epsilon (contrast (luminance (0xffffff), luminance (0)), 21, 0.001);
   g_assert_cmpfloat_with_epsilon (contrast (luminance (0x767676), luminance (0xffffff)), 4.54, 0.01);
@@ -180,8 +180,7 @@ has_colours (EtudeMarkShape shape)
   return shape != ETUDE_SHAPE_BAR && shape != ETUDE_SHAPE_CROSS;
 }
 
-static void
-test_marks (void)
+CASE (marks)
 {
   static const EtudeMarkShape shapes[] = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_SQUARE, ETUDE_SHAPE_BAR,   ETUDE_SHAPE_LINE,
                                            ETUDE_SHAPE_RING, ETUDE_SHAPE_DOT,    ETUDE_SHAPE_CROSS, ETUDE_SHAPE_ARROW };
@@ -198,8 +197,7 @@ test_marks (void)
           }
 }
 
-static void
-test_pieces (void)
+CASE (pieces)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
@@ -215,8 +213,7 @@ test_pieces (void)
 }
 
 /* Every number in every state, on the squares and beside a piece. */
-static void
-test_clues (void)
+CASE (clues)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (int value = 0; value < 3; value++)
@@ -234,8 +231,7 @@ test_clues (void)
 }
 
 /* Pieces and clues on squares that somebody has coloured: opaque but on paper, and so a dark one is enough. */
-static void
-test_on_squares (void)
+CASE (on_squares)
 {
   const int square = 0;
 
@@ -269,8 +265,7 @@ test_on_squares (void)
 }
 
 /* On their chips, and on all colours of the heat. */
-static void
-test_numbers (void)
+CASE (numbers)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     {
@@ -297,8 +292,7 @@ test_numbers (void)
 }
 
 /* What a class suggests, over empty squares and over pieces: ghosts, and their numbers on chips. */
-static void
-test_ghosts (void)
+CASE (ghosts)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
@@ -326,19 +320,4 @@ test_ghosts (void)
             picture_clear (&ghost);
             picture_clear (&chip);
           }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  g_test_add_func ("/contrast/measure", test_measure);
-  g_test_add_func ("/contrast/marks", test_marks);
-  g_test_add_func ("/contrast/pieces", test_pieces);
-  g_test_add_func ("/contrast/clues", test_clues);
-  g_test_add_func ("/contrast/on-squares", test_on_squares);
-  g_test_add_func ("/contrast/numbers", test_numbers);
-  g_test_add_func ("/contrast/ghosts", test_ghosts);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-gallery.c - the grid of small boards: what it asks of a long model, what it shows, says and selects. */
-#include "begin.h"
+#include "case.h"
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"
 #include "etude-board-thumb.h"
@@ -97,6 +97,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_string_free (f->said, TRUE);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 #define assert_said(f, text)                    \
   G_STMT_START                                  \
   {                                             \
@@ -170,8 +172,7 @@ next_frames (Fixture *f)
 /* --- many --- */
 
 /* A million items, and only those near the visible ones are ever made; only visible ones are painted. */
-static void
-test_few_of_many (Fixture *f, gconstpointer data)
+FIXTURE_CASE (few_of_many)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (f->grid));
   guint cells = count_cells (f, FALSE), mapped = count_cells (f, TRUE);
@@ -190,8 +191,7 @@ test_few_of_many (Fixture *f, gconstpointer data)
 }
 
 /* Items before come and go: the texts tell the new positions. */
-static void
-test_positions (Fixture *f, gconstpointer data)
+FIXTURE_CASE (positions)
 {
   g_assert_nonnull (cell (f, "7 at 7"));
   long_model_remove_first (f->model, 3);
@@ -205,8 +205,7 @@ test_positions (Fixture *f, gconstpointer data)
   g_assert_nonnull (cell (f, "1000004 at 1000001"));
 }
 
-static void
-test_names (Fixture *f, gconstpointer data)
+FIXTURE_CASE (names)
 {
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->grid), GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell (f, "2 at 2")), GTK_ACCESSIBLE_ROLE_GRID_CELL);
@@ -214,8 +213,7 @@ test_names (Fixture *f, gconstpointer data)
   g_assert_nonnull (cell (f, "Board 3"));
 }
 
-static void
-test_empty (Fixture *f, gconstpointer data)
+FIXTURE_CASE (empty)
 {
   etude_gallery_set_selected (f->gallery, 3);
   assert_said (f, "selected 3;");
@@ -229,8 +227,7 @@ test_empty (Fixture *f, gconstpointer data)
 
 /* --- selection --- */
 
-static void
-test_selected (Fixture *f, gconstpointer data)
+FIXTURE_CASE (selected)
 {
   g_autoptr (LongItem) item = NULL;
 
@@ -250,8 +247,7 @@ test_selected (Fixture *f, gconstpointer data)
 }
 
 /* Selected together with a model that is not laid out yet, and in a gallery that is not shown yet. */
-static void
-test_selected_early (Fixture *f, gconstpointer data)
+FIXTURE_CASE (selected_early)
 {
   g_autoptr (LongModel) other = long_model_new (ITEMS);
   GtkWidget *early = g_object_new (ETUDE_TYPE_GALLERY, NULL), *window;
@@ -275,8 +271,7 @@ test_selected_early (Fixture *f, gconstpointer data)
 }
 
 /* Another model: nothing is selected, and nothing is looked for in a million items. */
-static void
-test_other_model (Fixture *f, gconstpointer data)
+FIXTURE_CASE (other_model)
 {
   g_autoptr (LongModel) other = long_model_new (ITEMS);
 
@@ -320,8 +315,7 @@ assert_chosen (Fixture *f, const guint *numbers, guint n)
 }
 
 /* One by one, a row of them, and one less; the last one chosen is looked at, and a click without keys begins anew. */
-static void
-test_several (Fixture *f, gconstpointer data)
+FIXTURE_CASE (several)
 {
   etude_gallery_set_several (f->gallery, TRUE);
   click (f, 7, FALSE, FALSE);
@@ -349,8 +343,7 @@ test_several (Fixture *f, gconstpointer data)
 }
 
 /* Where only one may be chosen, nothing that people do chooses two. */
-static void
-test_one_only (Fixture *f, gconstpointer data)
+FIXTURE_CASE (one_only)
 {
   click (f, 7, FALSE, FALSE);
   click (f, 3, TRUE, FALSE);
@@ -362,8 +355,7 @@ test_one_only (Fixture *f, gconstpointer data)
 }
 
 /* A million are chosen, and none of them is made for it. */
-static void
-test_all (Fixture *f, gconstpointer data)
+FIXTURE_CASE (all)
 {
   g_autoptr (GListModel) chosen = NULL;
   g_autofree char *text = NULL;
@@ -380,8 +372,7 @@ test_all (Fixture *f, gconstpointer data)
 }
 
 /* By the menu, as with a finger: its board besides those that were chosen before it was opened. */
-static void
-test_as_well (Fixture *f, gconstpointer data)
+FIXTURE_CASE (as_well)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
@@ -411,8 +402,7 @@ test_as_well (Fixture *f, gconstpointer data)
   etude_gallery_set_menu (f->gallery, NULL);
 }
 
-static void
-test_keys (Fixture *f, gconstpointer data)
+FIXTURE_CASE (keys)
 {
   guint columns = count_columns (f);
   g_autofree char *down = g_strdup_printf ("selected %u;", columns + 4);
@@ -437,8 +427,7 @@ test_keys (Fixture *f, gconstpointer data)
 }
 
 /* One tab stop, however many items; coming back it goes to the one selected, wherever the list was scrolled to. */
-static void
-test_tab (Fixture *f, gconstpointer data)
+FIXTURE_CASE (tab)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *before = gtk_button_new (), *after = gtk_button_new ();
@@ -468,8 +457,7 @@ test_tab (Fixture *f, gconstpointer data)
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == before);
 }
 
-static void
-test_activated (Fixture *f, gconstpointer data)
+FIXTURE_CASE (activated)
 {
   g_signal_emit_by_name (f->grid, "activate", 9);
   assert_said (f, "activated 9;");
@@ -502,8 +490,7 @@ check_columns (Fixture *f, int width, guint least, guint most)
     }
 }
 
-static void
-test_columns (Fixture *f, gconstpointer data)
+FIXTURE_CASE (columns)
 {
   check_columns (f, 700, 5, 5);
   check_columns (f, 340, 2, 2);
@@ -514,8 +501,7 @@ test_columns (Fixture *f, gconstpointer data)
 }
 
 /* Where the style sheet has larger text than the window, boards are larger as well. */
-static void
-test_larger_text (Fixture *f, gconstpointer data)
+FIXTURE_CASE (larger_text)
 {
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
 
@@ -595,8 +581,7 @@ count_differences (cairo_surface_t *a, cairo_surface_t *b)
 }
 
 /* Where squares are large enough for the full drawings, a thumb is the board as it would be painted large. */
-static void
-test_as_painter (Fixture *f, gconstpointer data)
+FIXTURE_CASE (as_painter)
 {
   g_autoptr (EtudeThumbPainter) painter = etude_thumb_painter_new ();
   EtudeBoardView view = {
@@ -622,8 +607,7 @@ test_as_painter (Fixture *f, gconstpointer data)
 }
 
 /* Small pieces are drawn more simply, but stand on the same square and keep within it. */
-static void
-test_small (Fixture *f, gconstpointer data)
+FIXTURE_CASE (small)
 {
   g_autoptr (EtudeThumbPainter) painter = etude_thumb_painter_new ();
   g_autoptr (LongItem) item = g_list_model_get_item (G_LIST_MODEL (f->model), 26); /* c4 */
@@ -665,8 +649,7 @@ first_corner (Fixture *f, int *x, int *y)
 }
 
 /* Changing the look shows at once on every board; e8, in the middle of the upper edge, has another colour in each. */
-static void
-test_looks (Fixture *f, gconstpointer data)
+FIXTURE_CASE (looks)
 {
   static const guint32 light[] = { 0xfff1e2c6, 0xffe4e9ed, 0xffffffff };
   cairo_surface_t *picture;
@@ -689,8 +672,7 @@ test_looks (Fixture *f, gconstpointer data)
 }
 
 /* Another size of board: all boards are painted anew, in another height. */
-static void
-test_board (Fixture *f, gconstpointer data)
+FIXTURE_CASE (board)
 {
   float before = bounds_of (f, cell (f, "0 at 0")).size.height, after;
 
@@ -703,34 +685,4 @@ test_board (Fixture *f, gconstpointer data)
   etude_gallery_set_caption (f->gallery, NULL, NULL, NULL);
   next_frames (f);
   g_assert_cmpfloat (bounds_of (f, cell (f, "Board 1")).size.height, <, after - 10);
-}
-
-int
-main (int argc, char *argv[])
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-#define ADD(path, func) g_test_add ("/gallery/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("few-of-many", test_few_of_many);
-  ADD ("positions", test_positions);
-  ADD ("names", test_names);
-  ADD ("empty", test_empty);
-  ADD ("selected", test_selected);
-  ADD ("selected-early", test_selected_early);
-  ADD ("other-model", test_other_model);
-  ADD ("several", test_several);
-  ADD ("one-only", test_one_only);
-  ADD ("all", test_all);
-  ADD ("as-well", test_as_well);
-  ADD ("keys", test_keys);
-  ADD ("tab", test_tab);
-  ADD ("activated", test_activated);
-  ADD ("columns", test_columns);
-  ADD ("larger-text", test_larger_text);
-  ADD ("as-painter", test_as_painter);
-  ADD ("small", test_small);
-  ADD ("looks", test_looks);
-  ADD ("board", test_board);
-#undef ADD
-  return g_test_run ();
 }

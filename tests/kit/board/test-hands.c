@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hands.c - picking up, carrying and putting down: by keyboard, by pointer, out of a tray. */
-#include "begin.h"
 #include "canvas-fixture.h"
+#include "case.h"
 #include "etude-piece-art.h"
 #include "etude-piece-tray.h"
 #include "etude-widgets.h"
@@ -39,8 +39,7 @@ carry_begin (CanvasFixture *f, guint square)
 
 /* --- keyboard --- */
 
-static void
-test_activate (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (activate)
 {
   canvas_activate (f, 0); /* nothing stands there */
   canvas_assert_said (f, "");
@@ -55,8 +54,7 @@ test_activate (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "");
 }
 
-static void
-test_put_back (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (put_back)
 {
   canvas_activate (f, 36);
   canvas_activate (f, 36);
@@ -64,8 +62,7 @@ test_put_back (CanvasFixture *f, gconstpointer data)
   assert_picked (f, 36, FALSE);
 }
 
-static void
-test_onto_another (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (onto_another)
 {
   canvas_activate (f, 36);
   canvas_activate (f, 49);
@@ -74,8 +71,7 @@ test_onto_another (CanvasFixture *f, gconstpointer data)
 }
 
 /* A piece that was picked up goes along with the focus. */
-static void
-test_arrows (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (arrows)
 {
   gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 36));
   canvas_activate (f, 36);
@@ -88,8 +84,7 @@ test_arrows (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "");
 }
 
-static void
-test_escape (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (escape)
 {
   g_assert_false (canvas_press (f, GDK_KEY_Escape, 0));
   canvas_assert_said (f, "letter Escape 0 0;");
@@ -99,8 +94,7 @@ test_escape (CanvasFixture *f, gconstpointer data)
   assert_picked (f, 36, FALSE);
 }
 
-static void
-test_delete (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (delete)
 {
   gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 49));
   g_assert_true (canvas_press (f, GDK_KEY_Delete, 0));
@@ -115,8 +109,7 @@ test_delete (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "");
 }
 
-static void
-test_letters (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (letters)
 {
   gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 10));
   g_assert_true (canvas_press (f, GDK_KEY_k, 0));
@@ -129,8 +122,7 @@ test_letters (CanvasFixture *f, gconstpointer data)
 }
 
 /* Out of the tray: over the focused square at once, and along with the focus. */
-static void
-test_by_keyboard (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (by_keyboard)
 {
   gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 10));
   etude_board_canvas_carry_by_keyboard (f->canvas, KNIGHT);
@@ -144,8 +136,7 @@ test_by_keyboard (CanvasFixture *f, gconstpointer data)
 
 /* --- pointer --- */
 
-static void
-test_carry (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (carry)
 {
   carry_begin (f, 36);
   assert_picked (f, 36, FALSE); /* nothing to announce: the pointer has it */
@@ -165,8 +156,7 @@ test_carry (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "");
 }
 
-static void
-test_carry_off (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (carry_off)
 {
   carry_begin (f, 36);
   etude_board_canvas_carry_to (f->canvas, -50, 10);
@@ -174,8 +164,7 @@ test_carry_off (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "carried 36 4/1 -1;dropped 36 4/1 -1;");
 }
 
-static void
-test_carry_back (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (carry_back)
 {
   carry_begin (f, 36);
   carry_to (f, 20);
@@ -189,8 +178,7 @@ test_carry_back (CanvasFixture *f, gconstpointer data)
 }
 
 /* Escape in the middle of a drag: what the pointer does afterwards means nothing. */
-static void
-test_carry_escape (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (carry_escape)
 {
   carry_begin (f, 36);
   carry_to (f, 20);
@@ -201,8 +189,7 @@ test_carry_escape (CanvasFixture *f, gconstpointer data)
 }
 
 /* Out of a tray and back beside the board: nothing has happened. */
-static void
-test_from_tray (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (from_tray)
 {
   etude_board_canvas_carry_begin (f->canvas, ETUDE_NO_SQUARE, KNIGHT, -100, -100);
   carry_to (f, 5);
@@ -221,8 +208,7 @@ end_event (void)
     ;
 }
 
-static void
-test_tray (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (tray)
 {
   EtudeFace faces[] = { KNIGHT, { ETUDE_KING, ETUDE_TINT_BLACK } };
   g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (ETUDE_TYPE_PIECE_TRAY, NULL));
@@ -248,8 +234,7 @@ test_tray (CanvasFixture *f, gconstpointer data)
 }
 
 /* On points a piece is taken from the square around its point and put where the pointer is nearest to another. */
-static void
-test_points (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (points)
 {
   double x, y, half = etude_board_canvas_get_view (f->canvas)->unit / 2;
 
@@ -262,8 +247,7 @@ test_points (CanvasFixture *f, gconstpointer data)
 }
 
 /* Other drawings: the buttons stay, with what has the focus, and get new pictures. */
-static void
-test_tray_drawings (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (tray_drawings)
 {
   EtudeFace faces[] = { { ETUDE_KING, ETUDE_TINT_GREY, ETUDE_STYLE_SHOGI } };
   g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (ETUDE_TYPE_PIECE_TRAY, NULL));
@@ -286,8 +270,7 @@ test_tray_drawings (CanvasFixture *f, gconstpointer data)
 
 /* --- the end, and other scenes, while something is in the hand --- */
 
-static void
-test_dispose_carrying (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (dispose_carrying)
 {
   gtk_widget_grab_focus (etude_board_canvas_get_cell (f->canvas, 36));
   canvas_activate (f, 36);
@@ -296,8 +279,7 @@ test_dispose_carrying (CanvasFixture *f, gconstpointer data)
   canvas_assert_said (f, "carried 49 0/2 5;"); /* tear_down closes the window: not a word more */
 }
 
-static void
-test_text (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (text)
 {
   GtkEventController *target = window_controller (f->widget, GTK_TYPE_DROP_TARGET);
   g_auto (GValue) value = G_VALUE_INIT;
@@ -311,8 +293,7 @@ test_text (CanvasFixture *f, gconstpointer data)
 }
 
 /* Another board under the hand: the piece of the old one is let go of. */
-static void
-test_other_scene_carrying (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (other_scene_carrying)
 {
   g_autoptr (EtudeBoardScene) small = etude_board_scene_new (3, 3);
 
@@ -321,31 +302,4 @@ test_other_scene_carrying (CanvasFixture *f, gconstpointer data)
   g_string_set_size (f->said, 0);
   canvas_activate (f, 4);
   canvas_assert_said (f, "");
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  canvas_add ("/hands/activate", test_activate);
-  canvas_add ("/hands/put-back", test_put_back);
-  canvas_add ("/hands/onto-another", test_onto_another);
-  canvas_add ("/hands/arrows", test_arrows);
-  canvas_add ("/hands/escape", test_escape);
-  canvas_add ("/hands/delete", test_delete);
-  canvas_add ("/hands/letters", test_letters);
-  canvas_add ("/hands/by-keyboard", test_by_keyboard);
-  canvas_add ("/hands/carry", test_carry);
-  canvas_add ("/hands/carry-off", test_carry_off);
-  canvas_add ("/hands/carry-back", test_carry_back);
-  canvas_add ("/hands/carry-escape", test_carry_escape);
-  canvas_add ("/hands/from-tray", test_from_tray);
-  canvas_add ("/hands/tray", test_tray);
-  canvas_add ("/hands/tray-drawings", test_tray_drawings);
-  canvas_add ("/hands/points", test_points);
-  canvas_add ("/hands/dispose-carrying", test_dispose_carrying);
-  canvas_add ("/hands/text", test_text);
-  canvas_add ("/hands/other-scene-carrying", test_other_scene_carrying);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-marks.c - where marks change pixels, and where they must not. */
+#include "case.h"
 #include "etude-widgets.h"
 #include "picture.h"
 
@@ -31,6 +32,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->scene);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 /* How far (X, Y) is from the line between the middles of FROM and TO. */
 static double
 distance (int x, int y, int from, int to)
@@ -61,8 +64,7 @@ changed_near (Fixture *f, int from, int to, double reach)
   return n;
 }
 
-static void
-test_arrow (Fixture *f, gconstpointer data)
+FIXTURE_CASE (arrow)
 {
   static const int to[] = { 63, 7, 56, 9, 18, 10, 1 };
 
@@ -77,8 +79,7 @@ test_arrow (Fixture *f, gconstpointer data)
 }
 
 /* As good as the answer is thinner; with high contrast all are thicker. */
-static void
-test_arrow_widths (Fixture *f, gconstpointer data)
+FIXTURE_CASE (arrow_widths)
 {
   guint best, good, high;
 
@@ -97,8 +98,7 @@ test_arrow_widths (Fixture *f, gconstpointer data)
   g_assert_cmpuint (high, >, best * 11 / 10);
 }
 
-static void
-test_arrow_flipped (Fixture *f, gconstpointer data)
+FIXTURE_CASE (arrow_flipped)
 {
   f->view.flipped = TRUE;
   etude_board_scene_add_arrow (f->scene, 0, 63, ETUDE_MARK_BEST);
@@ -106,8 +106,7 @@ test_arrow_flipped (Fixture *f, gconstpointer data)
 }
 
 /* Ring, dot and number stay on their square; a ring leaves its middle free, a dot fills it. */
-static void
-test_spots (Fixture *f, gconstpointer data)
+FIXTURE_CASE (spots)
 {
   Picture ring, dot;
 
@@ -128,8 +127,7 @@ test_spots (Fixture *f, gconstpointer data)
 }
 
 /* The four of the teacher, the answer and the preview are told apart by colour. */
-static void
-test_colours (Fixture *f, gconstpointer data)
+FIXTURE_CASE (colours)
 {
   static const EtudeMark marks[]
       = { ETUDE_MARK_BEST, ETUDE_MARK_PREVIEW, ETUDE_MARK_GREEN, ETUDE_MARK_RED, ETUDE_MARK_BLUE, ETUDE_MARK_YELLOW };
@@ -152,8 +150,7 @@ test_colours (Fixture *f, gconstpointer data)
 }
 
 /* The hotter the darker, so that the scale reads without colour; what cannot be is hatched. */
-static void
-test_heat (Fixture *f, gconstpointer data)
+FIXTURE_CASE (heat)
 {
   guint last = 1000;
 
@@ -181,8 +178,7 @@ test_heat (Fixture *f, gconstpointer data)
 }
 
 /* The teacher's marks look like the program's: FROM == TO is a ring. */
-static void
-test_annotations (Fixture *f, gconstpointer data)
+FIXTURE_CASE (annotations)
 {
   Picture mine, theirs;
 
@@ -199,8 +195,7 @@ test_annotations (Fixture *f, gconstpointer data)
 }
 
 /* The order in which arrows were added does not matter: the best lies on top. */
-static void
-test_best_on_top (Fixture *f, gconstpointer data)
+FIXTURE_CASE (best_on_top)
 {
   Picture a, b;
 
@@ -217,8 +212,7 @@ test_best_on_top (Fixture *f, gconstpointer data)
 }
 
 /* The longer of two arrows that go the same way is seen beside the shorter one, and not only behind its head. */
-static void
-test_side_by_side (Fixture *f, gconstpointer data)
+FIXTURE_CASE (side_by_side)
 {
   const int a2_y = A1_Y - SQUARE, a6_y = A1_Y - 5 * SQUARE;
   Picture alone, both;
@@ -233,23 +227,4 @@ test_side_by_side (Fixture *f, gconstpointer data)
   g_assert_cmphex (picture_pixel (&both, A1_X + 4, a2_y), !=, picture_pixel (&f->empty, A1_X + 4, a2_y));
   picture_clear (&alone);
   picture_clear (&both);
-}
-
-#define ADD(path, test) g_test_add ("/marks/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  ADD ("arrow", test_arrow);
-  ADD ("arrow-widths", test_arrow_widths);
-  ADD ("arrow-flipped", test_arrow_flipped);
-  ADD ("spots", test_spots);
-  ADD ("colours", test_colours);
-  ADD ("heat", test_heat);
-  ADD ("annotations", test_annotations);
-  ADD ("side-by-side", test_side_by_side);
-  ADD ("best-on-top", test_best_on_top);
-  return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-motion.c - where the desktop wants no animations, pieces do not glide: they stand at once. */
-#include "begin.h"
 #include "canvas-fixture.h"
+#include "case.h"
 #include "etude-widgets.h"
 #include "widget-picture.h"
 
@@ -19,8 +19,7 @@ count_differences (cairo_surface_t *a, cairo_surface_t *b)
   return n;
 }
 
-static void
-test_still (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (still)
 {
   GtkSettings *settings = gtk_widget_get_settings (f->widget);
   cairo_surface_t *before, *after;
@@ -56,8 +55,7 @@ is_elsewhere (gpointer data)
   return n > 100;
 }
 
-static void
-test_gliding (CanvasFixture *f, gconstpointer data)
+CANVAS_CASE (gliding)
 {
   Gliding g = { .f = f };
 
@@ -66,14 +64,4 @@ test_gliding (CanvasFixture *f, gconstpointer data)
   g.before = widget_picture (f->widget);
   g_assert_true (wait_until (is_elsewhere, &g));
   cairo_surface_destroy (g.before);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  canvas_add ("/motion/still", test_still);
-  canvas_add ("/motion/gliding", test_gliding);
-  return g_test_run ();
 }

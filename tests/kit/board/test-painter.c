@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-painter.c - facts about painted pixels, and that pictures for paper stay vectors. */
+#include "case.h"
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 #include "etude-widgets.h"
@@ -56,8 +57,7 @@ check_look (EtudeBoardLook look, gboolean high_contrast, guint32 light, guint32 
   picture_clear (&picture);
 }
 
-static void
-test_looks (void)
+CASE (looks)
 {
   check_look (ETUDE_LOOK_WOOD, FALSE, 0xfff1e2c6, 0xffbd9166);
   check_look (ETUDE_LOOK_SLATE, FALSE, 0xffe4e9ed, 0xff8799a8);
@@ -65,16 +65,14 @@ test_looks (void)
 }
 
 /* High contrast has no use for wood. */
-static void
-test_high_contrast (void)
+CASE (high_contrast)
 {
   check_look (ETUDE_LOOK_WOOD, TRUE, 0xffffffff, 0xffc9c9c9);
   check_look (ETUDE_LOOK_SLATE, TRUE, 0xffffffff, 0xffc9c9c9);
 }
 
 /* Of 64 fields of an even board, the same are light from both sides. */
-static void
-test_flipped_ground (void)
+CASE (flipped_ground)
 {
   EtudeBoardView view = picture_view (), flipped = view;
   Picture a = paint_empty (&view), b;
@@ -87,8 +85,7 @@ test_flipped_ground (void)
 }
 
 /* The frame lies around the squares, and only there. */
-static void
-test_frame (void)
+CASE (frame)
 {
   EtudeBoardView view = picture_view ();
   Picture picture = paint_empty (&view);
@@ -101,8 +98,7 @@ test_frame (void)
 }
 
 /* Coordinates: outside they are beside the squares, inside on them, else nowhere. */
-static void
-test_coordinates (void)
+CASE (coordinates)
 {
   EtudeBoardView view = picture_view ();
   Picture off = paint_empty (&view), inside, outside;
@@ -131,8 +127,7 @@ test_coordinates (void)
 
 /* --- pieces --- */
 
-static void
-test_pieces (void)
+CASE (pieces)
 {
   EtudeBoardView view = picture_view ();
   Picture empty = paint_empty (&view), painted[3];
@@ -154,8 +149,7 @@ test_pieces (void)
 }
 
 /* Six drawings that cannot be taken for one another, each kept after the first time. */
-static void
-test_textures (void)
+CASE (textures)
 {
   gsize size = 64 * 64 * 4;
   g_autofree guchar *all = g_malloc (6 * size);
@@ -175,15 +169,13 @@ test_textures (void)
 }
 
 /* A window that is resized again and again: no texture but those of the last sizes is kept, and each is right. */
-static void
-test_many_sizes (void)
+CASE (many_sizes)
 {
   for (int pixels = 1; pixels <= 600; pixels++)
     g_assert_cmpint (gdk_texture_get_width (etude_piece_art_texture (KNIGHT (ETUDE_TINT_GREY), pixels)), ==, pixels);
 }
 
-static void
-test_identical (void)
+CASE (identical)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   EtudeBoardView view = picture_view ();
@@ -203,8 +195,7 @@ test_identical (void)
 
 /* --- pictures for other programs and paper --- */
 
-static void
-test_texture (void)
+CASE (texture)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (3, 16);
   EtudeBoardView view = { .columns = 3, .rows = 16 };
@@ -254,8 +245,7 @@ paint_all_pieces (cairo_surface_t *surface)
   cairo_surface_destroy (surface);
 }
 
-static void
-test_pdf (void)
+CASE (pdf)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, 360, 360);
@@ -268,8 +258,7 @@ test_pdf (void)
 }
 
 /* Boards for paper: no pixel has a colour. */
-static void
-test_print (void)
+CASE (print)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   EtudeBoardView view = picture_view ();
@@ -291,33 +280,11 @@ test_print (void)
   picture_clear (&picture);
 }
 
-static void
-test_svg (void)
+CASE (svg)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
   paint_all_pieces (cairo_svg_surface_create_for_stream (append, bytes, 360, 360));
   g_assert_true (contains (bytes, "<path"));
   g_assert_false (contains (bytes, "<image"));
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  g_test_add_func ("/painter/looks", test_looks);
-  g_test_add_func ("/painter/high-contrast", test_high_contrast);
-  g_test_add_func ("/painter/flipped-ground", test_flipped_ground);
-  g_test_add_func ("/painter/frame", test_frame);
-  g_test_add_func ("/painter/coordinates", test_coordinates);
-  g_test_add_func ("/painter/pieces", test_pieces);
-  g_test_add_func ("/painter/textures", test_textures);
-  g_test_add_func ("/painter/many-sizes", test_many_sizes);
-  g_test_add_func ("/painter/identical", test_identical);
-  g_test_add_func ("/painter/texture", test_texture);
-  g_test_add_func ("/painter/pdf", test_pdf);
-  g_test_add_func ("/painter/print", test_print);
-  g_test_add_func ("/painter/svg", test_svg);
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
  * arrows (width); the states of a clue (zigzag, weight of the digits; test_clue_forms); heat that cannot be (hatching) and
  * that is off the scale (its text).
  */
+#include "case.h"
 #include "etude-widgets.h"
 #include "picture.h"
 
@@ -84,8 +85,7 @@ distance (Colour a, Colour b, guint vision)
 }
 
 /* What is published of sRGB red, and that greys stay grey. */
-static void
-test_measure (void)
+CASE (measure)
 {
   Colour red = see ((Colour){ { 1, 0, 0 } }, 0), white = see ((Colour){ { 1, 1, 1 } }, 1);
 
@@ -221,8 +221,7 @@ compare_marks (guint ground, Form form, const EtudeMark *marks, guint n, int squ
 
 static const EtudeMark all[]
     = { ETUDE_MARK_BEST, ETUDE_MARK_PREVIEW, ETUDE_MARK_GREEN, ETUDE_MARK_RED, ETUDE_MARK_BLUE, ETUDE_MARK_YELLOW };
-static void
-test_marks (void)
+CASE (marks)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (int square = 0; square < 2; square++)
@@ -235,8 +234,7 @@ test_marks (void)
 }
 
 /* Where a piece comes from and where it would go are tinted. */
-static void
-test_hand (void)
+CASE (hand)
 {
   EtudeColour tints[] = { etude_hand_colour (FALSE), etude_hand_colour (TRUE) };
 
@@ -268,8 +266,7 @@ heat_lightness (guint ground, double heat, int square, guint vision)
 }
 
 /* The hotter, the darker, for everybody. */
-static void
-test_heat (void)
+CASE (heat)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     for (guint vision = 0; vision < G_N_ELEMENTS (visions); vision++)
@@ -305,25 +302,11 @@ count_other_form (guint ground, EtudeClueState state)
 }
 
 /* Clues say by more than colour that they are contradicted or spent. */
-static void
-test_clue_forms (void)
+CASE (clue_forms)
 {
   for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
     {
       g_assert_cmpuint (count_other_form (ground, ETUDE_CLUE_CONTRADICTED), >, 25);
       g_assert_cmpuint (count_other_form (ground, ETUDE_CLUE_SPENT), >, 15);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  g_test_add_func ("/palette/measure", test_measure);
-  g_test_add_func ("/palette/marks", test_marks);
-  g_test_add_func ("/palette/hand", test_hand);
-  g_test_add_func ("/palette/heat", test_heat);
-  g_test_add_func ("/palette/clue-forms", test_clue_forms);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-piece-art.c - the drawings: every piece has its own, in every set, and nothing reaches beyond its square. */
+#include "case.h"
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 #include "etude-widgets.h"
@@ -67,8 +68,7 @@ check_game (guint game, guint8 tint)
   g_free (all);
 }
 
-static void
-test_distinct (void)
+CASE (distinct)
 {
   EtudePieceArt *art = etude_piece_art_get_default ();
 
@@ -96,8 +96,7 @@ alike (EtudeFace a, EtudeFace b)
 /* Makruk's king, rook and knight are those of chess; shogi's king, rook and bishop are wedges, until pictograms are
  * wanted. What leaves the style out is drawn as in chess. */
 /* Xiangqi's general and advisor share a palace: as figures they have other outlines, also at the size of a pencil mark. */
-static void
-test_palace (void)
+CASE (palace)
 {
   enum
   {
@@ -117,8 +116,7 @@ test_palace (void)
   etude_piece_art_set_pictograms (etude_piece_art_get_default (), FALSE);
 }
 
-static void
-test_styles (void)
+CASE (styles)
 {
   static const guint8 shared[] = { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP };
   EtudePieceArt *art = etude_piece_art_get_default ();
@@ -138,8 +136,7 @@ test_styles (void)
 }
 
 /* With pictograms a horse is a knight and a chariot a rook; chess does not change. */
-static void
-test_pictograms (void)
+CASE (pictograms)
 {
   EtudePieceArt *art = etude_piece_art_get_default ();
   EtudeFace knight = { ETUDE_KNIGHT, ETUDE_TINT_GREY }, horse = { ETUDE_HORSE, ETUDE_TINT_GREY, ETUDE_STYLE_XIANGQI };
@@ -164,8 +161,7 @@ count (guint *n)
   (*n)++;
 }
 
-static void
-test_notify (void)
+CASE (notify)
 {
   EtudePieceArt *art = etude_piece_art_get_default ();
   guint n = 0;
@@ -199,8 +195,7 @@ paint_with (void (*paint) (cairo_t *, EtudeFace, double, double, double), EtudeF
 }
 
 /* A disc is drawn with character and letter, with the character alone, and with the letter alone. */
-static void
-test_details (void)
+CASE (details)
 {
   EtudeFace disc = { ETUDE_ELEPHANT, ETUDE_TINT_WHITE, ETUDE_STYLE_XIANGQI }, king = { ETUDE_KING, ETUDE_TINT_WHITE };
   g_autofree guchar *full = paint_with (etude_piece_art_paint, disc, 24);
@@ -212,18 +207,4 @@ test_details (void)
   g_assert_cmpuint (count_differences (full, small), >, 200);
   g_assert_cmpuint (count_differences (small, tiny), >, 200);
   g_assert_cmpuint (count_differences (king_small, king_tiny), ==, 0); /* figures have no letters */
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  g_test_add_func ("/piece-art/distinct", test_distinct);
-  g_test_add_func ("/piece-art/palace", test_palace);
-  g_test_add_func ("/piece-art/styles", test_styles);
-  g_test_add_func ("/piece-art/pictograms", test_pictograms);
-  g_test_add_func ("/piece-art/notify", test_notify);
-  g_test_add_func ("/piece-art/details", test_details);
-  return g_test_run ();
 }

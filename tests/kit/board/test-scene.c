@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scene.c - what a scene holds, and when it says that it has changed. */
+#include "case.h"
 #include "etude-board-scene.h"
 
 #define WHITE_KNIGHT ((EtudeFace){ ETUDE_KNIGHT, ETUDE_TINT_WHITE })
@@ -33,8 +34,9 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_null (weak);
 }
 
-static void
-test_faces (Fixture *f, gconstpointer data)
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
+FIXTURE_CASE (faces)
 {
   g_assert_cmpint (etude_board_scene_get_face (f->scene, 63).tint, ==, ETUDE_TINT_NONE);
   etude_board_scene_set_face (f->scene, 63, WHITE_KNIGHT);
@@ -47,8 +49,7 @@ test_faces (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 2);
 }
 
-static void
-test_face_names (Fixture *f, gconstpointer data)
+FIXTURE_CASE (face_names)
 {
   static const char *const names[]
       = { "king",    "queen",   "rook",     "bishop", "knight",  "pawn",        "met",
@@ -67,8 +68,7 @@ test_face_names (Fixture *f, gconstpointer data)
 }
 
 /* A face has the style of the scene it stands on, whatever it was said to have. */
-static void
-test_style (Fixture *f, gconstpointer data)
+FIXTURE_CASE (style)
 {
   g_assert_cmpint (etude_board_scene_get_style (f->scene), ==, ETUDE_STYLE_CHEQUERED);
   etude_board_scene_set_face (f->scene, 9, (EtudeFace){ ETUDE_ROOK, ETUDE_TINT_GREY, ETUDE_STYLE_XIANGQI });
@@ -93,8 +93,7 @@ assert_clue (Fixture *f, guint square, int value, EtudeClueState state)
   g_assert_cmpint (clue.state, ==, state);
 }
 
-static void
-test_clues (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clues)
 {
   for (guint square = 0; square < 64; square++)
     assert_clue (f, square, ETUDE_NO_CLUE, ETUDE_CLUE_NORMAL);
@@ -118,8 +117,7 @@ test_clues (Fixture *f, gconstpointer data)
 }
 
 /* A mark keeps its place when others come and go; places that are not named are empty. */
-static void
-test_pencil (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pencil)
 {
   EtudeFace faces[ETUDE_PENCIL_PLACES] = { WHITE_KNIGHT, { 0 }, WHITE_KNIGHT, WHITE_KNIGHT, WHITE_KNIGHT };
 
@@ -140,8 +138,7 @@ test_pencil (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_board_scene_get_pencil (f->scene, 63, 0).tint, ==, ETUDE_TINT_NONE);
 }
 
-static void
-test_washes_and_bars (Fixture *f, gconstpointer data)
+FIXTURE_CASE (washes_and_bars)
 {
   const EtudeBoardMark *washes;
   const EtudeBoardMark *bars;
@@ -162,8 +159,7 @@ test_washes_and_bars (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 0);
 }
 
-static void
-test_notes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (notes)
 {
   char note[] = "attacked once";
 
@@ -179,8 +175,7 @@ test_notes (Fixture *f, gconstpointer data)
   g_assert_null (etude_board_scene_get_note (f->scene, 5));
 }
 
-static void
-test_marks (Fixture *f, gconstpointer data)
+FIXTURE_CASE (marks)
 {
   guint n;
   const EtudeBoardMark *arrow;
@@ -225,8 +220,7 @@ add_one_of_each (EtudeBoardScene *scene)
 }
 
 /* The program's marks go together; the teacher's stay. */
-static void
-test_clear_marks (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clear_marks)
 {
   guint n;
 
@@ -252,8 +246,7 @@ test_clear_marks (Fixture *f, gconstpointer data)
 }
 
 /* The same again removes it; another colour on the same squares replaces it; another direction is another arrow. */
-static void
-test_annotations (Fixture *f, gconstpointer data)
+FIXTURE_CASE (annotations)
 {
   const EtudeBoardMark *a;
   guint n;
@@ -277,8 +270,7 @@ test_annotations (Fixture *f, gconstpointer data)
 }
 
 /* A ring, then the whole square, in another colour if that is wanted, then nothing. */
-static void
-test_square (Fixture *f, gconstpointer data)
+FIXTURE_CASE (square)
 {
   const EtudeBoardMark *a;
   guint n;
@@ -296,8 +288,7 @@ test_square (Fixture *f, gconstpointer data)
   g_assert_false (etude_board_scene_has_annotations (f->scene));
 }
 
-static void
-test_freeze (Fixture *f, gconstpointer data)
+FIXTURE_CASE (freeze)
 {
   etude_board_scene_freeze (f->scene);
   etude_board_scene_thaw (f->scene);
@@ -315,8 +306,7 @@ test_freeze (Fixture *f, gconstpointer data)
 }
 
 /* Every size has room for its last square. */
-static void
-test_sizes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (sizes)
 {
   for (guint columns = 1; columns <= 16; columns++)
     for (guint rows = 1; rows <= 16; rows++)
@@ -334,8 +324,7 @@ test_sizes (Fixture *f, gconstpointer data)
 }
 
 /* A text that is too long is cut between letters, for half a letter is no text. */
-static void
-test_long_texts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (long_texts)
 {
   guint n;
 
@@ -343,27 +332,4 @@ test_long_texts (Fixture *f, gconstpointer data)
   etude_board_scene_add_heat (f->scene, 1, 0.5, "½½½½½");
   g_assert_true (g_utf8_validate (etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_NUMBER, &n)->text, -1, NULL));
   g_assert_true (g_utf8_validate (etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_HEAT, &n)->text, -1, NULL));
-}
-
-#define ADD(path, test) g_test_add ("/scene/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("faces", test_faces);
-  ADD ("face-names", test_face_names);
-  ADD ("style", test_style);
-  ADD ("clues", test_clues);
-  ADD ("pencil", test_pencil);
-  ADD ("washes-and-bars", test_washes_and_bars);
-  ADD ("notes", test_notes);
-  ADD ("marks", test_marks);
-  ADD ("square", test_square);
-  ADD ("clear-marks", test_clear_marks);
-  ADD ("annotations", test_annotations);
-  ADD ("freeze", test_freeze);
-  ADD ("sizes", test_sizes);
-  ADD ("long-texts", test_long_texts);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-styles.c - the grounds of the other games: which lines a board has, and which it must not have. */
+#include "case.h"
 #include "etude-widgets.h"
 #include "picture.h"
 
@@ -88,8 +89,7 @@ check_ruled (EtudeBoardStyle style, guint edge)
   picture_clear (&picture);
 }
 
-static void
-test_ruled (void)
+CASE (ruled)
 {
   check_ruled (ETUDE_STYLE_MAKRUK, 8);
   check_ruled (ETUDE_STYLE_SHOGI, 9);
@@ -104,8 +104,7 @@ has_dot (const Picture *picture, int column, int row)
 }
 
 /* Shogi's four dots are three lines from the edges, and there are no others. */
-static void
-test_dots (void)
+CASE (dots)
 {
   Picture shogi = paint_board (ETUDE_STYLE_SHOGI, 9, 9), small = paint_board (ETUDE_STYLE_SHOGI, 8, 8);
   Picture makruk = paint_board (ETUDE_STYLE_MAKRUK, 9, 9);
@@ -126,8 +125,7 @@ test_dots (void)
 /* --- the board of xiangqi --- */
 
 /* No line but those at the edges crosses the river; all cross the other ranks. */
-static void
-test_river (void)
+CASE (river)
 {
   Picture picture = paint_board (ETUDE_STYLE_XIANGQI, 9, 10);
 
@@ -146,8 +144,7 @@ test_river (void)
 }
 
 /* Lines end at the outermost points; beyond them is only the ground. */
-static void
-test_outside_points (void)
+CASE (outside_points)
 {
   Picture picture = paint_board (ETUDE_STYLE_XIANGQI, 9, 10);
 
@@ -159,8 +156,7 @@ test_outside_points (void)
 }
 
 /* Both palaces are d, e, f by three ranks: of the fields between points only their four have diagonals. */
-static void
-test_palaces (void)
+CASE (palaces)
 {
   Picture picture = paint_board (ETUDE_STYLE_XIANGQI, 9, 10);
 
@@ -189,8 +185,7 @@ corner_marks (const Picture *picture, int column, int row)
 
 /* Soldiers begin on every second file of the fourth rank, cannons on b and h of the third; so on the other side. The
  * fields of the palaces have lines too and are left out. */
-static void
-test_corner_marks (void)
+CASE (corner_marks)
 {
   Picture picture = paint_board (ETUDE_STYLE_XIANGQI, 9, 10);
 
@@ -209,8 +204,7 @@ test_corner_marks (void)
 }
 
 /* Another board of points has neither river nor palaces. */
-static void
-test_plain_points (void)
+CASE (plain_points)
 {
   Picture picture = paint_board (ETUDE_STYLE_XIANGQI, 5, 6);
 
@@ -226,8 +220,7 @@ test_plain_points (void)
 /* --- all of them --- */
 
 /* Boards look the same from both sides, and what a view says of the style does not matter: a scene knows it. */
-static void
-test_sides (void)
+CASE (sides)
 {
   for (EtudeBoardStyle style = ETUDE_STYLE_CHEQUERED; style < ETUDE_N_STYLES; style++)
     {
@@ -260,8 +253,7 @@ check_ground (EtudeBoardLook look, gboolean high_contrast, guint32 ground)
     }
 }
 
-static void
-test_looks (void)
+CASE (looks)
 {
   check_ground (ETUDE_LOOK_WOOD, FALSE, WOOD);
   check_ground (ETUDE_LOOK_SLATE, FALSE, 0xffc9d3da);
@@ -270,8 +262,7 @@ test_looks (void)
 }
 
 /* Coordinates are beside the squares or on them, whatever the squares look like. */
-static void
-test_coordinates (void)
+CASE (coordinates)
 {
   for (EtudeBoardStyle style = ETUDE_STYLE_MAKRUK; style < ETUDE_N_STYLES; style++)
     {
@@ -293,8 +284,7 @@ test_coordinates (void)
 }
 
 /* The palace has lines to its corners, along which neither general nor chariot goes: no sentence says "along the lines". */
-static void
-test_moves (void)
+CASE (moves)
 {
   const struct etude_geometry board = { .width = 9, .height = 10, .river = 5, .palace = 3 };
   const struct etude_squares none = { 0 };
@@ -309,23 +299,4 @@ test_moves (void)
       g_assert_nonnull (strstr (etude_face_moves (face), "forwards, backwards or sideways"));
       g_assert_null (strstr (etude_face_moves (face), "lines"));
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  g_test_add_func ("/styles/ruled", test_ruled);
-  g_test_add_func ("/styles/dots", test_dots);
-  g_test_add_func ("/styles/river", test_river);
-  g_test_add_func ("/styles/outside-points", test_outside_points);
-  g_test_add_func ("/styles/palaces", test_palaces);
-  g_test_add_func ("/styles/corner-marks", test_corner_marks);
-  g_test_add_func ("/styles/plain-points", test_plain_points);
-  g_test_add_func ("/styles/sides", test_sides);
-  g_test_add_func ("/styles/looks", test_looks);
-  g_test_add_func ("/styles/moves", test_moves);
-  g_test_add_func ("/styles/coordinates", test_coordinates);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-thumb-painter.c - small boards of all styles, with clues: the same as large ones, and anew when they must be. */
-#include "begin.h"
+#include "case.h"
 #include "etude-board-painter.h"
 #include "etude-piece-art.h"
 #include "etude-thumb-painter.h"
@@ -61,6 +61,8 @@ tear_down (Fixture *f, gconstpointer data)
   etude_piece_art_set_pictograms (etude_piece_art_get_default (), FALSE); /* tells nobody who is gone */
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static cairo_surface_t *
 new_image (void)
 {
@@ -115,8 +117,7 @@ count_differences (cairo_surface_t *a, cairo_surface_t *b)
 }
 
 /* All styles, one after the other and back again: grounds and images of one are not those of another. */
-static void
-test_as_painter (Fixture *f, gconstpointer data)
+FIXTURE_CASE (as_painter)
 {
   for (guint i = 0; i < 2 * ETUDE_N_STYLES; i++)
     {
@@ -126,8 +127,7 @@ test_as_painter (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_pictograms (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pictograms)
 {
   cairo_surface_t *before;
 
@@ -145,8 +145,7 @@ paint_nothing (gpointer item, EtudeBoardScene *scene, gpointer data)
 }
 
 /* A board keeps nothing of the one that was painted before it. */
-static void
-test_empty_again (Fixture *f, gconstpointer data)
+FIXTURE_CASE (empty_again)
 {
   cairo_surface_t *empty, *again;
 
@@ -158,17 +157,4 @@ test_empty_again (Fixture *f, gconstpointer data)
   etude_thumb_painter_set_func (f->painter, paint_nothing, f, NULL);
   again = paint_thumb (f);
   g_assert_cmpuint (count_differences (empty, again), ==, 0);
-}
-
-#define ADD(path, test) g_test_add ("/thumb-painter/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("as-painter", test_as_painter);
-  ADD ("pictograms", test_pictograms);
-  ADD ("empty-again", test_empty_again);
-  return g_test_run ();
 }

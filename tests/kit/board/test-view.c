@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-view.c - where squares lie: for every size of board, every way of coordinates, seen from both sides. */
+#include "case.h"
 #include "etude-board-view.h"
 
 #include <math.h>
@@ -42,8 +43,7 @@ check_inverse (EtudeBoardView *view)
     }
 }
 
-static void
-test_inverse (void)
+CASE (inverse)
 {
   with_every_view (check_inverse);
 }
@@ -65,8 +65,7 @@ check_outside (EtudeBoardView *view)
   g_assert_cmpint (etude_board_view_square_at (view, 1e6, 1e6), ==, ETUDE_NO_SQUARE);
 }
 
-static void
-test_outside (void)
+CASE (outside)
 {
   with_every_view (check_outside);
 }
@@ -100,15 +99,13 @@ check_fits (EtudeBoardView *view)
       check_fit (view, width, height);
 }
 
-static void
-test_fit (void)
+CASE (fit)
 {
   with_every_view (check_fits);
 }
 
 /* A view of nothing has squares of one unit, not of none: dividing by them is safe. */
-static void
-test_fit_nothing (void)
+CASE (fit_nothing)
 {
   EtudeBoardView view = { .columns = 8, .rows = 8 };
 
@@ -118,8 +115,7 @@ test_fit_nothing (void)
   g_assert_cmpfloat (view.unit, ==, 1);
 }
 
-static void
-test_corners (void)
+CASE (corners)
 {
   EtudeBoardView view = { .columns = 9, .rows = 10, .x = 30, .y = 20, .unit = 10 };
   graphene_rect_t r;
@@ -153,8 +149,7 @@ check_neighbours (EtudeBoardView *view)
         }
 }
 
-static void
-test_neighbours (void)
+CASE (neighbours)
 {
   with_every_view (check_neighbours);
 }
@@ -172,22 +167,7 @@ check_margin (EtudeBoardView *view)
   g_assert_true (outside ? with > etude_board_view_margin (view) : with == etude_board_view_margin (view));
 }
 
-static void
-test_margin (void)
+CASE (margin)
 {
   with_every_view (check_margin);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/view/inverse", test_inverse);
-  g_test_add_func ("/view/outside", test_outside);
-  g_test_add_func ("/view/fit", test_fit);
-  g_test_add_func ("/view/fit-nothing", test_fit_nothing);
-  g_test_add_func ("/view/corners", test_corners);
-  g_test_add_func ("/view/neighbours", test_neighbours);
-  g_test_add_func ("/view/margin", test_margin);
-  return g_test_run ();
 }

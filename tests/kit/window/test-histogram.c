@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-histogram.c - the chart of counts: heights, gaps and numbers in pixels, keys, pointer, words. */
-#include "begin.h"
+#include "case.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "keys.h"
@@ -61,6 +61,8 @@ tear_down (Fixture *f, gconstpointer data)
   window_close (f->window, f->chart);
   g_string_free (f->said, TRUE);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 #define assert_said(f, text)                    \
   G_STMT_START                                  \
@@ -171,8 +173,7 @@ check_bars (cairo_surface_t *picture, int ground, int width, int x[DEPTHS])
   return n;
 }
 
-static void
-test_bars (Fixture *f, gconstpointer data)
+FIXTURE_CASE (bars)
 {
   cairo_surface_t *picture = widget_picture (f->chart);
   graphene_rect_t highest = bounds_of (column (f, 27), f->chart);
@@ -192,8 +193,7 @@ test_bars (Fixture *f, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
-static void
-test_logarithmic (Fixture *f, gconstpointer data)
+FIXTURE_CASE (logarithmic)
 {
   cairo_surface_t *picture;
   graphene_rect_t highest = bounds_of (column (f, 27), f->chart);
@@ -211,8 +211,7 @@ test_logarithmic (Fixture *f, gconstpointer data)
 }
 
 /* What is nothing shows nothing. */
-static void
-test_empty_column (Fixture *f, gconstpointer data)
+FIXTURE_CASE (empty_column)
 {
   static const guint64 counts[] = { 10, 0, 1000000, 1 };
   cairo_surface_t *picture;
@@ -272,8 +271,7 @@ check_apart (Fixture *f)
 }
 
 /* In every width and whichever depth is selected: its number is there, and none overlaps another. */
-static void
-test_numbers (Fixture *f, gconstpointer data)
+FIXTURE_CASE (numbers)
 {
   for (int width = 200; width <= 680; width += 40)
     for (int depth = 1; depth <= DEPTHS; depth++)
@@ -291,8 +289,7 @@ test_numbers (Fixture *f, gconstpointer data)
       }
 }
 
-static void
-test_round_numbers (Fixture *f, gconstpointer data)
+FIXTURE_CASE (round_numbers)
 {
   GtkWidget *ten = number (f, "10");
   graphene_rect_t label, bar = bounds_of (column (f, 9), f->chart);
@@ -313,8 +310,7 @@ test_round_numbers (Fixture *f, gconstpointer data)
 
 /* --- selection --- */
 
-static void
-test_selected (Fixture *f, gconstpointer data)
+FIXTURE_CASE (selected)
 {
   g_assert_cmpint (etude_histogram_get_selected (f->histogram), ==, -1);
   etude_histogram_set_selected (f->histogram, 22);
@@ -329,8 +325,7 @@ test_selected (Fixture *f, gconstpointer data)
 }
 
 /* Other counts: the depth stays selected where there is one, whatever column that is now. */
-static void
-test_other_counts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (other_counts)
 {
   etude_histogram_set_selected (f->histogram, 9);
   assert_said (f, "selected 9;");
@@ -346,8 +341,7 @@ test_other_counts (Fixture *f, gconstpointer data)
   assert_said (f, "selected -1;");
 }
 
-static void
-test_words (Fixture *f, gconstpointer data)
+FIXTURE_CASE (words)
 {
   static const guint64 counts[] = { 232, 1, 0 };
 
@@ -367,8 +361,7 @@ test_words (Fixture *f, gconstpointer data)
 
 #define assert_focus(f, index) g_assert_true (gtk_root_get_focus (GTK_ROOT ((f)->window)) == column (f, index))
 
-static void
-test_keys (Fixture *f, gconstpointer data)
+FIXTURE_CASE (keys)
 {
   gtk_window_set_focus (GTK_WINDOW (f->window), NULL);
   etude_histogram_set_selected (f->histogram, 22);
@@ -399,8 +392,7 @@ test_keys (Fixture *f, gconstpointer data)
 }
 
 /* One tab stop between two buttons, which remembers its column. */
-static void
-test_tab (Fixture *f, gconstpointer data)
+FIXTURE_CASE (tab)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *before = gtk_button_new (), *after = gtk_button_new ();
@@ -436,8 +428,7 @@ click (Fixture *f, double x, double y)
 }
 
 /* The whole height means the column, the number below it too, and half the gap at each side. */
-static void
-test_pointer (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pointer)
 {
   for (guint i = 0; i < DEPTHS; i++)
     {
@@ -456,8 +447,7 @@ test_pointer (Fixture *f, gconstpointer data)
   assert_said (f, "");
 }
 
-static void
-test_nothing_to_activate (Fixture *f, gconstpointer data)
+FIXTURE_CASE (nothing_to_activate)
 {
   static const guint64 counts[] = { 3, 0 };
   graphene_rect_t r;
@@ -472,8 +462,7 @@ test_nothing_to_activate (Fixture *f, gconstpointer data)
 }
 
 /* Depths rise to the right in every language. */
-static void
-test_right_to_left (Fixture *f, gconstpointer data)
+FIXTURE_CASE (right_to_left)
 {
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   cairo_surface_destroy (widget_picture (f->chart));
@@ -486,8 +475,7 @@ test_right_to_left (Fixture *f, gconstpointer data)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-static void
-test_size (Fixture *f, gconstpointer data)
+FIXTURE_CASE (size)
 {
   int minimum, natural;
 
@@ -498,28 +486,4 @@ test_size (Fixture *f, gconstpointer data)
   gtk_widget_measure (f->chart, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, NULL, NULL);
   g_assert_cmpint (natural, ==, 130);
   g_assert_cmpint (minimum, <, natural);
-}
-
-int
-main (int argc, char *argv[])
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-#define ADD(path, func) g_test_add ("/histogram/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("bars", test_bars);
-  ADD ("logarithmic", test_logarithmic);
-  ADD ("empty-column", test_empty_column);
-  ADD ("numbers", test_numbers);
-  ADD ("round-numbers", test_round_numbers);
-  ADD ("selected", test_selected);
-  ADD ("other-counts", test_other_counts);
-  ADD ("words", test_words);
-  ADD ("keys", test_keys);
-  ADD ("tab", test_tab);
-  ADD ("pointer", test_pointer);
-  ADD ("nothing-to-activate", test_nothing_to_activate);
-  ADD ("right-to-left", test_right_to_left);
-  ADD ("size", test_size);
-#undef ADD
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-log-card.c - the weeks of a log: there as soon as there is something in one of them, in the log's words; its file. */
-#include "begin.h"
+#include "case.h"
 #include "etude-histogram.h"
 #include "etude-log-card.h"
 #include "etude-widgets.h"
@@ -61,8 +61,7 @@ weeks_of (EtudeLogCard *card)
   return gtk_widget_get_last_child (GTK_WIDGET (card));
 }
 
-static void
-test_weeks (void)
+CASE (weeks)
 {
   const Cup old = { now () - 200 * 24 * 60 * 60, 2 }, today = { now (), 3 };
   g_autoptr (EtudeLog) log = etude_log_new (&cups);
@@ -88,8 +87,7 @@ test_weeks (void)
 }
 
 /* What was added is in the file when the card is gone; where there are too many rows the oldest go. */
-static void
-test_kept (void)
+CASE (kept)
 {
   g_autofree char *folder = g_dir_make_tmp ("log-card-XXXXXX", NULL), *path = g_build_filename (folder, "cups", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -125,8 +123,7 @@ is_last_reference (gpointer session)
 }
 
 /* Where the log is full, too, what another program adds comes in, and the oldest go. */
-static void
-test_two_full (void)
+CASE (two_full)
 {
   g_autofree char *folder = g_dir_make_tmp ("log-card-XXXXXX", NULL), *path = g_build_filename (folder, "cups", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -152,8 +149,7 @@ test_two_full (void)
 }
 
 /* A table with more rows than there can be is refused, and nothing of it is taken. */
-static void
-test_full (void)
+CASE (full)
 {
   g_autoptr (EtudeLog) log = etude_log_new (&cups);
   g_autoptr (GError) error = NULL;
@@ -165,16 +161,4 @@ test_full (void)
                                        &n, &error));
   g_assert_cmpstr (error->message, ==, "too many");
   g_assert_cmpuint (etude_log_get_length (log), ==, 0);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  g_test_add_func ("/log-card/weeks", test_weeks);
-  g_test_add_func ("/log-card/kept", test_kept);
-  g_test_add_func ("/log-card/two-full", test_two_full);
-  g_test_add_func ("/log-card/full", test_full);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
-#include "begin.h"
+#include "case.h"
 #include "etude-panes.h"
 #include "etude-widgets.h"
 #include "wait.h"
@@ -35,6 +35,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_null (panel);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 /* Gives the panes WIDTH x HEIGHT, at least what they need. */
 static void
 allocate (Fixture *f, int width, int height)
@@ -68,8 +70,7 @@ assert_bounds (Fixture *f, GtkWidget *child, int x, int y, int width, int height
   g_assert_cmpstr (is, ==, expected);
 }
 
-static void
-test_beside (Fixture *f, gconstpointer data)
+FIXTURE_CASE (beside)
 {
   allocate (f, 1280, 800); /* what the board leaves over, 480, is the panel's */
   assert_bounds (f, f->board, 0, 0, 800, 800);
@@ -94,8 +95,7 @@ has_no_class (gpointer panes)
 }
 
 /* What is seen from afar has a wider panel, with larger text. */
-static void
-test_large_window (Fixture *f, gconstpointer data)
+FIXTURE_CASE (large_window)
 {
   allocate (f, 2560, 1380);
   assert_bounds (f, f->panel, 1700, 0, 860, 1380);
@@ -105,16 +105,14 @@ test_large_window (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (has_no_class, f->panes));
 }
 
-static void
-test_wide_panel (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wide_panel)
 {
   gtk_widget_set_size_request (f->panel, 600, 100);
   allocate (f, 1280, 800);
   assert_bounds (f, f->panel, 680, 0, 600, 800);
 }
 
-static void
-test_right_to_left (Fixture *f, gconstpointer data)
+FIXTURE_CASE (right_to_left)
 {
   gtk_widget_set_direction (f->panes, GTK_TEXT_DIR_RTL);
   allocate (f, 1280, 800);
@@ -122,8 +120,7 @@ test_right_to_left (Fixture *f, gconstpointer data)
   assert_bounds (f, f->board, 480, 0, 800, 800);
 }
 
-static void
-test_stacked (Fixture *f, gconstpointer data)
+FIXTURE_CASE (stacked)
 {
   allocate (f, 360, 548); /* a phone: the board is as wide as the window, with what stands below it */
   assert_bounds (f, f->board, 0, 0, 360, 418);
@@ -139,8 +136,7 @@ test_stacked (Fixture *f, gconstpointer data)
   assert_bounds (f, f->panel, 0, 1000, 1000, 300);
 }
 
-static void
-test_no_panel (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_panel)
 {
   g_object_set (f->panes, "show-panel", FALSE, NULL);
   g_assert_false (gtk_widget_get_visible (f->panel));
@@ -152,8 +148,7 @@ test_no_panel (Fixture *f, gconstpointer data)
 }
 
 /* Nothing overlaps, nothing is left over, and both get what they ask for, in every size that is enough. */
-static void
-test_every_size (Fixture *f, gconstpointer data)
+FIXTURE_CASE (every_size)
 {
   int least_width, least_height;
 
@@ -177,8 +172,7 @@ test_every_size (Fixture *f, gconstpointer data)
       }
 }
 
-static void
-test_least (Fixture *f, gconstpointer data)
+FIXTURE_CASE (least)
 {
   int least, natural;
 
@@ -192,8 +186,7 @@ test_least (Fixture *f, gconstpointer data)
   g_assert_cmpint (least, ==, 150);
 }
 
-static void
-test_properties (Fixture *f, gconstpointer data)
+FIXTURE_CASE (properties)
 {
   GtkWidget *board, *panel, *other = gtk_drawing_area_new ();
   gpointer weak = f->board;
@@ -210,8 +203,7 @@ test_properties (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_parent (other) == f->panes);
 }
 
-static void
-test_alone (void)
+CASE (alone)
 {
   g_autoptr (GtkWidget) panes = g_object_ref_sink (g_object_new (ETUDE_TYPE_PANES, NULL));
   int least;
@@ -222,33 +214,11 @@ test_alone (void)
 }
 
 /* A panel that comes while none is to be shown stays hidden. */
-static void
-test_panel_comes_later (void)
+CASE (panel_comes_later)
 {
   GtkWidget *panel = gtk_drawing_area_new ();
   g_autoptr (GtkWidget) panes
       = g_object_ref_sink (g_object_new (ETUDE_TYPE_PANES, "show-panel", FALSE, "panel", panel, NULL));
 
   g_assert_false (gtk_widget_get_visible (panel));
-}
-
-#define ADD(path, test) g_test_add ("/panes/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("beside", test_beside);
-  ADD ("large-window", test_large_window);
-  ADD ("wide-panel", test_wide_panel);
-  ADD ("right-to-left", test_right_to_left);
-  ADD ("stacked", test_stacked);
-  ADD ("no-panel", test_no_panel);
-  ADD ("least", test_least);
-  ADD ("properties", test_properties);
-  g_test_add_func ("/panes/alone", test_alone);
-  g_test_add_func ("/panes/panel-comes-later", test_panel_comes_later);
-  ADD ("every-size", test_every_size);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-wheel.c - a number takes the wheel while it has the focus; other things that scroll go on as they do. */
-#include "begin.h"
+#include "case.h"
 #include "etude-widgets.h"
 #include "window.h"
 
@@ -10,8 +10,7 @@ phase_of (GtkWidget *widget)
   return gtk_event_controller_get_propagation_phase (window_controller (widget, GTK_TYPE_EVENT_CONTROLLER_SCROLL));
 }
 
-static void
-test_focus (void)
+CASE (focus)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *other = gtk_button_new_with_label ("other"), *window;
   GtkWidget *numbers[]
@@ -34,23 +33,11 @@ test_focus (void)
 }
 
 /* A scroll bar is no number: the wheel over it scrolls. */
-static void
-test_scroll_bar (void)
+CASE (scroll_bar)
 {
   GtkWidget *bar = gtk_scrollbar_new (GTK_ORIENTATION_VERTICAL, gtk_adjustment_new (0, 0, 100, 1, 10, 10));
   GtkWidget *window = window_show (bar, 100, 300);
 
   g_assert_cmpint (phase_of (window_find (bar, GTK_TYPE_RANGE)), !=, GTK_PHASE_NONE);
   window_close (window, bar);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  etude_widgets_init ();
-  g_test_add_func ("/wheel/focus", test_focus);
-  g_test_add_func ("/wheel/scroll-bar", test_scroll_bar);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-lesson-file.c - a lesson in its file: written by itself, never over what somebody else wrote, back after undo. */
+#include "case.h"
 #include "etude-lesson-file.h"
 
 #include <glib/gstdio.h>
@@ -97,6 +98,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->folder);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static gboolean
 has_second (gpointer data)
 {
@@ -126,8 +129,7 @@ has_failed (gpointer data)
 /* --- tests --- */
 
 /* Nothing is written until something changes; then it is, without being asked for. */
-static void
-test_by_itself (Fixture *f, gconstpointer data)
+FIXTURE_CASE (by_itself)
 {
   g_autofree char *before = NULL, *after = NULL;
 
@@ -144,8 +146,7 @@ test_by_itself (Fixture *f, gconstpointer data)
 }
 
 /* The end comes before the pause is over. */
-static void
-test_at_the_end (Fixture *f, gconstpointer data)
+FIXTURE_CASE (at_the_end)
 {
   etude_lesson_set_title (f->lesson, "Second");
   etude_lesson_file_finish (f->keeper);
@@ -154,8 +155,7 @@ test_at_the_end (Fixture *f, gconstpointer data)
 }
 
 /* What somebody else wrote stays, until it is to be overwritten. */
-static void
-test_conflict (Fixture *f, gconstpointer data)
+FIXTURE_CASE (conflict)
 {
   g_autofree char *text = NULL;
 
@@ -174,8 +174,7 @@ test_conflict (Fixture *f, gconstpointer data)
 }
 
 /* A file that is gone is made again. */
-static void
-test_gone (Fixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   g_unlink (f->path);
   etude_lesson_set_title (f->lesson, "Second");
@@ -184,8 +183,7 @@ test_gone (Fixture *f, gconstpointer data)
 }
 
 /* What could not be written is told until it is written again; undoing to another lesson and back keeps it. */
-static void
-test_failed (Fixture *f, gconstpointer data)
+FIXTURE_CASE (failed)
 {
   g_autofree char *damage = NULL;
 
@@ -209,8 +207,7 @@ test_failed (Fixture *f, gconstpointer data)
 }
 
 /* Another lesson does not go into this one's file; after undoing, the file is that of the first one again. */
-static void
-test_another (Fixture *f, gconstpointer data)
+FIXTURE_CASE (another)
 {
   g_autofree char *damage = NULL, *text = NULL;
 
@@ -230,8 +227,7 @@ test_another (Fixture *f, gconstpointer data)
 }
 
 /* At the next start it is known which file it was, what it had, and what was not in it yet. */
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autoptr (GVariant) state = NULL;
   g_autofree char *text = NULL;
@@ -252,8 +248,7 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 /* A state of somebody else's making does no harm. */
-static void
-test_state (Fixture *f, gconstpointer data)
+FIXTURE_CASE (state)
 {
   static const char *const states[]
       = { "@a{sv} {}", "{'uri': <'x'>}", "{'uri': <'https://example.org/a'>, 'on-disk': <''>, 'kept': <''>}",
@@ -268,21 +263,4 @@ test_state (Fixture *f, gconstpointer data)
       etude_lesson_file_load (f->keeper, state);
       g_assert_null (etude_lesson_file_get_file (f->keeper));
     }
-}
-
-#define ADD(path, test) g_test_add ("/lesson-file/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("by-itself", test_by_itself);
-  ADD ("at-the-end", test_at_the_end);
-  ADD ("conflict", test_conflict);
-  ADD ("gone", test_gone);
-  ADD ("failed", test_failed);
-  ADD ("another", test_another);
-  ADD ("kept", test_kept);
-  ADD ("state", test_state);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-lesson.c - lessons: files by hand and of later versions, damage, undo, games of other programs. */
+#include "case.h"
 #include "etude-lesson-marks.h"
 #include "etude-lesson.h"
 #include "problem-text.h"
@@ -65,6 +66,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static guint
 n_items (Fixture *f)
 {
@@ -94,8 +97,7 @@ read_good (Fixture *f, const char *text)
 
 /* --- files --- */
 
-static void
-test_round_trip (Fixture *f, gconstpointer data)
+FIXTURE_CASE (round_trip)
 {
   g_autofree char *written = NULL, *again = NULL;
 
@@ -119,8 +121,7 @@ test_round_trip (Fixture *f, gconstpointer data)
 }
 
 /* Undo, session and file ask for the text of one change, which is written out once; whatever changes the lesson changes it. */
-static void
-test_text_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (text_kept)
 {
   g_autoptr (EtudeLessonItem) more = etude_lesson_item_new ("position", "fen", NET, NULL);
   const char *text;
@@ -139,8 +140,7 @@ test_text_kept (Fixture *f, gconstpointer data)
 }
 
 /* As another system writes it. */
-static void
-test_line_ends (Fixture *f, gconstpointer data)
+FIXTURE_CASE (line_ends)
 {
   g_auto (GStrv) lines = g_strsplit (whole, "\n", -1);
   g_autofree char *foreign = g_strjoinv ("\r\n", lines), *one = NULL, *other = NULL;
@@ -153,8 +153,7 @@ test_line_ends (Fixture *f, gconstpointer data)
 }
 
 /* A remark in the middle of a text is none of its lines, and does not end it. */
-static void
-test_comment_inside (Fixture *f, gconstpointer data)
+FIXTURE_CASE (comment_inside)
 {
   static const char text[] = "etude-lesson 1\n\nitem position\ntext White to move.\n# slowly\n  What does he need?\n"
                              "# one more\n\n  # a square\nfen " NET "\n";
@@ -182,8 +181,7 @@ assert_fixed (Fixture *f)
 }
 
 /* Values with CR at the end, before LF and inside, from the editor: what is written is what is read, and is written again. */
-static void
-test_carriage_returns (Fixture *f, gconstpointer data)
+FIXTURE_CASE (carriage_returns)
 {
   static const struct
   {
@@ -209,8 +207,7 @@ test_carriage_returns (Fixture *f, gconstpointer data)
 }
 
 /* Any text of a lesson is, once it was read and written, always written the same. */
-static void
-test_fixed (Fixture *f, gconstpointer data)
+FIXTURE_CASE (fixed)
 {
   static const char *const parts[] = { "\n", "\n", "\r", "\r\n", " ", "  ", "\t", "#", "text", "fen", "item", "a" };
 
@@ -227,8 +224,7 @@ test_fixed (Fixture *f, gconstpointer data)
 }
 
 /* A value of a hundred thousand lines. */
-static void
-test_long_value (Fixture *f, gconstpointer data)
+FIXTURE_CASE (long_value)
 {
   GString *text = g_string_new ("etude-lesson 1\n\nitem position\ntext a\n");
   GString *value = g_string_new ("a");
@@ -247,8 +243,7 @@ test_long_value (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "fen"), ==, "k7/3B4/NK6/8/8/8/8/8 w - - 0 1");
 }
 
-static void
-test_marks (Fixture *f, gconstpointer data)
+FIXTURE_CASE (marks)
 {
   g_autoptr (GArray) marks = NULL;
   g_autoptr (EtudeLessonItem) marked = NULL;
@@ -273,8 +268,7 @@ test_marks (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get (marked, "answer-marks"), ==, "Yc2b4");
 }
 
-static void
-test_tasks (Fixture *f, gconstpointer data)
+FIXTURE_CASE (tasks)
 {
   g_autofree char *play = NULL, *watch = NULL, *look = NULL, *find = NULL;
 
@@ -291,8 +285,7 @@ test_tasks (Fixture *f, gconstpointer data)
 
 /* A problem as Chessy writes it has the board of the word "size", or else of 8 x 8; its own file and an id say their size.
  * What a page gets always has it. */
-static void
-test_sizes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (sizes)
 {
   static const struct
   {
@@ -324,8 +317,7 @@ test_sizes (Fixture *f, gconstpointer data)
 }
 
 /* What its page takes: the words of the file, but of a song nothing. */
-static void
-test_ids (Fixture *f, gconstpointer data)
+FIXTURE_CASE (ids)
 {
   g_autofree char *fen = NULL, *puzzle = NULL, *song = NULL;
 
@@ -363,8 +355,7 @@ static const char *const damaged[] = {
 };
 
 /* The sentence has the line, and everything is kept. */
-static void
-test_damage (Fixture *f, gconstpointer data)
+FIXTURE_CASE (damage)
 {
   for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
     {
@@ -385,8 +376,7 @@ test_damage (Fixture *f, gconstpointer data)
     }
 }
 
-static void
-test_missing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (missing)
 {
   g_autofree char *damage = NULL, *twice = NULL;
 
@@ -398,8 +388,7 @@ test_missing (Fixture *f, gconstpointer data)
 }
 
 /* Every line that is wrong is named, in order; of a great many the first ones, and how many they are. */
-static void
-test_damage_many (Fixture *f, gconstpointer data)
+FIXTURE_CASE (damage_many)
 {
   static const char *const sentences[] = {
     [1] = "Damaged in lines 2, 3. Line 2: “puzzle” is missing. Everything else was read.",
@@ -432,8 +421,7 @@ test_damage_many (Fixture *f, gconstpointer data)
 }
 
 /* What is no lesson changes nothing. */
-static void
-test_refused (Fixture *f, gconstpointer data)
+FIXTURE_CASE (refused)
 {
   static const char *const refused[]
       = { "", "etude-lesson", "etude-lesson 2\n", "etude-lessons 1\n", "8*q", "etude-lesson x\n" };
@@ -455,8 +443,7 @@ test_refused (Fixture *f, gconstpointer data)
 
 /* --- changing --- */
 
-static void
-test_undo (Fixture *f, gconstpointer data)
+FIXTURE_CASE (undo)
 {
   g_autoptr (EtudeLessonItem) added
       = etude_lesson_item_new ("position", "title", "New", "fen", NET, "text", NULL, NULL);
@@ -497,8 +484,7 @@ test_undo (Fixture *f, gconstpointer data)
   "*\r\n\r\n"                                                                                                         \
   "[Event \"?\"]\r\n[White \"Reti\"]\r\n[Black \"Tartakower\"]\r\n\r\n1. e4 c6 { a \xe9t\xe9 } 1-0\r\n"
 
-static void
-test_study (Fixture *f, gconstpointer data)
+FIXTURE_CASE (study)
 {
   g_autofree char *out = NULL, *again = NULL;
   g_autoptr (EtudeExhibit) board = NULL;
@@ -524,8 +510,7 @@ test_study (Fixture *f, gconstpointer data)
 }
 
 /* What stands before the first move comes out again, also what is for programs; paragraphs are some. */
-static void
-test_study_commands (Fixture *f, gconstpointer data)
+FIXTURE_CASE (study_commands)
 {
   g_autofree char *out = NULL, *again = NULL;
 
@@ -543,8 +528,7 @@ test_study_commands (Fixture *f, gconstpointer data)
 }
 
 /* A text that is no good PGN makes no lesson: it is said where it goes wrong. */
-static void
-test_bad_pgn (Fixture *f, gconstpointer data)
+FIXTURE_CASE (bad_pgn)
 {
   static const struct
   {
@@ -581,8 +565,7 @@ test_bad_pgn (Fixture *f, gconstpointer data)
 }
 
 /* What people write as moves: of any language and notation, with null moves and signs. */
-static void
-test_good_pgn (Fixture *f, gconstpointer data)
+FIXTURE_CASE (good_pgn)
 {
   read_good (f,
              "[Event \"?\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O Nf6!? 5. e2-e4 Ng8xf6+ 6. exd6e.p. 0-0-0 7. e8=Q# "
@@ -591,8 +574,7 @@ test_good_pgn (Fixture *f, gconstpointer data)
 }
 
 /* A large collection, in good time, and every game of it. */
-static void
-test_many_games (Fixture *f, gconstpointer data)
+FIXTURE_CASE (many_games)
 {
   GString *games = g_string_new (NULL);
   gint64 begun;
@@ -607,41 +589,4 @@ test_many_games (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get_title (item (f, 9999)), ==, "Game 9999");
   g_assert_cmpstr (etude_lesson_item_get (item (f, 9999), "text"), ==, "Comment 9999");
   g_string_free (games, TRUE);
-}
-
-int
-main (int argc, char **argv)
-{
-  static const struct
-  {
-    const char *path;
-    void (*test) (Fixture *f, gconstpointer data);
-  } tests[] = {
-    { "/lesson/round-trip", test_round_trip },
-    { "/lesson/text-kept", test_text_kept },
-    { "/lesson/line-ends", test_line_ends },
-    { "/lesson/comment-inside", test_comment_inside },
-    { "/lesson/carriage-returns", test_carriage_returns },
-    { "/lesson/fixed", test_fixed },
-    { "/lesson/long-value", test_long_value },
-    { "/lesson/marks", test_marks },
-    { "/lesson/tasks", test_tasks },
-    { "/lesson/sizes", test_sizes },
-    { "/lesson/ids", test_ids },
-    { "/lesson/damage", test_damage },
-    { "/lesson/damage/many", test_damage_many },
-    { "/lesson/missing", test_missing },
-    { "/lesson/refused", test_refused },
-    { "/lesson/undo", test_undo },
-    { "/lesson/study-commands", test_study_commands },
-    { "/lesson/bad-pgn", test_bad_pgn },
-    { "/lesson/good-pgn", test_good_pgn },
-    { "/lesson/study", test_study },
-    { "/lesson/many-games", test_many_games },
-  };
-
-  g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
-  return g_test_run ();
 }

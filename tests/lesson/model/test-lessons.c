@@ -14,6 +14,7 @@
  *   stands K e4…               its only answer
  *   clue SQUARE N              what a clue says
  */
+#include "case.h"
 #include "divine-id.h"
 #include "divine-solve.h"
 #include "etude-divine-texts.h"
@@ -366,12 +367,9 @@ test_lesson (gconstpointer name)
   etude_tablebase_free (checker.tablebase);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/lessons/bishop-and-knight", "bishop-and-knight.etude", test_lesson);
   g_test_add_data_func ("/lessons/queens", "queens.etude", test_lesson);
   g_test_add_data_func ("/lessons/four-games", "four-games.etude", test_lesson);
-  return g_test_run ();
 }

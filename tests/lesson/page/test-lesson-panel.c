@@ -2,7 +2,7 @@
 /* test-lesson-panel.c - the page Lesson: one item after another with a clicker, drawing, editing, adding, what is kept. */
 #include "config.h"
 
-#include "begin.h"
+#include "case.h"
 #include "etude-lesson-editor.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-drill-card.h"
@@ -11,7 +11,6 @@
 #include "etude-widgets.h"
 #include "window.h"
 
-#include <adwaita.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -56,6 +55,8 @@ tear_down (Fixture *f, gconstpointer data)
   window_close (f->window, GTK_WIDGET (f->page));
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static void
 act (Fixture *f, const char *name)
 {
@@ -92,8 +93,7 @@ title_of (Fixture *f, guint i)
 }
 
 /* With answers hidden each answer comes at a step of its own. */
-static void
-test_clicker (Fixture *f, gconstpointer data)
+FIXTURE_CASE (clicker)
 {
   etude_page_set_answers (f->page, FALSE);
   g_assert_cmpstr (headline (f), ==, "Where does the bishop go?");
@@ -113,8 +113,7 @@ test_clicker (Fixture *f, gconstpointer data)
 }
 
 /* A class in another window sees the question while the teacher has the answer. */
-static void
-test_question (Fixture *f, gconstpointer data)
+FIXTURE_CASE (question)
 {
   g_autoptr (EtudeExhibit) seen = etude_panel_make_exhibit (ETUDE_PANEL (f->panel), ETUDE_EXHIBIT_SEEN);
   EtudeBoardScene *question = etude_exhibit_get (seen)->scene;
@@ -146,8 +145,7 @@ has_coloured (gpointer data)
 }
 
 /* What the teacher draws stays with the item, and can be undone. */
-static void
-test_drawing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (drawing)
 {
   g_autoptr (EtudeLessonItem) item = NULL;
 
@@ -162,8 +160,7 @@ test_drawing (Fixture *f, gconstpointer data)
   g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Gb8");
 }
 
-static void
-test_order (Fixture *f, gconstpointer data)
+FIXTURE_CASE (order)
 {
   act (f, "move-down");
   g_assert_cmpstr (title_of (f, 1), ==, "The net");
@@ -182,8 +179,7 @@ test_order (Fixture *f, gconstpointer data)
 }
 
 /* What is written in the editor is there when another item is looked at. */
-static void
-test_edit (Fixture *f, gconstpointer data)
+FIXTURE_CASE (edit)
 {
   GtkWidget *editor
       = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "editor"));
@@ -204,8 +200,7 @@ is_renamed (gpointer data)
 }
 
 /* Without Enter or a button it counts after a moment, and the cursor stays where it is. */
-static void
-test_pause (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pause)
 {
   GtkWidget *editor
       = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_PANEL, "editor"));
@@ -224,8 +219,7 @@ test_pause (Fixture *f, gconstpointer data)
 }
 
 /* What another page shows, with its headline as the answer. */
-static void
-test_add (Fixture *f, gconstpointer data)
+FIXTURE_CASE (add)
 {
   EtudePage *placement = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
   GtkWidget *window = window_show (GTK_WIDGET (placement), 1000, 700);
@@ -303,8 +297,7 @@ man_on (EtudeBoardScene *board, guint square)
 
 /* A knight that stalemates is refused, its refutation stepped through with the clicker and the move given back; the class
  * sees all that. */
-static void
-test_play (Fixture *f, gconstpointer data)
+FIXTURE_CASE (play)
 {
   g_autoptr (EtudeExhibit) seen = NULL;
   guint n_bars;
@@ -337,8 +330,7 @@ test_play (Fixture *f, gconstpointer data)
 }
 
 /* What is written meanwhile leaves the game as it stands. */
-static void
-test_play_and_edit (Fixture *f, gconstpointer data)
+FIXTURE_CASE (play_and_edit)
 {
   etude_page_take_text (f->page, played);
   etude_lesson_panel_set_current (f->panel, 1);
@@ -362,8 +354,7 @@ has_fault (gpointer label)
 }
 
 /* The teacher is told of a goal that nobody can reach. */
-static void
-test_impossible (Fixture *f, gconstpointer data)
+FIXTURE_CASE (impossible)
 {
   etude_page_take_text (f->page, played);
   etude_lesson_panel_set_current (f->panel, 2);
@@ -371,8 +362,7 @@ test_impossible (Fixture *f, gconstpointer data)
   g_assert_false (etude_panel_get_movable (ETUDE_PANEL (f->panel)));
 }
 
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -407,8 +397,7 @@ note_message (char **message, const char *text)
 }
 
 /* Where the file is, is said only while the lesson is in it: a folder that is gone, and comes back. */
-static void
-test_file_line (Fixture *f, gconstpointer data)
+FIXTURE_CASE (file_line)
 {
   g_autofree char *folder = g_dir_make_tmp ("lesson-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "evening.etude", NULL), *message = NULL;
@@ -431,34 +420,4 @@ test_file_line (Fixture *f, gconstpointer data)
   g_assert_null (message);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
-int
-main (int argc, char **argv)
-{
-  static const struct
-  {
-    const char *path;
-    void (*test) (Fixture *f, gconstpointer data);
-  } tests[] = {
-    { "/lesson-panel/clicker", test_clicker },
-    { "/lesson-panel/question", test_question },
-    { "/lesson-panel/drawing", test_drawing },
-    { "/lesson-panel/order", test_order },
-    { "/lesson-panel/edit", test_edit },
-    { "/lesson-panel/add", test_add },
-    { "/lesson-panel/pause", test_pause },
-    { "/lesson-panel/kept", test_kept },
-    { "/lesson-panel/play", test_play },
-    { "/lesson-panel/play-and-edit", test_play_and_edit },
-    { "/lesson-panel/impossible", test_impossible },
-    { "/lesson-panel/file-line", test_file_line },
-  };
-
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worksheets as PDF files: pages, texts, fonts, vectors, margins, and that they can be made again. */
+#include "case.h"
 #include "etude-lesson-exhibit.h"
 #include "etude-paper.h"
 #include "etude-shown-text.h"
@@ -55,6 +56,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->items);
   etude_paper_options_clear (&f->options);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
 add_items (Fixture *f, guint n)
@@ -139,8 +142,7 @@ assert_has_not (const char *text, const char *part)
 /* --- tests --- */
 
 /* Six exercises, and their answers on the second page only. */
-static void
-test_six (Fixture *f, gconstpointer data)
+FIXTURE_CASE (six)
 {
   g_autofree char *first = NULL, *second = NULL;
 
@@ -161,8 +163,7 @@ test_six (Fixture *f, gconstpointer data)
   assert_has_not (second, "Name");
 }
 
-static void
-test_letters (Fixture *f, gconstpointer data)
+FIXTURE_CASE (letters)
 {
   g_autofree char *page = NULL;
 
@@ -174,8 +175,7 @@ test_letters (Fixture *f, gconstpointer data)
 }
 
 /* All numbers of items a page, upright and across: so many pages, and nothing lies outside the margins. */
-static void
-test_numbers (Fixture *f, gconstpointer data)
+FIXTURE_CASE (numbers)
 {
   static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
 
@@ -223,8 +223,7 @@ assert_inside (Fixture *f, guint page)
   g_assert_cmpfloat (box.width, >, (o->width - left - right) * 0.8);
 }
 
-static void
-test_margins (Fixture *f, gconstpointer data)
+FIXTURE_CASE (margins)
 {
   static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
 
@@ -240,8 +239,7 @@ test_margins (Fixture *f, gconstpointer data)
 }
 
 /* As many rows as there is room for: a gallery. */
-static void
-test_gallery (Fixture *f, gconstpointer data)
+FIXTURE_CASE (gallery)
 {
   g_autoptr (EtudePaper) paper = NULL;
 
@@ -256,8 +254,7 @@ test_gallery (Fixture *f, gconstpointer data)
 }
 
 /* No picture is in it, and every font. */
-static void
-test_vectors (Fixture *f, gconstpointer data)
+FIXTURE_CASE (vectors)
 {
   for (guint hatched = 0; hatched < 2; hatched++)
     {
@@ -281,8 +278,7 @@ test_vectors (Fixture *f, gconstpointer data)
 }
 
 /* One page more, with what the answers have besides. */
-static void
-test_pieces (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pieces)
 {
   g_autofree char *page = NULL;
 
@@ -295,8 +291,7 @@ test_pieces (Fixture *f, gconstpointer data)
 
 /* However small the boards are, a copy of a copy can be read: letters at the boards, captions and ids. What is long to
  * say does not take the room of the boards. */
-static void
-test_legible (Fixture *f, gconstpointer data)
+FIXTURE_CASE (legible)
 {
   g_autofree char *words = NULL;
   g_auto (GStrv) lines = NULL;
@@ -329,8 +324,7 @@ measure_pieces (Fixture *f, guint n)
 }
 
 /* Pieces are as large as the squares that they are put on, but not too small for scissors. */
-static void
-test_pieces_fit (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pieces_fit)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), answer = etude_board_scene_new (8, 8);
   g_autoptr (EtudeExhibit) item
@@ -344,8 +338,7 @@ test_pieces_fit (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (measure_pieces (f, 12), <, 8 * 40);
 }
 
-static void
-test_again (Fixture *f, gconstpointer data)
+FIXTURE_CASE (again)
 {
   g_autoptr (GByteArray) one = NULL, other = NULL;
 
@@ -358,8 +351,7 @@ test_again (Fixture *f, gconstpointer data)
 }
 
 /* On few pixels the board is whole: its right edge is where it belongs. */
-static void
-test_screen (Fixture *f, gconstpointer data)
+FIXTURE_CASE (screen)
 {
   const double scale = 0.33;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (f->options.width * scale),
@@ -387,8 +379,7 @@ test_screen (Fixture *f, gconstpointer data)
 }
 
 /* A long sentence becomes more lines or smaller, and is all there. */
-static void
-test_long_texts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (long_texts)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   g_autoptr (EtudeExhibit) item = etude_exhibit_new (&(EtudeExhibitParts){
@@ -407,8 +398,7 @@ test_long_texts (Fixture *f, gconstpointer data)
 
 /* Sentences of any length, of words and of one word, are not laid out whole, and so take no minutes; what is on paper begins
  * as they do. */
-static void
-test_endless_texts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (endless_texts)
 {
   static const guint sizes[] = { 5000, 100000, 1000000 };
 
@@ -455,8 +445,7 @@ make_lesson (const char *name)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_endless_names (Fixture *f, gconstpointer data)
+FIXTURE_CASE (endless_names)
 {
   static const guint sizes[] = { 5000, 100000, 1000000 };
 
@@ -491,26 +480,4 @@ test_endless_names (Fixture *f, gconstpointer data)
       g_assert_cmpuint (shaped_bytes, <, ETUDE_SHOWN_TEXT + 100);
       g_assert_cmpuint (shaped_word, <=, ETUDE_SHOWN_WORD + strlen ("…"));
     }
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-#define ADD(name, test) g_test_add ("/paper/" name, Fixture, NULL, set_up, test, tear_down)
-  ADD ("six", test_six);
-  ADD ("letters", test_letters);
-  ADD ("numbers", test_numbers);
-  ADD ("margins", test_margins);
-  ADD ("gallery", test_gallery);
-  ADD ("vectors", test_vectors);
-  ADD ("pieces", test_pieces);
-  ADD ("pieces-fit", test_pieces_fit);
-  ADD ("legible", test_legible);
-  ADD ("again", test_again);
-  ADD ("screen", test_screen);
-  ADD ("long-texts", test_long_texts);
-  ADD ("endless-texts", test_endless_texts);
-  ADD ("endless-names", test_endless_names);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-board-export.h"
 
 typedef struct
@@ -24,7 +25,7 @@ void export_set_up (ExportFixture *f, gconstpointer data);
 /* The export must go, and nothing but the file may be left in the folder. */
 void export_tear_down (ExportFixture *f, gconstpointer data);
 
-#define EXPORT_ADD(path, test) g_test_add ("/export/" path, ExportFixture, NULL, export_set_up, test, export_tear_down)
+#define EXPORT_CASE(name) CASE_OF (ExportFixture, export_set_up, export_tear_down, NULL, name)
 
 /* Adds N boards of eight queens, three different ones in turn. */
 void export_add_boards (ExportFixture *f, guint n);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is refused, and what is left when something goes wrong. */
+#include "case.h"
 #include "etude-widgets.h"
 #include "export-fixture.h"
 
@@ -22,8 +23,7 @@ assert_refused (ExportFixture *f, EtudeExportFormat format, const char *sentence
 }
 
 /* 33 rows of 1000 pixels are over cairo's limit, 20 are not. */
-static void
-test_limits (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (limits)
 {
   g_autoptr (GError) error = NULL;
 
@@ -68,8 +68,7 @@ assert_cancelled (ExportFixture *f, EtudeExportFormat format, const char *old)
   g_assert_cmpstr (text, ==, old);
 }
 
-static void
-test_cancel (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (cancel)
 {
   export_add_boards (f, 500);
   etude_board_export_set_size (f->export, 50);
@@ -84,8 +83,7 @@ test_cancel (ExportFixture *f, gconstpointer data)
 }
 
 /* Cancelled when everything is painted and only the thread has something to do. */
-static void
-test_cancel_late (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (cancel_late)
 {
   export_add_boards (f, 40);
   f->halfway = 40;
@@ -93,8 +91,7 @@ test_cancel_late (ExportFixture *f, gconstpointer data)
     assert_cancelled (f, format, NULL);
 }
 
-static void
-test_no_folder (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (no_folder)
 {
   g_autoptr (GFile) there = g_steal_pointer (&f->file);
 
@@ -116,8 +113,7 @@ test_no_folder (ExportFixture *f, gconstpointer data)
 }
 
 /* The system takes no more than some bytes: the file is as it was, in all formats. */
-static void
-test_no_room (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (no_room)
 {
   struct rlimit before, little;
 
@@ -138,8 +134,7 @@ test_no_room (ExportFixture *f, gconstpointer data)
 }
 
 /* Boards behind those of the run may come; when others change, nothing is written. */
-static void
-test_changes (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (changes)
 {
   g_autofree char *text = NULL;
   gsize length;
@@ -162,18 +157,4 @@ test_changes (ExportFixture *f, gconstpointer data)
       g_assert_false (g_file_query_exists (f->file, NULL));
       export_add_boards (f, 1);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  EXPORT_ADD ("limits", test_limits);
-  EXPORT_ADD ("cancel", test_cancel);
-  EXPORT_ADD ("cancel-late", test_cancel_late);
-  EXPORT_ADD ("no-folder", test_no_folder);
-  EXPORT_ADD ("no-room", test_no_room);
-  EXPORT_ADD ("changes", test_changes);
-  return g_test_run ();
 }

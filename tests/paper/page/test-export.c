@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards as files: what is in them. */
+#include "case.h"
 #include "etude-widgets.h"
 #include "export-fixture.h"
 
@@ -46,8 +47,7 @@ run_png (ExportFixture *f)
 }
 
 /* One board of 410 pixels has squares of 50 and a frame of 5 about them. */
-static void
-test_single_png (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (single_png)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   EtudeBoardView view = *etude_board_export_get_view (f->export);
@@ -71,8 +71,7 @@ test_single_png (ExportFixture *f, gconstpointer data)
 }
 
 /* A list of one board is that board with a margin: its recorded pieces stand where painted ones do. */
-static void
-test_recordings (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (recordings)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   g_autoptr (GtkStringObject) board = gtk_string_object_new ("aegfbdhc");
@@ -101,8 +100,7 @@ test_recordings (ExportFixture *f, gconstpointer data)
 }
 
 /* The letters outside are dark on paper, although they may be white on the screen. */
-static void
-test_ink (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (ink)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   EtudeBoardView view = { .columns = 8, .rows = 8, .ink = { 1, 1, 1, 1 }, .coordinates = ETUDE_COORDINATES_OUTSIDE };
@@ -121,8 +119,7 @@ test_ink (ExportFixture *f, gconstpointer data)
 }
 
 /* Five boards, three side by side: two rows, and nothing where the sixth would be. */
-static void
-test_gallery_png (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (gallery_png)
 {
   g_autofree char *described = NULL, *measured = NULL;
   cairo_surface_t *picture;
@@ -154,8 +151,7 @@ test_gallery_png (ExportFixture *f, gconstpointer data)
 }
 
 /* The sample is in the middle, as the paper is: nothing beside it, boards on it. */
-static void
-test_sample (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (sample)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 200);
   cairo_t *cr = cairo_create (surface);
@@ -171,8 +167,7 @@ test_sample (ExportFixture *f, gconstpointer data)
 }
 
 /* Letters beside a board without a ground can be read on windows of every colour: what is nothing is light. */
-static void
-test_sample_transparent (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (sample_transparent)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
   cairo_t *cr = cairo_create (surface);
@@ -235,8 +230,7 @@ render_svg (const char *svg, gsize length, int width, int height)
 }
 
 /* The SVG looks as the PNG does, has no pixels in it, and each piece and the ground only once. */
-static void
-test_svg (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (svg)
 {
   g_autofree char *svg = NULL, *longer = NULL;
   cairo_surface_t *pixels, *vectors;
@@ -268,8 +262,7 @@ test_svg (ExportFixture *f, gconstpointer data)
 }
 
 /* With a transparent ground there is nothing around the boards, and the boards are as they were. */
-static void
-test_transparent (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (transparent)
 {
   g_autofree char *path = g_file_get_path (f->file), *svg = NULL, *white = NULL;
   cairo_surface_t *picture;
@@ -296,8 +289,7 @@ test_transparent (ExportFixture *f, gconstpointer data)
 }
 
 /* LaTeX has a FEN for each board; smaller boards are a part of one, on larger ones pieces are set one by one. */
-static void
-test_latex (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (latex)
 {
   EtudeBoardView view = *etude_board_export_get_view (f->export);
   g_autofree char *text = NULL, *small = NULL, *large = NULL;
@@ -368,8 +360,7 @@ write_marked_board (ExportFixture *f, guint columns, guint rows)
 
 /* Boards of all shapes are a document. What needs TeX is skipped without it: it takes Debian's texlive-games and
  * texlive-latex-extra, half a gigabyte. */
-static void
-test_latex_compiled (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (latex_compiled)
 {
   static const guint shapes[][2] = { { 8, 8 }, { 5, 3 }, { 16, 16 }, { 10, 12 } };
   g_autoptr (GString) text = g_string_new ("\\documentclass{article}\n\\usepackage{xskak}\n"
@@ -416,8 +407,7 @@ count_pages (const char *pdf, gsize length)
   return g_ascii_strtoull (at + 7, NULL, 10);
 }
 
-static void
-test_pdf (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (pdf)
 {
   g_autofree char *pdf = NULL, *many = NULL, *described = NULL, *counted = NULL;
   gsize length;
@@ -436,8 +426,7 @@ test_pdf (ExportFixture *f, gconstpointer data)
   g_assert_cmpuint (count_pages (many, length), <, 20); /* and 12 at least */
 }
 
-static void
-test_text (ExportFixture *f, gconstpointer data)
+EXPORT_CASE (text)
 {
   g_autofree char *text = NULL;
   gsize length;
@@ -445,24 +434,4 @@ test_text (ExportFixture *f, gconstpointer data)
   export_add_boards (f, 2);
   text = export_run_and_read (f, ETUDE_EXPORT_TEXT, &length);
   g_assert_cmpstr (text, ==, "aegfbdhc\n\ncfhaegbd\n\n");
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  etude_widgets_init ();
-  EXPORT_ADD ("single-png", test_single_png);
-  EXPORT_ADD ("gallery-png", test_gallery_png);
-  EXPORT_ADD ("recordings", test_recordings);
-  EXPORT_ADD ("ink", test_ink);
-  EXPORT_ADD ("sample", test_sample);
-  EXPORT_ADD ("sample-transparent", test_sample_transparent);
-  EXPORT_ADD ("svg", test_svg);
-  EXPORT_ADD ("transparent", test_transparent);
-  EXPORT_ADD ("latex", test_latex);
-  EXPORT_ADD ("latex-compiled", test_latex_compiled);
-  EXPORT_ADD ("pdf", test_pdf);
-  EXPORT_ADD ("text", test_text);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window that puts boards on paper: printing and saving as PDF, and what it says when it cannot. */
-#include "begin.h"
+#include "case.h"
 #include "etude-sheet-dialog.h"
 
 #include "config.h"
@@ -84,6 +84,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->said);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static gpointer
 child (Fixture *f, const char *id)
 {
@@ -111,8 +113,7 @@ assert_written (Fixture *f, const char *said)
   g_assert_nonnull (strstr (output, "(A4)"));
 }
 
-static void
-test_save (Fixture *f, gconstpointer data)
+FIXTURE_CASE (save)
 {
   g_autoptr (GFile) file = g_file_new_for_path (f->path);
 
@@ -124,8 +125,7 @@ test_save (Fixture *f, gconstpointer data)
 }
 
 /* Two boards of six are chosen: they are what is proposed, and all six are the next choice. */
-static void
-test_chosen (Fixture *f, gconstpointer data)
+FIXTURE_CASE (chosen)
 {
   g_autoptr (GListModel) chosen = NULL;
   GObject *source;
@@ -145,8 +145,7 @@ test_chosen (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 2);
 }
 
-static void
-test_print (Fixture *f, gconstpointer data)
+FIXTURE_CASE (print)
 {
   add_boards (f, 6);
   open_dialog (f);
@@ -188,8 +187,7 @@ is_told (gpointer fixture)
 }
 
 /* Something is where the file should be: the dialog says so. */
-static void
-test_no_preview (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_preview)
 {
   g_autoptr (GFile) file = etude_paper_preview_file ();
 
@@ -206,8 +204,7 @@ test_no_preview (Fixture *f, gconstpointer data)
 }
 
 /* A program gets the pages, nothing is said to be printed, and the dialog stays as it is. Twice. */
-static void
-test_preview (Fixture *f, gconstpointer data)
+FIXTURE_CASE (preview)
 {
   g_autofree char *command = g_strdup_printf ("cp %%f %s", f->path), *pages = g_strdup_printf ("pdfinfo %s", f->path);
   g_autoptr (GAppInfo) viewer = use_viewer (command);
@@ -231,8 +228,7 @@ test_preview (Fixture *f, gconstpointer data)
 }
 
 /* What is chosen changes the pages at once and is kept. */
-static void
-test_choose (Fixture *f, gconstpointer data)
+FIXTURE_CASE (choose)
 {
   add_boards (f, 6);
   open_dialog (f);
@@ -248,8 +244,7 @@ test_choose (Fixture *f, gconstpointer data)
 }
 
 /* The file stays as it was, the dialog stays open and says why. */
-static void
-test_no_folder (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_folder)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/sheet.pdf");
 
@@ -296,8 +291,7 @@ is_fault (gpointer fixture)
 }
 
 /* Where nothing is open there are six mates at once, with the answers on the second page. */
-static void
-test_mates (Fixture *f, gconstpointer data)
+FIXTURE_CASE (mates)
 {
   g_autoptr (GFile) file = g_file_new_for_path (f->path);
   g_autofree char *id = NULL;
@@ -327,8 +321,7 @@ test_mates (Fixture *f, gconstpointer data)
 }
 
 /* What was made from a seed is printed, with the seed at the foot. */
-static void
-test_print_mates (Fixture *f, gconstpointer data)
+FIXTURE_CASE (print_mates)
 {
   g_autofree char *command = g_strdup_printf ("pdftotext %s -", f->path), *text = NULL;
 
@@ -345,8 +338,7 @@ test_print_mates (Fixture *f, gconstpointer data)
   "etude-lesson 1\n\nitem position\ntitle A net\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n\nitem text\ntitle No board\n"
 
 /* A lesson that is in a file, not open; one without boards, and what is none, are told. */
-static void
-test_lesson (Fixture *f, gconstpointer data)
+FIXTURE_CASE (lesson)
 {
   g_autoptr (EtudeExhibit) item = NULL;
   gpointer chooser;
@@ -373,8 +365,7 @@ test_lesson (Fixture *f, gconstpointer data)
 }
 
 /* From what is open to puzzles, and back. */
-static void
-test_puzzles (Fixture *f, gconstpointer data)
+FIXTURE_CASE (puzzles)
 {
   g_autoptr (EtudeExhibit) item = NULL;
 
@@ -393,8 +384,7 @@ test_puzzles (Fixture *f, gconstpointer data)
 }
 
 /* Eight queens, one of each class: twelve of them, and no lot is drawn. What is drawn says of what at the foot. */
-static void
-test_placements (Fixture *f, gconstpointer data)
+FIXTURE_CASE (placements)
 {
   g_autofree char *mates = NULL, *none = NULL;
 
@@ -411,8 +401,7 @@ test_placements (Fixture *f, gconstpointer data)
   g_assert_null (none);
 }
 
-static void
-test_impossible (Fixture *f, gconstpointer data)
+FIXTURE_CASE (impossible)
 {
   gpointer shortest;
 
@@ -424,35 +413,10 @@ test_impossible (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
 }
 
-static void
-test_too_many (Fixture *f, gconstpointer data)
+FIXTURE_CASE (too_many)
 {
   add_boards (f, ETUDE_SHEET_ITEMS_MAX + 1);
   open_dialog (f);
   g_assert_cmpstr (status (f), ==, "These are 1001 boards; a sheet is for at most 1000.");
   g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
-}
-
-int
-main (int argc, char *argv[])
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-#define ADD(name, test) g_test_add ("/sheet-dialog/" name, Fixture, NULL, set_up, test, tear_down)
-  ADD ("save", test_save);
-  ADD ("print", test_print);
-  ADD ("no-preview", test_no_preview);
-  ADD ("preview", test_preview);
-  ADD ("chosen", test_chosen);
-  ADD ("choose", test_choose);
-  ADD ("no-folder", test_no_folder);
-  ADD ("mates", test_mates);
-  ADD ("puzzles", test_puzzles);
-  ADD ("placements", test_placements);
-  ADD ("print-mates", test_print_mates);
-  ADD ("lesson", test_lesson);
-  ADD ("impossible", test_impossible);
-  ADD ("too-many", test_too_many);
-  return g_test_run ();
 }

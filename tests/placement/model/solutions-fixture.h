@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-placement-solutions.h"
 
 typedef struct
@@ -22,8 +23,7 @@ void solutions_set_up (SolutionsFixture *f, gconstpointer data);
 /* Lets go of the list; it must go, whatever is being done in threads. */
 void solutions_tear_down (SolutionsFixture *f, gconstpointer data);
 
-#define SOLUTIONS_ADD(path, test) \
-  g_test_add ("/placement/" path, SolutionsFixture, NULL, solutions_set_up, test, solutions_tear_down)
+#define SOLUTIONS_CASE(name) CASE_OF (SolutionsFixture, solutions_set_up, solutions_tear_down, NULL, name)
 
 /* The problem in Chessy's words, a comma for each end of a line: "d,5*q". */
 struct etude_problem solutions_problem (guint edge, const char *text);

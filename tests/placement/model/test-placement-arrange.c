@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-arrange.c - what is on show when the list is filtered and sorted: compared with a look at each solution
  * alone, for which the engine is asked about symmetries. */
+#include "case.h"
 #include "solutions-fixture.h"
 #include "wait.h"
 
@@ -217,8 +218,7 @@ check_problem (SolutionsFixture *f, GRand *rand, const struct etude_problem *pro
     }
 }
 
-static void
-test_filters (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (filters)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
 
@@ -232,8 +232,7 @@ test_filters (SolutionsFixture *f, gconstpointer data)
 }
 
 /* Of the twelve solutions with eight queens one is symmetric; of all 92 four are, and four queens stand on d1. */
-static void
-test_eight_queens (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (eight_queens)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
   EtudePlacementFilter filter = { .kept = ETUDE_PLACEMENT_SYMMETRIC, .square = -1 };
@@ -266,8 +265,7 @@ read_permutation (const char *permutation, guint8 squares[8])
 }
 
 /* All 92 in the order and in the numbers in which they are printed. */
-static void
-test_lexicographic (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (lexicographic)
 {
   static const char *const first[] = { "15863724", "16837425", "17468253", "17582463", "24683175" };
   const struct etude_problem problem = solutions_problem (8, "8*q");
@@ -301,8 +299,7 @@ test_lexicographic (SolutionsFixture *f, gconstpointer data)
 }
 
 /* They are one of each class. */
-static void
-test_twelve (void)
+CASE (twelve)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
   guint8 classes[12][8];
@@ -321,8 +318,7 @@ test_twelve (void)
 }
 
 /* The condition that a new problem cannot meet at all is dropped, the others stay. */
-static void
-test_fitting (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (fitting)
 {
   struct etude_problem problem = solutions_problem (8, "8*q");
   const EtudePlacementFilter filter = { .images = 8, .square = 63, .exact = TRUE, .kind = ETUDE_QUEEN };
@@ -354,8 +350,7 @@ count_on (SolutionsFixture *f, guint square)
 }
 
 /* Ten squares of an eighth of the board stand for the others; together there are six queens for each solution. */
-static void
-test_long (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (long)
 {
   const struct etude_problem problem = solutions_problem (8, "d,6*q");
   guint64 n = 0;
@@ -370,8 +365,7 @@ test_long (SolutionsFixture *f, gconstpointer data)
 }
 
 /* Each arrangement replaces the one that is being worked out; the list shows the old one until the last is ready. */
-static void
-test_hasty (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (hasty)
 {
   const struct etude_problem problem = solutions_problem (8, "d,6*q");
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
@@ -401,8 +395,7 @@ has_some (gpointer list)
 }
 
 /* Arranged while it fills, and then stopped: what is on show is what was found. */
-static void
-test_filling (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (filling)
 {
   const struct etude_problem problem = solutions_problem (16, "30*k");
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
@@ -446,8 +439,7 @@ has_many (gpointer list)
 
 /* A search that goes on shows what it finds; when it is stopped, that is sorted, in a thread. Starting anew, or letting
  * go, while it is being sorted does no harm. */
-static void
-test_sorted_at_the_end (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (sorted_at_the_end)
 {
   const struct etude_problem problem = solutions_problem (8, "d,6*q");
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
@@ -472,8 +464,7 @@ test_sorted_at_the_end (SolutionsFixture *f, gconstpointer data)
 }
 
 /* Filters that differ in one thing are not the same. */
-static void
-test_equal (void)
+CASE (equal)
 {
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE, others[] = {
     { .square = -1, .images = 1 },   { .square = -1, .kept = 1 }, { .square = 0 },
@@ -486,21 +477,4 @@ test_equal (void)
       g_assert_false (etude_placement_filters_equal (&none, &others[i]));
       g_assert_true (etude_placement_filters_equal (&others[i], &others[i]));
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/arrange/equal", test_equal);
-  SOLUTIONS_ADD ("arrange/filters", test_filters);
-  SOLUTIONS_ADD ("arrange/eight-queens", test_eight_queens);
-  SOLUTIONS_ADD ("arrange/lexicographic", test_lexicographic);
-  g_test_add_func ("/placement/arrange/twelve", test_twelve);
-  SOLUTIONS_ADD ("arrange/fitting", test_fitting);
-  SOLUTIONS_ADD ("arrange/long", test_long);
-  SOLUTIONS_ADD ("arrange/hasty", test_hasty);
-  SOLUTIONS_ADD ("arrange/filling", test_filling);
-  SOLUTIONS_ADD ("arrange/sorted-at-the-end", test_sorted_at_the_end);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-extremes.c - the tables of extremes: published figures, rows as they come, stopping and going on. */
+#include "case.h"
 #include "etude-placement-extremes.h"
 #include "etude-placement-texts.h"
 #include "wait.h"
@@ -73,6 +74,8 @@ tear_down (ExtremesFixture *f, gconstpointer data)
   g_ptr_array_unref (f->told);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (ExtremesFixture, set_up, tear_down, NULL, name)
+
 static gboolean
 is_done (gpointer data)
 {
@@ -100,8 +103,7 @@ has_all (gpointer data)
   return ((ExtremesFixture *) data)->n_rows == EDGES;
 }
 
-static void
-test_published (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (published)
 {
   for (guint i = 0; i < G_N_ELEMENTS (published); i++)
     {
@@ -117,8 +119,7 @@ test_published (ExtremesFixture *f, gconstpointer data)
 }
 
 /* What was found once is there at once. */
-static void
-test_known (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (known)
 {
   etude_placement_extremes_start (f->table, ETUDE_INDEPENDENCE, ETUDE_QUEEN);
   g_assert_true (wait_until (is_done, f));
@@ -226,8 +227,7 @@ check_sequences (ExtremesFixture *f, const char *text)
     }
 }
 
-static void
-test_sequences (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (sequences)
 {
   guint n = 0;
 
@@ -251,8 +251,7 @@ on_way (guint *n)
   (*n)++;
 }
 
-static void
-test_ways (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (ways)
 {
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
@@ -275,8 +274,7 @@ tally_of (EtudeRow *row)
 
 /* What takes hours to count is not counted; the numbers of larger boards do not wait for it. A row says when its ways are
  * known. */
-static void
-test_long (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (long)
 {
   g_autoptr (EtudeRow) last = NULL;
   guint told = 0;
@@ -307,8 +305,7 @@ has_seven (gpointer data)
 }
 
 /* Pawns take long on large boards. */
-static void
-test_stop (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   guint n;
 
@@ -329,8 +326,7 @@ test_stop (ExtremesFixture *f, gconstpointer data)
 }
 
 /* Changed at every moment: the rows are those of the last table. */
-static void
-test_change (ExtremesFixture *f, gconstpointer data)
+FIXTURE_CASE (change)
 {
   for (guint i = 0; i < 100; i++)
     {
@@ -344,20 +340,4 @@ test_change (ExtremesFixture *f, gconstpointer data)
             check_row (f, which, row);
         }
     }
-}
-
-#define ADD(path, test) g_test_add ("/placement-extremes/" path, ExtremesFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("published", test_published);
-  ADD ("known", test_known);
-  ADD ("ways", test_ways);
-  ADD ("sequences", test_sequences);
-  ADD ("long", test_long);
-  ADD ("stop", test_stop);
-  ADD ("change", test_change);
-  return g_test_run ();
 }

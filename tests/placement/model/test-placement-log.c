@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-log.c - boards solved by hand: what they come to, the table, the file, and files that are damaged. */
+#include "case.h"
 #include "etude-placement-log.h"
 #include "etude-session.h"
 #include "wait.h"
@@ -40,8 +41,7 @@ new_record (void)
 }
 
 /* The fastest time is that of a board without help. */
-static void
-test_describe (void)
+CASE (describe)
 {
   g_autoptr (EtudeLog) record = new_record ();
 
@@ -50,8 +50,7 @@ test_describe (void)
   assert_describes (record, 6, NULL);
 }
 
-static void
-test_csv (void)
+CASE (csv)
 {
   g_autoptr (EtudeLog) record = new_record ();
   g_autofree char *text = etude_log_to_csv (record);
@@ -61,8 +60,7 @@ test_csv (void)
 }
 
 /* A table adds what is not there yet, in the order of time, whatever the letters of an id. */
-static void
-test_merge (void)
+CASE (merge)
 {
   g_autoptr (EtudeLog) record = new_record (), other = etude_placement_log_new ();
   g_autofree char *text = etude_log_to_csv (record), *again = NULL;
@@ -96,8 +94,7 @@ check_fault (const char *line, const char *expected)
   g_assert_cmpuint (etude_log_get_length (record), ==, 4);
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   check_fault ("2026-03-01T18:20:05Z,PWGG3F,74", "Line 3 of the record has too few fields, or too many.");
   check_fault (",PWGG3F,74,0", "In line 3 of the record “when” cannot be read.");
@@ -109,8 +106,7 @@ test_faults (void)
 }
 
 /* What is saved comes back; what no record can be changes nothing, and a board that is not understood is not counted. */
-static void
-test_state (void)
+CASE (state)
 {
   g_autoptr (EtudeLog) record = new_record (), next = etude_placement_log_new ();
   g_autoptr (GVariant) state = g_variant_ref_sink (etude_log_save (record));
@@ -127,8 +123,7 @@ test_state (void)
 }
 
 /* The record is in its file, for the next start. */
-static void
-test_file (void)
+CASE (file)
 {
   g_autofree char *folder = g_dir_make_tmp ("record-XXXXXX", NULL),
                   *path = g_build_filename (folder, "placements", NULL);
@@ -148,17 +143,4 @@ test_file (void)
   etude_session_finish (next_kept);
   g_remove (path);
   g_rmdir (folder);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-log/describe", test_describe);
-  g_test_add_func ("/placement-log/csv", test_csv);
-  g_test_add_func ("/placement-log/merge", test_merge);
-  g_test_add_func ("/placement-log/faults", test_faults);
-  g_test_add_func ("/placement-log/state", test_state);
-  g_test_add_func ("/placement-log/file", test_file);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  *
  * Time is that of the main thread alone, without what other programs take from it.
  */
+#include "case.h"
 #include "etude-placement-store.h"
 #include "solutions-fixture.h"
 #include "wait.h"
@@ -74,8 +75,7 @@ arrange (SolutionsFixture *f, EtudePlacementFilter filter, EtudePlacementOrder o
 }
 
 /* Stays on the way it takes a page: it fills, is filtered and sorted, is emptied. */
-static void
-test_million (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (million)
 {
   const struct etude_problem problem = solutions_problem (8, "d,6*q");
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
@@ -109,8 +109,7 @@ test_million (SolutionsFixture *f, gconstpointer data)
 }
 
 /* The last of a million is the hardest to find. */
-static void
-test_identify (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (identify)
 {
   const struct etude_problem problem = solutions_problem (8, "d,6*q");
   g_autoptr (EtudePlacementSolution) last = NULL;
@@ -133,8 +132,7 @@ test_identify (SolutionsFixture *f, gconstpointer data)
 
 /* More than are kept: they are counted, and the list says so. 33,514,112 ways for eight rooks: n^n on each of two sides,
  * less n! counted twice. */
-static void
-test_too_many (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (too_many)
 {
   const struct etude_problem problem = solutions_problem (8, "d,8*r");
   const guint64 rooks = 2 * (UINT64_C (1) << 24) - 40320;
@@ -148,14 +146,4 @@ test_too_many (SolutionsFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, rooks);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, ETUDE_PLACEMENT_KEPT_MAX);
   g_assert_cmpfloat (longest, <, TURN_MAX);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  SOLUTIONS_ADD ("million", test_million);
-  SOLUTIONS_ADD ("million/identify", test_identify);
-  SOLUTIONS_ADD ("million/too-many", test_too_many);
-  return g_test_run ();
 }

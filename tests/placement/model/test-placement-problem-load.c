@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-problem-load.c - problems kept between two runs, and Chessy texts: what was kept comes back, and nothing
  * else is believed. */
+#include "case.h"
 #include "etude-placement-problem.h"
 
 #include <string.h>
@@ -37,6 +38,8 @@ tear_down (LoadFixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (LoadFixture, set_up, tear_down, NULL, name)
+
 static char *
 state_of (LoadFixture *f)
 {
@@ -63,8 +66,7 @@ load (LoadFixture *f, const char *text)
 #define NO_COUNTS "@aq [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
 #define ONE_QUEEN "@aq [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"
 
-static void
-test_kept (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autofree char *first = NULL;
   g_autofree char *again = NULL;
@@ -86,8 +88,7 @@ test_kept (LoadFixture *f, gconstpointer data)
 }
 
 /* Loading is no step to undo. */
-static void
-test_no_step (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (no_step)
 {
   g_autofree char *state = NULL;
 
@@ -98,8 +99,7 @@ test_no_step (LoadFixture *f, gconstpointer data)
   g_assert_false (etude_history_get_can_undo (f->history));
 }
 
-static void
-test_refused (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (refused)
 {
   static const char *const refused[] = {
     "'queen'",
@@ -145,8 +145,7 @@ test_refused (LoadFixture *f, gconstpointer data)
 }
 
 /* Bytes of any kind as a state: refused, or a problem that comes back as it was taken. */
-static void
-test_fuzzed (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (fuzzed)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GVariant) kept = g_variant_ref_sink (etude_placement_problem_save (f->problem));
@@ -193,8 +192,7 @@ set_text (LoadFixture *f, const char *text, const char *state_expected)
   g_assert_cmpstr (state, ==, state_expected);
 }
 
-static void
-test_text (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (text)
 {
   g_autofree char *text = NULL;
 
@@ -209,8 +207,7 @@ test_text (LoadFixture *f, gconstpointer data)
 }
 
 /* A board brings its size and its pieces, which are fixed. */
-static void
-test_board (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (board)
 {
   set_text (f, "\n-Q-\n---\nK--\n",
             "(0, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x00, 0x00), (0x01, 0x07)], [], [])");
@@ -221,8 +218,7 @@ test_board (LoadFixture *f, gconstpointer data)
 }
 
 /* Board, what is fixed and what is forbidden come back from Etude's own file and from the id. */
-static void
-test_whole (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (whole)
 {
   g_autofree char *file = NULL, *id = NULL, *state = NULL, *typed = NULL;
 
@@ -243,8 +239,7 @@ test_whole (LoadFixture *f, gconstpointer data)
 #define FOUR_QUEENS "-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n"
 
 /* Several boards are what they are: the problem that they solve with nothing fixed, and the boards themselves. */
-static void
-test_gallery (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (gallery)
 {
   static const guint8 boards[] = { 2, 4, 11, 13, 1, 7, 8, 14 };
   GBytes *read;
@@ -265,8 +260,7 @@ test_gallery (LoadFixture *f, gconstpointer data)
 }
 
 /* A gallery comes back at the next start, the first of it at least; what is damaged does not. */
-static void
-test_gallery_kept (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (gallery_kept)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudePlacementProblem) next = etude_placement_problem_new (history);
@@ -308,8 +302,7 @@ refuse_text (LoadFixture *f, const char *text, int fault, const char *where)
   g_assert_false (etude_placement_problem_set_text (f->problem, text, NULL));
 }
 
-static void
-test_text_refused (LoadFixture *f, gconstpointer data)
+FIXTURE_CASE (text_refused)
 {
   refuse_text (f, "", ETUDE_CHESSY_EMPTY, "There are no pieces.");
   refuse_text (f, "pwgg3g\n", ETUDE_PROBLEM_TEXT_ID, "No problem has this id: a character is wrong or missing.");
@@ -324,23 +317,4 @@ test_text_refused (LoadFixture *f, gconstpointer data)
   refuse_text (f, "----\nQQ--\n----\n----\n\n----\n----\n----\nQQ--\n", ETUDE_CHESSY_ROWS, "On board 1 ");
   refuse_text (f, "etude-problem 1\ntask domination\nsize 99\n", ETUDE_PROBLEM_TEXT_SIZE, "Line 3, character 6: ");
   refuse_text (f, "etude-problem 7\n", ETUDE_PROBLEM_TEXT_VERSION, "Line 1: ");
-}
-
-#define ADD(path, test) g_test_add ("/placement-problem/" path, LoadFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("load/kept", test_kept);
-  ADD ("load/no-step", test_no_step);
-  ADD ("load/refused", test_refused);
-  ADD ("load/fuzzed", test_fuzzed);
-  ADD ("text", test_text);
-  ADD ("text/board", test_board);
-  ADD ("text/whole", test_whole);
-  ADD ("text/gallery", test_gallery);
-  ADD ("text/gallery-kept", test_gallery_kept);
-  ADD ("text/refused", test_text_refused);
-  return g_test_run ();
 }

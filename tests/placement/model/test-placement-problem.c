@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-problem.c - the problem of a page: what changes take along, undo and redo, presets. */
+#include "case.h"
 #include "etude-placement-problem.h"
 
 #include <string.h>
@@ -40,6 +41,8 @@ tear_down (ProblemFixture *f, gconstpointer data)
   g_object_unref (f->history);
   g_assert_null (history);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (ProblemFixture, set_up, tear_down, NULL, name)
 
 /* The problem in a line: "i8 Q8 | Qa1 | c3" is a task, edge, counts; what is fixed; what is forbidden. White's letters
  * are capitals. */
@@ -93,8 +96,7 @@ carry (ProblemFixture *f, int from, char letter, int to)
   etude_placement_problem_carry (f->problem, from, etude_kind_piece (kind), etude_kind_colour (kind), to);
 }
 
-static void
-test_start (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (start)
 {
   assert_text (f, "i8 Q8 | |");
   g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, 0);
@@ -103,8 +105,7 @@ test_start (ProblemFixture *f, gconstpointer data)
   g_assert_false (etude_placement_problem_redo (f->problem));
 }
 
-static void
-test_task (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (task)
 {
   STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS), "t8 Q8 q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, 6 + ETUDE_QUEEN, 3), "t8 Q8 q3 | |");
@@ -118,8 +119,7 @@ test_task (ProblemFixture *f, gconstpointer data)
   STEP (f, etude_placement_problem_redo (f->problem), "i8 Q3 | Qa1 |");
 }
 
-static void
-test_edge (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (edge)
 {
   STEP (f, carry (f, -1, 'N', 0), "i8 Q8 N1 | Na1 |");
   STEP (f, carry (f, -1, 'N', 63), "i8 Q8 N2 | Na1 Nh8 |");
@@ -132,8 +132,7 @@ test_edge (ProblemFixture *f, gconstpointer data)
   g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_SQUARES);
 }
 
-static void
-test_count (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (count)
 {
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 256), "i8 Q8 R256 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 Q8 | |");
@@ -146,8 +145,7 @@ test_count (ProblemFixture *f, gconstpointer data)
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 | |");
 }
 
-static void
-test_carry (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (carry)
 {
   STEP (f, carry (f, -1, 'q', 0), "i8 Q8 | Qa1 |"); /* with one colour the colour does not matter */
   STEP (f, carry (f, 0, 'Q', 9), "i8 Q8 | Qb2 |");
@@ -162,8 +160,7 @@ test_carry (ProblemFixture *f, gconstpointer data)
 }
 
 /* What changes nothing is no step. */
-static void
-test_nothing (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (nothing)
 {
   etude_placement_problem_set_task (f->problem, ETUDE_INDEPENDENCE);
   etude_placement_problem_set_edge (f->problem, 8);
@@ -182,8 +179,7 @@ test_nothing (ProblemFixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_set (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (set)
 {
   struct etude_problem problem = { .task = ETUDE_DOMINATION, .edge = 4, .count = { [ETUDE_QUEEN] = 2 } };
 
@@ -204,8 +200,7 @@ test_set (ProblemFixture *f, gconstpointer data)
 /* --- presets --- */
 
 /* A preset has nothing fixed or forbidden, and nobody has tried it yet: that it took something away is told. */
-static void
-test_preset_clears (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (preset_clears)
 {
   g_assert_false (etude_placement_problem_apply_preset (f->problem, 1));
   carry (f, -1, 'R', 5);
@@ -221,8 +216,7 @@ test_preset_clears (ProblemFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 4);
 }
 
-static void
-test_presets (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (presets)
 {
   guint n;
   const EtudePlacementPreset *presets = etude_placement_presets (&n);
@@ -268,8 +262,7 @@ count_named (const char *name, const char *piece)
   return 0;
 }
 
-static void
-test_preset_names (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (preset_names)
 {
   static const char *const pieces[] = { "king", "queen", "rook", "bishop", "knight", "pawn" };
   guint n, n_found = 0;
@@ -335,8 +328,7 @@ check_form (ProblemFixture *f)
   g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
 }
 
-static void
-test_random (ProblemFixture *f, gconstpointer data)
+FIXTURE_CASE (random)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free); /* after each step */
@@ -365,24 +357,4 @@ test_random (ProblemFixture *f, gconstpointer data)
   while (etude_placement_problem_redo (f->problem))
     check_form (f);
   assert_text (f, g_ptr_array_index (texts, texts->len - 1));
-}
-
-#define ADD(path, test) g_test_add ("/placement-problem/" path, ProblemFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("start", test_start);
-  ADD ("task", test_task);
-  ADD ("edge", test_edge);
-  ADD ("count", test_count);
-  ADD ("carry", test_carry);
-  ADD ("nothing", test_nothing);
-  ADD ("set", test_set);
-  ADD ("preset-clears", test_preset_clears);
-  ADD ("presets", test_presets);
-  ADD ("preset-names", test_preset_names);
-  ADD ("random", test_random);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-remaining.c - solutions counted without a list: published figures, squares, stopping. */
+#include "case.h"
 #include "etude-placement-remaining.h"
 #include "solutions-fixture.h"
 #include "wait.h"
@@ -18,8 +19,7 @@ count_up (EtudePlacementRemaining *count, const struct etude_problem *problem, g
 }
 
 /* Takes what can be taken of the program's own figures from the OEIS: A000170, A002562, A002564, A002563. */
-static void
-test_figures (void)
+CASE (figures)
 {
   g_autoptr (EtudePlacementRemaining) count = etude_placement_remaining_new ();
   struct etude_problem problem = solutions_problem (12, "12*q");
@@ -32,8 +32,7 @@ test_figures (void)
 }
 
 /* How many of the 92 boards with eight queens have one on each square of the lower left quarter: published often. */
-static void
-test_eight_queens (void)
+CASE (eight_queens)
 {
   static const guint published[4][4] = { { 4, 8, 16, 18 }, { 8, 16, 14, 8 }, { 16, 14, 4, 12 }, { 18, 8, 12, 8 } };
   g_autoptr (EtudePlacementRemaining) count = etude_placement_remaining_new ();
@@ -52,8 +51,7 @@ test_eight_queens (void)
 }
 
 /* Every square's count is what the list of all solutions has: also where images of solutions are none. */
-static void
-test_uses (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (uses)
 {
   static const char *const texts[] = { "k,2*p,n", "2*b w,n w,r b", "d,k,n,p,b", "3*q" };
   g_autoptr (EtudePlacementRemaining) count = etude_placement_remaining_new ();
@@ -83,8 +81,7 @@ test_uses (SolutionsFixture *f, gconstpointer data)
 }
 
 /* From a queen on d4 and one on a corner on. */
-static void
-test_left_from_here (void)
+CASE (left_from_here)
 {
   g_autoptr (EtudePlacementRemaining) count = etude_placement_remaining_new ();
   struct etude_problem problem = solutions_problem (8, "8*q");
@@ -107,8 +104,7 @@ has_some (gpointer count)
 }
 
 /* What was counted until then stays. A count that runs can be let go of. */
-static void
-test_stop (void)
+CASE (stop)
 {
   EtudePlacementRemaining *count = etude_placement_remaining_new ();
   const struct etude_problem problem = solutions_problem (16, "16*q");
@@ -125,16 +121,4 @@ test_stop (void)
   g_object_add_weak_pointer (G_OBJECT (count), &weak);
   g_object_unref (count);
   g_assert_true (wait_until (wait_is_gone, &weak));
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement/remaining/figures", test_figures);
-  g_test_add_func ("/placement/remaining/eight-queens", test_eight_queens);
-  SOLUTIONS_ADD ("remaining/uses", test_uses);
-  g_test_add_func ("/placement/remaining/left-from-here", test_left_from_here);
-  g_test_add_func ("/placement/remaining/stop", test_stop);
-  return g_test_run ();
 }

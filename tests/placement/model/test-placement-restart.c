@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-restart.c - the problem is changed while it is being solved, at random moments: what is on show, and
  * what is counted, always belongs to the problem of now. */
+#include "case.h"
 #include "etude-placement-store.h"
 #include "solutions-fixture.h"
 #include "wait.h"
@@ -106,8 +107,7 @@ watch_list (SolutionsFixture *f, Expected *expected)
   g_signal_connect_swapped (f->list, "notify", G_CALLBACK (on_anything), f);
 }
 
-static void
-test_restart (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (restart)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   Expected expected;
@@ -126,8 +126,7 @@ test_restart (SolutionsFixture *f, gconstpointer data)
 }
 
 /* The same with a filter and an order that change as well, and searches that are stopped. */
-static void
-test_restart_arranged (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (restart_arranged)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   Expected expected;
@@ -148,13 +147,4 @@ test_restart_arranged (SolutionsFixture *f, gconstpointer data)
         etude_placement_solutions_stop (f->list);
       on_anything (f);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  SOLUTIONS_ADD ("restart", test_restart);
-  SOLUTIONS_ADD ("restart/arranged", test_restart_arranged);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-solutions.c - the list of solutions: published figures, what its items tell, how it ends. */
+#include "case.h"
 #include "solutions-fixture.h"
 #include "wait.h"
 
@@ -56,8 +57,7 @@ check_counts (SolutionsFixture *f, guint fundamental, guint all)
   check_figure (f->copy->len, etude_placement_solutions_get_all (f->list) ? all : fundamental);
 }
 
-static void
-test_figures (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (figures)
 {
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     {
@@ -116,8 +116,7 @@ keep (void *data, const unsigned char *solution, unsigned images)
 }
 
 /* The fundamental ones are what the engine visits, in that order. All are those with their images, class after class. */
-static void
-test_items (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (items)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
   g_autoptr (GByteArray) visited = g_byte_array_new ();
@@ -157,8 +156,7 @@ toggle (SolutionsFixture *f, gboolean all, guint n)
 
 /* All images are made of what was found, also where a board's images are solutions only by chance, or bring colours
  * together that the problem tells apart: nothing is searched again. */
-static void
-test_toggled (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (toggled)
 {
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     {
@@ -182,8 +180,7 @@ has_counted (gpointer list)
 }
 
 /* A count that runs is not begun anew when another list is wanted, nor when no more is listed. */
-static void
-test_toggled_while_running (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (toggled_while_running)
 {
   const struct etude_problem problem = solutions_problem (16, "30*k");
   guint64 counted;
@@ -203,8 +200,7 @@ test_toggled_while_running (SolutionsFixture *f, gconstpointer data)
 }
 
 /* The first of the two solutions of five queens, in all ways to look at it: a queen in each row. */
-static void
-test_item (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (item)
 {
   const struct etude_problem problem = solutions_problem (5, "5*q");
   g_autoptr (EtudePlacementSolution) solution = NULL;
@@ -238,8 +234,7 @@ test_item (SolutionsFixture *f, gconstpointer data)
 }
 
 /* Objects outlive the list's problem. */
-static void
-test_item_alone (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (item_alone)
 {
   struct etude_problem problem = solutions_problem (8, "8*q");
   g_autoptr (EtudePlacementSolution) solution = NULL;
@@ -279,8 +274,7 @@ check_images (SolutionsFixture *f, guint position, gboolean all)
       }
 }
 
-static void
-test_identify (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (identify)
 {
   static const struct
   {
@@ -299,8 +293,7 @@ test_identify (SolutionsFixture *f, gconstpointer data)
       }
 }
 
-static void
-test_identify_none (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (identify_none)
 {
   struct etude_problem problem = solutions_problem (8, "8*q");
   struct etude_problem board = problem;
@@ -322,8 +315,7 @@ test_identify_none (SolutionsFixture *f, gconstpointer data)
 
 /* --- how it ends --- */
 
-static void
-test_impossible (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (impossible)
 {
   struct etude_problem problem = solutions_problem (8, "9*r");
 
@@ -340,8 +332,7 @@ test_impossible (SolutionsFixture *f, gconstpointer data)
 }
 
 /* A problem without solutions that nobody sees at once: six non-attacking knights on 3 x 3. */
-static void
-test_none (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (none)
 {
   const struct etude_problem problem = solutions_problem (3, "6*n");
 
@@ -350,8 +341,7 @@ test_none (SolutionsFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, 0);
 }
 
-static void
-test_clear (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (clear)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
 
@@ -393,8 +383,7 @@ has_all_found (gpointer list)
 }
 
 /* What was found stays, and nothing more comes. The search, which would take years, ends. */
-static void
-test_stop (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (stop)
 {
   const struct etude_problem problem = solutions_problem (16, "30*k");
   gint64 seen[2] = { g_get_monotonic_time (), 0 };
@@ -442,8 +431,7 @@ check_start_from (SolutionsFixture *f, const char *signal)
   g_signal_handler_disconnect (f->list, handler);
 }
 
-static void
-test_start_from_listener (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (start_from_listener)
 {
   check_start_from (f, "items-changed");
   check_start_from (f, "counted");
@@ -454,8 +442,7 @@ test_start_from_listener (SolutionsFixture *f, gconstpointer data)
 }
 
 /* The list goes while it is being filled; the fixture sees to the rest. */
-static void
-test_gone (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (gone)
 {
   const struct etude_problem problem = solutions_problem (16, "30*k");
 
@@ -465,8 +452,7 @@ test_gone (SolutionsFixture *f, gconstpointer data)
 }
 
 /* Boards that came from elsewhere, in their order; a search begins when one is asked for. */
-static void
-test_given (SolutionsFixture *f, gconstpointer data)
+SOLUTIONS_CASE (given)
 {
   static const guint8 boards[] = { 1, 7, 8, 14, 2, 4, 11, 13 }; /* 3142, 2413 */
   const struct etude_problem problem = solutions_problem (4, "4*q");
@@ -490,26 +476,4 @@ test_given (SolutionsFixture *f, gconstpointer data)
   solutions_fill (f, &problem, TRUE);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
   g_assert_cmpuint (f->copy->len, ==, 2);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  SOLUTIONS_ADD ("figures", test_figures);
-  SOLUTIONS_ADD ("items", test_items);
-  SOLUTIONS_ADD ("toggled", test_toggled);
-  SOLUTIONS_ADD ("toggled-while-running", test_toggled_while_running);
-  SOLUTIONS_ADD ("item", test_item);
-  SOLUTIONS_ADD ("item-alone", test_item_alone);
-  SOLUTIONS_ADD ("identify", test_identify);
-  SOLUTIONS_ADD ("identify-none", test_identify_none);
-  SOLUTIONS_ADD ("impossible", test_impossible);
-  SOLUTIONS_ADD ("none", test_none);
-  SOLUTIONS_ADD ("clear", test_clear);
-  SOLUTIONS_ADD ("stop", test_stop);
-  SOLUTIONS_ADD ("start-from-listener", test_start_from_listener);
-  SOLUTIONS_ADD ("gone", test_gone);
-  SOLUTIONS_ADD ("given", test_given);
-  return g_test_run ();
 }

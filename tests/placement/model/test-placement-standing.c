@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-standing.c - boards set up by hand: what is counted on random ones against the rules in words, what is
  * said of chosen ones, and the permutation of a solution against the board in letters. */
+#include "case.h"
 #include "etude-placement-solution.h"
 #include "etude-placement-standing.h"
 #include "slow-geometry.h"
@@ -61,8 +62,7 @@ check_standing (const struct etude_problem *board, const guint *on)
 }
 
 /* One piece or several on a board with room for one more, or none. */
-static void
-test_random (void)
+CASE (random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -91,8 +91,7 @@ test_random (void)
 }
 
 /* Sixty-four queens: more pairs than are told one by one. */
-static void
-test_many (void)
+CASE (many)
 {
   struct etude_problem board = { .task = ETUDE_INDEPENDENCE, .edge = 8, .count = { [ETUDE_QUEEN] = 64 } };
   EtudePlacementStanding standing;
@@ -118,8 +117,7 @@ check_words (enum etude_task task, guint n_queens, const char *squares, const ch
   g_assert_cmpstr (said, ==, words);
 }
 
-static void
-test_words (void)
+CASE (words)
 {
   check_words (ETUDE_INDEPENDENCE, 5, "", "Drag pieces onto the board");
   check_words (ETUDE_INDEPENDENCE, 5, "a1b3", "2 of 5 pieces stand; no pair attacks");
@@ -133,8 +131,7 @@ test_words (void)
 }
 
 /* A board in the Chessy format, the highest rank first, and from it the problem with these pieces. */
-static void
-test_text (void)
+CASE (text)
 {
   struct etude_problem board = { .task = ETUDE_TWO_COLOURS, .edge = 3, .count = { [ETUDE_QUEEN] = 5 } };
   g_autofree char *text = NULL;
@@ -160,8 +157,7 @@ check_permutation (const struct etude_problem *problem, const guint8 *squares, c
 }
 
 /* From file a on the rank of its queen, as the literature writes it. */
-static void
-test_permutations (void)
+CASE (permutations)
 {
   const struct etude_problem five = { .edge = 5, .count = { [ETUDE_QUEEN] = 5 } };
   const struct etude_problem four = { .edge = 5, .count = { [ETUDE_QUEEN] = 4 } };
@@ -182,16 +178,4 @@ test_permutations (void)
   check_permutation (&nine, (const guint8[]){ 0, 10, 20, 30, 40, 50, 60, 70, 80 }, "123456789");
   colours.count[etude_kind (ETUDE_ROOK, ETUDE_BLACK)] = 1;
   check_permutation (&colours, (const guint8[]){ 1, 2 }, "r2 R1");
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-standing/random", test_random);
-  g_test_add_func ("/placement-standing/many", test_many);
-  g_test_add_func ("/placement-standing/words", test_words);
-  g_test_add_func ("/placement-standing/text", test_text);
-  g_test_add_func ("/placement-standing/permutations", test_permutations);
-  return g_test_run ();
 }

@@ -5,11 +5,11 @@
  * What a sentence says is its row and what stands in its places, of which the text is made; what pieces attack comes from
  * the rules in words.
  */
+#include "case.h"
 #include "etude-placement-texts.h"
 #include "slow-geometry.h"
 #include "solutions-fixture.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -710,8 +710,7 @@ search (Reader *reader, const struct etude_problem *problem, guint way)
   etude_placement_solve (problem, &run, &count);
 }
 
-static void
-test_random (void)
+CASE (random)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autofree Reader *reader = g_new0 (Reader, 1);
@@ -728,13 +727,4 @@ test_random (void)
       g_test_message ("%u of row %u", reader->n_read[row], row);
       g_assert_cmpuint (reader->n_read[row], >=, sentences[row].least);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "C");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-steps/random", test_random);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-tally.c - as many queens as the edge, up to symmetry: boards that a turn keeps count double and more. */
+#include "case.h"
 #include "etude-placement-tally.h"
 #include "wait.h"
 
@@ -30,8 +31,7 @@ is_done (gpointer owner)
 }
 
 /* OEIS A000170 and A002562. A quarter turn keeps boards with 4 (all of them), 5, 12 and 13 queens, and a half turn more. */
-static void
-test_queens (void)
+CASE (queens)
 {
   static const struct
   {
@@ -52,12 +52,4 @@ test_queens (void)
       g_assert_cmpuint ((guint64) c.row.tally.count.all, ==, cases[i].all);
       g_assert_cmpuint ((guint64) c.row.tally.count.fundamental, ==, cases[i].fundamental);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-tally/queens", test_queens);
-  return g_test_run ();
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-texts.c - problems, findings and steps in words. */
+#include "case.h"
 #include "etude-placement-texts.h"
 
 #include "chessy.h"
 #include "wait.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +28,7 @@ check (guint edge, const char *text, const char *expected)
   g_assert_cmpstr (described, ==, expected);
 }
 
-static void
-test_problems (void)
+CASE (problems)
 {
   struct etude_problem problem = problem_of (8, "8*q");
   const struct etude_problem none = { .edge = 3 };
@@ -67,8 +66,7 @@ check_found (guint edge, const char *text, const char *expected)
   g_assert_cmpstr (described, ==, expected);
 }
 
-static void
-test_findings (void)
+CASE (findings)
 {
   check_found (8, "8*q", NULL);
   check_found (8, "9*r", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
@@ -87,8 +85,7 @@ test_findings (void)
   check_found (2, "d,p", "1 pawn cannot dominate 2 × 2: at least 2, for no pawn attacks the first row");
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   struct etude_problem problem = problem_of (8, "8*q");
   g_autofree char *attack = NULL;
@@ -109,8 +106,7 @@ test_faults (void)
 }
 
 /* Everything that the engine can find has words, whatever the numbers are. */
-static void
-test_all_faults (void)
+CASE (all_faults)
 {
   const struct etude_problem problem = problem_of (8, "8*q");
 
@@ -148,8 +144,7 @@ check_exercise (guint edge, const char *text, const char *fixed, const char *exp
   check_string (etude_placement_describe_exercise (&problem), expected);
 }
 
-static void
-test_exercises (void)
+CASE (exercises)
 {
   check_exercise (8, "8*q", "", "Set 8 queens so that none attacks another");
   check_exercise (8, "8*q", "Qa1Qb5", "Add 6 queens so that none attacks another");
@@ -183,8 +178,7 @@ check_result (guint edge, const char *text, const char *result, const char *outc
   check_string (etude_placement_describe_outcome (solutions), outcome);
 }
 
-static void
-test_results (void)
+CASE (results)
 {
   check_result (6, "6*q", "1 fundamental, 4 in all", NULL);
   check_result (4, "d,q", "No solution", "1 queen cannot dominate 4 × 4: at least 2");
@@ -204,8 +198,7 @@ check_class (const struct etude_problem *problem, const char *expected)
 }
 
 /* Of the 8 boards of a class only some have a fixed queen where it is fixed; forbidden squares do the same. */
-static void
-test_classes (void)
+CASE (classes)
 {
   const struct etude_problem free = problem_of (8, "8*q");
   struct etude_problem fixed = free, forbidden = free;
@@ -217,8 +210,7 @@ test_classes (void)
   check_class (&forbidden, "Its class has 8 boards, of which this problem allows 6. Not symmetric");
 }
 
-static void
-test_pieces (void)
+CASE (pieces)
 {
   check_string (etude_placement_describe_pieces (ETUDE_PAWN, 1, FALSE), "1 pawn");
   check_string (etude_placement_describe_pieces (ETUDE_PAWN, 2, TRUE), "2 white pawns");
@@ -234,8 +226,7 @@ test_pieces (void)
     }
 }
 
-static void
-test_counts (void)
+CASE (counts)
 {
   check_string (etude_placement_describe_counts (12, 92, FALSE), "12 fundamental, 92 in all");
   check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 1200 fundamental, 9000 in all");
@@ -250,8 +241,7 @@ test_counts (void)
 }
 
 /* The sequences of oeis.org, each named as the encyclopedia does. */
-static void
-test_sequences (void)
+CASE (sequences)
 {
   check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_ROOK),
                 "OEIS: numbers of pieces A000027, fundamental boards A000903, all boards A000142");
@@ -268,8 +258,7 @@ test_sequences (void)
 
 /* --- symmetries --- */
 
-static void
-test_symmetries (void)
+CASE (symmetries)
 {
   check_string (etude_placement_describe_symmetry (0), "Unchanged");
   check_string (etude_placement_describe_symmetry (3), "Turned by half");
@@ -299,8 +288,7 @@ describe_kept (void *data, const unsigned char *solution, unsigned images)
 }
 
 /* Whatever symmetries a solution has, there are words for them. */
-static void
-test_kept (void)
+CASE (kept)
 {
   static const struct
   {
@@ -332,8 +320,7 @@ check_event (struct etude_placement_event *event, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_events (void)
+CASE (events)
 {
   struct etude_problem board = problem_of (8, "8*q");
   struct etude_placement_event event = { .step = ETUDE_STEP_SET, .board = &board, .kind = ETUDE_QUEEN, .square = 27 };
@@ -365,8 +352,7 @@ test_events (void)
 }
 
 /* All that can be said about steps, of d4, f6, "c3, e4", 3 queens, and the numbers 2 and 5. */
-static void
-test_rows (void)
+CASE (rows)
 {
   static const char *const texts[ETUDE_PLACEMENT_ROWS] = {
     [ETUDE_PLACEMENT_ROW_SQUARE] = "square d4",
@@ -440,8 +426,7 @@ check_group (guint edge, const char *text, const char *expected)
   g_assert_cmpstr (found, ==, expected);
 }
 
-static void
-test_groups (void)
+CASE (groups)
 {
   check_group (4, "a2,b2,c2,d2", "rank 2");
   check_group (12, "k1,k2,k3,k4,k5,k6,k7,k8,k9,k10,k11,k12", "file k");
@@ -455,8 +440,7 @@ test_groups (void)
 }
 
 /* A rate, the time it took, and when there is something to go by how long it will still take. */
-static void
-test_work (void)
+CASE (work)
 {
   static const struct
   {
@@ -490,8 +474,7 @@ check_tally (const EtudeTally *tally, const char *all, const char *fundamental, 
 }
 
 /* How many ways there are: not known yet, counted, being counted for long, too many to be counted. */
-static void
-test_tally (void)
+CASE (tally)
 {
   check_tally (&(EtudeTally){ .state = ETUDE_TALLY_NONE }, "…", "…", NULL);
   check_tally (&(EtudeTally){ ETUDE_TALLY_COUNTED, { ETUDE_COUNT_SEARCH, 92, 12 }, 0 }, "92", "12",
@@ -500,29 +483,4 @@ test_tally (void)
                "Counting the ways takes about 30 seconds");
   check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 3 * 3600 }, "–", "–",
                "The ways are not counted: that would take about 3 hours");
-}
-
-int
-main (int argc, char **argv)
-{
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-texts/problems", test_problems);
-  g_test_add_func ("/placement-texts/findings", test_findings);
-  g_test_add_func ("/placement-texts/faults", test_faults);
-  g_test_add_func ("/placement-texts/all-faults", test_all_faults);
-  g_test_add_func ("/placement-texts/exercises", test_exercises);
-  g_test_add_func ("/placement-texts/results", test_results);
-  g_test_add_func ("/placement-texts/classes", test_classes);
-  g_test_add_func ("/placement-texts/pieces", test_pieces);
-  g_test_add_func ("/placement-texts/counts", test_counts);
-  g_test_add_func ("/placement-texts/sequences", test_sequences);
-  g_test_add_func ("/placement-texts/symmetries", test_symmetries);
-  g_test_add_func ("/placement-texts/kept", test_kept);
-  g_test_add_func ("/placement-texts/events", test_events);
-  g_test_add_func ("/placement-texts/rows", test_rows);
-  g_test_add_func ("/placement-texts/groups", test_groups);
-  g_test_add_func ("/placement-texts/tally", test_tally);
-  g_test_add_func ("/placement-texts/work", test_work);
-  return g_test_run ();
 }

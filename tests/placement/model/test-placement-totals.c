@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-totals.c - 0, 1, 2, ... like pieces: published totals, how they were counted, and estimates. */
+#include "case.h"
 #include "etude-placement-totals.h"
 #include "wait.h"
 
@@ -31,8 +32,7 @@ row (EtudePlacementTotals *totals, guint pieces)
 }
 
 /* The queens of 8 x 8, as a plain count from row to row in Python has them; the last by the colours of the squares. */
-static void
-test_queens (void)
+CASE (queens)
 {
   static const guint64 all[] = { 1, 64, 1288, 10320, 34568, 46736, 22708, 3192, 92 };
   g_autoptr (EtudePlacementTotals) totals = count (ETUDE_QUEEN, 8);
@@ -92,8 +92,7 @@ check_sequences (EtudePlacementTotals *totals, guint edge)
   return named;
 }
 
-static void
-test_sequences (void)
+CASE (sequences)
 {
   guint named = 0;
 
@@ -108,8 +107,7 @@ test_sequences (void)
 }
 
 /* OEIS A002465, A201540, A201513, A018807 and 2^n for most bishops: all numbers of pieces at once. */
-static void
-test_others (void)
+CASE (others)
 {
   static const struct
   {
@@ -146,8 +144,7 @@ has_estimate (gpointer totals)
 
 /* Queens on 16 x 16: some number of them takes long, and its row says so before it is counted. On a busy machine that may be
  * one that takes a part of a second only. */
-static void
-test_estimate (void)
+CASE (estimate)
 {
   g_autoptr (EtudePlacementTotals) totals = etude_placement_totals_new ();
   const EtudeTallyRow *last;
@@ -208,8 +205,7 @@ seconds_for (enum etude_piece piece, guint edge, guint pieces)
 
 /* What the branches drawn say of the time is about what all of them take; what takes far more than a minute is known to take
  * more, however few branches a slow machine has drawn. */
-static void
-test_sampling (void)
+CASE (sampling)
 {
   const struct etude_placement_run run = { .threads = 1 };
   struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = 12 };
@@ -223,16 +219,4 @@ test_sampling (void)
   g_assert_cmpfloat (seconds, >, (double) count.work * 50e-9 / 1.5);
   g_assert_cmpfloat (seconds, <, (double) count.work * 50e-9 * 1.5);
   g_assert_cmpfloat (seconds_for (ETUDE_KNIGHT, 16, 10), >, ETUDE_TALLY_WORTH_IT);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/placement-totals/queens", test_queens);
-  g_test_add_func ("/placement-totals/others", test_others);
-  g_test_add_func ("/placement-totals/sequences", test_sequences);
-  g_test_add_func ("/placement-totals/estimate", test_estimate);
-  g_test_add_func ("/placement-totals/sampling", test_sampling);
-  return g_test_run ();
 }

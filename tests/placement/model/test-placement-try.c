@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-try.c - what somebody tries on the board of a problem: a walk of random changes beside a plain list of
  * which piece stands on which square, undone to its beginning and done again. */
+#include "case.h"
 #include "etude-placement-problem.h"
 
 #define SEED 18480901
@@ -36,6 +37,8 @@ tear_down (TryFixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (TryFixture, set_up, tear_down, NULL, name)
+
 /* What stands on SQUARE, fixed or tried. */
 static guint
 tried_on (TryFixture *f, guint square)
@@ -55,8 +58,7 @@ try_queen (TryFixture *f, int from, int to)
 }
 
 /* Setting, moving, swapping, taking away; each of the eight queens once. */
-static void
-test_hands (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (hands)
 {
   for (int i = 0; i < 8; i++)
     try_queen (f, -1, i * 9);
@@ -76,8 +78,7 @@ test_hands (TryFixture *f, gconstpointer data)
 }
 
 /* Two pieces change places; fixed pieces and forbidden squares do not give way. */
-static void
-test_barred (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (barred)
 {
   etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 1);
   etude_placement_problem_carry (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 0);
@@ -97,8 +98,7 @@ test_barred (TryFixture *f, gconstpointer data)
 }
 
 /* What is tried goes where the problem leaves it no room, and comes back when that is undone. */
-static void
-test_trimmed (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (trimmed)
 {
   try_queen (f, -1, 0);
   try_queen (f, -1, 9);
@@ -116,8 +116,7 @@ test_trimmed (TryFixture *f, gconstpointer data)
   g_assert_cmpuint (tried_on (f, 63), ==, ETUDE_QUEEN);
 }
 
-static void
-test_fixed (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (fixed)
 {
   try_queen (f, -1, 0);
   try_queen (f, -1, 10);
@@ -132,8 +131,7 @@ test_fixed (TryFixture *f, gconstpointer data)
 }
 
 /* Of every kind. */
-static void
-test_all_fixed (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (all_fixed)
 {
   static const enum etude_piece pieces[]
       = { ETUDE_KING, ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_PAWN };
@@ -150,8 +148,7 @@ test_all_fixed (TryFixture *f, gconstpointer data)
 }
 
 /* A whole board is tried at once; what is fixed there already is not tried. */
-static void
-test_board (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (board)
 {
   struct etude_problem board = *etude_placement_problem_get (f->problem);
 
@@ -206,8 +203,7 @@ compare (TryFixture *f, const Plain *plain)
     g_assert_cmpuint (etude_placement_problem_get_left (f->problem, kinds[i]), ==, plain->left[i]);
 }
 
-static void
-test_walk (TryFixture *f, gconstpointer data)
+FIXTURE_CASE (walk)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GVariant) first = NULL, last = NULL, now = NULL;
@@ -229,20 +225,4 @@ test_walk (TryFixture *f, gconstpointer data)
   while (etude_placement_problem_redo (f->problem))
     ;
   compare (f, &plain);
-}
-
-#define ADD(path, test) g_test_add ("/placement-try/" path, TryFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("hands", test_hands);
-  ADD ("barred", test_barred);
-  ADD ("trimmed", test_trimmed);
-  ADD ("fixed", test_fixed);
-  ADD ("all-fixed", test_all_fixed);
-  ADD ("board", test_board);
-  ADD ("walk", test_walk);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-watch.c - a search that is watched: every step nests, its solutions are those of the search that nobody
  * watches, and it does what it is told at once. */
+#include "case.h"
 #include "etude-placement-watch.h"
 #include "solutions-fixture.h"
 #include "wait.h"
@@ -154,6 +155,8 @@ watch_tear_down (WatchFixture *f, gconstpointer data)
   g_hash_table_unref (f->solutions);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (WatchFixture, watch_set_up, watch_tear_down, NULL, name)
+
 static void
 begin (WatchFixture *f, guint edge, const char *text, gboolean all)
 {
@@ -244,8 +247,7 @@ check_same_solutions (WatchFixture *f)
   g_assert_cmpuint (g_hash_table_size (f->solutions), ==, 0);
 }
 
-static void
-test_steps (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (steps)
 {
   static const struct
   {
@@ -265,8 +267,7 @@ test_steps (WatchFixture *f, gconstpointer data)
 }
 
 /* There is something to be seen of a search: it chooses, and turns back. */
-static void
-test_eight_queens (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (eight_queens)
 {
   begin_careful (f, 8, "8*q", FALSE);
   step_to_end (f);
@@ -284,8 +285,7 @@ on_flag (guint *n)
   ++*n;
 }
 
-static void
-test_run (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (run)
 {
   guint n_playing = 0;
 
@@ -301,8 +301,7 @@ test_run (WatchFixture *f, gconstpointer data)
 }
 
 /* Two at once are two. */
-static void
-test_quick_steps (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (quick_steps)
 {
   begin (f, 8, "8*q", TRUE);
   for (guint i = 0; i < 50; i++)
@@ -319,8 +318,7 @@ test_quick_steps (WatchFixture *f, gconstpointer data)
 }
 
 /* After a pause one event may be on its way, not more. */
-static void
-test_pause (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (pause)
 {
   guint n;
 
@@ -340,8 +338,7 @@ test_pause (WatchFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, f->n_events);
 }
 
-static void
-test_skip (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (skip)
 {
   begin (f, 8, "8*q", TRUE);
   for (guint n = 1; n <= 92; n++)
@@ -359,8 +356,7 @@ test_skip (WatchFixture *f, gconstpointer data)
 }
 
 /* A skip over millions of steps is given up, and what is seen then is one step. */
-static void
-test_pause_skip (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (pause_skip)
 {
   guint64 n;
 
@@ -381,8 +377,7 @@ test_pause_skip (WatchFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_placement_watch_get_n_steps (f->watch), ==, n);
 }
 
-static void
-test_stop (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   begin (f, 16, "40*q w,40*q b", TRUE);
   DO (etude_placement_watch_skip_to_solution (f->watch));
@@ -398,8 +393,7 @@ test_stop (WatchFixture *f, gconstpointer data)
 }
 
 /* It goes at any moment, and its thread with it: let_go sees to that. */
-static void
-test_gone (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (gone)
 {
   for (guint i = 0; i < 100; i++)
     {
@@ -415,8 +409,7 @@ test_gone (WatchFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_invalid (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (invalid)
 {
   const struct etude_problem problem = { .edge = 8 };
 
@@ -433,8 +426,7 @@ on_event_let_go (WatchFixture *f)
   g_clear_object (&f->watch);
 }
 
-static void
-test_gone_inside (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (gone_inside)
 {
   begin (f, 8, "8*q", TRUE);
   g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event_let_go), f);
@@ -551,8 +543,7 @@ walk_on (Walk *walk, guint what)
 }
 
 /* A search of some thousand steps, more than are kept, gone through in all directions. */
-static void
-test_back_and_forth (WatchFixture *f, gconstpointer data)
+FIXTURE_CASE (back_and_forth)
 {
   const struct etude_problem problem = solutions_problem (8, "8*q");
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (Reference));
@@ -580,25 +571,4 @@ test_back_and_forth (WatchFixture *f, gconstpointer data)
       g_assert_cmpuint (walk.n_beginnings, >, 0);
       g_object_unref (walk.watch);
     }
-}
-
-#define ADD(path, test) g_test_add ("/placement-watch/" path, WatchFixture, NULL, watch_set_up, test, watch_tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("steps", test_steps);
-  ADD ("eight-queens", test_eight_queens);
-  ADD ("run", test_run);
-  ADD ("quick-steps", test_quick_steps);
-  ADD ("pause", test_pause);
-  ADD ("skip", test_skip);
-  ADD ("pause-skip", test_pause_skip);
-  ADD ("stop", test_stop);
-  ADD ("gone", test_gone);
-  ADD ("invalid", test_invalid);
-  ADD ("back-and-forth", test_back_and_forth);
-  ADD ("gone-inside", test_gone_inside);
-  return g_test_run ();
 }

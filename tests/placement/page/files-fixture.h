@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-placement-files.h"
 
 typedef struct
@@ -25,7 +26,7 @@ void files_set_up (FilesFixture *f, gconstpointer data);
 /* Everything must go, and nothing but the file may be left in the folder. */
 void files_tear_down (FilesFixture *f, gconstpointer data);
 
-#define FILES_ADD(path, test) g_test_add ("/files/" path, FilesFixture, NULL, files_set_up, test, files_tear_down)
+#define FILES_CASE(name) CASE_OF (FilesFixture, files_set_up, files_tear_down, NULL, name)
 
 /* To be given as report. */
 void files_report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text);

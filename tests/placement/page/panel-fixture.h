@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-placement-panel.h"
 
 typedef struct
@@ -22,8 +23,7 @@ typedef struct
 void panel_set_up (PanelFixture *f, gconstpointer get_type);
 void panel_tear_down (PanelFixture *f, gconstpointer get_type);
 
-#define PANEL_ADD(path, get_type, test) \
-  g_test_add (path, PanelFixture, (gconstpointer) get_type, panel_set_up, test, panel_tear_down)
+#define PANEL_CASE(get_type, name) CASE_OF (PanelFixture, panel_set_up, panel_tear_down, get_type, name)
 
 /* The child of that name in the panel's template. */
 gpointer panel_child (PanelFixture *f, const char *id);

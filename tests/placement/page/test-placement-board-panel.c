@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Board": what is said and shown while pieces are set. */
-#include "begin.h"
+#include "case.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-log.h"
 #include "etude-widgets.h"
@@ -39,8 +39,7 @@ set_queen (PanelFixture *f, int square)
 }
 
 /* How many of the 92 are left with a queen on a1, with one on c2 besides, and with two that attack each other. */
-static void
-test_from_here (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_board_panel_get_type, from_here)
 {
   assert_from_here (f, "");
   set_queen (f, 0);
@@ -54,8 +53,7 @@ test_from_here (PanelFixture *f, gconstpointer data)
 }
 
 /* The legend's colours are those of the marks, and of the search. */
-static void
-test_legend (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_board_panel_get_type, legend)
 {
   g_object_set (f->panel, "show-attacked", TRUE, NULL);
   g_assert_true (g_str_has_suffix (panel_label (f, "legend"), "Attacked"));
@@ -84,8 +82,7 @@ assert_record (PanelFixture *f, guint length, const char *words)
 }
 
 /* A board that was solved piece by piece is in the record: once, and with the help that there was. */
-static void
-test_record (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_board_panel_get_type, record)
 {
   static const int squares[] = { 1, 7, 8, 14 };
   struct etude_problem solved;
@@ -110,17 +107,4 @@ test_record (PanelFixture *f, gconstpointer data)
   etude_placement_problem_clear_tried (f->problem);
   etude_placement_problem_try_board (f->problem, &solved); /* as the program does */
   assert_record (f, 2, "Solved by hand 2 times, 1 without help; fastest: 1 second");
-}
-
-#define ADD(path, test) PANEL_ADD ("/board-panel/" path, etude_placement_board_panel_get_type, test)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("from-here", test_from_here);
-  ADD ("legend", test_legend);
-  ADD ("record", test_record);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Count": the table, the chart, the words and the b-file. */
-#include "begin.h"
+#include "case.h"
 #include "etude-histogram.h"
 #include "etude-placement-count-panel.h"
 #include "etude-widgets.h"
@@ -43,8 +43,7 @@ select_row (PanelFixture *f, guint pieces)
 }
 
 /* Which way it was counted is said of each row; the chart marks the row. */
-static void
-test_words (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_count_panel_get_type, words)
 {
   wait_done (f);
   g_assert_cmpstr (panel_label (f, "sentence"), ==, "8 queens on 8 × 8, none attacks another: 92");
@@ -83,8 +82,7 @@ least_width (PanelFixture *f)
 
 /* How long counting would take is no number of ways: it has a column of its own, where there is such a row. The window is
  * no wider for that. */
-static void
-test_estimate (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_count_panel_get_type, estimate)
 {
   g_autoptr (GtkColumnViewColumn) times
       = g_list_model_get_item (gtk_column_view_get_columns (panel_child (f, "table")), 3);
@@ -113,8 +111,7 @@ on_activated (guint *n, guint pieces)
 }
 
 /* Every number that was counted has a bar, also beside numbers of more than 64 bits; what has none cannot be activated. */
-static void
-test_bars (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_count_panel_get_type, bars)
 {
   GtkWidget *chart = panel_child (f, "chart");
   guint n = 0;
@@ -133,8 +130,7 @@ test_bars (PanelFixture *f, gconstpointer data)
 }
 
 /* What is copied is a b-file; numbers beyond 64 bits are whole. */
-static void
-test_b_file (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_count_panel_get_type, b_file)
 {
   g_autofree char *text = NULL;
 
@@ -154,8 +150,7 @@ on_chosen (struct etude_problem *chosen, const struct etude_problem *problem)
 }
 
 /* A row that is activated is a problem; the piece comes back at the next start; hidden answers are seen nowhere. */
-static void
-test_chosen (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_count_panel_get_type, chosen)
 {
   g_autoptr (GVariant) state = NULL;
   struct etude_problem chosen = { 0 };
@@ -173,19 +168,4 @@ test_chosen (PanelFixture *f, gconstpointer data)
   etude_panel_set_answers (f->panel, FALSE);
   g_assert_true (g_str_has_prefix (etude_panel_get_headline (f->panel), "In how many ways? "));
   g_assert_false (gtk_widget_get_visible (panel_child (f, "content")));
-}
-
-#define ADD(path, test) PANEL_ADD ("/count-panel/" path, etude_placement_count_panel_get_type, test)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("words", test_words);
-  ADD ("b-file", test_b_file);
-  ADD ("estimate", test_estimate);
-  ADD ("bars", test_bars);
-  ADD ("chosen", test_chosen);
-  return g_test_run ();
 }

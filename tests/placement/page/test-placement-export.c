@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
-#include "begin.h"
+#include "case.h"
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "etude-placement-paint.h"
@@ -96,8 +96,7 @@ ask_cli (const char *problem, const char *size)
   return text;
 }
 
-static void
-test_text_of_all (FilesFixture *f, gconstpointer data)
+FILES_CASE (text_of_all)
 {
   g_autoptr (EtudePlacementSolution) first = NULL;
   g_autofree char *expected = ask_cli ("8*q\n", "8"), *text = NULL;
@@ -116,8 +115,7 @@ test_text_of_all (FilesFixture *f, gconstpointer data)
 }
 
 /* Of one board and of two colours, with the two characters of each square. */
-static void
-test_text_of_one (FilesFixture *f, gconstpointer data)
+FILES_CASE (text_of_one)
 {
   g_autoptr (EtudePlacementSolution) first = NULL;
   g_autofree char *expected = ask_cli ("2*r w\n2*r b\n", "3"), *text = NULL;
@@ -139,8 +137,7 @@ test_text_of_one (FilesFixture *f, gconstpointer data)
 
 /* --- what can be chosen --- */
 
-static void
-test_choices (FilesFixture *f, gconstpointer data)
+FILES_CASE (choices)
 {
   g_autoptr (EtudePlacementSolution) first = NULL;
   EtudeExportDialog *dialog;
@@ -170,8 +167,7 @@ test_choices (FilesFixture *f, gconstpointer data)
 }
 
 /* The look that is chosen is the one of the picture. */
-static void
-test_look (FilesFixture *f, gconstpointer data)
+FILES_CASE (look)
 {
   g_autoptr (EtudePlacementSolution) first = NULL;
   g_autofree char *path = g_file_get_path (f->file);
@@ -198,8 +194,7 @@ test_look (FilesFixture *f, gconstpointer data)
 }
 
 /* What goes wrong is said where it was asked for, and can be tried again. */
-static void
-test_failure (FilesFixture *f, gconstpointer data)
+FILES_CASE (failure)
 {
   g_autoptr (GFile) nowhere = g_file_get_child (f->file, "board.png");
   g_autoptr (EtudePlacementSolution) first = NULL;
@@ -219,8 +214,7 @@ test_failure (FilesFixture *f, gconstpointer data)
 }
 
 /* Cancel ends the writing and leaves the dialog; closing the dialog ends both. No file is left either time. */
-static void
-test_cancel (FilesFixture *f, gconstpointer data)
+FILES_CASE (cancel)
 {
   EtudeExportDialog *dialog;
   gpointer weak;
@@ -244,8 +238,7 @@ test_cancel (FilesFixture *f, gconstpointer data)
   g_assert_false (f->reported);
 }
 
-static void
-test_nothing (FilesFixture *f, gconstpointer data)
+FILES_CASE (nothing)
 {
   etude_placement_files_export (f->page, NULL, NULL, f->solutions, &f->view, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED, "There is no board to export.");
@@ -269,8 +262,7 @@ copied_text (FilesFixture *f)
 }
 
 /* A board is copied as text, as pixels and as a drawing: the word processor takes what it likes best. */
-static void
-test_board_content (FilesFixture *f, gconstpointer data)
+FILES_CASE (board_content)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   g_autoptr (GdkContentProvider) content = etude_board_make_content (&f->view, scene, "a board", 800);
@@ -287,8 +279,7 @@ test_board_content (FilesFixture *f, gconstpointer data)
   g_assert_cmpint (gdk_texture_get_width (g_value_get_object (&picture)), ==, 800);
 }
 
-static void
-test_copy_solutions (FilesFixture *f, gconstpointer data)
+FILES_CASE (copy_solutions)
 {
   g_autofree char *expected = ask_cli ("8*q\n", "8"), *text = NULL;
 
@@ -303,22 +294,4 @@ test_copy_solutions (FilesFixture *f, gconstpointer data)
   etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED,
                        "These are 2680 boards; at most 2000 can be copied. Export them as a file instead.");
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  FILES_ADD ("text-of-all", test_text_of_all);
-  FILES_ADD ("text-of-one", test_text_of_one);
-  FILES_ADD ("choices", test_choices);
-  FILES_ADD ("look", test_look);
-  FILES_ADD ("failure", test_failure);
-  FILES_ADD ("cancel", test_cancel);
-  FILES_ADD ("nothing", test_nothing);
-  FILES_ADD ("board-content", test_board_content);
-  FILES_ADD ("copy-solutions", test_copy_solutions);
-  return g_test_run ();
 }

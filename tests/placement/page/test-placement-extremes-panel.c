@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of extremes as they are seen, against published numbers. */
-#include "begin.h"
+#include "case.h"
 #include "etude-kept-drawings.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-widgets.h"
@@ -61,6 +61,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 static const char *
 sentence (Fixture *f)
 {
@@ -117,8 +119,7 @@ choose_table (Fixture *f, const char *question, const char *piece)
 }
 
 /* The queens' table is there first; domination is one press away. OEIS A075458. */
-static void
-test_queens (Fixture *f, gconstpointer data)
+FIXTURE_CASE (queens)
 {
   static const guint dominating[] = { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5 };
 
@@ -138,8 +139,7 @@ test_queens (Fixture *f, gconstpointer data)
 }
 
 /* OEIS A006075 (dominating knights), 2n - 2 bishops, and kings one to each block of four squares. */
-static void
-test_pieces (Fixture *f, gconstpointer data)
+FIXTURE_CASE (pieces)
 {
   static const guint knights[] = { 1, 4, 4, 4, 5, 8 };
 
@@ -158,8 +158,7 @@ test_pieces (Fixture *f, gconstpointer data)
 }
 
 /* The row of the page's board is marked, and so is one that somebody goes to. */
-static void
-test_edge (Fixture *f, gconstpointer data)
+FIXTURE_CASE (edge)
 {
   GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
 
@@ -200,8 +199,7 @@ has_example (gpointer fixture)
 
 /* The board shows one of the extremal sets of the chosen row, and how many there are: A002562, A000170. The
  * columns are not these sequences: on 2 x 2 and 3 x 3 fewer queens stand, and there are ways. */
-static void
-test_example (Fixture *f, gconstpointer data)
+FIXTURE_CASE (example)
 {
   GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
 
@@ -239,8 +237,7 @@ cell (Fixture *f, guint row, guint column)
 }
 
 /* Every row has its own number of ways, all and fundamental, as soon as they are known, and its name says them. */
-static void
-test_ways (Fixture *f, gconstpointer data)
+FIXTURE_CASE (ways)
 {
   wait_rows (f, 10);
   g_assert_true (wait_until (is_at_rest, f));
@@ -260,8 +257,7 @@ test_ways (Fixture *f, gconstpointer data)
 }
 
 /* Activating a row gives the problem with that many pieces. */
-static void
-test_chosen (Fixture *f, gconstpointer data)
+FIXTURE_CASE (chosen)
 {
   wait_rows (f, 10);
   gtk_toggle_button_set_active (child (f, "fewest"), TRUE);
@@ -275,8 +271,7 @@ test_chosen (Fixture *f, gconstpointer data)
 }
 
 /* The button does the same with the row that is chosen; a board beyond the table has none. */
-static void
-test_button (Fixture *f, gconstpointer data)
+FIXTURE_CASE (button)
 {
   GtkWidget *button = child (f, "show");
 
@@ -300,8 +295,7 @@ set_open (Fixture *f, gboolean open)
 }
 
 /* Dominating knights take long on large boards: Stop holds it, Go On goes on, and while another tab is open it rests. */
-static void
-test_stop (Fixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   EtudeRows *table = ETUDE_ROWS (f->rows);
   GtkButton *stop = child (f, "stop");
@@ -325,8 +319,7 @@ test_stop (Fixture *f, gconstpointer data)
 }
 
 /* The sequences that are named have these numbers: A103315 and A006076, A002564 and A002563 from the third on. */
-static void
-test_sequences (Fixture *f, gconstpointer data)
+FIXTURE_CASE (sequences)
 {
   static const char *const knights[]
       = { "2 fundamental, 8 in all", "3 fundamental, 9 in all", "8 fundamental, 47 in all" };
@@ -342,23 +335,4 @@ test_sequences (Fixture *f, gconstpointer data)
       g_assert_true (wait_until (has_example, f));
       g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, knights[edge - 3]);
     }
-}
-
-#define ADD(path, test) g_test_add ("/extremes-panel/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("queens", test_queens);
-  ADD ("pieces", test_pieces);
-  ADD ("edge", test_edge);
-  ADD ("example", test_example);
-  ADD ("ways", test_ways);
-  ADD ("sequences", test_sequences);
-  ADD ("chosen", test_chosen);
-  ADD ("button", test_button);
-  ADD ("stop", test_stop);
-  return g_test_run ();
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement problems into files. */
-#include "begin.h"
+#include "case.h"
 #include "etude-widgets.h"
 #include "files-fixture.h"
 
 /* Saved and opened again it is the same problem, with board, fixed and forbidden squares; a Chessy file says less. */
-static void
-test_saved (FilesFixture *f, gconstpointer data)
+FILES_CASE (saved)
 {
   g_autoptr (GFile) folder = g_file_get_parent (f->file);
   g_autoptr (GFile) chessy = g_file_get_child (folder, "queens.chessy");
@@ -30,13 +29,4 @@ test_saved (FilesFixture *f, gconstpointer data)
   g_assert_true (g_file_load_contents (chessy, NULL, &old, NULL, NULL, NULL));
   g_assert_cmpstr (old, ==, "8*q\n");
   g_assert_true (g_file_delete (chessy, NULL, NULL));
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  FILES_ADD ("saved", test_saved);
-  return g_test_run ();
 }

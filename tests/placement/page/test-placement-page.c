@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Placement page as a whole: what comes back at the next start, what a class sees, and what is drawn for it. */
-#include "begin.h"
+#include "case.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -20,8 +20,7 @@ is_given (gpointer page)
 }
 
 /* A text of several boards opens as several boards, and they are there after a restart. */
-static void
-test_gallery_comes_back (void)
+CASE (gallery_comes_back)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL),
             *next = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL);
@@ -47,8 +46,7 @@ on_toast (GString *toasts, const char *text, gboolean undoable)
 }
 
 /* What stood on the board goes with the problem, and that is said; where nothing stood there is nothing to be said. */
-static void
-test_preset_clears (void)
+CASE (preset_clears)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   GtkDropDown *presets = GTK_DROP_DOWN (window_find_id (page, "presets"));
@@ -121,8 +119,7 @@ assert_piece (GtkWidget *page, const char *tab)
 }
 
 /* Each tab asks its own question, and no board has more on it than what is given. */
-static void
-test_questions (void)
+CASE (questions)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudeBoardScene *scene;
@@ -144,8 +141,7 @@ test_questions (void)
 }
 
 /* Where the answers are hidden, for those who look at the board itself, what the problem gives stays to be seen. */
-static void
-test_given_stays (void)
+CASE (given_stays)
 {
   static const char *const names[] = { "solutions", "board", "search" };
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
@@ -171,8 +167,7 @@ test_given_stays (void)
 }
 
 /* Where the teacher hides the answers himself, the extremes are not to be seen either. */
-static void
-test_extremes_hidden (void)
+CASE (extremes_hidden)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudePanel *panel;
@@ -199,8 +194,7 @@ count_drawn (EtudePanel *panel)
 }
 
 /* What is drawn on a solution stays with it: it is not on the next one, and comes back with it. */
-static void
-test_drawings (void)
+CASE (drawings)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudePanel *panel;
@@ -229,8 +223,7 @@ test_drawings (void)
 }
 
 /* It is there at the next start, on every tab that shows the same board. */
-static void
-test_drawings_kept (void)
+CASE (drawings_kept)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600), *again,
             *other;
@@ -263,19 +256,4 @@ test_drawings_kept (void)
   etude_page_open_tab (ETUDE_PAGE (again), "board");
   g_assert_cmpuint (count_drawn (etude_page_get_panel (ETUDE_PAGE (again))), ==, 1);
   window_close (other, again);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  g_test_add_func ("/placement-page/gallery-comes-back", test_gallery_comes_back);
-  g_test_add_func ("/placement-page/preset-clears", test_preset_clears);
-  g_test_add_func ("/placement-page/questions", test_questions);
-  g_test_add_func ("/placement-page/given-stays", test_given_stays);
-  g_test_add_func ("/placement-page/extremes-hidden", test_extremes_hidden);
-  g_test_add_func ("/placement-page/drawings", test_drawings);
-  g_test_add_func ("/placement-page/drawings-kept", test_drawings_kept);
-  return g_test_run ();
 }

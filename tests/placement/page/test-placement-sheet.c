@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tabs of the Placement page give away: boards with captions, their answers apart. */
-#include "begin.h"
+#include "case.h"
 #include "etude-placement-board-panel.h"
 #include "etude-placement-extremes-panel.h"
 #include "etude-placement-solutions-panel.h"
@@ -30,8 +30,7 @@ item_at (GListModel *sheet, guint position)
 }
 
 /* All boards on show, each with its own answer; what is filtered is not given away. */
-static void
-test_solutions (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) first = NULL;
@@ -54,8 +53,7 @@ test_solutions (PanelFixture *f, gconstpointer data)
 }
 
 /* A million boards are not made before somebody asks for one. */
-static void
-test_lazy (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, lazy)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -101,8 +99,7 @@ has_example (gpointer fixture)
   return n_pieces (etude_panel_get_scene (f->panel)) == 8;
 }
 
-static void
-test_extremes (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_extremes_panel_get_type, extremes)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -114,15 +111,10 @@ test_extremes (PanelFixture *f, gconstpointer data)
   g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  PANEL_ADD ("/sheet/solutions", etude_placement_solutions_panel_get_type, test_solutions);
-  PANEL_ADD ("/sheet/lazy", etude_placement_solutions_panel_get_type, test_lazy);
-  PANEL_ADD ("/sheet/board", etude_placement_board_panel_get_type, test_problem);
-  PANEL_ADD ("/sheet/search", etude_placement_watch_view_get_type, test_problem);
-  PANEL_ADD ("/sheet/extremes", etude_placement_extremes_panel_get_type, test_extremes);
-  return g_test_run ();
+  g_test_add ("/placement-sheet/board", PanelFixture, etude_placement_board_panel_get_type, panel_set_up, test_problem,
+              panel_tear_down);
+  g_test_add ("/placement-sheet/search", PanelFixture, etude_placement_watch_view_get_type, panel_set_up, test_problem,
+              panel_tear_down);
 }

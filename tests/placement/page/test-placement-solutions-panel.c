@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tab "Solutions": filters, orders, numbers and what is written beside the boards. */
-#include "begin.h"
+#include "case.h"
 #include "etude-gallery.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-widgets.h"
@@ -66,8 +66,7 @@ click_queen (PanelFixture *f, guint square)
 }
 
 /* Among the fundamental ones a piece may be meant as shown, or in some image; where all are listed, only as shown. */
-static void
-test_with_piece (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, with_piece)
 {
   guint as_shown = 0, in_image = 0;
   struct etude_squares shown, images;
@@ -97,8 +96,7 @@ test_with_piece (PanelFixture *f, gconstpointer data)
 }
 
 /* What was chosen in one problem does not filter the next. */
-static void
-test_other_problem (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, other_problem)
 {
   panel_wait_solved (f);
   click_queen (f, FROM_D8);
@@ -119,8 +117,7 @@ has_counted (gpointer solutions)
   return etude_placement_solutions_get_n_all (solutions) > 1000;
 }
 
-static void
-test_all_images (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, all_images)
 {
   guint64 n;
 
@@ -149,8 +146,7 @@ is_away (gpointer fixture)
 }
 
 /* From the last of thousands to "The most symmetric first": such a board is on the board, and in sight. */
-static void
-test_symmetric_first (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, symmetric_first)
 {
   g_autoptr (EtudePlacementSolution) first = NULL;
   guint distinct, kept;
@@ -167,8 +163,7 @@ test_symmetric_first (PanelFixture *f, gconstpointer data)
 }
 
 /* The number that stands between the arrows can be asked for. */
-static void
-test_number (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, number)
 {
   GtkEditable *entry = panel_child (f, "number_entry");
 
@@ -200,8 +195,7 @@ has_uses (gpointer panel)
 }
 
 /* How many of the 92 have a queen on each square; the board of a solution comes back. */
-static void
-test_uses (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, uses)
 {
   static const char *const rank[] = { "4", "8", "16", "18", "18", "16", "8", "4" }; /* in print since Gauss's days */
   EtudeBoardScene *scene = etude_panel_get_scene (f->panel);
@@ -223,8 +217,7 @@ test_uses (PanelFixture *f, gconstpointer data)
 }
 
 /* Both galleries have a menu by which the selected board goes into the lesson. */
-static void
-test_menu (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, menu)
 {
   static const char *const galleries[] = { "gallery", "class_gallery" };
 
@@ -243,8 +236,7 @@ test_menu (PanelFixture *f, gconstpointer data)
 }
 
 /* What is copied is the board as text, picture and drawing. */
-static void
-test_content (PanelFixture *f, gconstpointer data)
+PANEL_CASE (etude_placement_solutions_panel_get_type, content)
 {
   g_autoptr (GdkContentProvider) content = NULL;
   g_autoptr (GdkContentFormats) formats = NULL;
@@ -255,22 +247,4 @@ test_content (PanelFixture *f, gconstpointer data)
   g_assert_true (gdk_content_formats_contain_gtype (formats, G_TYPE_STRING));
   g_assert_true (gdk_content_formats_contain_gtype (formats, GDK_TYPE_TEXTURE));
   g_assert_true (gdk_content_formats_contain_mime_type (formats, "image/svg+xml"));
-}
-
-#define ADD(path, test) PANEL_ADD ("/solutions-panel/" path, etude_placement_solutions_panel_get_type, test)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("content", test_content);
-  ADD ("menu", test_menu);
-  ADD ("with-piece", test_with_piece);
-  ADD ("other-problem", test_other_problem);
-  ADD ("all-images", test_all_images);
-  ADD ("symmetric-first", test_symmetric_first);
-  ADD ("number", test_number);
-  ADD ("uses", test_uses);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The watched search on its board. */
-#include "begin.h"
+#include "case.h"
 #include "etude-kept-drawings.h"
 #include "etude-placement-watch-view.h"
 #include "etude-widgets.h"
@@ -49,6 +49,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_finalize_object (f->problem);
   g_object_unref (f->history);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static gpointer
 child (Fixture *f, const char *id)
@@ -238,8 +240,7 @@ assert_event (Fixture *f)
 /* --- tests --- */
 
 /* Five queens, step by step to the end: the ten solutions of A000170, and at each step the board of the event. */
-static void
-test_steps (Fixture *f, gconstpointer data)
+FIXTURE_CASE (steps)
 {
   guint solutions = 0, dead_ends = 0;
 
@@ -267,8 +268,7 @@ test_steps (Fixture *f, gconstpointer data)
 }
 
 /* The first steps in words: which squares, then a queen on one of them. */
-static void
-test_words (Fixture *f, gconstpointer data)
+FIXTURE_CASE (words)
 {
   char square[ETUDE_SQUARE_TEXT];
   g_autofree char *set = NULL;
@@ -286,8 +286,7 @@ test_words (Fixture *f, gconstpointer data)
 }
 
 /* Skipping goes to the solutions one after another. */
-static void
-test_skip (Fixture *f, gconstpointer data)
+FIXTURE_CASE (skip)
 {
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
   for (guint i = 1; i <= 4; i++) /* A000170 */
@@ -307,8 +306,7 @@ test_skip (Fixture *f, gconstpointer data)
 }
 
 /* A dead end is marked at the piece that led there. */
-static void
-test_dead_ends (Fixture *f, gconstpointer data)
+FIXTURE_CASE (dead_ends)
 {
   guint n = 0;
 
@@ -325,8 +323,7 @@ test_dead_ends (Fixture *f, gconstpointer data)
 }
 
 /* Domination: what a piece attacks is washed, and in a dead end what nothing attacks is marked. */
-static void
-test_guarding (Fixture *f, gconstpointer data)
+FIXTURE_CASE (guarding)
 {
   guint n = 0;
 
@@ -344,8 +341,7 @@ test_guarding (Fixture *f, gconstpointer data)
 }
 
 /* Play comes by itself until paused; the button says what it does. */
-static void
-test_play (Fixture *f, gconstpointer data)
+FIXTURE_CASE (play)
 {
   guint n;
 
@@ -369,8 +365,7 @@ test_play (Fixture *f, gconstpointer data)
 }
 
 /* From the beginning; and what another tab is looked at for does not begin it anew, but another problem does. */
-static void
-test_restart (Fixture *f, gconstpointer data)
+FIXTURE_CASE (restart)
 {
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
   for (guint i = 0; i < 6; i++)
@@ -394,8 +389,7 @@ test_restart (Fixture *f, gconstpointer data)
 }
 
 /* It waits while another tab is open. */
-static void
-test_leave (Fixture *f, gconstpointer data)
+FIXTURE_CASE (leave)
 {
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
   etude_placement_watch_view_toggle_playing (f->view);
@@ -414,8 +408,7 @@ press (GtkWidget *widget, guint key, GdkModifierType state)
   return used;
 }
 
-static void
-test_keys (Fixture *f, gconstpointer data)
+FIXTURE_CASE (keys)
 {
   GtkWidget *buttons = child (f, "buttons");
 
@@ -441,8 +434,7 @@ step_back (Fixture *f)
 }
 
 /* The same sentences and boards come on the way back, to the beginning; a dead end has its ring then as well. */
-static void
-test_back (Fixture *f, gconstpointer data)
+FIXTURE_CASE (back)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   guint dead_ends = 0;
@@ -506,8 +498,7 @@ check_number (Fixture *f)
   g_assert_cmpstr (label (f, "sentence"), ==, sentence);
 }
 
-static void
-test_numbers (Fixture *f, gconstpointer data)
+FIXTURE_CASE (numbers)
 {
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
   etude_placement_solutions_start (f->solutions, etude_placement_problem_get (f->problem), TRUE);
@@ -521,8 +512,7 @@ test_numbers (Fixture *f, gconstpointer data)
 }
 
 /* Plain backtracking goes row by row, from left to right, as it is taught. */
-static void
-test_plain (Fixture *f, gconstpointer data)
+FIXTURE_CASE (plain)
 {
   g_object_set (f->view, "order", "plain", NULL);
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 4, 4);
@@ -538,8 +528,7 @@ test_plain (Fixture *f, gconstpointer data)
 }
 
 /* What was chosen comes back. */
-static void
-test_state (Fixture *f, gconstpointer data)
+FIXTURE_CASE (state)
 {
   g_autoptr (GVariant) state = NULL;
   g_autofree char *order = NULL;
@@ -553,27 +542,4 @@ test_state (Fixture *f, gconstpointer data)
   g_object_get (f->view, "order", &order, NULL);
   g_assert_cmpstr (order, ==, "plain");
   g_assert_cmpfloat (gtk_range_get_value (child (f, "speed")), ==, 9);
-}
-
-#define ADD(path, test) g_test_add ("/watch-view/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("steps", test_steps);
-  ADD ("words", test_words);
-  ADD ("skip", test_skip);
-  ADD ("dead-ends", test_dead_ends);
-  ADD ("guarding", test_guarding);
-  ADD ("play", test_play);
-  ADD ("restart", test_restart);
-  ADD ("leave", test_leave);
-  ADD ("keys", test_keys);
-  ADD ("back", test_back);
-  ADD ("numbers", test_numbers);
-  ADD ("plain", test_plain);
-  ADD ("state", test_state);
-  return g_test_run ();
 }

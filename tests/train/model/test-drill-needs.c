@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-drill-needs.c - what a drill waits for: told once, when all of it is there; kept for the same ending; let go. */
+#include "case.h"
 #include "etude-drill-needs.h"
 
 #include "notation.h"
@@ -63,8 +64,7 @@ check_solved (Asked *asked, const char *name)
 }
 
 /* An ending without bishop and knight needs its tablebase only. */
-static void
-test_plain (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (plain)
 {
   Asked asked;
 
@@ -87,8 +87,7 @@ test_plain (Fixture *f, gconstpointer data)
 }
 
 /* Bishop and knight need both, and are told of once. */
-static void
-test_triangles (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (triangles)
 {
   const struct etude_barrier *barrier;
   struct etude_fen fen;
@@ -115,8 +114,7 @@ test_triangles (Fixture *f, gconstpointer data)
 }
 
 /* Two bishops, and two knights, are no bishop and knight. */
-static void
-test_pairs (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (pairs)
 {
   static const char *const names[] = { "KBBK", "KNNK", "KQNK", "KBK" };
   Asked asked;
@@ -134,8 +132,7 @@ test_pairs (Fixture *f, gconstpointer data)
 }
 
 /* Who lets it go while the triangles are made hears nothing more, and nothing is left. */
-static void
-test_let_go (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (let_go)
 {
   gpointer weak;
   Asked asked;
@@ -148,15 +145,4 @@ test_let_go (Fixture *f, gconstpointer data)
   end (&asked);
   g_assert_true (wait_until (wait_is_gone, &weak));
   g_assert_cmpuint (asked.n_ready, ==, 0);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  tablebases_add ("/drill-needs/plain", test_plain);
-  tablebases_add ("/drill-needs/triangles", test_triangles);
-  tablebases_add ("/drill-needs/pairs", test_pairs);
-  tablebases_add ("/drill-needs/let-go", test_let_go);
-  return g_test_run ();
 }

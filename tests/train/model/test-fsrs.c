@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fsrs.c - memories against the figures of a reference implementation, ts-fsrs 5.4.2 (FSRS-6). */
+#include "case.h"
 #include "fsrs.h"
 
 #include <glib.h>
@@ -44,8 +45,7 @@ static const struct
 };
 
 /* A sequence begins where difficulty and stability are those of a first review. */
-static void
-test_reviews (void)
+CASE (reviews)
 {
   struct etude_memory memory = { 0 };
   unsigned n_sequences = 0;
@@ -65,8 +65,7 @@ test_reviews (void)
   g_assert_cmpuint (n_sequences, ==, 4);
 }
 
-static void
-test_recall (void)
+CASE (recall)
 {
   static const struct
   {
@@ -78,13 +77,4 @@ test_recall (void)
     g_assert_cmpfloat_with_epsilon (
         etude_memory_recall ((struct etude_memory){ figures[i].stability, 5 }, figures[i].days), figures[i].recall,
         NEAR);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fsrs/reviews", test_reviews);
-  g_test_add_func ("/fsrs/recall", test_recall);
-  return g_test_run ();
 }

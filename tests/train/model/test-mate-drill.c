@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-drill.c - drills of every theme, played well, badly and wrongly, against every defender. */
+#include "case.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-drill.h"
 #include "mate-advice.h"
@@ -7,7 +8,6 @@
 #include "slow-moves.h"
 #include "slow-plan.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,8 +29,29 @@ typedef struct
 } Fixture;
 
 static void
+make_tablebases (void)
+{
+  if (shared.barrier)
+    return;
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    {
+      struct etude_ending ending;
+
+      g_assert_true (etude_ending_parse (etude_mate_theme_ending (i), &ending));
+      for (guint k = 0; k < i && !shared.tablebases[i]; k++)
+        if (etude_ending_equal (etude_tablebase_ending (shared.tablebases[k]), &ending))
+          shared.tablebases[i] = shared.tablebases[k];
+      if (!shared.tablebases[i])
+        g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &shared.tablebases[i]), ==,
+                         ETUDE_OK);
+    }
+  g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared.barrier), ==, ETUDE_OK);
+}
+
+static void
 set_up (Fixture *f, gconstpointer data)
 {
+  make_tablebases ();
   f->drill = etude_mate_drill_new ();
 }
 
@@ -39,6 +60,8 @@ tear_down (Fixture *f, gconstpointer data)
 {
   g_object_unref (f->drill);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
 begin (Fixture *f, EtudeMateTheme theme, EtudeMateDefender defender, guint32 seed)
@@ -104,8 +127,7 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
 }
 
 /* Before a drill has begun, the board shows what it is about: a start as good as any. */
-static void
-test_examples (Fixture *f, gconstpointer data)
+FIXTURE_CASE (examples)
 {
   for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
     {
@@ -119,8 +141,7 @@ test_examples (Fixture *f, gconstpointer data)
 }
 
 /* The same seed, the same start; other seeds, other starts, in all corners of the board. */
-static void
-test_starts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (starts)
 {
   for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
     {
@@ -144,8 +165,7 @@ test_starts (Fixture *f, gconstpointer data)
 }
 
 /* Nobody is asked for what holds already, also when the reply has brought it about. */
-static void
-test_reached_by_reply (Fixture *f, gconstpointer data)
+FIXTURE_CASE (reached_by_reply)
 {
   for (guint32 seed = 1; seed <= 4 * SEEDS; seed++)
     {
@@ -163,8 +183,7 @@ test_reached_by_reply (Fixture *f, gconstpointer data)
 }
 
 /* White's king stands behind his knight or one file further, and the black king on either rank. */
-static void
-test_w_starts (Fixture *f, gconstpointer data)
+FIXTURE_CASE (w_starts)
 {
   guint kings = 0, ranks = 0;
 
@@ -183,8 +202,7 @@ test_w_starts (Fixture *f, gconstpointer data)
 }
 
 /* No longer than asked for; the rook's starts have ten moves at least, so less than ten is no limit. */
-static void
-test_length (Fixture *f, gconstpointer data)
+FIXTURE_CASE (length)
 {
   for (guint32 seed = 1; seed <= SEEDS; seed++)
     for (guint longest = 9; longest <= 11; longest++)
@@ -236,8 +254,7 @@ play_well (Fixture *f, EtudeMateDefender defender)
   return shorter;
 }
 
-static void
-test_good_play (Fixture *f, gconstpointer data)
+FIXTURE_CASE (good_play)
 {
   guint shorter[ETUDE_N_MATE_DEFENDERS] = { 0 };
 
@@ -266,8 +283,7 @@ test_good_play (Fixture *f, gconstpointer data)
 
 /* --- slow play --- */
 
-static void
-test_better (Fixture *f, gconstpointer data)
+FIXTURE_CASE (better)
 {
   guint costs[MOVES_MAX], n = 0, total = 0;
   g_autofree char *better = NULL, *text = NULL;
@@ -326,8 +342,7 @@ check_refutation (Fixture *f, const struct etude_position *before)
   g_assert_true (moves[n - 1].captures || n == ETUDE_MATE_REFUTATION_MAX || slow_moves (&p, rest) == 0);
 }
 
-static void
-test_blunder (Fixture *f, gconstpointer data)
+FIXTURE_CASE (blunder)
 {
   guint n_blunders = 0;
 
@@ -361,8 +376,7 @@ test_blunder (Fixture *f, gconstpointer data)
 }
 
 /* A move that wins but lets the king out stops this theme. */
-static void
-test_barrier (Fixture *f, gconstpointer data)
+FIXTURE_CASE (barrier)
 {
   guint n_broken = 0;
 
@@ -389,8 +403,7 @@ test_barrier (Fixture *f, gconstpointer data)
 
 /* --- hints, hands off --- */
 
-static void
-test_hints (Fixture *f, gconstpointer data)
+FIXTURE_CASE (hints)
 {
   struct etude_move move, reply, wrong = { ETUDE_KING, 0, 63, false };
   g_autofree char *none = etude_mate_drill_describe_last (f->drill), *last = NULL, *standing = NULL;
@@ -456,8 +469,7 @@ play_san (Fixture *f, const char *san)
 }
 
 /* Every winning move is taken, and what it costs is said; one that leaves too few moves stops, and is given back. */
-static void
-test_budget (Fixture *f, gconstpointer data)
+FIXTURE_CASE (budget)
 {
   const EtudeMateTask task = task_of ("k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 6); /* mate in 5 */
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
@@ -491,8 +503,7 @@ test_budget (Fixture *f, gconstpointer data)
   play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
 }
 
-static void
-test_thrown_away (Fixture *f, gconstpointer data)
+FIXTURE_CASE (thrown_away)
 {
   const EtudeMateTask task = task_of ("k7/8/1K6/2N5/8/8/8/5B2 w - - 0 1", ETUDE_WHITE, FALSE, 0);
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
@@ -511,8 +522,7 @@ test_thrown_away (Fixture *f, gconstpointer data)
 }
 
 /* Two knights: whoever does not step into a mate holds; White sets a trap wherever there is one. */
-static void
-test_draw (Fixture *f, gconstpointer data)
+FIXTURE_CASE (draw)
 {
   struct etude_tablebase *knights = new_tablebase ("KNNK");
   const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 4);
@@ -545,8 +555,7 @@ test_draw (Fixture *f, gconstpointer data)
 }
 
 /* Who cannot win does not stalemate either while there are other moves: Kf7, Nd7 and not Nf8 against the king on h8. */
-static void
-test_no_stalemate (Fixture *f, gconstpointer data)
+FIXTURE_CASE (no_stalemate)
 {
   struct etude_tablebase *knight = new_tablebase ("KNK");
   const EtudeMateTask task = task_of ("8/3N1K1k/8/8/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 9);
@@ -566,8 +575,7 @@ test_no_stalemate (Fixture *f, gconstpointer data)
   etude_tablebase_free (knight);
 }
 
-static void
-test_impossible (Fixture *f, gconstpointer data)
+FIXTURE_CASE (impossible)
 {
   const EtudeMateTask tasks[] = {
     task_of ("k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 4), /* needs five */
@@ -584,8 +592,7 @@ test_impossible (Fixture *f, gconstpointer data)
 }
 
 /* Three fields a line: a position, its picture of 64 squares with four figures, the answer. */
-static void
-test_cards (Fixture *f, gconstpointer data)
+FIXTURE_CASE (cards)
 {
   g_autofree char *text
       = etude_mate_cards_to_tsv (shared.tablebases[ETUDE_MATE_THEME_W], shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
@@ -605,33 +612,6 @@ test_cards (Fixture *f, gconstpointer data)
           cells[8 * (7 - fen.position.king[ETUDE_BLACK].square / 8) + fen.position.king[ETUDE_BLACK].square % 8], "♚"));
       g_assert_true (g_str_has_prefix (fields[2], "White mates in "));
     }
-}
-
-static void
-make_tablebases (void)
-{
-  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
-    {
-      struct etude_ending ending;
-
-      g_assert_true (etude_ending_parse (etude_mate_theme_ending (i), &ending));
-      for (guint k = 0; k < i && !shared.tablebases[i]; k++)
-        if (etude_ending_equal (etude_tablebase_ending (shared.tablebases[k]), &ending))
-          shared.tablebases[i] = shared.tablebases[k];
-      if (!shared.tablebases[i])
-        g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &shared.tablebases[i]), ==,
-                         ETUDE_OK);
-    }
-  g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared.barrier), ==, ETUDE_OK);
-}
-
-static void
-free_tablebases (void)
-{
-  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
-    if (i == 0 || shared.tablebases[i] != shared.tablebases[i - 1])
-      etude_tablebase_free (shared.tablebases[i]);
-  etude_barrier_free (shared.barrier);
 }
 
 /* --- one truth on the screen --- */
@@ -684,8 +664,7 @@ check_agreement (Fixture *f)
 }
 
 /* Also after moves that cost something, as long as they win. */
-static void
-test_agreement (Fixture *f, gconstpointer data)
+FIXTURE_CASE (agreement)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEEDS);
   guint n_both = 0;
@@ -714,8 +693,7 @@ test_agreement (Fixture *f, gconstpointer data)
 }
 
 /* Where a barrier is to be held, whoever obeys the plan holds it. */
-static void
-test_barrier_advice (Fixture *f, gconstpointer data)
+FIXTURE_CASE (barrier_advice)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEEDS);
 
@@ -736,8 +714,6 @@ test_barrier_advice (Fixture *f, gconstpointer data)
         }
     }
 }
-
-#define ADD(path, test) g_test_add ("/drill/" path, Fixture, NULL, set_up, test, tear_down)
 
 /* --- what is kept --- */
 
@@ -783,8 +759,7 @@ check_kept (Fixture *f)
 }
 
 /* At any moment of a drill, played as it comes: good moves, bad ones, hints, moves taken back. */
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   GRand *random = g_rand_new_with_seed (7);
 
@@ -813,8 +788,7 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 /* Where the defender has the first move, that is kept, too. */
-static void
-test_kept_task (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept_task)
 {
   struct etude_tablebase *knights = new_tablebase ("KNNK");
   const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 w - - 0 1", ETUDE_BLACK, TRUE, 4);
@@ -835,8 +809,7 @@ test_kept_task (Fixture *f, gconstpointer data)
 }
 
 /* Who takes the wrong piece is shown how he is mated: the capture is not the end of it. */
-static void
-test_wrong_capture (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_capture)
 {
   struct etude_tablebase *queen = new_tablebase ("KQBK");
   const EtudeMateTask task = task_of ("8/8/3Q4/3k4/2B5/8/8/K7 b - - 0 1", ETUDE_BLACK, TRUE, 0);
@@ -852,8 +825,7 @@ test_wrong_capture (Fixture *f, gconstpointer data)
 }
 
 /* What no drill can have been is none, whatever it says; and nothing is begun. */
-static void
-test_kept_damaged (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept_damaged)
 {
   static const char *const bad[] = {
     "('net', 'longest', 'table', '8/8/8/8/8/8/8/8 w - - 0 1', 0, false, 0, @ay [], 0, 0, false)",
@@ -883,39 +855,4 @@ test_kept_damaged (Fixture *f, gconstpointer data)
       g_assert_false (etude_mate_drill_load (f->drill, f->tablebase, shared.barrier, kept, 1));
       g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  int status;
-
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  make_tablebases ();
-  ADD ("starts", test_starts);
-  ADD ("reached-by-reply", test_reached_by_reply);
-  ADD ("w-starts", test_w_starts);
-  ADD ("length", test_length);
-  ADD ("good-play", test_good_play);
-  ADD ("better", test_better);
-  ADD ("blunder", test_blunder);
-  ADD ("barrier", test_barrier);
-  ADD ("hints", test_hints);
-  ADD ("budget", test_budget);
-  ADD ("thrown-away", test_thrown_away);
-  ADD ("draw", test_draw);
-  ADD ("no-stalemate", test_no_stalemate);
-  ADD ("impossible", test_impossible);
-  ADD ("cards", test_cards);
-  ADD ("examples", test_examples);
-  ADD ("agreement", test_agreement);
-  ADD ("barrier-advice", test_barrier_advice);
-  ADD ("kept", test_kept);
-  ADD ("kept-task", test_kept_task);
-  ADD ("wrong-capture", test_wrong_capture);
-  ADD ("kept-damaged", test_kept_damaged);
-  status = g_test_run ();
-  free_tablebases ();
-  return status;
 }

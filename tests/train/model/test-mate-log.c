@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-log.c - yardsticks, what a record remembers, when it has a theme come back, and its files. */
+#include "case.h"
 #include "etude-mate-log.h"
-
-#include <locale.h>
 
 #define NOON G_GINT64_CONSTANT (1772366400) /* 1 March 2026, 12:00 UTC */
 #define DAY (24 * 60 * 60)
@@ -27,8 +26,7 @@ record_of (const EtudeMateDrilled *drills, guint n)
 
 /* --- yardsticks --- */
 
-static void
-test_yardsticks (void)
+CASE (yardsticks)
 {
   g_assert_cmpint (etude_mate_budget_spare (10, 20), ==, 20);
   g_assert_cmpint (etude_mate_budget_spare (40, 20), ==, -10);
@@ -42,8 +40,7 @@ check_words (EtudeMateYardstick yardstick, guint used, guint cost, guint moves, 
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_yardstick_words (void)
+CASE (yardstick_words)
 {
   check_words (ETUDE_MATE_YARDSTICK_FIFTY, 12, 3, 20, "12 of 50 moves played, 18 to spare.");
   check_words (ETUDE_MATE_YARDSTICK_FIFTY, 40, 30, 11, "The mate comes 1 move after the fiftieth.");
@@ -51,8 +48,7 @@ test_yardstick_words (void)
   check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 3, 20, "3 moves more than the table so far.");
 }
 
-static void
-test_grades (void)
+CASE (grades)
 {
   static const struct
   {
@@ -78,8 +74,7 @@ test_grades (void)
                      ==, drills[i].grade);
 }
 
-static void
-test_names (void)
+CASE (names)
 {
   for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
     g_assert_cmpint (etude_mate_theme_parse (etude_mate_theme_name (i)), ==, i);
@@ -101,8 +96,7 @@ check_today (EtudeLog *record, gint64 now, const char *expected)
 }
 
 /* A week goes by, day by day: what went well stays away, what went badly is there again on the next day. */
-static void
-test_week (void)
+CASE (week)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 9, 9), drilled (NOON + 600, ETUDE_MATE_THEME_NET, FALSE, 3, 4) };
@@ -123,8 +117,7 @@ test_week (void)
   g_assert_cmpint (etude_mate_log_get_next (record, NOON + 8 * DAY), ==, ETUDE_MATE_THEME_NET);
 }
 
-static void
-test_nothing_yet (void)
+CASE (nothing_yet)
 {
   g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autofree char *theme = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
@@ -135,8 +128,7 @@ test_nothing_yet (void)
 
 /* A clock that was wrong for a time: what it said of the future does not keep a theme away, and what it said of the past does
  * not make a day of it. */
-static void
-test_wrong_clock (void)
+CASE (wrong_clock)
 {
   const EtudeMateDrilled drills[] = { drilled (NOON + 900 * DAY, ETUDE_MATE_THEME_W, FALSE, 9, 9),
                                       drilled (NOON, ETUDE_MATE_THEME_NET, FALSE, 3, 4),
@@ -160,8 +152,7 @@ test_wrong_clock (void)
   g_assert_cmpint (days, <, 30);
 }
 
-static void
-test_theme (void)
+CASE (theme)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_W, FALSE, 2, 3),
@@ -173,8 +164,7 @@ test_theme (void)
                    "3 drills, 2 solved. 22 moves used where 18 would have done. 90 seconds each. Due in 1 day.");
 }
 
-static void
-test_weeks (void)
+CASE (weeks)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON - 20 * DAY, ETUDE_MATE_THEME_W, TRUE, 1, 1),
@@ -199,8 +189,7 @@ count (guint *n)
   ++*n;
 }
 
-static void
-test_kept (void)
+CASE (kept)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
@@ -222,8 +211,7 @@ test_kept (void)
 
 /* What a record may say: times from 1970 to 9999, and themes, defenders and yardsticks that there are. What is not understood
  * comes out as it went in. */
-static void
-test_sound (void)
+CASE (sound)
 {
   const gint64 year_10000 = G_GINT64_CONSTANT (253402300800);
   const struct
@@ -256,8 +244,7 @@ test_sound (void)
     }
 }
 
-static void
-test_csv (void)
+CASE (csv)
 {
   const EtudeMateDrilled drills[]
       = { drilled (NOON, ETUDE_MATE_THEME_W, TRUE, 12, 9), drilled (NOON + 60, ETUDE_MATE_THEME_ROOK, FALSE, 2, 3) };
@@ -282,8 +269,7 @@ test_csv (void)
 }
 
 /* Drills that ended in the same second are two if one was solved and the other was not, or of other themes or moves. */
-static void
-test_csv_same (void)
+CASE (csv_same)
 {
   g_autoptr (EtudeLog) log = etude_mate_log_new ();
   guint n;
@@ -301,8 +287,7 @@ test_csv_same (void)
 #define NAMES "when,theme,defender,yardstick,solved,hints,used,needed,spare,seconds"
 
 /* The names say where the columns are, whatever a spreadsheet has done with them. */
-static void
-test_csv_order (void)
+CASE (csv_order)
 {
   g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autofree char *text = NULL;
@@ -329,8 +314,7 @@ check_names (const char *names, const char *expected)
   g_assert_cmpuint (etude_log_get_length (record), ==, 0);
 }
 
-static void
-test_csv_names (void)
+CASE (csv_names)
 {
   check_names ("when,theme,defender,yardstick,solved,hints,used,needed,spare",
                "In line 1 of the record “seconds” is missing.");
@@ -356,8 +340,7 @@ check_fault (const char *line, const char *expected)
   g_assert_cmpuint (etude_log_get_length (record), ==, 0);
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   check_fault ("2026-03-01T12:00:00Z,w", "Line 3 of the record has too few fields, or too many.");
   check_fault ("yesterday,w,longest,fifty,yes,0,12,9,20,90", "In line 3 of the record “when” cannot be read.");
@@ -371,29 +354,4 @@ test_faults (void)
                "In line 3 of the record “used” cannot be read.");
   check_fault ("2026-03-01T12:00:00Z,w,longest,fifty,yes,0,7,9,20,90,1",
                "Line 3 of the record has too few fields, or too many.");
-}
-
-int
-main (int argc, char **argv)
-{
-  g_setenv ("TZ", "UTC", TRUE);
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/log/yardsticks", test_yardsticks);
-  g_test_add_func ("/log/yardsticks/words", test_yardstick_words);
-  g_test_add_func ("/log/grades", test_grades);
-  g_test_add_func ("/log/names", test_names);
-  g_test_add_func ("/log/week", test_week);
-  g_test_add_func ("/log/nothing-yet", test_nothing_yet);
-  g_test_add_func ("/log/wrong-clock", test_wrong_clock);
-  g_test_add_func ("/log/theme", test_theme);
-  g_test_add_func ("/log/weeks", test_weeks);
-  g_test_add_func ("/log/kept", test_kept);
-  g_test_add_func ("/log/sound", test_sound);
-  g_test_add_func ("/log/csv", test_csv);
-  g_test_add_func ("/log/csv/same", test_csv_same);
-  g_test_add_func ("/log/csv/order", test_csv_order);
-  g_test_add_func ("/log/csv/names", test_csv_names);
-  g_test_add_func ("/log/faults", test_faults);
-  return g_test_run ();
 }

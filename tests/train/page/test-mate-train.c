@@ -2,7 +2,7 @@
 /* The tab "Train": a drill from its beginning to its record, a blunder, a take-back, what is kept. */
 #include <glib/gstdio.h>
 
-#include "begin.h"
+#include "case.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-train-choice.h"
 #include "etude-mate-drill-card.h"
@@ -55,6 +55,7 @@ close_panel (Fixture *f)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   f->folder = g_dir_make_tmp ("etude-train-XXXXXX", NULL);
   f->file = g_file_new_build_filename (f->folder, "training", NULL);
   f->tablebases = etude_tablebases_new ();
@@ -73,6 +74,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->folder);
   g_free (f->message);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static gpointer
 child (Fixture *f, const char *id)
@@ -197,8 +200,7 @@ count_pieces (Fixture *f)
 }
 
 /* Before a drill begins there is an example of what is chosen, with which nothing can be done. */
-static void
-test_example (Fixture *f, gconstpointer data)
+FIXTURE_CASE (example)
 {
   const struct etude_move move = { ETUDE_QUEEN, 20, 21, false };
 
@@ -219,8 +221,7 @@ test_example (Fixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_NONE);
 }
 
-static void
-test_empty (Fixture *f, gconstpointer data)
+FIXTURE_CASE (empty)
 {
   g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Net in at most six.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
@@ -240,8 +241,7 @@ count_lines (Fixture *f)
   return n;
 }
 
-static void
-test_drill (Fixture *f, gconstpointer data)
+FIXTURE_CASE (drill)
 {
   const struct etude_move no_move = { ETUDE_KING, 0, 63, false };
 
@@ -267,8 +267,7 @@ test_drill (Fixture *f, gconstpointer data)
 }
 
 /* A blunder stops; its refutation is played out; after a take-back the drill goes on, and does not count as solved. */
-static void
-test_blunder (Fixture *f, gconstpointer data)
+FIXTURE_CASE (blunder)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
   guint n;
@@ -291,8 +290,7 @@ test_blunder (Fixture *f, gconstpointer data)
 }
 
 /* Who leaves a drill after a blunder has not solved it. */
-static void
-test_left (Fixture *f, gconstpointer data)
+FIXTURE_CASE (left)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
 
@@ -305,8 +303,7 @@ test_left (Fixture *f, gconstpointer data)
   g_assert_false (first_drill (f)->solved);
 }
 
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -343,8 +340,7 @@ restart (Fixture *f, GVariant *state)
 }
 
 /* A drill comes back as it was: position, moves, hints and time; and counts once, when it is done. */
-static void
-test_running (Fixture *f, gconstpointer data)
+FIXTURE_CASE (running)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
   g_autoptr (GVariant) state = NULL, again = NULL;
@@ -379,8 +375,7 @@ test_running (Fixture *f, gconstpointer data)
 }
 
 /* The time goes on where it was; a done drill comes back done, and is not recorded once more. */
-static void
-test_running_time (Fixture *f, gconstpointer data)
+FIXTURE_CASE (running_time)
 {
   g_autoptr (GVariant) state = NULL, running = NULL, done = NULL;
   GVariantDict dict, inner;
@@ -405,8 +400,7 @@ test_running_time (Fixture *f, gconstpointer data)
 }
 
 /* After a blunder it comes back stopped, and does not count before it is left or done. */
-static void
-test_running_blunder (Fixture *f, gconstpointer data)
+FIXTURE_CASE (running_blunder)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
   g_autoptr (GVariant) state = NULL;
@@ -424,8 +418,7 @@ test_running_blunder (Fixture *f, gconstpointer data)
 }
 
 /* Who begins another one before the kept one is there gets that. */
-static void
-test_running_left (Fixture *f, gconstpointer data)
+FIXTURE_CASE (running_left)
 {
   g_autoptr (GVariant) state = NULL;
 
@@ -437,8 +430,7 @@ test_running_left (Fixture *f, gconstpointer data)
 }
 
 /* Hints are help: the drill is recorded, and not as solved. */
-static void
-test_helped (Fixture *f, gconstpointer data)
+FIXTURE_CASE (helped)
 {
   begin (f, ETUDE_MATE_THEME_QUEEN, 7);
   for (guint i = 0; i < 3; i++)
@@ -461,8 +453,7 @@ count_marks (Fixture *f, EtudeMarkShape shape)
 
 /* Black's reply is marked as moves are on the other tabs, and undo takes it back with the student's move; redo plays that
  * again. A done drill has nothing to undo. */
-static void
-test_undo (Fixture *f, gconstpointer data)
+FIXTURE_CASE (undo)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
   struct etude_position start;
@@ -494,8 +485,7 @@ test_undo (Fixture *f, gconstpointer data)
 }
 
 /* The teaching aids are drawn beside a drill and its example, and stay with every move; not where there is no bishop. */
-static void
-test_aids (Fixture *f, gconstpointer data)
+FIXTURE_CASE (aids)
 {
   struct etude_scored_move moves[ETUDE_MOVES_MAX];
 
@@ -517,8 +507,7 @@ test_aids (Fixture *f, gconstpointer data)
 }
 
 /* Stalemate is refuted by showing that the king has nowhere to go. */
-static void
-test_stalemate (Fixture *f, gconstpointer data)
+FIXTURE_CASE (stalemate)
 {
   GArray *tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
   EtudeMateTask task = { .student = ETUDE_WHITE };
@@ -543,8 +532,7 @@ test_stalemate (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_BAR), ==, 0);
 }
 
-static void
-test_damaged (Fixture *f, gconstpointer data)
+FIXTURE_CASE (damaged)
 {
   g_autofree char *aside = g_build_filename (f->folder, "training.damaged", NULL);
 
@@ -555,8 +543,7 @@ test_damaged (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_unlink (aside), ==, 0);
 }
 
-static void
-test_question (Fixture *f, gconstpointer data)
+FIXTURE_CASE (question)
 {
   g_autoptr (EtudeExhibit) seen = NULL;
   g_autofree char *copied = NULL;
@@ -568,8 +555,7 @@ test_question (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (copied, " w "));
 }
 
-static void
-test_due (Fixture *f, gconstpointer data)
+FIXTURE_CASE (due)
 {
   gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_ROOK);
   activate (f, "due");
@@ -580,8 +566,7 @@ test_due (Fixture *f, gconstpointer data)
 }
 
 /* What was solved nine days ago is due again, and is what "What Is Due" begins with; solved once more it goes for longer. */
-static void
-test_week (Fixture *f, gconstpointer data)
+FIXTURE_CASE (week)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC, day = 24 * 3600;
   EtudeLog *record = etude_mate_train_panel_get_log (f->train);
@@ -609,8 +594,7 @@ test_week (Fixture *f, gconstpointer data)
 }
 
 /* A lesson's positions come turned, and what is solved counts for the theme it belongs to. */
-static void
-test_lesson (Fixture *f, gconstpointer data)
+FIXTURE_CASE (lesson)
 {
   GArray *tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
   EtudeMateTask task = { .student = ETUDE_WHITE, .moves = 12 };
@@ -644,35 +628,4 @@ test_lesson (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
   g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_QUEEN);
   g_assert_false (is_enabled (f, "export-cards"));
-}
-
-#define ADD(path, test) g_test_add ("/train/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_setenv ("TZ", "UTC", TRUE);
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  ADD ("empty", test_empty);
-  ADD ("example", test_example);
-  ADD ("drill", test_drill);
-  ADD ("blunder", test_blunder);
-  ADD ("left", test_left);
-  ADD ("kept", test_kept);
-  ADD ("running", test_running);
-  ADD ("running-time", test_running_time);
-  ADD ("running-blunder", test_running_blunder);
-  ADD ("running-left", test_running_left);
-  ADD ("helped", test_helped);
-  ADD ("undo", test_undo);
-  ADD ("aids", test_aids);
-  ADD ("stalemate", test_stalemate);
-  ADD ("damaged", test_damaged);
-  ADD ("question", test_question);
-  ADD ("due", test_due);
-  ADD ("week", test_week);
-  ADD ("lesson", test_lesson);
-  return g_test_run ();
 }
