@@ -209,9 +209,9 @@ static enum etude_cli_exit
 print_finding (const char *name, const struct etude_ending_finding *finding)
 {
   g_autofree char *kept = verdict_text (&finding->kept), *right = verdict_text (&finding->right);
-  char fen[ETUDE_SETUP_FEN_TEXT];
+  char fen[ETUDE_FEN_TEXT];
 
-  etude_setup_fen_write (&finding->position, 0, fen);
+  etude_fen_write (&finding->position, 0, fen);
   if (etude_cli_json ())
     {
       JsonObject *answer = etude_cli_verified (false, finding->checked), *wrong = json_object_new ();

@@ -101,6 +101,19 @@ explain (const struct etude_position *p)
   return status;
 }
 
+/* Exchanges the colours of P, where no pawns are, and leaves all pieces where they stand. */
+static struct etude_position
+in_other_colours (const struct etude_position *p)
+{
+  struct etude_position other = etude_position_empty (p->edge, !p->to_move);
+
+  other.king[ETUDE_WHITE].square = p->king[ETUDE_BLACK].square;
+  other.king[ETUDE_BLACK].square = p->king[ETUDE_WHITE].square;
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_position_add (&other, (struct etude_man){ p->man[i].piece, !p->man[i].colour }, p->man[i].square);
+  return other;
+}
+
 enum etude_cli_exit
 etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char **argv)
 {
@@ -112,6 +125,7 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
   struct etude_fen fen;
   enum etude_legality legality;
   struct etude_ending ending;
+  bool exchanged;
 
   if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen))
     return ETUDE_CLI_BAD;
@@ -119,9 +133,17 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
   if (legality != ETUDE_LEGAL)
     return etude_cli_fail (ETUDE_CLI_ILLEGAL, "FEN", "%s", etude_legality_text (legality));
   ending = etude_position_ending (&fen.position);
+  exchanged = etude_ending_men (&ending, ETUDE_BLACK) > 0 && etude_ending_men (&ending, ETUDE_WHITE) == 0
+              && etude_ending_pawns (&ending, ETUDE_BLACK) == 0;
+  if (exchanged)
+    {
+      fen.position = in_other_colours (&fen.position);
+      ending = etude_position_ending (&fen.position);
+    }
   if (fen.position.edge != 8 || !etude_plan_knows (&ending))
     return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8");
-  etude_cli_note_exchange (&fen);
+  if (exchanged)
+    etude_cli_note ("FEN", "Colours exchanged: in the answer White has the pieces");
   etude_cli_speak ();
   return explain (&fen.position);
 }

@@ -9,23 +9,23 @@
 static char *
 best_line (const struct etude_endings *endings, struct etude_position p, JsonArray *list)
 {
-  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   GString *line = g_string_new (NULL);
 
   for (unsigned number = 1; etude_endings_moves (endings, &p, moves) > 0;)
     {
-      char san[ETUDE_SETUP_SAN_TEXT], pair[ETUDE_SETUP_PAIR_TEXT];
+      char san[ETUDE_SAN_TEXT], pair[ETUDE_PAIR_TEXT];
 
-      json_array_add_string_element (list, etude_setup_pair_write (&moves[0].move, pair));
+      json_array_add_string_element (list, etude_pair_write (&moves[0].move, pair));
       if (line->len)
         g_string_append_c (line, ' ');
       if (p.to_move == ETUDE_WHITE)
         g_string_append_printf (line, "%u. ", number);
       else if (!line->len)
         g_string_append_printf (line, "%u... ", number);
-      g_string_append (line, etude_setup_san_write (&p, &moves[0].move, san));
+      g_string_append (line, etude_san_write (&p, &moves[0].move, san));
       number += p.to_move == ETUDE_BLACK;
-      p = etude_setup_play (&p, &moves[0].move);
+      p = etude_position_play (&p, &moves[0].move);
     }
   return g_string_free (line, FALSE);
 }
@@ -40,7 +40,7 @@ no_line_text (const struct etude_verdict *verdict, enum etude_colour to_move)
     case ETUDE_VERDICT_BLACK_MATES:
       return NULL;
     case ETUDE_VERDICT_ILLEGAL:
-      return etude_setup_fault_text (verdict->why);
+      return etude_legality_text (verdict->why);
     case ETUDE_VERDICT_MATED:
       return to_move == ETUDE_BLACK ? "Black is checkmated already" : "White is checkmated already";
     case ETUDE_VERDICT_STALEMATE:
@@ -55,11 +55,11 @@ static enum etude_cli_exit
 print_line (const struct etude_position *p)
 {
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
-  struct etude_verdict verdict = { .why = etude_setup_check (p) };
+  struct etude_verdict verdict = { .why = etude_position_check (p) };
   g_autofree char *line = NULL, *why = NULL;
   g_autoptr (JsonArray) moves = json_array_new ();
 
-  if (verdict.why == ETUDE_SETUP_LEGAL)
+  if (verdict.why == ETUDE_LEGAL)
     {
       if (!etude_cli_make_position (endings, p, &why))
         return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
@@ -95,13 +95,13 @@ etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **a
     G_OPTION_ENTRY_NULL,
   };
   struct etude_ending wanted;
-  struct etude_setup_fen fen;
+  struct etude_fen fen;
 
   if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_ending (ending, &wanted))
-      || !etude_cli_read_setup (words, &fen))
+      || !etude_cli_read_fen (words, &fen))
     return ETUDE_CLI_BAD;
-  why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.setup);
+  why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.position);
   if (why)
     return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
-  return print_line (&fen.setup);
+  return print_line (&fen.position);
 }

@@ -133,27 +133,27 @@ judge (struct etude_cli_sets *sets, struct place *places, unsigned n, bool with_
 }
 
 JsonObject *
-etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, bool fifty, char **why)
+etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why)
 {
-  const bool with_dtz = fifty || 2 + fen->setup.n_men <= MEN_WITH_BOTH;
-  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
-  g_autofree struct place *places = g_new0 (struct place, 1 + ETUDE_SETUP_MOVES_MAX);
+  const bool with_dtz = fifty || 2 + fen->position.n_men <= MEN_WITH_BOTH;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  g_autofree struct place *places = g_new0 (struct place, 1 + ETUDE_MOVES_MAX);
   JsonObject *answer;
   JsonArray *list;
   unsigned n;
-  char text[ETUDE_SETUP_SAN_TEXT];
+  char text[ETUDE_SAN_TEXT];
 
-  if (!etude_cli_sets_make (sets, &sets->mates, &fen->setup, why))
+  if (!etude_cli_sets_make (sets, &sets->mates, &fen->position, why))
     return NULL;
-  n = etude_endings_moves (sets->mates, &fen->setup, moves);
-  places[0] = (struct place){ .p = fen->setup, .clock = fen->halfmoves };
+  n = etude_endings_moves (sets->mates, &fen->position, moves);
+  places[0] = (struct place){ .p = fen->position, .clock = fen->halfmoves };
   for (unsigned i = 0; i < n; i++)
     {
-      const struct etude_setup_move *move = &moves[i].move;
+      const struct etude_move *move = &moves[i].move;
       const bool zeroes = move->captures || move->piece == ETUDE_PAWN;
 
       places[1 + i]
-          = (struct place){ .p = etude_setup_play (&fen->setup, move), .clock = zeroes ? 0 : fen->halfmoves + 1 };
+          = (struct place){ .p = etude_position_play (&fen->position, move), .clock = zeroes ? 0 : fen->halfmoves + 1 };
     }
   if (!judge (sets, places, 1 + n, with_dtz, why))
     return NULL;
@@ -164,8 +164,8 @@ etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_setup_fe
     {
       JsonObject *object = json_object_new ();
 
-      json_object_set_string_member (object, "uci", etude_setup_pair_write (&moves[i].move, text));
-      json_object_set_string_member (object, "san", etude_setup_san_write (&fen->setup, &moves[i].move, text));
+      json_object_set_string_member (object, "uci", etude_pair_write (&moves[i].move, text));
+      json_object_set_string_member (object, "san", etude_san_write (&fen->position, &moves[i].move, text));
       json_object_set_boolean_member (object, "zeroing", places[1 + i].clock == 0);
       describe (object, &places[1 + i], with_dtz);
       json_array_add_object_element (list, object);

@@ -15,7 +15,7 @@ print_verdict (const struct etude_verdict *verdict)
   switch (verdict->kind)
     {
     case ETUDE_VERDICT_ILLEGAL:
-      printf ("illegal: %s", etude_setup_fault_text (verdict->why));
+      printf ("illegal: %s", etude_legality_text (verdict->why));
       break;
     case ETUDE_VERDICT_WHITE_MATES:
       printf ("mate %u", verdict->moves);
@@ -37,14 +37,14 @@ print_verdict (const struct etude_verdict *verdict)
 
 /* Prints what FEN's position, which is legal, is under the fifty-move rule. */
 static bool
-print_fifty (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, char **why)
+print_fifty (struct etude_cli_sets *sets, const struct etude_fen *fen, char **why)
 {
   static const char *const texts[] = { "draw", "white-wins", "black-wins" };
   struct etude_fifty fifty;
 
-  if (!etude_cli_sets_make (sets, &sets->fifty, &fen->setup, why))
+  if (!etude_cli_sets_make (sets, &sets->fifty, &fen->position, why))
     return false;
-  fifty = etude_endings_probe_fifty (sets->fifty, &fen->setup, fen->halfmoves);
+  fifty = etude_endings_probe_fifty (sets->fifty, &fen->position, fen->halfmoves);
   printf (FIFTY " %s", texts[fifty.result]);
   if (fifty.result != ETUDE_FIFTY_DRAW)
     printf (" %u", fifty.plies);
@@ -55,28 +55,28 @@ print_fifty (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, cha
 
 /* Prints all about FEN's position. *WHY: why it cannot be done. */
 static enum etude_cli_exit
-print_all (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, char **why)
+print_all (struct etude_cli_sets *sets, const struct etude_fen *fen, char **why)
 {
-  struct etude_verdict verdict = { .why = etude_setup_check (&fen->setup) };
-  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX];
+  struct etude_verdict verdict = { .why = etude_position_check (&fen->position) };
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   unsigned n;
-  char pair[ETUDE_SETUP_PAIR_TEXT];
+  char pair[ETUDE_PAIR_TEXT];
 
-  if (verdict.why == ETUDE_SETUP_LEGAL)
+  if (verdict.why == ETUDE_LEGAL)
     {
-      if (!etude_cli_sets_make (sets, &sets->mates, &fen->setup, why))
+      if (!etude_cli_sets_make (sets, &sets->mates, &fen->position, why))
         return ETUDE_CLI_BAD;
-      verdict = etude_endings_probe (sets->mates, &fen->setup);
+      verdict = etude_endings_probe (sets->mates, &fen->position);
     }
   fputs ("result ", stdout);
   print_verdict (&verdict);
   putchar ('\n');
   if (verdict.kind == ETUDE_VERDICT_ILLEGAL)
     return ETUDE_CLI_NO;
-  n = etude_endings_moves (sets->mates, &fen->setup, moves);
+  n = etude_endings_moves (sets->mates, &fen->position, moves);
   for (unsigned i = 0; i < n; i++)
     {
-      printf ("move %s ", etude_setup_pair_write (&moves[i].move, pair));
+      printf ("move %s ", etude_pair_write (&moves[i].move, pair));
       print_verdict (&moves[i].verdict);
       putchar ('\n');
     }
@@ -91,13 +91,13 @@ print_all (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, char 
 
 /* The same as an object. */
 static enum etude_cli_exit
-put_answer (struct etude_cli_sets *sets, const struct etude_setup_fen *fen, bool fifty, char **why)
+put_answer (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why)
 {
-  const enum etude_setup_fault fault = etude_setup_check (&fen->setup);
+  const enum etude_legality fault = etude_position_check (&fen->position);
   JsonObject *answer;
 
-  if (fault != ETUDE_SETUP_LEGAL)
-    return etude_cli_fail (ETUDE_CLI_ILLEGAL, "FEN", "%s", etude_setup_fault_text (fault));
+  if (fault != ETUDE_LEGAL)
+    return etude_cli_fail (ETUDE_CLI_ILLEGAL, "FEN", "%s", etude_legality_text (fault));
   answer = etude_cli_probe_object (sets, fen, fifty, why);
   if (!answer)
     return ETUDE_CLI_BAD;
@@ -109,13 +109,13 @@ static enum etude_cli_exit
 probe (const struct etude_ending *wanted, char **words, bool fifty)
 {
   g_autofree char *why = NULL;
-  struct etude_setup_fen fen;
+  struct etude_fen fen;
   enum etude_cli_exit status = ETUDE_CLI_BAD, code;
   struct etude_cli_sets sets;
 
-  if (!etude_cli_read_setup (words, &fen))
+  if (!etude_cli_read_fen (words, &fen))
     return ETUDE_CLI_BAD;
-  why = etude_cli_wrong_men (wanted, &fen.setup);
+  why = etude_cli_wrong_men (wanted, &fen.position);
   code = why ? ETUDE_CLI_BAD : ETUDE_CLI_NO_MEMORY;
   if (!why)
     {
@@ -133,27 +133,27 @@ static bool
 answer (struct etude_cli_sets *sets, const struct etude_ending *wanted, const char *line)
 {
   g_autofree char *why = NULL;
-  struct etude_setup_fen fen;
-  enum etude_setup_fault fault;
+  struct etude_fen fen;
+  enum etude_legality fault;
   struct etude_verdict verdict;
 
-  const char *fault_text = etude_cli_find_setup (line, &fen);
+  const char *fault_text = etude_cli_find_fen (line, &fen);
 
   if (fault_text)
     {
       printf ("error: Column %u: %s\n", fen.column, fault_text);
       return true;
     }
-  why = etude_cli_wrong_men (wanted, &fen.setup);
-  fault = etude_setup_check (&fen.setup);
-  if (why || fault != ETUDE_SETUP_LEGAL)
+  why = etude_cli_wrong_men (wanted, &fen.position);
+  fault = etude_position_check (&fen.position);
+  if (why || fault != ETUDE_LEGAL)
     {
-      printf ("error: %s\n", why ? why : etude_setup_fault_text (fault));
+      printf ("error: %s\n", why ? why : etude_legality_text (fault));
       return true;
     }
-  if (etude_cli_sets_make (sets, &sets->mates, &fen.setup, &why))
+  if (etude_cli_sets_make (sets, &sets->mates, &fen.position, &why))
     {
-      verdict = etude_endings_probe (sets->mates, &fen.setup);
+      verdict = etude_endings_probe (sets->mates, &fen.position);
       print_verdict (&verdict);
       if (sets->fifty)
         {
@@ -171,18 +171,18 @@ answer (struct etude_cli_sets *sets, const struct etude_ending *wanted, const ch
 static bool
 answer_object (struct etude_cli_sets *sets, const struct etude_ending *wanted, bool fifty, const char *line)
 {
-  struct etude_setup_fen fen;
-  const char *fault = etude_cli_find_setup (line, &fen);
+  struct etude_fen fen;
+  const char *fault = etude_cli_find_fen (line, &fen);
   enum etude_cli_exit code = fault ? ETUDE_CLI_BAD_FEN : ETUDE_CLI_ILLEGAL;
   g_autofree char *where = fault ? g_strdup_printf ("column %u", fen.column) : g_strdup ("position"), *why = NULL;
   JsonObject *object = NULL;
 
-  if (!fault && etude_setup_check (&fen.setup) != ETUDE_SETUP_LEGAL)
-    fault = etude_setup_fault_text (etude_setup_check (&fen.setup));
+  if (!fault && etude_position_check (&fen.position) != ETUDE_LEGAL)
+    fault = etude_legality_text (etude_position_check (&fen.position));
   if (!fault)
     {
       code = ETUDE_CLI_BAD;
-      why = etude_cli_wrong_men (wanted, &fen.setup);
+      why = etude_cli_wrong_men (wanted, &fen.position);
     }
   if (!fault && !why)
     {

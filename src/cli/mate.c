@@ -42,79 +42,34 @@ etude_cli_read_ending (const char *text, struct etude_ending *ending)
 
 /* --- positions --- */
 
-/* Gets a text and what to read it into. Returns NULL, or what is wrong, into *COLUMN where. */
-typedef const char *(*reader) (const char *text, void *fen, unsigned *column);
-
-static const char *
-read_lone (const char *text, void *fen, unsigned *column)
+const char *
+etude_cli_find_fen (const char *text, struct etude_fen *fen)
 {
-  struct etude_fen *lone = fen;
-  const bool good = etude_fen_read (text, lone);
-
-  *column = lone->column;
-  return good ? NULL : etude_fen_fault_text (lone->fault);
-}
-
-static const char *
-read_setup (const char *text, void *fen, unsigned *column)
-{
-  struct etude_setup_fen *setup = fen;
-  const bool good = etude_setup_fen_read (text, setup);
-
-  *column = setup->column;
-  return good ? NULL : etude_setup_fen_fault_text (setup->fault);
-}
-
-/* Reads TEXT, or else the position that is found in it, as the window does. *COLUMN is of that. */
-static const char *
-find_and_read (reader read, const char *text, void *fen, unsigned *column)
-{
-  const char *why = read (text, fen, column);
   g_autofree char *found = NULL;
 
-  if (!why || etude_found_text (text, &found) != ETUDE_FOUND_POSITION || g_str_has_prefix (text, found))
-    return why;
-  return read (found, fen, column);
+  if (!etude_fen_read (text, fen) && etude_found_text (text, &found) == ETUDE_FOUND_POSITION
+      && !g_str_has_prefix (text, found))
+    etude_fen_read (found, fen);
+  return fen->fault == ETUDE_FEN_OK ? NULL : etude_fen_fault_text (fen->fault);
 }
 
-static bool
-read_words (char **words, reader read, void *fen)
+bool
+etude_cli_read_fen (char **words, struct etude_fen *fen)
 {
   g_autofree char *text = words ? g_strjoinv (" ", words) : NULL, *where = NULL;
   const char *why;
-  unsigned column;
 
   if (!text)
     {
       etude_cli_fail (ETUDE_CLI_BAD_FEN, "FEN", "A position is missing");
       return false;
     }
-  why = find_and_read (read, text, fen, &column);
+  why = etude_cli_find_fen (text, fen);
   if (!why)
     return true;
-  where = g_strdup_printf ("FEN, column %u", column);
+  where = g_strdup_printf ("FEN, column %u", fen->column);
   etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", why);
   return false;
-}
-
-bool
-etude_cli_read_fen (char **words, struct etude_fen *fen)
-{
-  return read_words (words, read_lone, fen);
-}
-
-bool
-etude_cli_read_setup (char **words, struct etude_setup_fen *fen)
-{
-  return read_words (words, read_setup, fen);
-}
-
-const char *
-etude_cli_find_setup (const char *text, struct etude_setup_fen *fen)
-{
-  unsigned column;
-
-  return find_and_read (read_setup, text, fen, &column);
 }
 
 const char *
@@ -127,13 +82,6 @@ etude_cli_only_file (char **words)
   else
     etude_cli_fail (ETUDE_CLI_BAD, "FILE", "The name of a file is missing");
   return NULL;
-}
-
-void
-etude_cli_note_exchange (const struct etude_fen *fen)
-{
-  if (fen->exchanged)
-    etude_cli_note ("FEN", "Colours exchanged: in the answer White has the pieces");
 }
 
 struct etude_tablebase *

@@ -8,7 +8,6 @@
 #include "cli.h"
 #include "ending.h"
 #include "notation.h"
-#include "setup-notation.h"
 #include "tablebase.h"
 
 enum etude_cli_exit etude_cli_mate (const struct etude_cli_command *command, int argc, char **argv);
@@ -28,12 +27,12 @@ bool etude_cli_read_ending (const char *text, struct etude_ending *ending);
  * Errors: false, and the line is printed. */
 bool etude_cli_read_fen (char **words, struct etude_fen *fen);
 
+/* The same of TEXT. Returns NULL, or why it cannot be read. */
+const char *etude_cli_find_fen (const char *text, struct etude_fen *fen);
+
 /* The only one of WORDS, which stand for a file.
  * Errors: NULL, and the line is printed. */
 const char *etude_cli_only_file (char **words);
-
-/* Says on standard error that FEN's colours were exchanged, if they were. */
-void etude_cli_note_exchange (const struct etude_fen *fen);
 
 /* Makes the tablebase of ENDING; to be freed with etude_tablebase_free.
  * Errors: NULL, and the line is printed. */
@@ -41,12 +40,6 @@ struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *end
                                                   enum etude_square_colour bishop_colour);
 
 /* --- endings with men of both sides and pawns; the lone king's are among them --- */
-
-/* The same for these. */
-bool etude_cli_read_setup (char **words, struct etude_setup_fen *fen);
-
-/* The same of TEXT. Returns NULL, or why it cannot be read. */
-const char *etude_cli_find_setup (const char *text, struct etude_setup_fen *fen);
 
 /* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
  * Errors: false, and *WHY is the reason. */

@@ -5,8 +5,9 @@
 #include "notation.h"
 
 static const char *const positions[] = {
-  "8/1k6/8/3KN3/5B2/8/8/8 w", "8/1k6/8/3KN3/5B2/8/8/8 b", "8/8/3k4/8/2Q5/2Q1K3/2Q5/8 w",
-  "8/8/8/3k4/4N3/8/8/K1B5 b", "7k/8/5K2/8/8/8/8/6Q1 w",   "8/8/8/8/8/3k4/8/RR1K3R w",
+  "8/1k6/8/3KN3/5B2/8/8/8 w", "8/1k6/8/3KN3/5B2/8/8/8 b",        "8/8/3k4/8/2Q5/2Q1K3/2Q5/8 w",
+  "8/8/8/3k4/4N3/8/8/K1B5 b", "7k/8/5K2/8/8/8/8/6Q1 w",          "8/8/8/8/8/3k4/8/RR1K3R w",
+  "3r4/4P2k/8/8/8/8/8/K7 w",  "7k/8/8/3Pp3/8/8/8/K7 w - e6 0 1",
 };
 
 int
@@ -23,6 +24,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     return 0;
   etude_san_write (&fen.position, &move, written);
   g_assert_cmpint (etude_san_read (&fen.position, written, strlen (written), &again), ==, ETUDE_SAN_OK);
-  g_assert_true (move.from == again.from && move.to == again.to);
+  g_assert_true (move.from == again.from && move.to == again.to && move.promoted == again.promoted);
   return 0;
 }

@@ -389,7 +389,7 @@ etude_endings_make_position (struct etude_endings *endings, const struct etude_p
   struct ending_plan plan = { .endings = endings };
   enum etude_status status = ETUDE_NO_MEMORY;
 
-  if (etude_setup_check (p) != ETUDE_SETUP_LEGAL)
+  if (etude_position_check (p) != ETUDE_LEGAL)
     return ETUDE_BAD_INPUT;
   if (etude_endings_have_position (endings, p))
     return ETUDE_OK;

@@ -83,5 +83,5 @@ ending_position_kept (const struct etude_position *p)
 {
   const struct etude_ending ending = etude_position_ending (p), kept = ending_material_kept (&ending);
 
-  return etude_ending_equal (&kept, &ending) ? *p : etude_setup_exchange (p);
+  return etude_ending_equal (&kept, &ending) ? *p : etude_position_exchange (p);
 }

@@ -34,11 +34,11 @@ better (struct ending_code kept, struct ending_code other, unsigned side, bool o
 static bool
 is_stuck (const struct etude_position *p)
 {
-  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+  struct etude_move moves[ETUDE_MOVES_MAX];
   struct etude_position without = *p;
 
   without.passed = 0;
-  return etude_setup_moves (&without, moves) == 0;
+  return etude_position_moves (&without, moves) == 0;
 }
 
 struct ending_code

@@ -22,7 +22,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "setup.h"
+#include "position.h"
 #include "status.h"
 
 typedef uint64_t ending_vector __attribute__ ((vector_size (64)));

@@ -15,8 +15,8 @@ code_of (const struct etude_endings *endings, const struct ending_table *table, 
 static struct etude_verdict
 undecided_verdict (const struct etude_position *p)
 {
-  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
-  bool stuck = etude_setup_moves (p, moves) == 0;
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  bool stuck = etude_position_moves (p, moves) == 0;
 
   return (struct etude_verdict){ .kind = stuck ? ETUDE_VERDICT_STALEMATE : ETUDE_VERDICT_DRAW };
 }
@@ -33,7 +33,7 @@ find_code (const struct etude_endings *endings, const struct etude_position *p)
     return (struct ending_code){ 0 };
   if (table)
     return code_of (endings, table, p);
-  exchanged = etude_setup_exchange (p);
+  exchanged = etude_position_exchange (p);
   code = code_of (endings, ending_set_find_position (endings, &exchanged), &exchanged);
   code.sign = !code.sign;
   return code;
@@ -72,9 +72,9 @@ etude_endings_probe_fifty (const struct etude_endings *endings, const struct etu
 struct etude_verdict
 etude_endings_probe (const struct etude_endings *endings, const struct etude_position *p)
 {
-  enum etude_setup_fault fault = etude_setup_check (p);
+  enum etude_legality fault = etude_position_check (p);
 
-  if (fault != ETUDE_SETUP_LEGAL)
+  if (fault != ETUDE_LEGAL)
     return (struct etude_verdict){ .kind = ETUDE_VERDICT_ILLEGAL, .why = fault };
   return legal_verdict (endings, p);
 }
@@ -114,14 +114,14 @@ insert_move (struct etude_judged_move *moves, unsigned n, const struct etude_jud
 
 unsigned
 etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
-                     struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX])
+                     struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
-  struct etude_setup_move legal[ETUDE_SETUP_MOVES_MAX];
-  unsigned n = etude_setup_moves (p, legal);
+  struct etude_move legal[ETUDE_MOVES_MAX];
+  unsigned n = etude_position_moves (p, legal);
 
   for (unsigned i = 0; i < n; i++)
     {
-      struct etude_position next = etude_setup_play (p, &legal[i]);
+      struct etude_position next = etude_position_play (p, &legal[i]);
       struct etude_judged_move judged = { legal[i], counting_the_move (legal_verdict (endings, &next), p->to_move) };
 
       insert_move (moves, i, &judged, p->to_move);

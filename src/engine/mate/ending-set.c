@@ -77,7 +77,7 @@ etude_endings_have (const struct etude_endings *endings, const struct etude_endi
 bool
 etude_endings_have_position (const struct etude_endings *endings, const struct etude_position *p)
 {
-  struct etude_position exchanged = etude_setup_exchange (p);
+  struct etude_position exchanged = etude_position_exchange (p);
 
   return p->n_men == 0 || ending_set_find_position (endings, p) || ending_set_find_position (endings, &exchanged);
 }

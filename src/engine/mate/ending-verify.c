@@ -148,17 +148,17 @@ set_up (const struct verifier *v, struct place *p)
 
 /* P as others know it; a man on OFF_BOARD is gone. */
 static struct etude_position
-setup_of (const struct place *p)
+position_of (const struct place *p)
 {
-  struct etude_position setup = etude_position_empty (8, p->mover);
+  struct etude_position position = etude_position_empty (8, p->mover);
 
-  setup.king[ETUDE_WHITE].square = (uint16_t) p->square[p->n - 2];
-  setup.king[ETUDE_BLACK].square = (uint16_t) p->square[p->n - 1];
-  setup.passed = p->passed == OFF_BOARD ? 0 : (uint16_t) p->passed;
+  position.king[ETUDE_WHITE].square = (uint16_t) p->square[p->n - 2];
+  position.king[ETUDE_BLACK].square = (uint16_t) p->square[p->n - 1];
+  position.passed = p->passed == OFF_BOARD ? 0 : (uint16_t) p->passed;
   for (unsigned i = 0; i < p->n - 2; i++)
     if (p->square[i] != OFF_BOARD)
-      etude_position_add (&setup, (struct etude_man){ p->piece[i], p->colour[i] }, p->square[i]);
-  return setup;
+      etude_position_add (&position, (struct etude_man){ p->piece[i], p->colour[i] }, p->square[i]);
+  return position;
 }
 
 /* What is kept of P, without a right to take en passant. SAME: the men are those of the ending. */
@@ -166,16 +166,16 @@ static struct ending_code
 kept_code (const struct verifier *v, const struct place *p, bool same)
 {
   struct ending_link link = { .table = v->table, .at = { 0, 1, 2 } };
-  struct etude_position setup;
+  struct etude_position position;
   struct etude_ending ending;
 
   if (same)
     return ending_fetch_code (&v->endings->lines, &link, p->mover, p->square[p->n - 2], p->square, p->square[p->n - 1]);
-  setup = setup_of (p);
-  ending = etude_position_ending (&setup);
+  position = position_of (p);
+  ending = etude_position_ending (&position);
   link.table = ending.n_men ? ending_set_find (v->endings, &ending) : NULL;
-  return ending_fetch_code (&v->endings->lines, &link, p->mover, setup.king[0].square, ending_squares (&setup).square,
-                            setup.king[1].square);
+  return ending_fetch_code (&v->endings->lines, &link, p->mover, position.king[0].square,
+                            ending_squares (&position).square, position.king[1].square);
 }
 
 /* --- moves --- */
@@ -350,7 +350,7 @@ check (const struct verifier *v, struct place *p)
   if (kept.distance == right.distance && kept.sign == right.sign)
     return true;
   v->finding->wrong = true;
-  v->finding->position = setup_of (p);
+  v->finding->position = position_of (p);
   v->finding->kept = verdict_of (kept, &v->finding->position);
   v->finding->right = verdict_of (right, &v->finding->position);
   return false;

@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "setup.h"
+#include "position.h"
 #include "status.h"
 
 enum etude_verdict_kind
@@ -32,14 +32,14 @@ struct etude_verdict
 {
   enum etude_verdict_kind kind;
   unsigned moves;
-  enum etude_setup_fault why; /* for ILLEGAL */
+  enum etude_legality why; /* for ILLEGAL */
 };
 
 /* A legal move and where it leads: for a winning mover VERDICT counts the move itself (a mating move is 1), else what the
  * winner still needs after it. */
 struct etude_judged_move
 {
-  struct etude_setup_move move;
+  struct etude_move move;
   struct etude_verdict verdict;
 };
 
@@ -155,7 +155,7 @@ struct etude_fifty etude_endings_probe_fifty (const struct etude_endings *ending
 /* All legal moves of the legal P with what they are worth, the best for the mover first, into MOVES. P was made.
  * Returns their number. */
 unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
-                              struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX]);
+                              struct etude_judged_move moves[ETUDE_MOVES_MAX]);
 
 /* Counts all positions of MATERIAL, which is there, with SIDE to move. */
 void etude_endings_count (const struct etude_endings *endings, const struct etude_ending *material,

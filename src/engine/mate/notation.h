@@ -3,35 +3,36 @@
  *
  * Layer:  engine; C11 and libc only.
  * Source: the PGN standard's chapters on FEN and SAN.
+ * Texts:  the sentences marked ETUDE_TEXT are English; callers with a catalogue of translations look them up there.
  */
 #pragma once
 
 #include "position.h"
 
 #define ETUDE_FEN_TEXT 96 /* bytes of the longest FEN written, with its end */
-#define ETUDE_SAN_TEXT 12 /* bytes of the longest SAN, "Qa1xb2#" and room, with its end */
+#define ETUDE_SAN_TEXT 16 /* bytes of the longest SAN, "Qa1xb2#", "exd8=Q#" and room, with its end */
+#define ETUDE_PAIR_TEXT 8 /* bytes of a move as its two squares, "e7e8q", with its end */
 
 enum etude_fen_fault
 {
   ETUDE_FEN_OK,
   ETUDE_FEN_EMPTY,
   ETUDE_FEN_LETTER,
-  ETUDE_FEN_PAWN,
   ETUDE_FEN_ROW_LONG,
   ETUDE_FEN_ROW_SHORT,
   ETUDE_FEN_ROWS_MANY,
   ETUDE_FEN_ROWS_FEW,
   ETUDE_FEN_TWO_KINGS,
-  ETUDE_FEN_BOTH_ARMED,
   ETUDE_FEN_MEN_MANY,
   ETUDE_FEN_TURN,
+  ETUDE_FEN_CASTLING,
+  ETUDE_FEN_PASSED,
 };
 
 struct etude_fen
 {
   struct etude_position position; /* kings that are missing stand ETUDE_NOWHERE; perhaps not legal */
-  bool exchanged;                 /* Black had the men in the text: the colours were exchanged */
-  unsigned halfmoves;             /* since the last capture, both sides' counted */
+  unsigned halfmoves;             /* since the last capture or pawn's move, both sides' counted */
   enum etude_fen_fault fault;
   unsigned column; /* where the fault is, the first character being 1 */
 };
@@ -44,8 +45,8 @@ enum etude_san_fault
   ETUDE_SAN_AMBIGUOUS, /* more than one is */
 };
 
-/* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn (the side with the
- * men), without a number of halfmoves it is 0; other fields are not looked at. Blanks around it do not matter.
+/* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn. A square that was passed
+ * but beside which no pawn stands is left out. Blanks around it do not matter, nor what follows the halfmoves.
  * Errors: false, with the fault and its column in *FEN. */
 bool etude_fen_read (const char *text, struct etude_fen *fen);
 
@@ -55,20 +56,23 @@ const char *etude_fen_fault_text (enum etude_fen_fault fault);
 /* One English sentence without a full stop about why a position cannot be. */
 const char *etude_legality_text (enum etude_legality legality);
 
-/* Writes the FEN of P, on 8 x 8, into TEXT and returns TEXT. Kings may be missing. */
-const char *etude_fen_write (const struct etude_position *p, char text[ETUDE_FEN_TEXT]);
+/* Writes the FEN of P, on 8 x 8, HALFMOVES after the last capture or pawn's move, into TEXT and returns TEXT. Kings may be
+ * missing. */
+const char *etude_fen_write (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_FEN_TEXT]);
 
-/* The same, HALFMOVES after the last capture. */
-const char *etude_fen_write_after (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_FEN_TEXT]);
-
-/* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "Bd5#") and returns TEXT. */
+/* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "exd8=Q+") and returns TEXT. */
 const char *etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT]);
+
+/* Writes MOVE, on 8 x 8, as its two squares, a promotion's piece behind them, into TEXT ("e7e8q") and returns TEXT. */
+const char *etude_pair_write (const struct etude_move *move, char text[ETUDE_PAIR_TEXT]);
 
 /* Reads the LENGTH bytes of TEXT, which need not end with a zero, as a move that is legal in the legal P, into *MOVE.
  *
- * Shape:  SAN ("Nf3", "Nbd2", "Kxb4") and what people write instead: a figurine for the letter, white or black; the
+ * Shape:  SAN ("Nf3", "Nbd2", "Kxb4", "e8=Q") and what people write instead: a figurine for the letter, white or black; the
  *         origin in full though nobody asks ("Nb1d2", "Nb1-d2", "b1d2"); a capture without "x" and "x" without a
- *         capture; no "+" or "#", or too many, and any number of "!" and "?". No blanks.
- * Errors: the fault, and *MOVE untouched. */
+ *         capture; "e8Q", "e8(Q)", "e7e8q"; "e.p." behind; no "+" or "#", or too many, and any number of "!" and "?". No
+ *         blanks.
+ * Errors: the fault, and *MOVE untouched. A pawn that comes to its last rank must be told what to become: else the move is
+ *         ambiguous. */
 enum etude_san_fault etude_san_read (const struct etude_position *p, const char *text, size_t length,
                                      struct etude_move *move);

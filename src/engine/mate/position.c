@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* position.c - positions of a lone king against White's king and up to three men, and the rules that hold there. */
+/* position.c - endings and positions as lists of men; rules.c has what can be played there. */
 #include "position.h"
 
 #include <string.h>
@@ -206,249 +206,6 @@ etude_position_is_of (const struct etude_position *p, const struct etude_ending 
   return true;
 }
 
-/* --- rules --- */
-
-static struct etude_squares
-white_squares (const struct etude_position *p)
-{
-  struct etude_squares set = { 0 };
-
-  etude_squares_add (&set, p->king[ETUDE_WHITE].square);
-  for (unsigned i = 0; i < p->n_men; i++)
-    etude_squares_add (&set, p->man[i].square);
-  return set;
-}
-
-/* What White attacks. The black king is no obstacle: a line goes on behind him, so he cannot flee along it. */
-static struct etude_squares
-white_attacks (const struct etude_position *p)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = white_squares (p);
-  struct etude_squares attacked = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, &occupied);
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    {
-      struct etude_squares more = etude_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, &occupied);
-
-      etude_squares_unite (&attacked, &more);
-    }
-  return attacked;
-}
-
-/* The same for one square. */
-static bool
-white_attacks_square (const struct etude_position *p, unsigned square)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = white_squares (p);
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (etude_attacks_square (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, square, &occupied))
-      return true;
-  return etude_attacks_square (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, square, &occupied);
-}
-
-/* Whether SQUARE is none of the board, as ETUDE_NOWHERE is. */
-static bool
-is_off_board (unsigned square, unsigned edge)
-{
-  return square >= edge * edge;
-}
-
-static bool
-kings_touch (const struct etude_position *p)
-{
-  int columns = p->king[ETUDE_WHITE].square % p->edge - p->king[ETUDE_BLACK].square % p->edge;
-  int rows = p->king[ETUDE_WHITE].square / p->edge - p->king[ETUDE_BLACK].square / p->edge;
-
-  return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
-}
-
-static bool
-squares_shared (const struct etude_position *p)
-{
-  struct etude_squares seen = { 0 };
-
-  etude_squares_add (&seen, p->king[ETUDE_WHITE].square);
-  if (etude_squares_has (&seen, p->king[ETUDE_BLACK].square))
-    return true;
-  etude_squares_add (&seen, p->king[ETUDE_BLACK].square);
-  for (unsigned i = 0; i < p->n_men; i++)
-    {
-      if (etude_squares_has (&seen, p->man[i].square))
-        return true;
-      etude_squares_add (&seen, p->man[i].square);
-    }
-  return false;
-}
-
-enum etude_legality
-etude_position_check (const struct etude_position *p)
-{
-  if (is_off_board (p->king[ETUDE_WHITE].square, p->edge))
-    return ETUDE_NO_WHITE_KING;
-  if (is_off_board (p->king[ETUDE_BLACK].square, p->edge))
-    return ETUDE_NO_BLACK_KING;
-  if (squares_shared (p))
-    return ETUDE_SHARED_SQUARE;
-  if (kings_touch (p))
-    return ETUDE_KINGS_TOUCH;
-  if (p->to_move == ETUDE_WHITE && etude_position_in_check (p))
-    return ETUDE_MOVER_GIVES_CHECK;
-  return ETUDE_LEGAL;
-}
-
-bool
-etude_position_in_check (const struct etude_position *p)
-{
-  return white_attacks_square (p, p->king[ETUDE_BLACK].square);
-}
-
-static unsigned
-append_moves (enum etude_piece piece, unsigned from, const struct etude_squares *targets,
-              const struct etude_squares *captured, struct etude_move *moves, unsigned n)
-{
-  for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
-    for (uint64_t left = targets->word[w]; left; left &= left - 1)
-      {
-        unsigned to = 64 * w + (unsigned) __builtin_ctzll (left);
-
-        moves[n++] = (struct etude_move){ .piece = (unsigned char) piece,
-                                          .from = (unsigned char) from,
-                                          .to = (unsigned char) to,
-                                          .captures = etude_squares_has (captured, to) };
-      }
-  return n;
-}
-
-static struct etude_squares
-without (struct etude_squares set, const struct etude_squares *removed)
-{
-  etude_squares_subtract (&set, removed);
-  return set;
-}
-
-static unsigned
-white_moves (const struct etude_position *p, struct etude_move *moves)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares nothing = { 0 }, occupied = white_squares (p);
-  struct etude_squares guarded = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, &occupied);
-  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_WHITE, p->king[ETUDE_WHITE].square, &occupied);
-  unsigned n;
-
-  targets = without (without (targets, &guarded), &occupied);
-  n = append_moves (ETUDE_KING, p->king[ETUDE_WHITE].square, &targets, &nothing, moves, 0);
-  for (unsigned i = 0; i < p->n_men; i++)
-    {
-      targets = etude_attacks (&g, p->man[i].piece, ETUDE_WHITE, p->man[i].square, &occupied);
-      targets = without (targets, &occupied);
-      n = append_moves (p->man[i].piece, p->man[i].square, &targets, &nothing, moves, n);
-    }
-  return n;
-}
-
-static unsigned
-black_moves (const struct etude_position *p, struct etude_move *moves)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = white_squares (p), attacked = white_attacks (p);
-  struct etude_squares targets = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, &occupied);
-
-  targets = without (targets, &attacked);
-  return append_moves (ETUDE_KING, p->king[ETUDE_BLACK].square, &targets, &occupied, moves, 0);
-}
-
-unsigned
-etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX])
-{
-  return p->to_move == ETUDE_WHITE ? white_moves (p, moves) : black_moves (p, moves);
-}
-
-/* The number of the man on SQUARE, or n_men. */
-static unsigned
-man_on (const struct etude_position *p, unsigned square)
-{
-  unsigned i = 0;
-
-  while (i < p->n_men && p->man[i].square != square)
-    i++;
-  return i;
-}
-
-/* Whether White's PIECE may go from FROM to TO. */
-static bool
-white_can_go (const struct etude_position *p, enum etude_piece piece, unsigned from, unsigned to)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = white_squares (p);
-
-  if (etude_squares_has (&occupied, to) || !etude_attacks_square (&g, piece, ETUDE_WHITE, from, to, &occupied))
-    return false;
-  return piece != ETUDE_KING
-         || !etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, to, &occupied);
-}
-
-static bool
-black_can_go (const struct etude_position *p, unsigned to)
-{
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares nothing = { 0 };
-
-  return etude_attacks_square (&g, ETUDE_KING, ETUDE_BLACK, p->king[ETUDE_BLACK].square, to, &nothing)
-         && !white_attacks_square (p, to);
-}
-
-bool
-etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move)
-{
-  unsigned man = p->to_move == ETUDE_WHITE ? man_on (p, from) : p->n_men;
-  enum etude_piece piece = man < p->n_men ? p->man[man].piece : ETUDE_KING;
-
-  if (man == p->n_men
-      && from != (p->to_move == ETUDE_WHITE ? p->king[ETUDE_WHITE].square : p->king[ETUDE_BLACK].square))
-    return false;
-  if (is_off_board (to, p->edge)
-      || !(p->to_move == ETUDE_WHITE ? white_can_go (p, piece, from, to) : black_can_go (p, to)))
-    return false;
-  *move = (struct etude_move){ .piece = (unsigned char) piece,
-                               .from = (unsigned char) from,
-                               .to = (unsigned char) to,
-                               .captures = man_on (p, to) < p->n_men };
-  return true;
-}
-
-static void
-remove_man_on (struct etude_position *p, unsigned square)
-{
-  unsigned i = man_on (p, square);
-
-  if (i < p->n_men)
-    etude_position_remove (p, i);
-}
-
-struct etude_position
-etude_position_play (const struct etude_position *p, const struct etude_move *move)
-{
-  struct etude_position next = *p;
-
-  next.to_move = p->to_move == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
-  if (p->to_move == ETUDE_BLACK)
-    {
-      next.king[ETUDE_BLACK].square = move->to;
-      if (move->captures)
-        remove_man_on (&next, move->to);
-      return next;
-    }
-  if (move->from == p->king[ETUDE_WHITE].square)
-    next.king[ETUDE_WHITE].square = move->to;
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].square == move->from)
-      next.man[i].square = move->to;
-  return next;
-}
-
 /* --- mirroring --- */
 
 unsigned
@@ -462,11 +219,35 @@ etude_position_mirror (const struct etude_position *p)
 {
   struct etude_position mirrored = *p;
 
-  if (!is_off_board (p->king[ETUDE_WHITE].square, p->edge))
-    mirrored.king[ETUDE_WHITE].square = (uint16_t) etude_square_mirror (p->king[ETUDE_WHITE].square, p->edge);
-  if (!is_off_board (p->king[ETUDE_BLACK].square, p->edge))
-    mirrored.king[ETUDE_BLACK].square = (uint16_t) etude_square_mirror (p->king[ETUDE_BLACK].square, p->edge);
+  for (unsigned colour = 0; colour < 2; colour++)
+    if (p->king[colour].square != ETUDE_NOWHERE)
+      mirrored.king[colour].square = (uint16_t) etude_square_mirror (p->king[colour].square, p->edge);
+  if (p->passed)
+    mirrored.passed = (uint16_t) etude_square_mirror (p->passed, p->edge);
   for (unsigned i = 0; i < p->n_men; i++)
     mirrored.man[i].square = (uint16_t) etude_square_mirror (p->man[i].square, p->edge);
   return mirrored;
+}
+
+/* SQUARE with the ranks turned over. */
+static uint16_t
+turned_over (unsigned square, unsigned edge)
+{
+  return (uint16_t) (square % edge + edge * (edge - 1 - square / edge));
+}
+
+struct etude_position
+etude_position_exchange (const struct etude_position *p)
+{
+  struct etude_position exchanged = etude_position_empty (p->edge, !p->to_move);
+
+  for (unsigned colour = 0; colour < 2; colour++)
+    if (p->king[colour].square != ETUDE_NOWHERE)
+      exchanged.king[!colour].square = turned_over (p->king[colour].square, p->edge);
+  if (p->passed)
+    exchanged.passed = turned_over (p->passed, p->edge);
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_position_add (&exchanged, (struct etude_man){ p->man[i].piece, !p->man[i].colour },
+                        turned_over (p->man[i].square, p->edge));
+  return exchanged;
 }

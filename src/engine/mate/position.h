@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* position.h - positions: a list of what stands where, the side to move, the square that was passed; and the rules that
- * hold where Black has a lone king.
+/* position.h - positions: a list of what stands where, the side to move, the square that was passed; and their rules.
  *
  * Layer:  engine; C11 and libc only. No globals.
  * Terms:  a man is any piece but the kings, pawns too; an ending is the men there are, wherever they stand.
- * Bounds: boards of 3 x 3 to 16 x 16 squares, up to ETUDE_MEN_MAX men of either side. What follows the section of rules
- *         below takes only positions of a lone Black king (etude_ending_is_lone); setup.h has the rules of all others,
- *         on 8 x 8.
+ * Bounds: boards of 3 x 3 to 16 x 16 squares, up to ETUDE_MEN_MAX men of both sides together.
  * Square: column + row * edge; a1 = 0.
+ * Rules:  nobody can castle any more; pawns make double steps on 8 x 8 only. Colours are those of the board.
  */
 #pragma once
 
@@ -71,7 +69,9 @@ struct etude_move
 {
   unsigned char piece; /* enum etude_piece */
   unsigned char from, to;
-  bool captures; /* the black king takes a man */
+  unsigned char promoted; /* what the pawn becomes; 0, a king, which it cannot become: nothing */
+  bool captures;
+  bool passing; /* takes en passant */
 };
 
 /* Why a position cannot be, in the order in which it is found out. */
@@ -81,8 +81,11 @@ enum etude_legality
   ETUDE_NO_WHITE_KING,
   ETUDE_NO_BLACK_KING,
   ETUDE_SHARED_SQUARE, /* two pieces on one square */
+  ETUDE_PAWN_RANK,     /* a pawn on the first or last rank */
   ETUDE_KINGS_TOUCH,
-  ETUDE_MOVER_GIVES_CHECK, /* Black is in check but it is White's turn */
+  ETUDE_WHITE_IN_CHECK, /* but it is Black's turn */
+  ETUDE_BLACK_IN_CHECK, /* but it is White's turn */
+  ETUDE_WRONG_PASSED,   /* no pawn can have passed that square just now */
 };
 
 /* Reads a name like "KBNK" or "KRPKR", White's men first (either case; the men of a side in any order), into *ENDING.
@@ -131,25 +134,30 @@ struct etude_ending etude_position_ending (const struct etude_position *p);
 /* Whether P's men are those of ENDING. */
 bool etude_position_is_of (const struct etude_position *p, const struct etude_ending *ending);
 
-/* --- rules: a lone Black king; the men stand on the board --- */
+/* --- rules; the men stand on the board --- */
 
-/* Whether P can be: every piece on the board on its own square, the kings apart, the side that moved last not in
- * check. How the position could have come about is not asked. */
+/* Whether P can be. How it could have come about is asked only of the square that was passed. */
 enum etude_legality etude_position_check (const struct etude_position *p);
 
-/* Whether the black king of P, which may be illegal for White's giving check, is attacked. */
-bool etude_position_in_check (const struct etude_position *p);
+/* Whether the king of COLOUR is attacked. P may be illegal for that. */
+bool etude_position_in_check (const struct etude_position *p, enum etude_colour colour);
 
 /* All legal moves of the side to move of the legal position P, into MOVES.
- * Order:  pieces as K, then the men in order; each by rising target square.
+ * Order:  the king's, then each man's, in the order of P; each by rising target square, a promotion's pieces as Q, R, B, N.
  * Returns their number: at most ETUDE_MOVES_MAX. */
 unsigned etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX]);
 
-/* The legal move of the legal P from FROM to TO, into *MOVE. False: there is none. Cost: less than all moves. */
-bool etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, struct etude_move *move);
+/* The legal move of the legal P from FROM to TO, into *MOVE. A pawn that comes to its last rank becomes PROMOTED, a queen if
+ * that is 0; of other moves PROMOTED is not asked. False: there is none. Cost: less than all moves. */
+bool etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, unsigned promoted,
+                               struct etude_move *move);
 
-/* The position after the legal MOVE in P; a captured man leaves the ending. */
+/* The position after the legal MOVE in P; a captured man leaves the ending. The square passed is kept only when a pawn of
+ * the other side stands beside it. */
 struct etude_position etude_position_play (const struct etude_position *p, const struct etude_move *move);
+
+/* P with the colours exchanged and the ranks turned over: the same game. */
+struct etude_position etude_position_exchange (const struct etude_position *p);
 
 /* P with the files mirrored: (column, row) to (edge - 1 - column, row). On boards of even edge that exchanges light and
  * dark squares. */

@@ -99,7 +99,7 @@ visit_written (void *data, const struct etude_position *position)
   Writing *writing = data;
   char text[ETUDE_FEN_TEXT];
 
-  etude_fen_write (position, text);
+  etude_fen_write (position, 0, text);
   return etude_file_writer_write (&writing->file, text, strlen (text))
          && etude_file_writer_write (&writing->file, "\n", 1);
 }

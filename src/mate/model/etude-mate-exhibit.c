@@ -276,7 +276,7 @@ append_mate (GListStore *items, const struct etude_tablebase *tablebase, const s
                                  i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
   key = answer_key (&asked, tablebase);
   exhibit = etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
-                                                     .id = etude_fen_write (p, fen),
+                                                     .id = etude_fen_write (p, 0, fen),
                                                      .scene = scene,
                                                      .caption = headline,
                                                      .answer_scene = answer,

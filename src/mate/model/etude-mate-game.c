@@ -4,6 +4,7 @@
 
 #include "etude-mate-comment.h"
 #include "etude-mate-game.h"
+#include "etude-mate-state.h"
 #include "notation.h"
 
 #include <string.h>
@@ -91,7 +92,8 @@ child_by (EtudeMateNode *parent, guint from, guint to)
     return child;
   if (parent->ply >= ETUDE_MATE_PLIES_MAX || (!parent->parent && etude_position_check (&parent->position)))
     return NULL;
-  return etude_position_find_move (&parent->position, from, to, &move) ? etude_mate_node_append (parent, &move) : NULL;
+  return etude_position_find_move (&parent->position, from, to, 0, &move) ? etude_mate_node_append (parent, &move)
+                                                                          : NULL;
 }
 
 EtudeMateNode *
@@ -247,7 +249,7 @@ etude_mate_game_save (EtudeMateGame *self)
       number++;
     }
   tree = g_byte_array_free_to_bytes (bytes);
-  return g_variant_new ("(s@ayu@a(ss))", etude_fen_write_after (&self->root->position, self->root->quiet, fen),
+  return g_variant_new ("(s@ayu@a(ss))", etude_fen_write (&self->root->position, self->root->quiet, fen),
                         g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, tree, TRUE), current, pack_tags (self));
 }
 
@@ -500,7 +502,8 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
   g_autoptr (GVariant) bytes = NULL, tags = NULL;
   EtudeMateNode *root, *current;
   struct etude_fen fen;
-  const char *text;
+  gboolean exchanged;
+  const char *text, *why;
   guint32 number;
   Kept kept = { .trusted = trusted };
   gsize n;
@@ -508,7 +511,7 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
   if (!g_variant_is_of_type (saved, G_VARIANT_TYPE (ETUDE_MATE_GAME_TYPE)))
     return FALSE;
   g_variant_get (saved, "(&s@ayu@a(ss))", &text, &bytes, &number, &tags);
-  if (!etude_fen_read (text, &fen))
+  if (!etude_mate_state_read_fen (text, &fen, &exchanged, &why) || exchanged)
     return FALSE;
   kept.at = g_variant_get_fixed_array (bytes, &n, 1);
   kept.end = kept.at + n;

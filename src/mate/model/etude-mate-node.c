@@ -166,7 +166,7 @@ etude_mate_node_over (const EtudeMateNode *node)
   if (etude_position_check (p) != ETUDE_LEGAL)
     return ETUDE_MATE_GOES_ON;
   if (etude_position_moves (p, moves) == 0)
-    return etude_position_in_check (p) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
+    return etude_position_in_check (p, p->to_move) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
   if (p->n_men == 0)
     return ETUDE_MATE_OVER_BARE;
   if (node->quiet >= ETUDE_MATE_FIFTY)

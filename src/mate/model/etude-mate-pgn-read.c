@@ -12,6 +12,7 @@
 #include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
+#include "etude-mate-state.h"
 #include "notation.h"
 
 G_DEFINE_QUARK (etude - mate - pgn - error - quark, etude_mate_pgn_error)
@@ -76,13 +77,12 @@ static gboolean
 read_fen (Reader *r, const char *value, const char *at)
 {
   struct etude_fen fen;
+  const char *why;
 
-  if (!etude_fen_read (value, &fen))
-    return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN,
-                        _ (etude_fen_fault_text (fen.fault)));
+  if (!etude_mate_state_read_fen (value, &fen, &r->exchanged, &why))
+    return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN, why);
   r->root->position = fen.position;
   r->root->quiet = (guint16) fen.halfmoves;
-  r->exchanged = fen.exchanged;
   r->has_position = TRUE;
   return TRUE;
 }

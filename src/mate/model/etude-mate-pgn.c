@@ -343,7 +343,7 @@ put_tags (Writer *w, EtudeMateGame *game, const char *date)
         put_tag (w, tags[0], tags[1]);
     }
   put_tag (w, "SetUp", "1");
-  put_tag (w, "FEN", etude_fen_write_after (&root->position, root->quiet, fen));
+  put_tag (w, "FEN", etude_fen_write (&root->position, root->quiet, fen));
   if (w->tablebase)
     put_tag (w, "Distances", "Etude");
   g_string_append_c (w->text, '\n');

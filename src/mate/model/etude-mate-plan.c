@@ -357,7 +357,7 @@ say_stalemates (GPtrArray *said, const struct etude_position *p)
     {
       const struct etude_position next = etude_position_play (p, &moves[i]);
 
-      if (!etude_position_in_check (&next) && etude_position_moves (&next, replies) == 0)
+      if (!etude_position_in_check (&next, next.to_move) && etude_position_moves (&next, replies) == 0)
         moves[n_bad++] = moves[i];
     }
   if (n_bad > NAMED_MOST)

@@ -284,12 +284,13 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
 {
   struct etude_fen read;
   EtudeMateState state;
+  gboolean exchanged;
+  const char *why;
 
-  if (!etude_fen_read (fen, &read))
+  if (!etude_mate_state_read_fen (fen, &read, &exchanged, &why))
     {
       /* Translators: where in the text of a position something is wrong, and what. */
-      g_set_error (error, ETUDE_MATE_ERROR, read.fault, _ ("Character %u: %s."), read.column,
-                   _ (etude_fen_fault_text (read.fault)));
+      g_set_error (error, ETUDE_MATE_ERROR, read.fault, _ ("Character %u: %s."), read.column, why);
       return FALSE;
     }
   if (read.position.n_men == 0)
@@ -298,7 +299,7 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
                            _ ("There must be a queen, rook, bishop or knight besides the kings."));
       return FALSE;
     }
-  state = etude_mate_state_from_position (&read.position, read.exchanged);
+  state = etude_mate_state_from_position (&read.position, exchanged);
   change_after (self, &state, read.halfmoves);
   return TRUE;
 }
@@ -308,7 +309,7 @@ is_same (const struct etude_position *a, const struct etude_position *b)
 {
   char fen_a[ETUDE_FEN_TEXT], fen_b[ETUDE_FEN_TEXT];
 
-  return g_str_equal (etude_fen_write (a, fen_a), etude_fen_write (b, fen_b));
+  return g_str_equal (etude_fen_write (a, 0, fen_a), etude_fen_write (b, 0, fen_b));
 }
 
 /* Takes over a kept game; one that does not begin where the pieces stand is nobody's. */
@@ -440,7 +441,7 @@ etude_mate_setup_get_fen (EtudeMateSetup *self)
   struct etude_position p = etude_mate_state_position (&self->state, self->state.to_move);
   char fen[ETUDE_FEN_TEXT];
 
-  return g_strdup (etude_fen_write_after (&p, etude_mate_game_get_current (self->game)->quiet, fen));
+  return g_strdup (etude_fen_write (&p, etude_mate_game_get_current (self->game)->quiet, fen));
 }
 
 /* --- the class --- */

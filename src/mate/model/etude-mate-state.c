@@ -4,6 +4,11 @@
 
 #include "etude-mate-state.h"
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 #define EDGE 8
 #define STATE_TYPE "(sayyb)" /* ending, squares, side to move, exchanged */
 #define BESIDE 0xff          /* ETUDE_NOWHERE in a byte */
@@ -94,6 +99,43 @@ etude_mate_state_from_position (const struct etude_position *p, gboolean exchang
   for (guint i = 0; i < p->n_men; i++)
     state.square[2 + i] = p->man[i].square;
   return state;
+}
+
+gboolean
+etude_mate_state_read_fen (const char *text, struct etude_fen *fen, gboolean *exchanged, const char **why)
+{
+  const gboolean read = etude_fen_read (text, fen);
+  const struct etude_ending ending = etude_position_ending (&fen->position);
+  const guint n_black = etude_ending_men (&ending, ETUDE_BLACK);
+  const char *pawn = text;
+
+  *why = _ (etude_fen_fault_text (fen->fault));
+  if (!read)
+    return FALSE;
+  fen->fault = ETUDE_FEN_MEN_MANY;
+  while (*pawn && g_ascii_toupper (*pawn) != 'P')
+    pawn++;
+  fen->column = 1 + (guint) (pawn - text);
+  *why = _ ("Pawns have no place in these endings");
+  if (etude_ending_pawns (&ending, ETUDE_WHITE) + etude_ending_pawns (&ending, ETUDE_BLACK) > 0)
+    return FALSE;
+  fen->column = 1;
+  *why = _ ("Both sides have pieces besides the king; one of them must be alone");
+  if (n_black > 0 && n_black < ending.n_men)
+    return FALSE;
+  *exchanged = n_black > 0;
+  if (*exchanged)
+    {
+      const struct etude_position p = fen->position;
+
+      fen->position = etude_position_empty (p.edge, strpbrk (text + strspn (text, " \t\r\n"), " \t\r\n") ? !p.to_move
+                                                                                                         : ETUDE_WHITE);
+      fen->position.king[ETUDE_WHITE].square = p.king[ETUDE_BLACK].square;
+      fen->position.king[ETUDE_BLACK].square = p.king[ETUDE_WHITE].square;
+      for (guint i = 0; i < p.n_men; i++)
+        etude_position_add (&fen->position, (struct etude_man){ p.man[i].piece, ETUDE_WHITE }, p.man[i].square);
+    }
+  return TRUE;
 }
 
 GVariant *

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "position.h"
+#include "notation.h"
 
 G_BEGIN_DECLS
 
@@ -54,6 +54,10 @@ gboolean etude_mate_state_transform (EtudeMateState *state, EtudeMateTransform t
 
 struct etude_position etude_mate_state_position (const EtudeMateState *state, enum etude_colour to_move);
 EtudeMateState etude_mate_state_from_position (const struct etude_position *p, gboolean exchanged);
+
+/* Reads TEXT, a FEN of the endings of this page: a side with men besides its king, who become White's, and one without.
+ * Errors: FALSE, the column in *FEN, the sentence in *WHY. */
+gboolean etude_mate_state_read_fen (const char *text, struct etude_fen *fen, gboolean *exchanged, const char **why);
 
 /* "(sayyb)": ending, squares, side to move, exchanged. (transfer floating) */
 GVariant *etude_mate_state_pack (const EtudeMateState *state);

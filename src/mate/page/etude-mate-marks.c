@@ -82,7 +82,7 @@ mark_side (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, enum etude_colou
   /* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
   p = &answer->position;
   touch = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_KINGS_TOUCH;
-  check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_MOVER_GIVES_CHECK;
+  check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_BLACK_IN_CHECK;
   if (touch)
     etude_board_scene_add_ring (scene, p->king[ETUDE_WHITE].square, ETUDE_MARK_RED);
   if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)

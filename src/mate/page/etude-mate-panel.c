@@ -429,7 +429,7 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
   caption = make_caption (
       p, answered && use == ETUDE_EXHIBIT_PAPER && answer->result.outcome == ETUDE_OUTCOME_MATE ? headline : NULL);
   return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
-                                                  .id = etude_fen_write (p, fen),
+                                                  .id = etude_fen_write (p, 0, fen),
                                                   .scene = scene,
                                                   .caption = caption,
                                                   .answer_scene = answered,

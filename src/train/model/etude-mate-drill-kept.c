@@ -43,7 +43,7 @@ etude_mate_drill_save (EtudeMateDrill *self)
 
   g_return_val_if_fail (self->state != ETUDE_MATE_DRILL_NONE, NULL);
   return g_variant_new ("(ssssybu@ayuub)", theme, etude_mate_defender_name (self->defender),
-                        etude_mate_yardstick_name (self->yardstick), etude_fen_write (&self->task.start, fen),
+                        etude_mate_yardstick_name (self->yardstick), etude_fen_write (&self->task.start, 0, fen),
                         (guint8) self->task.student, self->task.draw, self->task.moves, save_plies (self), self->hints,
                         self->take_backs, self->blundered);
 }
@@ -51,13 +51,14 @@ etude_mate_drill_save (EtudeMateDrill *self)
 static gboolean
 read_start (GVariant *kept, struct etude_position *start)
 {
-  const char *fen;
+  const char *fen, *why;
   struct etude_fen read;
+  gboolean exchanged;
 
   if (!g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)))
     return FALSE;
   g_variant_get_child (kept, 3, "&s", &fen);
-  if (!etude_fen_read (fen, &read) || read.exchanged || read.position.n_men == 0
+  if (!etude_mate_state_read_fen (fen, &read, &exchanged, &why) || exchanged || read.position.n_men == 0
       || etude_position_check (&read.position) != ETUDE_LEGAL)
     return FALSE;
   *start = read.position;
@@ -84,7 +85,7 @@ replay (EtudeMateDrill *self, const guint8 *plies, gsize n)
       struct etude_move move;
 
       if ((self->state != ETUDE_MATE_DRILL_STUDENT && self->state != ETUDE_MATE_DRILL_DEFENDER)
-          || !etude_position_find_move (&self->position, plies[i], plies[i + 1], &move))
+          || !etude_position_find_move (&self->position, plies[i], plies[i + 1], 0, &move))
         return FALSE;
       if (self->state == ETUDE_MATE_DRILL_STUDENT)
         etude_mate_drill_play_student (self, &move);

@@ -159,7 +159,7 @@ etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct e
     {
       const struct etude_position p = etude_mate_drill_start (tablebase, barrier, theme, 0, random);
 
-      g_string_append_printf (text, "%s\t", etude_fen_write (&p, fen));
+      g_string_append_printf (text, "%s\t", etude_fen_write (&p, 0, fen));
       /* A table needs no file beside the cards, and is sharp at any size. */
       g_string_append (text,
                        "<table style='border-collapse:collapse;margin:auto;color:#000;font-size:28px;line-height:1'>");

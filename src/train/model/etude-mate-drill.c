@@ -159,7 +159,7 @@ etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move)
   struct etude_move legal;
 
   if (self->state != ETUDE_MATE_DRILL_STUDENT
-      || !etude_position_find_move (&self->position, move->from, move->to, &legal))
+      || !etude_position_find_move (&self->position, move->from, move->to, 0, &legal))
     return FALSE;
   etude_mate_drill_play_student (self, &legal);
   changed (self);

@@ -66,7 +66,9 @@ white_may_play (struct etude_position p, unsigned piece, unsigned to)
 static unsigned
 append (struct etude_move *moves, unsigned n, enum etude_piece piece, unsigned from, unsigned to, bool captures)
 {
-  moves[n] = (struct etude_move){ (unsigned char) piece, (unsigned char) from, (unsigned char) to, captures };
+  moves[n] = (struct etude_move){
+    .piece = (unsigned char) piece, .from = (unsigned char) from, .to = (unsigned char) to, .captures = captures
+  };
   return n + 1;
 }
 

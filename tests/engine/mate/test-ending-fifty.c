@@ -7,7 +7,7 @@
 #include "ending-figures.h"
 #include "ending.h"
 #include "plain-endings.h"
-#include "setup-notation.h"
+#include "notation.h"
 
 #include <glib.h>
 #include <string.h>
@@ -98,7 +98,7 @@ compare_all (struct sweep *s, unsigned *squares, unsigned n)
           else
             etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
         }
-      if (etude_setup_check (&p) == ETUDE_SETUP_LEGAL)
+      if (etude_position_check (&p) == ETUDE_LEGAL)
         compare (s, &p, squares);
       else
         g_assert_cmpint (plain_ending_fifty (s->plain, mover, squares, 0), ==, PLAIN_PLIES_ILLEGAL);
@@ -131,13 +131,13 @@ static struct etude_fifty
 probe_fen (const char *fen, unsigned *halfmoves)
 {
   struct etude_endings *endings = etude_endings_new_fifty ();
-  struct etude_setup_fen read;
+  struct etude_fen read;
   struct etude_fifty fifty;
 
-  g_assert_true (etude_setup_fen_read (fen, &read));
-  g_assert_cmpint (etude_setup_check (&read.setup), ==, ETUDE_SETUP_LEGAL);
-  g_assert_cmpint (etude_endings_make_position (endings, &read.setup, 1, NULL, NULL), ==, ETUDE_OK);
-  fifty = etude_endings_probe_fifty (endings, &read.setup, *halfmoves == G_MAXUINT ? read.halfmoves : *halfmoves);
+  g_assert_true (etude_fen_read (fen, &read));
+  g_assert_cmpint (etude_position_check (&read.position), ==, ETUDE_LEGAL);
+  g_assert_cmpint (etude_endings_make_position (endings, &read.position, 1, NULL, NULL), ==, ETUDE_OK);
+  fifty = etude_endings_probe_fifty (endings, &read.position, *halfmoves == G_MAXUINT ? read.halfmoves : *halfmoves);
   *halfmoves = read.halfmoves;
   etude_endings_free (endings);
   return fifty;

@@ -175,7 +175,7 @@ random_setup (GRand *random, const struct etude_ending *material)
       for (unsigned i = 0; i < material->n_men; i++)
         etude_position_add (&p, material->man[i], (unsigned) g_rand_int_range (random, 0, 64));
     }
-  while (etude_setup_check (&p) != ETUDE_SETUP_LEGAL);
+  while (etude_position_check (&p) != ETUDE_LEGAL);
   return p;
 }
 
@@ -183,7 +183,7 @@ random_setup (GRand *random, const struct etude_ending *material)
 static void
 compare_position (const struct etude_endings *some, const struct etude_endings *all, const struct etude_position *p)
 {
-  struct etude_judged_move moves[ETUDE_SETUP_MOVES_MAX], right[ETUDE_SETUP_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX], right[ETUDE_MOVES_MAX];
   struct etude_verdict verdict = etude_endings_probe (some, p), right_verdict = etude_endings_probe (all, p);
   unsigned n = etude_endings_moves (some, p, moves);
 
@@ -214,7 +214,7 @@ test_position (gconstpointer name)
       struct etude_position p = random_setup (random, &material);
       struct etude_ending_cost cost = etude_endings_cost_position (some, &p, 1);
       guint64 bytes = etude_endings_bytes (some);
-      struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+      struct etude_move moves[ETUDE_MOVES_MAX];
 
       g_assert_cmpint (etude_endings_make_position (some, &p, 1, NULL, NULL), ==, ETUDE_OK);
       g_assert_cmpuint (etude_endings_bytes (some) - bytes, <, cost.bytes);
@@ -224,10 +224,10 @@ test_position (gconstpointer name)
         {
           g_assert_true (etude_endings_have_position (some, &p));
           compare_position (some, all, &p);
-          n = etude_setup_moves (&p, moves);
+          n = etude_position_moves (&p, moves);
           if (n == 0)
             break;
-          p = etude_setup_play (&p, &moves[g_rand_int_range (random, 0, (gint32) n)]);
+          p = etude_position_play (&p, &moves[g_rand_int_range (random, 0, (gint32) n)]);
         }
       etude_endings_free (some);
     }

@@ -84,7 +84,7 @@ compare_passed (struct sweep_test *t, struct etude_position *p, const unsigned *
   for (unsigned passed = first; passed < first + 8; passed++)
     {
       p->passed = (unsigned char) passed;
-      if (etude_setup_check (p) == ETUDE_SETUP_LEGAL)
+      if (etude_position_check (p) == ETUDE_LEGAL)
         {
           compare (t, p, squares);
           t->passed++;

@@ -70,7 +70,7 @@ refuse (const struct etude_position *p, const struct etude_move *move, enum etud
 {
   char fen[ETUDE_FEN_TEXT];
 
-  g_error ("%s: %u to %u and \"%s\" do not agree", etude_fen_write (p, fen), move->from, move->to, kind_names[kind]);
+  g_error ("%s: %u to %u and \"%s\" do not agree", etude_fen_write (p, 0, fen), move->from, move->to, kind_names[kind]);
 }
 
 /* Where a triangle is said to hold, and not to be let go, obeying keeps him there. */

@@ -33,7 +33,7 @@ check_found (const struct etude_position *p, const struct etude_move *moves, uns
 
   for (unsigned i = 0; i < n; i++)
     {
-      g_assert_true (etude_position_find_move (p, moves[i].from, moves[i].to, &found));
+      g_assert_true (etude_position_find_move (p, moves[i].from, moves[i].to, 0, &found));
       g_assert_true (found.piece == moves[i].piece && found.from == moves[i].from && found.to == moves[i].to
                      && found.captures == moves[i].captures);
     }
@@ -41,7 +41,7 @@ check_found (const struct etude_position *p, const struct etude_move *moves, uns
     return;
   for (unsigned from = 0; from < n_squares + 3; from++)
     for (unsigned to = 0; to < n_squares + 3; to++)
-      n_found += etude_position_find_move (p, from, to, &found);
+      n_found += etude_position_find_move (p, from, to, 0, &found);
   g_assert_cmpuint (n_found, ==, n);
 }
 
@@ -64,7 +64,7 @@ test_rules (void)
       g_assert_true (legal == (etude_position_check (&p) == ETUDE_LEGAL));
       if (!legal)
         continue;
-      g_assert_true (slow_in_check (&p) == etude_position_in_check (&p));
+      g_assert_true (slow_in_check (&p) == etude_position_in_check (&p, ETUDE_BLACK));
       n = etude_position_moves (&p, fast);
       g_assert_cmpuint (n, ==, slow_moves (&p, slow));
       for (unsigned k = 0; k < n; k++)
@@ -92,9 +92,9 @@ test_legality (void)
     { 0, 63, 63, ETUDE_BLACK, ETUDE_SHARED_SQUARE },
     { 0, 9, 1, ETUDE_WHITE, ETUDE_KINGS_TOUCH },
     { 0, 8, 63, ETUDE_BLACK, ETUDE_KINGS_TOUCH },
-    { 0, 63, 9, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK },
+    { 0, 63, 9, ETUDE_WHITE, ETUDE_BLACK_IN_CHECK },
     { 0, 63, 9, ETUDE_BLACK, ETUDE_LEGAL },
-    { 7, 8, 1, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK }, /* the bottom row ends at h1 */
+    { 7, 8, 1, ETUDE_WHITE, ETUDE_BLACK_IN_CHECK }, /* the bottom row ends at h1 */
     { 7, 8, 2, ETUDE_WHITE, ETUDE_LEGAL },
   };
 
@@ -130,7 +130,7 @@ test_last_square (void)
     unsigned n; /* moves */
   } cases[] = {
     { p16, a1, p1, ETUDE_BLACK, ETUDE_LEGAL, 2 }, /* a2 and b2 */
-    { p16, n14, a1, ETUDE_WHITE, ETUDE_MOVER_GIVES_CHECK, 0 },
+    { p16, n14, a1, ETUDE_WHITE, ETUDE_BLACK_IN_CHECK, 0 },
     { a1, p16, p1, ETUDE_BLACK, ETUDE_LEGAL, 2 },   /* o16 and o15 */
     { n14, p16, o15, ETUDE_BLACK, ETUDE_LEGAL, 0 }, /* mate */
     { n16, p16, o15, ETUDE_BLACK, ETUDE_LEGAL, 0 }, /* mate */

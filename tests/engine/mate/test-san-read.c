@@ -174,18 +174,32 @@ test_texts (void)
     { "7k/8/5KQ1/8/8/8/8/8 w", "Qg7", "g6g7" },
     { "7k/8/5KQ1/8/8/8/8/8 w", "Qg7++", "g6g7" },
     { "7k/8/5KQ1/8/8/8/8/8 w", "Qf7#", "g6f7" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=Q", "e7e8q" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8N+", "e7e8n" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8(R)", "e7e8r" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e7e8b", "e7e8b" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "exd8=N", "e7d8n" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "ed8=♗", "e7d8b" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e7-d8/Q", "e7d8q" },
+    { "7k/8/8/3Pp3/8/8/8/K7 w - e6", "dxe6", "d5e6" },
+    { "7k/8/8/3Pp3/8/8/8/K7 w - e6", "de6e.p.", "d5e6" },
+    { "7k/8/8/3Pp3/8/8/8/K7 w - e6", "d5xe6", "d5e6" },
+    { "7k/8/8/3Pp3/8/8/8/K7 w - e6", "d6", "d5d6" },
+    { "7k/8/8/8/8/8/3P4/K7 w", "d4", "d2d4" },
+    { "7k/8/8/8/8/8/3P4/K7 w", "♙d2-d4", "d2d4" },
+    { "7k/3p4/8/8/8/8/8/K7 b", "d5", "d7d5" },
+    { "7k/3p4/4P3/8/8/8/8/K7 b", "dxe6", "d7e6" },
+    { "k7/8/8/2r5/8/3R4/8/3K4 b", "Rd5", "c5d5" },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       struct etude_position p = position_of (cases[i].fen);
       struct etude_move read;
-      char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
-      g_autofree char *joined = NULL;
+      char pair[ETUDE_PAIR_TEXT];
 
       g_assert_cmpint (etude_san_read (&p, cases[i].text, strlen (cases[i].text), &read), ==, ETUDE_SAN_OK);
-      joined = g_strconcat (etude_square_name (read.from, 8, from), etude_square_name (read.to, 8, to), NULL);
-      g_assert_cmpstr (joined, ==, cases[i].from_to);
+      g_assert_cmpstr (etude_pair_write (&read, pair), ==, cases[i].from_to);
     }
 }
 
@@ -228,8 +242,8 @@ test_faults (void)
     { "8/8/8/8/k7/8/8/N1K1N3 w", " Nf3", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "Nf3 ", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "1.Nf3", ETUDE_SAN_NO_MOVE },
-    { "8/8/8/8/k7/8/8/N1K1N3 w", "♙f3", ETUDE_SAN_NO_MOVE },
-    { "8/8/8/8/k7/8/8/N1K1N3 w", "♟f3", ETUDE_SAN_NO_MOVE },
+    { "8/8/8/8/k7/8/8/N1K1N3 w", "♙f3", ETUDE_SAN_ILLEGAL },
+    { "8/8/8/8/k7/8/8/N1K1N3 w", "♟f3", ETUDE_SAN_ILLEGAL },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "♘♘f3", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "Né3", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "O-O", ETUDE_SAN_NO_MOVE },
@@ -237,7 +251,16 @@ test_faults (void)
     { "8/8/8/8/k7/8/8/N1K1N3 w", "--", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "+", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "!?", ETUDE_SAN_NO_MOVE },
-    { "8/8/8/8/k7/8/8/N1K1N3 w", "e8=Q", ETUDE_SAN_NO_MOVE },
+    { "8/8/8/8/k7/8/8/N1K1N3 w", "e8=Q", ETUDE_SAN_ILLEGAL },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8", ETUDE_SAN_AMBIGUOUS },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "exd8", ETUDE_SAN_AMBIGUOUS },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "d8=Q", ETUDE_SAN_ILLEGAL }, /* a pawn that takes is told by its file */
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=K", ETUDE_SAN_NO_MOVE },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=P", ETUDE_SAN_NO_MOVE },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=", ETUDE_SAN_NO_MOVE },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8(Q", ETUDE_SAN_NO_MOVE },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "Kb1=Q", ETUDE_SAN_ILLEGAL },
+    { "7k/8/8/3Pp3/8/8/8/K7 w", "dxe6", ETUDE_SAN_ILLEGAL }, /* the right is gone */
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)

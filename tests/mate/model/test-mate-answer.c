@@ -435,7 +435,7 @@ static void
 test_unknown (void)
 {
   struct etude_fen fen;
-  struct etude_move takes = { ETUDE_KING, 49, 40, true };
+  struct etude_move takes = { .piece = ETUDE_KING, .from = 49, .to = 40, .captures = true };
   g_autoptr (EtudeMateMove) move = NULL;
 
   g_assert_true (etude_fen_read ("8/1k6/B7/8/8/8/8/K5N1 b", &fen));

@@ -119,7 +119,7 @@ test_items (CollectionFixture *f, gconstpointer data)
       struct etude_fen fen;
       char text[ETUDE_FEN_TEXT];
 
-      g_assert_true (g_hash_table_add (fens, g_strdup (etude_fen_write (p, text)))); /* no position twice */
+      g_assert_true (g_hash_table_add (fens, g_strdup (etude_fen_write (p, 0, text)))); /* no position twice */
       g_assert_true (etude_fen_read (text, &fen));
       g_assert_cmpmem (&fen.position, sizeof fen.position, p, sizeof *p);
       g_assert_true (collection_belongs (f, p));

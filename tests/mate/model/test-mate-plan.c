@@ -310,7 +310,7 @@ read_w_later (const Fixture *f, char **words, struct etude_advice *advice)
   struct etude_position p = f->p;
   struct etude_move move;
 
-  if (etude_position_find_move (&p, p.man[1].square, square_of (words[1]), &move))
+  if (etude_position_find_move (&p, p.man[1].square, square_of (words[1]), 0, &move))
     g_assert_cmpuint (cost_of (f, &move), >, 0);
 }
 
@@ -560,7 +560,7 @@ test_sentences (Fixture *f, gconstpointer name)
 
       find_position (f, random, phases[n % n_phases]);
       text = etude_mate_plan_describe (&f->plan, &f->p);
-      g_test_message ("%s %s: %s", etude_fen_write (&f->p, fen), etude_mate_phase_label (f->plan.phase), text);
+      g_test_message ("%s %s: %s", etude_fen_write (&f->p, 0, fen), etude_mate_phase_label (f->plan.phase), text);
       g_assert_cmpstr (text, !=, "");
       read_all (f);
     }

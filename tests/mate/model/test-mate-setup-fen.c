@@ -31,18 +31,18 @@ test_faults (Fixture *f, gconstpointer data)
 {
   check_refused (f, "", ETUDE_FEN_EMPTY, "Character 1: There is no position in this text.");
   check_refused (f, " \n ", ETUDE_FEN_EMPTY, "Character 4: There is no position in this text.");
-  check_refused (f, "8/8/8/8/8/8/8/P7", ETUDE_FEN_PAWN, "Character 15: Pawns have no place in these endings.");
+  check_refused (f, "8/8/8/8/8/8/8/P7", ETUDE_FEN_MEN_MANY, "Character 15: Pawns have no place in these endings.");
   check_refused (f, "8/x7/8/8/8/8/8/8", ETUDE_FEN_LETTER,
-                 "Character 3: No piece has this letter; K, Q, R, B and N have, or k, q, r, b and n.");
+                 "Character 3: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
   check_refused (f, "7RR/8/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, "Character 3: This rank has more than eight squares.");
   check_refused (f, "8/7/8/8/8/8/8/8", ETUDE_FEN_ROW_SHORT, "Character 4: This rank has fewer than eight squares.");
   check_refused (f, "8/8/8/8/8/8/8/8/8", ETUDE_FEN_ROWS_MANY, "Character 16: There are more than eight ranks.");
   check_refused (f, "8/8/8 w", ETUDE_FEN_ROWS_FEW, "Character 6: There are fewer than eight ranks.");
   check_refused (f, "K7/8/8/8/8/8/8/K7 w", ETUDE_FEN_TWO_KINGS, "Character 16: A side has two kings.");
-  check_refused (f, "R7/8/8/8/8/8/8/r7 w", ETUDE_FEN_BOTH_ARMED,
-                 "Character 16: Both sides have pieces besides the king; one of them must be alone.");
+  check_refused (f, "R7/8/8/8/8/8/8/r7 w", ETUDE_FEN_MEN_MANY,
+                 "Character 1: Both sides have pieces besides the king; one of them must be alone.");
   check_refused (f, "RRRR4/8/8/8/8/8/8/8 w", ETUDE_FEN_MEN_MANY,
-                 "Character 4: A side has more than three pieces besides the king.");
+                 "Character 4: There are more than three pieces and pawns besides the kings.");
   check_refused (f, "R7/8/8/8/8/8/8/8 x", ETUDE_FEN_TURN, "Character 18: The side to move must be w or b.");
 }
 
@@ -53,7 +53,7 @@ test_not_for_this_page (Fixture *f, gconstpointer data)
   check_refused (f, "8/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_EMPTY,
                  "There must be a queen, rook, bishop or knight besides the kings.");
   check_refused (f, "RRB5/8/8/8/N7/8/8/K1k5 w", ETUDE_FEN_MEN_MANY,
-                 "Character 12: A side has more than three pieces besides the king.");
+                 "Character 12: There are more than three pieces and pawns besides the kings.");
   g_assert_true (etude_mate_setup_set_fen (f->setup, "RNB5/8/8/8/8/8/8/K1k5 b", NULL));
   fixture_assert_text (f, "KRBNK K0 k2 R56 B58 N57 b");
 }

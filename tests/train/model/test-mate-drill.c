@@ -335,7 +335,7 @@ check_refutation (Fixture *f, const struct etude_position *before)
   g_assert_cmpuint (n, >=, 1);
   for (guint i = 0; i < n; i++)
     {
-      g_assert_true (etude_position_find_move (&p, moves[i].from, moves[i].to, &legal));
+      g_assert_true (etude_position_find_move (&p, moves[i].from, moves[i].to, 0, &legal));
       p = etude_position_play (&p, &legal);
       g_assert_cmpint (etude_tablebase_probe (f->tablebase, &p).outcome, !=, ETUDE_OUTCOME_MATE);
     }

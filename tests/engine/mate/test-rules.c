@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-setup.c - positions with men of both sides and pawns: names, what cannot be, moves, en passant, promotion. */
-#include "setup.h"
+/* test-rules.c - positions with men of both sides and pawns: names, what cannot be, moves, en passant, promotion. */
+#include "position.h"
 
 #include <glib.h>
 #include <string.h>
 
 /* The position that TEXT says, pieces as in a FEN with their squares: "Ke1 ke8 Pe2", then MOVER. */
 static struct etude_position
-read_setup (const char *text, enum etude_colour mover)
+read_position (const char *text, enum etude_colour mover)
 {
   static const char letters[] = "KQRBNP";
   struct etude_position p = etude_position_empty (8, mover);
@@ -55,49 +55,49 @@ test_faults (void)
     const char *text;
     enum etude_colour mover;
     const char *passed;
-    enum etude_setup_fault fault;
+    enum etude_legality fault;
   } cases[] = {
-    { "Ke1 ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_LEGAL },
-    { "ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_NO_WHITE_KING },
-    { "Ke1 Pe2", ETUDE_WHITE, NULL, ETUDE_SETUP_NO_BLACK_KING },
-    { "Ke1 ke8 Pe2 re2", ETUDE_WHITE, NULL, ETUDE_SETUP_SHARED_SQUARE },
-    { "Ke1 ke8 Pe2 re1", ETUDE_WHITE, NULL, ETUDE_SETUP_SHARED_SQUARE },
-    { "Ke2 ke8 Pe1", ETUDE_WHITE, NULL, ETUDE_SETUP_PAWN_RANK },
-    { "Ke2 ke7 pa8", ETUDE_WHITE, NULL, ETUDE_SETUP_PAWN_RANK },
-    { "Ke2 ke3", ETUDE_WHITE, NULL, ETUDE_SETUP_KINGS_TOUCH },
-    { "Ke1 ke8 Rd8", ETUDE_WHITE, NULL, ETUDE_SETUP_BLACK_IN_CHECK },
-    { "Ke1 ke8 Rd8", ETUDE_BLACK, NULL, ETUDE_SETUP_LEGAL },
-    { "Ke1 ke8 rd1", ETUDE_BLACK, NULL, ETUDE_SETUP_WHITE_IN_CHECK },
-    { "Ke1 ke8 Pd7", ETUDE_WHITE, NULL, ETUDE_SETUP_BLACK_IN_CHECK },
-    { "Ke1 ke8 pd2", ETUDE_BLACK, NULL, ETUDE_SETUP_WHITE_IN_CHECK },
-    { "Ke1 ke8 pd7", ETUDE_BLACK, NULL, ETUDE_SETUP_LEGAL },
-    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_LEGAL },
-    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "d6", ETUDE_SETUP_PASSED },
-    { "Ke1 ke8 Pd4 pe4", ETUDE_WHITE, "d3", ETUDE_SETUP_PASSED },
-    { "Ke1 ke8 Pd4 pe4", ETUDE_BLACK, "d3", ETUDE_SETUP_LEGAL },
-    { "Ke1 ke7 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_PASSED },
-    { "Ke1 ke6 Pa2 pe5", ETUDE_WHITE, "e6", ETUDE_SETUP_PASSED },
+    { "Ke1 ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_LEGAL },
+    { "ke8 Pe2", ETUDE_WHITE, NULL, ETUDE_NO_WHITE_KING },
+    { "Ke1 Pe2", ETUDE_WHITE, NULL, ETUDE_NO_BLACK_KING },
+    { "Ke1 ke8 Pe2 re2", ETUDE_WHITE, NULL, ETUDE_SHARED_SQUARE },
+    { "Ke1 ke8 Pe2 re1", ETUDE_WHITE, NULL, ETUDE_SHARED_SQUARE },
+    { "Ke2 ke8 Pe1", ETUDE_WHITE, NULL, ETUDE_PAWN_RANK },
+    { "Ke2 ke7 pa8", ETUDE_WHITE, NULL, ETUDE_PAWN_RANK },
+    { "Ke2 ke3", ETUDE_WHITE, NULL, ETUDE_KINGS_TOUCH },
+    { "Ke1 ke8 Rd8", ETUDE_WHITE, NULL, ETUDE_BLACK_IN_CHECK },
+    { "Ke1 ke8 Rd8", ETUDE_BLACK, NULL, ETUDE_LEGAL },
+    { "Ke1 ke8 rd1", ETUDE_BLACK, NULL, ETUDE_WHITE_IN_CHECK },
+    { "Ke1 ke8 Pd7", ETUDE_WHITE, NULL, ETUDE_BLACK_IN_CHECK },
+    { "Ke1 ke8 pd2", ETUDE_BLACK, NULL, ETUDE_WHITE_IN_CHECK },
+    { "Ke1 ke8 pd7", ETUDE_BLACK, NULL, ETUDE_LEGAL },
+    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_LEGAL },
+    { "Ke1 ke8 Pd5 pe5", ETUDE_WHITE, "d6", ETUDE_WRONG_PASSED },
+    { "Ke1 ke8 Pd4 pe4", ETUDE_WHITE, "d3", ETUDE_WRONG_PASSED },
+    { "Ke1 ke8 Pd4 pe4", ETUDE_BLACK, "d3", ETUDE_LEGAL },
+    { "Ke1 ke7 Pd5 pe5", ETUDE_WHITE, "e6", ETUDE_WRONG_PASSED },
+    { "Ke1 ke6 Pa2 pe5", ETUDE_WHITE, "e6", ETUDE_WRONG_PASSED },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      struct etude_position p = read_setup (cases[i].text, cases[i].mover);
+      struct etude_position p = read_position (cases[i].text, cases[i].mover);
 
       if (cases[i].passed)
         p.passed = (unsigned char) square (cases[i].passed);
-      g_assert_cmpint (etude_setup_check (&p), ==, cases[i].fault);
+      g_assert_cmpint (etude_position_check (&p), ==, cases[i].fault);
     }
 }
 
 static unsigned
 n_moves (const char *text, enum etude_colour mover, const char *passed)
 {
-  struct etude_position p = read_setup (text, mover);
-  struct etude_setup_move moves[ETUDE_SETUP_MOVES_MAX];
+  struct etude_position p = read_position (text, mover);
+  struct etude_move moves[ETUDE_MOVES_MAX];
 
   if (passed)
     p.passed = (unsigned char) square (passed);
-  return etude_setup_moves (&p, moves);
+  return etude_position_moves (&p, moves);
 }
 
 static void
@@ -120,48 +120,45 @@ test_numbers_of_moves (void)
 static void
 test_passing (void)
 {
-  struct etude_position p = read_setup ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
-  struct etude_setup_move step = { .piece = ETUDE_PAWN,
-                                   .from = (unsigned char) square ("e2"),
-                                   .to = (unsigned char) square ("e4"),
-                                   .promoted = ETUDE_PAWN };
-  struct etude_setup_move take = { .piece = ETUDE_PAWN,
-                                   .from = (unsigned char) square ("d4"),
-                                   .to = (unsigned char) square ("e3"),
-                                   .promoted = ETUDE_PAWN,
-                                   .captures = true,
-                                   .passing = true };
+  struct etude_position p = read_position ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
+  struct etude_move step
+      = { .piece = ETUDE_PAWN, .from = (unsigned char) square ("e2"), .to = (unsigned char) square ("e4") };
+  struct etude_move take = { .piece = ETUDE_PAWN,
+                             .from = (unsigned char) square ("d4"),
+                             .to = (unsigned char) square ("e3"),
+                             .captures = true,
+                             .passing = true };
 
-  next = etude_setup_play (&p, &step);
+  next = etude_position_play (&p, &step);
   g_assert_cmpuint (next.passed, ==, square ("e3"));
-  g_assert_cmpint (etude_setup_check (&next), ==, ETUDE_SETUP_LEGAL);
-  next = etude_setup_play (&next, &take);
+  g_assert_cmpint (etude_position_check (&next), ==, ETUDE_LEGAL);
+  next = etude_position_play (&next, &take);
   g_assert_cmpuint (next.passed, ==, 0);
   g_assert_cmpuint (next.n_men, ==, 1);
   g_assert_cmpuint (next.man[0].square, ==, square ("e3"));
-  p = read_setup ("Ka1 ka8 Pe2 pc4", ETUDE_WHITE);
-  next = etude_setup_play (&p, &step);
+  p = read_position ("Ka1 ka8 Pe2 pc4", ETUDE_WHITE);
+  next = etude_position_play (&p, &step);
   g_assert_cmpuint (next.passed, ==, 0);
 }
 
 static void
 test_promotion (void)
 {
-  struct etude_position p = read_setup ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
-  struct etude_setup_move move = { .piece = ETUDE_PAWN,
-                                   .from = (unsigned char) square ("e7"),
-                                   .to = (unsigned char) square ("d8"),
-                                   .promoted = ETUDE_ROOK,
-                                   .captures = true };
+  struct etude_position p = read_position ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
+  struct etude_move move = { .piece = ETUDE_PAWN,
+                             .from = (unsigned char) square ("e7"),
+                             .to = (unsigned char) square ("d8"),
+                             .promoted = ETUDE_ROOK,
+                             .captures = true };
   struct etude_ending ending;
   char text[ETUDE_ENDING_TEXT];
 
-  next = etude_setup_play (&p, &move);
+  next = etude_position_play (&p, &move);
   ending = etude_position_ending (&next);
   g_assert_cmpstr (etude_ending_name (&ending, text), ==, "KRNK");
   g_assert_cmpuint (next.man[0].square, ==, square ("d8"));
   g_assert_cmpuint (next.man[1].square, ==, square ("c1"));
-  next = etude_setup_exchange (&next);
+  next = etude_position_exchange (&next);
   ending = etude_position_ending (&next);
   g_assert_cmpstr (etude_ending_name (&ending, text), ==, "KKRN");
   g_assert_cmpuint (next.man[0].square, ==, square ("d1"));
@@ -172,10 +169,10 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/setup/exchanged-name", test_exchanged_name);
-  g_test_add_func ("/setup/faults", test_faults);
-  g_test_add_func ("/setup/numbers-of-moves", test_numbers_of_moves);
-  g_test_add_func ("/setup/passing", test_passing);
-  g_test_add_func ("/setup/promotion", test_promotion);
+  g_test_add_func ("/rules/exchanged-name", test_exchanged_name);
+  g_test_add_func ("/rules/faults", test_faults);
+  g_test_add_func ("/rules/numbers-of-moves", test_numbers_of_moves);
+  g_test_add_func ("/rules/passing", test_passing);
+  g_test_add_func ("/rules/promotion", test_promotion);
   return g_test_run ();
 }

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* san.c - moves as SAN and as pairs of squares. */
+#include "notation.h"
+
+#include <string.h>
+
+static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
+
+/* --- writing --- */
+
+/* Whether another man of MOVE's kind can go to the same square; SAME_FILE and SAME_RANK tell where from. */
+static bool
+is_ambiguous (const struct etude_position *p, const struct etude_move *move, bool *same_file, bool *same_rank)
+{
+  struct etude_move all[ETUDE_MOVES_MAX];
+  unsigned n = etude_position_moves (p, all);
+  bool ambiguous = false;
+
+  *same_file = *same_rank = false;
+  for (unsigned i = 0; i < n; i++)
+    if (all[i].piece == move->piece && all[i].to == move->to && all[i].from != move->from)
+      {
+        ambiguous = true;
+        *same_file |= all[i].from % p->edge == move->from % p->edge;
+        *same_rank |= all[i].from / p->edge == move->from / p->edge;
+      }
+  return ambiguous;
+}
+
+/* The file, unless another such man stands on it; else the rank, unless one stands on that; else both. A pawn that takes is
+ * always told by its file. */
+static char *
+write_origin (const struct etude_position *p, const struct etude_move *move, char *end)
+{
+  char from[ETUDE_SQUARE_TEXT];
+  bool same_file, same_rank;
+
+  etude_square_name (move->from, p->edge, from);
+  if (move->piece == ETUDE_PAWN)
+    {
+      if (move->captures)
+        *end++ = from[0];
+      return end;
+    }
+  if (!is_ambiguous (p, move, &same_file, &same_rank))
+    return end;
+  if (!same_file || same_rank)
+    *end++ = from[0];
+  if (same_file)
+    *end++ = from[1];
+  return end;
+}
+
+const char *
+etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT])
+{
+  struct etude_position next = etude_position_play (p, move);
+  struct etude_move replies[ETUDE_MOVES_MAX];
+  char *end = text;
+
+  if (move->piece != ETUDE_PAWN)
+    *end++ = letters[move->piece];
+  end = write_origin (p, move, end);
+  if (move->captures)
+    *end++ = 'x';
+  etude_square_name (move->to, p->edge, end);
+  end += strlen (end);
+  if (move->promoted)
+    {
+      *end++ = '=';
+      *end++ = letters[move->promoted];
+    }
+  if (etude_position_in_check (&next, next.to_move))
+    *end++ = etude_position_moves (&next, replies) ? '+' : '#';
+  *end = '\0';
+  return text;
+}
+
+const char *
+etude_pair_write (const struct etude_move *move, char text[ETUDE_PAIR_TEXT])
+{
+  char *end = text;
+
+  etude_square_name (move->from, 8, end);
+  etude_square_name (move->to, 8, end + 2);
+  end += 4;
+  if (move->promoted)
+    *end++ = (char) (letters[move->promoted] - 'A' + 'a');
+  *end = '\0';
+  return text;
+}
+
+/* --- reading --- */
+
+#define ANY 0xff /* what a move's text leaves open */
+
+/* What a move's text says: numbers, ANY if it says nothing. */
+struct said
+{
+  unsigned piece, from_column, from_row, column, row, promoted;
+};
+
+/* The text still to be read, from its end: every move ends in its target square, but not all begin alike. */
+struct rest
+{
+  const char *text;
+  size_t length;
+};
+
+static bool
+ends_in (const struct rest *rest, const char *any_of)
+{
+  char last = rest->length ? rest->text[rest->length - 1] : '\0';
+
+  return last != '\0' && strchr (any_of, last);
+}
+
+/* Takes one byte off the end, if it is among these. */
+static bool
+drop (struct rest *rest, const char *any_of)
+{
+  bool there = ends_in (rest, any_of);
+
+  rest->length -= there;
+  return there;
+}
+
+/* Takes a rank of one or two digits off the end. */
+static unsigned
+take_row (struct rest *rest)
+{
+  unsigned rank = 0;
+
+  for (unsigned unit = 1; unit <= 10 && ends_in (rest, "0123456789"); unit *= 10)
+    rank += unit * (unsigned) (rest->text[--rest->length] - '0');
+  return rank ? rank - 1 : ANY;
+}
+
+/* Takes a file's letter off the end. */
+static unsigned
+take_column (struct rest *rest)
+{
+  if (!ends_in (rest, "abcdefghijklmnop"))
+    return ANY;
+  return (unsigned) (rest->text[--rest->length] - 'a');
+}
+
+/* The piece that all of TEXT says: a letter, or a figurine, maybe with one of the two marks, U+FE0E and U+FE0F, that say how
+ * to draw it. ANY: it is none. */
+static unsigned
+piece_of (const char *text, size_t length)
+{
+  const char *found = length == 1 ? memchr (letters, text[0], sizeof letters - 1) : NULL;
+  unsigned last, number;
+
+  if (found)
+    return (unsigned) (found - letters);
+  if ((length != 3 && (length != 6 || memcmp (text + 3, "\xef\xb8", 2) != 0)) || memcmp (text, "\xe2\x99", 2) != 0)
+    return ANY;
+  /* Figurines are three bytes from U+2654 on, white ones before black ones. */
+  last = (unsigned char) text[2];
+  number = last - (last < 0x9a ? 0x94 : 0x9a);
+  return number <= ETUDE_PAWN ? number : ANY;
+}
+
+/* Takes all that stands behind the target square off the end: "=Q", "Q", "(Q)", "q" or "e.p.". False: it says nothing. */
+static bool
+take_promoted (struct rest *rest, struct said *said)
+{
+  static const char small[] = "kqrbn";
+  struct rest behind = *rest;
+  const char *found;
+
+  said->promoted = ANY;
+  while (rest->length > 0 && !ends_in (rest, "0123456789"))
+    rest->length--;
+  behind.text += rest->length;
+  behind.length -= rest->length;
+  if (behind.length == 0 || (behind.length == 4 && memcmp (behind.text, "e.p.", 4) == 0))
+    return true;
+  if (behind.length > 1 && strchr ("=(/", *behind.text))
+    {
+      bool bracket = *behind.text++ == '(';
+
+      behind.length--;
+      if (bracket && !drop (&behind, ")"))
+        return false;
+    }
+  found = behind.length == 1 && *behind.text ? strchr (small, *behind.text) : NULL;
+  said->promoted = found ? (unsigned) (found - small) : piece_of (behind.text, behind.length);
+  return said->promoted >= ETUDE_QUEEN && said->promoted <= ETUDE_KNIGHT;
+}
+
+static bool
+read_said (struct rest rest, struct said *said)
+{
+  while (drop (&rest, "+#!?"))
+    ;
+  if (!take_promoted (&rest, said))
+    return false;
+  said->row = take_row (&rest);
+  said->column = take_column (&rest);
+  drop (&rest, "x:-");
+  said->from_row = take_row (&rest);
+  said->from_column = take_column (&rest);
+  said->piece = piece_of (rest.text, rest.length);
+  return said->row != ANY && said->column != ANY && (rest.length == 0 || said->piece != ANY);
+}
+
+/* Without a piece the origin must be said in full, or it is a pawn's move; a pawn that takes is told by its file. */
+static bool
+is_said (const struct said *said, const struct etude_move *move, unsigned edge)
+{
+  bool full = said->from_column != ANY && said->from_row != ANY;
+
+  return (said->piece == ANY ? full || move->piece == ETUDE_PAWN : move->piece == said->piece)
+         && (said->from_column == ANY ? move->piece != ETUDE_PAWN || move->from % edge == said->column
+                                      : move->from % edge == said->from_column)
+         && (said->from_row == ANY || move->from / edge == said->from_row);
+}
+
+enum etude_san_fault
+etude_san_read (const struct etude_position *p, const char *text, size_t length, struct etude_move *move)
+{
+  struct etude_move legal = { 0 };
+  struct said said;
+  unsigned found = 0;
+
+  if (!read_said ((struct rest){ text, length }, &said))
+    return ETUDE_SAN_NO_MOVE;
+  if (said.column >= p->edge || said.row >= p->edge)
+    return ETUDE_SAN_ILLEGAL;
+  for (unsigned i = 0; i < 2u + p->n_men && found < 2; i++)
+    {
+      const struct etude_move mover = { .piece = p->piece[i].piece, .from = (unsigned char) p->piece[i].square };
+
+      if (p->piece[i].colour != p->to_move || !is_said (&said, &mover, p->edge)
+          || !etude_position_find_move (p, mover.from, said.column + said.row * p->edge,
+                                        said.promoted == ANY ? 0 : said.promoted, &legal))
+        continue;
+      /* Four moves are meant if it is not said what the pawn becomes, and none if another should become something. */
+      if ((legal.promoted == 0) == (said.promoted == ANY))
+        found++;
+      else if (legal.promoted)
+        found = 2;
+    }
+  if (found != 1)
+    return found ? ETUDE_SAN_AMBIGUOUS : ETUDE_SAN_ILLEGAL;
+  *move = legal;
+  return ETUDE_SAN_OK;
+}
