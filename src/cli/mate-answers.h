@@ -45,5 +45,4 @@ bool etude_cli_sets_make (struct etude_cli_sets *sets, struct etude_endings **ma
  * for the side to move; those and the category of a move are of the position after it. The distance to zeroing is there for
  * up to four men, and for more if FIFTY says so. SETS have both measures.
  * Errors: NULL, and *WHY is the reason. */
-JsonObject *etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty,
-                                    char **why);
+JsonObject *etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why);

@@ -11,26 +11,6 @@
 
 #define EDGE 8
 
-static const char *const phase_names[ETUDE_PLAN_PHASES] = { "gather", "drive", "edge", "net", "mate" };
-
-const char *
-etude_mate_phase_name (enum etude_plan_phase phase)
-{
-  return phase_names[phase];
-}
-
-gboolean
-etude_mate_phase_parse (const char *name, enum etude_plan_phase *phase)
-{
-  for (guint i = 0; i < ETUDE_PLAN_PHASES; i++)
-    if (g_strcmp0 (name, phase_names[i]) == 0)
-      {
-        *phase = (enum etude_plan_phase) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 const char *
 etude_mate_phase_label (enum etude_plan_phase phase)
 {

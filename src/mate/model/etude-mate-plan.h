@@ -11,10 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* The name by which PHASE is kept in files ("gather"), and the phase of such a name; FALSE: there is none. */
-const char *etude_mate_phase_name (enum etude_plan_phase phase);
-gboolean etude_mate_phase_parse (const char *name, enum etude_plan_phase *phase);
-
 /* "Drive the king to the edge", translated. */
 const char *etude_mate_phase_label (enum etude_plan_phase phase);
 

@@ -689,19 +689,6 @@ test_no_w (Fixture *f, gconstpointer name)
   g_assert_null (strstr (text, "stop"));
 }
 
-static void
-test_names (void)
-{
-  enum etude_plan_phase phase;
-
-  for (guint i = 0; i < ETUDE_PLAN_PHASES; i++)
-    {
-      g_assert_true (etude_mate_phase_parse (etude_mate_phase_name (i), &phase));
-      g_assert_cmpint (phase, ==, i);
-    }
-  g_assert_false (etude_mate_phase_parse ("walk", &phase));
-}
-
 /* Without words, samples; with the name of an ending and a step, a sweep of its placements. */
 int
 main (int argc, char **argv)
@@ -726,7 +713,6 @@ main (int argc, char **argv)
       etude_barrier_free (shared_barrier);
       return status;
     }
-  g_test_add_func ("/plan/names", test_names);
   g_test_add ("/plan/changes", Fixture, "KBNK", set_up, test_changes, tear_down);
   g_test_add ("/plan/plans", Fixture, "KBNK", set_up, test_plans, tear_down);
   g_test_add ("/plan/no-w", Fixture, "KBNK", set_up, test_no_w, tear_down);
