@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Small faults put into engine and model, one at a time: which of them do the tests not see?
 
-    mutate.py BUILD [NUMBER] [SEED] [PART/PARTS]
+    mutate.py BUILD [NUMBER] [SEED] [PART/PARTS] [all]
 
 20 faults, seed 1 and 1/1 unless told; BUILD is a build of this checkout with gcov. Several parts may run at a time: together
 they try the same NUMBER of faults.
@@ -9,8 +9,11 @@ they try the same NUMBER of faults.
 A fault is an operator or a constant that is another one. The sources are copied into build-mutation first, so that those of
 the checkout stay as they are. There every quick test of engine and model runs once without any fault: one that fails is left
 out, and none is stopped before ten times the time that it took. What BUILD counts says which of them reach a line: these run,
-the shortest first, until one fails. Survivors are printed as they are found, and at the end how many of all were seen. A
-fault in a line that no test reaches is a survivor too.
+the shortest first, until one fails. Each fault is printed with what saw it, and survivors with how many tests ran in vain; at
+the end, how many of all were seen. A fault in a line that no test reaches is a survivor too.
+
+With "all" every test that reaches a fault runs, which takes much longer, and all that see it are named; at the end stands how
+many faults each test has seen, and how many nobody but it: one that reaches many and sees none alone may be one too many.
 """
 import collections
 import glob
@@ -103,7 +106,7 @@ def measure(copy, tests):
     lasted = {}
     for test in tests:
         began = time.monotonic()
-        if reach.run_test(test, test.allowed * 10):
+        if reach.run_test(test, test.allowed * 10)[0]:
             lasted[test.name] = time.monotonic() - began
         else:
             print("%s fails without any fault: it is left out" % test.name, flush=True)
@@ -124,41 +127,63 @@ def tests_of(fault, lasted, reaching):
     return sorted(filter(lasted.get, names), key=lasted.get)
 
 
-def is_seen(copy, names, tests, lasted):
-    """Whether one of the tests NAMES fails; None: this does not even compile."""
-    for at in range(0, len(names), BATCH):
-        batch = [tests[name] for name in names[at:at + BATCH]]
+def name_place(test, printed):
+    """Where TEST failed, from what it PRINTED: its name, and the function or the case where that is known."""
+    match = re.search(r"ERROR:[^:\n]*:\d+:(\w+): ", printed) or re.search(r"^not ok (?:\d+ )?(?:- )?([^\n]*)", printed, re.M)
+    return "%s (%s)" % (test.name, match.group(1)) if match else test.name
+
+
+def see(copy, names, tests, lasted, every):
+    """Which of the tests NAMES fail, the first one or EVERY one, as a dictionary of places by name; None: this does not even
+    compile."""
+    seen = {}
+    step = len(names) or 1 if every else BATCH
+    for at in range(0, len(names), step):
+        batch = [tests[name] for name in names[at:at + step]]
         if not build_programs(copy, batch):
             return None
-        if not all(reach.run_test(test, 20 + 10 * lasted[test.name]) for test in batch):
-            return True
-    return False
+        for test in batch:
+            passed, printed = reach.run_test(test, 20 + 10 * lasted[test.name])
+            if not passed:
+                seen[test.name] = name_place(test, printed)
+                if not every:
+                    return seen
+    return seen
 
 
-def try_fault(copy, fault, tests, lasted, reaching):
-    """Puts FAULT into the copy, sees what the tests say, and takes it out again."""
+def try_fault(copy, fault, names, tests, lasted, every):
+    """Puts FAULT into the copy, sees what the tests NAMES say, and takes it out again."""
     path = os.path.join(copy.source, fault.file)
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    names = tests_of(fault, lasted, reaching)
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text[:fault.start] + fault.text + text[fault.end:])
-        seen = is_seen(copy, names, tests, lasted)
+        seen = see(copy, names, tests, lasted, every)
     finally:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-    if seen is False:
-        line = text.splitlines()[fault.line - 1].strip()
-        print("%s:%d: %r for %r is not seen by %d tests: %s" % (fault.file, fault.line, fault.text,
-                                                                  text[fault.start:fault.end], len(names), line), flush=True)
+    if seen is not None:
+        by = "seen by " + ", ".join(seen.values()) if seen else "not seen by %d tests" % len(names)
+        print("%s:%d: %r for %r is %s: %s" % (fault.file, fault.line, fault.text, text[fault.start:fault.end], by,
+                                               text.splitlines()[fault.line - 1].strip()), flush=True)
     return seen
+
+
+def print_tests(reached, seen):
+    """How many faults each test has REACHED, how many of them it has SEEN, and how many it alone."""
+    alone = collections.Counter(next(iter(names)) for names in seen if len(names) == 1)
+    saw = collections.Counter(name for names in seen for name in names)
+    for name in sorted(reached, key=lambda name: (alone[name], saw[name], -reached[name], name)):
+        print("%-36s reached %3d, saw %3d, alone %3d" % (name, reached[name], saw[name], alone[name]))
 
 
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    given = sys.argv[2:] + ["20", "1", "1/1"][len(sys.argv) - 2:]
+    every = sys.argv[-1] == "all"
+    given = sys.argv[2:len(sys.argv) - every]
+    given += ["20", "1", "1/1"][len(given):]
     (number, seed), (part, parts) = map(int, given[:2]), map(int, given[2].split("/"))
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
     copy = copy_sources(os.path.join(FOLDER, str(part)))
@@ -168,14 +193,19 @@ def main():
     faults = [fault for pattern in ("src/engine/*/*.c", "src/kit/base/*.c", "src/*/model/*.c")
               for name in sorted(glob.glob(pattern)) for fault in list_faults(name)]
     random.Random(seed).shuffle(faults)
-    seen = tried = 0
+    reached, seen = collections.Counter(), []
     for fault in faults[part - 1::parts]:
-        if tried == number // parts:
+        if len(seen) == number // parts:
             break
-        verdict = try_fault(copy, fault, tests, lasted, reaching)
+        names = tests_of(fault, lasted, reaching)
+        verdict = try_fault(copy, fault, names, tests, lasted, every)
         if verdict is not None:
-            tried, seen = tried + 1, seen + verdict
-    print("%d of %d faults are seen, seed %d, part %s, of %d places" % (seen, tried, seed, given[2], len(faults)))
+            seen.append(verdict)
+            reached.update(names)
+    if every:
+        print_tests(reached, seen)
+    print("%d of %d faults are seen, seed %d, part %s, of %d places" % (len(list(filter(None, seen))), len(seen), seed, given[2],
+                                                                        len(faults)))
 
 
 if __name__ == "__main__":

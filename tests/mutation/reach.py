@@ -8,6 +8,7 @@ import resource
 import shutil
 import signal
 import subprocess
+import tempfile
 
 MEMORY = 6 << 30  # bytes; a fault may well ask for all there is
 
@@ -23,26 +24,28 @@ def list_tests(build, suites):
 
 
 def run_test(test, seconds, **more):
-    """Runs TEST; returns whether it passed within SECONDS of computing. What it started ends with it.
+    """Runs TEST; returns whether it passed within SECONDS of computing, and what it printed. What it started ends with it.
 
     Where others compute too that takes longer: only what has not ended after ten times as long is taken for hanging."""
     def limit():
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
 
-    process = subprocess.Popen(test.command, env=dict(os.environ, **test.environment, **more), stdin=subprocess.DEVNULL,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-                               preexec_fn=limit)
-    try:
-        return process.wait(10 * seconds) == 0
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
+    with tempfile.TemporaryFile() as printed:
+        process = subprocess.Popen(test.command, env=dict(os.environ, **test.environment, **more), stdin=subprocess.DEVNULL,
+                                   stdout=printed, stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=limit)
         try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        process.wait()
+            passed = process.wait(10 * seconds) == 0
+        except subprocess.TimeoutExpired:
+            passed = False
+        finally:
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+        printed.seek(0)
+        return passed, printed.read().decode(errors="replace")
 
 
 def read_counts(folder, build):
@@ -71,7 +74,7 @@ def run_all(build, suites, folder):
     reaching = collections.defaultdict(lambda: collections.defaultdict(list))
     for test in list_tests(build, suites):
         shutil.rmtree(folder, ignore_errors=True)
-        if not run_test(test, test.allowed * 20, GCOV_PREFIX=os.path.abspath(folder)):
+        if not run_test(test, test.allowed * 20, GCOV_PREFIX=os.path.abspath(folder))[0]:
             print("%s fails without any fault: it is left out" % test.name, flush=True)
             continue
         for file, lines in read_counts(folder, build).items():
