@@ -28,6 +28,7 @@ etude_exhibit_finalize (GObject *object)
   g_free ((char *) parts->caption);
   g_free ((char *) parts->answer);
   g_free ((char *) parts->act);
+  g_free ((char *) parts->text);
   G_OBJECT_CLASS (etude_exhibit_parent_class)->finalize (object);
 }
 
@@ -55,6 +56,7 @@ etude_exhibit_new (const EtudeExhibitParts *parts)
   self->parts.caption = g_strdup (parts->caption);
   self->parts.answer = g_strdup (parts->answer);
   self->parts.act = g_strdup (parts->act);
+  self->parts.text = g_strdup (parts->text);
   return self;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-exhibit.h - one puzzle or position to be given away: to a class, lessons, paper and pictures. Layer: model.
+/* etude-exhibit.h - one puzzle or position to be given away: to a class, lessons, paper and files. Layer: model.
  *
  * The answer is kept apart, so that it can be left out, stand on a page of its own, or wait until somebody asks for it:
  * scene and caption never tell it.
@@ -52,6 +52,7 @@ typedef struct
   const char *answer;            /* "Kd6, mate in 5" */
   const char *act;               /* the word of an EtudeExhibitAct */
   EtudeFace piece;               /* that is to be set, if pieces of one kind are; else without a tint */
+  const char *text;              /* the board in the words of its feature, for files of text */
 } EtudeExhibitParts;
 
 /* Holds the scenes of PARTS and copies its texts. (transfer full) */

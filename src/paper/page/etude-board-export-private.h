@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export-private.h - what the files of the export share. Layer: window, private to the export.
  *
- * etude-board-export.c is the description, -sheet.c where the boards of a picture lie and how they are painted, -paper.c
- * pages, -latex.c boards as LaTeX, -run.c the run.
+ * etude-board-export.c is the description, -sheet.c where the boards of a picture lie and how they are painted, and
+ * what of it paper does, -latex.c boards as LaTeX, -run.c the run.
  */
 #pragma once
 
@@ -17,11 +17,8 @@ struct _EtudeBoardExport
 {
   GObject parent_instance;
 
-  GListModel *boards;
-  EtudeThumbPaintFunc paint;
-  EtudeExportWordsFunc caption, text;
-  gpointer data;
-  GDestroyNotify destroy;
+  GListModel *boards; /* of EtudeExhibit */
+  gboolean with_captions, with_texts;
   gboolean is_single; /* one board by itself: no margins, no title */
   gboolean transparent;
   EtudeBoardView view;
@@ -60,17 +57,11 @@ void etude_export_brush_free (EtudeExportBrush *brush);
 /* Ground and title. */
 void etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr);
 
-/* Board number POSITION, ITEM of the list, where it belongs. */
-void etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpointer item, guint position);
+/* BOARD, number POSITION of the list, where it belongs. */
+void etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, EtudeExhibit *board, guint position);
 
 /* The white of paper. */
 void etude_export_paint_white (cairo_t *cr);
-
-/* A scene for a board of the list, and ITEM on it. */
-EtudeBoardScene *etude_board_export_make_scene (EtudeBoardExport *self);
-void etude_board_export_set_scene (EtudeBoardExport *self, EtudeBoardScene *scene, gpointer item);
-
-/* --- etude-board-export-paper.c --- */
 
 /* The list on pages, as many boards side by side as is wanted. */
 EtudePaper *etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_screen);

@@ -31,8 +31,7 @@ typedef struct
   cairo_surface_t *surface; /* PNG: a recording */
   cairo_t *cr;
   GString *text;
-  EtudeBoardScene *scene; /* of a board that is written as LaTeX */
-  guint n, next, page;    /* boards in all, the next to be painted, and its page */
+  guint n, next, page; /* boards in all, the next to be painted, and its page */
   gulong changed;
   gboolean disturbed; /* the boards changed meanwhile */
   guint looking;      /* a source */
@@ -54,7 +53,6 @@ run_free (gpointer data)
   g_clear_pointer (&run->surface, cairo_surface_destroy);
   g_clear_pointer (&run->brush, etude_export_brush_free);
   g_clear_object (&run->paper);
-  g_clear_object (&run->scene);
   g_string_free (run->text, TRUE);
   etude_file_writer_clear (&run->file);
   g_free (run);
@@ -242,34 +240,26 @@ is_full (Run *run)
   return run->paper && etude_paper_page_of_item (run->paper, run->next) != run->page;
 }
 
-/* A single board is a scene already. */
-static char *
-write_latex (Run *run, gpointer item)
-{
-  EtudeBoardExport *export = run->export;
-  g_autofree char *caption = export->caption ? export->caption (item, export->data) : NULL;
-
-  if (!export->is_single)
-    etude_board_export_set_scene (export, run->scene, item);
-  return etude_export_latex_board (export->is_single ? item : run->scene, export->view.flipped, caption);
-}
-
 static void
 paint_next (Run *run)
 {
-  g_autoptr (GObject) item = g_list_model_get_item (run->export->boards, run->next);
+  EtudeBoardExport *export = run->export;
+  g_autoptr (EtudeExhibit) board = g_list_model_get_item (export->boards, run->next);
+  const EtudeExhibitParts *parts = etude_exhibit_get (board);
 
-  if (is_text (run))
+  if (run->format == ETUDE_EXPORT_LATEX)
     {
-      g_autofree char *text
-          = run->format == ETUDE_EXPORT_LATEX ? write_latex (run, item) : run->export->text (item, run->export->data);
+      g_autofree char *text = etude_export_latex_board (parts->scene, export->view.flipped,
+                                                        export->with_captions ? parts->caption : NULL);
 
       g_string_append_printf (run->text, "%s\n", text);
     }
+  else if (run->format == ETUDE_EXPORT_TEXT)
+    g_string_append_printf (run->text, "%s\n", parts->text);
   else if (run->paper)
     etude_paper_paint_item (run->paper, run->cr, run->next);
   else
-    etude_export_brush_paint_board (run->brush, run->cr, item, run->next);
+    etude_export_brush_paint_board (run->brush, run->cr, board, run->next);
   run->next++;
 }
 
@@ -377,8 +367,6 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
       g_autofree char *head = etude_export_latex_head ();
 
       g_string_append (run->text, head);
-      if (!run->export->is_single)
-        run->scene = etude_board_export_make_scene (run->export);
     }
   else if (format != ETUDE_EXPORT_TEXT)
     begin_painting (run);

@@ -21,7 +21,6 @@ struct _EtudeExportBrush
 {
   const EtudeExportSheet *sheet;
   EtudeBoardExport *export;
-  EtudeBoardScene *scene;
   EtudeBoardStamps *stamps;
 };
 
@@ -72,7 +71,7 @@ etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, E
 
       lay_out_board (sheet, export->size);
       sheet->margin = sheet->gap = MAX (8, round (export->size * 0.09));
-      sheet->caption_size = export->caption ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
+      sheet->caption_size = export->with_captions ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
       sheet->title_size = export->title ? CLAMP (round (export->size * 0.12), 12, 40) : 0;
       sheet->cell_height = sheet->board_height + ceil (sheet->caption_size * LINE);
       sheet->width = 2 * sheet->margin + sheet->across * (sheet->board_width + sheet->gap) - sheet->gap;
@@ -90,24 +89,27 @@ place_of (const EtudeExportSheet *sheet, guint position, double *x, double *y)
     *y = round (*y);
 }
 
-/* --- boards of a list --- */
+/* --- pages --- */
 
-EtudeBoardScene *
-etude_board_export_make_scene (EtudeBoardExport *self)
+EtudePaper *
+etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_screen)
 {
-  EtudeBoardScene *scene = etude_board_scene_new (self->view.columns, self->view.rows);
+  g_autoptr (GtkPaperSize) size = gtk_paper_size_new (NULL);
+  EtudePaperOptions options;
 
-  etude_board_scene_set_style (scene, self->view.style);
-  return scene;
-}
-
-void
-etude_board_export_set_scene (EtudeBoardExport *self, EtudeBoardScene *scene, gpointer item)
-{
-  etude_board_scene_clear_faces (scene);
-  etude_board_scene_clear_clues (scene);
-  etude_board_scene_clear_marks (scene);
-  self->paint (item, scene, self->data);
+  etude_paper_options_init (&options);
+  options.width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS);
+  options.height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
+  options.columns = MIN (self->across, etude_board_export_get_n_boards (self));
+  options.rows = 0;
+  options.caption_lines = 1; /* so that not all captions need be asked for */
+  options.title = self->title;
+  options.font = self->view.font;
+  options.with_name = options.with_lines = options.with_ids = options.with_answers = FALSE;
+  options.for_screen = for_screen;
+  options.view = self->view;
+  options.view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
+  return etude_paper_new (self->boards, &options);
 }
 
 /* --- the brush --- */
@@ -119,7 +121,6 @@ etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export,
 
   brush->sheet = sheet;
   brush->export = export;
-  brush->scene = export->is_single ? g_list_model_get_item (export->boards, 0) : etude_board_export_make_scene (export);
   brush->stamps = etude_board_stamps_new (small);
   return brush;
 }
@@ -128,7 +129,6 @@ void
 etude_export_brush_free (EtudeExportBrush *brush)
 {
   etude_board_stamps_free (brush->stamps);
-  g_object_unref (brush->scene);
   g_free (brush);
 }
 
@@ -193,31 +193,24 @@ etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr)
 }
 
 void
-etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, gpointer item, guint position)
+etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, EtudeExhibit *board, guint position)
 {
   const EtudeExportSheet *sheet = brush->sheet;
-  EtudeBoardExport *export = brush->export;
+  const EtudeExhibitParts *parts = etude_exhibit_get (board);
   double x, y;
 
   place_of (sheet, position, &x, &y);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  if (export->is_single)
-    etude_board_paint (cr, &sheet->view, brush->scene);
+  if (brush->export->is_single)
+    etude_board_paint (cr, &sheet->view, parts->scene);
   else
-    {
-      etude_board_export_set_scene (export, brush->scene, item);
-      etude_board_stamps_paint (brush->stamps, cr, &sheet->view, brush->scene);
-    }
+    etude_board_stamps_paint (brush->stamps, cr, &sheet->view, parts->scene);
   cairo_restore (cr);
   if (sheet->caption_size > 0)
-    {
-      g_autofree char *text = export->caption (item, export->data);
-
-      paint_line (brush, cr, text, sheet->caption_size, FALSE, x, y + sheet->board_height + sheet->caption_size * 0.25,
-                  sheet->board_width);
-    }
+    paint_line (brush, cr, parts->caption, sheet->caption_size, FALSE, x,
+                y + sheet->board_height + sheet->caption_size * 0.25, sheet->board_width);
 }
 
 /* --- a sample --- */
@@ -296,9 +289,9 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
       etude_export_brush_paint_ground (brush, cr);
       for (guint i = 0; i < n; i++)
         {
-          g_autoptr (GObject) item = g_list_model_get_item (self->boards, i);
+          g_autoptr (EtudeExhibit) board = g_list_model_get_item (self->boards, i);
 
-          etude_export_brush_paint_board (brush, cr, item, i);
+          etude_export_brush_paint_board (brush, cr, board, i);
         }
       end_sample (cr, sheet.width, sheet.height);
       etude_export_brush_free (brush);

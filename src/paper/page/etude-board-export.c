@@ -34,8 +34,6 @@ etude_board_export_finalize (GObject *object)
 {
   EtudeBoardExport *self = ETUDE_BOARD_EXPORT (object);
 
-  if (self->destroy)
-    self->destroy (self->data);
   g_clear_object (&self->boards);
   g_free (self->title);
   G_OBJECT_CLASS (etude_board_export_parent_class)->finalize (object);
@@ -77,35 +75,27 @@ etude_board_export_init (EtudeBoardExport *self)
 /* --- describing --- */
 
 EtudeBoardExport *
-etude_board_export_new (GListModel *boards, EtudeThumbPaintFunc paint, gpointer data, GDestroyNotify destroy)
+etude_board_export_new (GListModel *boards, gboolean with_captions, gboolean with_texts)
 {
   EtudeBoardExport *self = g_object_new (ETUDE_TYPE_BOARD_EXPORT, NULL);
 
   self->boards = g_object_ref (boards);
-  self->paint = paint;
-  self->data = data;
-  self->destroy = destroy;
+  self->with_captions = with_captions;
+  self->with_texts = with_texts;
   return self;
-}
-
-static char *
-copy_text (gpointer item, gpointer text)
-{
-  return g_strdup (text);
 }
 
 EtudeBoardExport *
 etude_board_export_new_for_scene (EtudeBoardScene *scene, const char *text)
 {
   EtudeBoardExport *self = g_object_new (ETUDE_TYPE_BOARD_EXPORT, NULL);
-  GListStore *store = g_list_store_new (ETUDE_TYPE_BOARD_SCENE);
+  g_autoptr (EtudeExhibit) board = etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .text = text });
+  GListStore *store = g_list_store_new (ETUDE_TYPE_EXHIBIT);
 
-  g_list_store_append (store, scene);
+  g_list_store_append (store, board);
   self->boards = G_LIST_MODEL (store);
   self->is_single = TRUE;
-  self->data = g_strdup (text);
-  self->destroy = g_free;
-  self->text = text ? copy_text : NULL;
+  self->with_texts = text != NULL;
   self->view.columns = etude_board_scene_get_columns (scene);
   self->view.rows = etude_board_scene_get_rows (scene);
   return self;
@@ -124,22 +114,10 @@ etude_board_export_get_view (EtudeBoardExport *self)
   return &self->view;
 }
 
-void
-etude_board_export_set_caption (EtudeBoardExport *self, EtudeExportWordsFunc caption)
-{
-  self->caption = caption;
-}
-
-void
-etude_board_export_set_text (EtudeBoardExport *self, EtudeExportWordsFunc text)
-{
-  self->text = text;
-}
-
 gboolean
 etude_board_export_has_text (EtudeBoardExport *self)
 {
-  return self->text != NULL;
+  return self->with_texts;
 }
 
 gboolean
@@ -243,7 +221,7 @@ etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GErr
     case ETUDE_EXPORT_LATEX:
       return etude_board_export_has_latex (self);
     default:
-      return self->text != NULL;
+      return self->with_texts;
     }
 }
 

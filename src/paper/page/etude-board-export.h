@@ -17,7 +17,10 @@
  */
 #pragma once
 
-#include "etude-thumb-painter.h"
+#include <gtk/gtk.h>
+
+#include "etude-board-painter.h"
+#include "etude-exhibit.h"
 
 G_BEGIN_DECLS
 
@@ -37,15 +40,12 @@ typedef enum
 #define ETUDE_EXPORT_SVG_BOARDS_MAX 10000  /* what programs still open */
 #define ETUDE_EXPORT_PDF_BOARDS_MAX 100000
 
-/* What is written below the board of ITEM, or its board as text, ending in a line feed. (transfer full) */
-typedef char *(*EtudeExportWordsFunc) (gpointer item, gpointer data);
-
 #define ETUDE_TYPE_BOARD_EXPORT (etude_board_export_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardExport, etude_board_export, ETUDE, BOARD_EXPORT, GObject)
 
-/* The boards of a list. PAINT gets DATA, and so do the functions below; DESTROY is called with it at the end. */
-EtudeBoardExport *etude_board_export_new (GListModel *boards, EtudeThumbPaintFunc paint, gpointer data,
-                                          GDestroyNotify destroy);
+/* The scenes of a list of EtudeExhibit, with their captions below WITH_CAPTIONS. WITH_TEXTS: all have a text, which ends in a
+ * line feed, and one empty line is written after each; else there is no export as text. */
+EtudeBoardExport *etude_board_export_new (GListModel *boards, gboolean with_captions, gboolean with_texts);
 
 /* One board with its marks. TEXT, the board as text, may be NULL. */
 EtudeBoardExport *etude_board_export_new_for_scene (EtudeBoardScene *scene, const char *text);
@@ -54,11 +54,6 @@ EtudeBoardExport *etude_board_export_new_for_scene (EtudeBoardScene *scene, cons
 void etude_board_export_set_view (EtudeBoardExport *self, const EtudeBoardView *view);
 const EtudeBoardView *etude_board_export_get_view (EtudeBoardExport *self);
 
-/* NULL: no captions. */
-void etude_board_export_set_caption (EtudeBoardExport *self, EtudeExportWordsFunc caption);
-
-/* Without it there is no export as text. One empty line is written after each board. */
-void etude_board_export_set_text (EtudeBoardExport *self, EtudeExportWordsFunc text);
 gboolean etude_board_export_has_text (EtudeBoardExport *self);
 
 /* Whether the boards are of chess, and so can be written as LaTeX. */

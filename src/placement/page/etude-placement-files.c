@@ -131,16 +131,18 @@ typedef struct
   EtudeFilesReport report;
 } Exporting;
 
-static char *
-write_text (gpointer solution, gpointer data)
+/* The board of a solution itself, with its number. */
+static gpointer
+make_board (gpointer data, gpointer unused)
 {
-  return etude_placement_solution_get_text (solution);
-}
+  g_autoptr (EtudePlacementSolution) solution = data;
+  const guint edge = etude_placement_solution_get_problem (solution)->edge;
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (edge, edge);
+  g_autofree char *text = etude_placement_solution_get_text (solution),
+                  *number = g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
 
-static char *
-write_caption (gpointer solution, gpointer data)
-{
-  return g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
+  etude_placement_paint_solution (solution, scene, NULL);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = number, .text = text });
 }
 
 /* VIEW of boards with EDGE squares a side. */
@@ -170,16 +172,15 @@ static void
 offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, const EtudeBoardView *view)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
-  g_autoptr (EtudeBoardExport) export
-      = etude_board_export_new (G_LIST_MODEL (solutions), etude_placement_paint_solution, NULL, NULL);
+  g_autoptr (GtkMapListModel) boards
+      = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (solutions)), make_board, NULL, NULL);
+  g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (boards), TRUE, TRUE);
   EtudeBoardView sized = view_for (view, etude_placement_solutions_get_problem (solutions)->edge);
   g_autofree char *title = title_of (solutions), *label = NULL;
 
   sized.coordinates = ETUDE_COORDINATES_OFF;
   sized.flipped = FALSE;
   etude_board_export_set_view (export, &sized);
-  etude_board_export_set_text (export, write_text);
-  etude_board_export_set_caption (export, write_caption);
   etude_board_export_set_title (export, title);
   label = g_strdup_printf (ngettext ("The %'u board on show", "All %'u boards on show", n), n);
   etude_export_dialog_offer (dialog, export, label, "solutions");

@@ -46,16 +46,21 @@ export_paint (gpointer item, EtudeBoardScene *scene, gpointer data)
                                 (EtudeFace){ .piece = ETUDE_QUEEN, .tint = ETUDE_TINT_BLACK });
 }
 
-static char *
-write_words (gpointer item, gpointer data)
+static gpointer
+make_board (gpointer data, gpointer fixture)
 {
-  count_painted (data);
-  return g_strdup_printf ("%s\n", gtk_string_object_get_string (item));
+  g_autoptr (GtkStringObject) item = data;
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autofree char *text = g_strdup_printf ("%s\n", gtk_string_object_get_string (item));
+
+  export_paint (item, scene, fixture);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .text = text });
 }
 
 void
 export_set_up (ExportFixture *f, gconstpointer data)
 {
+  g_autoptr (GtkMapListModel) boards = NULL;
   g_autofree char *path = NULL;
   EtudeBoardView view = { .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
 
@@ -63,9 +68,9 @@ export_set_up (ExportFixture *f, gconstpointer data)
   path = g_build_filename (f->folder, "boards", NULL);
   f->file = g_file_new_for_path (path);
   f->boards = g_list_store_new (GTK_TYPE_STRING_OBJECT);
-  f->export = etude_board_export_new (G_LIST_MODEL (f->boards), export_paint, f, NULL);
+  boards = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (f->boards)), make_board, f, NULL);
+  f->export = etude_board_export_new (G_LIST_MODEL (boards), FALSE, TRUE);
   etude_board_export_set_view (f->export, &view);
-  etude_board_export_set_text (f->export, write_words);
 }
 
 /* A run drops its last reference in a thread, perhaps after it has told that it is over. */
