@@ -25,13 +25,17 @@
 #include "etude-stage.h"
 #include "etude-shortcuts.h"
 #include "etude-toasts.h"
+#include "etude-paste.h"
+#include "etude-today.h"
 #include "etude-widget-class.h"
 #include "etude-window.h"
 
 #define EDGE_MAX 16384  /* pixels of a window that is kept: more than any screen has */
 #define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
 
-/* The pages, named like those of the template's stack. */
+#define TODAY "today" /* the first page, which is none with a board and tabs */
+
+/* The others, named like those of the template's stack. */
 static const struct
 {
   const char *name;
@@ -53,8 +57,9 @@ struct _EtudeWindow
   int n_page_sections; /* of the main menu */
   EtudeStage *stage;
   EtudeToasts *told;
-  GtkWidget *overlay, *header, *strip, *toasts, *banner, *conflict, *conflict_label, *pages, *new_split, *new_button,
-      *switcher, *wide_switcher, *narrow_title, *switcher_bar;
+  AdwViewStackPage *today_page;
+  GtkWidget *overlay, *header, *strip, *today_button, *page_buttons, *toasts, *banner, *conflict, *conflict_label,
+      *pages, *new_split, *new_button, *switcher, *wide_switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -70,7 +75,7 @@ on_toast (EtudeWindow *self, const char *text, gboolean undoable, EtudePage *pag
 static void
 show_new (EtudeWindow *self, EtudePage *page)
 {
-  const char *text = etude_page_get_new_text (page);
+  const char *text = page ? etude_page_get_new_text (page) : NULL;
 
   gtk_widget_set_visible (self->new_split, text != NULL); /* what stands beside it is for every page */
   gtk_widget_set_visible (self->new_button, text != NULL);
@@ -91,13 +96,21 @@ on_foreign_text (EtudeWindow *self, const char *text)
   return etude_window_take_text (self, text);
 }
 
-/* The page of the name, or NULL when it has not been made yet. */
+/* The page of the name, or NULL when it has not been made yet, and for the first page. */
 static EtudePage *
 peek_page (EtudeWindow *self, const char *name)
 {
   GtkWidget *place = adw_view_stack_get_child_by_name (ADW_VIEW_STACK (self->pages), name);
+  GtkWidget *page = adw_bin_get_child (ADW_BIN (place));
 
-  return ETUDE_PAGE (adw_bin_get_child (ADW_BIN (place)));
+  return ETUDE_IS_PAGE (page) ? ETUDE_PAGE (page) : NULL;
+}
+
+/* The page that is seen, of whichever kind. */
+static GtkWidget *
+find_seen (EtudeWindow *self)
+{
+  return adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->pages))));
 }
 
 /* An item of the lesson is opened where more can be done with it; only problems say what. */
@@ -170,8 +183,92 @@ need_page (EtudeWindow *self, const char *name)
 static void
 focus_board (gpointer window)
 {
-  gtk_widget_grab_focus (
-      adw_bin_get_child (ADW_BIN (adw_view_stack_get_visible_child (ADW_VIEW_STACK (ETUDE_WINDOW (window)->pages)))));
+  gtk_widget_grab_focus (find_seen (window));
+}
+
+static EtudePage *
+open_page (EtudeWindow *self, const char *name)
+{
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
+  return need_page (self, name);
+}
+
+/* --- the first page --- */
+
+static void
+on_set_up (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  etude_page_open_tab (open_page (ETUDE_WINDOW (widget), "mate"), "moves");
+}
+
+static void
+on_begin (EtudeWindow *self, guint card, const char *text)
+{
+  EtudePage *page;
+
+  if (card == ETUDE_TODAY_PUZZLE)
+    etude_divine_page_begin_daily (ETUDE_DIVINE_PAGE (open_page (self, "divine")), ETUDE_DIVINE_CHESS);
+  else if (card == ETUDE_TODAY_PLACEMENT)
+    etude_window_take_text (self, text);
+  else if (card == ETUDE_TODAY_DRILL)
+    {
+      page = open_page (self, "mate");
+      etude_page_open_tab (page, "train");
+      g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (etude_page_get_panel (page))), "due",
+                                      NULL);
+    }
+  else
+    {
+      page = open_page (self, "lesson");
+      if (text)
+        etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text);
+    }
+}
+
+static void
+take_pasted (gpointer window, const char *text)
+{
+  if (!text || !etude_window_take_text (window, text))
+    etude_window_message (window, text ? _ ("There is no position, game or problem in this text.")
+                                       : _ ("There is no text in the clipboard."));
+}
+
+static void
+on_paste (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  etude_paste (window, take_pasted);
+}
+
+/* What the other pages have open is collected, for the lesson is read there. */
+static void
+show_today (EtudeWindow *self)
+{
+  static const GActionEntry entries[] = { { .name = "paste", .activate = on_paste } };
+  AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (ADW_VIEW_STACK (self->pages), TODAY));
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  EtudeToday *today;
+
+  g_signal_emit_by_name (self->session, "collect");
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (actions));
+  if (adw_bin_get_child (place))
+    return;
+  today = etude_today_new (self->session);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (today), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Today"), -1);
+  g_signal_connect_object (today, "begin", G_CALLBACK (on_begin), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (today, "message", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (place, GTK_WIDGET (today));
+}
+
+/* Where the pages are chosen at the bottom edge the header says which one is seen. */
+static void
+show_title (EtudeWindow *self)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (self->pages);
+  const char *title
+      = adw_view_stack_page_get_title (adw_view_stack_get_page (stack, adw_view_stack_get_visible_child (stack)));
+
+  adw_window_title_set_title (ADW_WINDOW_TITLE (self->narrow_title), title ? title : _ ("Today"));
 }
 
 /* Menus, buttons and shortcuts mean the page that is seen. */
@@ -179,18 +276,28 @@ static void
 on_page_changed (EtudeWindow *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages));
-  EtudePage *page;
+  const gboolean is_today = g_str_equal (name, TODAY);
+  EtudePage *page = NULL;
   GMenuModel *menu;
 
   if (!self->settings)
     return;
   /* The buttons of a page that is new would take over the states of this one's actions. */
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
-  page = need_page (self, name);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
+  if (is_today)
+    show_today (self);
+  else
+    {
+      page = need_page (self, name);
+      gtk_widget_insert_action_group (GTK_WIDGET (self), "page", etude_page_get_actions (page));
+    }
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->today_button), is_today);
+  gtk_widget_set_visible (self->page_buttons, !is_today);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", !is_today);
   show_new (self, page);
+  show_title (self);
   /* Among the sections of the main menu are those of the page. */
-  menu = etude_page_get_menu (page);
+  menu = page ? etude_page_get_menu (page) : NULL;
   while (self->n_page_sections > 0)
     g_menu_remove (self->primary_menu, PAGE_SECTIONS + --self->n_page_sections);
   for (int i = 0; menu && i < g_menu_model_get_n_items (menu); i++)
@@ -212,6 +319,11 @@ follow_switcher (gpointer window)
   gboolean narrow = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->switcher)) == self->narrow_title;
 
   adw_view_switcher_bar_set_reveal (ADW_VIEW_SWITCHER_BAR (self->switcher_bar), narrow);
+  /* There the first page is one of five; in the header it has its own button. */
+  adw_view_stack_page_set_title (self->today_page, narrow ? _ ("Today") : NULL);
+  adw_view_stack_page_set_icon_name (self->today_page, narrow ? "go-home-symbolic" : NULL);
+  gtk_widget_set_visible (self->today_button, !narrow);
+  show_title (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -235,11 +347,14 @@ static void
 on_next_part (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   EtudeWindow *self = ETUDE_WINDOW (widget);
-  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  GtkWidget *seen = find_seen (self), *focused = gtk_window_get_focus (GTK_WINDOW (self));
   const gboolean back = g_variant_get_boolean (parameter);
 
-  if (!etude_page_focus_part (page, back) && !gtk_widget_child_focus (self->header, GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (GTK_WIDGET (page));
+  if (ETUDE_IS_PAGE (seen) ? etude_page_focus_part (ETUDE_PAGE (seen), back)
+                           : (!focused || !gtk_widget_is_ancestor (focused, seen)) && gtk_widget_grab_focus (seen))
+    return;
+  if (!gtk_widget_child_focus (self->header, GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (seen);
 }
 
 static void
@@ -272,13 +387,14 @@ on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
   EtudeLessonPage *page = ETUDE_LESSON_PAGE (need_page (self, "lesson"));
   EtudeLesson *lesson = etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (page));
   g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (lesson));
-  EtudePage *mate = need_page (self, "mate");
-  EtudeMateTrainPanel *train = ETUDE_MATE_TRAIN_PANEL (etude_page_need_panel (mate, "train"));
+  EtudePage *mate;
+  EtudeMateTrainPanel *train;
 
   if (tasks->len == 0)
     return;
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "mate");
+  mate = open_page (self, "mate");
   etude_page_open_tab (mate, "train");
+  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (mate));
   etude_mate_train_panel_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
   etude_mate_train_panel_begin (train, g_random_int ());
 }
@@ -404,11 +520,13 @@ etude_window_class_init (EtudeWindowClass *klass)
                       ETUDE_CHILD (strip), ETUDE_CHILD (toasts), ETUDE_CHILD (banner), ETUDE_CHILD (conflict),
                       ETUDE_CHILD (conflict_label), ETUDE_CHILD (pages), ETUDE_CHILD (new_split),
                       ETUDE_CHILD (new_button), ETUDE_CHILD (switcher), ETUDE_CHILD (wide_switcher),
+                      ETUDE_CHILD (today_button), ETUDE_CHILD (page_buttons), ETUDE_CHILD (today_page),
                       ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar), ETUDE_CHILD (primary_menu),
                       ETUDE_CALLBACK (on_switcher_squeezed), ETUDE_CALLBACK (on_page_changed));
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_install_action (widget_class, "win.next-part", "b", on_next_part);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
@@ -498,8 +616,10 @@ etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession
     gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   if (g_variant_lookup (state, "maximized", "b", &maximized) && maximized)
     gtk_window_maximize (GTK_WINDOW (self));
-  if (g_variant_lookup (state, "page", "&s", &name))
-    adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[find_page (name)].name);
+  if (!g_variant_lookup (state, "page", "&s", &name))
+    name = TODAY;
+  if (adw_view_stack_get_child_by_name (ADW_VIEW_STACK (self->pages), name))
+    adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     g_signal_connect_object (self, properties[i], G_CALLBACK (etude_session_changed), session, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
@@ -529,8 +649,7 @@ etude_window_take_text (EtudeWindow *self, const char *text)
 
       if (!etude_page_understands (pages[page].get_type (), text))
         continue;
-      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), pages[page].name);
-      etude_page_take_text (need_page (self, pages[page].name), text);
+      etude_page_take_text (open_page (self, pages[page].name), text);
       return TRUE;
     }
   return FALSE;
@@ -543,8 +662,7 @@ etude_window_take_file (EtudeWindow *self, const char *text, GFile *file)
 
   if (!etude_found_is_lesson (text))
     return etude_window_take_text (self, text);
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), "lesson");
-  page = need_page (self, "lesson");
+  page = open_page (self, "lesson");
   etude_page_message (page, NULL);
   etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text, file);
   return TRUE;

@@ -5,5 +5,6 @@
 #pragma once
 
 #include "etude-divine-exhibit.h"
+#include "etude-divine-log.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"

@@ -5,3 +5,4 @@
 #pragma once
 
 #include "etude-lesson-exhibit.h"
+#include "etude-lesson.h"

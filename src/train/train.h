@@ -5,4 +5,5 @@
 #pragma once
 
 #include "etude-mate-drill.h"
+#include "etude-mate-log.h"
 #include "etude-drill-needs.h"

@@ -38,6 +38,8 @@ start_with (Program *program, EtudeSession *session)
 {
   program->window = etude_window_new (program->application, program->settings, session);
   gtk_window_present (GTK_WINDOW (program->window));
+  if (!window_find (program->window, ETUDE_TYPE_PAGE)) /* at a first start: the first page, which has no tabs */
+    gtk_widget_activate_action (program->window, "win.page", "s", pages[0]);
   g_assert_true (wait_until (has_panel, program->window));
 }
 

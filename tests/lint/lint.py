@@ -30,6 +30,7 @@ FEATURES = {  # and their doors: the headers by which other rooms enter
     "train": {"train.h", "train-window.h"},
     "lesson": {"lesson.h", "etude-lesson-page.h", "etude-lesson-player.h"},
     "present": {"etude-stage.h"},
+    "today": {"etude-today.h"},
     "paper": {"etude-paper.h", "etude-export-dialog.h", "etude-sheet-dialog.h"},
 }
 PUZZLES = ("mate", "placement", "divine")  # which never include each other
@@ -49,6 +50,7 @@ ROOMS = {
     "lesson": KIT + ENGINE,
     "present": KIT + ("engine/board",),
     "paper": KIT + ENGINE,
+    "today": KIT + ENGINE,
     "app": KIT + ENGINE,
     "cli": KIT + ENGINE,
 }

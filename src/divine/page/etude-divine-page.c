@@ -107,11 +107,17 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_divine_play_begin_new (need_play (page));
 }
 
+void
+etude_divine_page_begin_daily (EtudeDivinePage *self, enum etude_divine_game game)
+{
+  etude_page_open_tab (ETUDE_PAGE (self), PLAY);
+  etude_divine_play_begin_daily (need_play (self), game);
+}
+
 static void
 on_daily (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_page_open_tab (page, PLAY);
-  etude_divine_play_begin_daily (need_play (page));
+  etude_divine_page_begin_daily (page, etude_divine_play_get_game (need_play (page)));
 }
 
 static void

@@ -5,11 +5,15 @@
  */
 #pragma once
 
+#include "divine.h"
 #include "etude-page.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_PAGE (etude_divine_page_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE, DIVINE_PAGE, EtudePage)
+
+/* The puzzle of the day, of GAME, to be played. */
+void etude_divine_page_begin_daily (EtudeDivinePage *self, enum etude_divine_game game);
 
 G_END_DECLS

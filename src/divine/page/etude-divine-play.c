@@ -393,10 +393,9 @@ etude_divine_play_begin_new (EtudeDivinePlay *self)
 
 /* Begun, it goes on. */
 void
-etude_divine_play_begin_daily (EtudeDivinePlay *self)
+etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game game)
 {
-  g_autofree char *name
-      = etude_divine_daily_name (etude_divine_play_get_game (self), g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *name = etude_divine_daily_name (game, g_get_real_time () / G_USEC_PER_SEC);
 
   if (self->puzzle && g_strcmp0 (name, etude_divine_puzzle_get_seed_form (self->puzzle)) == 0)
     etude_panel_toast (ETUDE_PANEL (self), _ ("This is the puzzle of the day"), FALSE);

@@ -22,8 +22,8 @@ G_DECLARE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE, DIVINE_PLAY, Et
 void etude_divine_play_begin_new (EtudeDivinePlay *self);
 void etude_divine_play_ask_seed (EtudeDivinePlay *self);
 
-/* The puzzle of the day, of the game that is played. */
-void etude_divine_play_begin_daily (EtudeDivinePlay *self);
+/* The puzzle of the day, of GAME. */
+void etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game game);
 
 /* What was solved is kept in FILE. */
 void etude_divine_play_keep (EtudeDivinePlay *self, GFile *file);
