@@ -313,7 +313,7 @@ check_item (const Fixture *f, const char *begin, const char *word, const char *t
 static gboolean
 is_told (gpointer banner)
 {
-  return etude_banner_get_message (banner) != NULL;
+  return window_banner (banner) != NULL;
 }
 
 /* A puzzle is read in a thread, and then the banner says what is wrong with it. */

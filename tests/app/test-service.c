@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "etude-application.h"
-#include "etude-banner.h"
 #include "etude-file.h"
 #include "etude-window.h"
 #include "window.h"
@@ -96,7 +95,7 @@ find_message (GtkWidget *window)
 {
   GObject *banner = gtk_widget_get_template_child (window, ETUDE_TYPE_WINDOW, "banner");
 
-  return etude_banner_get_message (ETUDE_BANNER (banner));
+  return window_banner (GTK_WIDGET (banner));
 }
 
 static gboolean

@@ -30,14 +30,6 @@ etude_banner_set_message (EtudeBanner *self, const char *message)
   etude_compat_announce (self->label, shown);
 }
 
-const char *
-etude_banner_get_message (EtudeBanner *self)
-{
-  gboolean open = gtk_revealer_get_reveal_child (GTK_REVEALER (self->revealer));
-
-  return open ? gtk_label_get_label (GTK_LABEL (self->label)) : NULL;
-}
-
 static void
 on_closed (EtudeBanner *self)
 {

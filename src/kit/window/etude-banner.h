@@ -12,7 +12,4 @@ G_DECLARE_FINAL_TYPE (EtudeBanner, etude_banner, ETUDE, BANNER, GtkWidget)
 /* Opens with MESSAGE, which screen readers hear too, or closes (NULL). */
 void etude_banner_set_message (EtudeBanner *self, const char *message);
 
-/* The message, or NULL when it is closed. */
-const char *etude_banner_get_message (EtudeBanner *self);
-
 G_END_DECLS

@@ -573,18 +573,6 @@ etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePla
   settle (self);
 }
 
-const EtudePlacementFilter *
-etude_placement_solutions_get_filter (EtudePlacementSolutions *self)
-{
-  return &wanted_arrangement (self)->filter;
-}
-
-EtudePlacementOrder
-etude_placement_solutions_get_order (EtudePlacementSolutions *self)
-{
-  return self->order;
-}
-
 gboolean
 etude_placement_solutions_get_arranging (EtudePlacementSolutions *self)
 {
@@ -663,13 +651,6 @@ guint
 etude_placement_solutions_find (EtudePlacementSolutions *self, guint number)
 {
   return number > 0 ? etude_placement_arrangement_find (self->shown, number - 1) : G_MAXUINT;
-}
-
-guint
-etude_placement_solutions_get_number (EtudePlacementSolutions *self, guint position)
-{
-  g_return_val_if_fail (position < etude_placement_arrangement_length (self->shown), 0);
-  return etude_placement_arrangement_at (self->shown, position) + 1;
 }
 
 gboolean

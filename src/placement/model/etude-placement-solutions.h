@@ -91,15 +91,10 @@ guint etude_placement_solutions_get_n_kept (EtudePlacementSolutions *self);
 
 void etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePlacementFilter *filter,
                                         EtudePlacementOrder order);
-const EtudePlacementFilter *etude_placement_solutions_get_filter (EtudePlacementSolutions *self);
-EtudePlacementOrder etude_placement_solutions_get_order (EtudePlacementSolutions *self);
 gboolean etude_placement_solutions_get_arranging (EtudePlacementSolutions *self);
 
 /* The position on show of the solution with NUMBER (from 1), or G_MAXUINT. */
 guint etude_placement_solutions_find (EtudePlacementSolutions *self, guint number);
-
-/* The number of the solution at POSITION, without an object. */
-guint etude_placement_solutions_get_number (EtudePlacementSolutions *self, guint position);
 
 /* Which solution stands on BOARD, a problem with its pieces fixed. FALSE: it is no solution of the list's problem.
  * *NUMBER gets the number of that solution, or when the fundamental ones are listed of the one that stands for its

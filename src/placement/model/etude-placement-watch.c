@@ -363,15 +363,6 @@ etude_placement_watch_step_back (EtudePlacementWatch *self)
   set_playing (self, 0, FALSE, aim (self, self->goal - 1, TRUE));
 }
 
-void
-etude_placement_watch_rewind (EtudePlacementWatch *self)
-{
-  if (!self->job)
-    return;
-  set_playing (self, 0, FALSE, FALSE);
-  aim (self, 0, TRUE);
-}
-
 /* A step that has not come yet is not asked for twice. */
 static gboolean
 on_timer (gpointer data)

@@ -33,9 +33,6 @@ void etude_placement_watch_step (EtudePlacementWatch *self);
 /* Shows the step before, or after the first one the beginning, and pauses. */
 void etude_placement_watch_step_back (EtudePlacementWatch *self);
 
-/* Shows the beginning again, and pauses. */
-void etude_placement_watch_rewind (EtudePlacementWatch *self);
-
 /* Shows a step every INTERVAL milliseconds (at least 1) until paused. */
 void etude_placement_watch_run (EtudePlacementWatch *self, guint interval);
 

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "etude-banner.h"
 #include "wait.h"
 
 #include <gtk/gtk.h>
@@ -60,6 +61,17 @@ window_find_id (GtkWidget *widget, const char *id)
        child = gtk_widget_get_next_sibling (child))
     found = window_find_id (child, id);
   return found;
+}
+
+/* What the banner in WIDGET or below says, or NULL when it is closed. */
+static inline const char *
+window_banner (GtkWidget *widget)
+{
+  GtkWidget *banner = window_find (widget, ETUDE_TYPE_BANNER), *revealer = window_find (banner, GTK_TYPE_REVEALER);
+
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (revealer))
+             ? gtk_label_get_label (GTK_LABEL (window_find (revealer, GTK_TYPE_LABEL)))
+             : NULL;
 }
 
 /* The controller of TYPE on WIDGET, owned by it. */

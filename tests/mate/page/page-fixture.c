@@ -87,7 +87,7 @@ page_detail (PageFixture *f)
 const char *
 page_banner (PageFixture *f)
 {
-  return etude_banner_get_message (ETUDE_BANNER (page_child (f, "banner")));
+  return window_banner (page_child (f, "banner"));
 }
 
 typedef struct

@@ -19,7 +19,7 @@ on_items_changed (SolutionsFixture *f, guint at, guint removed, guint added)
   g_assert_cmpuint (f->copy->len + added, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
   for (guint i = 0; i < added; i++)
     {
-      guint number = etude_placement_solutions_get_number (f->list, at + i);
+      guint number = solutions_number (f, at + i);
 
       g_array_insert_val (f->copy, at + i, number);
     }
@@ -102,7 +102,15 @@ solutions_check_copy (SolutionsFixture *f)
 {
   g_assert_cmpuint (f->copy->len, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
   for (guint i = 0; i < f->copy->len; i++)
-    g_assert_cmpuint (g_array_index (f->copy, guint, i), ==, etude_placement_solutions_get_number (f->list, i));
+    g_assert_cmpuint (g_array_index (f->copy, guint, i), ==, solutions_number (f, i));
+}
+
+guint
+solutions_number (SolutionsFixture *f, guint position)
+{
+  g_autoptr (EtudePlacementSolution) solution = solutions_item (f, position);
+
+  return etude_placement_solution_get_number (solution);
 }
 
 EtudePlacementSolution *

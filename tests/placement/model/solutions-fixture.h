@@ -32,6 +32,9 @@ struct etude_problem solutions_problem (guint edge, const char *text);
 void solutions_fill (SolutionsFixture *f, const struct etude_problem *problem, gboolean all);
 void solutions_wait (SolutionsFixture *f);
 
+/* The number of the solution at POSITION on show. */
+guint solutions_number (SolutionsFixture *f, guint position);
+
 /* The copy is what the list has. */
 void solutions_check_copy (SolutionsFixture *f);
 

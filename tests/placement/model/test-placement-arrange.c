@@ -166,7 +166,7 @@ check (SolutionsFixture *f, GArray *all, const EtudePlacementFilter *filter, Etu
 
       if (position == G_MAXUINT)
         continue;
-      g_assert_cmpuint (etude_placement_solutions_get_number (f->list, position), ==, number);
+      g_assert_cmpuint (solutions_number (f, position), ==, number);
       on_show++;
     }
   g_assert_cmpuint (on_show, ==, numbers->len);
@@ -213,7 +213,7 @@ check_problem (SolutionsFixture *f, GRand *rand, const struct etude_problem *pro
       if (i % 10 == 0) /* solutions that come under a filter go where they belong */
         {
           solutions_fill (f, problem, list_all);
-          check (f, all, etude_placement_solutions_get_filter (f->list), order);
+          check (f, all, &filter, order);
         }
     }
 }
@@ -320,17 +320,19 @@ CASE (twelve)
 /* The condition that a new problem cannot meet at all is dropped, the others stay. */
 SOLUTIONS_CASE (fitting)
 {
-  struct etude_problem problem = solutions_problem (8, "8*q");
+  struct etude_problem problem = solutions_problem (4, "4*r");
   const EtudePlacementFilter filter = { .images = 8, .square = 63, .exact = TRUE, .kind = ETUDE_QUEEN };
+  const EtudePlacementFilter fitting = { .images = 8, .square = -1 };
+  g_autoptr (GArray) all = NULL;
 
+  solutions_fill (f, &problem, TRUE);
+  all = look_at_all (f);
+  problem = solutions_problem (8, "8*q");
   solutions_fill (f, &problem, TRUE);
   etude_placement_solutions_arrange (f->list, &filter, ETUDE_PLACEMENT_ORDER_SYMMETRY);
   problem = solutions_problem (4, "4*r");
   solutions_fill (f, &problem, TRUE);
-  g_assert_cmpint (etude_placement_solutions_get_filter (f->list)->square, ==, -1);
-  g_assert_false (etude_placement_solutions_get_filter (f->list)->exact);
-  g_assert_cmpuint (etude_placement_solutions_get_filter (f->list)->images, ==, 8);
-  g_assert_cmpint (etude_placement_solutions_get_order (f->list), ==, ETUDE_PLACEMENT_ORDER_SYMMETRY);
+  check (f, all, &fitting, ETUDE_PLACEMENT_ORDER_SYMMETRY);
 }
 
 /* --- a list too long for one turn of the main loop --- */
@@ -409,8 +411,7 @@ SOLUTIONS_CASE (filling)
   while (g_list_model_get_n_items (G_LIST_MODEL (f->list)) < etude_placement_solutions_get_n_kept (f->list))
     g_main_context_iteration (NULL, TRUE);
   for (guint number = 1; number <= etude_placement_solutions_get_n_kept (f->list); number++)
-    g_assert_cmpuint (etude_placement_solutions_get_number (f->list, etude_placement_solutions_find (f->list, number)),
-                      ==, number);
+    g_assert_cmpuint (solutions_number (f, etude_placement_solutions_find (f->list, number)), ==, number);
 }
 
 static void
@@ -448,7 +449,7 @@ SOLUTIONS_CASE (sorted_at_the_end)
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
   etude_placement_solutions_start (f->list, &problem, TRUE);
   g_assert_true (wait_until (has_many, f->list));
-  g_assert_cmpuint (etude_placement_solutions_get_number (f->list, 9999), ==, 10000);
+  g_assert_cmpuint (solutions_number (f, 9999), ==, 10000);
   etude_placement_solutions_stop (f->list);
   solutions_wait (f);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==,

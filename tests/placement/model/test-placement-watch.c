@@ -513,12 +513,7 @@ walk_on (Walk *walk, guint what)
   const guint64 end = walk->right->len + 1;
 
   walk->n_shown = 0;
-  if (what == 0)
-    {
-      etude_placement_watch_rewind (walk->watch);
-      walk->at = 0;
-    }
-  else if (what < 5)
+  if (what < 5)
     {
       if (walk->at == end)
         return;
@@ -561,8 +556,10 @@ FIXTURE_CASE (back_and_forth)
       walk.watch
           = plain ? etude_placement_watch_new_plain (&problem, TRUE) : etude_placement_watch_new (&problem, TRUE);
       g_signal_connect_swapped (walk.watch, "event", G_CALLBACK (on_walk), &walk);
+      walk_on (&walk, 19);
+      walk_on (&walk, 5); /* back to the beginning */
       for (guint i = 0; i < 400; i++)
-        walk_on (&walk, (guint) g_rand_int_range (rand, i < 250 ? 1 : 0, 20));
+        walk_on (&walk, (guint) g_rand_int_range (rand, 1, 20));
       while (walk.at <= right->len)
         walk_on (&walk, 1);
       for (guint i = 0; i < 1100; i++) /* beyond what is kept */
