@@ -95,7 +95,8 @@ def learn(path, count):
 def build_programs(copy, tests):
     """Whether what TESTS run can be built."""
     words = {os.path.normpath(word) for test in tests for word in [*test.command, *test.environment.values()]}
-    programs = [os.path.relpath(word, copy.build) for word in words if word.startswith(os.path.abspath(copy.build) + os.sep)]
+    programs = [os.path.relpath(word, copy.build) for word in words
+                if word.startswith(os.path.abspath(copy.build) + os.sep) and not os.path.isdir(word)]
     return subprocess.run(["ninja", "-C", copy.build, *programs], stdout=subprocess.DEVNULL, check=False).returncode == 0
 
 
