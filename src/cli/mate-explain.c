@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate-explain.c - etude-cli mate explain: the plan of a mate in words, and what the moves that it advises cost. */
+/* mate-explain.c - etude-cli mate explain: the plan of a mate in words, and what the moves that it advises cost; elsewhere why a
+ * position is what it is. */
 #include "config.h"
 
 #include <stdio.h>
@@ -101,6 +102,49 @@ explain (const struct etude_position *p)
   return status;
 }
 
+/* Prints why P, on 8 x 8, is what it is. */
+static enum etude_cli_exit
+explain_why (const struct etude_position *p)
+{
+  static const char *const kinds[ETUDE_WHY_KINDS]
+      = { "opposition", "key-squares", "pawn-square", "corresponding-squares", "wrong-bishop", "lucena",
+          "philidor",   "vancura",     "stalemate",   "underpromotion",        "zugzwang" };
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
+  struct etude_why rows[ETUDE_WHY_MAX];
+  g_autofree char *why = NULL;
+  JsonArray *list;
+  unsigned n;
+
+  if (!etude_cli_make_position (endings, p, &why))
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
+  if (etude_why_find (endings, p, ETUDE_WHY_ALL, rows, &n) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "There is not enough memory");
+  if (n == 0)
+    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There is no plan for this, and nothing that has a name");
+  list = json_array_new ();
+  for (unsigned i = 0; i < n; i++)
+    {
+      g_autofree char *text = etude_mate_why_sentence (&rows[i], p);
+      JsonObject *sentence = json_object_new ();
+
+      if (!etude_cli_json ())
+        puts (text);
+      json_object_set_string_member (sentence, "text", text);
+      json_object_set_string_member (sentence, "reason", kinds[rows[i].kind]);
+      json_object_set_array_member (sentence, "advice", json_array_new ());
+      json_array_add_object_element (list, sentence);
+    }
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = json_object_new ();
+
+      json_object_set_array_member (answer, "sentences", json_array_ref (list));
+      etude_cli_answer (answer);
+    }
+  json_array_unref (list);
+  return ETUDE_CLI_DONE;
+}
+
 /* Exchanges the colours of P, where no pawns are, and leaves all pieces where they stand. */
 static struct etude_position
 in_other_colours (const struct etude_position *p)
@@ -123,6 +167,7 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
     G_OPTION_ENTRY_NULL,
   };
   struct etude_fen fen;
+  struct etude_position given;
   enum etude_legality legality;
   struct etude_ending ending;
   bool exchanged;
@@ -137,13 +182,14 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
               && etude_ending_pawns (&ending, ETUDE_BLACK) == 0;
   if (exchanged)
     {
-      fen.position = in_other_colours (&fen.position);
+      given = fen.position;
+      fen.position = in_other_colours (&given);
       ending = etude_position_ending (&fen.position);
     }
-  if (fen.position.edge != 8 || !etude_plan_knows (&ending))
-    return etude_cli_fail (ETUDE_CLI_NO, "FEN", "There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8");
+  etude_cli_speak ();
+  if (!etude_plan_knows (&ending))
+    return explain_why (exchanged ? &given : &fen.position);
   if (exchanged)
     etude_cli_note ("FEN", "Colours exchanged: in the answer White has the pieces");
-  etude_cli_speak ();
   return explain (&fen.position);
 }

@@ -11,8 +11,9 @@
 static const struct etude_cli_command commands[] = {
   { "stats", NULL, "How many positions there are of each kind and depth.", etude_cli_mate_stats, true },
   { "base", "FILE", "Write the 16 MiB base of the bishop-and-knight mate.", etude_cli_mate_base },
-  { "explain", "FEN", "The plan of the mate in words, and what the moves that it advises cost.", etude_cli_mate_explain,
-    true },
+  { "explain", "FEN",
+    "The plan of the mate in words, and what the moves that it advises cost; or why the position is what it is.",
+    etude_cli_mate_explain, true },
   { "verify", "FILE | --ending NAME",
     "Check such a base, - is standard input; or every position of an ending by its legal moves.", etude_cli_mate_verify,
     true },

@@ -12,4 +12,5 @@
 #include "etude-mate-pgn.h"
 #include "etude-mate-plan.h"
 #include "etude-mate-setup.h"
+#include "etude-mate-why.h"
 #include "etude-tablebases.h"

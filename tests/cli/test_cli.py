@@ -283,8 +283,8 @@ class Explain(CliTest):
         why = "FEN: White does not win here, so there is no plan"
         for fen in (LONGEST + " b", "7k/5Q2/5K2/8/8/8/8/8 b"):
             self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
-        why = "FEN: There are plans for KQK, KRK, KBBK and KBNK only, on 8 x 8"
-        for fen in ("7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KNNB4", "7k/8/8/8/8/8/8/KNN5"):
+        why = "FEN: There is no plan for this, and nothing that has a name"
+        for fen in ("7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KNNB4", "7k/8/8/8/8/8/8/KNN5", "7k/8/8/8/8/8/8/KQ5q"):
             self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
         self.assertEqual(self.bad("mate", "explain", "8/8/8/8/8/8/1k6/KNB5", status=1), "FEN: The kings touch")
 
@@ -292,6 +292,35 @@ class Explain(CliTest):
         status, out, err = self.run_cli("mate", "explain", "8/8/8/8/8/8/2K5/knb5 b")
         self.assertEqual((status, out), (0, self.good("mate", "explain", LONGEST)))
         self.assert_error_line(err)
+
+    def test_reasons(self):
+        """What the books say of their positions, for either side as the stronger one."""
+        for fen, sentences in (
+                ("8/4k3/8/4K3/4P3/8/8/8 w",
+                 ["Black has the opposition: whoever is to move must give way.",
+                  "Key squares: d6, e6 and f6. From there White’s king wins, whoever is to move, unless the pawn is taken at once."
+                  " Now he also wins from d4, f4, d5 and f5, but only with White to move.",
+                  "Black’s king is in the square of the pawn: alone it does not get through.",
+                  "Corresponding squares: a5–a7, b5–b7, c5–c7, d5–d7, e5–e7, f5–f7, g5–g7, h5–h7."
+                  " With the kings on such a pair whoever is to move must give way.",
+                  "Mutual zugzwang: White wins with Black to move, and only draws with White to move."]),
+                ("7K/8/k1P5/7p/8/8/8/8 w",
+                 ["Réti’s idea: White’s king is not in the square of the pawn, yet going to g7 he does not lose."]),
+                ("8/8/8/8/7P/K1p5/8/7k b",
+                 ["Réti’s idea: Black’s king is not in the square of the pawn, yet going to g2 he does not lose."]),
+                ("8/8/8/2Kp4/3Pk3/8/8/8 b", ["Mutual zugzwang: whoever is to move loses."]),
+                ("k7/8/8/8/P7/K7/8/2B5 w",
+                 ["The wrong bishop: it does not control a8. One on squares of the other colour would win."]),
+                ("k7/8/8/8/P7/K7/8/3B4 w", None),
+                ("8/8/8/7K/8/1Q6/2p5/1k6 b", ["Only stalemate saves Black: after ♚a1 some capture would be one."]),
+                ("8/2P5/8/8/3r4/8/2K5/k7 w", ["c8=♖ wins, a queen does not."]),
+                ("K7/2k5/8/3R4/8/8/2p5/8 b", ["c1=♜ wins, a queen does not."])):
+            with self.subTest(fen):
+                if sentences is None:
+                    self.bad("mate", "explain", fen, status=1)
+                else:
+                    lines = self.good("mate", "explain", fen).splitlines()
+                    self.assertEqual(lines if len(sentences) > 1 else lines[-1:], sentences)
 
     def test_costs(self):
         """Every move of a sentence has its line, and costs what the list of all moves says."""

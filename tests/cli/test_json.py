@@ -137,6 +137,10 @@ class Mate(JsonTest):
             lines += [sentence["text"]]
             lines += ["advice: {san} costs {cost}".format(**advice) for advice in sentence["advice"]]
         self.assertEqual(lines, self.good("mate", "explain", fen).splitlines())
+        fen = "8/8/8/3pK3/2kP4/8/8/8 w"
+        [answer] = self.answers("mate-explain", "mate", "explain", fen)
+        self.assertEqual([sentence["reason"] for sentence in answer["sentences"]], ["corresponding-squares", "zugzwang"])
+        self.assertEqual([sentence["text"] for sentence in answer["sentences"]], self.good("mate", "explain", fen).splitlines())
 
     def test_verify(self):
         self.assertEqual(self.answers("mate-verify", "mate", "verify", "--ending", "KQK"),

@@ -230,21 +230,6 @@ why_pawn_square (const struct why *why, struct etude_why *row)
 
 /* --- corresponding squares --- */
 
-/* For each square of the white king those of the black one that make a mutual zugzwang. */
-static void
-fill_zugzwangs (const struct why *why, uint64_t zugzwangs[64])
-{
-  for (unsigned white = 0; white < 64; white++)
-    for (unsigned black = 0; black < 64; black++)
-      {
-        const int moving = value_with_kings (why, white, black, ETUDE_WHITE),
-                  waiting = moving == 1 ? WHY_ILLEGAL : value_with_kings (why, white, black, ETUDE_BLACK);
-
-        if (moving != WHY_ILLEGAL && waiting != WHY_ILLEGAL && moving < waiting)
-          zugzwangs[white] |= WHY_BIT (black);
-      }
-}
-
 /* Gives one letter to all squares of the white king that have the same ZUGZWANGS, and to those. Returns the number of letters;
  * 0: squares of one letter would not belong together. */
 static unsigned
@@ -280,12 +265,22 @@ correspond (const struct etude_why *row, const struct etude_position *p)
 bool
 why_corresponding (const struct why *why, struct etude_why *row)
 {
-  uint64_t zugzwangs[64] = { 0 };
+  uint64_t zugzwangs[64] = { 0 }; /* for each square of the white king those of the black one */
+  unsigned n;
 
   if (!only_pawns (&why->p) || why->p.to_move != ETUDE_WHITE)
     return false;
-  fill_zugzwangs (why, zugzwangs);
-  if (give_letters (zugzwangs, row->letter) < 2)
+  for (unsigned white = 0; white < 64; white++)
+    for (unsigned black = 0; black < 64; black++)
+      {
+        const int moving = value_with_kings (why, white, black, ETUDE_WHITE),
+                  waiting = moving == 1 ? WHY_ILLEGAL : value_with_kings (why, white, black, ETUDE_BLACK);
+
+        if (moving != WHY_ILLEGAL && waiting != WHY_ILLEGAL && moving < waiting)
+          zugzwangs[white] |= WHY_BIT (black);
+      }
+  n = give_letters (zugzwangs, row->letter);
+  if (n < 2 || n > 26)
     return false;
   if (correspond (row, &why->p))
     return true;

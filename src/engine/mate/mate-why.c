@@ -68,19 +68,11 @@ why_distance (unsigned a, unsigned b)
   return columns > rows ? columns : rows;
 }
 
-static void
-fill_moves (struct why *why)
-{
-  why->n_moves = etude_endings_moves (why->endings, &why->p, why->moves);
-  while (why->n_sound < why->n_moves && verdict_value (&why->moves[why->n_sound].verdict, why->p.to_move) == why->value)
-    why->n_sound++;
-}
-
 /* P as each of both sides sees it who is White then. */
 static void
 fill_sides (const struct etude_endings *endings, const struct etude_position *p, struct why sides[2])
 {
-  struct why *white = &sides[ETUDE_WHITE], *black = &sides[ETUDE_BLACK];
+  struct why *white = &sides[ETUDE_WHITE], *black = &sides[ETUDE_BLACK], *mover = &sides[p->to_move];
 
   *white = (struct why){ .endings = endings, .p = *p, .turned = *p, .value = why_value (endings, p) };
   white->turned.to_move = !p->to_move;
@@ -91,7 +83,10 @@ fill_sides (const struct etude_endings *endings, const struct etude_position *p,
   black->turned = etude_position_exchange (&white->turned);
   black->value = -white->value;
   black->turned_value = white->turned_value == WHY_ILLEGAL ? WHY_ILLEGAL : -white->turned_value;
-  fill_moves (&sides[p->to_move]);
+  mover->n_moves = etude_endings_moves (endings, &mover->p, mover->moves);
+  while (mover->n_sound < mover->n_moves
+         && verdict_value (&mover->moves[mover->n_sound].verdict, ETUDE_WHITE) == mover->value)
+    mover->n_sound++;
 }
 
 /* --- reasons of any ending --- */

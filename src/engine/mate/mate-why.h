@@ -23,7 +23,7 @@ enum etude_why_kind
   /* One pawn runs, or is stopped. SQUARES[0]: its square. See enum etude_pawn_square. */
   ETUDE_WHY_PAWN_SQUARE,
   /* Kings and pawns: with the pawns where they are, two kings on squares of one letter, and only such, are in mutual zugzwang;
-   * there are two letters, and the kings stand so or a sound move of a king brings them there. */
+   * there are 2 to 26 letters, and the kings stand so or a sound move of a king brings them there. */
   ETUDE_WHY_CORRESPONDING,
   /* Bishop and pawns of one rook's file cannot beat the lone king; the bishop does not attack the square of promotion, and on
    * any square of the other colour where he cannot be taken at once he would win. SQUARES[0]: the square of promotion. */

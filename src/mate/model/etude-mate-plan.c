@@ -73,8 +73,8 @@ list_text (char **names, gboolean alternatives)
   return g_strdup_printf (_ ("%s and %s"), first, last);
 }
 
-static char *
-squares_text (guint64 squares)
+char *
+etude_mate_squares_text (guint64 squares)
 {
   g_auto (GStrv) names = g_new0 (char *, EDGE *EDGE + 1);
   char name[ETUDE_SQUARE_TEXT];
@@ -292,11 +292,11 @@ task_text (const struct etude_plan *plan)
       return g_strdup_printf (_ ("Drive him towards %s, whatever he answers"),
                               etude_square_name (plan->right, EDGE, square));
     case ETUDE_ADVICE_TAKE:
-      where = squares_text (advice->squares);
+      where = etude_mate_squares_text (advice->squares);
       /* Translators: squares, "d7 and c6". */
       return g_strdup_printf (_ ("Take %s from him"), where);
     case ETUDE_ADVICE_BAR:
-      where = squares_text (advice->squares);
+      where = etude_mate_squares_text (advice->squares);
       /* Translators: squares, "d7 and c6". */
       return g_strdup_printf (_ ("Cover %s, so that he cannot go there"), where);
     case ETUDE_ADVICE_ROOM:

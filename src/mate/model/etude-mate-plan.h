@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /* "Drive the king to the edge", translated. */
 const char *etude_mate_phase_label (enum etude_plan_phase phase);
 
+/* SQUARES of 8 x 8, of which there is at least one, as a list: "d7, c6 and b5". (transfer full) */
+char *etude_mate_squares_text (guint64 squares);
+
 /* What is to be known and done in POSITION, whose plan PLAN is: sentences, at least one. Into *ADVICE which of them tells White
  * what to do now, which etude_advice_obeying obeys; -1: none does. (transfer full) */
 GStrv etude_mate_plan_sentences (const struct etude_plan *plan, const struct etude_position *position, int *advice);
