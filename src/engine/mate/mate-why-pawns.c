@@ -116,23 +116,6 @@ is_inside (uint64_t square, unsigned king, bool moves)
   return false;
 }
 
-/* Pushes White's only pawn in P as far as it goes. False: somebody is in its way. */
-static bool
-push (struct etude_position *p)
-{
-  const unsigned from = p->man[0].square, to = from + (from / 8 == 1 ? 16 : 8);
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-
-  for (unsigned i = 0; i < n; i++)
-    if (moves[i].from == from && moves[i].to == to)
-      {
-        *p = etude_position_play (p, &moves[i]); /* of promotions the queen comes first */
-        return true;
-      }
-  return false;
-}
-
 /* Where the black king can be after a move from KINGS, all else being as in P; false: he can take, or has no move. */
 static bool
 step_kings (struct etude_position p, uint64_t *kings)
@@ -166,8 +149,9 @@ runs (const struct why *why)
   struct etude_position p = why->p;
   uint64_t kings = WHY_BIT (p.king[ETUDE_BLACK].square);
 
-  for (;;)
+  while (p.man[0].piece == ETUDE_PAWN)
     {
+      const unsigned from = p.man[0].square, to = from + (from / 8 == 1 ? 16 : 8);
       struct etude_position pushed = p;
 
       if (p.to_move == ETUDE_BLACK && !step_kings (p, &kings))
@@ -175,15 +159,18 @@ runs (const struct why *why)
       p.to_move = ETUDE_WHITE;
       for (uint64_t left = kings; left; left &= left - 1)
         {
-          pushed = p;
-          pushed.king[ETUDE_BLACK].square = (uint16_t) __builtin_ctzll (left);
-          if (!push (&pushed) || (pushed.man[0].piece == ETUDE_QUEEN && why_value (why->endings, &pushed) != 1))
+          struct etude_move move;
+
+          p.king[ETUDE_BLACK].square = (uint16_t) __builtin_ctzll (left);
+          if (!etude_position_find_move (&p, from, to, to < 56 ? 0 : ETUDE_QUEEN, &move))
+            return false; /* somebody is in its way */
+          pushed = etude_position_play (&p, &move);
+          if (pushed.man[0].piece == ETUDE_QUEEN && why_value (why->endings, &pushed) != 1)
             return false;
         }
-      if (pushed.man[0].piece == ETUDE_QUEEN)
-        return true;
       p = pushed;
     }
+  return true;
 }
 
 /* Réti's idea for White, to move. */

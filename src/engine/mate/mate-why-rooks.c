@@ -127,17 +127,8 @@ number_of (const struct etude_position *p)
   return 2 * number + p->to_move;
 }
 
-/* Whether Black's MOVE in P is a check that does not just give the rook away. */
-static bool
-is_check (const struct etude_position *p, const struct etude_move *move)
-{
-  const struct etude_position next = etude_position_play (p, move);
-
-  return move->piece == ETUDE_ROOK && etude_position_in_check (&next, ETUDE_WHITE) && !why_can_take (&next);
-}
-
-/* Picks the moves of P that are to be followed: White's best; Black's best or, where checks are asked for and there are some,
- * these. Returns their number. (A function of its own keeps all moves off the stack of the recursion.) */
+/* Picks the moves of P that are to be followed: White's best; Black's best or, where checks are asked for and there are some that
+ * do not just give the rook away, these. Returns their number. (A function of its own keeps all moves off the stack of the recursion.) */
 static unsigned __attribute__ ((noinline))
 pick_moves (const struct lucena *lucena, const struct etude_position *p, struct etude_move picked[LUCENA_MOVES_MAX])
 {
@@ -147,8 +138,12 @@ pick_moves (const struct lucena *lucena, const struct etude_position *p, struct 
 
   if (p->to_move == ETUDE_BLACK && lucena->form == ETUDE_LUCENA_BRIDGE)
     for (unsigned i = 0; i < n; i++)
-      if (is_check (p, &moves[i].move))
-        picked[n_picked++] = moves[i].move;
+      {
+        const struct etude_position next = etude_position_play (p, &moves[i].move);
+
+        if (moves[i].move.piece == ETUDE_ROOK && etude_position_in_check (&next, ETUDE_WHITE) && !why_can_take (&next))
+          picked[n_picked++] = moves[i].move;
+      }
   if (n_picked > 0)
     return n_picked;
   while (n_picked < n && moves[n_picked].verdict.kind == moves[0].verdict.kind

@@ -189,8 +189,9 @@ exchange (struct etude_why *row)
     }
 }
 
-static bool
-find (const struct why *why, struct etude_why *row, enum etude_status *status)
+enum etude_status
+etude_why_find (const struct etude_endings *endings, const struct etude_position *p, unsigned kinds,
+                struct etude_why rows[ETUDE_WHY_MAX], unsigned *n)
 {
   static bool (*const finders[ETUDE_WHY_KINDS]) (const struct why *, struct etude_why *) = {
     [ETUDE_WHY_OPPOSITION] = why_opposition,     [ETUDE_WHY_KEY_SQUARES] = why_key_squares,
@@ -199,16 +200,6 @@ find (const struct why *why, struct etude_why *row, enum etude_status *status)
     [ETUDE_WHY_VANCURA] = why_vancura,           [ETUDE_WHY_STALEMATE] = stalemate,
     [ETUDE_WHY_UNDERPROMOTION] = underpromotion, [ETUDE_WHY_ZUGZWANG] = zugzwang,
   };
-
-  if (row->kind == ETUDE_WHY_LUCENA)
-    return why_lucena (why, row, status);
-  return finders[row->kind](why, row);
-}
-
-enum etude_status
-etude_why_find (const struct etude_endings *endings, const struct etude_position *p, unsigned kinds,
-                struct etude_why rows[ETUDE_WHY_MAX], unsigned *n)
-{
   struct why sides[2];
   enum etude_status status = ETUDE_OK;
 
@@ -220,7 +211,7 @@ etude_why_find (const struct etude_endings *endings, const struct etude_position
         struct etude_why *row = &rows[*n];
 
         *row = (struct etude_why){ .kind = (unsigned char) kind, .colour = ETUDE_WHITE };
-        if (!find (&sides[side], row, &status))
+        if (kind == ETUDE_WHY_LUCENA ? !why_lucena (&sides[side], row, &status) : !finders[kind](&sides[side], row))
           continue;
         if (side == ETUDE_BLACK)
           exchange (row);

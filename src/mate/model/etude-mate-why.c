@@ -142,11 +142,19 @@ rook_text (const struct etude_why *row)
       squares);
 }
 
+/* Of stalemate and underpromotion. */
 static char *
-stalemate_text (const struct etude_why *row, const struct etude_position *position)
+single_move_text (const struct etude_why *row, const struct etude_position *position)
 {
   g_autofree char *move = move_text (position, &row->move), *squares = NULL;
 
+  /* Translators: a promotion, "c8=♖". */
+  if (row->kind == ETUDE_WHY_UNDERPROMOTION && row->form == ETUDE_UNDERPROMOTION_WINS)
+    return g_strdup_printf (_ ("%s wins, a queen does not."), move);
+  if (row->kind == ETUDE_WHY_UNDERPROMOTION && row->form == ETUDE_UNDERPROMOTION_SAVES)
+    return g_strdup_printf (_ ("%s saves the draw, a queen loses."), move);
+  if (row->kind == ETUDE_WHY_UNDERPROMOTION)
+    return g_strdup_printf (_ ("%s mates sooner than a queen."), move);
   if (row->form == ETUDE_STALEMATE_OFFER)
     /* Translators: a move, "♜c4". */
     return g_strdup_printf (row->colour == ETUDE_WHITE
@@ -159,19 +167,6 @@ stalemate_text (const struct etude_why *row, const struct etude_position *positi
   squares = etude_mate_squares_text (row->squares[0]);
   /* Translators: squares, "b6 and c7". */
   return g_strdup_printf (_ ("Beware of stalemate by moves to %s."), squares);
-}
-
-static char *
-underpromotion_text (const struct etude_why *row, const struct etude_position *position)
-{
-  g_autofree char *move = move_text (position, &row->move);
-
-  /* Translators: a promotion, "c8=♖". */
-  if (row->form == ETUDE_UNDERPROMOTION_WINS)
-    return g_strdup_printf (_ ("%s wins, a queen does not."), move);
-  if (row->form == ETUDE_UNDERPROMOTION_SAVES)
-    return g_strdup_printf (_ ("%s saves the draw, a queen loses."), move);
-  return g_strdup_printf (_ ("%s mates sooner than a queen."), move);
 }
 
 char *
@@ -207,9 +202,8 @@ etude_mate_why_sentence (const struct etude_why *row, const struct etude_positio
     case ETUDE_WHY_VANCURA:
       return rook_text (row);
     case ETUDE_WHY_STALEMATE:
-      return stalemate_text (row, position);
     case ETUDE_WHY_UNDERPROMOTION:
-      return underpromotion_text (row, position);
+      return single_move_text (row, position);
     case ETUDE_WHY_ZUGZWANG:
     case ETUDE_WHY_KINDS:
       break;
@@ -230,24 +224,6 @@ wash (EtudeBoardScene *scene, guint64 squares, EtudeMark mark)
     etude_board_scene_add_wash (scene, __builtin_ctzll (squares), mark);
 }
 
-/* White's letters are capitals, Black's are not. */
-static void
-mark_letters (EtudeBoardScene *scene, const struct etude_why *row)
-{
-  for (guint square = 0; square < EDGE * EDGE; square++)
-    {
-      const guint white = row->letter[ETUDE_WHITE][square], black = row->letter[ETUDE_BLACK][square];
-      char text[3] = "";
-
-      if (white)
-        text[0] = (char) ('A' - 1 + white);
-      if (black)
-        text[white ? 1 : 0] = (char) ('a' - 1 + black);
-      if (*text)
-        etude_board_scene_add_number (scene, (int) square, text, white > 0);
-    }
-}
-
 void
 etude_mate_why_mark (EtudeBoardScene *scene, const struct etude_why *row)
 {
@@ -266,8 +242,16 @@ etude_mate_why_mark (EtudeBoardScene *scene, const struct etude_why *row)
       wash (scene, row->squares[0] & ~row->squares[1], ETUDE_MARK_BLUE);
       wash (scene, row->squares[1], ETUDE_MARK_GREEN);
       break;
-    case ETUDE_WHY_CORRESPONDING:
-      mark_letters (scene, row);
+    case ETUDE_WHY_CORRESPONDING: /* White's letters are capitals, Black's are not */
+      for (guint square = 0; square < EDGE * EDGE; square++)
+        {
+          const guint white = row->letter[ETUDE_WHITE][square], black = row->letter[ETUDE_BLACK][square];
+          const char letters[] = { (char) (white ? 'A' - 1 + white : 'a' - 1 + black),
+                                   white && black ? (char) ('a' - 1 + black) : 0, 0 };
+
+          if (white || black)
+            etude_board_scene_add_number (scene, (int) square, letters, white > 0);
+        }
       break;
     case ETUDE_WHY_STALEMATE:
       wash (scene, row->squares[0], row->form == ETUDE_STALEMATE_TRAP ? ETUDE_MARK_RED : ETUDE_MARK_GREEN);
