@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-collection-classes.c - one position of each class: with the symmetries, written once more as columns and rows,
  * they must give back the whole collection. */
+#include "case.h"
 #include "collection-fixture.h"
 
 static unsigned
@@ -95,8 +96,7 @@ check_classes (const struct etude_tablebase *tablebase, enum etude_square_colour
   g_assert_cmpuint (fixture_count (tablebase, &query), ==, classes);
 }
 
-static void
-test_classes (void)
+CASE (classes)
 {
   static const char *const boards[] = { "KQK:8",  "KRK:8",  "KBK:8",  "KBBK:5",  "KNNK:5", "KBNK:5",
                                         "KBNK:4", "KQQK:4", "KBBK:6", "KRRRK:4", "KQK:3",  "KNNNK:3" };
@@ -116,8 +116,7 @@ test_classes (void)
   g_assert_cmpuint (sizes[2], >, 0);
 }
 
-static void
-test_kbnk_classes (void)
+CASE (kbnk_classes)
 {
   struct etude_tablebase *tablebase = fixture_make ("KBNK", 8, ETUDE_LIGHT);
   static const struct etude_query queries[] = {
@@ -131,13 +130,4 @@ test_kbnk_classes (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (queries); i++)
     check_classes (tablebase, ETUDE_LIGHT, &queries[i], sizes);
   etude_tablebase_free (tablebase);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/collection-classes/boards", test_classes);
-  g_test_add_func ("/collection-classes/kbnk", test_kbnk_classes);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-collection.c - collections against the published figures, and against looking at every position alone. */
+#include "case.h"
 #include "collection-fixture.h"
 #include "slow-moves.h"
 
@@ -27,8 +28,7 @@ struct figure
   guint64 fundamental; /* 0: not published */
 };
 
-static void
-test_figures (void)
+CASE (figures)
 {
   static const struct figure figures[] = {
     { "KBNK", { ETUDE_COLLECTION_MATED, ETUDE_BLACK }, 232, 0 },
@@ -98,8 +98,7 @@ count_kind (const struct etude_tablebase *tablebase, enum etude_collection colle
   return fixture_count (tablebase, &query);
 }
 
-static void
-test_statistics (void)
+CASE (statistics)
 {
   static const char *const boards[] = { "KQK:8",  "KRK:8",  "KBBK:8", "KBNK:8",  "KNNK:8",  "KQRK:8",
                                         "KBNK:5", "KBNK:7", "KQK:3",  "KRBNK:4", "KBBBK:5", "KNNNK:4" };
@@ -244,8 +243,7 @@ count_stuck (struct etude_position *p, unsigned piece)
 }
 
 /* On a board of nine squares three men can be in each other's way: White is stalemated too. */
-static void
-test_white_stalemated (void)
+CASE (white_stalemated)
 {
   struct etude_tablebase *tablebase = fixture_make ("KBBNK", 3, ETUDE_LIGHT);
   struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), 3, ETUDE_WHITE);
@@ -337,8 +335,7 @@ test_visited (gconstpointer name)
 
 /* --- beginning in the middle, stopping, wrong queries --- */
 
-static void
-test_first (void)
+CASE (first)
 {
   struct etude_tablebase *tablebase = fixture_make ("KBBK", 5, ETUDE_LIGHT);
 
@@ -373,8 +370,7 @@ tick_until_zero (void *left, uint64_t done, uint64_t total)
   return --*(unsigned *) left > 0;
 }
 
-static void
-test_stop (void)
+CASE (stop)
 {
   struct etude_tablebase *tablebase = fixture_make ("KRK", 8, ETUDE_LIGHT);
   struct etude_query query = { ETUDE_COLLECTION_MATED, ETUDE_BLACK };
@@ -390,8 +386,7 @@ test_stop (void)
   etude_tablebase_free (tablebase);
 }
 
-static void
-test_bad_input (void)
+CASE (bad_input)
 {
   struct etude_tablebase *tablebase = fixture_make ("KRK", 4, ETUDE_LIGHT);
   static const struct etude_query bad[] = {
@@ -421,8 +416,7 @@ fail_visit (void *data, const struct etude_position *p)
 }
 
 /* Depths that no distance reaches, and some beyond what is kept; boards that are too large. */
-static void
-test_nothing (void)
+CASE (nothing)
 {
   struct etude_tablebase *small = fixture_make ("KRK", 8, ETUDE_LIGHT), *large = fixture_make ("KRK", 9, ETUDE_LIGHT);
   uint64_t n;
@@ -440,17 +434,13 @@ test_nothing (void)
   etude_tablebase_free (large);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
   static const char *const boards[]
       = { "KBBNK:3", "KRK:3",  "KNNK:3", "KBNK:3", "KRBNK:3", "KNNNK:3", "KQK:4", "KBNK:4", "KBBK:4",
           "KRRK:4",  "KBNK:5", "KBBK:5", "KQNK:5", "KNNK:5",  "KQK:7",   "KQK:8", "KRK:8",  "KBK:8" };
   static const char *const endings[] = { "KQK", "KRK", "KBNK", "KBBK", "KQRK" };
 
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/collection/figures", test_figures);
-  g_test_add_func ("/collection/statistics", test_statistics);
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       g_autofree char *path = g_strdup_printf ("/collection/each-position/%s", boards[i]);
@@ -465,10 +455,4 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, endings[i], test_visited);
       g_test_add_data_func (samples, endings[i], test_only_move_samples);
     }
-  g_test_add_func ("/collection/white-stalemated", test_white_stalemated);
-  g_test_add_func ("/collection/first", test_first);
-  g_test_add_func ("/collection/stop", test_stop);
-  g_test_add_func ("/collection/bad-input", test_bad_input);
-  g_test_add_func ("/collection/nothing", test_nothing);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fen-round-trip.c - FEN written and read again: random positions, and whatever of 200,000 mutilated texts is
  * accepted. */
+#include "case.h"
 #include "notation.h"
 #include "slow-moves.h"
 
@@ -63,8 +64,7 @@ check_round_trip (const struct etude_position *p)
   g_assert_cmpstr (etude_fen_write (&fen.position, 0, again), ==, text);
 }
 
-static void
-test_random (void)
+CASE (random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -142,8 +142,7 @@ random_text (GRand *random)
 }
 
 /* Whatever is read can be written and read again; whatever is not is faulted at a column of its own. */
-static void
-test_fuzz (void)
+CASE (fuzz)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   unsigned accepted = 0;
@@ -169,13 +168,4 @@ test_fuzz (void)
     }
   g_assert_cmpuint (accepted, >, FUZZED / 10);
   g_assert_cmpuint (accepted, <, FUZZED - FUZZED / 10);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fen-round-trip/random", test_random);
-  g_test_add_func ("/fen-round-trip/fuzz", test_fuzz);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fen.c - what FEN is read as, and its faults. */
+#include "case.h"
 #include "notation.h"
 
 #include <glib.h>
@@ -28,8 +29,7 @@ read_good (const char *text)
 
 /* --- faults --- */
 
-static void
-test_faults (void)
+CASE (faults)
 {
   static const struct
   {
@@ -82,8 +82,7 @@ test_faults (void)
 }
 
 /* Each fault and each reason has its own sentence: on one line, without a full stop. */
-static void
-test_texts (void)
+CASE (texts)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
@@ -107,8 +106,7 @@ test_texts (void)
 
 /* --- what is read --- */
 
-static void
-test_standard (void)
+CASE (standard)
 {
   struct etude_fen fen = read_good ("6k1/8/8/4N3/8/8/8/1KB5 b - - 12 34");
   struct etude_ending ending = etude_position_ending (&fen.position);
@@ -124,8 +122,7 @@ test_standard (void)
 }
 
 /* Missing fields, blanks, capitals: all the same position. */
-static void
-test_lenient (void)
+CASE (lenient)
 {
   static const char *const same[] = {
     "8/8/8/8/8/8/2k5/KNB5 w - - 0 1",  "8/8/8/8/8/8/2k5/KNB5",
@@ -144,8 +141,7 @@ test_lenient (void)
 }
 
 /* Colours are those of the text. A square that was passed is kept where it matters, and so is the clock. */
-static void
-test_both_sides (void)
+CASE (both_sides)
 {
   static const struct
   {
@@ -168,8 +164,7 @@ test_both_sides (void)
     }
 }
 
-static void
-test_missing_kings (void)
+CASE (missing_kings)
 {
   struct etude_fen fen = read_good ("8/8/8/8/8/8/2k5/8 b");
 
@@ -184,17 +179,4 @@ test_missing_kings (void)
   fen = read_good ("8/8/8/8/8/8/8/8");
   g_assert_cmpuint (fen.position.king[ETUDE_WHITE].square & fen.position.king[ETUDE_BLACK].square, ==, ETUDE_NOWHERE);
   g_assert_cmpuint (fen.position.n_men, ==, 0);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fen/faults", test_faults);
-  g_test_add_func ("/fen/texts", test_texts);
-  g_test_add_func ("/fen/standard", test_standard);
-  g_test_add_func ("/fen/lenient", test_lenient);
-  g_test_add_func ("/fen/both-sides", test_both_sides);
-  g_test_add_func ("/fen/missing-kings", test_missing_kings);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-figures.c - the published and twice computed numbers of the mates against the lone king. */
+#include "case.h"
 #include "tablebase.h"
 
 #include <glib.h>
@@ -73,8 +74,7 @@ test_figures (gconstpointer data)
   g_assert_cmpuint (st.white[right->longest], ==, right->longest_white);
 }
 
-static void
-test_kbnk_depths (void)
+CASE (kbnk_depths)
 {
   struct etude_statistics st = statistics ("KBNK", 8, ETUDE_LIGHT);
 
@@ -91,8 +91,7 @@ test_kbnk_depths (void)
 }
 
 /* On boards of even edge the other colour is the mirror image. */
-static void
-test_dark_equals_light (void)
+CASE (dark_equals_light)
 {
   for (unsigned edge = 4; edge <= 8; edge += 2)
     {
@@ -104,8 +103,7 @@ test_dark_equals_light (void)
 }
 
 /* OEIS A225556: the longest mate by edge; on odd edges with the bishop on the corners' colour. */
-static void
-test_a225556 (void)
+CASE (a225556)
 {
   static const unsigned longest[] = { 7, 14, 13, 22, 21, 33 };
 
@@ -113,8 +111,7 @@ test_a225556 (void)
     g_assert_cmpuint (statistics ("KBNK", edge, ETUDE_DARK).longest, ==, longest[edge - 3]);
 }
 
-static void
-test_longest_win (void)
+CASE (longest_win)
 {
   enum
   {
@@ -138,8 +135,7 @@ test_longest_win (void)
 }
 
 /* What the header promises of the ending the application makes at every start. */
-static void
-test_kbnk_bytes (void)
+CASE (kbnk_bytes)
 {
   struct etude_tablebase *tablebase = make ("KBNK", 8, ETUDE_LIGHT);
 
@@ -147,20 +143,12 @@ test_kbnk_bytes (void)
   etude_tablebase_free (tablebase);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   for (unsigned i = 0; i < G_N_ELEMENTS (all_figures); i++)
     {
       g_autofree char *path = g_strdup_printf ("/figures/%s", all_figures[i].ending);
 
       g_test_add_data_func (path, &all_figures[i], test_figures);
     }
-  g_test_add_func ("/figures/depths", test_kbnk_depths);
-  g_test_add_func ("/figures/dark-equals-light", test_dark_equals_light);
-  g_test_add_func ("/figures/a225556", test_a225556);
-  g_test_add_func ("/figures/longest-win", test_longest_win);
-  g_test_add_func ("/figures/bytes", test_kbnk_bytes);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-notation.c - moves as SAN, the names of squares and endings. */
+#include "case.h"
 #include "notation.h"
 #include "slow-moves.h"
 
@@ -29,8 +30,7 @@ move_of (const struct etude_position *p, const char *text)
   g_error ("%s is no legal move", text);
 }
 
-static void
-test_san (void)
+CASE (san)
 {
   static const struct
   {
@@ -83,8 +83,7 @@ test_san (void)
 }
 
 /* In one position no two moves have one name. */
-static void
-test_san_unique (void)
+CASE (san_unique)
 {
   static const char *const names[] = { "KQQQK", "KRRRK", "KBBBK", "KNNNK", "KQQRK", "KBNK" };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -112,8 +111,7 @@ test_san_unique (void)
 
 /* --- names --- */
 
-static void
-test_squares (void)
+CASE (squares)
 {
   static const struct
   {
@@ -129,8 +127,7 @@ test_squares (void)
     g_assert_cmpstr (etude_square_name (cases[i].square, cases[i].width, text), ==, cases[i].name);
 }
 
-static void
-test_endings (void)
+CASE (endings)
 {
   static const char *const good[][2] = {
     { "KBNK", "KBNK" },   { "KNBK", "KBNK" }, { "kbnk", "KBNK" },   { "KK", "KK" },
@@ -156,8 +153,7 @@ test_endings (void)
     }
 }
 
-static void
-test_lone_endings (void)
+CASE (lone_endings)
 {
   static const char *const lone[] = { "KK", "KQK", "KBNK", "KNNNK" }, *const others[]
                                                                       = { "KPK", "KKQ", "KQKR", "KRNPK" };
@@ -169,8 +165,7 @@ test_lone_endings (void)
     g_assert_true (etude_ending_parse (others[i], &ending) && !etude_ending_is_lone (&ending));
 }
 
-static void
-test_ending_without (void)
+CASE (ending_without)
 {
   struct etude_ending krbnk, less;
   static const char *const left[] = { "KBNK", "KRNK", "KRBK" };
@@ -183,17 +178,4 @@ test_ending_without (void)
       g_assert_cmpstr (etude_ending_name (&less, text), ==, left[i]);
       g_assert_false (etude_ending_equal (&less, &krbnk));
     }
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/notation/san", test_san);
-  g_test_add_func ("/notation/san-unique", test_san_unique);
-  g_test_add_func ("/notation/squares", test_squares);
-  g_test_add_func ("/notation/endings", test_endings);
-  g_test_add_func ("/notation/lone-endings", test_lone_endings);
-  g_test_add_func ("/notation/ending-without", test_ending_without);
-  return g_test_run ();
 }

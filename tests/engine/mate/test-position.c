@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-position.c - legality and moves against the rules in words, mirroring. */
+#include "case.h"
 #include "position.h"
 #include "slow-moves.h"
 
@@ -46,8 +47,7 @@ check_found (const struct etude_position *p, const struct etude_move *moves, uns
 }
 
 /* The moves of the engine's rules against the slow ones, in positions of three men too. */
-static void
-test_rules (void)
+CASE (rules)
 {
   static const char *const names[] = { "KK", "KQK", "KRRK", "KBNK", "KQQQK", "KQRBK", "KBBNK", "KNNNK", "KRRRK" };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -75,8 +75,7 @@ test_rules (void)
 }
 
 /* Why a position cannot be, the first reason first. */
-static void
-test_legality (void)
+CASE (legality)
 {
   struct etude_position p = position_of ("KQK", 8);
   static const struct
@@ -109,8 +108,7 @@ test_legality (void)
 }
 
 /* p16, the last square that there can be. */
-static void
-test_last_square (void)
+CASE (last_square)
 {
   enum
   {
@@ -153,8 +151,7 @@ test_last_square (void)
     }
 }
 
-static void
-test_nowhere (void)
+CASE (nowhere)
 {
   struct etude_position p = position_of ("KQK", 15), mirrored;
 
@@ -170,8 +167,7 @@ test_nowhere (void)
 }
 
 /* Three queens in the middle of the largest board have nearly as many moves as there can be. */
-static void
-test_most_moves (void)
+CASE (most_moves)
 {
   enum
   {
@@ -210,8 +206,7 @@ holds_mirrored (const struct etude_move *moves, unsigned n, const struct etude_m
 }
 
 /* Mirrored twice is the same; mirrored once has the moves mirrored. */
-static void
-test_mirror (void)
+CASE (mirror)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_move moves[ETUDE_MOVES_MAX], others[ETUDE_MOVES_MAX];
@@ -236,8 +231,7 @@ test_mirror (void)
 }
 
 /* A captured man leaves; the others keep their squares. */
-static void
-test_capture (void)
+CASE (capture)
 {
   enum
   {
@@ -274,18 +268,4 @@ test_capture (void)
       g_assert_cmpuint (next.man[1].square, ==, c1);
     }
   g_assert_cmpuint (captures, ==, 1);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/position/rules", test_rules);
-  g_test_add_func ("/position/legality", test_legality);
-  g_test_add_func ("/position/last-square", test_last_square);
-  g_test_add_func ("/position/nowhere", test_nowhere);
-  g_test_add_func ("/position/most-moves", test_most_moves);
-  g_test_add_func ("/position/mirror", test_mirror);
-  g_test_add_func ("/position/capture", test_capture);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-san-read.c - moves read back: every move of random positions as it is written, and as people write it. */
+#include "case.h"
 #include "notation.h"
 #include "slow-moves.h"
 
@@ -124,8 +125,7 @@ check_bare (const struct etude_position *p, enum etude_piece piece, unsigned to)
     assert_fault (p, text, found ? ETUDE_SAN_AMBIGUOUS : ETUDE_SAN_ILLEGAL);
 }
 
-static void
-test_bare (void)
+CASE (bare)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -144,8 +144,7 @@ test_bare (void)
 
 /* --- written by hand --- */
 
-static void
-test_texts (void)
+CASE (texts)
 {
   static const struct
   {
@@ -203,8 +202,7 @@ test_texts (void)
     }
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   static const struct
   {
@@ -272,8 +270,7 @@ test_faults (void)
 }
 
 /* On larger boards ranks have two digits. */
-static void
-test_two_digits (void)
+CASE (two_digits)
 {
   struct etude_position p = etude_position_empty (12, ETUDE_WHITE);
   struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 1 + 9 * 12, .to = 2 + 11 * 12 };
@@ -293,8 +290,7 @@ test_two_digits (void)
 /* --- garbage --- */
 
 /* Bytes that moves are made of, others among them, and no zero at the end for a reader to lean on. */
-static void
-test_garbage (void)
+CASE (garbage)
 {
   static const char bytes[] = "KQRBNabcdefgh12345678x:-+#!?\xe2\x99\x94\x98\x9e\xef\xb8\x8e\x00 0O.=";
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -319,20 +315,12 @@ test_garbage (void)
   g_assert_cmpuint (read, >, 0);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   for (unsigned i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *path = g_strdup_printf ("/san-read/round-trip/%s", endings[i]);
 
       g_test_add_data_func (path, endings[i], test_round_trip);
     }
-  g_test_add_func ("/san-read/bare", test_bare);
-  g_test_add_func ("/san-read/texts", test_texts);
-  g_test_add_func ("/san-read/faults", test_faults);
-  g_test_add_func ("/san-read/two-digits", test_two_digits);
-  g_test_add_func ("/san-read/garbage", test_garbage);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebase.c - asking the tablebase: moves, mirrored bishops, what it covers, stopping. */
 #include "board-checks.h"
+#include "case.h"
 #include "slow-moves.h"
 
 #define SEED 19970401
@@ -19,8 +20,7 @@ test_moves (gconstpointer name)
 }
 
 /* Equally good moves come in the order of etude_position_moves. */
-static void
-test_order (void)
+CASE (order)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_tablebase *tablebase = make_tablebase ("KBNK", 8, ETUDE_LIGHT);
@@ -42,8 +42,7 @@ test_order (void)
 
 /* --- mirrored bishops --- */
 
-static void
-test_mirror (void)
+CASE (mirror)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_tablebase *light = make_tablebase ("KBNK", 8, ETUDE_LIGHT);
@@ -68,8 +67,7 @@ test_mirror (void)
 
 /* --- what is covered --- */
 
-static void
-test_covers (void)
+CASE (covers)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_tablebase *kbnk = make_tablebase ("KBNK", 7, ETUDE_DARK);
@@ -116,8 +114,7 @@ test_progress (gconstpointer board)
   check_stop (name, edge, n);
 }
 
-static void
-test_bad_input (void)
+CASE (bad_input)
 {
   struct etude_ending none = ending_of ("KK"), many = ending_of ("KNNNK"), kqk = ending_of ("KQK");
   struct etude_ending wider[] = { ending_of ("KPK"), ending_of ("KQKR") };
@@ -145,28 +142,21 @@ test_bad_input (void)
   etude_tablebase_free (NULL);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
   static const char *const endings[] = { "KQK", "KRK", "KBK", "KBNK", "KBBK", "KNNK", "KQRK" };
   static const char *const boards[] = { "KBNK:8", "KQRK:8", "KQRBK:5", "KRK:16", "KBNK:9" };
 
-  g_test_init (&argc, &argv, NULL);
   for (unsigned i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *path = g_strdup_printf ("/tablebase/moves/%s", endings[i]);
 
       g_test_add_data_func (path, endings[i], test_moves);
     }
-  g_test_add_func ("/tablebase/order", test_order);
-  g_test_add_func ("/tablebase/mirror", test_mirror);
-  g_test_add_func ("/tablebase/covers", test_covers);
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       g_autofree char *path = g_strdup_printf ("/tablebase/progress/%s", boards[i]);
 
       g_test_add_data_func (path, boards[i], test_progress);
     }
-  g_test_add_func ("/tablebase/bad-input", test_bad_input);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
  * The answers of one word are held against programs of another kind in test-sweep and test-small-boards.
  */
 #include "board-checks.h"
+#include "case.h"
 #include "slow-moves.h"
 #include "tablebase-core.h"
 
@@ -99,8 +100,7 @@ test_rules (gconstpointer board)
 }
 
 /* Every position of the rook with a piece on p16, whose number no other square has. */
-static void
-test_last_square (void)
+CASE (last_square)
 {
   struct etude_tablebase *tablebase = make_tablebase ("KRK", 16, ETUDE_LIGHT);
   struct etude_position p = etude_position_of (etude_tablebase_ending (tablebase), 16, ETUDE_WHITE);
@@ -124,8 +124,7 @@ test_last_square (void)
 }
 
 /* On odd edges a tablebase has one bishop colour only; of a larger board than the position's it knows nothing. */
-static void
-test_covers (void)
+CASE (covers)
 {
   struct etude_tablebase *tablebase = make_tablebase ("KBNK", 9, ETUDE_DARK);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -157,8 +156,7 @@ add_tests (const char *what, const char *const *boards, GTestDataFunc test)
     }
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
   static const char *const same[]
       = { "KQK:3",  "KRK:8",  "KBK:7",  "KNK:6",  "KQRK:5",  "KBBK:5",  "KBBK:8",  "KBNK:3", "KBNK:7",
@@ -166,10 +164,6 @@ main (int argc, char *argv[])
   static const char *const rules[]
       = { "KQK:9", "KRK:13", "KQK:16", "KBK:15", "KNK:16", "KBNK:9", "KBBK:9", "KQRK:10", NULL };
 
-  g_test_init (&argc, &argv, NULL);
   add_tests ("same", same, test_same);
   add_tests ("rules", rules, test_rules);
-  g_test_add_func ("/wide-boards/last-square", test_last_square);
-  g_test_add_func ("/wide-boards/covers", test_covers);
-  return g_test_run ();
 }

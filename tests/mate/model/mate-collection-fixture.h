@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-mate-collection.h"
 
 typedef struct
@@ -35,8 +36,7 @@ void collection_set_up (CollectionFixture *f, gconstpointer ending);
 /* Lets go of the list; it must go, whatever is being done in threads. */
 void collection_tear_down (CollectionFixture *f, gconstpointer data);
 
-#define COLLECTION_ADD(path, ending, test) \
-  g_test_add ("/mate-collection/" path, CollectionFixture, ending, collection_set_up, test, collection_tear_down)
+#define COLLECTION_CASE(ending, name) CASE_OF (CollectionFixture, collection_set_up, collection_tear_down, ending, name)
 
 /* Asks for QUERY, and waits until the list is filled. */
 void collection_start (CollectionFixture *f, struct etude_query query);

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-mate-player.h"
 #include "game-fixture.h"
 #include "wait.h"
@@ -24,7 +25,7 @@ typedef struct
 void player_set_up (Fixture *f, gconstpointer fen);
 void player_tear_down (Fixture *f, gconstpointer data);
 
-#define player_add(path, fen, test) g_test_add (path, Fixture, fen, player_set_up, test, player_tear_down)
+#define PLAYER_CASE(fen, name) CASE_OF (Fixture, player_set_up, player_tear_down, fen, name)
 
 EtudeMateGame *player_game (Fixture *f);
 EtudeMateNode *player_current (Fixture *f);

@@ -20,7 +20,6 @@ void tablebases_set_up (Fixture *f, gconstpointer data);
 /* Stops, lets go and waits until it is gone; nothing may be reported after it was stopped. */
 void tablebases_tear_down (Fixture *f, gconstpointer data);
 
-#define tablebases_add(path, test) g_test_add (path, Fixture, NULL, tablebases_set_up, test, tablebases_tear_down)
 #define TABLEBASES_CASE(name) CASE_OF (Fixture, tablebases_set_up, tablebases_tear_down, NULL, name)
 
 struct etude_ending tablebases_ending (const char *name);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-topic.c - what the topics of collections ask for, and what is said of them. */
+#include "case.h"
 #include "etude-mate-choice.h"
 
 #define assert_text(call, expected)          \
@@ -25,8 +26,7 @@ ask (EtudeMateTopic topic, guint depth, enum etude_colour side)
   return query;
 }
 
-static void
-test_names (void)
+CASE (names)
 {
   for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
     {
@@ -40,8 +40,7 @@ test_names (void)
   g_assert_false (etude_mate_topic_parse ("Length", &(EtudeMateTopic){ 0 }));
 }
 
-static void
-test_sides (void)
+CASE (sides)
 {
   g_assert_true (etude_mate_topic_allows (ETUDE_MATE_TOPIC_LENGTH, ETUDE_WHITE));
   g_assert_true (etude_mate_topic_allows (ETUDE_MATE_TOPIC_LENGTH, ETUDE_BLACK));
@@ -54,8 +53,7 @@ test_sides (void)
   g_assert_cmpint (ask (ETUDE_MATE_TOPIC_NO_MATE, 0, ETUDE_BLACK).to_move, ==, ETUDE_BLACK);
 }
 
-static void
-test_depths (void)
+CASE (depths)
 {
   const struct etude_statistics none = { .white_legal = 5 }, only_mated = { .black_mated = 3, .black = { 3 } };
   const EtudeMateChoice longest = { .topic = ETUDE_MATE_TOPIC_LONGEST, .side = ETUDE_BLACK };
@@ -75,8 +73,7 @@ test_depths (void)
   g_assert_false (etude_mate_choice_query (&longest, &only_mated, &query));
 }
 
-static void
-test_words (void)
+CASE (words)
 {
   struct etude_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
   struct etude_query mated = ask (ETUDE_MATE_TOPIC_CHECKMATES, 0, ETUDE_BLACK);
@@ -105,8 +102,7 @@ test_words (void)
   assert_text (etude_mate_statistics_heading (&statistics, &bishops, ETUDE_WHITE), "All 1200 won positions by length");
 }
 
-static void
-test_file_names (void)
+CASE (file_names)
 {
   struct etude_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
   struct etude_query no_mate = ask (ETUDE_MATE_TOPIC_NO_MATE, 0, ETUDE_BLACK);
@@ -116,16 +112,4 @@ test_file_names (void)
   no_mate.fundamental = true;
   assert_text (etude_mate_query_file_name (&query, &ending), "KBNK mate in 2, White to move.fen");
   assert_text (etude_mate_query_file_name (&no_mate, &ending), "KBNK no mate, Black to move, up to symmetry.fen");
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-topic/names", test_names);
-  g_test_add_func ("/mate-topic/sides", test_sides);
-  g_test_add_func ("/mate-topic/depths", test_depths);
-  g_test_add_func ("/mate-topic/words", test_words);
-  g_test_add_func ("/mate-topic/file-names", test_file_names);
-  return g_test_run ();
 }

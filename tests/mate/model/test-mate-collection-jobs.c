@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-collection-jobs.c - what is done with a collection besides listing it: a position found by its number, files
  * written whole or not at all, counts. */
+#include "case.h"
 #include "mate-collection-fixture.h"
 #include "notation.h"
 #include "wait.h"
@@ -26,8 +27,7 @@ find (CollectionFixture *f, guint i)
   return found;
 }
 
-static void
-test_found (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", found)
 {
   static const guint numbers[] = { 0, 1, 8191, 8192, 300000, 765749 };
 
@@ -41,8 +41,7 @@ test_found (CollectionFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_find_cancelled (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", find_cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -57,8 +56,7 @@ test_find_cancelled (CollectionFixture *f, gconstpointer data)
 }
 
 /* Too many for a list: it says how many there are, and the others are found all the same. */
-static void
-test_longer_than_a_list (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KNNK", longer_than_a_list)
 {
   const guint total = 6830292 - 120 - 3864;
   g_autoptr (EtudeMatePosition) last = NULL;
@@ -72,8 +70,7 @@ test_longer_than_a_list (CollectionFixture *f, gconstpointer data)
 }
 
 /* With eight positions every one comes in 400 tries, unless some do not come at all. */
-static void
-test_picked (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KQK", picked)
 {
   guint seen = 0;
 
@@ -108,8 +105,7 @@ write_fens (CollectionFixture *f, const char *path, GCancellable *cancellable, G
   return etude_mate_collection_write_fens_finish (f->collection, result, error);
 }
 
-static void
-test_written (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", written)
 {
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "hardest.fen", NULL);
   g_autofree char *text = NULL;
@@ -139,8 +135,7 @@ test_written (CollectionFixture *f, gconstpointer data)
 }
 
 /* All is written, not only what is in the list; a copy is not disturbed by what is asked next. */
-static void
-test_written_whole (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", written_whole)
 {
   EtudeMateCollection *original = f->collection;
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "28.fen", NULL);
@@ -172,8 +167,7 @@ assert_sentence (GError *error, int code, const char *name)
   g_assert_null (strchr (error->message, '\n'));
 }
 
-static void
-test_not_written (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", not_written)
 {
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "none", "list.fen", NULL);
   g_autofree char *name = g_path_get_basename (folder);
@@ -188,8 +182,7 @@ test_not_written (CollectionFixture *f, gconstpointer data)
 }
 
 /* Writing fails in the middle, as on a full disk: a sentence, the old file, and nothing beside it. */
-static void
-test_fails_in_the_middle (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", fails_in_the_middle)
 {
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "list.fen", NULL);
   g_autofree char *text = NULL;
@@ -218,8 +211,7 @@ cancel (gpointer cancellable)
 }
 
 /* Cancelled at any moment: the file is the old one, if there was one, or the whole new one, and nothing lies beside it. */
-static void
-test_write_cancelled (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", write_cancelled)
 {
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "list.fen", NULL);
   guint n_cancelled = 0;
@@ -249,8 +241,7 @@ test_write_cancelled (CollectionFixture *f, gconstpointer data)
 
 /* --- counts --- */
 
-static void
-test_statistics (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", statistics)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autofree struct etude_statistics *statistics = NULL;
@@ -266,8 +257,7 @@ test_statistics (CollectionFixture *f, gconstpointer data)
   g_assert_cmpuint (statistics->longest, ==, 33);
 }
 
-static void
-test_statistics_cancelled (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", statistics_cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -278,22 +268,4 @@ test_statistics_cancelled (CollectionFixture *f, gconstpointer data)
   g_assert_true (wait_until (collection_has_result, &result));
   g_assert_null (etude_mate_statistics_finish (result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  COLLECTION_ADD ("found", "KBNK", test_found);
-  COLLECTION_ADD ("find-cancelled", "KBNK", test_find_cancelled);
-  COLLECTION_ADD ("longer-than-a-list", "KNNK", test_longer_than_a_list);
-  COLLECTION_ADD ("picked", "KQK", test_picked);
-  COLLECTION_ADD ("written", "KBNK", test_written);
-  COLLECTION_ADD ("written-whole", "KBNK", test_written_whole);
-  COLLECTION_ADD ("not-written", "KBNK", test_not_written);
-  COLLECTION_ADD ("fails-in-the-middle", "KBNK", test_fails_in_the_middle);
-  COLLECTION_ADD ("write-cancelled", "KBNK", test_write_cancelled);
-  COLLECTION_ADD ("statistics", "KBNK", test_statistics);
-  COLLECTION_ADD ("statistics-cancelled", "KBNK", test_statistics_cancelled);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* test-mate-collection.c - collections of positions: how many there are, that every one belongs, and that a list is never
  * filled with what is no longer asked for. Figures: the counts published for these endings, over all placements with a
  * light-squared bishop. */
+#include "case.h"
 #include "mate-collection-fixture.h"
 #include "notation.h"
 #include "wait.h"
@@ -32,8 +33,7 @@ check_figures (CollectionFixture *f, const Figure *figures, guint n)
   g_assert_cmpuint (f->n_failed, ==, 0);
 }
 
-static void
-test_figures (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", figures)
 {
   static const Figure figures[] = {
     { ALL (MATED, BLACK, 0), 232 },
@@ -52,8 +52,7 @@ test_figures (CollectionFixture *f, gconstpointer data)
   check_figures (f, figures, G_N_ELEMENTS (figures));
 }
 
-static void
-test_figures_of_rook (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KRK", figures_of_rook)
 {
   static const Figure figures[] = {
     { ALL (MATED, BLACK, 0), 216 },
@@ -78,8 +77,7 @@ count_winning_moves (CollectionFixture *f, const struct etude_position *p)
 }
 
 /* With two knights the 616 positions that are won are all mate in one: these, one by one, say what is to be found. */
-static void
-test_only_move (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KNNK", only_move)
 {
   g_autoptr (GArray) expected = g_array_new (FALSE, FALSE, sizeof (guint32));
 
@@ -104,8 +102,7 @@ test_only_move (CollectionFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_items (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", items)
 {
   g_autoptr (GHashTable) fens = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -128,8 +125,7 @@ test_items (CollectionFixture *f, gconstpointer data)
 }
 
 /* Four bytes tell apart all squares of five pieces and the side. */
-static void
-test_packing (void)
+CASE (packing)
 {
   struct etude_ending ending;
   struct etude_position p;
@@ -159,8 +155,7 @@ bytes_in_use (void)
 }
 
 /* The three quarters of a million positions of 28 moves stay below 8 MiB. */
-static void
-test_memory (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", memory)
 {
   gsize before = bytes_in_use ();
 
@@ -184,8 +179,7 @@ has_some (gpointer fixture)
 }
 
 /* That a busy machine lets the worker finish before anybody looks does not happen every time. */
-static void
-test_seen_while_it_fills (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", seen_while_it_fills)
 {
   gboolean seen = FALSE;
 
@@ -214,8 +208,7 @@ run_for (guint i)
 }
 
 /* on_items_changed looks whether what comes is of the new query. */
-static void
-test_changed_while_it_fills (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", changed_while_it_fills)
 {
   for (guint i = 0; i < CHANGES; i++)
     {
@@ -229,8 +222,7 @@ test_changed_while_it_fills (CollectionFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_stopped (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", stopped)
 {
   for (guint i = 0; i < CHANGES; i++)
     {
@@ -260,8 +252,7 @@ on_appended_restart (CollectionFixture *f)
 }
 
 /* Somebody asks for something else on hearing of the first positions, or of the last. */
-static void
-test_changed_from_within (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", changed_from_within)
 {
   static const struct etude_query queries[] = { ALL (NO_MATE, WHITE, 0), ALL (MATE, WHITE, 28) };
 
@@ -275,36 +266,15 @@ test_changed_from_within (CollectionFixture *f, gconstpointer data)
 }
 
 /* Let go while a thread is at it: tear_down sees the list go. */
-static void
-test_let_go (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", let_go)
 {
   collection_start (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
   run_for (4);
 }
 
-static void
-test_failed (CollectionFixture *f, gconstpointer data)
+COLLECTION_CASE ("KBNK", failed)
 {
   collection_fill (f, (struct etude_query) ALL (MATED, WHITE, 0));
   g_assert_cmpuint (f->n_failed, ==, 1);
   g_assert_cmpuint (f->length, ==, 0);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  COLLECTION_ADD ("figures", "KBNK", test_figures);
-  COLLECTION_ADD ("figures-of-rook", "KRK", test_figures_of_rook);
-  COLLECTION_ADD ("only-move", "KNNK", test_only_move);
-  COLLECTION_ADD ("items", "KBNK", test_items);
-  g_test_add_func ("/mate-collection/packing", test_packing);
-  COLLECTION_ADD ("memory", "KBNK", test_memory);
-  COLLECTION_ADD ("seen-while-it-fills", "KBNK", test_seen_while_it_fills);
-  COLLECTION_ADD ("changed-while-it-fills", "KBNK", test_changed_while_it_fills);
-  COLLECTION_ADD ("changed-from-within", "KBNK", test_changed_from_within);
-  COLLECTION_ADD ("stopped", "KBNK", test_stopped);
-  COLLECTION_ADD ("let-go", "KBNK", test_let_go);
-  COLLECTION_ADD ("failed", "KBNK", test_failed);
-  return g_test_run ();
 }

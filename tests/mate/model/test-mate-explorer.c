@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explorer.c - looking through an ending: what is collected for which choice, and what is chosen from it. The
  * figures of rook against king are those published; each position is held against the tablebase. */
+#include "case.h"
 #include "etude-mate-explorer.h"
 #include "wait.h"
 
@@ -64,6 +65,8 @@ tear_down (ExplorerFixture *f, gconstpointer data)
   g_object_unref (f->tablebases);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (ExplorerFixture, set_up, tear_down, NULL, name)
+
 static gboolean
 is_collected (gpointer data)
 {
@@ -116,8 +119,7 @@ check_mates (ExplorerFixture *f, guint moves, enum etude_colour side)
 
 /* --- what is collected --- */
 
-static void
-test_nothing_unseen (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (nothing_unseen)
 {
   g_autofree char *none = etude_mate_explorer_get_size_text (f->explorer);
 
@@ -140,8 +142,7 @@ test_nothing_unseen (ExplorerFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==, 0);
 }
 
-static void
-test_longest_first (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (longest_first)
 {
   look (f);
   check_mates (f, 16, ETUDE_WHITE);
@@ -150,8 +151,7 @@ test_longest_first (ExplorerFixture *f, gconstpointer data)
 }
 
 /* The mates as long as that of the position on the board, if that is one of the side chosen. */
-static void
-test_current_first (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (current_first)
 {
   etude_mate_explorer_set_current (f->explorer, 7, ETUDE_WHITE);
   look (f);
@@ -178,8 +178,7 @@ test_current_first (ExplorerFixture *f, gconstpointer data)
   check_mates (f, 16, ETUDE_BLACK);
 }
 
-static void
-test_choices (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (choices)
 {
   const EtudeMateChoice *choice = etude_mate_explorer_get_choice (f->explorer);
 
@@ -205,8 +204,7 @@ test_choices (ExplorerFixture *f, gconstpointer data)
 
 /* --- what is chosen --- */
 
-static void
-test_pick (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (pick)
 {
   struct etude_position p;
 
@@ -222,8 +220,7 @@ test_pick (ExplorerFixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_explorer_get_picked (f->explorer), ==, G_MAXUINT);
 }
 
-static void
-test_pick_random (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (pick_random)
 {
   guint first;
 
@@ -247,8 +244,7 @@ test_pick_random (ExplorerFixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_chosen, ==, 2);
 }
 
-static void
-test_stop (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (stop)
 {
   look (f);
   etude_mate_explorer_choose_depth (f->explorer, 3);
@@ -271,8 +267,7 @@ load (ExplorerFixture *f, const char *text)
   return etude_mate_explorer_load (f->explorer, state);
 }
 
-static void
-test_state (ExplorerFixture *f, gconstpointer data)
+FIXTURE_CASE (state)
 {
   const EtudeMateChoice *choice = etude_mate_explorer_get_choice (f->explorer);
   g_autoptr (GVariant) state = NULL;
@@ -294,21 +289,4 @@ test_state (ExplorerFixture *f, gconstpointer data)
   g_assert_false (load (f, "('checkmates', uint32 127, 'white', false)"));
   g_assert_true (etude_mate_explorer_load (f->explorer, state));
   check_mates (f, 5, ETUDE_BLACK);
-}
-
-#define ADD(path, test) g_test_add ("/mate-explorer/" path, ExplorerFixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("nothing-unseen", test_nothing_unseen);
-  ADD ("longest-first", test_longest_first);
-  ADD ("current-first", test_current_first);
-  ADD ("choices", test_choices);
-  ADD ("pick", test_pick);
-  ADD ("pick-random", test_pick_random);
-  ADD ("stop", test_stop);
-  ADD ("state", test_state);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * The plain tree is an array of nodes that know their parents and their place among the brothers; nothing is shared
  * with the game but the meaning. Legal moves come from slow-moves.
  */
+#include "case.h"
 #include "game-fixture.h"
 #include "slow-moves.h"
 
@@ -258,12 +259,9 @@ test_random (gconstpointer fen)
   g_assert_cmpuint (branched, >, STEPS / 100);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/mate-game/random/KBNK", "8/1k6/8/3KN3/5B2/8/8/8 w", test_random);
   g_test_add_data_func ("/mate-game/random/KQRBK", "8/8/8/3k4/8/8/4K3/QR3B2 b", test_random);
   g_test_add_data_func ("/mate-game/random/taken", "7k/6R1/8/8/8/8/8/KN6 b", test_random);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-player-hands.c - the machine lets go: it waits, it is paused, somebody else does something, or all goes. */
+#include "case.h"
 #include "player-fixture.h"
 
 #define FIRST "8/1k6/8/3KN3/5B2/8/8/8 w"
@@ -36,8 +37,7 @@ check_let_go (Fixture *f)
   game_assert_text (player_game (f), before);
 }
 
-static void
-test_waits (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, waits)
 {
   begin_pending (f);
   player_drain ();
@@ -49,8 +49,7 @@ test_waits (Fixture *f, gconstpointer data)
   g_assert_cmpuint (player_current (f)->ply, ==, 4);
 }
 
-static void
-test_pause (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, pause)
 {
   begin_pending (f);
   etude_mate_player_pause (f->player);
@@ -61,8 +60,7 @@ test_pause (Fixture *f, gconstpointer data)
   g_assert_cmpuint (player_current (f)->ply, ==, 4);
 }
 
-static void
-test_undo (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, undo)
 {
   begin_pending (f);
   g_assert_true (etude_mate_setup_undo (f->setup));
@@ -70,16 +68,14 @@ test_undo (Fixture *f, gconstpointer data)
   check_let_go (f);
 }
 
-static void
-test_go (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, go)
 {
   begin_pending (f);
   etude_mate_setup_go (f->setup, game_find (player_game (f), "e5c4"));
   check_let_go (f);
 }
 
-static void
-test_delete (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, delete)
 {
   begin_pending (f);
   etude_mate_setup_delete (f->setup, game_find (player_game (f), "e5c4 b7a7"));
@@ -87,24 +83,21 @@ test_delete (Fixture *f, gconstpointer data)
   check_let_go (f);
 }
 
-static void
-test_set_pieces (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, set_pieces)
 {
   begin_pending (f);
   etude_mate_setup_carry (f->setup, 48, ETUDE_KING, ETUDE_BLACK, 56);
   check_let_go (f);
 }
 
-static void
-test_set_ending (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, set_ending)
 {
   begin_pending (f);
   g_assert_true (etude_mate_setup_set_ending (f->setup, "KRK"));
   check_let_go (f);
 }
 
-static void
-test_set_role (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, set_role)
 {
   begin_pending (f);
   player_set_role (f, ETUDE_MATE_ROLE_FREE);
@@ -112,8 +105,7 @@ test_set_role (Fixture *f, gconstpointer data)
 }
 
 /* The person makes the machine's move: it is the person's turn again. */
-static void
-test_moved_for_it (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, moved_for_it)
 {
   begin_pending (f);
   g_assert_true (player_move (f, "a7a6"));
@@ -122,8 +114,7 @@ test_moved_for_it (Fixture *f, gconstpointer data)
 }
 
 /* The machine for both sides stops where it is taken back, and goes on from there in a branch. */
-static void
-test_play_on_from_here (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, play_on_from_here)
 {
   guint ply;
 
@@ -152,8 +143,7 @@ stop_at_five (Fixture *f)
 }
 
 /* Paused as soon as a move is seen, from within the telling. */
-static void
-test_pause_while_moving (Fixture *f, gconstpointer signal)
+PLAYER_CASE (FIRST, pause_while_moving)
 {
   player_wait_tablebase (f);
   player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
@@ -166,8 +156,7 @@ test_pause_while_moving (Fixture *f, gconstpointer signal)
 
 /* --- the tablebase --- */
 
-static void
-test_waits_for_tablebase (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, waits_for_tablebase)
 {
   player_set_role (f, ETUDE_MATE_ROLE_WHITE);
   g_assert_true (player_move (f, "e5c4"));
@@ -178,8 +167,7 @@ test_waits_for_tablebase (Fixture *f, gconstpointer data)
 }
 
 /* When nobody will make it, the machine gives up. */
-static void
-test_tablebase_cancelled (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, tablebase_cancelled)
 {
   etude_tablebases_cancel (f->tablebases, etude_mate_setup_get_ending (f->setup));
   player_set_role (f, ETUDE_MATE_ROLE_WHITE);
@@ -202,8 +190,7 @@ count (guint *n)
   (*n)++;
 }
 
-static void
-test_properties (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, properties)
 {
   guint role, interval, n_role = 0, n_interval = 0;
   gboolean playing;
@@ -222,43 +209,16 @@ test_properties (Fixture *f, gconstpointer data)
 }
 
 /* The player goes while it is about to move (player_tear_down looks that nothing comes after it). */
-static void
-test_goes_while_waiting (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, goes_while_waiting)
 {
   begin_pending (f);
   etude_mate_player_set_interval (f->player, 0);
   g_assert_true (etude_mate_player_get_playing (f->player));
 }
 
-static void
-test_goes_while_solving (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, goes_while_solving)
 {
   etude_mate_player_play_on (f->player);
   g_assert_true (etude_mate_player_get_playing (f->player));
   g_main_context_iteration (NULL, FALSE);
-}
-
-#define ADD(path, test) player_add ("/mate-player/" path, FIRST, test)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("waits", test_waits);
-  ADD ("pause", test_pause);
-  ADD ("pause-while-moving", test_pause_while_moving);
-  ADD ("hands-off/undo", test_undo);
-  ADD ("hands-off/go", test_go);
-  ADD ("hands-off/delete", test_delete);
-  ADD ("hands-off/set-pieces", test_set_pieces);
-  ADD ("hands-off/set-ending", test_set_ending);
-  ADD ("hands-off/set-role", test_set_role);
-  ADD ("hands-off/moved-for-it", test_moved_for_it);
-  ADD ("play-on-from-here", test_play_on_from_here);
-  ADD ("waits-for-tablebase", test_waits_for_tablebase);
-  ADD ("tablebase-cancelled", test_tablebase_cancelled);
-  ADD ("properties", test_properties);
-  ADD ("goes-while-waiting", test_goes_while_waiting);
-  ADD ("goes-while-solving", test_goes_while_solving);
-  return g_test_run ();
 }

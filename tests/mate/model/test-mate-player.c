@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-player.c - the machine on the Mate page: what it plays, how it varies, when it stops and when it lets go. */
+#include "case.h"
 #include "player-fixture.h"
 #include "slow-moves.h"
 
@@ -71,8 +72,7 @@ play_against (Fixture *f, GRand *random, enum etude_colour colour, guint limit)
     }
 }
 
-static void
-test_person_is_white (Fixture *f, gconstpointer fen)
+PLAYER_CASE (FIRST, person_is_white)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint mates = 0;
@@ -81,7 +81,7 @@ test_person_is_white (Fixture *f, gconstpointer fen)
   player_wait_tablebase (f);
   for (guint i = 0; i < 20; i++)
     {
-      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      g_assert_true (etude_mate_setup_set_fen (f->setup, data, NULL));
       play_against (f, random, ETUDE_BLACK, 200);
       mates += etude_mate_node_over (player_current (f)) == ETUDE_MATE_OVER_MATE;
     }
@@ -89,14 +89,13 @@ test_person_is_white (Fixture *f, gconstpointer fen)
 }
 
 /* The machine begins, for it is White's turn, and mates in 22 moves or less. */
-static void
-test_person_is_black (Fixture *f, gconstpointer fen)
+PLAYER_CASE (FIRST, person_is_black)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   player_set_role (f, ETUDE_MATE_ROLE_BLACK);
   for (guint i = 0; i < 10; i++)
     {
-      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      g_assert_true (etude_mate_setup_set_fen (f->setup, data, NULL));
       etude_mate_player_play_on (f->player);
       g_assert_true (etude_mate_player_get_playing (f->player));
       player_wait_done (f);
@@ -109,8 +108,7 @@ test_person_is_black (Fixture *f, gconstpointer fen)
 }
 
 /* The machine leaves the moves to the person, and moves once when it is told to. */
-static void
-test_free (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, free)
 {
   player_set_role (f, ETUDE_MATE_ROLE_FREE);
   player_wait_tablebase (f);
@@ -128,14 +126,13 @@ test_free (Fixture *f, gconstpointer data)
 }
 
 /* One of the longest mates there are takes exactly as long, with every seed. */
-static void
-test_machine (Fixture *f, gconstpointer fen)
+PLAYER_CASE (LONGEST, machine)
 {
   player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
   for (guint32 seed = 0; seed < 5; seed++)
     {
       etude_mate_player_set_seed (f->player, seed);
-      g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+      g_assert_true (etude_mate_setup_set_fen (f->setup, data, NULL));
       f->n_moved = 0;
       etude_mate_player_play_on (f->player);
       player_wait_done (f);
@@ -151,8 +148,7 @@ test_machine (Fixture *f, gconstpointer fen)
 }
 
 /* It is not its turn: it moves for the person, and then for itself. */
-static void
-test_goes_on_as_the_role_says (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, goes_on_as_the_role_says)
 {
   player_set_role (f, ETUDE_MATE_ROLE_WHITE);
   etude_mate_player_play_on (f->player);
@@ -163,8 +159,7 @@ test_goes_on_as_the_role_says (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_moved, ==, 2);
 }
 
-static void
-test_moved (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, moved)
 {
   player_set_role (f, ETUDE_MATE_ROLE_WHITE);
   g_assert_true (player_move (f, "e5c4"));
@@ -175,8 +170,7 @@ test_moved (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_playing, ==, 2);
 }
 
-static void
-test_illegal (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, illegal)
 {
   struct etude_move black = game_move (&player_current (f)->position, "b7b6"),
                     off = game_move (&player_current (f)->position, "b7e4");
@@ -206,15 +200,14 @@ machine_game (Fixture *f, const char *fen, guint32 seed)
   return game_text (player_game (f));
 }
 
-static void
-test_seed (Fixture *f, gconstpointer fen)
+PLAYER_CASE (FIRST, seed)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
   for (guint32 seed = 0; seed < 10; seed++)
     {
-      g_autofree char *text = machine_game (f, fen, seed), *again = machine_game (f, fen, seed);
+      g_autofree char *text = machine_game (f, data, seed), *again = machine_game (f, data, seed);
 
       g_assert_cmpstr (again, ==, text);
       g_hash_table_add (seen, g_steal_pointer (&text));
@@ -223,8 +216,7 @@ test_seed (Fixture *f, gconstpointer fen)
 }
 
 /* b6 and c7 both defend for 23 moves: he plays now this, now that, and the same again for the same seed. */
-static void
-test_defence_varies (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, defence_varies)
 {
   guint first = 0;
 
@@ -256,8 +248,7 @@ over (const char *fen, const char *moves)
   return etude_mate_node_over (etude_mate_game_get_current (played));
 }
 
-static void
-test_over (void)
+CASE (over)
 {
   g_assert_cmpint (over (FIRST, ""), ==, ETUDE_MATE_GOES_ON);
   g_assert_cmpint (over (STALEMATE, "b1b8"), ==, ETUDE_MATE_OVER_MATE);
@@ -280,8 +271,7 @@ over_after (const char *fen, guint quiet, const char *moves)
 }
 
 /* Fifty moves of both sides; mate with the last of them is mate, and a capture begins the count anew. */
-static void
-test_fifty (void)
+CASE (fifty)
 {
   static const char queen[] = "7k/8/6K1/8/8/8/8/2Q5 b", rook[] = "7k/8/6R1/8/8/8/8/KN6 w";
 
@@ -293,8 +283,7 @@ test_fifty (void)
 }
 
 /* The third time of a position, the same side to move; men of a kind are alike, and a capture is the end of what was. */
-static void
-test_repeated (void)
+CASE (repeated)
 {
   static const char rook[] = "7k/8/8/8/8/8/8/KR6 w", rooks[] = "7k/8/8/8/8/R7/8/KR6 w";
 #define TO_AND_FRO "a1a2 h8h7 a2a1 h7h8"
@@ -323,8 +312,7 @@ check_stops (Fixture *f, EtudeMateOver why)
   g_assert_cmpuint (f->n_playing + f->n_moved, ==, 0);
 }
 
-static void
-test_stops_at_mate (Fixture *f, gconstpointer data)
+PLAYER_CASE (STALEMATE, stops_at_mate)
 {
   player_wait_tablebase (f);
   g_assert_true (player_move (f, "b1b8"));
@@ -332,8 +320,7 @@ test_stops_at_mate (Fixture *f, gconstpointer data)
   g_assert_cmpuint (player_current (f)->ply, ==, 1);
 }
 
-static void
-test_stops_at_stalemate (Fixture *f, gconstpointer data)
+PLAYER_CASE (STALEMATE, stops_at_stalemate)
 {
   player_wait_tablebase (f);
   g_assert_true (player_move (f, "g6f7"));
@@ -341,8 +328,7 @@ test_stops_at_stalemate (Fixture *f, gconstpointer data)
 }
 
 /* Taking the queen is Black's only good move. */
-static void
-test_stops_at_bare_kings (Fixture *f, gconstpointer data)
+PLAYER_CASE ("8/8/8/8/8/1k6/Q6K/8 b", stops_at_bare_kings)
 {
   player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
   etude_mate_player_play_on (f->player);
@@ -351,8 +337,7 @@ test_stops_at_bare_kings (Fixture *f, gconstpointer data)
 }
 
 /* Nobody mates with a knight: fifty moves, or he is lost before. */
-static void
-test_stops_at_fifty (Fixture *f, gconstpointer fen)
+PLAYER_CASE ("8/8/8/3k4/8/8/8/1K4N1 w", stops_at_fifty)
 {
   guint fifty = 0;
 
@@ -361,7 +346,7 @@ test_stops_at_fifty (Fixture *f, gconstpointer fen)
     {
       EtudeMateOver why;
 
-      g_autofree char *text = machine_game (f, fen, seed);
+      g_autofree char *text = machine_game (f, data, seed);
 
       why = etude_mate_node_over (player_current (f));
       g_assert_true (why == ETUDE_MATE_OVER_BARE || why == ETUDE_MATE_OVER_FIFTY || why == ETUDE_MATE_OVER_REPEATED);
@@ -375,38 +360,11 @@ test_stops_at_fifty (Fixture *f, gconstpointer fen)
   g_assert_cmpuint (fifty, >, 0);
 }
 
-static void
-test_impossible (Fixture *f, gconstpointer data)
+PLAYER_CASE (FIRST, impossible)
 {
   player_wait_tablebase (f);
   g_assert_true (etude_mate_setup_set_fen (f->setup, "8/8/8/8/8/8/1k5Q/K7 w", NULL));
   etude_mate_player_play_on (f->player);
   player_drain ();
   g_assert_cmpuint (f->n_playing + f->n_moved, ==, 0);
-}
-
-#define ADD(path, fen, test) player_add ("/mate-player/" path, fen, test)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("person-is-white", FIRST, test_person_is_white);
-  ADD ("person-is-black", FIRST, test_person_is_black);
-  ADD ("free", FIRST, test_free);
-  ADD ("machine", LONGEST, test_machine);
-  ADD ("goes-on-as-the-role-says", FIRST, test_goes_on_as_the_role_says);
-  ADD ("moved", FIRST, test_moved);
-  ADD ("illegal", FIRST, test_illegal);
-  ADD ("seed", FIRST, test_seed);
-  ADD ("defence-varies", FIRST, test_defence_varies);
-  g_test_add_func ("/mate-player/over", test_over);
-  g_test_add_func ("/mate-player/fifty", test_fifty);
-  g_test_add_func ("/mate-player/repeated", test_repeated);
-  ADD ("stops-at-mate", STALEMATE, test_stops_at_mate);
-  ADD ("stops-at-stalemate", STALEMATE, test_stops_at_stalemate);
-  ADD ("stops-at-bare-kings", "8/8/8/8/8/1k6/Q6K/8 b", test_stops_at_bare_kings);
-  ADD ("stops-at-fifty", "8/8/8/3k4/8/8/8/1K4N1 w", test_stops_at_fifty);
-  ADD ("impossible", FIRST, test_impossible);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-sheet.c - games as rows of a scoresheet: which rows, in which order, and what is told of each move. */
+#include "case.h"
 #include "etude-mate-sheet.h"
 #include "game-fixture.h"
 #include "slow-moves.h"
@@ -109,8 +110,7 @@ branch (EtudeMateGame *game, const char *from, const char *moves)
 
 /* --- rows --- */
 
-static void
-test_white_begins (void)
+CASE (white_begins)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "");
 
@@ -123,8 +123,7 @@ test_white_begins (void)
   check_sheet (game, "1. ♘c4 ♚c8;2. ♔c6 ♚d8;3. ♔d6;");
 }
 
-static void
-test_black_begins (void)
+CASE (black_begins)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " b", "b7c8");
 
@@ -134,8 +133,7 @@ test_black_begins (void)
 }
 
 /* The branches that leave a row come behind it, those of White's move first, each with its own branches. */
-static void
-test_branches (void)
+CASE (branches)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "e5c4 b7c8 d5c6 c8d8 c6d6");
 
@@ -159,8 +157,7 @@ test_branches (void)
                      "3. ♔d6;");
 }
 
-static void
-test_branches_black_begins (void)
+CASE (branches_black_begins)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " b", "b7c8 d5c6");
 
@@ -404,8 +401,7 @@ test_random (gconstpointer ending)
 }
 
 /* Known distances: 22 from the first position. A row keeps what its moves were worth. */
-static void
-test_costs (void)
+CASE (costs)
 {
   g_autoptr (EtudeSolved) solved = solve ("KBNK");
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "d5d6 b7a6");
@@ -425,8 +421,7 @@ test_costs (void)
 /* --- size --- */
 
 /* A line as long as can be with a branch, and a branch of a branch, at every move. */
-static void
-test_long (void)
+CASE (long)
 {
   static const char *const aside[] = { "a3a4", "h8h7", "a3a4", "g8g7" }, *const on[]
                                                                          = { "a1b1", "h8g8", "b1a1", "g8h8" };
@@ -464,8 +459,7 @@ on_items_changed (GListModel *sheet, guint position, guint removed, guint added,
 }
 
 /* Rows that say what they said stay: only those that are new are told of. */
-static void
-test_changes (void)
+CASE (changes)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "e5c4 b7c8 d5c6 c8d8 c6d6");
   g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
@@ -487,19 +481,9 @@ test_changes (void)
   g_assert_cmpuint (change.added, ==, 1);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-sheet/white-begins", test_white_begins);
-  g_test_add_func ("/mate-sheet/black-begins", test_black_begins);
-  g_test_add_func ("/mate-sheet/branches", test_branches);
-  g_test_add_func ("/mate-sheet/branches-black-begins", test_branches_black_begins);
-  g_test_add_func ("/mate-sheet/costs", test_costs);
   g_test_add_data_func ("/mate-sheet/random/KBNK", "KBNK", test_random);
   g_test_add_data_func ("/mate-sheet/random/KQRK", "KQRK", test_random);
   g_test_add_data_func ("/mate-sheet/random/KRK", "KRK", test_random);
-  g_test_add_func ("/mate-sheet/changes", test_changes);
-  g_test_add_func ("/mate-sheet/long", test_long);
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "case.h"
 #include "tablebases-fixture.h"
 
 #define REPORTS 4
@@ -57,6 +58,8 @@ tear_down (Large *l, gconstpointer data)
   g_assert_cmpuint (l->n_reports, ==, n_reports);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Large, set_up, tear_down, NULL, name)
+
 static gboolean
 has_reported (gpointer large)
 {
@@ -70,23 +73,21 @@ has_risen (gpointer large)
 }
 
 /* Some times a second it is told how far the ending is; stopped (tear_down), nothing more is told. */
-static void
-test_progress (Large *l, gconstpointer data)
+FIXTURE_CASE (progress)
 {
-  g_assert_null (tablebases_get (&l->f, l->name));
-  g_assert_true (wait_until (has_reported, l));
-  g_assert_true (wait_until (has_risen, l));
-  g_assert_cmpuint (l->f.n_made, ==, 0);
+  g_assert_null (tablebases_get (&f->f, f->name));
+  g_assert_true (wait_until (has_reported, f));
+  g_assert_true (wait_until (has_risen, f));
+  g_assert_cmpuint (f->f.n_made, ==, 0);
 }
 
 /* Even when a report is due at that moment. */
-static void
-test_stopped_when_due (Large *l, gconstpointer data)
+FIXTURE_CASE (stopped_when_due)
 {
   gint64 due;
 
-  g_assert_null (tablebases_get (&l->f, l->name));
-  g_assert_true (wait_until (has_reported, l));
+  g_assert_null (tablebases_get (&f->f, f->name));
+  g_assert_true (wait_until (has_reported, f));
   due = g_get_monotonic_time () + G_TIME_SPAN_SECOND / 4;
   while (g_get_monotonic_time () < due)
     continue;
@@ -101,36 +102,34 @@ has_cancelled (gpointer large)
 }
 
 /* From within a report: it is the last one of its ending, nothing is made, and nothing is said to have failed. */
-static void
-test_cancelled (Large *l, gconstpointer data)
+FIXTURE_CASE (cancelled)
 {
-  const char *cancelled = l->name;
+  const char *cancelled = f->name;
 
-  l->cancels = TRUE;
-  g_assert_null (tablebases_get (&l->f, cancelled));
-  g_assert_true (wait_until (has_cancelled, l));
-  g_assert_cmpuint (l->n_reports, ==, 1);
-  g_assert_null (tablebases_get (&l->f, cancelled));
-  l->name = "KRK"; /* on a slow machine this is reported, too */
-  l->cancels = FALSE;
-  l->last = 0;
-  tablebases_get (&l->f, l->name);
-  tablebases_wait (&l->f, 1);
-  g_assert_null (tablebases_get (&l->f, cancelled));
-  g_assert_cmpuint (l->f.n_failed, ==, 0);
+  f->cancels = TRUE;
+  g_assert_null (tablebases_get (&f->f, cancelled));
+  g_assert_true (wait_until (has_cancelled, f));
+  g_assert_cmpuint (f->n_reports, ==, 1);
+  g_assert_null (tablebases_get (&f->f, cancelled));
+  f->name = "KRK"; /* on a slow machine this is reported, too */
+  f->cancels = FALSE;
+  f->last = 0;
+  tablebases_get (&f->f, f->name);
+  tablebases_wait (&f->f, 1);
+  g_assert_null (tablebases_get (&f->f, cancelled));
+  g_assert_cmpuint (f->f.n_failed, ==, 0);
 }
 
 /* Asked for while another one is made: that one is given up, and the new one reported. */
-static void
-test_asked_for_another (Large *l, gconstpointer data)
+FIXTURE_CASE (asked_for_another)
 {
-  g_assert_null (tablebases_get (&l->f, l->name));
-  g_assert_true (wait_until (has_reported, l));
-  l->name = "KRRRK";
-  l->last = l->n_reports = 0;
-  g_assert_null (tablebases_get (&l->f, l->name));
-  g_assert_true (wait_until (has_reported, l));
-  g_assert_cmpuint (l->f.n_made + l->f.n_failed, ==, 0);
+  g_assert_null (tablebases_get (&f->f, f->name));
+  g_assert_true (wait_until (has_reported, f));
+  f->name = "KRRRK";
+  f->last = f->n_reports = 0;
+  g_assert_null (tablebases_get (&f->f, f->name));
+  g_assert_true (wait_until (has_reported, f));
+  g_assert_cmpuint (f->f.n_made + f->f.n_failed, ==, 0);
 }
 
 /* KQQQK has mates in 4 at most, KRRRK in 7. */
@@ -144,31 +143,30 @@ longest (const struct etude_tablebase *tablebase)
 }
 
 /* Only the one made last is kept, but who holds the other one keeps it. Small ones stay. */
-static void
-test_one_is_kept (Large *l, gconstpointer data)
+FIXTURE_CASE (one_is_kept)
 {
   struct etude_ending queens = tablebases_ending ("KQQQK");
   g_autoptr (EtudeSolved) held = NULL;
   guint before;
 
-  l->name = "KRK";
-  tablebases_get (&l->f, "KRK");
-  tablebases_wait (&l->f, 1);
-  l->name = "KQQQK";
-  l->last = 0;
-  tablebases_get (&l->f, "KQQQK");
-  tablebases_wait (&l->f, 2);
-  held = etude_tablebases_hold (l->f.tablebases, &queens);
+  f->name = "KRK";
+  tablebases_get (&f->f, "KRK");
+  tablebases_wait (&f->f, 1);
+  f->name = "KQQQK";
+  f->last = 0;
+  tablebases_get (&f->f, "KQQQK");
+  tablebases_wait (&f->f, 2);
+  held = etude_tablebases_hold (f->f.tablebases, &queens);
   before = longest (held->tablebase);
-  l->name = "KRRRK";
-  l->last = 0;
-  tablebases_get (&l->f, "KRRRK");
-  tablebases_wait (&l->f, 3);
-  g_assert_null (etude_tablebases_hold (l->f.tablebases, &queens));
-  g_assert_cmpuint (longest (tablebases_get (&l->f, "KRRRK")), ==, 7);
+  f->name = "KRRRK";
+  f->last = 0;
+  tablebases_get (&f->f, "KRRRK");
+  tablebases_wait (&f->f, 3);
+  g_assert_null (etude_tablebases_hold (f->f.tablebases, &queens));
+  g_assert_cmpuint (longest (tablebases_get (&f->f, "KRRRK")), ==, 7);
   g_assert_cmpuint (before, ==, 4);
   g_assert_cmpuint (longest (held->tablebase), ==, 4);
-  g_assert_nonnull (tablebases_get (&l->f, "KRK"));
+  g_assert_nonnull (tablebases_get (&f->f, "KRK"));
 }
 
 /* The most memory that was in use since the last call, in KiB. */
@@ -191,8 +189,7 @@ take_peak (void)
 
 /* Somebody who goes through the list of endings quickly: what is given up takes no memory for long, so that two hundred
  * changes take about as much as what is being given up and what is being made. */
-static void
-test_many_changes (Large *l, gconstpointer data)
+FIXTURE_CASE (many_changes)
 {
   static const char *const names[] = { "KQQQK", "KRRRK", "KQQRK", "KQRRK", "KQQBK" };
   guint one, many;
@@ -203,14 +200,14 @@ test_many_changes (Large *l, gconstpointer data)
       return;
     }
   take_peak ();
-  g_assert_null (tablebases_get (&l->f, l->name));
-  g_assert_true (wait_until (has_risen, l));
+  g_assert_null (tablebases_get (&f->f, f->name));
+  g_assert_true (wait_until (has_risen, f));
   one = take_peak ();
   for (guint i = 0; i < 200; i++)
     {
-      l->name = names[i % G_N_ELEMENTS (names)];
-      l->n_reports = l->first = l->last = 0;
-      tablebases_get (&l->f, l->name);
+      f->name = names[i % G_N_ELEMENTS (names)];
+      f->n_reports = f->first = f->last = 0;
+      tablebases_get (&f->f, f->name);
       g_usleep (G_USEC_PER_SEC / 200); /* as quick as keys repeat; nothing is waited for */
       while (g_main_context_iteration (NULL, FALSE))
         continue;
@@ -218,19 +215,4 @@ test_many_changes (Large *l, gconstpointer data)
   many = take_peak ();
   g_test_message ("one ending %u MiB, 200 changes %u MiB", one >> 10, many >> 10);
   g_assert_cmpuint (many, <, 3 * one);
-}
-
-#define ADD(path, test) g_test_add ("/tablebases/large/" path, Large, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("progress", test_progress);
-  ADD ("stopped-when-due", test_stopped_when_due);
-  ADD ("cancelled", test_cancelled);
-  ADD ("asked-for-another", test_asked_for_another);
-  ADD ("one-is-kept", test_one_is_kept);
-  ADD ("many-changes", test_many_changes);
-  return g_test_run ();
 }

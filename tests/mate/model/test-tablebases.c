@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
+#include "case.h"
 #include "tablebases-fixture.h"
 
 #define STOPPED 40 /* how often making is stopped, each time a little later */
@@ -10,8 +11,7 @@ has_failed (gpointer fixture)
   return ((Fixture *) fixture)->n_failed > 0;
 }
 
-static void
-test_made (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (made)
 {
   struct etude_ending krk = tablebases_ending ("KRK");
   const struct etude_tablebase *made;
@@ -30,8 +30,7 @@ test_made (Fixture *f, gconstpointer data)
 }
 
 /* What is being made already is not begun again: one report, then quiet until another one is there. */
-static void
-test_asked_twice (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (asked_twice)
 {
   for (guint i = 0; i < 10; i++)
     g_assert_null (tablebases_get (f, "KBNK"));
@@ -43,8 +42,7 @@ test_asked_twice (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_made, ==, 2);
 }
 
-static void
-test_many_at_once (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (many_at_once)
 {
   static const char *const names[] = { "KQK", "KRK", "KBK", "KNK", "KBBK", "KBNK", "KNNK" };
 
@@ -60,8 +58,7 @@ test_many_at_once (Fixture *f, gconstpointer data)
 }
 
 /* What the engine refuses is said, and not made. */
-static void
-test_failed (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (failed)
 {
   struct etude_ending bare = { 0 };
 
@@ -71,16 +68,14 @@ test_failed (Fixture *f, gconstpointer data)
 }
 
 /* Stopped in the middle: nothing is reported, and everything is let go (tablebases_tear_down waits for it). */
-static void
-test_stopped (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (stopped)
 {
   tablebases_get (f, "KQRK");
   etude_tablebases_stop (f->tablebases);
 }
 
 /* As if the window is closed at any moment of the making: after so many rounds of the main loop. */
-static void
-test_stopped_any_time (void)
+CASE (stopped_any_time)
 {
   for (guint i = 0; i < STOPPED; i++)
     {
@@ -98,8 +93,7 @@ test_stopped_any_time (void)
 }
 
 /* Let go without being stopped: the work ends soon, and nobody is waited for. */
-static void
-test_let_go (void)
+CASE (let_go)
 {
   EtudeTablebases *tablebases = etude_tablebases_new ();
   struct etude_ending asked = tablebases_ending ("KBNK");
@@ -133,8 +127,7 @@ check_is_krk (const struct etude_tablebase *tablebase)
 }
 
 /* Asking to hold what is not there begins nothing. */
-static void
-test_hold_nothing (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (hold_nothing)
 {
   g_assert_null (hold (f, "KRK"));
   tablebases_get (f, "KQK");
@@ -145,8 +138,7 @@ test_hold_nothing (Fixture *f, gconstpointer data)
   g_assert_null (hold (f, "KRK"));
 }
 
-static void
-test_hold (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (hold)
 {
   g_autoptr (EtudeSolved) solved = NULL, again = NULL;
 
@@ -160,8 +152,7 @@ test_hold (Fixture *f, gconstpointer data)
 }
 
 /* What is held is there when all else has gone; the last one who holds it need not be the first. */
-static void
-test_hold_outlives (void)
+CASE (hold_outlives)
 {
   EtudeSolved *solved, *other;
   Fixture f = { 0 };
@@ -205,8 +196,7 @@ is_cancelled (Fixture *f, const char *name)
 }
 
 /* Cancelled while it is made: it never comes, however often it is asked for, until it is allowed. */
-static void
-test_cancel (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (cancel)
 {
   g_assert_false (is_cancelled (f, "KQRK"));
   tablebases_get (f, "KQRK");
@@ -227,8 +217,7 @@ test_cancel (Fixture *f, gconstpointer data)
 }
 
 /* Cancelled before anybody asked for it; the others are made. */
-static void
-test_cancel_before (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (cancel_before)
 {
   cancel (f, "KRK");
   g_assert_true (is_cancelled (f, "KRK"));
@@ -247,8 +236,7 @@ has_kqrk (gpointer fixture)
 }
 
 /* Cancelled and begun again at once, and asked for all the time: it is made and told once. */
-static void
-test_cancel_and_again (Fixture *f, gconstpointer data)
+TABLEBASES_CASE (cancel_and_again)
 {
   for (guint i = 0; i < 20; i++)
     {
@@ -263,26 +251,4 @@ test_cancel_and_again (Fixture *f, gconstpointer data)
   tablebases_get (f, "KQQK");
   tablebases_wait (f, 3);
   g_assert_cmpuint (f->n_failed, ==, 0);
-}
-
-#define ADD(path, test) tablebases_add ("/tablebases/" path, test)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("made", test_made);
-  ADD ("asked-twice", test_asked_twice);
-  ADD ("many-at-once", test_many_at_once);
-  ADD ("failed", test_failed);
-  ADD ("stopped", test_stopped);
-  g_test_add_func ("/tablebases/stopped-any-time", test_stopped_any_time);
-  g_test_add_func ("/tablebases/let-go", test_let_go);
-  ADD ("hold-nothing", test_hold_nothing);
-  ADD ("hold", test_hold);
-  g_test_add_func ("/tablebases/hold-outlives", test_hold_outlives);
-  ADD ("cancel", test_cancel);
-  ADD ("cancel-before", test_cancel_before);
-  ADD ("cancel-and-again", test_cancel_and_again);
-  return g_test_run ();
 }
