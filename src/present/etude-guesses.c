@@ -194,7 +194,7 @@ on_key (EtudeGuesses *self, guint keyval, guint keycode, GdkModifierType modifie
 }
 
 static void
-let_go (EtudeGuesses *self)
+release_boards (EtudeGuesses *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->boards); i++)
     {
@@ -222,7 +222,7 @@ etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, EtudeBoard
 {
   if (self->boards[0] == from && self->boards[1] == to)
     return;
-  let_go (self);
+  release_boards (self);
   g_set_weak_pointer (&self->boards[0], from);
   g_set_weak_pointer (&self->boards[1], to);
   if (from)
@@ -238,7 +238,7 @@ etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, EtudeBoard
 static void
 etude_guesses_dispose (GObject *object)
 {
-  let_go (ETUDE_GUESSES (object));
+  release_boards (ETUDE_GUESSES (object));
   G_OBJECT_CLASS (etude_guesses_parent_class)->dispose (object);
 }
 

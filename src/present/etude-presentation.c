@@ -159,7 +159,7 @@ on_panel_answers (EtudePresentation *self)
 }
 
 static void
-let_go (EtudePresentation *self)
+release_panel (EtudePresentation *self)
 {
   EtudePanel *panel = self->panel;
 
@@ -175,7 +175,7 @@ let_go (EtudePresentation *self)
 }
 
 static void
-take (EtudePresentation *self, EtudePanel *panel)
+adopt_panel (EtudePresentation *self, EtudePanel *panel)
 {
   self->panel = g_object_ref (panel);
   self->had_answers = etude_panel_get_answers (panel);
@@ -208,9 +208,9 @@ etude_presentation_set_panel (EtudePresentation *self, EtudePanel *panel)
 {
   if (self->panel == panel)
     return;
-  let_go (self);
+  release_panel (self);
   if (panel)
-    take (self, panel);
+    adopt_panel (self, panel);
   else
     show (self);
   notify (self, PROP_PANEL);
@@ -570,7 +570,7 @@ etude_presentation_dispose (GObject *object)
 {
   EtudePresentation *self = ETUDE_PRESENTATION (object);
 
-  let_go (self);
+  release_panel (self);
   g_clear_pointer (&self->canvas, gtk_widget_unparent);
   g_clear_pointer (&self->sentence, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, gtk_widget_unparent);

@@ -124,7 +124,7 @@ on_changed (EtudeDivineAdvice *self)
 }
 
 static void
-tell (EtudeDivineAdvice *self)
+notify_changed (EtudeDivineAdvice *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
   g_signal_emit (self, signals[HELPED], 0);
@@ -134,7 +134,7 @@ static void
 on_hinted (EtudeDivineAdvice *self, const EtudeDivineHint *hint)
 {
   set_help (self, etude_divine_hint_copy (hint), NULL);
-  tell (self);
+  notify_changed (self);
 }
 
 void
@@ -157,7 +157,7 @@ etude_divine_advice_check (EtudeDivineAdvice *self)
   g_autofree char *crosses = n_crosses ? etude_divine_describe_wrong_crosses (n_crosses) : NULL;
 
   set_help (self, NULL, crosses ? g_strdup_printf ("%s. %s.", text, crosses) : g_strdup_printf ("%s.", text));
-  tell (self);
+  notify_changed (self);
 }
 
 void

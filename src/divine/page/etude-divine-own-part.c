@@ -239,7 +239,7 @@ on_changed (EtudeDivineOwnPart *self)
 
 /* Says TEXT of what has just been done, which can be undone. */
 static void
-tell (EtudeDivineOwnPart *self, const char *text)
+toast (EtudeDivineOwnPart *self, const char *text)
 {
   etude_panel_toast (ETUDE_PANEL (self), text, TRUE);
 }
@@ -255,7 +255,7 @@ on_picked (EtudeDivineOwnPart *self)
 
   etude_divine_own_set_variant (self->own, game, etude_divine_variant_picker_get_rule (picker));
   if (lost)
-    tell (self, _ ("Another game begins on an empty board"));
+    toast (self, _ ("Another game begins on an empty board"));
 }
 
 static void
@@ -274,7 +274,7 @@ static void
 on_clear (EtudeDivineOwnPart *self)
 {
   etude_divine_own_clear (self->own);
-  tell (self, _ ("Board cleared"));
+  toast (self, _ ("Board cleared"));
 }
 
 /* The first of two answers, the second, and back. */
@@ -389,7 +389,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   if (puzzle && self->own)
     {
       etude_divine_own_take_puzzle (self->own, puzzle);
-      tell (self, _ ("Puzzle pasted"));
+      toast (self, _ ("Puzzle pasted"));
     }
   else if (error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     etude_panel_message (ETUDE_PANEL (self), error->message);

@@ -55,7 +55,7 @@ struct view
 };
 
 static void
-look (const struct walk *w, unsigned before, struct view *view)
+survey (const struct walk *w, unsigned before, struct view *view)
 {
   memset (view, 0, sizeof *view);
   view->occupied = etude_problem_occupied (&w->board);
@@ -144,7 +144,7 @@ finish (struct walk *w)
         solution[n++] = (unsigned char) square;
   if (etude_solution_holds (&w->plan->problem, solution))
     return etude_searcher_found (w->searcher, solution, w->plan->group);
-  look (w, w->plan->n_squares, &view);
+  survey (w, w->plan->n_squares, &view);
   node.group = attacked_pieces (w, &view, w->plan->n_squares);
   return etude_watch_dead_end (w->searcher,
                                etude_squares_count (&node.group) ? ETUDE_DEAD_ATTACK : ETUDE_DEAD_UNCOVERED, &node);
@@ -214,7 +214,7 @@ place_from (struct walk *w, unsigned first)
     return finish (w);
   while (!w->left[node.kind])
     node.kind++;
-  look (w, before, &view);
+  survey (w, before, &view);
   node.group = attacked_pieces (w, &view, before);
   if (etude_squares_count (&node.group))
     return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ATTACK, &node);

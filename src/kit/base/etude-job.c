@@ -57,7 +57,7 @@ source_new (EtudeJob *self, guint delay, GSourceFunc func)
 /* --- in the main thread --- */
 
 static void
-tell (EtudeJob *self, EtudeJobOwnerFunc func)
+call_owner (EtudeJob *self, EtudeJobOwnerFunc func)
 {
   g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
 
@@ -82,7 +82,7 @@ on_woken (gpointer data)
   EtudeJob *self = data;
 
   rest (self);
-  tell (self, self->funcs.news);
+  call_owner (self, self->funcs.news);
   return G_SOURCE_REMOVE;
 }
 
@@ -94,8 +94,8 @@ on_ended (gpointer data)
 
   rest (self);
   if (g_async_queue_length (self->items) > 0)
-    tell (self, self->funcs.news);
-  tell (self, self->funcs.done);
+    call_owner (self, self->funcs.news);
+  call_owner (self, self->funcs.done);
   return G_SOURCE_REMOVE;
 }
 

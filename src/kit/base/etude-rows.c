@@ -79,7 +79,7 @@ get_priv (EtudeRows *self)
 }
 
 static void
-tell (EtudeRows *self)
+notify_changed (EtudeRows *self)
 {
   EtudeRowsPrivate *priv = get_priv (self);
   const gboolean running = etude_rows_get_running (self), was_running = priv->told_running;
@@ -167,7 +167,7 @@ go_on (EtudeRows *self, gpointer ended)
 {
   if (ETUDE_ROWS_GET_CLASS (self)->go_on)
     ETUDE_ROWS_GET_CLASS (self)->go_on (self, ended);
-  tell (self);
+  notify_changed (self);
 }
 
 /* Whoever hears of a row may stop the job. */
@@ -206,7 +206,7 @@ etude_rows_begin (EtudeRows *self, guint slot, EtudeJobWorkFunc work, gpointer d
 
   g_assert (!etude_rows_is_busy (self, slot));
   get_priv (self)->jobs[slot] = etude_job_start (&funcs, data, self);
-  tell (self);
+  notify_changed (self);
 }
 
 void
@@ -215,7 +215,7 @@ etude_rows_stop (EtudeRows *self)
   if (!etude_rows_get_running (self))
     return;
   stop_jobs (self);
-  tell (self);
+  notify_changed (self);
 }
 
 gboolean
@@ -267,7 +267,7 @@ etude_rows_show (EtudeRows *self, guint number)
   stop_jobs (self);
   if (before->len > 0 || rows->len > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before->len, rows->len);
-  tell (self);
+  notify_changed (self);
 }
 
 void
@@ -280,7 +280,7 @@ etude_rows_clear (EtudeRows *self)
   g_ptr_array_set_size (rows, 0);
   if (n > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
-  tell (self);
+  notify_changed (self);
 }
 
 /* --- the class --- */

@@ -186,7 +186,7 @@ write_text (GTask *task, gpointer object, gpointer data, GCancellable *cancellab
 
 /* What came of it. */
 static void
-settle (EtudeLessonFile *self, Place *place, const char *text, const GError *error)
+keep_outcome (EtudeLessonFile *self, Place *place, const char *text, const GError *error)
 {
   if (!error)
     {
@@ -208,7 +208,7 @@ on_written (GObject *object, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
-  settle (ETUDE_LESSON_FILE (object), writing->place, writing->text, error);
+  keep_outcome (ETUDE_LESSON_FILE (object), writing->place, writing->text, error);
   if (!error && writing->asked)
     g_signal_emit (object, signals[SAVED], 0);
 }
@@ -257,7 +257,7 @@ etude_lesson_file_finish (EtudeLessonFile *self)
   if (!place || place->conflict || !etude_lesson_file_is_behind (self))
     return;
   put (place, text, FALSE, &error);
-  settle (self, place, text, error);
+  keep_outcome (self, place, text, error);
 }
 
 static gboolean

@@ -70,7 +70,7 @@ on_news (gpointer owner, EtudeJob *job, gpointer data)
 
 /* With the mutex. */
 static void
-tell (EtudePlacementJob *self)
+hand_over_news (EtudePlacementJob *self)
 {
   const gint64 now = g_get_monotonic_time ();
 
@@ -114,7 +114,7 @@ visit (void *data, const unsigned char *solution, unsigned images)
   if (++self->n_visited % TELL_INTERVAL == 0)
     {
       g_mutex_lock (&self->mutex);
-      tell (self);
+      hand_over_news (self);
       g_mutex_unlock (&self->mutex);
     }
   return !etude_job_is_stopped (self->working);
@@ -128,7 +128,7 @@ tick (void *data, uint64_t done, uint64_t total)
 
   g_mutex_lock (&self->mutex);
   self->news.progress = total ? (double) done / (double) total : 0;
-  tell (self);
+  hand_over_news (self);
   while (self->paused && !self->stopped)
     g_cond_wait (&self->cond, &self->mutex);
   stopped = self->stopped;
@@ -159,7 +159,7 @@ search (EtudeJob *job, gpointer data)
   self->news.ended = TRUE;
   self->news.progress = 1;
   self->news.status = self->no_memory ? ETUDE_NO_MEMORY : status;
-  tell (self);
+  hand_over_news (self);
   g_mutex_unlock (&self->mutex);
 }
 

@@ -77,7 +77,7 @@ enum
 static guint signals[N_SIGNALS];
 
 static void list_model_init (GListModelInterface *iface);
-static void settle (EtudePlacementSolutions *self);
+static void advance (EtudePlacementSolutions *self);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (EtudePlacementSolutions, etude_placement_solutions, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
@@ -99,7 +99,7 @@ clear_next (EtudePlacementSolutions *self)
 /* --- telling --- */
 
 static gboolean
-tells (EtudePlacementSolutions *self, guint property, gboolean *told, gboolean now)
+notify_changed (EtudePlacementSolutions *self, guint property, gboolean *told, gboolean now)
 {
   if (*told == now)
     return FALSE;
@@ -111,7 +111,7 @@ tells (EtudePlacementSolutions *self, guint property, gboolean *told, gboolean n
 /* Tells of what is another than when it was told last. Listeners may do anything with the list, and then what they have
  * changed is told before the rest of this: so all is looked at when its turn comes. */
 static void
-tell (EtudePlacementSolutions *self)
+notify_all (EtudePlacementSolutions *self)
 {
   if (self->told.progress != self->news.progress)
     {
@@ -130,9 +130,9 @@ tell (EtudePlacementSolutions *self)
       self->told.outcome = self->outcome;
       notify (self, PROP_OUTCOME);
     }
-  tells (self, PROP_RUNNING, &self->told.running, etude_placement_solutions_get_running (self));
-  tells (self, PROP_PAUSED, &self->told.paused, self->paused);
-  tells (self, PROP_ARRANGING, &self->told.arranging, self->next != NULL);
+  notify_changed (self, PROP_RUNNING, &self->told.running, etude_placement_solutions_get_running (self));
+  notify_changed (self, PROP_PAUSED, &self->told.paused, self->paused);
+  notify_changed (self, PROP_ARRANGING, &self->told.arranging, self->next != NULL);
 }
 
 static void
@@ -265,7 +265,7 @@ on_sorted (GObject *source, GAsyncResult *result, gpointer owner)
     return;
   g_clear_object (&self->sorting);
   etude_placement_arrangement_sort_finish (self->next, result);
-  settle (self);
+  advance (self);
 }
 
 /* Sorts the next arrangement, if it is to be, when all its records were looked through. FALSE: in a thread. */
@@ -313,7 +313,7 @@ etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean pa
   stop_clock (self);
   self->beginning = paused ? 0 : g_get_monotonic_time ();
   etude_placement_job_set_paused (self->job, paused);
-  tell (self);
+  notify_all (self);
 }
 
 static void
@@ -366,13 +366,13 @@ on_idle (gpointer data)
   g_autoptr (EtudePlacementSolutions) self = g_object_ref (data);
 
   self->idle = 0;
-  settle (self);
+  advance (self);
   return G_SOURCE_REMOVE;
 }
 
 /* Goes on with what is left to be done in the main thread, for some milliseconds, and tells. */
 static void
-settle (EtudePlacementSolutions *self)
+advance (EtudePlacementSolutions *self)
 {
   guint position, n;
 
@@ -386,9 +386,9 @@ settle (EtudePlacementSolutions *self)
     items_changed (self, position, 0, n);
   end_if_done (self);
   if (self->next && !self->idle && !self->sorting) /* the end has brought another order */
-    settle (self);
+    advance (self);
   else
-    tell (self);
+    notify_all (self);
 }
 
 /* --- news of the search --- */
@@ -400,7 +400,7 @@ on_news (EtudePlacementJob *job, GObject *owner)
 
   self->news = etude_placement_job_get_news (job);
   self->counted = ++self->n_news >= COUNTED_NEWS && self->told.n_all != self->news.n_all;
-  settle (self);
+  advance (self);
 }
 
 /* --- starting and stopping --- */
@@ -472,7 +472,7 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBy
   exchange (self, etude_placement_arrangement_new (listed (self), &filter,
                                                    boards ? ETUDE_PLACEMENT_ORDER_FOUND : order_now (self)));
   work_out (self, &filter);
-  settle (self);
+  advance (self);
 }
 
 static gboolean
@@ -517,7 +517,7 @@ etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all)
   want_images (self);
   work_out (self, &wanted_arrangement (self)->filter);
   notify (self, PROP_ALL);
-  settle (self);
+  advance (self);
 }
 
 /* A running search goes on without keeping what it finds. What was not kept must be found again. */
@@ -556,7 +556,7 @@ etude_placement_solutions_stop (EtudePlacementSolutions *self)
     return;
   self->news = etude_placement_job_get_news (self->job);
   end (self, self->news.ended ? outcome_of (self) : ETUDE_PLACEMENT_STOPPED);
-  settle (self);
+  advance (self);
 }
 
 /* --- arranging --- */
@@ -570,7 +570,7 @@ etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePla
   g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
   self->order = order;
   work_out (self, &fit);
-  settle (self);
+  advance (self);
 }
 
 gboolean

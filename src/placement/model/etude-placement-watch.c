@@ -197,7 +197,7 @@ show (EtudePlacementWatch *self)
 
 /* What the search has come to. */
 static Search
-look (EtudePlacementWatch *self)
+read_search (EtudePlacementWatch *self)
 {
   Search seen = { 0 };
 
@@ -214,7 +214,7 @@ look (EtudePlacementWatch *self)
 static gboolean
 has_come (EtudePlacementWatch *self)
 {
-  const Search seen = look (self);
+  const Search seen = read_search (self);
 
   if (self->seeking && seen.n_steps < self->goal && !seen.ended)
     return FALSE;
@@ -238,7 +238,7 @@ go_on (EtudePlacementWatch *self)
 
   while (self->job && has_come (self) && (self->jump || self->at < self->goal))
     {
-      const Search seen = look (self);
+      const Search seen = read_search (self);
 
       if (!self->jump && self->at == seen.n_steps)
         {
@@ -255,7 +255,7 @@ go_on (EtudePlacementWatch *self)
       self->jump = FALSE;
       show (self);
     }
-  if (self->job && look (self).ended && look (self).n_steps == 0)
+  if (self->job && read_search (self).ended && read_search (self).n_steps == 0)
     set_ended (self, TRUE);
 }
 
@@ -333,7 +333,7 @@ want (EtudePlacementWatch *self, guint64 goal, gboolean skipping)
 static gboolean
 aim (EtudePlacementWatch *self, guint64 goal, gboolean jump)
 {
-  const gboolean gone = goal > 0 && goal + KEPT <= look (self).n_steps;
+  const gboolean gone = goal > 0 && goal + KEPT <= read_search (self).n_steps;
 
   self->goal = goal;
   self->jump = jump || gone;
@@ -391,7 +391,7 @@ etude_placement_watch_pause (EtudePlacementWatch *self)
 
   if (!self->job || !etude_placement_watch_get_playing (self))
     return;
-  n = look (self).n_steps;
+  n = read_search (self).n_steps;
   if (self->skipping || self->seeking)
     aim (self, MAX (n, 1), TRUE);
   else if (!self->jump)
@@ -403,7 +403,7 @@ etude_placement_watch_pause (EtudePlacementWatch *self)
 static guint64
 find_solution (EtudePlacementWatch *self)
 {
-  const guint64 n = look (self).n_steps;
+  const guint64 n = read_search (self).n_steps;
 
   for (guint64 i = self->at + 1; i <= n; i++)
     {
@@ -420,7 +420,7 @@ etude_placement_watch_skip_to_solution (EtudePlacementWatch *self)
 {
   if (!self->job || self->ended)
     return;
-  if (self->at + 1 + KEPT <= look (self).n_steps)
+  if (self->at + 1 + KEPT <= read_search (self).n_steps)
     begin_search (self);
   self->skip_to = find_solution (self);
   set_playing (self, 0, TRUE, FALSE);
@@ -457,13 +457,13 @@ is_ahead (EtudePlacementWatch *self)
 guint64
 etude_placement_watch_get_n_steps (EtudePlacementWatch *self)
 {
-  return is_ahead (self) ? look (self).n_steps : self->at;
+  return is_ahead (self) ? read_search (self).n_steps : self->at;
 }
 
 guint64
 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
 {
-  return is_ahead (self) ? look (self).n_solutions : self->n_solutions;
+  return is_ahead (self) ? read_search (self).n_solutions : self->n_solutions;
 }
 
 int

@@ -179,7 +179,7 @@ on_rows (EtudePlacementCountPanel *self)
 /* --- what is counted --- */
 
 static void
-look (EtudePlacementCountPanel *self)
+start_counting (EtudePlacementCountPanel *self)
 {
   if (etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)
     etude_placement_totals_start (self->totals, piece_of (self), edge_of (self));
@@ -190,7 +190,7 @@ static void
 problem_changed (EtudePlacementPanel *panel)
 {
   ETUDE_PLACEMENT_COUNT_PANEL (panel)->held = FALSE;
-  look (ETUDE_PLACEMENT_COUNT_PANEL (panel));
+  start_counting (ETUDE_PLACEMENT_COUNT_PANEL (panel));
 }
 
 static void
@@ -198,7 +198,7 @@ on_piece (EtudePlacementCountPanel *self)
 {
   self->held = FALSE;
   if (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)))
-    look (self);
+    start_counting (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -208,14 +208,14 @@ on_stop (EtudePlacementCountPanel *self)
   self->held = !self->held;
   if (self->held)
     etude_placement_totals_stop (self->totals);
-  look (self);
+  start_counting (self);
 }
 
 static void
 enter (EtudePanel *panel)
 {
   ETUDE_PANEL_CLASS (etude_placement_count_panel_parent_class)->enter (panel);
-  look (ETUDE_PLACEMENT_COUNT_PANEL (panel));
+  start_counting (ETUDE_PLACEMENT_COUNT_PANEL (panel));
 }
 
 static void

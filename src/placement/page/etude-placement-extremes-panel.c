@@ -228,7 +228,7 @@ on_rows_changed (EtudePlacementExtremesPanel *self)
 /* --- what is looked for --- */
 
 static void
-look (EtudePlacementExtremesPanel *self)
+start_search (EtudePlacementExtremesPanel *self)
 {
   if (etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)
     etude_placement_extremes_start (self->extremes, self->task, self->piece);
@@ -239,7 +239,7 @@ static void
 enter (EtudePanel *panel)
 {
   ETUDE_PANEL_CLASS (etude_placement_extremes_panel_parent_class)->enter (panel);
-  look (ETUDE_PLACEMENT_EXTREMES_PANEL (panel));
+  start_search (ETUDE_PLACEMENT_EXTREMES_PANEL (panel));
 }
 
 static void
@@ -279,7 +279,7 @@ on_stop (EtudePlacementExtremesPanel *self)
   self->held = etude_rows_get_running (ETUDE_ROWS (self->extremes));
   if (self->held)
     etude_rows_stop (ETUDE_ROWS (self->extremes));
-  look (self);
+  start_search (self);
 }
 
 /* --- hands --- */
@@ -295,7 +295,7 @@ on_asked (EtudePlacementExtremesPanel *self)
   /* Not the other button: this one is told first. */
   self->task = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->most)) ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
   self->held = FALSE;
-  look (self);
+  start_search (self);
 }
 
 /* The one that was on and the one that is: once is enough. */

@@ -90,11 +90,11 @@ on_scene (EtudePlacementPanel *self)
 static void
 on_problem_changed (EtudePlacementPanel *self)
 {
-  EtudePlacementPanelPrivate *private = PRIVATE (self);
+  EtudePlacementPanelPrivate *priv = PRIVATE (self);
 
-  private->stale = !etude_panel_is_open (ETUDE_PANEL (self));
+  priv->stale = !etude_panel_is_open (ETUDE_PANEL (self));
   fit_scene (self);
-  if (private->stale)
+  if (priv->stale)
     return;
   ETUDE_PLACEMENT_PANEL_GET_CLASS (self)->problem_changed (self);
   etude_placement_panel_show_drawings (self);
@@ -104,13 +104,13 @@ void
 etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacementProblem *problem,
                                   EtudePlacementSolutions *solutions, GHashTable *drawings)
 {
-  EtudePlacementPanelPrivate *private = PRIVATE (self);
+  EtudePlacementPanelPrivate *priv = PRIVATE (self);
 
-  g_return_if_fail (!private->problem);
-  private->problem = g_object_ref (problem);
-  private->solutions = g_object_ref (solutions);
-  private->drawings = g_hash_table_ref (drawings);
-  private->stale = TRUE;
+  g_return_if_fail (!priv->problem);
+  priv->problem = g_object_ref (problem);
+  priv->solutions = g_object_ref (solutions);
+  priv->drawings = g_hash_table_ref (drawings);
+  priv->stale = TRUE;
   etude_panel_set_history (ETUDE_PANEL (self), etude_placement_problem_get_history (problem));
   fit_scene (self);
   g_signal_connect_object (problem, "changed", G_CALLBACK (on_problem_changed), self, G_CONNECT_SWAPPED);
@@ -233,11 +233,11 @@ on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 etude_placement_panel_dispose (GObject *object)
 {
-  EtudePlacementPanelPrivate *private = PRIVATE (object);
+  EtudePlacementPanelPrivate *priv = PRIVATE (object);
 
-  g_clear_object (&private->problem);
-  g_clear_object (&private->solutions);
-  g_clear_pointer (&private->drawings, g_hash_table_unref);
+  g_clear_object (&priv->problem);
+  g_clear_object (&priv->solutions);
+  g_clear_pointer (&priv->drawings, g_hash_table_unref);
   G_OBJECT_CLASS (etude_placement_panel_parent_class)->dispose (object);
 }
 

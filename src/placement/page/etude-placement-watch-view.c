@@ -183,7 +183,7 @@ on_event (EtudePlacementWatchView *self, gpointer event)
 /* --- a search --- */
 
 static void
-let_go (EtudePlacementWatchView *self)
+release_watch (EtudePlacementWatchView *self)
 {
   stop_looking (self);
   if (!self->watch)
@@ -200,7 +200,7 @@ begin (EtudePlacementWatchView *self)
   gboolean all = etude_placement_solutions_get_all (solutions), was_playing = is_playing (self);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
-  let_go (self);
+  release_watch (self);
   self->watch = self->plain ? etude_placement_watch_new_plain (problem_of (self), all)
                             : etude_placement_watch_new (problem_of (self), all);
   g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
@@ -362,7 +362,7 @@ etude_placement_watch_view_dispose (GObject *object)
 {
   EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
 
-  let_go (self);
+  release_watch (self);
   G_OBJECT_CLASS (etude_placement_watch_view_parent_class)->dispose (object);
 }
 

@@ -44,7 +44,7 @@ has_all (EtudeDrillNeeds *self)
 }
 
 static void
-look (EtudeDrillNeeds *self)
+check_ready (EtudeDrillNeeds *self)
 {
   if (!self->solved)
     self->solved = etude_tablebases_hold (self->tablebases, &self->ending);
@@ -68,7 +68,7 @@ on_barrier (GObject *object, GAsyncResult *result, gpointer data)
   if (error)
     g_signal_emit (self, signals[FAILED], 0, error->message);
   else
-    look (self);
+    check_ready (self);
 }
 
 gboolean
@@ -145,6 +145,6 @@ etude_drill_needs_new (EtudeTablebases *tablebases)
   EtudeDrillNeeds *self = g_object_new (ETUDE_TYPE_DRILL_NEEDS, NULL);
 
   self->tablebases = g_object_ref (tablebases);
-  g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (check_ready), self, G_CONNECT_SWAPPED);
   return self;
 }
