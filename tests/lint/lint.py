@@ -21,7 +21,7 @@ PICTURES = r"(graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
 SHELL = r"adwaita\.h"
 # The rooms of src: a folder, or two where the first holds several rooms. What each may include besides itself and the doors of
 # features: rooms, and libraries it does without.
-ENGINE = ("engine/board", "engine/mate", "engine/placement", "engine/count", "engine/divine")
+ENGINE = ("engine/board", "engine/mate", "engine/chess", "engine/placement", "engine/count", "engine/divine")
 KIT = ("kit/base", "kit/board", "kit/window")
 FEATURES = {  # and their doors: the headers by which other rooms enter
     "mate": {"mate.h", "mate-window.h", "etude-mate-page.h"},
@@ -37,6 +37,7 @@ PUZZLES = ("mate", "placement", "divine")  # which never include each other
 ROOMS = {
     "engine/board": (),
     "engine/mate": ("engine/board",),
+    "engine/chess": ("engine/board", "engine/mate"),
     "engine/placement": ("engine/board",),
     "engine/count": ("engine/board", "engine/placement"),
     "engine/divine": ("engine/board",),
@@ -53,9 +54,10 @@ ROOMS = {
     "today": KIT + ENGINE,
     "app": KIT + ENGINE,
     "cli": KIT + ENGINE,
+    "uci": ("engine/board", "engine/mate", "engine/chess"),
 }
 FORBIDDEN = (  # folders, and the libraries that have no place there
-    (r"src/engine/", (GLIB, PICTURES, WINDOWS, SHELL)),
+    (r"src/(engine|uci)/", (GLIB, PICTURES, WINDOWS, SHELL)),
     (r"src/(kit/base|\w+/model|cli)/", (PICTURES, WINDOWS, SHELL)),
     (r"src/\w+/drawing/", (WINDOWS, SHELL)),
     (r"src/kit/board/", (SHELL,)),
@@ -249,7 +251,7 @@ def check_sources(files):
 
 
 LAYERS = (  # what headers say of theirs, by folder
-    (r"src/(engine|app|cli)/", r"\1"),
+    (r"src/(engine|app|cli|uci)/", r"\1"),
     (r"src/kit/base/|src/\w+/model/|src/\w+/\w+\.h$(?<!-window\.h)", "model"),
     (r"src/kit/board/", "(model|drawing|window)"),
     (r"src/\w+/drawing/", "drawing"),

@@ -17,6 +17,7 @@ FILES = {  # what is installed, and whether it is a program
     "bin/chessy": True,
     "bin/etude": True,
     "bin/etude-cli": True,
+    "bin/etude-uci": True,
     "share/applications/%s.desktop" % ID: False,
     "share/metainfo/%s.metainfo.xml" % ID: False,
     "share/glib-2.0/schemas/%s.gschema.xml" % ID: False,

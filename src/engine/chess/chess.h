@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* chess.h - the rules of whole chess, any men on 8 x 8, and its notation.
+ *
+ * Layer:  engine; C11 and libc only. No globals.
+ * Square: column + 8 * row; a1 = 0.
+ * Rules:  castling, double step, en passant, promotion; what ends a game besides mate and stalemate is told, not enforced. Not
+ *         Chess960.
+ * Test:   perft, the numbers of games of so many plies, of six published positions.
+ * Source: FIDE's laws; the PGN standard's chapters on FEN and SAN.
+ */
+#pragma once
+
+#include "position.h"
+
+#define ETUDE_CHESS_MOVES_MAX 256 /* 218 are known to be possible */
+#define ETUDE_CHESS_NOBODY 255    /* on an empty square */
+#define ETUDE_CHESS_FEN_TEXT 104  /* bytes of the longest FEN written, with its end */
+#define ETUDE_CHESS_SAN_TEXT 16   /* bytes of the longest SAN, with its end */
+#define ETUDE_CHESS_PAIR_TEXT 8   /* bytes of a move as its two squares, "e7e8q", with its end */
+
+enum etude_castling /* a set of rights */
+{
+  ETUDE_CASTLE_WHITE_SHORT = 1,
+  ETUDE_CASTLE_WHITE_LONG = 2,
+  ETUDE_CASTLE_BLACK_SHORT = 4,
+  ETUDE_CASTLE_BLACK_LONG = 8,
+};
+
+struct etude_chess
+{
+  unsigned char man[64];   /* etude_chess_man or ETUDE_CHESS_NOBODY */
+  unsigned char king[2];   /* their squares, by colour */
+  unsigned char to_move;   /* enum etude_colour */
+  unsigned char castling;  /* set of enum etude_castling */
+  unsigned char passed;    /* the square that a pawn has just passed, with a pawn beside that might take it; 0: none */
+  unsigned char men;       /* how many stand on the board */
+  unsigned char halfmoves; /* since the last capture or pawn's move; it stays at 255 */
+  uint16_t number;         /* of the move, from 1 */
+};
+
+struct etude_chess_move
+{
+  unsigned char from, to;
+  unsigned char promoted; /* what the pawn becomes; 0, a king, which it cannot become: nothing */
+};
+
+/* Why a text is no position, or no game can go on from it. */
+enum etude_chess_fault
+{
+  ETUDE_CHESS_OK,
+  ETUDE_CHESS_ROWS,   /* not eight rows of eight squares with K, Q, R, B, N, P */
+  ETUDE_CHESS_KINGS,  /* not one king of each colour */
+  ETUDE_CHESS_PAWNS,  /* one on the first or last rank */
+  ETUDE_CHESS_MANY,   /* more than sixteen men, or more than eight pawns, of a colour */
+  ETUDE_CHESS_TURN,   /* neither w nor b */
+  ETUDE_CHESS_FIELDS, /* castling, the square that was passed, or a number */
+  ETUDE_CHESS_CHECK,  /* who is not to move is in check */
+};
+
+static inline unsigned
+etude_chess_man (unsigned piece, unsigned colour)
+{
+  return piece | colour << 3;
+}
+
+static inline unsigned
+etude_chess_piece (unsigned man)
+{
+  return man & 7;
+}
+
+static inline unsigned
+etude_chess_colour (unsigned man)
+{
+  return man >> 3 & 1;
+}
+
+/* The array that games begin with. */
+struct etude_chess etude_chess_start (void);
+
+/* Whether a man of BY attacks SQUARE. */
+bool etude_chess_attacks (const struct etude_chess *c, unsigned square, unsigned by);
+
+/* Whether who is to move is in check. */
+bool etude_chess_in_check (const struct etude_chess *c);
+
+/* All legal moves into MOVES, by the squares they start from, captures and promotions first if CAPTURES_ONLY is false, alone if
+ * it is true. Returns how many. */
+unsigned etude_chess_moves (const struct etude_chess *c, bool captures_only,
+                            struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX]);
+
+/* Whether MOVE takes a man, en passant too. */
+bool etude_chess_captures (const struct etude_chess *c, const struct etude_chess_move *move);
+
+/* The position after the legal MOVE. */
+struct etude_chess etude_chess_play (const struct etude_chess *c, const struct etude_chess_move *move);
+
+/* Whether A and B are the same for the rule of three repetitions. */
+bool etude_chess_equal (const struct etude_chess *a, const struct etude_chess *b);
+
+/* Whether no sequence of moves can mate: bare kings, one minor piece, bishops on squares of one colour. */
+bool etude_chess_is_dead (const struct etude_chess *c);
+
+/* C as the endings know positions: up to ETUDE_MEN_MAX men besides the kings, nobody can castle. False: it is not such. */
+bool etude_chess_position (const struct etude_chess *c, struct etude_position *p);
+
+/* --- texts --- */
+
+/* Reads the FEN in TEXT, of which all behind the pieces may be missing. Rights to castle without king and rook at home, and a
+ * passed square beside which no pawn stands, are dropped.
+ * Errors: the fault, and *C is undefined. */
+enum etude_chess_fault etude_chess_fen_read (const char *text, struct etude_chess *c);
+
+/* One English sentence without a full stop. */
+const char *etude_chess_fault_text (enum etude_chess_fault fault);
+
+const char *etude_chess_fen_write (const struct etude_chess *c, char text[ETUDE_CHESS_FEN_TEXT]);
+
+/* MOVE, legal in C, as SAN ("Nf3", "exd8=Q+", "O-O"). */
+const char *etude_chess_san_write (const struct etude_chess *c, const struct etude_chess_move *move,
+                                   char text[ETUDE_CHESS_SAN_TEXT]);
+
+/* MOVE as its two squares and the piece promoted to; castling is the king's move. */
+const char *etude_chess_pair_write (const struct etude_chess_move *move, char text[ETUDE_CHESS_PAIR_TEXT]);
+
+/* Reads TEXT, squares or SAN with or without what is superfluous in it, as a move that is legal in C. False: it is none, or more
+ * than one. */
+bool etude_chess_move_read (const struct etude_chess *c, const char *text, struct etude_chess_move *move);
