@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static bool has_answered;
+static gint has_answered; /* atomic */
 
 char *
 etude_cli_answer_text (JsonObject *answer)
@@ -13,7 +13,7 @@ etude_cli_answer_text (JsonObject *answer)
 
   json_node_init_object (node, answer);
   json_object_unref (answer);
-  has_answered = true;
+  g_atomic_int_set (&has_answered, 1);
   return json_to_string (node, FALSE);
 }
 
@@ -44,6 +44,12 @@ etude_cli_fault_object (enum etude_cli_exit code, const char *where, const char 
 void
 etude_cli_answer_fault (enum etude_cli_exit code, const char *where, const char *why)
 {
-  if (!has_answered)
+  if (!g_atomic_int_get (&has_answered))
     etude_cli_answer (etude_cli_fault_object (code, where, why));
+}
+
+bool
+etude_cli_goes_on (void *data, uint64_t done, uint64_t total)
+{
+  return !g_cancellable_is_cancelled (g_cancellable_get_current ());
 }

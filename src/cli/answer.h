@@ -8,12 +8,17 @@
  */
 #pragma once
 
+#include <gio/gio.h>
 #include <json-glib/json-glib.h>
+#include <stdint.h>
 
 #include "cli.h"
 
 /* Prints ANSWER, which is taken. */
 void etude_cli_answer (JsonObject *answer);
+
+/* An etude_tick_fn: whether what this thread does has not been cancelled; see g_cancellable_push_current. */
+bool etude_cli_goes_on (void *data, uint64_t done, uint64_t total);
 
 /* Prints the error; an etude_cli_report_fn. */
 void etude_cli_answer_fault (enum etude_cli_exit code, const char *where, const char *why);

@@ -11,3 +11,7 @@ JsonObject *etude_cli_divine_puzzle (const struct etude_divine_text *text);
 
 /* The squares of GAME's pieces in PLACEMENT, by their letters. */
 JsonObject *etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divine_placement *placement);
+
+/* The answers of PUZZLE, at most LIMIT. */
+JsonObject *etude_cli_divine_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                                      guint64 limit);

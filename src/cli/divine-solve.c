@@ -119,19 +119,18 @@ meet_answer (void *data, const struct etude_divine_placement *answer)
   return ++output->n < output->limit && !ferror (stdout);
 }
 
-/* The answers in one object. */
-static guint64
-put_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
+JsonObject *
+etude_cli_divine_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                          guint64 limit)
 {
   struct output output = { .puzzle = puzzle, .limit = limit, .list = json_array_new () };
   JsonObject *answer = json_object_new ();
 
-  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
+  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, etude_cli_goes_on, NULL);
   json_object_set_int_member (answer, "solutions", (gint64) output.n);
   json_object_set_boolean_member (answer, "complete", output.n < limit);
   json_object_set_array_member (answer, "answers", output.list);
-  etude_cli_answer (answer);
-  return output.n;
+  return answer;
 }
 
 /* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
@@ -157,7 +156,15 @@ solve (struct etude_divine_text *text, guint64 limit)
     return ETUDE_CLI_BAD;
   if (text->only_seed)
     etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
-  n = (etude_cli_json () ? put_answers : print_answers) (rules, &text->puzzle, limit);
+  if (etude_cli_json ())
+    {
+      JsonObject *answer = etude_cli_divine_answers (rules, &text->puzzle, limit);
+
+      n = (guint64) json_object_get_int_member (answer, "solutions");
+      etude_cli_answer (answer);
+    }
+  else
+    n = print_answers (rules, &text->puzzle, limit);
   etude_divine_rules_free (rules);
   return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }

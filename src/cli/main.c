@@ -10,6 +10,7 @@
 #include "divine-commands.h"
 #include "mate.h"
 #include "place.h"
+#include "serve.h"
 #include "sheet.h"
 
 static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess problems at the command line.", NULL };
@@ -20,6 +21,8 @@ static const struct etude_cli_command commands[] = {
   { "place", "PROBLEM", "All ways to set pieces so that none attacks another, or so that they cover the board.",
     etude_cli_place, true },
   { "sheet", "COMMAND …", "Exercises on paper, as a PDF.", etude_cli_sheet },
+  { "serve", NULL, "Answer requests in JSON, one a line from standard input, or by HTTP on this machine.",
+    etude_cli_serve },
   { NULL },
 };
 

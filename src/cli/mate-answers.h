@@ -46,3 +46,7 @@ bool etude_cli_sets_make (struct etude_cli_sets *sets, struct etude_endings **ma
  * up to four men, and for more if FIFTY says so. SETS have both measures.
  * Errors: NULL, and *WHY is the reason. */
 JsonObject *etude_cli_probe_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why);
+
+/* The best line from FEN's position, which is legal, to a mate. FIFTY does not matter.
+ * Errors: NULL, and *WHY is the reason; if it is NULL, nobody mates. */
+JsonObject *etude_cli_line_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why);

@@ -2,8 +2,7 @@
 /* mate-line.c - etude-cli mate line: one best line, in the notation of game scores. */
 #include <stdio.h>
 
-#include "answer.h"
-#include "mate.h"
+#include "mate-answers.h"
 
 /* The line from P, which one side wins, to the mate. Its moves are added to LIST. */
 static char *
@@ -51,36 +50,52 @@ no_line_text (const struct etude_verdict *verdict, enum etude_colour to_move)
   return "This is a draw";
 }
 
-static enum etude_cli_exit
-print_line (const struct etude_position *p)
+JsonObject *
+etude_cli_line_object (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty, char **why)
 {
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
-  struct etude_verdict verdict = { .why = etude_position_check (p) };
-  g_autofree char *line = NULL, *why = NULL;
-  g_autoptr (JsonArray) moves = json_array_new ();
+  struct etude_verdict verdict;
+  g_autofree char *line = NULL;
+  JsonArray *moves;
+  JsonObject *answer;
+
+  if (!etude_cli_sets_make (sets, &sets->mates, &fen->position, why))
+    return NULL;
+  verdict = etude_endings_probe (sets->mates, &fen->position);
+  if (no_line_text (&verdict, fen->position.to_move))
+    return NULL;
+  moves = json_array_new ();
+  line = best_line (sets->mates, fen->position, moves);
+  answer = json_object_new ();
+  json_object_set_string_member (answer, "winner", verdict.kind == ETUDE_VERDICT_WHITE_MATES ? "white" : "black");
+  json_object_set_int_member (answer, "mate", verdict.moves);
+  json_object_set_array_member (answer, "moves", moves);
+  json_object_set_string_member (answer, "line", line);
+  return answer;
+}
+
+static enum etude_cli_exit
+put_line (struct etude_cli_sets *sets, const struct etude_fen *fen)
+{
+  struct etude_verdict verdict = { .why = etude_position_check (&fen->position) };
+  g_autofree char *why = NULL;
+  JsonObject *answer = NULL;
 
   if (verdict.why == ETUDE_LEGAL)
-    {
-      if (!etude_cli_make_position (endings, p, &why))
-        return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
-      verdict = etude_endings_probe (endings, p);
-    }
-  if (no_line_text (&verdict, p->to_move))
+    answer = etude_cli_line_object (sets, fen, false, &why);
+  if (why)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
+  if (!answer && verdict.why == ETUDE_LEGAL)
+    verdict = etude_endings_probe (sets->mates, &fen->position);
+  if (!answer)
     return etude_cli_fail (verdict.kind == ETUDE_VERDICT_ILLEGAL ? ETUDE_CLI_ILLEGAL : ETUDE_CLI_NO, "FEN", "%s",
-                           no_line_text (&verdict, p->to_move));
-  line = best_line (endings, *p, moves);
+                           no_line_text (&verdict, fen->position.to_move));
   if (etude_cli_json ())
     {
-      JsonObject *answer = json_object_new ();
-
-      json_object_set_string_member (answer, "winner", verdict.kind == ETUDE_VERDICT_WHITE_MATES ? "white" : "black");
-      json_object_set_int_member (answer, "mate", verdict.moves);
-      json_object_set_array_member (answer, "moves", json_array_ref (moves));
-      json_object_set_string_member (answer, "line", line);
       etude_cli_answer (answer);
+      return ETUDE_CLI_DONE;
     }
-  else
-    puts (line);
+  puts (json_object_get_string_member (answer, "line"));
+  json_object_unref (answer);
   return ETUDE_CLI_DONE;
 }
 
@@ -96,6 +111,8 @@ etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **a
   };
   struct etude_ending wanted;
   struct etude_fen fen;
+  struct etude_cli_sets sets;
+  enum etude_cli_exit status;
 
   if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_ending (ending, &wanted))
       || !etude_cli_read_fen (words, &fen))
@@ -103,5 +120,8 @@ etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **a
   why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.position);
   if (why)
     return etude_cli_fail (ETUDE_CLI_BAD, "FEN", "%s", why);
-  return print_line (&fen.position);
+  sets = etude_cli_sets_new (false);
+  status = put_line (&sets, &fen);
+  etude_cli_sets_clear (&sets);
+  return status;
 }

@@ -2,6 +2,8 @@
 /* mate.c - etude-cli mate: endings of up to five men, with pawns and men of both sides. */
 #include "mate.h"
 
+#include "answer.h"
+
 #include "etude-found-text.h"
 #include "memory.h"
 
@@ -133,7 +135,7 @@ etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending 
   struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
 
   *why = no_room (endings, material, &cost);
-  if (!*why && etude_endings_make (endings, material, n_threads (), NULL, NULL) != ETUDE_OK)
+  if (!*why && etude_endings_make (endings, material, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
   return !*why;
 }
@@ -148,7 +150,7 @@ etude_cli_make_position (struct etude_endings *endings, const struct etude_posit
     return true;
   cost = etude_endings_cost_position (endings, p, n_threads ());
   *why = no_room (endings, &ending, &cost);
-  if (!*why && etude_endings_make_position (endings, p, n_threads (), NULL, NULL) != ETUDE_OK)
+  if (!*why && etude_endings_make_position (endings, p, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the position is sound */
   return !*why;
 }

@@ -2,7 +2,7 @@
 /* place-count.c - etude-cli place --count and --part: counting with progress, and with a checkpoint to go on from. */
 #include "place-count.h"
 
-#include "answer.h"
+#include "place-answers.h"
 #include "interrupts.h"
 #include "output.h"
 
@@ -136,17 +136,13 @@ fail (const struct counter *counter, enum etude_status status)
 
 /* --- what is written --- */
 
-char *
-etude_cli_count_answer (const struct etude_cli_part *part, bool complete)
+JsonObject *
+etude_cli_count_object (const struct etude_cli_part *part, bool complete)
 {
+  JsonObject *answer = json_object_new ();
   etude_wide_count fundamental;
   char digits[ETUDE_WIDE_TEXT];
-  JsonObject *answer;
-  g_autofree char *text = NULL;
 
-  if (!etude_cli_json ())
-    return etude_cli_count_line (part, complete);
-  answer = json_object_new ();
   json_object_set_string_member (answer, "all", etude_wide_count_text (part->all, digits));
   if (etude_cli_count_fundamental (part, complete, &fundamental))
     json_object_set_string_member (answer, "fundamental", etude_wide_count_text (fundamental, digits));
@@ -154,7 +150,17 @@ etude_cli_count_answer (const struct etude_cli_part *part, bool complete)
     json_object_set_null_member (answer, "fundamental");
   json_object_set_boolean_member (answer, "complete", complete);
   json_object_set_string_member (answer, "counted", etude_cli_way_text (part->way));
-  text = etude_cli_answer_text (answer);
+  return answer;
+}
+
+char *
+etude_cli_count_answer (const struct etude_cli_part *part, bool complete)
+{
+  g_autofree char *text = NULL;
+
+  if (!etude_cli_json ())
+    return etude_cli_count_line (part, complete);
+  text = etude_cli_answer_text (etude_cli_count_object (part, complete));
   return g_strconcat (text, "\n", NULL);
 }
 

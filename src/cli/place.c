@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.c - etude-cli place: all placements of given pieces. */
-#include "answer.h"
+#include "place-answers.h"
 #include "place-count.h"
 #include "place.h"
 #include "queens-count.h"
@@ -158,8 +158,8 @@ merge (const struct options *o)
 
 /* --- as JSON --- */
 
-static char *
-solution_text (const struct etude_problem *problem, const unsigned char *solution, unsigned images)
+JsonObject *
+etude_cli_solution_object (const struct etude_problem *problem, const unsigned char *solution, unsigned images)
 {
   JsonObject *answer = json_object_new ();
   JsonArray *list = json_array_new ();
@@ -179,7 +179,13 @@ solution_text (const struct etude_problem *problem, const unsigned char *solutio
     }
   json_object_set_array_member (answer, "solution", list);
   json_object_set_int_member (answer, "images", images);
-  return etude_cli_answer_text (answer);
+  return answer;
+}
+
+static char *
+solution_text (const struct etude_problem *problem, const unsigned char *solution, unsigned images)
+{
+  return etude_cli_answer_text (etude_cli_solution_object (problem, solution, images));
 }
 
 static char *
