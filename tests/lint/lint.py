@@ -55,9 +55,10 @@ ROOMS = {
     "app": KIT + ENGINE,
     "cli": KIT + ENGINE,
     "uci": ("engine/board", "engine/mate", "engine/chess"),
+    "library": ENGINE,
 }
 FORBIDDEN = (  # folders, and the libraries that have no place there
-    (r"src/(engine|uci)/", (GLIB, PICTURES, WINDOWS, SHELL)),
+    (r"src/(engine|uci|library)/", (GLIB, PICTURES, WINDOWS, SHELL)),
     (r"src/(kit/base|\w+/model|cli)/", (PICTURES, WINDOWS, SHELL)),
     (r"src/\w+/drawing/", (WINDOWS, SHELL)),
     (r"src/kit/board/", (SHELL,)),
@@ -251,7 +252,7 @@ def check_sources(files):
 
 
 LAYERS = (  # what headers say of theirs, by folder
-    (r"src/(engine|app|cli|uci)/", r"\1"),
+    (r"src/(engine|app|cli|uci|library)/", r"\1"),
     (r"src/kit/base/|src/\w+/model/|src/\w+/\w+\.h$(?<!-window\.h)", "model"),
     (r"src/kit/board/", "(model|drawing|window)"),
     (r"src/\w+/drawing/", "drawing"),

@@ -2,6 +2,7 @@
 """`meson install` puts everything in its place, and the installed programs start."""
 import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,11 +14,15 @@ import tap  # noqa: E402
 
 ID, BUILD, SOURCE = (os.environ[name] for name in ("ETUDE_ID", "ETUDE_BUILD", "ETUDE_SOURCE"))
 PREFIX = os.environ["ETUDE_PREFIX"].lstrip("/")
+MANUALS = ["share/man/man1/%s.1" % name for name in ("chessy", "etude", "etude-cli", "etude-uci")]
 FILES = {  # what is installed, and whether it is a program
     "bin/chessy": True,
     "bin/etude": True,
     "bin/etude-cli": True,
     "bin/etude-uci": True,
+    "include/etude/etude.h": False,
+    "share/etude/python/etude.py": False,
+    **dict.fromkeys(MANUALS, False),
     "share/applications/%s.desktop" % ID: False,
     "share/metainfo/%s.metainfo.xml" % ID: False,
     "share/glib-2.0/schemas/%s.gschema.xml" % ID: False,
@@ -25,6 +30,7 @@ FILES = {  # what is installed, and whether it is a program
     "share/icons/hicolor/scalable/apps/%s.svg" % ID: False,
     "share/icons/hicolor/symbolic/apps/%s-symbolic.svg" % ID: False,
 }
+LIBRARY = re.compile(r"lib[^/]*/([^/]+/)?(libetude\.so(\.0(\.1\.0)?)?|pkgconfig/libetude\.pc)")  # wherever libraries are
 
 
 def languages():
@@ -61,7 +67,14 @@ class InstallTest(unittest.TestCase):
         for folder, _, names in os.walk(self.place):
             for name in names:
                 path = os.path.relpath(os.path.join(folder, name), self.place)
-                self.assertTrue(path in known or path.startswith("share/locale/"), path + " is installed too")
+                self.assertTrue(path in known or path.startswith("share/locale/") or LIBRARY.fullmatch(path),
+                                path + " is installed too")
+
+    def test_library(self):
+        """Under all its names, and as pkg-config knows it."""
+        found = {os.path.basename(path) for path in glob.glob(self.installed("lib*/**/*etude*"), recursive=True)
+                 if not os.path.isdir(path)}
+        self.assertEqual(found, {"libetude.so", "libetude.so.0", "libetude.so.0.1.0", "libetude.pc"})
 
     def test_languages(self):
         found = glob.glob(self.installed("share/locale/*/LC_MESSAGES/etude.mo"))
@@ -79,7 +92,7 @@ class InstallTest(unittest.TestCase):
 
     def test_versions(self):
         versions = {subprocess.run([self.installed("bin/" + name), "--version"], check=True, stdout=subprocess.PIPE,
-                                   text=True).stdout.split()[-1] for name in ("etude", "etude-cli")}
+                                   text=True).stdout.split()[-1] for name in ("etude", "etude-cli", "etude-uci")}
         self.assertEqual(len(versions), 1, versions)
 
 
