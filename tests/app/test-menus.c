@@ -11,7 +11,7 @@
 #include "etude-page.h"
 #include "window.h"
 
-#define TABS_MOST 4
+#define TABS_MOST 5
 
 typedef struct
 {

@@ -114,7 +114,7 @@ assert_pressed (EtudePage *page)
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
 
   collect_tab_buttons (GTK_WIDGET (page), buttons);
-  g_assert_cmpuint (buttons->len, ==, n_tabs_of (page));
+  g_assert_cmpuint (buttons->len, >, 0);
   for (guint i = 0; i < buttons->len; i++)
     {
       GVariant *name = gtk_actionable_get_action_target_value (g_ptr_array_index (buttons, i));
@@ -133,7 +133,19 @@ click_tab (EtudePage *page, guint i)
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
 
   collect_tab_buttons (GTK_WIDGET (page), buttons);
-  g_signal_emit_by_name (g_ptr_array_index (buttons, i), "clicked");
+  if (ETUDE_PAGE_GET_CLASS (page)->tabs[i].behind)
+    gtk_widget_activate_action (GTK_WIDGET (page), "page.tab", "s", ETUDE_PAGE_GET_CLASS (page)->tabs[i].name);
+  for (guint b = 0; b < buttons->len; b++)
+    {
+      GtkWidget *button = g_ptr_array_index (buttons, b);
+      GVariant *name = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+
+      if (g_str_equal (g_variant_get_string (name, NULL), ETUDE_PAGE_GET_CLASS (page)->tabs[i].name))
+        {
+          g_signal_emit_by_name (button, "clicked");
+          break;
+        }
+    }
   g_assert_cmpstr (etude_page_get_tab (page), ==, ETUDE_PAGE_GET_CLASS (page)->tabs[i].name);
   assert_pressed (page);
 }

@@ -10,8 +10,8 @@ from accessible import suppress_gone
 from desktop import Desktop, DesktopTest
 
 PAGES = ["Endings", "Placements", "Puzzles"]
-TABS = [["Moves", "Play", "Explore", "Train"], ["Solutions", "Board", "Search", "Extremes", "Counts"],
-        ["Play", "Make", "Numbers", "Counts"]]
+TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Gallery", "By Hand", "Search", "Most and Fewest", "Ways"],
+        ["Play", "Make", "Diary"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 
 TWICE = re.compile(r"_?(.+) \1$")

@@ -83,7 +83,7 @@ class OldCharacterSetTest(LanguageTest):
     options = {"locale": "ru_RU.KOI8-R"}
 
     def test_numbers(self):
-        self.desktop.keys("ctrl+3", "alt+4")
+        self.desktop.keys("ctrl+3", "alt+5")
         self.desktop.wait(lambda: any(re.search(r"\d{6}", found.text) for found in self.desktop.find_all("label")),
                           "a large number")
         self.desktop.keys("ctrl+2")

@@ -219,8 +219,8 @@ class AgainTest(mate.MateTest):
     options = {"settings": "keyfile"}
 
     def test_game(self):
-        self.desktop.click(self.button("Play"))
-        self.desktop.wait(lambda: self.is_pressed("Play"), "the Play tab")
+        self.desktop.click(self.button("Play Moves"))
+        self.desktop.wait(lambda: self.is_pressed("Play Moves"), "the game")
         self.press("h")
         self.sees(mate.START_VERDICT)
         self.drag("e5", "c4")
@@ -228,7 +228,7 @@ class AgainTest(mate.MateTest):
         moves = [button.name for button in self.desktop.find_all("button", "^[♘♚].*: mate in ")]
         self.leave()
         self.start()
-        self.desktop.wait(lambda: self.is_pressed("Play"), "the Play tab")
+        self.desktop.wait(lambda: self.is_pressed("Play Moves"), "the game")
         self.assertEqual([button.name for button in self.desktop.find_all("button", "^[♘♚].*: mate in ")], moves)
 
 

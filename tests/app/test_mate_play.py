@@ -16,9 +16,9 @@ class PlayTest(mate.MateTest):
 
     def setUp(self):
         super().setUp()
-        self.desktop.click(self.button("Play"))
+        self.desktop.click(self.button("Play Moves"))
         self.speed = self.desktop.find("slider", "^Speed$")
-        self.desktop.wait(lambda: self.is_shown(self.speed), "the Play tab")
+        self.desktop.wait(lambda: self.is_shown(self.speed), "the game")
         self.desktop.click(self.speed)
         self.press("End")
         self.desktop.wait(lambda: self.speed.value == 10, "full speed")

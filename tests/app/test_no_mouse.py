@@ -49,7 +49,7 @@ class MateTest(NoMouse, mate.MateTest):
         self.sees("White mates in 11 moves")
         self.assertRegex(self.moves()[0], "^[♔♗♘].*: mate in 11 moves$")
         self.press("alt+2")
-        self.desktop.wait(lambda: self.is_pressed("Play"), "the tab")
+        self.desktop.wait(lambda: self.is_pressed("Play Moves"), "the tab")
         self.press("h")
         self.sees("White mates in 11 moves", "^White to move. Best: ")
         self.play(re.search("Best: ([♔♗♘][a-h][1-8])", self.detail.text).group(1))

@@ -23,7 +23,7 @@ class BoardTest(PlacementDesktop):
 
     def setUp(self):
         super().setUp()
-        self.tab("Board")
+        self.tab("By Hand")
         self.standing = self.desktop.find("heading", "Drag pieces onto the board")
 
     def stands(self, text):
@@ -56,7 +56,7 @@ class BoardTest(PlacementDesktop):
         self.assertRegex(self.place(), "^[0-9]+ of 12$")
         images = [{self.turned(square, by) for square in SOLVED} for by in range(8)]
         self.assertIn(set(self.queens()), images)
-        self.tab("Board")
+        self.tab("By Hand")
         self.desktop.keys("ctrl+z")
         self.desktop.wait(lambda: "h4" in self.queens(), "the last move to be undone")
 
@@ -112,7 +112,7 @@ class BoardTest(PlacementDesktop):
         self.assertIn("attacked", self.cell("h8").name)
 
     def test_only_with_a_piece(self):
-        self.tab("Solutions")
+        self.tab("Gallery")
         square = self.queens()[0]
         self.desktop.click(self.cell(square))
         self.desktop.click(self.desktop.find("check box", "^Only with: Queen, %s$" % square))

@@ -7,19 +7,21 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-counts-part.h"
+#include "etude-divine-diary.h"
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-own-part.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
 #include "etude-found-text.h"
 
-#define PLAY "play" /* the tab where puzzles are solved */
+#define PLAY "play"   /* the tab where puzzles are solved */
+#define DIARY "diary" /* and that where those are that were */
 
 struct _EtudeDivinePage
 {
   EtudePage parent_instance;
 
-  GMenuModel *new_menu;
+  GMenuModel *new_menu, *menu;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE_TYPE_PAGE)
@@ -27,8 +29,10 @@ G_DEFINE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE_TYPE_PAGE)
 static const EtudePageTab tabs[] = {
   { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_get_type },
   { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type },
-  { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type },
-  { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_part_get_type },
+  { DIARY, N_ ("Diary"), N_ ("What was solved, and the puzzle of the day"), etude_divine_diary_get_type },
+  { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
+    .behind = TRUE },
+  { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_part_get_type, .behind = TRUE },
 };
 
 /* --- the game that is played --- */
@@ -83,6 +87,8 @@ panel_made (EtudePage *page, EtudePanel *panel)
   g_autoptr (GFile) file = NULL;
 
   g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
+  if (ETUDE_IS_DIVINE_DIARY (panel))
+    etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
   file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);
@@ -139,6 +145,13 @@ get_new_menu (EtudePage *page)
   return ETUDE_DIVINE_PAGE (page)->new_menu;
 }
 
+/* What few want to know has no place in the row of tabs. */
+static GMenuModel *
+get_menu (EtudePage *page)
+{
+  return ETUDE_DIVINE_PAGE (page)->menu;
+}
+
 /* --- the class --- */
 
 static void
@@ -147,6 +160,7 @@ etude_divine_page_dispose (GObject *object)
   EtudeDivinePage *self = ETUDE_DIVINE_PAGE (object);
 
   g_clear_object (&self->new_menu);
+  g_clear_object (&self->menu);
   G_OBJECT_CLASS (etude_divine_page_parent_class)->dispose (object);
 }
 
@@ -163,6 +177,7 @@ etude_divine_page_class_init (EtudeDivinePageClass *klass)
   page_class->understands = understands;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
+  page_class->get_menu = get_menu;
 }
 
 static void
@@ -176,6 +191,7 @@ etude_divine_page_init (EtudeDivinePage *self)
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-divine-page.ui");
 
   self->new_menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "new_menu")));
+  self->menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "menu")));
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,
                                    G_N_ELEMENTS (entries), self);
 }

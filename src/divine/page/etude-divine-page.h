@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-divine-page.h - the Divine page: finding hidden pieces from the numbers of threats. Layer: window.
  *
- * An EtudePage with the tabs "play", "make", "numbers" and "counts". Actions of its own: new, new-from-seed.
+ * An EtudePage with the tabs "play", "make" and "diary", and behind them "numbers" and "counts". Actions of its own: new, new-from-seed.
  */
 #pragma once
 

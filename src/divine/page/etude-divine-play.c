@@ -15,7 +15,6 @@
 #include "etude-divine-summary.h"
 #include "etude-kept-drawings.h"
 #include "etude-later.h"
-#include "etude-log-card.h"
 #include "etude-divine-texts.h"
 #include "etude-panel-save.h"
 
@@ -407,6 +406,12 @@ void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
   etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
+}
+
+EtudeLogCard *
+etude_divine_play_get_log_card (EtudeDivinePlay *self)
+{
+  return ETUDE_LOG_CARD (self->log_card);
 }
 
 EtudeLog *

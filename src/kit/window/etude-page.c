@@ -14,12 +14,13 @@
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"
-#define EQUAL_TABS 4 /* so many are equally wide; more would not fit a phone */
 
 typedef struct
 {
   EtudePanel *panel; /* owned by the stack; NULL: not made yet */
   GVariant *state;   /* that it will be given then, or NULL */
+  GtkWidget *button; /* in the row, of the first with its title */
+  GtkWidget *part;   /* in the switch */
 } Tab;
 
 typedef struct
@@ -32,7 +33,7 @@ typedef struct
   GSignalGroup *signals; /* of the open panel */
   EtudePanelActions *panel_actions;
 
-  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *above, *panels;
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *parts, *above, *panels;
 } EtudePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
@@ -133,12 +134,25 @@ show_footer (EtudePage *self)
   gtk_stack_set_visible_child (GTK_STACK (priv->footers), footer ? gtk_widget_get_parent (footer) : priv->no_footer);
 }
 
-/* Which tab is open, and whether its answers are seen, as the states of two actions. */
+/* Which tab is open, and whether its answers are seen, as the states of two actions. The place in the row that several tabs
+ * share means the one that was open last. */
 static void
 show_states (EtudePage *self)
 {
-  GActionMap *actions = G_ACTION_MAP (PRIVATE (self)->actions);
+  EtudePagePrivate *priv = PRIVATE (self);
+  GActionMap *actions = G_ACTION_MAP (priv->actions);
+  const EtudePageTab *open = &tabs_of (self)[priv->tab];
+  GtkWidget *button = NULL;
 
+  for (guint i = 0; i < n_tabs_of (self); i++)
+    {
+      button = priv->tabs[i].button ? priv->tabs[i].button : button;
+      if (priv->tabs[i].part)
+        gtk_widget_set_visible (priv->tabs[i].part, g_str_equal (tabs_of (self)[i].title, open->title));
+      if (i == priv->tab && open->part)
+        gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", open->name);
+    }
+  gtk_widget_set_visible (priv->parts, open->part != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, TAB)),
                              g_variant_new_string (etude_page_get_tab (self)));
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, ANSWERS)),
@@ -503,6 +517,19 @@ etude_page_set_property (GObject *object, guint id, const GValue *value, GParamS
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+/* To open TAB, under this name. */
+static GtkWidget *
+append_button (GtkWidget *box, const EtudePageTab *tab, const char *title)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (_ (title));
+
+  gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
 static void
 etude_page_constructed (GObject *object)
 {
@@ -519,17 +546,14 @@ etude_page_constructed (GObject *object)
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
   priv->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
   gtk_widget_set_visible (priv->switcher, n_tabs_of (self) > 1);
-  gtk_box_set_homogeneous (GTK_BOX (priv->switcher), n_tabs_of (self) <= EQUAL_TABS);
   for (guint i = 0; i < n_tabs_of (self); i++)
     {
       const EtudePageTab *tab = &tabs_of (self)[i];
-      GtkWidget *button = gtk_toggle_button_new_with_label (_ (tab->title));
 
-      gtk_widget_set_hexpand (button, TRUE);
-      gtk_widget_set_tooltip_text (button, _ (tab->tooltip));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.tab");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tab->name);
-      gtk_box_append (GTK_BOX (priv->switcher), button);
+      if (!tab->behind && (i == 0 || !g_str_equal (tab->title, tab[-1].title)))
+        priv->tabs[i].button = append_button (priv->switcher, tab, tab->title);
+      if (tab->part)
+        priv->tabs[i].part = append_button (priv->parts, tab, tab->part);
     }
   /* All are there before the page has a parent: where one is missing a button would take over, and keep, the state of that
    * of the page that is seen. */
@@ -629,6 +653,7 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (footers);
   BIND (no_footer);
   BIND (switcher);
+  BIND (parts);
   BIND (above);
   BIND (panels);
   gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);

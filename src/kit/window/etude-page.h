@@ -39,6 +39,9 @@ typedef struct
   const char *title;        /* N_ ("Moves") */
   const char *tooltip;      /* N_ ("All moves and what they lead to") */
   GType (*get_type) (void); /* of its panel */
+  const char
+      *part; /* N_ ("Set Up"): neighbours with one title share a place in the row, and a switch with these; or NULL */
+  gboolean behind; /* it has no place in the row: the menu leads there */
 } EtudePageTab;
 
 #define ETUDE_TYPE_PAGE (etude_page_get_type ())

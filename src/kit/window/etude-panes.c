@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "etude-class.h"
 #include "etude-panes.h"
 
@@ -182,8 +180,6 @@ set_board (EtudePanes *self, GtkWidget *board)
     gtk_widget_set_parent (board, GTK_WIDGET (self));
 }
 
-/* A name for the pane that scrolls, which takes the focus where nothing in it does. In newer GTK it is of a role that has no
- * name by itself. */
 static void
 set_panel (EtudePanes *self, GtkWidget *panel)
 {
@@ -191,8 +187,6 @@ set_panel (EtudePanes *self, GtkWidget *panel)
   self->panel = panel;
   if (!panel)
     return;
-  g_object_set (panel, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (panel), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Panel"), -1);
   gtk_widget_set_parent (panel, GTK_WIDGET (self));
   gtk_widget_set_visible (panel, self->show_panel);
 }

@@ -50,8 +50,9 @@ struct _EtudeMatePage
 G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { MOVES, N_ ("Moves"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type },
-  { PLAY, N_ ("Play"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type },
+  { MOVES, N_ ("Study"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type, N_ ("Set Up") },
+  { PLAY, N_ ("Study"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type,
+    N_ ("Play Moves") },
   { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_panel_get_type },
   { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_panel_get_type },
 };

@@ -38,13 +38,15 @@ struct _EtudePlacementPage
 G_DEFINE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side"), etude_placement_solutions_panel_get_type },
-  { BOARD, N_ ("Board"), N_ ("Set pieces by hand: try yourself, or fix some"), etude_placement_board_panel_get_type },
+  { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side"), etude_placement_solutions_panel_get_type,
+    N_ ("Gallery") },
+  { BOARD, N_ ("Solutions"), N_ ("Set pieces by hand: try yourself, or fix some"), etude_placement_board_panel_get_type,
+    N_ ("By Hand") },
   { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
-  { "extremes", N_ ("Extremes"), N_ ("How many can stand without attacks, how few dominate the board"),
-    etude_placement_extremes_panel_get_type },
-  { "count", N_ ("Counts"), N_ ("How many ways there are for each number of pieces"),
-    etude_placement_count_panel_get_type },
+  { "extremes", N_ ("Tables"), N_ ("How many can stand without attacks, how few dominate the board"),
+    etude_placement_extremes_panel_get_type, N_ ("Most and Fewest") },
+  { "count", N_ ("Tables"), N_ ("How many ways there are for each number of pieces"),
+    etude_placement_count_panel_get_type, N_ ("Ways") },
 };
 
 /* --- solving --- */
