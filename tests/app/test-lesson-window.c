@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "etude-application.h"
+#include "application.h"
 #include "etude-divine-exhibit.h"
 #include "etude-lesson-exhibit.h"
 #include "etude-lesson-page.h"
@@ -23,31 +23,10 @@ typedef struct
   EtudeBoardScene *board;
 } Fixture;
 
-static gboolean
-has_window (gpointer application)
-{
-  GtkWindow *window = gtk_application_get_active_window (application);
-
-  return window && gtk_widget_get_mapped (GTK_WIDGET (window));
-}
-
-static GtkWidget *
-find_mapped (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = NULL;
-
-  if (!gtk_widget_get_mapped (widget) || G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return gtk_widget_get_mapped (widget) ? widget : NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_mapped (child, type);
-  return found;
-}
-
 static EtudePage *
 page_of (Fixture *f)
 {
-  return ETUDE_PAGE (find_mapped (f->window, ETUDE_TYPE_PAGE));
+  return ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE));
 }
 
 static EtudePanel *
@@ -545,12 +524,8 @@ main (int argc, char **argv)
   Fixture f = { 0 };
 
   g_test_init (&argc, &argv, NULL);
-  f.application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (f.application));
-  g_assert_true (g_application_register (G_APPLICATION (f.application), NULL, NULL));
-  g_application_activate (G_APPLICATION (f.application));
-  g_assert_true (wait_until (has_window, f.application));
-  f.window = GTK_WIDGET (gtk_application_get_active_window (f.application));
+  f.application = application_begin ();
+  f.window = application_show (f.application);
   g_test_add_data_func ("/lesson-window/toast", &f, test_toast);
   g_test_add_data_func ("/lesson-window/open-items", &f, test_open_items);
   g_test_add_data_func ("/lesson-window/open-again", &f, test_open_again);

@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "etude-application.h"
+#include "application.h"
 #include "etude-page.h"
 #include "window.h"
 
@@ -27,14 +27,6 @@ typedef struct
   GHashTable *seen; /* set of "action on place" that was looked at */
   guint n_copied, n_told;
 } Walk;
-
-static gboolean
-has_window (gpointer application)
-{
-  GtkWindow *window = gtk_application_get_active_window (application);
-
-  return window && gtk_widget_get_mapped (GTK_WIDGET (window));
-}
 
 /* The mapped widget of TYPE; of menu buttons the main one. */
 static GtkWidget *
@@ -350,13 +342,9 @@ main (int argc, char **argv)
   Walk walk = { 0 };
 
   g_test_init (&argc, &argv, NULL);
-  application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (application));
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_activate (G_APPLICATION (application));
-  g_assert_true (wait_until (has_window, application));
+  application = application_begin ();
   walk.application = application;
-  walk.window = GTK_WIDGET (gtk_application_get_active_window (application));
+  walk.window = application_show (application);
   walk.seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect_swapped (gtk_widget_get_clipboard (walk.window), "changed", G_CALLBACK (on_copied), &walk);
   walk.met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "etude-application.h"
+#include "application.h"
 #include "etude-file.h"
 #include "etude-window.h"
 #include "window.h"
@@ -249,9 +249,7 @@ main (int argc, char **argv)
   g_autoptr (GtkApplication) application = NULL;
 
   g_test_init (&argc, &argv, NULL);
-  application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (application));
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  application = application_begin ();
   g_test_add_data_func ("/service/about", "about", test_action);
   g_test_add_data_func ("/service/preferences", "preferences", test_action);
   g_test_add_func ("/service/quit", test_quit);

@@ -8,7 +8,7 @@
 
 #include <glib/gstdio.h>
 
-#include "etude-application.h"
+#include "application.h"
 #include "etude-page.h"
 #include "etude-window.h"
 #include "window.h"
@@ -326,9 +326,7 @@ main (int argc, char **argv)
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (application));
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  application = application_begin ();
   program.application = application;
   program.settings = g_settings_new (ETUDE_APPLICATION_ID);
   program.file = g_file_new_for_path (path);

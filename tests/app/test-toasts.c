@@ -2,7 +2,7 @@
 /* test-toasts.c - the Undo of a toast takes back what the toast tells of, or is gone. Layer: tests. No globals. */
 #include "config.h"
 
-#include "etude-application.h"
+#include "application.h"
 #include "etude-page.h"
 #include "etude-window.h"
 #include "window.h"
@@ -19,35 +19,14 @@ typedef struct
 #define FIVE_WORDS "5 queens on 5 × 5, none attacks another"
 #define SIX_WORDS "6 queens on 6 × 6, none attacks another"
 
-static gboolean
-has_window (gpointer application)
-{
-  GtkWindow *window = gtk_application_get_active_window (application);
-
-  return window && gtk_widget_get_mapped (GTK_WIDGET (window));
-}
-
-static GtkWidget *
-find_mapped (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = gtk_widget_get_mapped (widget) && G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_mapped (child, type);
-  return found;
-}
-
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
 
-  g_application_activate (G_APPLICATION (application));
-  g_assert_true (wait_until (has_window, application));
-  f->window = GTK_WIDGET (gtk_application_get_active_window (application));
+  f->window = application_show (application);
   g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "placement"));
-  f->page = ETUDE_PAGE (find_mapped (f->window, ETUDE_TYPE_PAGE));
+  f->page = ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE));
   etude_page_open_tab (f->page, "solutions");
   etude_page_receive_text (f->page, SEVEN); /* whatever the last window has left */
 }
@@ -104,7 +83,7 @@ test_replaced (Fixture *f, gconstpointer data)
 {
   paste (f, FIVE);
   paste (f, SIX);
-  g_assert_true (wait_until (is_one, find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY)));
+  g_assert_true (wait_until (is_one, window_find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY)));
   undo (f);
   assert_problem (f, FIVE_WORDS);
   g_assert_false (can_undo (f));
@@ -165,9 +144,7 @@ main (int argc, char **argv)
   g_autoptr (GtkApplication) application = NULL;
 
   g_test_init (&argc, &argv, NULL);
-  application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (application));
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  application = application_begin ();
   g_test_add ("/toasts/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/toasts/other-step", Fixture, NULL, set_up, test_other_step, tear_down);
   g_test_add ("/toasts/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);

@@ -14,8 +14,8 @@
 #include <locale.h>
 #include <stdlib.h>
 
+#include "application.h"
 #include "etude-session.h"
-#include "etude-application.h"
 #include "etude-preferences.h"
 #include "wait.h"
 
@@ -309,14 +309,6 @@ inspect_preferences (GtkApplication *application, int width)
 }
 
 static gboolean
-has_window (gpointer application)
-{
-  GtkWindow *window = gtk_application_get_active_window (application);
-
-  return window && gtk_widget_get_mapped (GTK_WIDGET (window)) && gtk_widget_get_width (GTK_WIDGET (window)) > 0;
-}
-
-static gboolean
 has_width (gpointer window)
 {
   return gtk_widget_get_width (window) == GPOINTER_TO_INT (g_object_get_data (window, "width"));
@@ -365,12 +357,8 @@ main (int argc, char **argv)
     g_error ("usage: visible-texts WIDTH HEIGHT");
   width = atoi (argv[1]);
   keep_size (width, atoi (argv[2]));
-  application = etude_application_new ();
-  g_application_set_default (G_APPLICATION (application));
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_activate (G_APPLICATION (application));
-  g_assert_true (wait_until (has_window, application));
-  window = GTK_WIDGET (gtk_application_get_active_window (application));
+  application = application_begin ();
+  window = application_show (application);
   keep_border_out (GTK_WINDOW (window), width);
   inspect_pages (window, width);
   inspect_preferences (application, width);

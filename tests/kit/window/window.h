@@ -51,6 +51,20 @@ window_find (GtkWidget *widget, GType type)
   return found;
 }
 
+/* The first widget of TYPE in WIDGET and below that is on the screen, or NULL. */
+static inline GtkWidget *
+window_find_mapped (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget) || G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return gtk_widget_get_mapped (widget) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_mapped (child, type);
+  return found;
+}
+
 /* The first widget in WIDGET and below that its template or file calls ID, or NULL. */
 static inline GtkWidget *
 window_find_id (GtkWidget *widget, const char *id)
