@@ -21,7 +21,8 @@ PICTURES = r"(graphene|pango|cairo|librsvg|rsvg)(\.h|[/-])"
 SHELL = r"adwaita\.h"
 # The rooms of src: a folder, or two where the first holds several rooms. What each may include besides itself and the doors of
 # features: rooms, and libraries it does without.
-ENGINE = ("engine/board", "engine/mate", "engine/chess", "engine/placement", "engine/count", "engine/divine")
+ENGINE = ("engine/board", "engine/mate", "engine/chess", "engine/placement", "engine/count", "engine/general",
+          "engine/divine")
 KIT = ("kit/base", "kit/board", "kit/window")
 FEATURES = {  # and their doors: the headers by which other rooms enter
     "mate": {"mate.h", "mate-window.h", "etude-mate-page.h"},
@@ -40,12 +41,13 @@ ROOMS = {
     "engine/chess": ("engine/board", "engine/mate"),
     "engine/placement": ("engine/board",),
     "engine/count": ("engine/board", "engine/placement"),
+    "engine/general": ("engine/board", "engine/placement", "engine/count"),
     "engine/divine": ("engine/board",),
     "kit/base": ENGINE,
     "kit/board": ENGINE + ("kit/base",),
     "kit/window": ENGINE + ("kit/base", "kit/board"),
     "mate": KIT + ("engine/board", "engine/mate"),
-    "placement": KIT + ("engine/board", "engine/placement", "engine/count"),
+    "placement": KIT + ("engine/board", "engine/placement", "engine/count", "engine/general"),
     "divine": KIT + ("engine/board", "engine/divine"),
     "train": KIT + ("engine/board", "engine/mate"),
     "lesson": KIT + ENGINE,

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 
 #define ETUDE_ID_BASE 32
-#define ETUDE_ID_SYMBOLS 512 /* in the longest id */
+#define ETUDE_ID_SYMBOLS 1024 /* in the longest id */
 #define ETUDE_ID_DIGITS 800
 
 /* A number, or the characters of an id. */

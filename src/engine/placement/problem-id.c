@@ -213,6 +213,8 @@ etude_problem_id_read (const char *text, struct etude_problem *problem)
     return bad;
   number.n = symbols.n - 2;
   memcpy (number.symbol, symbols.symbol + 1, number.n);
+  if (number.n && number.symbol[0] % 4 == ETUDE_PROBLEM_ID_GENERAL)
+    bad.fault = ETUDE_PROBLEM_TEXT_GENERAL;
   /* Sets of squares that came out may overlap; of such a problem nothing is written. */
   if (!pull_problem (&number, problem) || number.n
       || !etude_id_is_same (etude_problem_id_write (problem, again), &symbols))

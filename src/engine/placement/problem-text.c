@@ -256,7 +256,10 @@ read_format (struct reader *r)
   if (!next_line (r) || !etude_line_begins (r->line, format_word, &value) || !take_number (&value, &version)
       || value.length)
     return finding (ETUDE_PROBLEM_TEXT_FORMAT, r->number ? r->number : 1, 0);
-  return finding (version == 1 ? ETUDE_PROBLEM_TEXT_OK : ETUDE_PROBLEM_TEXT_VERSION, r->number, 0);
+  return finding (version == 1   ? ETUDE_PROBLEM_TEXT_OK
+                  : version == 2 ? ETUDE_PROBLEM_TEXT_GENERAL
+                                 : ETUDE_PROBLEM_TEXT_VERSION,
+                  r->number, 0);
 }
 
 static struct etude_problem_text_finding
@@ -419,6 +422,8 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
       return ETUDE_TEXT ("A problem begins with the line: etude-problem 1");
     case ETUDE_PROBLEM_TEXT_VERSION:
       return ETUDE_TEXT ("The problem was written by a later version of Etude");
+    case ETUDE_PROBLEM_TEXT_GENERAL:
+      return ETUDE_TEXT ("The problem has a board, piece or task that only etude-cli place solves so far");
     case ETUDE_PROBLEM_TEXT_TWICE:
       return ETUDE_TEXT ("There is such a line already");
     case ETUDE_PROBLEM_TEXT_WORD:

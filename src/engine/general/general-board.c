@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* general-board.c - boards of any shape: their squares, names and symmetries. */
+#include "general.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void
+etude_grid_map (const struct etude_grid *grid, struct etude_grid_map *map)
+{
+  map->n = 0;
+  for (unsigned cell = 0; cell < grid->width * grid->height; cell++)
+    {
+      const bool is_wall = grid->wall[cell / grid->width] >> cell % grid->width & 1 || map->n == ETUDE_SQUARES_MAX;
+
+      map->square[cell] = is_wall ? -1 : (short) map->n;
+      if (!is_wall)
+        map->cell[map->n++] = (unsigned short) cell;
+    }
+}
+
+const char *
+etude_cell_name (unsigned cell, unsigned width, char text[ETUDE_CELL_TEXT])
+{
+  unsigned column = cell % width, row = cell / width + 1, n = 0;
+
+  if (column >= 26)
+    text[n++] = (char) ('a' + column / 26 - 1);
+  text[n++] = (char) ('a' + column % 26);
+  if (row >= 10)
+    text[n++] = (char) ('0' + row / 10);
+  text[n++] = (char) ('0' + row % 10);
+  text[n] = '\0';
+  return text;
+}
+
+bool
+etude_cell_read (const struct etude_grid *grid, const char *name, size_t length, unsigned *cell)
+{
+  unsigned column = 0, row = 0;
+  size_t n = 0, letters;
+
+  for (; n < length && n < 2 && name[n] >= 'a' && name[n] <= 'z'; n++)
+    column = column * 26 + (unsigned) (name[n] - 'a') + 1;
+  letters = n;
+  for (; n < length && n < letters + 2 && name[n] >= '0' && name[n] <= '9' && (row || name[n] != '0'); n++)
+    row = row * 10 + (unsigned) (name[n] - '0');
+  *cell = (row - 1) * grid->width + column - 1;
+  return n == length && column >= 1 && column <= grid->width && row >= 1 && row <= grid->height;
+}
+
+/* Where SQUARE goes when the board is turned or mirrored (the lower three bits of TURN: columns, rows, exchange of both) and then
+ * shifted; -1 if that is a wall. */
+static int
+move_square (const struct etude_grid *grid, const struct etude_grid_map *map, unsigned turn, unsigned right, unsigned up,
+             unsigned square)
+{
+  unsigned column = map->cell[square] % grid->width, row = map->cell[square] / grid->width;
+
+  if (turn & 1)
+    column = grid->width - 1 - column;
+  if (turn & 2)
+    row = grid->height - 1 - row;
+  if (turn & 4)
+    {
+      unsigned old = column;
+
+      column = row;
+      row = old;
+    }
+  return map->square[(column + right) % grid->width + (row + up) % grid->height * grid->width];
+}
+
+static int
+compare_rows (const void *a, const void *b)
+{
+  const unsigned char *const *x = a, *const *y = b;
+
+  return memcmp (*x, *y, ETUDE_SQUARES_MAX);
+}
+
+/* Leaves one of each, and closes up the rows to N_SQUARES each. Rows in order: the identity is the least of them. */
+static unsigned char *
+without_doubles (unsigned char *all, unsigned *n, unsigned n_squares)
+{
+  const unsigned char **row = malloc ((*n + 1) * sizeof *row);
+  unsigned char *kept = malloc ((size_t) *n * n_squares + 1);
+  unsigned n_kept = 0;
+
+  for (unsigned i = 0; row && i < *n; i++)
+    row[i] = all + (size_t) i * ETUDE_SQUARES_MAX;
+  if (row && kept)
+    qsort (row, *n, sizeof *row, compare_rows);
+  for (unsigned i = 0; row && kept && i < *n; i++)
+    if (i == 0 || compare_rows (&row[i - 1], &row[i]) != 0)
+      memcpy (kept + (size_t) n_kept++ * n_squares, row[i], n_squares);
+  if (!row)
+    {
+      free (kept);
+      kept = NULL;
+    }
+  free (row);
+  free (all);
+  *n = n_kept;
+  return kept;
+}
+
+unsigned char *
+etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
+{
+  const bool square = grid->width == grid->height
+                      && (grid->wrap == ETUDE_WRAP_NONE || grid->wrap == ETUDE_WRAP_BOTH);
+  const unsigned turns = square ? 8 : 4, across = grid->wrap & ETUDE_WRAP_COLUMNS ? grid->width : 1,
+                 along = grid->wrap & ETUDE_WRAP_ROWS ? grid->height : 1;
+  unsigned char *all = calloc ((size_t) turns * across * along, ETUDE_SQUARES_MAX);
+  struct etude_grid_map map;
+
+  *n = 0;
+  if (!all)
+    return NULL;
+  etude_grid_map (grid, &map);
+  for (unsigned i = 0; i < turns * across * along; i++)
+    {
+      unsigned char *row = all + (size_t) *n * ETUDE_SQUARES_MAX;
+      bool keeps = true;
+
+      for (unsigned s = 0; s < map.n && keeps; s++)
+        {
+          int to = move_square (grid, &map, i % turns, i / turns % across, i / turns / across, s);
+
+          keeps = to >= 0;
+          row[s] = (unsigned char) to;
+        }
+      if (keeps)
+        ++*n;
+      else
+        memset (row, 0, ETUDE_SQUARES_MAX);
+    }
+  return without_doubles (all, n, map.n);
+}

@@ -1,0 +1,692 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* general-search.c - the search itself, compiled once for each size of bitboards. */
+#include "bitboard.h"
+#include "general-plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TICK_NODES 8192
+
+/* What is left open after so many men. */
+struct level
+{
+  bitboard open[ETUDE_GENERAL_KINDS];
+  bitboard need;        /* squares that have to be attacked still */
+  bitboard once, twice; /* attacked or occupied by so many men; perfect domination: attacked */
+};
+
+struct search
+{
+  struct etude_general_shared *shared;
+  const struct etude_general_plan *plan;
+  struct etude_general_tally *tally;
+  bool caller, stopped;
+  uint64_t claimed, nodes;
+  unsigned n, n_fixed; /* men on the board */
+  unsigned left[ETUDE_GENERAL_KINDS], n_left;
+  unsigned char square[ETUDE_SQUARES_MAX], kind[ETUDE_SQUARES_MAX]; /* of the men, as they were placed */
+  unsigned char board[ETUDE_SQUARES_MAX];
+  bitboard men[ETUDE_GENERAL_KINDS], occupied;
+  bitboard orbit;
+  bitboard (*reach)[ETUDE_SQUARES_MAX], (*back)[ETUDE_SQUARES_MAX], (*shun)[ETUDE_SQUARES_MAX]; /* SHUN: both ways */
+  bitboard above[ETUDE_SQUARES_MAX], clique[ETUDE_SQUARES_MAX];
+  struct level *level;
+};
+
+/* --- pieces of work --- */
+
+/* Whether this thread is to do the piece of work that begins here. */
+static bool
+claim (struct search *s)
+{
+  const uint64_t serial = s->tally ? s->tally->serial++ : s->shared->total++;
+
+  if (!s->tally || serial != s->claimed)
+    return false;
+  s->claimed = atomic_fetch_add (&s->shared->next, 1);
+  return true;
+}
+
+/* Counts a node. Returns whether the search goes on. */
+static bool
+enter (struct search *s)
+{
+  const struct etude_general_run *run = s->plan->run;
+
+  if (s->nodes++ % TICK_NODES == 0 && s->tally)
+    {
+      if (s->caller && run->tick && !run->tick (run->tick_data, s->tally->serial, s->shared->total))
+        atomic_store (&s->shared->stopped, true);
+      s->stopped = atomic_load (&s->shared->stopped);
+    }
+  return !s->stopped;
+}
+
+/* --- what was found --- */
+
+/* Whether men of KIND stand for the solution when it is told by which squares of an orbit it has. */
+static bool
+leads (const struct etude_general_plan *plan, unsigned kind)
+{
+  return plan->even ? kind % plan->problem->n_movers == plan->lead : kind == plan->lead;
+}
+
+/* The images of the men under SYMMETRY, the armies in the order of PERMUTED (NULL: their own). */
+static void
+find_image (const struct search *s, unsigned symmetry, const unsigned char *permuted, bitboard image[ETUDE_GENERAL_KINDS])
+{
+  const struct etude_general_plan *plan = s->plan;
+  const unsigned char *to = plan->symmetry + (size_t) symmetry * plan->map.n;
+  const unsigned n_movers = plan->problem->n_movers;
+
+  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+    image[kind] = (bitboard){ 0 };
+  for (unsigned i = 0; i < s->n; i++)
+    {
+      const unsigned kind = permuted ? permuted[s->kind[i] / n_movers] * n_movers + s->kind[i] % n_movers : s->kind[i];
+
+      bitboard_add (&image[kind], to[s->square[i]]);
+    }
+}
+
+/* Whether set A comes before B in the order of solutions: below 0, 0 or above. */
+static int
+compare_sets (bitboard a, bitboard b)
+{
+  const bitboard differ = a ^ b;
+
+  if (bitboard_is_empty (differ))
+    return 0;
+  return bitboard_has (a, bitboard_lowest (differ)) ? -1 : 1;
+}
+
+static int
+compare_kinds (const bitboard *a, const bitboard *b, unsigned n)
+{
+  int result = 0;
+
+  for (unsigned kind = 0; kind < n && result == 0; kind++)
+    result = compare_sets (a[kind], b[kind]);
+  return result;
+}
+
+/* Puts armies that are alike into their order. */
+static void
+sort_armies (const struct etude_general_plan *plan, bitboard image[ETUDE_GENERAL_KINDS])
+{
+  const unsigned n = plan->problem->n_movers;
+
+  for (unsigned i = 1; i < plan->problem->n_armies; i++)
+    for (unsigned j = i; j > 0 && compare_kinds (&image[j * n], &image[(j - 1) * n], n) < 0; j--)
+      for (unsigned m = 0; m < n; m++)
+        {
+          bitboard kept = image[j * n + m];
+
+          image[j * n + m] = image[(j - 1) * n + m];
+          image[(j - 1) * n + m] = kept;
+        }
+}
+
+/* Whether IMAGE, that of a solution, is one, too. */
+static bool
+is_solution (const struct search *s, const bitboard image[ETUDE_GENERAL_KINDS])
+{
+  const struct etude_general *problem = s->plan->problem;
+  const bitboard forbidden = bitboard_from_squares (&problem->forbidden);
+  unsigned char board[ETUDE_SQUARES_MAX];
+  bool has_pawns = false;
+
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
+    {
+      const bitboard fixed = bitboard_from_squares (&problem->fixed[kind]);
+      bitboard men = image[kind];
+
+      if (bitboard_meet (image[kind], forbidden) || !bitboard_is_empty (fixed & ~image[kind]))
+        return false;
+      has_pawns |= problem->mover[kind % problem->n_movers].upwards;
+      while (!bitboard_is_empty (men))
+        board[bitboard_pop (&men)] = (unsigned char) kind;
+    }
+  return !has_pawns || etude_general_holds (problem, board);
+}
+
+/* Whether no image of the men that is a solution comes before them. */
+static bool
+is_fundamental (const struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const unsigned n_armies = plan->problem->n_armies;
+  bitboard image[ETUDE_GENERAL_KINDS];
+  unsigned char order[ETUDE_ARMIES_MAX] = { 0, 1, 2, 3, 4, 5 }, place[ETUDE_ARMIES_MAX] = { 0 };
+  unsigned i = 1;
+
+  for (unsigned man = 0; plan->symmetric && man < s->n; man++)
+    {
+      const unsigned square = s->square[man];
+
+      if (!leads (plan, s->kind[man]) || plan->least[square] != plan->least[s->square[0]])
+        continue;
+      for (unsigned j = 0; j < plan->n_leading[square]; j++)
+        {
+          find_image (s, plan->leading[square][j], NULL, image);
+          if (plan->even)
+            sort_armies (plan, image);
+          if (compare_kinds (image, s->men, plan->n_kinds) < 0)
+            return false;
+        }
+    }
+  if (plan->symmetric)
+    return true;
+  for (;;) /* all orders of the armies, by Heap's algorithm */
+    {
+      for (unsigned j = 0; j < plan->n_symmetries; j++)
+        {
+          find_image (s, j, order, image);
+          if (compare_kinds (image, s->men, plan->n_kinds) < 0 && is_solution (s, image))
+            return false;
+        }
+      while (i < n_armies && place[i] == i)
+        place[i++] = 0;
+      if (!plan->even || i >= n_armies)
+        return true;
+      const unsigned other = i % 2 ? place[i] : 0;
+      const unsigned char kept = order[other];
+
+      order[other] = order[i];
+      order[i] = kept;
+      place[i]++;
+      i = 1;
+    }
+}
+
+static void
+visit (struct search *s)
+{
+  const struct etude_general_run *run = s->plan->run;
+  unsigned char solution[ETUDE_SQUARES_MAX];
+  unsigned n = 0;
+
+  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
+    for (bitboard men = s->men[kind]; !bitboard_is_empty (men);)
+      solution[n++] = (unsigned char) bitboard_pop (&men);
+  if (!run->visit (run->visit_data, solution, n))
+    {
+      atomic_store (&s->shared->stopped, true);
+      s->stopped = true;
+    }
+}
+
+/* The men on the board, and TIMES * (N_MORE men of the open ones, AT of them on the orbit), are solutions. */
+static void
+tell (struct search *s, unsigned n_more, unsigned at, uint64_t times)
+{
+  unsigned on_orbit = 0;
+
+  if (!s->tally)
+    return;
+  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
+    if (leads (s->plan, kind))
+      on_orbit += bitboard_count (s->men[kind] & s->orbit);
+  s->tally->all[s->n + n_more][on_orbit + at] += times;
+}
+
+static void
+found (struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  bool is_first;
+
+  if ((s->n < s->shared->split && !claim (s)) || !s->tally || s->stopped)
+    return;
+  if ((plan->run->improving && s->n <= s->tally->best)
+      || (plan->rule->once && !bitboard_is_empty (s->level[s->n].twice & ~s->occupied)) || (plan->judged && !etude_general_holds (plan->problem, s->board))
+      || (plan->run->maximal && etude_general_can_grow (plan->problem, s->board)))
+    return;
+  tell (s, 0, 0, 1);
+  if (s->n > s->tally->best)
+    s->tally->best = s->n;
+  if (!plan->run->classes && !plan->run->visit)
+    return;
+  is_first = (plan->run->visit && plan->run->all && !plan->run->classes) || is_fundamental (s);
+  s->tally->fundamental[s->n] += is_first;
+  if (plan->run->visit && (is_first || plan->run->all))
+    visit (s);
+}
+
+/* --- men come and go --- */
+
+/* Puts a man of KIND on SQUARE; what is open then is the next level. Returns false when what follows is the work of others. */
+static bool
+put (struct search *s, unsigned kind, unsigned square)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct level *now = &s->level[s->n];
+  struct level *next = &s->level[s->n + 1];
+  const bitboard own = bitboard_of (square), attacked = s->reach[kind][square];
+  const unsigned army = kind / plan->problem->n_movers;
+
+  for (unsigned i = 0; i < plan->n_order; i++)
+    {
+      const unsigned other = plan->order[i];
+
+      next->open[other] = now->open[other] & ~own;
+      if (plan->rule->peaceful && (!plan->rule->coloured || other / plan->problem->n_movers != army))
+        {
+          next->open[other] &= ~s->shun[kind][square];
+          if (plan->problem->mover[other % plan->problem->n_movers].letter != plan->problem->mover[kind % plan->problem->n_movers].letter
+              || plan->problem->mover[other % plan->problem->n_movers].upwards)
+            next->open[other] &= ~bitboard_from_squares (&plan->shun_back[other][square]);
+        }
+    }
+  next->need = now->need & ~attacked & ~(plan->rule->attacks_all ? (bitboard){ 0 } : own);
+  if (plan->rule->once || plan->rule->private)
+    {
+      const bitboard more = plan->rule->private ? attacked | own : attacked;
+
+      next->twice = now->twice | (now->once & more);
+      next->once = (now->once | more) & ~next->twice;
+    }
+  s->square[s->n] = (unsigned char) square;
+  s->kind[s->n++] = (unsigned char) kind;
+  s->board[square] = (unsigned char) kind;
+  s->men[kind] |= own;
+  s->occupied |= own;
+  s->left[kind]--;
+  s->n_left--;
+  return s->n != s->shared->split || claim (s);
+}
+
+static void
+take (struct search *s)
+{
+  const unsigned kind = s->kind[--s->n], square = s->square[s->n];
+
+  s->board[square] = ETUDE_GENERAL_KINDS;
+  bitboard_remove (&s->men[kind], square);
+  bitboard_remove (&s->occupied, square);
+  s->left[kind]++;
+  s->n_left++;
+}
+
+/* Whether the men may stand as they do, whatever comes: their privacy, and how many others each attacks. */
+static bool
+may_stand (const struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct level *now = &s->level[s->n];
+
+  for (unsigned i = 0; plan->rule->private && i < s->n; i++)
+    if (!bitboard_meet (now->once, s->reach[s->kind[i]][s->square[i]] | bitboard_of (s->square[i])))
+      return false;
+  for (unsigned i = 0; plan->bounded_degrees && i < s->n; i++)
+    {
+      const unsigned at = s->kind[i] * ETUDE_SQUARES_MAX + s->square[i];
+      bitboard open = now->open[plan->order[0]];
+      unsigned others = 0, possible = 0;
+
+      for (unsigned j = 1; j < plan->n_order; j++)
+        open |= now->open[plan->order[j]];
+      for (unsigned r = plan->ray_of[at]; r < plan->ray_of[at + 1]; r++)
+        {
+          const unsigned char *ray = plan->rays + plan->ray[r].first;
+          bool meets = false, may_meet = false;
+
+          for (unsigned j = 0; j < plan->ray[r].n && !meets; j++)
+            {
+              meets = bitboard_has (s->occupied, ray[j]);
+              may_meet |= bitboard_has (open, ray[j]);
+            }
+          others += meets;
+          possible += !meets && may_meet;
+        }
+      if (others > plan->problem->attacks || (plan->rule->at_least && others + possible < plan->problem->attacks))
+        return false;
+    }
+  return true;
+}
+
+/* --- piece by piece --- */
+
+/* Places what is left of the kinds from the I-th of the order on; of one kind, one square after the other. */
+static void
+go_on (struct search *s, unsigned i)
+{
+  const struct etude_general_plan *plan = s->plan;
+  struct level *now = &s->level[s->n];
+  bool is_sorted;
+  bitboard open;
+  unsigned kind;
+
+  if (!enter (s))
+    return;
+  for (unsigned j = i; j < plan->n_order && !plan->any; j++)
+    if (s->left[plan->order[j]] > bitboard_count (now->open[plan->order[j]]))
+      return;
+  if (!may_stand (s))
+    return;
+  while (i < plan->n_order && s->left[plan->order[i]] == 0)
+    i++;
+  if (plan->any || i == plan->n_order)
+    found (s);
+  if (i == plan->n_order)
+    return;
+  kind = plan->order[i];
+  open = now->open[kind];
+  is_sorted = plan->symmetric && plan->even && leads (plan, kind) && kind != plan->lead && s->left[kind] == plan->count[kind];
+  if (s->n_left == 1 && !plan->any && !plan->judged && !plan->run->classes && !plan->run->visit && !plan->run->maximal
+      && !plan->rule->private && !plan->rule->once && !is_sorted)
+    {
+      const unsigned on_orbit = leads (plan, kind) ? bitboard_count (open & s->orbit) : 0;
+
+      if (s->n >= s->shared->split || claim (s))
+        {
+          tell (s, 1, 1, on_orbit);
+          tell (s, 1, 0, bitboard_count (open) - on_orbit);
+        }
+      return;
+    }
+  while (!bitboard_is_empty (open) && !s->stopped)
+    {
+      const unsigned square = bitboard_pop (&open);
+
+      if (plan->run->improving && s->tally && s->n + 1 + bitboard_count (open) <= s->tally->best)
+        return;
+      /* Armies that are alike come in the order of their first men. */
+      if (is_sorted && square < bitboard_lowest (s->men[kind - plan->problem->n_movers]))
+        continue;
+      if (put (s, kind, square))
+        {
+          s->level[s->n].open[kind] &= s->above[square];
+          go_on (s, i);
+        }
+      take (s);
+    }
+}
+
+/* --- squares that must be attacked --- */
+
+/* The squares of *NEED that can be attacked in the fewest ways: which, and how many ways. */
+static unsigned
+find_hardest (const struct search *s, bitboard need, unsigned *hardest)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct level *now = &s->level[s->n];
+  unsigned fewest = ~0u;
+
+  while (!bitboard_is_empty (need) && fewest > 1)
+    {
+      const unsigned square = bitboard_pop (&need);
+      unsigned ways = 0;
+
+      for (unsigned i = 0; i < plan->n_order; i++)
+        if (plan->any || s->left[plan->order[i]])
+          ways += bitboard_count (now->open[plan->order[i]] & s->back[plan->order[i]][square]);
+      if (ways < fewest)
+        {
+          fewest = ways;
+          *hardest = square;
+        }
+    }
+  return fewest;
+}
+
+/* Whether the men that are left can attack so many squares. *MOST: how many the best of them does. */
+static bool
+can_reach (const struct search *s, unsigned n_need, unsigned *most)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct level *now = &s->level[s->n];
+  unsigned sum = 0;
+
+  *most = 0;
+  for (unsigned i = 0; i < plan->n_order; i++)
+    {
+      const unsigned kind = plan->order[i];
+      bitboard open = now->open[kind];
+      unsigned best = 0;
+
+      if (s->left[kind] == 0)
+        continue;
+      while (!bitboard_is_empty (open))
+        {
+          const unsigned square = bitboard_pop (&open);
+          unsigned n = bitboard_count (s->reach[kind][square] & now->need)
+                       + (!plan->rule->attacks_all && bitboard_has (now->need, square));
+
+          best = n > best ? n : best;
+        }
+      sum += best * s->left[kind];
+      *most = best > *most ? best : *most;
+    }
+  return sum >= n_need;
+}
+
+static uint64_t
+choose (unsigned n, unsigned k)
+{
+  uint64_t ways = 1;
+
+  if (k > n)
+    return 0;
+  for (unsigned i = 1; i <= k; i++)
+    ways = ways * (n - k + i) / i; /* without remainder */
+  return ways;
+}
+
+/* Everything is attacked: any of the open squares may have the men that are left. */
+static void
+fill (struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const bitboard open = s->level[s->n].open[plan->order[0]];
+  const unsigned on = bitboard_count (open & s->orbit), off = bitboard_count (open) - on;
+
+  if (plan->n_order > 1 || plan->judged || plan->rule->peaceful || plan->rule->once || plan->run->classes || plan->run->visit
+      || plan->run->improving || plan->run->maximal || on + off > 60)
+    {
+      go_on (s, 0);
+      return;
+    }
+  if (s->n < s->shared->split && !claim (s))
+    return;
+  for (unsigned n = 0; n <= on + off; n++)
+    for (unsigned at = 0; at <= on && at <= n; at++)
+      if (plan->any || n == s->left[plan->order[0]])
+        tell (s, n, at, choose (on, at) * choose (off, n - at));
+}
+
+/* Attacks the square that can be attacked in the fewest ways, in each of these. */
+static void
+cover (struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  struct level *now = &s->level[s->n];
+  bitboard must = plan->rule->once ? now->twice & ~s->occupied : (bitboard){ 0 };
+  unsigned square = 0, most = 0, n_need;
+
+  if (bitboard_is_empty (now->need) && bitboard_is_empty (must))
+    {
+      if (s->n_left == 0 || (plan->rule->peaceful && plan->any))
+        found (s);
+      else if (!plan->rule->peaceful)
+        fill (s);
+      return;
+    }
+  if (!enter (s) || s->n_left == 0)
+    return;
+  n_need = bitboard_count (now->need);
+  if (!plan->any && (n_need > s->n_left) && !can_reach (s, n_need, &most))
+    return;
+  if (bitboard_is_empty (must))
+    find_hardest (s, now->need, &square);
+  else
+    square = bitboard_lowest (must);
+  for (unsigned i = 0; i < plan->n_order; i++)
+    {
+      const unsigned kind = plan->order[i];
+      bitboard ways = now->open[kind] & (bitboard_is_empty (must) ? s->back[kind][square] : bitboard_of (square));
+
+      if (s->left[kind] == 0)
+        continue;
+      while (!bitboard_is_empty (ways) && !s->stopped)
+        {
+          const unsigned way = bitboard_pop (&ways);
+
+          if (put (s, kind, way) && (most == 0 || bitboard_count (s->level[s->n].need) <= s->n_left * most))
+            cover (s);
+          take (s);
+          bitboard_remove (&now->open[kind], way);
+        }
+    }
+}
+
+/* --- clique by clique --- */
+
+/* Places what is left of the one kind on the cliques LIST[N], of which it may leave out some, on squares of OPEN. */
+static void
+fill_cliques (struct search *s, const unsigned char *list, unsigned n, bitboard open)
+{
+  const unsigned kind = s->plan->order[0];
+  unsigned char rest[ETUDE_SQUARES_MAX];
+
+  if (!enter (s))
+    return;
+  if (s->left[kind] == 0)
+    {
+      found (s);
+      return;
+    }
+  memcpy (rest, list, n);
+  while (n >= s->left[kind] && !s->stopped)
+    {
+      unsigned best = 0, fewest = ~0u, n_rest = 0;
+      bitboard ways;
+
+      for (unsigned i = 0; i < n; i++)
+        {
+          const unsigned count = bitboard_count (open & s->clique[rest[i]]);
+
+          if (count == 0)
+            continue;
+          if (count < fewest)
+            fewest = count, best = n_rest;
+          rest[n_rest++] = rest[i];
+        }
+      if (n_rest < s->left[kind])
+        return;
+      ways = open & s->clique[rest[best]];
+      rest[best] = rest[n_rest - 1];
+      n = n_rest - 1;
+      open &= ~ways; /* what is left for later: solutions without this clique */
+      while (!bitboard_is_empty (ways) && !s->stopped)
+        {
+          if (put (s, kind, bitboard_pop (&ways)))
+            fill_cliques (s, rest, n, open & s->level[s->n].open[kind]);
+          take (s);
+        }
+    }
+}
+
+/* --- the whole --- */
+
+/* Puts what is fixed, and the first man of the branch. Returns false when they cannot stand so. */
+static bool
+put_first (struct search *s)
+{
+  const struct etude_general *problem = s->plan->problem;
+  const struct etude_general_branch *branch = s->shared->branch;
+
+  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
+    for (unsigned square = 0; square < s->plan->map.n; square++)
+      if (etude_squares_has (&problem->fixed[kind], square))
+        {
+          if (!bitboard_has (s->level[s->n].open[kind], square))
+            return false;
+          put (s, kind, square);
+        }
+  if (branch->has_first)
+    put (s, s->plan->lead, branch->first);
+  return true;
+}
+
+static void
+start (struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct etude_general_branch *branch = s->shared->branch;
+  const bitboard allowed = bitboard_from_squares (&plan->allowed), never = bitboard_from_squares (&branch->never);
+  unsigned char cliques[ETUDE_SQUARES_MAX];
+
+  s->orbit = bitboard_from_squares (&branch->orbit);
+  memset (s->board, ETUDE_GENERAL_KINDS, sizeof s->board);
+  for (unsigned square = 0; square < plan->map.n; square++)
+    {
+      bitboard_add (&s->level[0].need, square);
+      for (unsigned above = square + 1; above < plan->map.n; above++)
+        bitboard_add (&s->above[square], above);
+      for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+        {
+          s->reach[kind][square] = bitboard_from_squares (&plan->reach[kind][square]);
+          s->shun[kind][square] = bitboard_from_squares (&plan->shun[kind][square]);
+          s->back[kind][square] = bitboard_from_squares (&plan->back[kind][square]);
+          if (!plan->rule->attacks_all)
+            bitboard_add (&s->back[kind][square], square);
+        }
+    }
+  if (!plan->rule->covering)
+    s->level[0].need = (bitboard){ 0 };
+  for (unsigned i = 0; i < plan->n_cliques; i++)
+    {
+      s->clique[i] = bitboard_from_squares (&plan->clique[i]);
+      cliques[i] = (unsigned char) i;
+    }
+  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+    {
+      s->level[0].open[kind] = leads (plan, kind) ? allowed & ~never : allowed;
+      s->left[kind] = plan->any && plan->count[kind] ? ETUDE_SQUARES_MAX + 1 : plan->count[kind];
+      s->n_left += s->left[kind];
+    }
+  if (!put_first (s))
+    return;
+  if (plan->rule->covering)
+    cover (s);
+  else if (plan->n_cliques && !plan->any)
+    fill_cliques (s, cliques, plan->n_cliques, s->level[s->n].open[plan->order[0]]);
+  else
+    go_on (s, 0);
+}
+
+void
+BITBOARD_NAME (etude_general_search) (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller)
+{
+  const size_t bytes = shared->plan->n_kinds * sizeof (bitboard[ETUDE_SQUARES_MAX]);
+  struct search *s = calloc (1, sizeof *s);
+
+  if (s)
+    {
+      *s = (struct search){ .shared = shared, .plan = shared->plan, .tally = tally, .caller = caller };
+      s->reach = malloc (bytes);
+      s->back = malloc (bytes);
+      s->shun = malloc (bytes);
+      s->level = calloc (shared->plan->map.n + 2, sizeof *s->level);
+      if (tally)
+        {
+          tally->serial = 0;
+          s->claimed = atomic_fetch_add (&shared->next, 1);
+        }
+    }
+  if (s && s->reach && s->back && s->shun && s->level)
+    start (s);
+  else
+    atomic_store (&shared->no_memory, true);
+  if (s)
+    {
+      free (s->reach);
+      free (s->back);
+      free (s->shun);
+      free (s->level);
+    }
+  free (s);
+}

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* general-solve.c - runs the search: branch after branch, with threads; what is wrong with a problem; extremes. */
+#include "general-plan.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- what is wrong --- */
+
+enum etude_general_fault
+etude_general_check (const struct etude_general *problem)
+{
+  struct etude_squares taken = problem->forbidden;
+  struct etude_grid_map map;
+  unsigned n_cells = 0;
+
+  if (problem->grid.width < 1 || problem->grid.width > ETUDE_GRID_EDGE_MAX || problem->grid.height < 1
+      || problem->grid.height > ETUDE_GRID_EDGE_MAX)
+    return ETUDE_GENERAL_BOARD;
+  for (unsigned cell = 0; cell < problem->grid.width * problem->grid.height; cell++)
+    n_cells += !(problem->grid.wall[cell / problem->grid.width] >> cell % problem->grid.width & 1);
+  if (n_cells == 0 || n_cells > ETUDE_SQUARES_MAX)
+    return ETUDE_GENERAL_BOARD;
+  etude_grid_map (&problem->grid, &map);
+  for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
+    {
+      const struct etude_squares *fixed = &problem->fixed[kind];
+
+      if (etude_squares_meet (fixed, &taken) || etude_squares_count (fixed) > problem->count[kind])
+        return ETUDE_GENERAL_FIXED;
+      etude_squares_unite (&taken, fixed);
+    }
+  for (unsigned square = map.n; square < ETUDE_SQUARES_MAX; square++)
+    if (etude_squares_has (&taken, square))
+      return ETUDE_GENERAL_FIXED;
+  return ETUDE_GENERAL_OK;
+}
+
+const char *
+etude_general_fault_text (enum etude_general_fault fault)
+{
+  switch (fault)
+    {
+    case ETUDE_GENERAL_OK:
+      return "";
+    case ETUDE_GENERAL_BOARD:
+      return ETUDE_TEXT ("Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls");
+    case ETUDE_GENERAL_PIECES:
+      return ETUDE_TEXT ("There are no pieces, or more than squares");
+    case ETUDE_GENERAL_FIXED:
+      return ETUDE_TEXT ("More pieces are fixed than there are, or on a square that is taken");
+    case ETUDE_GENERAL_ONE_KIND:
+      return ETUDE_TEXT ("This is asked of one kind of pieces only, as many in each army");
+    }
+  return "";
+}
+
+bool
+etude_general_can_grow (const struct etude_general *problem, const unsigned char *board)
+{
+  unsigned char grown[ETUDE_SQUARES_MAX];
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  memcpy (grown, board, sizeof grown);
+  for (unsigned square = 0; square < map.n; square++)
+    for (unsigned kind = 0; board[square] == ETUDE_GENERAL_KINDS && kind < etude_general_kinds (problem); kind++)
+      {
+        if (problem->count[kind] == 0 || etude_squares_has (&problem->forbidden, square))
+          continue;
+        grown[square] = (unsigned char) kind;
+        if (etude_general_holds (problem, grown))
+          return true;
+        grown[square] = ETUDE_GENERAL_KINDS;
+      }
+  return false;
+}
+
+/* --- threads --- */
+
+struct worker
+{
+  struct etude_general_shared *shared;
+  struct etude_general_tally tally;
+  etude_general_search_fn search;
+  pthread_t thread;
+};
+
+static void *
+work (void *data)
+{
+  struct worker *worker = data;
+
+  worker->search (worker->shared, &worker->tally, false);
+  return NULL;
+}
+
+static etude_general_search_fn
+find_search (unsigned n_squares)
+{
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("popcnt"))
+    return n_squares <= 64    ? etude_general_search_1_popcnt
+           : n_squares <= 128 ? etude_general_search_2_popcnt
+                              : etude_general_search_4_popcnt;
+#endif
+  return n_squares <= 64 ? etude_general_search_1 : n_squares <= 128 ? etude_general_search_2 : etude_general_search_4;
+}
+
+/* Adds what a worker found in a branch, whose solutions stand for TIMES as many and are found at each of their men on the orbit. */
+static void
+add_tally (struct etude_general_tally *tally, uint64_t times, struct etude_general_count *count)
+{
+  for (unsigned n = 0; n <= ETUDE_SQUARES_MAX; n++)
+    {
+      count->fundamental_of[n] += tally->fundamental[n];
+      count->fundamental += tally->fundamental[n];
+      tally->fundamental[n] = 0;
+      for (unsigned at = 0; at <= n; at++)
+        {
+          const uint64_t all = tally->all[n][at] * times / (at ? at : 1);
+
+          tally->all[n][at] = 0;
+          count->all_of[n] += all;
+          count->all += all;
+        }
+    }
+}
+
+/* Searches BRANCH with N workers, the first of them the caller. */
+static void
+search_branch (struct etude_general_shared *shared, struct worker *worker, unsigned n, uint64_t times,
+               struct etude_general_count *count)
+{
+  const struct etude_general_plan *plan = shared->plan;
+  unsigned n_fixed = shared->branch->has_first;
+
+  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+    n_fixed += etude_squares_count (&plan->problem->fixed[kind]);
+  atomic_store (&shared->next, 0);
+  shared->split = n_fixed + 2;
+  shared->total = 0;
+  if (plan->run->tick || n > 1)
+    worker[0].search (shared, NULL, false);
+  for (unsigned i = 1; i < n; i++)
+    if (pthread_create (&worker[i].thread, NULL, work, &worker[i]) != 0)
+      n = i;
+  worker[0].search (shared, &worker[0].tally, true);
+  for (unsigned i = 1; i < n; i++)
+    pthread_join (worker[i].thread, NULL);
+  for (unsigned i = 1; i < n; i++)
+    for (unsigned j = 0; j <= ETUDE_SQUARES_MAX; j++)
+      {
+        worker[0].tally.fundamental[j] += worker[i].tally.fundamental[j];
+        worker[i].tally.fundamental[j] = 0;
+        for (unsigned at = 0; at <= j; at++)
+          {
+            worker[0].tally.all[j][at] += worker[i].tally.all[j][at];
+            worker[i].tally.all[j][at] = 0;
+          }
+      }
+  add_tally (&worker[0].tally, times, count);
+}
+
+/* With any number of men no man may be a solution, too, and no branch of symmetry has that. */
+static void
+try_empty (const struct etude_general_plan *plan, struct etude_general_count *count)
+{
+  unsigned char empty[ETUDE_SQUARES_MAX];
+
+  memset (empty, ETUDE_GENERAL_KINDS, sizeof empty);
+  if (!plan->any || !etude_general_holds (plan->problem, empty)
+      || (plan->run->maximal && etude_general_can_grow (plan->problem, empty)))
+    return;
+  count->all = count->all_of[0] = 1;
+  count->fundamental = count->fundamental_of[0] = 1;
+  if (plan->run->visit)
+    plan->run->visit (plan->run->visit_data, empty, 0);
+}
+
+static void
+search_all (struct etude_general_shared *shared, struct worker *worker, unsigned n, struct etude_general_count *count)
+{
+  const struct etude_general_plan *plan = shared->plan;
+  struct etude_general_branch branch = { .has_first = plan->symmetric };
+  uint64_t times = 1;
+
+  shared->branch = &branch;
+  if (!plan->symmetric)
+    {
+      search_branch (shared, worker, n, 1, count);
+      return;
+    }
+  for (unsigned army = 2; plan->even && army <= plan->problem->n_armies; army++)
+    times *= army;
+  try_empty (plan, count);
+  for (unsigned square = 0; square < plan->map.n && !atomic_load (&shared->stopped); square++)
+    {
+      if (plan->least[square] != square)
+        continue;
+      branch.first = square;
+      memset (&branch.orbit, 0, sizeof branch.orbit);
+      for (unsigned other = square; other < plan->map.n; other++)
+        if (plan->least[other] == square)
+          etude_squares_add (&branch.orbit, other);
+      search_branch (shared, worker, n, times * etude_squares_count (&branch.orbit), count);
+      etude_squares_unite (&branch.never, &branch.orbit);
+    }
+}
+
+enum etude_status
+etude_general_solve (const struct etude_general *problem, const struct etude_general_run *run,
+                     struct etude_general_count *count)
+{
+  struct etude_general_plan plan;
+  struct etude_general_shared shared = { .plan = &plan };
+  struct worker worker[ETUDE_THREADS_MAX] = { { NULL } };
+  unsigned n = run->visit || run->improving || run->threads < 1 ? 1 : run->threads, size = etude_general_size (problem);
+  bool has_memory = true;
+
+  memset (count, 0, sizeof *count);
+  if (etude_general_check (problem) != ETUDE_GENERAL_OK || size == 0 || n > ETUDE_THREADS_MAX
+      || (run->any_number && problem->n_armies > 1))
+    return ETUDE_BAD_INPUT;
+  has_memory = etude_general_plan_init (&plan, problem, run);
+  if (run->any_number && has_memory && plan.n_order != 1)
+    {
+      etude_general_plan_clear (&plan);
+      return ETUDE_BAD_INPUT;
+    }
+  for (unsigned i = 0; has_memory && i < n; i++)
+    {
+      worker[i] = (struct worker){ .shared = &shared, .search = find_search (plan.map.n) };
+      worker[i].tally.all = calloc (ETUDE_SQUARES_MAX + 1, sizeof *worker[i].tally.all);
+      has_memory = worker[i].tally.all != NULL;
+    }
+  if (has_memory && (run->any_number || size <= plan.map.n))
+    search_all (&shared, worker, n, count);
+  for (unsigned i = 0; i < n; i++)
+    free (worker[i].tally.all);
+  etude_general_plan_clear (&plan);
+  if (!has_memory || atomic_load (&shared.no_memory))
+    return ETUDE_NO_MEMORY;
+  return atomic_load (&shared.stopped) ? ETUDE_STOPPED : ETUDE_OK;
+}
+
+/* --- extremes --- */
+
+struct attempt
+{
+  bool found;
+};
+
+static bool
+visit_first (void *data, const unsigned char *solution, unsigned n)
+{
+  ((struct attempt *) data)->found = true;
+  return false;
+}
+
+/* Whether PROBLEM has a solution with N men in each army. */
+static enum etude_status
+try_number (struct etude_general *problem, const struct etude_general_run *run, unsigned n, bool *found)
+{
+  struct attempt attempt = { false };
+  struct etude_general_run first
+      = { .visit = visit_first, .visit_data = &attempt, .all = true, .tick = run->tick, .tick_data = run->tick_data };
+  struct etude_general_count count;
+  enum etude_status status;
+
+  first.maximal = run->maximal;
+  for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
+    if (problem->count[kind])
+      problem->count[kind] = n;
+  status = etude_general_solve (problem, &first, &count);
+  *found = attempt.found;
+  return attempt.found ? ETUDE_OK : status;
+}
+
+enum etude_status
+etude_general_extreme (const struct etude_general *problem, enum etude_general_extreme extreme,
+                       const struct etude_general_run *run, unsigned *number)
+{
+  const struct etude_relation_rule *rule = &etude_relations[problem->relation];
+  struct etude_general attempt = *problem;
+  struct etude_general_run each = *run;
+  struct etude_grid_map map;
+  unsigned least = 1, most;
+  enum etude_status status = ETUDE_OK;
+  bool found = false;
+
+  if (etude_general_check (problem) != ETUDE_GENERAL_OK)
+    return ETUDE_BAD_INPUT;
+  etude_grid_map (&problem->grid, &map);
+  most = (map.n - etude_squares_count (&problem->forbidden)) / problem->n_armies;
+  for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
+    if (etude_squares_count (&problem->fixed[kind]) > least)
+      least = etude_squares_count (&problem->fixed[kind]);
+  *number = 0;
+  each.maximal = extreme == ETUDE_GENERAL_SMALLEST && rule->private;
+  if (extreme == ETUDE_GENERAL_LARGEST && rule->peaceful && rule->covering && !etude_squares_count (&problem->forbidden))
+    attempt.relation = ETUDE_RELATION_INDEPENDENCE, rule = &etude_relations[attempt.relation];
+  if (extreme == ETUDE_GENERAL_SMALLEST || (rule->hereditary && !(rule->numbered && !etude_general_lines_are_apart (problem))) || rule->coloured)
+    for (unsigned n = least; n <= most && status == ETUDE_OK; n++)
+      {
+        status = try_number (&attempt, &each, n, &found);
+        if (found)
+          *number = n;
+        if (found == (extreme == ETUDE_GENERAL_SMALLEST))
+          break;
+      }
+  else if (rule->covering && !rule->peaceful)
+    for (unsigned n = most; n >= least && status == ETUDE_OK && !found; n--)
+      {
+        status = try_number (&attempt, &each, n, &found);
+        *number = found ? n : 0;
+      }
+  else
+    {
+      struct etude_general_count count;
+
+      each = (struct etude_general_run){
+        .any_number = true, .improving = true, .tick = run->tick, .tick_data = run->tick_data
+      };
+      status = etude_general_solve (&attempt, &each, &count);
+      for (unsigned n = 1; n <= map.n; n++)
+        if (count.all_of[n])
+          *number = n;
+    }
+  return status;
+}

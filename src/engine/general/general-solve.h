@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* general-solve.h - all solutions of a placement problem on any board, with any pieces, under any relation.
+ *
+ * Layer:     engine; C11, libc and threads. No globals: solves may run in parallel.
+ * Algorithm: backtracking on square sets; of three kinds. Where squares must be attacked, the one with the fewest men that could
+ *            do so comes next, and a man that was tried there is excluded afterwards (each set is found once). As many
+ *            like pieces as there are cliques, or some fewer, go clique by clique. All others go piece by piece.
+ * Symmetry:  with nothing fixed or forbidden and no pawns, only solutions are looked for that have a man on the first square
+ *            of an orbit and none on the orbits before; how many of its men stand on that orbit tells for how many it counts.
+ */
+#pragma once
+
+#include "general.h"
+
+/* What was found: of each number of men, and in all. */
+struct etude_general_count
+{
+  uint64_t all, fundamental; /* fundamental: only if classes were asked for */
+  uint64_t all_of[ETUDE_SQUARES_MAX + 1], fundamental_of[ETUDE_SQUARES_MAX + 1];
+};
+
+/* Gets one solution of N men, valid only during the call. Returns true to go on, false to stop. */
+typedef bool (*etude_general_visit_fn) (void *data, const unsigned char *solution, unsigned n);
+
+struct etude_general_run
+{
+  bool any_number; /* any number of men of the one kind there is, instead of its count */
+  bool improving;  /* with any number: only solutions that have more men than those found before */
+  bool maximal;    /* only solutions to which no man can be added, as they are with their relation */
+  bool classes;    /* tell the fundamental solutions, too */
+  bool all;        /* visit all, not only the fundamental ones */
+  unsigned threads; /* for counting; visits are made from one thread */
+  etude_general_visit_fn visit;
+  void *visit_data;
+  etude_tick_fn tick; /* may be NULL; gets branches done, of all */
+  void *tick_data;
+};
+
+enum etude_general_fault
+{
+  ETUDE_GENERAL_OK,
+  ETUDE_GENERAL_BOARD,     /* more than 32 x 32, or than 256 squares, or none */
+  ETUDE_GENERAL_PIECES,    /* no piece, or more than one a square */
+  ETUDE_GENERAL_FIXED,     /* fixed outside of the board, on a square that is forbidden or has another, or too many */
+  ETUDE_GENERAL_ONE_KIND,  /* any number is asked for, of several kinds */
+};
+
+/* What is wrong with PROBLEM, apart from having no solution. A problem without pieces is well-formed, but not solved. */
+enum etude_general_fault etude_general_check (const struct etude_general *problem);
+
+/* One English sentence without a full stop about FAULT. */
+const char *etude_general_fault_text (enum etude_general_fault fault);
+
+/* Finds the solutions of PROBLEM. With an empty board of one kind of pieces, NONE counts as a solution where its relation holds.
+ *
+ * COUNT:  what was found; right also when stopped, but for what was under way.
+ * Errors: ETUDE_BAD_INPUT, the problem is not well-formed; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook said no. */
+enum etude_status etude_general_solve (const struct etude_general *problem, const struct etude_general_run *run,
+                                       struct etude_general_count *count);
+
+/* Whether a man of PROBLEM's relation can come to BOARD on any square that is not forbidden, and it still holds. */
+bool etude_general_can_grow (const struct etude_general *problem, const unsigned char *board);
+
+enum etude_general_extreme
+{
+  ETUDE_GENERAL_LARGEST,
+  ETUDE_GENERAL_SMALLEST /* of irredundance: of those that cannot grow */
+};
+
+/* The largest or smallest number of men of each army with a solution, PROBLEM having one kind of piece: *NUMBER; 0: there is
+ * none. */
+enum etude_status etude_general_extreme (const struct etude_general *problem, enum etude_general_extreme extreme,
+                                         const struct etude_general_run *run, unsigned *number);

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-general.c - random small problems over all boards, pieces and relations, against an enumeration that shares nothing with
+ * the engine. Usage: test-general [FIRST NUMBER] */
+#include "general-solve.h"
+#include "plain-general.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COST_MAX 30000
+
+static unsigned first_seed = 0, n_seeds = 200;
+
+static const struct plain_mover movers[] = {
+  { 'K', "K", 2, { { 0, 1, 1 }, { 1, 1, 1 } } },
+  { 'Q', "Q", 2, { { 0, 1, 0 }, { 1, 1, 0 } } },
+  { 'R', "R", 1, { { 0, 1, 0 } } },
+  { 'B', "B", 1, { { 1, 1, 0 } } },
+  { 'N', "N", 1, { { 1, 2, 1 } } },
+  { 'P', "", 0, { { 0 } } },
+  { 'X', "NN", 1, { { 1, 2, 0 } } },
+  { 'X', "QN", 3, { { 0, 1, 0 }, { 1, 1, 0 }, { 1, 2, 1 } } },
+  { 'X', "R2D", 2, { { 0, 1, 2 }, { 0, 2, 1 } } },
+  { 'X', "C", 1, { { 1, 3, 1 } } },
+  { 'Y', "W", 1, { { 0, 1, 1 } } },
+  { 'Y', "F3+(0,3)", 2, { { 1, 1, 3 }, { 0, 3, 1 } } },
+  { 'Y', "DD", 1, { { 0, 2, 0 } } },
+  { 'Y', "(1,2)*A", 2, { { 1, 2, 0 }, { 2, 2, 1 } } },
+  { 'Y', "wazir", 1, { { 0, 1, 1 } } },
+};
+
+/* --- random problems --- */
+
+static void
+choose_movers (GRand *random, struct etude_general *problem, struct plain_mover *mover)
+{
+  problem->n_movers = (unsigned) g_rand_int_range (random, 1, 3);
+  for (unsigned i = 0; i < problem->n_movers; i++)
+    {
+      mover[i] = movers[g_rand_int_range (random, 0, G_N_ELEMENTS (movers))];
+      if (i && mover[i].letter == mover[0].letter)
+        mover[i] = movers[mover[0].letter == 'Q' ? 4 : 1];
+      if (mover[i].letter == 'P')
+        etude_mover_of_chess ('P', &problem->mover[i]);
+      else
+        g_assert_cmpuint (etude_mover_read (mover[i].betza, strlen (mover[i].betza), &problem->mover[i]), ==, 0);
+      problem->mover[i].letter = mover[i].letter;
+    }
+}
+
+static bool
+make_problem (GRand *random, struct etude_general *problem, struct plain_mover *mover)
+{
+  struct etude_grid_map map;
+  bool even = g_rand_boolean (random);
+
+  *problem = (struct etude_general){ .relation = (enum etude_relation) g_rand_int_range (random, 0, ETUDE_N_RELATIONS) };
+  problem->grid.width = (unsigned) g_rand_int_range (random, 1, 6);
+  problem->grid.height = g_rand_boolean (random) ? problem->grid.width : (unsigned) g_rand_int_range (random, 1, 6);
+  problem->grid.wrap = (enum etude_wrap) g_rand_int_range (random, 0, ETUDE_N_WRAPS);
+  problem->attacks = (unsigned) g_rand_int_range (random, 0, 4);
+  problem->n_armies = problem->relation == ETUDE_RELATION_TWO_COLOURS ? 2
+                      : problem->relation == ETUDE_RELATION_ARMIES    ? (unsigned) g_rand_int_range (random, 2, 5)
+                                                                      : 1;
+  choose_movers (random, problem, mover);
+  for (int i = g_rand_int_range (random, -2, 4); i > 0; i--)
+    problem->grid.wall[g_rand_int_range (random, 0, (int) problem->grid.height)]
+        |= 1u << g_rand_int_range (random, 0, (int) problem->grid.width);
+  etude_grid_map (&problem->grid, &map);
+  if (map.n == 0)
+    return false;
+  for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
+    problem->count[kind] = even && kind >= problem->n_movers ? problem->count[kind % problem->n_movers]
+                                                             : (unsigned) g_rand_int_range (random, 0, 6);
+  for (int i = g_rand_int_range (random, -3, 3); i > 0; i--)
+    {
+      unsigned kind = (unsigned) g_rand_int_range (random, 0, (int) etude_general_kinds (problem));
+
+      if (problem->count[kind])
+        etude_squares_add (&problem->fixed[kind], (unsigned) g_rand_int_range (random, 0, (int) map.n));
+    }
+  for (int i = g_rand_int_range (random, -3, 3); i > 0; i--)
+    etude_squares_add (&problem->forbidden, (unsigned) g_rand_int_range (random, 0, (int) map.n));
+  return etude_general_size (problem) > 0 && etude_general_size (problem) <= map.n
+         && etude_general_check (problem) == ETUDE_GENERAL_OK && plain_general_cost (problem) < COST_MAX;
+}
+
+/* --- one problem --- */
+
+struct seen
+{
+  const struct etude_general *problem;
+  GHashTable *boards;
+  unsigned n_squares;
+  guint64 n;
+};
+
+static bool
+see (void *data, const unsigned char *solution, unsigned n)
+{
+  struct seen *seen = data;
+  unsigned char board[ETUDE_SQUARES_MAX];
+
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (unsigned kind = 0; kind < etude_general_kinds (seen->problem); kind++)
+    for (unsigned i = 0; i < seen->problem->count[kind]; i++)
+      board[*solution++] = (unsigned char) kind;
+  seen->n++;
+  g_hash_table_add (seen->boards, plain_general_text (board, seen->n_squares));
+  return true;
+}
+
+static void
+compare (const struct etude_general *problem, const struct plain_mover *mover)
+{
+  const struct plain_general plain = { problem, mover };
+  g_autoptr (GHashTable) right = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) fundamental = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  struct plain_result result = plain_general_solve (&plain, right);
+  struct etude_general_run run = { .classes = true, .threads = 2 };
+  struct etude_general_count count;
+  struct seen seen = { .problem = problem, .boards = all };
+  struct etude_grid_map map;
+  GHashTableIter iter;
+  gpointer board;
+
+  etude_grid_map (&problem->grid, &map);
+  seen.n_squares = map.n;
+  g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (count.all, ==, result.all);
+  g_assert_cmpuint (count.fundamental, ==, result.fundamental);
+  run = (struct etude_general_run){ .threads = 1 };
+  g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (count.all, ==, result.all);
+  run = (struct etude_general_run){ .all = true, .visit = see, .visit_data = &seen };
+  g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (seen.n, ==, result.all);
+  g_assert_cmpuint (g_hash_table_size (all), ==, result.all);
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, &board, NULL))
+    g_assert_true (g_hash_table_contains (right, board));
+  run.all = false;
+  seen.n = 0;
+  seen.boards = fundamental;
+  g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (seen.n, ==, result.fundamental);
+  g_hash_table_iter_init (&iter, fundamental);
+  while (g_hash_table_iter_next (&iter, &board, NULL))
+    g_assert_true (g_hash_table_contains (right, board));
+}
+
+/* All numbers of the one kind at once, and the extremes. */
+static void
+compare_numbers (struct etude_general *problem, const struct plain_mover *mover)
+{
+  const struct etude_relation_rule *rule = &etude_relations[problem->relation];
+  const struct plain_general plain = { problem, mover };
+  struct etude_general_run run = { .any_number = true, .classes = true, .threads = 1 };
+  struct etude_general_count count, only_all, maximal;
+  unsigned largest = 0, smallest = 0, number;
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+  run.classes = false;
+  g_assert_cmpint (etude_general_solve (problem, &run, &only_all), ==, ETUDE_OK);
+  run.maximal = true;
+  g_assert_cmpint (etude_general_solve (problem, &run, &maximal), ==, ETUDE_OK);
+  run.maximal = false;
+  for (unsigned n = etude_squares_count (&problem->fixed[0]); n <= map.n; n++)
+    {
+      struct plain_result result;
+
+      problem->count[0] = n;
+      result = plain_general_solve (&plain, NULL);
+      g_assert_cmpuint (count.all_of[n], ==, result.all);
+      g_assert_cmpuint (only_all.all_of[n], ==, result.all);
+      g_assert_cmpuint (maximal.all_of[n], ==, result.maximal);
+      g_assert_cmpuint (count.fundamental_of[n], ==, result.fundamental);
+      if (n && result.all)
+        largest = n;
+      if (n && !smallest && (rule->private ? result.maximal : result.all))
+        smallest = n;
+    }
+  problem->count[0] = MAX (1, etude_squares_count (&problem->fixed[0]));
+  g_assert_cmpint (etude_general_extreme (problem, ETUDE_GENERAL_LARGEST, &run, &number), ==, ETUDE_OK);
+  g_assert_cmpuint (number, ==, largest);
+  g_assert_cmpint (etude_general_extreme (problem, ETUDE_GENERAL_SMALLEST, &run, &number), ==, ETUDE_OK);
+  g_assert_cmpuint (number, ==, smallest);
+}
+
+static void
+test_random (void)
+{
+  for (unsigned seed = first_seed, n = 0; n < n_seeds; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      struct plain_mover mover[2];
+      struct etude_general problem;
+      unsigned n_squares;
+      struct etude_grid_map map;
+
+      if (!make_problem (random, &problem, mover))
+        continue;
+      g_test_message ("seed %u: %s %u, %u x %u wrap %u, %u armies of %s %s, %u and %u, %u fixed, %u forbidden", seed,
+                      etude_relations[problem.relation].name, problem.attacks, problem.grid.width, problem.grid.height,
+                      problem.grid.wrap, problem.n_armies, mover[0].betza, problem.n_movers > 1 ? mover[1].betza : "",
+                      problem.count[0], problem.n_movers > 1 ? problem.count[1] : 0,
+                      etude_squares_count (&problem.fixed[0]), etude_squares_count (&problem.forbidden));
+      compare (&problem, mover);
+      etude_grid_map (&problem.grid, &map);
+      n_squares = map.n;
+      if (problem.n_armies == 1 && problem.n_movers == 1 && n_squares <= 12)
+        compare_numbers (&problem, mover);
+      n++;
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc == 3)
+    {
+      first_seed = (unsigned) atoi (argv[1]);
+      n_seeds = (unsigned) atoi (argv[2]);
+    }
+  g_test_add_func ("/general/random", test_random);
+  return g_test_run ();
+}
