@@ -36,7 +36,7 @@ run (char **words)
   if (n > 3)
     return etude_cli_fail (ETUDE_CLI_BAD, words[3], "Nothing is expected here");
   if (!etude_cli_place_edge ("SIZE", words[2], ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &edge)
-      || !etude_cli_place_read (words[0], words[2] != NULL, &edge, &place.problem))
+      || !etude_cli_place_read (words[0], words[2] != NULL, &edge, &place.problem, NULL))
     return ETUDE_CLI_BAD;
   place.input = words[0];
   place.output = words[1];

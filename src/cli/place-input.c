@@ -88,9 +88,9 @@ take_own (const char *path, const struct etude_problem_text_finding *finding)
 }
 
 static bool
-parse_chessy (const char *path, const GByteArray *bytes, unsigned edge, struct etude_problem *problem)
+parse_chessy (const char *path, const char *text, unsigned edge, struct etude_problem *problem)
 {
-  struct etude_chessy_finding finding = etude_chessy_read ((const char *) bytes->data, bytes->len, edge, problem);
+  struct etude_chessy_finding finding = etude_chessy_read (text, strlen (text), edge, problem);
   g_autofree char *where = NULL;
 
   if (finding.fault == ETUDE_CHESSY_OK)
@@ -124,33 +124,48 @@ take_size (const char *path, const struct etude_problem *problem, bool is_given,
   return true;
 }
 
-bool
-etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem)
+char *
+etude_cli_place_text (const char *path)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  struct etude_problem_text_finding finding;
   int error;
 
   if (is_id (path))
-    {
-      finding = etude_problem_id_read (path, problem);
-      return take_own (path, &finding) && take_size (path, problem, is_given, edge);
-    }
+    return g_strdup (path);
   error = read_file (path, bytes);
   if (error == ENOENT && etude_problem_is_like_id (path))
     {
       etude_cli_fail (ETUDE_CLI_BAD_TEXT, path,
                       "There is no such file; if it is an id, it was mistyped: the check character is wrong");
-      return false;
+      return NULL;
     }
   if (error)
     {
       etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
-      return false;
+      return NULL;
     }
-  if (!etude_problem_is_file ((const char *) bytes->data, bytes->len))
-    return parse_chessy (path, bytes, MIN (*edge, ETUDE_EDGE_MAX), problem);
-  finding = etude_problem_read ((const char *) bytes->data, bytes->len, problem);
+  return g_strndup ((const char *) bytes->data, bytes->len);
+}
+
+bool
+etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem, char **other)
+{
+  struct etude_problem_text_finding finding;
+  g_autofree char *text = etude_cli_place_text (path);
+
+  if (!text)
+    return false;
+  if (is_id (path))
+    finding = etude_problem_id_read (path, problem);
+  else if (etude_problem_is_file (text, strlen (text)))
+    finding = etude_problem_read (text, strlen (text), problem);
+  else
+    return parse_chessy (path, text, MIN (*edge, ETUDE_EDGE_MAX), problem);
+  if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && other)
+    {
+      *other = g_steal_pointer (&text);
+      return true;
+    }
   return take_own (path, &finding) && take_size (path, problem, is_given, edge);
 }
 

@@ -41,8 +41,13 @@ bool etude_cli_place_edge (const char *name, const char *text, unsigned max, con
 
 /* Reads the problem in the file PATH, Chessy's or Etude's own ("-" is standard input), or with the id PATH. A Chessy
  * problem is for *EDGE; another has its size, which *EDGE gets, and which must be the same if one was given (IS_GIVEN).
+ * OTHER, which may be NULL, gets the text of a problem that only general-text.h can read, instead.
  * Errors: false, and the line is printed. */
-bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem);
+bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem,
+                           char **other);
+
+/* The text of the file PATH, or the id that it is; to be freed. Errors: NULL, and the line is printed. */
+char *etude_cli_place_text (const char *path);
 
 struct etude_cli_part;
 

@@ -2,6 +2,7 @@
 /* place.c - etude-cli place: all placements of given pieces. */
 #include "place-answers.h"
 #include "place-count.h"
+#include "place-general.h"
 #include "place.h"
 #include "queens-count.h"
 
@@ -13,7 +14,10 @@ static const char summary[]
       "3*q w\n"
       "and 3*q b. A first line d asks for boards that are covered; colours do not matter then. A file that begins "
       "with\n"
-      "etude-problem 1 has the size of the board, too, and what is fixed or forbidden; see docs/problem-format.md.\n"
+      "etude-problem has the board, too, and what is fixed or forbidden; see docs/problem-format.md. Other boards,\n"
+      "pieces and tasks than those of Chessy come in such a file, or with options, and the pieces as lines, 3*q or "
+      "2*x;\n"
+      "with armies 3*q1 and 3*q2.\n"
       "--count writes one line, \"all 92 / fundamental 12\"; with --all only \"all 92\" for queens beside fixed\n"
       "ones or forbidden squares, which is found far sooner.\n"
       "An interrupt ends the search: what was found is written, then a line \"incomplete\", or \" / incomplete\" at "
@@ -27,6 +31,7 @@ struct options
   char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check;
   gboolean count, all, merge, cross_check, verbose;
   char **words;
+  struct etude_cli_general general;
 };
 
 static bool
@@ -49,6 +54,28 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
       "K" },
     { "cross-check", 0, 0, G_OPTION_ARG_NONE, &o->cross_check, "Count in two ways and compare", NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &o->verbose, "Say in which way was counted", NULL },
+    { "board", 0, 0, G_OPTION_ARG_STRING, &o->general.board, "Columns and rows, 1 to 32 each, at most 256 squares",
+      "CxR" },
+    { "wrap", 0, 0, G_OPTION_ARG_STRING, &o->general.wrap, "The board wraps: none, columns, rows or both (a torus)",
+      "W" },
+    { "walls", 0, 0, G_OPTION_ARG_STRING, &o->general.walls, "Squares that are not there, as in d4,e5", "SQUARES" },
+    { "piece", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->general.piece,
+      "A piece of one's own in Betza's notation, or by a name as amazon, as in X=NN", "X=MOVES" },
+    { "task", 0, 0, G_OPTION_ARG_STRING, &o->general.task,
+      "independence, two-colours, armies, domination, total-domination, independent-domination, perfect-domination, "
+      "'attacks-exactly K', 'attacks-at-most K' or irredundance",
+      "TASK" },
+    { "fixed", 0, 0, G_OPTION_ARG_STRING, &o->general.fixed, "Pieces that stand already, as in 'Q a1, X h4'",
+      "PIECES" },
+    { "forbidden", 0, 0, G_OPTION_ARG_STRING, &o->general.forbidden, "Squares that stay empty", "SQUARES" },
+    { "largest", 0, 0, G_OPTION_ARG_NONE, &o->general.largest,
+      "The largest number of the one kind of piece; with --count also "
+      "in how many ways",
+      NULL },
+    { "smallest", 0, 0, G_OPTION_ARG_NONE, &o->general.smallest, "The smallest number, in the same way", NULL },
+    { "polynomial", 0, 0, G_OPTION_ARG_NONE, &o->general.polynomial, "Count for all numbers of the one kind of piece",
+      NULL },
+    { "id", 0, 0, G_OPTION_ARG_NONE, &o->general.id, "Print the id of the problem", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -200,8 +227,32 @@ end_text (guint64 n_written, bool complete)
   return g_strconcat (text, "\n", NULL);
 }
 
+/* Hands over to what solves problems of all kinds. */
 static enum etude_cli_exit
-solve (const struct options *o)
+solve_general (struct options *o, const struct etude_cli_place *place)
+{
+  struct etude_cli_general *asked = &o->general;
+
+  asked->input = place->input;
+  asked->size = o->size;
+  asked->count = o->count;
+  asked->all = place->all;
+  asked->limit = place->limit;
+  asked->threads = place->threads;
+  asked->output = place->output;
+  if (o->part || o->checkpoint || o->cross_check)
+    return etude_cli_fail (ETUDE_CLI_BAD,
+                           o->part         ? "--part"
+                           : o->checkpoint ? "--checkpoint"
+                                           : "--cross-check",
+                           "Only problems of version 1 have it, and without the questions of others");
+  if (!asked->text)
+    asked->text = etude_cli_place_text (asked->input);
+  return asked->text ? etude_cli_place_general (asked) : ETUDE_CLI_BAD;
+}
+
+static enum etude_cli_exit
+solve (struct options *o)
 {
   struct etude_cli_place place = { .all = o->all,
                                    .output = o->output,
@@ -213,10 +264,16 @@ solve (const struct options *o)
   bool counts = o->count || o->part;
   unsigned largest = counts ? ETUDE_QUEENS_MAX : ETUDE_EDGE_MAX;
 
-  if (!read_words (o->words, &place.input) || !etude_cli_place_edge ("--size", o->size, largest, EDGES, &place.size)
-      || !read_limit (o, &place.limit) || !read_threads (o->threads, &place.threads) || !read_part (o->part, &place)
-      || !etude_cli_place_read (place.input, o->size != NULL, &place.size, &place.problem))
+  if (!read_words (o->words, &place.input) || !read_limit (o, &place.limit)
+      || !read_threads (o->threads, &place.threads))
     return ETUDE_CLI_BAD;
+  if (etude_cli_general_is_asked (&o->general))
+    return solve_general (o, &place);
+  if (!etude_cli_place_edge ("--size", o->size, largest, EDGES, &place.size) || !read_part (o->part, &place)
+      || !etude_cli_place_read (place.input, o->size != NULL, &place.size, &place.problem, &o->general.text))
+    return ETUDE_CLI_BAD;
+  if (o->general.text)
+    return solve_general (o, &place);
   return counts ? etude_cli_place_count (&place) : etude_cli_place_run (&place);
 }
 
@@ -228,6 +285,9 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
 
   if (parse_options (command, argc, argv, &o) && fit_together (&o))
     result = o.merge ? merge (&o) : solve (&o);
+  char *const texts[] = { o.general.text,  o.general.board,     o.general.wrap,  o.general.walls, o.general.task,
+                          o.general.fixed, o.general.forbidden, o.general.table, o.general.export };
+
   g_free (o.size);
   g_free (o.limit);
   g_free (o.threads);
@@ -236,5 +296,8 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
   g_free (o.checkpoint);
   g_free (o.spot_check);
   g_strfreev (o.words);
+  for (unsigned i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+  g_strfreev (o.general.piece);
   return result;
 }

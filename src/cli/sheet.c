@@ -327,7 +327,7 @@ make_placements (const struct options *o)
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
-  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem))
+  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem, NULL))
     return ETUDE_CLI_BAD;
   items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);
   return finish (items, error, o, NULL);

@@ -49,28 +49,6 @@ etude_cell_read (const struct etude_grid *grid, const char *name, size_t length,
   return n == length && column >= 1 && column <= grid->width && row >= 1 && row <= grid->height;
 }
 
-/* Where SQUARE goes when the board is turned or mirrored (the lower three bits of TURN: columns, rows, exchange of both) and then
- * shifted; -1 if that is a wall. */
-static int
-move_square (const struct etude_grid *grid, const struct etude_grid_map *map, unsigned turn, unsigned right, unsigned up,
-             unsigned square)
-{
-  unsigned column = map->cell[square] % grid->width, row = map->cell[square] / grid->width;
-
-  if (turn & 1)
-    column = grid->width - 1 - column;
-  if (turn & 2)
-    row = grid->height - 1 - row;
-  if (turn & 4)
-    {
-      unsigned old = column;
-
-      column = row;
-      row = old;
-    }
-  return map->square[(column + right) % grid->width + (row + up) % grid->height * grid->width];
-}
-
 static int
 compare_rows (const void *a, const void *b)
 {
@@ -108,8 +86,7 @@ without_doubles (unsigned char *all, unsigned *n, unsigned n_squares)
 unsigned char *
 etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
 {
-  const bool square = grid->width == grid->height
-                      && (grid->wrap == ETUDE_WRAP_NONE || grid->wrap == ETUDE_WRAP_BOTH);
+  const bool square = grid->width == grid->height && (grid->wrap == ETUDE_WRAP_NONE || grid->wrap == ETUDE_WRAP_BOTH);
   const unsigned turns = square ? 8 : 4, across = grid->wrap & ETUDE_WRAP_COLUMNS ? grid->width : 1,
                  along = grid->wrap & ETUDE_WRAP_ROWS ? grid->height : 1;
   unsigned char *all = calloc ((size_t) turns * across * along, ETUDE_SQUARES_MAX);
@@ -121,20 +98,24 @@ etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
   etude_grid_map (grid, &map);
   for (unsigned i = 0; i < turns * across * along; i++)
     {
-      unsigned char *row = all + (size_t) *n * ETUDE_SQUARES_MAX;
+      unsigned char *moved = all + (size_t) *n * ETUDE_SQUARES_MAX;
       bool keeps = true;
 
       for (unsigned s = 0; s < map.n && keeps; s++)
         {
-          int to = move_square (grid, &map, i % turns, i / turns % across, i / turns / across, s);
+          const unsigned x = map.cell[s] % grid->width, y = map.cell[s] / grid->width, turn = i % turns;
+          const unsigned column = turn & 1 ? grid->width - 1 - x : x, row = turn & 2 ? grid->height - 1 - y : y;
+          const unsigned right = (turn & 4 ? row : column) + i / turns % across,
+                         up = (turn & 4 ? column : row) + i / turns / across;
+          const int to = map.square[right % grid->width + up % grid->height * grid->width];
 
           keeps = to >= 0;
-          row[s] = (unsigned char) to;
+          moved[s] = (unsigned char) to;
         }
       if (keeps)
         ++*n;
       else
-        memset (row, 0, ETUDE_SQUARES_MAX);
+        memset (moved, 0, ETUDE_SQUARES_MAX);
     }
   return without_doubles (all, n, map.n);
 }

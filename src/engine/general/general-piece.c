@@ -6,11 +6,13 @@
 #include <string.h>
 
 const struct etude_preset etude_presets[] = {
-  { "king", "K" },       { "queen", "Q" },      { "rook", "R" },      { "bishop", "B" },       { "knight", "N" },
-  { "amazon", "QN" },    { "chancellor", "RN" }, { "archbishop", "BN" }, { "centaur", "KN" },  { "nightrider", "NN" },
-  { "camel", "C" },      { "zebra", "Z" },      { "giraffe", "(1,4)" }, { "antelope", "(3,4)" }, { "wazir", "W" },
-  { "ferz", "F" },       { "dabbaba", "D" },    { "alfil", "A" },     { "threeleaper", "H" },  { "tripper", "G" },
-  { "alibaba", "AD" },   { "squirrel", "NAD" }, { "camelrider", "CC" }, { "dragon-king", "RF" }, { "dragon-horse", "BW" },
+  { "king", "K" },          { "queen", "Q" },        { "rook", "R" },        { "bishop", "B" },
+  { "knight", "N" },        { "amazon", "QN" },      { "chancellor", "RN" }, { "archbishop", "BN" },
+  { "centaur", "KN" },      { "nightrider", "NN" },  { "camel", "C" },       { "zebra", "Z" },
+  { "giraffe", "(1,4)" },   { "antelope", "(3,4)" }, { "wazir", "W" },       { "ferz", "F" },
+  { "dabbaba", "D" },       { "alfil", "A" },        { "threeleaper", "H" }, { "tripper", "G" },
+  { "alibaba", "AD" },      { "squirrel", "NAD" },   { "camelrider", "CC" }, { "dragon-king", "RF" },
+  { "dragon-horse", "BW" },
 };
 const unsigned etude_n_presets = sizeof etude_presets / sizeof *etude_presets;
 
@@ -147,9 +149,8 @@ etude_mover_of_chess (char letter, struct etude_mover *mover)
 {
   if (letter == 'P')
     {
-      *mover = (struct etude_mover){
-        .letter = 'P', .upwards = true, .n_moves = 2, .move = { { -1, 1, 1 }, { 1, 1, 1 } }
-      };
+      *mover
+          = (struct etude_mover){ .letter = 'P', .upwards = true, .n_moves = 2, .move = { { -1, 1, 1 }, { 1, 1, 1 } } };
       return true;
     }
   if (!letter || !strchr ("KQRBN", letter))

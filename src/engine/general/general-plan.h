@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "general-solve.h"
+#include "general-run.h"
 
 #include <stdatomic.h>
 
@@ -73,14 +73,18 @@ struct etude_general_tally
 };
 
 /* Searches what is left of SHARED's work; the CALLER's thread ticks. TALLY NULL: only counts the pieces of work. */
-typedef void (*etude_general_search_fn) (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
+typedef void (*etude_general_search_fn) (struct etude_general_shared *shared, struct etude_general_tally *tally,
+                                         bool caller);
 
 void etude_general_search_1 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
 void etude_general_search_2 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
 void etude_general_search_4 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
-void etude_general_search_1_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
-void etude_general_search_2_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
-void etude_general_search_4_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
+void etude_general_search_1_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally,
+                                    bool caller);
+void etude_general_search_2_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally,
+                                    bool caller);
+void etude_general_search_4_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally,
+                                    bool caller);
 
 /* Makes the plan. Returns false when there is no memory. */
 bool etude_general_plan_init (struct etude_general_plan *plan, const struct etude_general *problem,

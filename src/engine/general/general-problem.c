@@ -7,15 +7,20 @@
 static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
 
 const struct etude_relation_rule etude_relations[ETUDE_N_RELATIONS] = {
-  [ETUDE_RELATION_INDEPENDENCE]
-  = { .name = "independence", .meaning = "no piece attacks another", .peaceful = true, .blocking = true, .hereditary = true },
+  [ETUDE_RELATION_INDEPENDENCE] = { .name = "independence",
+                                    .meaning = "no piece attacks another",
+                                    .peaceful = true,
+                                    .blocking = true,
+                                    .hereditary = true },
   [ETUDE_RELATION_TWO_COLOURS] = { .name = "two-colours",
                                    .meaning = "no piece attacks one of the other colour; every piece blocks",
                                    .peaceful = true,
                                    .coloured = true,
                                    .blocking = true },
-  [ETUDE_RELATION_DOMINATION]
-  = { .name = "domination", .meaning = "every square is occupied or attacked; every piece blocks", .covering = true, .blocking = true },
+  [ETUDE_RELATION_DOMINATION] = { .name = "domination",
+                                  .meaning = "every square is occupied or attacked; every piece blocks",
+                                  .covering = true,
+                                  .blocking = true },
   [ETUDE_RELATION_ARMIES] = { .name = "armies",
                               .meaning = "no piece attacks one of another army; every piece blocks",
                               .peaceful = true,

@@ -58,8 +58,8 @@ read_fields (const struct etude_field *field, const struct etude_field *piece, u
     enum key key;
     const char *(*read) (const char *text, size_t length, struct etude_general *problem);
     const char *missing;
-  } words[] = { { TASK, etude_general_read_task, ETUDE_TEXT ("The line with the task is missing") },
-                { BOARD, etude_general_read_board, ETUDE_TEXT ("The line with the board is missing") },
+  } words[] = { { TASK, etude_general_read_task, "The line with the task is missing" },
+                { BOARD, etude_general_read_board, "The line with the board is missing" },
                 { WRAP, etude_general_read_wrap, NULL } };
   struct etude_general_finding finding = { 0 };
 
@@ -124,16 +124,16 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
       if (etude_line_begins (line, "piece", &value))
         {
           if (n_pieces == ETUDE_MOVERS_MAX)
-            return (struct etude_general_finding){ ETUDE_TEXT ("There are at most eight pieces"), number, 0 };
+            return (struct etude_general_finding){ "There are at most eight pieces", number, 0 };
           piece[n_pieces++] = (struct etude_field){ value, line.at, number };
           continue;
         }
       fault = etude_field_enter (field, key_names, KEYS, line, number);
       if (fault == ETUDE_FIELD_TWICE)
-        return (struct etude_general_finding){ ETUDE_TEXT ("There is such a line already"), number, 0 };
+        return (struct etude_general_finding){ "There is such a line already", number, 0 };
       if (fault == ETUDE_FIELD_WORD)
         return (struct etude_general_finding){
-          ETUDE_TEXT ("A line begins with task, board, wrap, walls, piece, pieces, fixed or forbidden"), number, 0
+          "A line begins with task, board, wrap, walls, piece, pieces, fixed or forbidden", number, 0
         };
     }
   return is_first ? read_version_1 (text, length, problem) : read_fields (field, piece, n_pieces, problem);
@@ -162,16 +162,6 @@ append_mover (struct etude_id_digits *digits, const struct etude_mover *mover)
     etude_id_append (digits, 64, (unsigned) (strchr (characters, *at) - characters));
 }
 
-/* PROBLEM as a file has it: pieces in order, and none that there are none of. */
-static bool
-in_order (const struct etude_general *problem, struct etude_general *ordered)
-{
-  char text[ETUDE_GENERAL_TEXT];
-
-  etude_general_write (problem, text);
-  return *text && !etude_general_read (text, strlen (text), ordered).why;
-}
-
 const char *
 etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENERAL_ID_TEXT])
 {
@@ -180,10 +170,13 @@ etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENE
   struct etude_general problem;
   struct etude_problem plain;
   struct etude_grid_map map;
+  char file[ETUDE_GENERAL_TEXT];
   unsigned flags = 0;
 
   *text = '\0';
-  if (!in_order (wanted, &problem))
+  /* As a file has it: pieces in order, and none that there are none of. */
+  etude_general_write (wanted, file);
+  if (!*file || etude_general_read (file, strlen (file), &problem).why)
     return text;
   if (etude_general_to_plain (&problem, &plain))
     return etude_problem_id_write (&plain, text);

@@ -74,7 +74,8 @@ leads (const struct etude_general_plan *plan, unsigned kind)
 
 /* The images of the men under SYMMETRY, the armies in the order of PERMUTED (NULL: their own). */
 static void
-find_image (const struct search *s, unsigned symmetry, const unsigned char *permuted, bitboard image[ETUDE_GENERAL_KINDS])
+find_image (const struct search *s, unsigned symmetry, const unsigned char *permuted,
+            bitboard image[ETUDE_GENERAL_KINDS])
 {
   const struct etude_general_plan *plan = s->plan;
   const unsigned char *to = plan->symmetry + (size_t) symmetry * plan->map.n;
@@ -201,23 +202,6 @@ is_fundamental (const struct search *s)
     }
 }
 
-static void
-visit (struct search *s)
-{
-  const struct etude_general_run *run = s->plan->run;
-  unsigned char solution[ETUDE_SQUARES_MAX];
-  unsigned n = 0;
-
-  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
-    for (bitboard men = s->men[kind]; !bitboard_is_empty (men);)
-      solution[n++] = (unsigned char) bitboard_pop (&men);
-  if (!run->visit (run->visit_data, solution, n))
-    {
-      atomic_store (&s->shared->stopped, true);
-      s->stopped = true;
-    }
-}
-
 /* The men on the board, and TIMES * (N_MORE men of the open ones, AT of them on the orbit), are solutions. */
 static void
 tell (struct search *s, unsigned n_more, unsigned at, uint64_t times)
@@ -236,12 +220,15 @@ static void
 found (struct search *s)
 {
   const struct etude_general_plan *plan = s->plan;
+  unsigned char solution[ETUDE_SQUARES_MAX];
+  unsigned n = 0;
   bool is_first;
 
   if ((s->n < s->shared->split && !claim (s)) || !s->tally || s->stopped)
     return;
   if ((plan->run->improving && s->n <= s->tally->best)
-      || (plan->rule->once && !bitboard_is_empty (s->level[s->n].twice & ~s->occupied)) || (plan->judged && !etude_general_holds (plan->problem, s->board))
+      || (plan->rule->once && !bitboard_is_empty (s->level[s->n].twice & ~s->occupied))
+      || (plan->judged && !etude_general_holds (plan->problem, s->board))
       || (plan->run->maximal && etude_general_can_grow (plan->problem, s->board)))
     return;
   tell (s, 0, 0, 1);
@@ -251,8 +238,15 @@ found (struct search *s)
     return;
   is_first = (plan->run->visit && plan->run->all && !plan->run->classes) || is_fundamental (s);
   s->tally->fundamental[s->n] += is_first;
-  if (plan->run->visit && (is_first || plan->run->all))
-    visit (s);
+  if (!plan->run->visit || !(is_first || plan->run->all))
+    return;
+  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+    for (bitboard men = s->men[kind]; !bitboard_is_empty (men);)
+      solution[n++] = (unsigned char) bitboard_pop (&men);
+  if (plan->run->visit (plan->run->visit_data, solution, n))
+    return;
+  atomic_store (&s->shared->stopped, true);
+  s->stopped = true;
 }
 
 /* --- men come and go --- */
@@ -275,7 +269,8 @@ put (struct search *s, unsigned kind, unsigned square)
       if (plan->rule->peaceful && (!plan->rule->coloured || other / plan->problem->n_movers != army))
         {
           next->open[other] &= ~s->shun[kind][square];
-          if (plan->problem->mover[other % plan->problem->n_movers].letter != plan->problem->mover[kind % plan->problem->n_movers].letter
+          if (plan->problem->mover[other % plan->problem->n_movers].letter
+                  != plan->problem->mover[kind % plan->problem->n_movers].letter
               || plan->problem->mover[other % plan->problem->n_movers].upwards)
             next->open[other] &= ~bitboard_from_squares (&plan->shun_back[other][square]);
         }
@@ -374,7 +369,8 @@ go_on (struct search *s, unsigned i)
     return;
   kind = plan->order[i];
   open = now->open[kind];
-  is_sorted = plan->symmetric && plan->even && leads (plan, kind) && kind != plan->lead && s->left[kind] == plan->count[kind];
+  is_sorted
+      = plan->symmetric && plan->even && leads (plan, kind) && kind != plan->lead && s->left[kind] == plan->count[kind];
   if (s->n_left == 1 && !plan->any && !plan->judged && !plan->run->classes && !plan->run->visit && !plan->run->maximal
       && !plan->rule->private && !plan->rule->once && !is_sorted)
     {
@@ -483,8 +479,8 @@ fill (struct search *s)
   const bitboard open = s->level[s->n].open[plan->order[0]];
   const unsigned on = bitboard_count (open & s->orbit), off = bitboard_count (open) - on;
 
-  if (plan->n_order > 1 || plan->judged || plan->rule->peaceful || plan->rule->once || plan->run->classes || plan->run->visit
-      || plan->run->improving || plan->run->maximal || on + off > 60)
+  if (plan->n_order > 1 || plan->judged || plan->rule->peaceful || plan->rule->once || plan->run->classes
+      || plan->run->visit || plan->run->improving || plan->run->maximal || on + off > 60)
     {
       go_on (s, 0);
       return;
@@ -659,7 +655,8 @@ start (struct search *s)
 }
 
 void
-BITBOARD_NAME (etude_general_search) (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller)
+BITBOARD_NAME (etude_general_search) (struct etude_general_shared *shared, struct etude_general_tally *tally,
+                                      bool caller)
 {
   const size_t bytes = shared->plan->n_kinds * sizeof (bitboard[ETUDE_SQUARES_MAX]);
   struct search *s = calloc (1, sizeof *s);

@@ -45,13 +45,13 @@ etude_general_fault_text (enum etude_general_fault fault)
     case ETUDE_GENERAL_OK:
       return "";
     case ETUDE_GENERAL_BOARD:
-      return ETUDE_TEXT ("Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls");
+      return "Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls";
     case ETUDE_GENERAL_PIECES:
-      return ETUDE_TEXT ("There are no pieces, or more than squares");
+      return "There are no pieces, or more than squares";
     case ETUDE_GENERAL_FIXED:
-      return ETUDE_TEXT ("More pieces are fixed than there are, or on a square that is taken");
+      return "More pieces are fixed than there are, or on a square that is taken";
     case ETUDE_GENERAL_ONE_KIND:
-      return ETUDE_TEXT ("This is asked of one kind of pieces only, as many in each army");
+      return "This is asked of one kind of pieces only, as many in each army";
     }
   return "";
 }
@@ -96,39 +96,8 @@ work (void *data)
   return NULL;
 }
 
-static etude_general_search_fn
-find_search (unsigned n_squares)
-{
-#ifdef __x86_64__
-  if (__builtin_cpu_supports ("popcnt"))
-    return n_squares <= 64    ? etude_general_search_1_popcnt
-           : n_squares <= 128 ? etude_general_search_2_popcnt
-                              : etude_general_search_4_popcnt;
-#endif
-  return n_squares <= 64 ? etude_general_search_1 : n_squares <= 128 ? etude_general_search_2 : etude_general_search_4;
-}
-
-/* Adds what a worker found in a branch, whose solutions stand for TIMES as many and are found at each of their men on the orbit. */
-static void
-add_tally (struct etude_general_tally *tally, uint64_t times, struct etude_general_count *count)
-{
-  for (unsigned n = 0; n <= ETUDE_SQUARES_MAX; n++)
-    {
-      count->fundamental_of[n] += tally->fundamental[n];
-      count->fundamental += tally->fundamental[n];
-      tally->fundamental[n] = 0;
-      for (unsigned at = 0; at <= n; at++)
-        {
-          const uint64_t all = tally->all[n][at] * times / (at ? at : 1);
-
-          tally->all[n][at] = 0;
-          count->all_of[n] += all;
-          count->all += all;
-        }
-    }
-}
-
-/* Searches BRANCH with N workers, the first of them the caller. */
+/* Searches the branch with N workers, the first of them the caller. Its solutions stand for TIMES as many, and are found at each
+ * of their men on the orbit. */
 static void
 search_branch (struct etude_general_shared *shared, struct worker *worker, unsigned n, uint64_t times,
                struct etude_general_count *count)
@@ -149,34 +118,29 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
   worker[0].search (shared, &worker[0].tally, true);
   for (unsigned i = 1; i < n; i++)
     pthread_join (worker[i].thread, NULL);
-  for (unsigned i = 1; i < n; i++)
-    for (unsigned j = 0; j <= ETUDE_SQUARES_MAX; j++)
-      {
-        worker[0].tally.fundamental[j] += worker[i].tally.fundamental[j];
-        worker[i].tally.fundamental[j] = 0;
-        for (unsigned at = 0; at <= j; at++)
-          {
-            worker[0].tally.all[j][at] += worker[i].tally.all[j][at];
-            worker[i].tally.all[j][at] = 0;
-          }
-      }
-  add_tally (&worker[0].tally, times, count);
-}
+  for (unsigned i = 0; i < ETUDE_SQUARES_MAX + 1; i++)
+    {
+      uint64_t together[ETUDE_SQUARES_MAX + 1] = { 0 };
 
-/* With any number of men no man may be a solution, too, and no branch of symmetry has that. */
-static void
-try_empty (const struct etude_general_plan *plan, struct etude_general_count *count)
-{
-  unsigned char empty[ETUDE_SQUARES_MAX];
+      for (unsigned j = 0; j < n; j++)
+        {
+          struct etude_general_tally *tally = &worker[j].tally;
 
-  memset (empty, ETUDE_GENERAL_KINDS, sizeof empty);
-  if (!plan->any || !etude_general_holds (plan->problem, empty)
-      || (plan->run->maximal && etude_general_can_grow (plan->problem, empty)))
-    return;
-  count->all = count->all_of[0] = 1;
-  count->fundamental = count->fundamental_of[0] = 1;
-  if (plan->run->visit)
-    plan->run->visit (plan->run->visit_data, empty, 0);
+          count->fundamental_of[i] += tally->fundamental[i];
+          count->fundamental += tally->fundamental[i];
+          tally->fundamental[i] = 0;
+          for (unsigned at = 0; at <= i; at++)
+            together[at] += tally->all[i][at];
+          memset (tally->all[i], 0, sizeof tally->all[i]);
+        }
+      for (unsigned at = 0; at <= i; at++)
+        {
+          const uint64_t all = together[at] * times / (at ? at : 1);
+
+          count->all_of[i] += all;
+          count->all += all;
+        }
+    }
 }
 
 static void
@@ -184,6 +148,7 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
 {
   const struct etude_general_plan *plan = shared->plan;
   struct etude_general_branch branch = { .has_first = plan->symmetric };
+  unsigned char empty[ETUDE_SQUARES_MAX];
   uint64_t times = 1;
 
   shared->branch = &branch;
@@ -194,7 +159,15 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
     }
   for (unsigned army = 2; plan->even && army <= plan->problem->n_armies; army++)
     times *= army;
-  try_empty (plan, count);
+  /* With any number of men no man may be a solution, too, and no branch has that. */
+  memset (empty, ETUDE_GENERAL_KINDS, sizeof empty);
+  if (plan->any && etude_general_holds (plan->problem, empty)
+      && !(plan->run->maximal && etude_general_can_grow (plan->problem, empty)))
+    {
+      count->all = count->all_of[0] = count->fundamental = count->fundamental_of[0] = 1;
+      if (plan->run->visit)
+        plan->run->visit (plan->run->visit_data, empty, 0);
+    }
   for (unsigned square = 0; square < plan->map.n && !atomic_load (&shared->stopped); square++)
     {
       if (plan->least[square] != square)
@@ -217,6 +190,7 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
   struct etude_general_shared shared = { .plan = &plan };
   struct worker worker[ETUDE_THREADS_MAX] = { { NULL } };
   unsigned n = run->visit || run->improving || run->threads < 1 ? 1 : run->threads, size = etude_general_size (problem);
+  etude_general_search_fn search;
   bool has_memory = true;
 
   memset (count, 0, sizeof *count);
@@ -229,9 +203,18 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
       etude_general_plan_clear (&plan);
       return ETUDE_BAD_INPUT;
     }
+  search = plan.map.n <= 64    ? etude_general_search_1
+           : plan.map.n <= 128 ? etude_general_search_2
+                               : etude_general_search_4;
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("popcnt"))
+    search = plan.map.n <= 64    ? etude_general_search_1_popcnt
+             : plan.map.n <= 128 ? etude_general_search_2_popcnt
+                                 : etude_general_search_4_popcnt;
+#endif
   for (unsigned i = 0; has_memory && i < n; i++)
     {
-      worker[i] = (struct worker){ .shared = &shared, .search = find_search (plan.map.n) };
+      worker[i] = (struct worker){ .shared = &shared, .search = search };
       worker[i].tally.all = calloc (ETUDE_SQUARES_MAX + 1, sizeof *worker[i].tally.all);
       has_memory = worker[i].tally.all != NULL;
     }
@@ -299,9 +282,11 @@ etude_general_extreme (const struct etude_general *problem, enum etude_general_e
       least = etude_squares_count (&problem->fixed[kind]);
   *number = 0;
   each.maximal = extreme == ETUDE_GENERAL_SMALLEST && rule->private;
-  if (extreme == ETUDE_GENERAL_LARGEST && rule->peaceful && rule->covering && !etude_squares_count (&problem->forbidden))
+  if (extreme == ETUDE_GENERAL_LARGEST && rule->peaceful && rule->covering
+      && !etude_squares_count (&problem->forbidden))
     attempt.relation = ETUDE_RELATION_INDEPENDENCE, rule = &etude_relations[attempt.relation];
-  if (extreme == ETUDE_GENERAL_SMALLEST || (rule->hereditary && !(rule->numbered && !etude_general_lines_are_apart (problem))) || rule->coloured)
+  if (extreme == ETUDE_GENERAL_SMALLEST
+      || (rule->hereditary && !(rule->numbered && !etude_general_lines_are_apart (problem))) || rule->coloured)
     for (unsigned n = least; n <= most && status == ETUDE_OK; n++)
       {
         status = try_number (&attempt, &each, n, &found);

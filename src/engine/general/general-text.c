@@ -10,9 +10,9 @@
 static const char order[] = "KQRBNP"; /* of chess men, before all others */
 static const char *const wrap_names[ETUDE_N_WRAPS] = { "none", "columns", "rows", "both" };
 
-static const char why_piece[] = ETUDE_TEXT ("Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece");
-static const char why_square[] = ETUDE_TEXT ("A square of the board is expected here");
-static const char why_twice[] = ETUDE_TEXT ("This square was named before");
+static const char why_piece[] = "Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece";
+static const char why_square[] = "A square of the board is expected here";
+static const char why_twice[] = "This square was named before";
 
 /* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
 static bool
@@ -122,7 +122,7 @@ take_kind (struct etude_general *problem, struct etude_span *span, unsigned *kin
   else if (etude_relations[problem->relation].coloured)
     army = second >= '1' && second <= '6' ? (unsigned) (second - '1') : ETUDE_ARMIES_MAX;
   if (army == ETUDE_ARMIES_MAX)
-    return ETUDE_TEXT ("Behind the letter the colour is expected, w or b, or with armies their number, 1 to 6");
+    return "Behind the letter the colour is expected, w or b, or with armies their number, 1 to 6";
   while (i < problem->n_movers && problem->mover[i].letter != letter)
     i++;
   if (i == problem->n_movers)
@@ -153,28 +153,27 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   letter = span.length ? span.at[0] : '\0';
   *column = (unsigned) (span.at - text) + 1;
   if (letter < 'A' || letter > 'Z')
-    return ETUDE_TEXT ("A capital letter and how it moves are expected here, as in X = NN");
+    return "A capital letter and how it moves are expected here, as in X = NN";
   if (strchr (order, letter))
-    return ETUDE_TEXT ("The letters of chess men, K Q R B N P, have their meaning");
+    return "The letters of chess men, K Q R B N P, have their meaning";
   for (unsigned i = 0; i < problem->n_movers; i++)
     if (problem->mover[i].letter == letter)
-      return ETUDE_TEXT ("There is a piece of this letter already");
+      return "There is a piece of this letter already";
   span.at++;
   span.length--;
   etude_span_strip (&span);
   *column = (unsigned) (span.at - text) + 1;
   if (span.length == 0 || span.at[0] != '=')
-    return ETUDE_TEXT ("A capital letter and how it moves are expected here, as in X = NN");
+    return "A capital letter and how it moves are expected here, as in X = NN";
   span.at++;
   span.length--;
   etude_span_strip (&span);
   place = etude_mover_read (span.at, span.length, &mover);
   *column = (unsigned) (span.at - text) + place;
   if (place)
-    return ETUDE_TEXT (
-        "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges");
+    return "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges";
   if (problem->n_movers == ETUDE_MOVERS_MAX)
-    return ETUDE_TEXT ("There are at most eight pieces");
+    return "There are at most eight pieces";
   mover.letter = letter;
   add_mover (problem, &mover);
   return NULL;
@@ -202,7 +201,7 @@ etude_general_read_board (const char *text, size_t length, struct etude_general 
             return NULL;
         }
     }
-  return ETUDE_TEXT ("The board is columns x rows, as in 8 x 6, each 1 to 32");
+  return "The board is columns x rows, as in 8 x 6, each 1 to 32";
 }
 
 const char *
@@ -214,7 +213,7 @@ etude_general_read_wrap (const char *text, size_t length, struct etude_general *
         problem->grid.wrap = (enum etude_wrap) i;
         return NULL;
       }
-  return ETUDE_TEXT ("What wraps is none, columns, rows or both");
+  return "What wraps is none, columns, rows or both";
 }
 
 const char *
@@ -226,15 +225,15 @@ etude_general_read_task (const char *text, size_t length, struct etude_general *
   struct etude_span rest = { text + word, length - word };
 
   if (relation == ETUDE_N_RELATIONS)
-    return ETUDE_TEXT ("The task is independence, two-colours, armies, domination, total-domination, independent-domination, "
-                       "perfect-domination, attacks-exactly K, attacks-at-most K or irredundance");
+    return "The task is independence, two-colours, armies, domination, total-domination, independent-domination, "
+           "perfect-domination, attacks-exactly K, attacks-at-most K or irredundance";
   etude_span_strip (&rest);
   problem->relation = (enum etude_relation) relation;
   problem->n_armies = etude_relations[relation].coloured ? 2 : 1;
   if (etude_relations[relation].numbered
       && (!take_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
-    return ETUDE_TEXT ("Behind this task the number of pieces that each attacks is expected");
-  return rest.length ? ETUDE_TEXT ("Nothing is expected behind the task") : NULL;
+    return "Behind this task the number of pieces that each attacks is expected";
+  return rest.length ? "Nothing is expected behind the task" : NULL;
 }
 
 const char *
@@ -387,7 +386,8 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
   word = "pieces ";
   for (unsigned kind = 0; kind < etude_general_kinds (&problem); kind++)
     if (problem.count[kind])
-      at += sprintf (at, "%s%u*%s", word, problem.count[kind], etude_general_kind_name (&problem, kind, kind_name)), word = ", ";
+      at += sprintf (at, "%s%u*%s", word, problem.count[kind], etude_general_kind_name (&problem, kind, kind_name)),
+          word = ", ";
   at += sprintf (at, "%s", *word == ',' ? "\n" : "");
   word = "fixed ";
   for (unsigned i = 0; i < map.n * etude_general_kinds (&problem); i++)

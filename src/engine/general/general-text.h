@@ -24,12 +24,13 @@
  */
 #pragma once
 
-#include "general-solve.h"
+#include "general-run.h"
 #include "id-digits.h"
 #include "problem-text.h"
 
 /* Bytes of the longest file: 9 for each wall and for each square, 50 for each piece, 9 for each kind, and the words. */
-#define ETUDE_GENERAL_TEXT (400 + 9 * ETUDE_GRID_CELLS + 9 * ETUDE_SQUARES_MAX + 60 * ETUDE_MOVERS_MAX + 9 * ETUDE_GENERAL_KINDS)
+#define ETUDE_GENERAL_TEXT \
+  (400 + 9 * ETUDE_GRID_CELLS + 9 * ETUDE_SQUARES_MAX + 60 * ETUDE_MOVERS_MAX + 9 * ETUDE_GENERAL_KINDS)
 #define ETUDE_GENERAL_ID_TEXT (ETUDE_ID_SYMBOLS + 3)
 
 /* What is wrong, as one English sentence without a full stop, and where, as in problem-text.h. WHY NULL: nothing. */
@@ -50,9 +51,11 @@ const char *etude_general_read_task (const char *text, size_t length, struct etu
 const char *etude_general_read_piece (const char *text, size_t length, struct etude_general *problem, unsigned *column);
 /* Items with commas between them; *COLUMN as above. */
 const char *etude_general_read_walls (const char *text, size_t length, struct etude_general *problem, unsigned *column);
-const char *etude_general_read_pieces (const char *text, size_t length, struct etude_general *problem, unsigned *column);
+const char *etude_general_read_pieces (const char *text, size_t length, struct etude_general *problem,
+                                       unsigned *column);
 const char *etude_general_read_fixed (const char *text, size_t length, struct etude_general *problem, unsigned *column);
-const char *etude_general_read_forbidden (const char *text, size_t length, struct etude_general *problem, unsigned *column);
+const char *etude_general_read_forbidden (const char *text, size_t length, struct etude_general *problem,
+                                          unsigned *column);
 
 /* Writes PROBLEM into TEXT and returns TEXT: nothing, if it is not well-formed. */
 const char *etude_general_write (const struct etude_general *problem, char text[ETUDE_GENERAL_TEXT]);

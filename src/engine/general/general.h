@@ -86,17 +86,17 @@ enum etude_relation
 struct etude_relation_rule
 {
   const char *name;
-  const char *meaning;  /* in English: what is asked, and whether pieces stand in each other's way */
-  bool peaceful;        /* no man attacks one of another army; with a single army, none attacks another */
-  bool coloured;        /* there are armies */
-  bool covering;        /* every empty square is attacked */
-  bool attacks_all;     /* occupied ones, too */
-  bool once;            /* every empty square is attacked by one man, no more */
-  bool numbered;        /* a number of men that each attacks belongs to it */
-  bool at_least;        /* and is a least number, too */
-  bool private;         /* every man has a square, maybe its own, that no other attacks or stands on */
-  bool blocking;        /* men end the lines of others */
-  bool hereditary;      /* whatever is taken away, what is left has the relation (numbered: if lines are apart) */
+  const char *meaning; /* in English: what is asked, and whether pieces stand in each other's way */
+  bool peaceful;       /* no man attacks one of another army; with a single army, none attacks another */
+  bool coloured;       /* there are armies */
+  bool covering;       /* every empty square is attacked */
+  bool attacks_all;    /* occupied ones, too */
+  bool once;           /* every empty square is attacked by one man, no more */
+  bool numbered;       /* a number of men that each attacks belongs to it */
+  bool at_least;       /* and is a least number, too */
+  bool private;        /* every man has a square, maybe its own, that no other attacks or stands on */
+  bool blocking;       /* men end the lines of others */
+  bool hereditary;     /* whatever is taken away, what is left has the relation (numbered: if lines are apart) */
 };
 
 extern const struct etude_relation_rule etude_relations[ETUDE_N_RELATIONS];

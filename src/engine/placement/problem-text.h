@@ -37,7 +37,7 @@
 /* Bytes of the longest file written, with its end: the words; "256*Qw, " for each kind; "Qw p16, " for each square, which
  * has at most one piece or none. */
 #define ETUDE_PROBLEM_TEXT (80 + 8 * ETUDE_KINDS + 8 * ETUDE_SQUARES_MAX)
-#define ETUDE_PROBLEM_ID_TEXT 512 /* the longest that was found has 261 */
+#define ETUDE_PROBLEM_ID_TEXT 512  /* the longest that was found has 261 */
 #define ETUDE_PROBLEM_ID_GENERAL 3 /* the task in ids of general-text.h */
 
 enum etude_problem_text_fault
@@ -46,8 +46,8 @@ enum etude_problem_text_fault
   ETUDE_PROBLEM_TEXT_FORMAT,  /* the first line is not "etude-problem" and a number */
   ETUDE_PROBLEM_TEXT_VERSION, /* a later version than 2 */
   ETUDE_PROBLEM_TEXT_GENERAL, /* version 2, or an id, of a problem that has another board, piece or task: general-text.h */
-  ETUDE_PROBLEM_TEXT_TWICE,   /* there is a line with this word already */
-  ETUDE_PROBLEM_TEXT_WORD,    /* no line has such a word */
+  ETUDE_PROBLEM_TEXT_TWICE, /* there is a line with this word already */
+  ETUDE_PROBLEM_TEXT_WORD,  /* no line has such a word */
   ETUDE_PROBLEM_TEXT_TASK,
   ETUDE_PROBLEM_TEXT_SIZE,
   ETUDE_PROBLEM_TEXT_PIECE,        /* not pieces as in 8*Q or 3*Qw */

@@ -6,6 +6,8 @@
 
 #include "etude-placement-read.h"
 
+#include "general-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -240,11 +242,15 @@ etude_placement_read (const char *text, const struct etude_problem *before, stru
 {
   struct etude_problem_text_finding finding;
   struct etude_chessy_finding chessy;
+  struct etude_general general;
 
   *boards = NULL;
   if (etude_problem_is_file (text, strlen (text)))
     {
       finding = etude_problem_read (text, strlen (text), problem);
+      if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && !etude_general_read (text, strlen (text), &general).why
+          && etude_general_to_plain (&general, problem))
+        finding.fault = ETUDE_PROBLEM_TEXT_OK;
       return is_good_file (&finding, error);
     }
   if (etude_problem_is_id (text) || etude_problem_is_like_id (text))

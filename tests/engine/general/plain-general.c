@@ -60,8 +60,10 @@ attack (const struct plain *p, unsigned from, bool blocking, bool *attacked)
     for (int sx = -1; sx <= 1; sx += 2)
       for (int sy = -1; sy <= 1; sy += 2)
         {
-          attack_along (p, from, sx * mover->leap[i].a, sy * mover->leap[i].b, mover->leap[i].range, blocking, attacked);
-          attack_along (p, from, sx * mover->leap[i].b, sy * mover->leap[i].a, mover->leap[i].range, blocking, attacked);
+          attack_along (p, from, sx * mover->leap[i].a, sy * mover->leap[i].b, mover->leap[i].range, blocking,
+                        attacked);
+          attack_along (p, from, sx * mover->leap[i].b, sy * mover->leap[i].a, mover->leap[i].range, blocking,
+                        attacked);
         }
 }
 
@@ -291,7 +293,8 @@ plain_general_solve (const struct plain_general *general, GHashTable *set)
     }
   for (guint i = 0; i < p.found->len; i++)
     {
-      result.maximal += general->problem->n_armies * general->problem->n_movers == 1 && is_maximal (&p, p.found->pdata[i]);
+      result.maximal
+          += general->problem->n_armies * general->problem->n_movers == 1 && is_maximal (&p, p.found->pdata[i]);
       if (!g_hash_table_contains (rest, p.found->pdata[i]))
         continue;
       result.fundamental++;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-general.c - random small problems over all boards, pieces and relations, against an enumeration that shares nothing with
  * the engine. Usage: test-general [FIRST NUMBER] */
-#include "general-solve.h"
+#include "general-run.h"
 #include "plain-general.h"
 
 #include <stdlib.h>
@@ -54,7 +54,8 @@ make_problem (GRand *random, struct etude_general *problem, struct plain_mover *
   struct etude_grid_map map;
   bool even = g_rand_boolean (random);
 
-  *problem = (struct etude_general){ .relation = (enum etude_relation) g_rand_int_range (random, 0, ETUDE_N_RELATIONS) };
+  *problem
+      = (struct etude_general){ .relation = (enum etude_relation) g_rand_int_range (random, 0, ETUDE_N_RELATIONS) };
   problem->grid.width = (unsigned) g_rand_int_range (random, 1, 6);
   problem->grid.height = g_rand_boolean (random) ? problem->grid.width : (unsigned) g_rand_int_range (random, 1, 6);
   problem->grid.wrap = (enum etude_wrap) g_rand_int_range (random, 0, ETUDE_N_WRAPS);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* general-solve.h - all solutions of a placement problem on any board, with any pieces, under any relation.
+/* general-run.h - all solutions of a placement problem on any board, with any pieces, under any relation.
  *
  * Layer:     engine; C11, libc and threads. No globals: solves may run in parallel.
  * Algorithm: backtracking on square sets; of three kinds. Where squares must be attacked, the one with the fewest men that could
@@ -24,11 +24,11 @@ typedef bool (*etude_general_visit_fn) (void *data, const unsigned char *solutio
 
 struct etude_general_run
 {
-  bool any_number; /* any number of men of the one kind there is, instead of its count */
-  bool improving;  /* with any number: only solutions that have more men than those found before */
-  bool maximal;    /* only solutions to which no man can be added, as they are with their relation */
-  bool classes;    /* tell the fundamental solutions, too */
-  bool all;        /* visit all, not only the fundamental ones */
+  bool any_number;  /* any number of men of the one kind there is, instead of its count */
+  bool improving;   /* with any number: only solutions that have more men than those found before */
+  bool maximal;     /* only solutions to which no man can be added, as they are with their relation */
+  bool classes;     /* tell the fundamental solutions, too */
+  bool all;         /* visit all, not only the fundamental ones */
   unsigned threads; /* for counting; visits are made from one thread */
   etude_general_visit_fn visit;
   void *visit_data;
@@ -39,10 +39,10 @@ struct etude_general_run
 enum etude_general_fault
 {
   ETUDE_GENERAL_OK,
-  ETUDE_GENERAL_BOARD,     /* more than 32 x 32, or than 256 squares, or none */
-  ETUDE_GENERAL_PIECES,    /* no piece, or more than one a square */
-  ETUDE_GENERAL_FIXED,     /* fixed outside of the board, on a square that is forbidden or has another, or too many */
-  ETUDE_GENERAL_ONE_KIND,  /* any number is asked for, of several kinds */
+  ETUDE_GENERAL_BOARD,    /* more than 32 x 32, or than 256 squares, or none */
+  ETUDE_GENERAL_PIECES,   /* no piece, or more than one a square */
+  ETUDE_GENERAL_FIXED,    /* fixed outside of the board, on a square that is forbidden or has another, or too many */
+  ETUDE_GENERAL_ONE_KIND, /* any number is asked for, of several kinds */
 };
 
 /* What is wrong with PROBLEM, apart from having no solution. A problem without pieces is well-formed, but not solved. */

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* place-general.c - etude-cli place for problems of all kinds: boards, counts, extremes, all numbers of pieces. */
+#include "place-general.h"
+
+#include "answer.h"
+#include "interrupts.h"
+#include "output.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#define PROGRESS_MICROSECONDS 100000
+
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  static gint64 shown;
+  const gint64 now = g_get_monotonic_time ();
+
+  if (isatty (STDERR_FILENO) && now - shown >= PROGRESS_MICROSECONDS)
+    {
+      shown = now;
+      fprintf (stderr, "\r\033[K%u %%\r", total ? (unsigned) (done * 100 / total) : 0);
+    }
+  return !etude_cli_interrupted ();
+}
+
+enum etude_cli_exit
+etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status)
+{
+  if (status == ETUDE_NO_MEMORY)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, asked->input, "There is not enough memory");
+  if (status == ETUDE_STOPPED)
+    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, asked->input, "Interrupted");
+  return etude_cli_fail (ETUDE_CLI_BAD_TEXT, asked->input, "%s", etude_general_fault_text (ETUDE_GENERAL_ONE_KIND));
+}
+
+/* --- one question --- */
+
+/* Whether PROBLEM has one kind of piece, and as many in each army. */
+static bool
+has_one_kind (const struct etude_general *problem)
+{
+  unsigned n = 0;
+
+  for (unsigned mover = 0; mover < problem->n_movers; mover++)
+    n += problem->count[mover] > 0;
+  return n == 1 && etude_general_is_even (problem);
+}
+
+enum etude_status
+etude_cli_general_answer (const struct etude_cli_general *asked, struct etude_general *problem, bool counts,
+                          bool fundamental, struct etude_cli_general_answer *answer)
+{
+  struct etude_general_run run = { .threads = asked->threads, .tick = tick, .classes = fundamental };
+  struct etude_general_count *count;
+  enum etude_status status = ETUDE_OK;
+  struct etude_problem plain;
+
+  memset (answer, 0, sizeof *answer);
+  if (asked->largest || asked->smallest)
+    {
+      if (!has_one_kind (problem))
+        return ETUDE_BAD_INPUT;
+      status = etude_general_extreme (problem, asked->largest ? ETUDE_GENERAL_LARGEST : ETUDE_GENERAL_SMALLEST, &run,
+                                      &answer->number);
+      for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
+        if (problem->count[kind])
+          problem->count[kind] = answer->number;
+      if (answer->number == 0 || status != ETUDE_OK)
+        return status;
+    }
+  if (!counts)
+    return status;
+  if (etude_general_to_plain (problem, &plain)
+      && (fundamental || etude_count_way (&plain, plain.edge, false, true) == ETUDE_COUNT_SEARCH
+          || etude_problem_is_free (&plain)))
+    {
+      struct etude_count found;
+
+      status = etude_count (&plain, asked->threads, tick, NULL, &found);
+      answer->all = found.all;
+      answer->fundamental = found.fundamental;
+      return status;
+    }
+  run.maximal = asked->smallest && etude_relations[problem->relation].private;
+  count = g_new (struct etude_general_count, 1);
+  status = etude_general_solve (problem, &run, count);
+  answer->all = count->all;
+  answer->fundamental = count->fundamental;
+  g_free (count);
+  return status;
+}
+
+/* --- boards --- */
+
+struct writer
+{
+  const struct etude_cli_general *asked;
+  const struct etude_general *problem;
+  struct etude_cli_output output;
+  struct etude_grid_map map;
+  guint64 n;
+};
+
+/* The board as text: a letter a square, with its army behind it where there are armies, and # for walls. */
+static char *
+board_text (const struct writer *w, const unsigned char *solution)
+{
+  const struct etude_grid *grid = &w->problem->grid;
+  const bool coloured = etude_relations[w->problem->relation].coloured;
+  GString *text = g_string_new (NULL);
+  unsigned char board[ETUDE_SQUARES_MAX];
+  char name[3];
+
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (unsigned kind = 0; kind < etude_general_kinds (w->problem); kind++)
+    for (unsigned i = 0; i < w->problem->count[kind]; i++)
+      board[*solution++] = (unsigned char) kind;
+  for (unsigned row = grid->height; row-- > 0; g_string_append_c (text, '\n'))
+    for (unsigned column = 0; column < grid->width; column++)
+      {
+        const int square = w->map.square[column + row * grid->width];
+
+        if (square < 0)
+          g_string_append (text, coloured ? "# " : "#");
+        else if (board[square] == ETUDE_GENERAL_KINDS)
+          g_string_append (text, coloured ? "- " : "-");
+        else
+          g_string_append (text, etude_general_kind_name (w->problem, board[square], name));
+      }
+  return g_string_free (text, FALSE);
+}
+
+static bool
+write_board (void *data, const unsigned char *solution, unsigned n)
+{
+  struct writer *w = data;
+  char cell[ETUDE_CELL_TEXT], name[3];
+  g_autofree char *text = NULL, *end = NULL;
+  JsonObject *answer;
+  JsonArray *list;
+
+  if (!etude_cli_json ())
+    text = board_text (w, solution);
+  else
+    {
+      answer = json_object_new ();
+      list = json_array_new ();
+      for (unsigned kind = 0; kind < etude_general_kinds (w->problem); kind++)
+        for (unsigned i = 0; i < w->problem->count[kind]; i++)
+          {
+            JsonObject *item = json_object_new ();
+
+            json_object_set_string_member (item, "piece", etude_general_kind_name (w->problem, kind, name));
+            json_object_set_string_member (item, "square",
+                                           etude_cell_name (w->map.cell[*solution++], w->problem->grid.width, cell));
+            json_array_add_object_element (list, item);
+          }
+      json_object_set_array_member (answer, "solution", list);
+      text = etude_cli_answer_text (answer);
+    }
+  end = g_strconcat (text, "\n", NULL);
+  w->n++;
+  return etude_cli_output_put (&w->output, end, strlen (end)) && !etude_cli_interrupted () && w->n != w->asked->limit;
+}
+
+/* --- lines --- */
+
+/* ANSWER in words, or as an object. NAME: of the extreme, or NULL. */
+static char *
+answer_line (const struct etude_cli_general *asked, const struct etude_cli_general_answer *answer, const char *name,
+             bool counts, const char *end)
+{
+  char all[ETUDE_WIDE_TEXT], fundamental[ETUDE_WIDE_TEXT];
+  const char *all_text = etude_wide_count_text (answer->all, all),
+             *fundamental_text = etude_wide_count_text (answer->fundamental, fundamental);
+  GString *line = g_string_new (NULL);
+  JsonObject *object;
+  char *text;
+
+  if (etude_cli_json ())
+    {
+      object = json_object_new ();
+      if (name)
+        json_object_set_int_member (object, name, answer->number);
+      if (counts)
+        json_object_set_string_member (object, "all", all_text);
+      if (counts && !asked->all)
+        json_object_set_string_member (object, "fundamental", fundamental_text);
+      g_string_free (line, TRUE);
+      text = etude_cli_answer_text (object);
+      line = g_string_new (text);
+      g_free (text);
+      return g_string_free (g_string_append_c (line, '\n'), FALSE);
+    }
+  if (name)
+    g_string_append_printf (line, "%s %u", name, answer->number);
+  if (counts)
+    g_string_append_printf (line, "%sall %s", name ? " / " : "", all_text);
+  if (counts && !asked->all)
+    g_string_append_printf (line, " / fundamental %s", fundamental_text);
+  g_string_append (line, end);
+  return g_string_free (line, FALSE);
+}
+
+/* All numbers of the one kind of piece: a line each. */
+static enum etude_status
+write_polynomial (struct writer *w)
+{
+  const struct etude_relation_rule *rule = &etude_relations[w->problem->relation];
+  struct etude_general_run run
+      = { .any_number = true, .threads = w->asked->threads, .classes = !w->asked->all, .tick = tick };
+  g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
+  struct etude_cli_general_answer answer, sum = { 0 };
+  struct etude_general each = *w->problem;
+  enum etude_status status = ETUDE_OK;
+  struct etude_problem plain;
+  bool by_number;
+
+  if (!has_one_kind (w->problem) || w->problem->n_armies > 1)
+    return ETUDE_BAD_INPUT;
+  by_number = etude_general_to_plain (w->problem, &plain)
+              && etude_count_is_of_all_numbers (etude_count_way (&plain, plain.edge, false, w->asked->all));
+  if (!by_number)
+    status = etude_general_solve (w->problem, &run, count);
+  for (unsigned n = 0; n <= w->map.n && status == ETUDE_OK; n++)
+    {
+      g_autofree char *line = NULL;
+
+      answer = (struct etude_cli_general_answer){ n, count->all_of[n], count->fundamental_of[n] };
+      for (unsigned kind = 0; kind < etude_general_kinds (&each) && by_number; kind++)
+        each.count[kind] = each.count[kind] || n == 1 ? n : 0;
+      if (by_number && n == 0)
+        answer.all = answer.fundamental = 1, each = *w->problem;
+      else if (by_number)
+        status = etude_cli_general_answer (w->asked, &each, true, true, &answer);
+      answer.number = n;
+      sum.all += answer.all;
+      sum.fundamental += answer.fundamental;
+      if (answer.all == 0 && (by_number ? rule->hereditary : true))
+        continue;
+      line = answer_line (w->asked, &answer, "pieces", true, "\n");
+      if (!etude_cli_output_put (&w->output, line, strlen (line)))
+        return ETUDE_OK;
+    }
+  if (status == ETUDE_OK && !etude_cli_json ())
+    {
+      g_autofree char *line = answer_line (w->asked, &sum, NULL, true, "\n");
+
+      etude_cli_output_put (&w->output, line, strlen (line));
+    }
+  return status;
+}
+
+/* --- the command --- */
+
+static enum etude_status
+write_answer (struct writer *w, struct etude_general *problem)
+{
+  const struct etude_cli_general *asked = w->asked;
+  const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
+  struct etude_cli_general_answer answer;
+  char text[ETUDE_GENERAL_ID_TEXT + 1];
+  g_autofree char *line = NULL;
+  enum etude_status status;
+
+  if (asked->id)
+    {
+      etude_general_id_write (problem, text);
+      strcat (text, "\n");
+      etude_cli_output_put (&w->output, text, strlen (text));
+      return ETUDE_OK;
+    }
+  if (asked->polynomial)
+    return write_polynomial (w);
+  if (!name && !asked->count)
+    {
+      const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = w, .tick = tick };
+      g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
+
+      status = etude_general_solve (problem, &run, count);
+      return status == ETUDE_STOPPED && !etude_cli_interrupted () ? ETUDE_OK : status;
+    }
+  status = etude_cli_general_answer (asked, problem, asked->count, !asked->all, &answer);
+  if (status != ETUDE_OK)
+    return status;
+  line = answer_line (asked, &answer, name, asked->count, "\n");
+  etude_cli_output_put (&w->output, line, strlen (line));
+  return status;
+}
+
+enum etude_cli_exit
+etude_cli_place_general (struct etude_cli_general *asked)
+{
+  struct etude_general problem;
+  struct writer w = { .asked = asked, .problem = &problem };
+  enum etude_status status;
+
+  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->largest && asked->smallest) > 1)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--largest, --smallest, --polynomial, --id", "One of them at a time");
+  if (!etude_cli_general_read (asked, 0, &problem))
+    return ETUDE_CLI_BAD;
+  etude_grid_map (&problem.grid, &w.map);
+  etude_cli_interrupts_end ();
+  if (!etude_cli_output_open (&w.output, asked->output))
+    return ETUDE_CLI_BAD;
+  etude_cli_interrupts_note ();
+  status = write_answer (&w, &problem);
+  if (isatty (STDERR_FILENO))
+    fputs ("\033[K", stderr);
+  if (!etude_cli_output_close (&w.output, status == ETUDE_OK))
+    return ETUDE_CLI_BAD;
+  return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* place-general.h - etude-cli place for problems of all kinds: any board, piece and relation, and what can be asked of them.
+ *
+ * Layer: cli; on the engine and GLib.
+ */
+#pragma once
+
+#include "count-way.h"
+#include "general-text.h"
+#include "place-run.h"
+
+/* What was asked. Texts that were not given are NULL. */
+struct etude_cli_general
+{
+  const char *input;
+  char *text; /* of the problem, when it was read already; owned by the caller */
+  char *board, *wrap, *walls, *task, *fixed, *forbidden, *table, *export, *size;
+  char **piece;
+  gboolean largest, smallest, polynomial, id;
+  bool count, all;
+  guint64 limit;
+  unsigned threads;
+  const char *output;
+};
+
+/* Whether something is asked that only problems of all kinds know. */
+bool etude_cli_general_is_asked (const struct etude_cli_general *asked);
+
+/* Reads the problem that ASKED names; N stands for the letter n on boards and before pieces, as in a table (0: it must not be
+ * there). Errors: false, and the line is printed. */
+bool etude_cli_general_read (const struct etude_cli_general *asked, unsigned n, struct etude_general *problem);
+
+/* Answers what is asked. */
+enum etude_cli_exit etude_cli_place_general (struct etude_cli_general *asked);
+
+/* --- one question --- */
+
+struct etude_cli_general_answer
+{
+  unsigned number; /* of men, for extremes */
+  etude_wide_count all, fundamental;
+};
+
+/* Finds the extreme that ASKED wants, if any, into ANSWER->number, and gives PROBLEM that number of men; then, if COUNTS, how many
+ * solutions there are. FUNDAMENTAL: tell these, too. */
+enum etude_status etude_cli_general_answer (const struct etude_cli_general *asked, struct etude_general *problem,
+                                            bool counts, bool fundamental, struct etude_cli_general_answer *answer);
+
+/* The line for what went wrong with STATUS. */
+enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status);

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-general-text.c - problems of all kinds as files and ids: what is written is read again, what is wrong is told with its
+ * place; Betza's notation and symmetries, by what is known of them. */
+#include "general-text.h"
+
+#include <glib.h>
+#include <string.h>
+
+static struct etude_general_finding
+read_text (const char *text, struct etude_general *problem)
+{
+  return etude_general_read (text, strlen (text), problem);
+}
+
+static void
+test_written_is_read (void)
+{
+  const char *texts[] = {
+    "etude-problem 2\ntask total-domination\nboard 8 x 6\nwrap both\nwalls d4\npieces 5*Q\n",
+    "etude-problem 2\ntask attacks-exactly 2\nboard 30 x 3\npiece X = NN\npiece Z = W3(1,4)*\npieces 3*Q, 2*X, 1*Z\n"
+    "fixed Q a1, X ad3\nforbidden aa2, b3\n",
+    "etude-problem 2\ntask armies\nboard 5 x 5\npieces 1*Q1, 2*N1, 1*Q2, 1*Q3\nfixed N1 c3, Q3 a2\n",
+    "etude-problem 2\ntask two-colours\nboard 1 x 32\nwrap rows\nwalls a2, a32\npieces 2*Pw, 1*Kb\n",
+    "etude-problem 1\ntask independence\nsize 8\npieces 8*Q\nforbidden d4\n",
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      struct etude_general problem, again;
+      char text[ETUDE_GENERAL_TEXT], id[ETUDE_GENERAL_ID_TEXT], wrong[ETUDE_GENERAL_ID_TEXT];
+
+      g_assert_null (read_text (texts[i], &problem).why);
+      g_assert_cmpstr (etude_general_write (&problem, text), ==, texts[i]);
+      etude_general_id_write (&problem, id);
+      g_assert_true (etude_general_id_read (id, &again));
+      g_assert_cmpstr (etude_general_write (&again, text), ==, texts[i]);
+      strcpy (wrong, id);
+      wrong[2] = wrong[2] == '7' ? '8' : '7';
+      g_assert_false (etude_general_id_read (wrong, &again));
+    }
+}
+
+/* Of one problem there is one id, in whatever order its pieces come, and one that version 1 can tell has that of version 1. */
+static void
+test_one_id (void)
+{
+  const char *two[] = {
+    "etude-problem 2\ntask domination\nboard 4 x 5\npiece Y = C\npiece X = F\npieces 2*Y, X, Q\n",
+    "etude-problem 2\ntask domination\npieces Q, X, Y, Y\npiece A = W\npiece X = F\npiece Y = C\nboard 4 x 5\n",
+  };
+  char id[2][ETUDE_GENERAL_ID_TEXT];
+  struct etude_general problem;
+
+  for (unsigned i = 0; i < 2; i++)
+    {
+      g_assert_null (read_text (two[i], &problem).why);
+      etude_general_id_write (&problem, id[i]);
+    }
+  g_assert_cmpstr (id[0], ==, id[1]);
+  g_assert_null (read_text ("etude-problem 2\nx-mine yes\ntask independence\nboard 8x8\npieces 8*Q\n", &problem).why);
+  g_assert_cmpstr (etude_general_id_write (&problem, id[0]), ==, "PWGG3F");
+}
+
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *text;
+    unsigned line, column;
+  } bad[] = {
+    { "etude-problem 1\ntask independence\nsize 8\npieces 8*Q\nforbiden a4\n", 5, 0 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npieces 8*Q\nforbiden a4\n", 5, 0 },
+    { "etude-problem 2\ntask independence\nboard 33 x 8\npieces 8*Q\n", 3, 7 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\nwalls d4, d4\n", 4, 11 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\nforbidden d4, e5, d4\n", 4, 19 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\nwalls d4\nforbidden d4\n", 5, 11 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npieces 3*X\n", 4, 8 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npiece N = C\n", 4, 7 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npiece X = NgW\n", 4, 12 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npiece X = (0,0)\n", 4, 15 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\npieces Qw\n", 4, 8 },
+    { "etude-problem 2\ntask armies\nboard 8 x 8\npieces Q\n", 4, 8 },
+    { "etude-problem 2\ntask attacks-exactly\nboard 8 x 8\npieces Q\n", 2, 6 },
+    { "etude-problem 2\ntask domination 2\nboard 8 x 8\npieces Q\n", 2, 6 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\nwrap torus\n", 4, 6 },
+    { "etude-problem 2\ntask independence\nwrap both\n", 0, 0 },
+    { "etude-problem 2\ntask independence\nboard 8 x 8\nboard 8 x 9\n", 4, 0 },
+    { "etude-problem 2\ntask independence\nboard 32 x 9\npieces Q\n", 0, 0 },
+    { "etude-problem 2\ntask independence\nboard 3 x 3\npieces Q\nfixed Q a1, Q a2\n", 0, 0 },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      struct etude_general problem;
+      const struct etude_general_finding finding = read_text (bad[i].text, &problem);
+
+      g_test_message ("%s: %s", bad[i].text, finding.why);
+      g_assert_nonnull (finding.why);
+      g_assert_cmpuint (finding.line, ==, bad[i].line);
+      g_assert_cmpuint (finding.column, ==, bad[i].column);
+    }
+}
+
+/* The largest file and id that there can be fit. */
+static void
+test_largest (void)
+{
+  struct etude_general problem
+      = { .grid = { .width = 32, .height = 32 }, .relation = ETUDE_RELATION_ARMIES, .n_armies = 6, .n_movers = 8 },
+      again;
+  g_autofree char *text = g_malloc (ETUDE_GENERAL_TEXT), *id = g_malloc (ETUDE_GENERAL_ID_TEXT);
+
+  for (unsigned row = 0; row < 32; row++)
+    problem.grid.wall[row] = row < 24 ? 0xffffffff : 0;
+  for (unsigned i = 0; i < 8; i++)
+    {
+      const char moves[] = "(10,11)*(12,13)*(14,15)12(16,17)*(18,19)";
+
+      g_assert_cmpuint (etude_mover_read (moves, ETUDE_BETZA_TEXT - 2, &problem.mover[i]), !=, 0);
+      g_assert_cmpuint (etude_mover_read ("(10,11)*(12,13)*(14,15)*(16,17)WFDANHG", 38, &problem.mover[i]), ==, 0);
+      problem.mover[i].letter = "ACDEFXYZ"[i];
+    }
+  for (unsigned kind = 0; kind < 48; kind++)
+    problem.count[kind] = 255;
+  for (unsigned square = 0; square < 256; square++)
+    etude_squares_add (&problem.fixed[square % 48], square);
+  etude_general_write (&problem, text);
+  g_assert_cmpuint (strlen (text), >, 6000);
+  g_assert_cmpuint (strlen (text), <, ETUDE_GENERAL_TEXT);
+  g_assert_null (read_text (text, &again).why);
+  etude_general_id_write (&problem, id);
+  g_assert_cmpuint (strlen (id), <, ETUDE_GENERAL_ID_TEXT);
+  g_assert_true (etude_general_id_read (id, &again));
+  g_assert_cmpmem (&again.fixed, sizeof again.fixed, &problem.fixed, sizeof problem.fixed);
+}
+
+/* How many symmetries boards have: of a square, a rectangle, a cylinder, a torus; and with a wall. */
+static void
+test_symmetries (void)
+{
+  static const struct
+  {
+    struct etude_grid grid;
+    unsigned n;
+  } boards[] = {
+    { { 8, 8, ETUDE_WRAP_NONE, { 0 } }, 8 },      { { 8, 6, ETUDE_WRAP_NONE, { 0 } }, 4 },
+    { { 5, 5, ETUDE_WRAP_COLUMNS, { 0 } }, 20 },  { { 7, 7, ETUDE_WRAP_BOTH, { 0 } }, 8 * 49 },
+    { { 4, 6, ETUDE_WRAP_BOTH, { 0 } }, 4 * 24 }, { { 8, 8, ETUDE_WRAP_NONE, { 1 } }, 2 },
+    { { 7, 7, ETUDE_WRAP_BOTH, { 4 } }, 8 },      { { 1, 1, ETUDE_WRAP_BOTH, { 0 } }, 1 },
+    { { 2, 2, ETUDE_WRAP_BOTH, { 0 } }, 8 },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      unsigned n;
+
+      free (etude_grid_symmetries (&boards[i].grid, &n));
+      g_assert_cmpuint (n, ==, boards[i].n);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/general-text/written-is-read", test_written_is_read);
+  g_test_add_func ("/general-text/one-id", test_one_id);
+  g_test_add_func ("/general-text/faults", test_faults);
+  g_test_add_func ("/general-text/largest", test_largest);
+  g_test_add_func ("/general-text/symmetries", test_symmetries);
+  return g_test_run ();
+}
