@@ -103,64 +103,47 @@ struct writer
   guint64 n;
 };
 
-/* The board as text: a letter a square, with its army behind it where there are armies, and # for walls. */
-static char *
-board_text (const struct writer *w, const unsigned char *solution)
-{
-  const struct etude_grid *grid = &w->problem->grid;
-  const bool coloured = etude_relations[w->problem->relation].coloured;
-  GString *text = g_string_new (NULL);
-  unsigned char board[ETUDE_SQUARES_MAX];
-  char name[3];
-
-  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
-  for (unsigned kind = 0; kind < etude_general_kinds (w->problem); kind++)
-    for (unsigned i = 0; i < w->problem->count[kind]; i++)
-      board[*solution++] = (unsigned char) kind;
-  for (unsigned row = grid->height; row-- > 0; g_string_append_c (text, '\n'))
-    for (unsigned column = 0; column < grid->width; column++)
-      {
-        const int square = w->map.square[column + row * grid->width];
-
-        if (square < 0)
-          g_string_append (text, coloured ? "# " : "#");
-        else if (board[square] == ETUDE_GENERAL_KINDS)
-          g_string_append (text, coloured ? "- " : "-");
-        else
-          g_string_append (text, etude_general_kind_name (w->problem, board[square], name));
-      }
-  return g_string_free (text, FALSE);
-}
-
+/* Writes a board as text, a letter a square, with its army behind it where there are armies, and # for walls; or as an object. */
 static bool
 write_board (void *data, const unsigned char *solution, unsigned n)
 {
   struct writer *w = data;
+  const struct etude_grid *grid = &w->problem->grid;
+  const char *behind = etude_relations[w->problem->relation].coloured ? " " : "";
+  GString *drawing = g_string_new (NULL);
+  unsigned char board[ETUDE_SQUARES_MAX];
   char cell[ETUDE_CELL_TEXT], name[3];
   g_autofree char *text = NULL, *end = NULL;
   JsonObject *answer;
   JsonArray *list;
 
-  if (!etude_cli_json ())
-    text = board_text (w, solution);
-  else
-    {
-      answer = json_object_new ();
-      list = json_array_new ();
-      for (unsigned kind = 0; kind < etude_general_kinds (w->problem); kind++)
-        for (unsigned i = 0; i < w->problem->count[kind]; i++)
-          {
-            JsonObject *item = json_object_new ();
+  answer = json_object_new ();
+  list = json_array_new ();
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (unsigned kind = 0; kind < etude_general_kinds (w->problem); kind++)
+    for (unsigned i = 0; i < w->problem->count[kind]; i++, solution++)
+      {
+        JsonObject *item = json_object_new ();
 
-            json_object_set_string_member (item, "piece", etude_general_kind_name (w->problem, kind, name));
-            json_object_set_string_member (item, "square",
-                                           etude_cell_name (w->map.cell[*solution++], w->problem->grid.width, cell));
-            json_array_add_object_element (list, item);
-          }
-      json_object_set_array_member (answer, "solution", list);
-      text = etude_cli_answer_text (answer);
-    }
-  end = g_strconcat (text, "\n", NULL);
+        board[*solution] = (unsigned char) kind;
+        json_object_set_string_member (item, "piece", etude_general_kind_name (w->problem, kind, name));
+        json_object_set_string_member (item, "square", etude_cell_name (w->map.cell[*solution], grid->width, cell));
+        json_array_add_object_element (list, item);
+      }
+  for (unsigned row = grid->height; row-- > 0; g_string_append_c (drawing, '\n'))
+    for (unsigned column = 0; column < grid->width; column++)
+      {
+        const int square = w->map.square[column + row * grid->width];
+
+        if (square >= 0 && board[square] != ETUDE_GENERAL_KINDS)
+          g_string_append (drawing, etude_general_kind_name (w->problem, board[square], name));
+        else
+          g_string_append_printf (drawing, "%c%s", square < 0 ? '#' : '-', behind);
+      }
+  json_object_set_array_member (answer, "solution", list);
+  text = etude_cli_answer_text (answer);
+  end = g_strconcat (etude_cli_json () ? text : drawing->str, "\n", NULL);
+  g_string_free (drawing, TRUE);
   w->n++;
   return etude_cli_output_put (&w->output, end, strlen (end)) && !etude_cli_interrupted () && w->n != w->asked->limit;
 }
@@ -255,47 +238,18 @@ write_polynomial (struct writer *w)
 
 /* --- the command --- */
 
-static enum etude_status
-write_answer (struct writer *w, struct etude_general *problem)
-{
-  const struct etude_cli_general *asked = w->asked;
-  const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
-  struct etude_cli_general_answer answer;
-  char text[ETUDE_GENERAL_ID_TEXT + 1];
-  g_autofree char *line = NULL;
-  enum etude_status status;
-
-  if (asked->id)
-    {
-      etude_general_id_write (problem, text);
-      strcat (text, "\n");
-      etude_cli_output_put (&w->output, text, strlen (text));
-      return ETUDE_OK;
-    }
-  if (asked->polynomial)
-    return write_polynomial (w);
-  if (!name && !asked->count)
-    {
-      const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = w, .tick = tick };
-      g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
-
-      status = etude_general_solve (problem, &run, count);
-      return status == ETUDE_STOPPED && !etude_cli_interrupted () ? ETUDE_OK : status;
-    }
-  status = etude_cli_general_answer (asked, problem, asked->count, !asked->all, &answer);
-  if (status != ETUDE_OK)
-    return status;
-  line = answer_line (asked, &answer, name, asked->count, "\n");
-  etude_cli_output_put (&w->output, line, strlen (line));
-  return status;
-}
-
 enum etude_cli_exit
 etude_cli_place_general (struct etude_cli_general *asked)
 {
   struct etude_general problem;
   struct writer w = { .asked = asked, .problem = &problem };
-  enum etude_status status;
+  const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick };
+  const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
+  g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
+  struct etude_cli_general_answer answer;
+  char id[ETUDE_GENERAL_ID_TEXT];
+  g_autofree char *line = NULL;
+  enum etude_status status = ETUDE_OK;
 
   if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->largest && asked->smallest) > 1)
     return etude_cli_fail (ETUDE_CLI_BAD, "--largest, --smallest, --polynomial, --id", "One of them at a time");
@@ -306,7 +260,23 @@ etude_cli_place_general (struct etude_cli_general *asked)
   if (!etude_cli_output_open (&w.output, asked->output))
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
-  status = write_answer (&w, &problem);
+  if (asked->id)
+    line = g_strconcat (etude_general_id_write (&problem, id), "\n", NULL);
+  else if (asked->polynomial)
+    status = write_polynomial (&w);
+  else if (name || asked->count)
+    {
+      status = etude_cli_general_answer (asked, &problem, asked->count, !asked->all, &answer);
+      line = answer_line (asked, &answer, name, asked->count, "\n");
+    }
+  else
+    {
+      status = etude_general_solve (&problem, &run, count);
+      if (status == ETUDE_STOPPED && !etude_cli_interrupted ())
+        status = ETUDE_OK; /* as many as were wanted */
+    }
+  if (status == ETUDE_OK && line)
+    etude_cli_output_put (&w.output, line, strlen (line));
   if (isatty (STDERR_FILENO))
     fputs ("\033[K", stderr);
   if (!etude_cli_output_close (&w.output, status == ETUDE_OK))

@@ -88,9 +88,9 @@ take_own (const char *path, const struct etude_problem_text_finding *finding)
 }
 
 static bool
-parse_chessy (const char *path, const char *text, unsigned edge, struct etude_problem *problem)
+parse_chessy (const char *path, const char *text, size_t length, unsigned edge, struct etude_problem *problem)
 {
-  struct etude_chessy_finding finding = etude_chessy_read (text, strlen (text), edge, problem);
+  struct etude_chessy_finding finding = etude_chessy_read (text, length, edge, problem);
   g_autofree char *where = NULL;
 
   if (finding.fault == ETUDE_CHESSY_OK)
@@ -110,28 +110,17 @@ is_id (const char *name)
   return etude_problem_is_id (name) && !g_file_test (name, G_FILE_TEST_EXISTS);
 }
 
-/* An own problem has a size of its own. */
-static bool
-take_size (const char *path, const struct etude_problem *problem, bool is_given, unsigned *edge)
-{
-  if (is_given && *edge != problem->edge)
-    {
-      etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge,
-                      *edge, *edge);
-      return false;
-    }
-  *edge = problem->edge;
-  return true;
-}
-
 char *
-etude_cli_place_text (const char *path)
+etude_cli_place_text (const char *path, size_t *length)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   int error;
 
   if (is_id (path))
-    return g_strdup (path);
+    {
+      *length = strlen (path);
+      return g_strdup (path);
+    }
   error = read_file (path, bytes);
   if (error == ENOENT && etude_problem_is_like_id (path))
     {
@@ -144,29 +133,42 @@ etude_cli_place_text (const char *path)
       etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
       return NULL;
     }
-  return g_strndup ((const char *) bytes->data, bytes->len);
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
 bool
 etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem, char **other)
 {
   struct etude_problem_text_finding finding;
-  g_autofree char *text = etude_cli_place_text (path);
+  size_t length = 0;
+  g_autofree char *text = etude_cli_place_text (path, &length);
 
   if (!text)
     return false;
   if (is_id (path))
     finding = etude_problem_id_read (path, problem);
-  else if (etude_problem_is_file (text, strlen (text)))
-    finding = etude_problem_read (text, strlen (text), problem);
+  else if (etude_problem_is_file (text, length))
+    finding = etude_problem_read (text, length, problem);
   else
-    return parse_chessy (path, text, MIN (*edge, ETUDE_EDGE_MAX), problem);
+    return parse_chessy (path, text, length, MIN (*edge, ETUDE_EDGE_MAX), problem);
   if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && other)
     {
       *other = g_steal_pointer (&text);
       return true;
     }
-  return take_own (path, &finding) && take_size (path, problem, is_given, edge);
+  if (!take_own (path, &finding))
+    return false;
+  /* An own problem has a size of its own. */
+  if (!is_given || *edge == problem->edge)
+    {
+      *edge = problem->edge;
+      return true;
+    }
+  etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge, *edge,
+                  *edge);
+  return false;
 }
 
 /* Whether the problem is counted in such a way, with or without its fundamental solutions: only queens in all rows go

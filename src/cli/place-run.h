@@ -46,8 +46,8 @@ bool etude_cli_place_edge (const char *name, const char *text, unsigned max, con
 bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem,
                            char **other);
 
-/* The text of the file PATH, or the id that it is; to be freed. Errors: NULL, and the line is printed. */
-char *etude_cli_place_text (const char *path);
+/* The text of the file PATH, LENGTH bytes and an end, or the id that it is; to be freed. Errors: NULL, and the line is printed. */
+char *etude_cli_place_text (const char *path, size_t *length);
 
 struct etude_cli_part;
 

@@ -87,31 +87,6 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
 }
 
 static bool
-read_words (char **words, const char **input)
-{
-  if (!words)
-    etude_cli_fail (ETUDE_CLI_BAD, "PROBLEM", "The name of a file is missing");
-  else if (words[1])
-    etude_cli_fail (ETUDE_CLI_BAD, words[1], "One file is enough");
-  else
-    *input = words[0];
-  return *input != NULL;
-}
-
-static bool
-read_limit (const struct options *o, guint64 *limit)
-{
-  if (!o->limit)
-    return true;
-  if (!etude_cli_place_number ("--limit", o->limit, G_MAXUINT64, "It must be a number from 1 on", limit))
-    return false;
-  if (!o->count)
-    return true;
-  etude_cli_fail (ETUDE_CLI_BAD, "--limit", "--count counts all solutions; leave one of them out");
-  return false;
-}
-
-static bool
 read_threads (const char *text, unsigned *threads)
 {
   guint64 number = MIN (g_get_num_processors (), ETUDE_THREADS_MAX);
@@ -232,6 +207,7 @@ static enum etude_cli_exit
 solve_general (struct options *o, const struct etude_cli_place *place)
 {
   struct etude_cli_general *asked = &o->general;
+  size_t length;
 
   asked->input = place->input;
   asked->size = o->size;
@@ -247,7 +223,7 @@ solve_general (struct options *o, const struct etude_cli_place *place)
                                            : "--cross-check",
                            "Only problems of version 1 have it, and without the questions of others");
   if (!asked->text)
-    asked->text = etude_cli_place_text (asked->input);
+    asked->text = etude_cli_place_text (asked->input, &length);
   return asked->text ? etude_cli_place_general (asked) : ETUDE_CLI_BAD;
 }
 
@@ -264,9 +240,17 @@ solve (struct options *o)
   bool counts = o->count || o->part;
   unsigned largest = counts ? ETUDE_QUEENS_MAX : ETUDE_EDGE_MAX;
 
-  if (!read_words (o->words, &place.input) || !read_limit (o, &place.limit)
+  if (!o->words)
+    return etude_cli_fail (ETUDE_CLI_BAD, "PROBLEM", "The name of a file is missing");
+  if (o->words[1])
+    return etude_cli_fail (ETUDE_CLI_BAD, o->words[1], "One file is enough");
+  place.input = o->words[0];
+  if ((o->limit
+       && !etude_cli_place_number ("--limit", o->limit, G_MAXUINT64, "It must be a number from 1 on", &place.limit))
       || !read_threads (o->threads, &place.threads))
     return ETUDE_CLI_BAD;
+  if (o->limit && o->count)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--limit", "--count counts all solutions; leave one of them out");
   if (etude_cli_general_is_asked (&o->general))
     return solve_general (o, &place);
   if (!etude_cli_place_edge ("--size", o->size, largest, EDGES, &place.size) || !read_part (o->part, &place)

@@ -57,32 +57,6 @@ compare_rows (const void *a, const void *b)
   return memcmp (*x, *y, ETUDE_SQUARES_MAX);
 }
 
-/* Leaves one of each, and closes up the rows to N_SQUARES each. Rows in order: the identity is the least of them. */
-static unsigned char *
-without_doubles (unsigned char *all, unsigned *n, unsigned n_squares)
-{
-  const unsigned char **row = malloc ((*n + 1) * sizeof *row);
-  unsigned char *kept = malloc ((size_t) *n * n_squares + 1);
-  unsigned n_kept = 0;
-
-  for (unsigned i = 0; row && i < *n; i++)
-    row[i] = all + (size_t) i * ETUDE_SQUARES_MAX;
-  if (row && kept)
-    qsort (row, *n, sizeof *row, compare_rows);
-  for (unsigned i = 0; row && kept && i < *n; i++)
-    if (i == 0 || compare_rows (&row[i - 1], &row[i]) != 0)
-      memcpy (kept + (size_t) n_kept++ * n_squares, row[i], n_squares);
-  if (!row)
-    {
-      free (kept);
-      kept = NULL;
-    }
-  free (row);
-  free (all);
-  *n = n_kept;
-  return kept;
-}
-
 unsigned char *
 etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
 {
@@ -90,7 +64,10 @@ etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
   const unsigned turns = square ? 8 : 4, across = grid->wrap & ETUDE_WRAP_COLUMNS ? grid->width : 1,
                  along = grid->wrap & ETUDE_WRAP_ROWS ? grid->height : 1;
   unsigned char *all = calloc ((size_t) turns * across * along, ETUDE_SQUARES_MAX);
+  const unsigned char **row;
+  unsigned char *kept;
   struct etude_grid_map map;
+  unsigned n_all;
 
   *n = 0;
   if (!all)
@@ -117,5 +94,19 @@ etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
       else
         memset (moved, 0, ETUDE_SQUARES_MAX);
     }
-  return without_doubles (all, n, map.n);
+  /* One of each, in order: the identity is the least of them. */
+  n_all = *n;
+  row = malloc ((n_all + 1) * sizeof *row);
+  kept = malloc ((size_t) n_all * map.n + 1);
+  *n = 0;
+  for (unsigned i = 0; row && i < n_all; i++)
+    row[i] = all + (size_t) i * ETUDE_SQUARES_MAX;
+  if (row && kept)
+    qsort (row, n_all, sizeof *row, compare_rows);
+  for (unsigned i = 0; row && kept && i < n_all; i++)
+    if (i == 0 || compare_rows (&row[i - 1], &row[i]) != 0)
+      memcpy (kept + (size_t) (*n)++ * map.n, row[i], map.n);
+  free (row);
+  free (all);
+  return kept;
 }

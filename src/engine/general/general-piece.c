@@ -64,21 +64,6 @@ add_leaps (struct etude_mover *mover, int a, int b, unsigned range)
   return true;
 }
 
-/* Takes "(a,b)". */
-static bool
-take_leap (const char **at, const char *end, unsigned *a, unsigned *b)
-{
-  ++*at;
-  if (!take_number (at, end, a) || *at == end || **at != ',')
-    return false;
-  ++*at;
-  if (!take_number (at, end, b) || *at == end || **at != ')' || *a >= ETUDE_GRID_EDGE_MAX || *b >= ETUDE_GRID_EDGE_MAX
-      || *a + *b == 0)
-    return false;
-  ++*at;
-  return true;
-}
-
 /* Takes one piece of a sum. Returns false where *AT cannot be read. */
 static bool
 take_atom (const char **at, const char *end, struct etude_mover *mover)
@@ -89,8 +74,14 @@ take_atom (const char **at, const char *end, struct etude_mover *mover)
 
   if (**at == '(')
     {
-      if (!take_leap (at, end, &a, &b))
+      ++*at;
+      if (!take_number (at, end, &a) || *at == end || **at != ',')
         return false;
+      ++*at;
+      if (!take_number (at, end, &b) || *at == end || **at != ')' || a >= ETUDE_GRID_EDGE_MAX
+          || b >= ETUDE_GRID_EDGE_MAX || a + b == 0)
+        return false;
+      ++*at;
       if (*at < end && **at == '*')
         ++*at, range = 0;
       else if (*at < end && **at >= '0' && **at <= '9' && (!take_number (at, end, &range) || range == 0))

@@ -116,33 +116,31 @@ find_symmetries (struct etude_general_plan *plan)
 
 /* --- the whole --- */
 
-/* Whether a man that stands between others may save one: not, if each that attacks through it would attack as it does. */
-static bool
-depends_on_lines (const struct etude_general *problem)
+/* What kind of problem it is: whether a man that stands between others may save one (not, if each that attacks through it would
+ * attack as it does), and whether symmetries keep the whole. */
+static void
+find_nature (struct etude_general_plan *plan)
 {
-  const struct etude_relation_rule *rule = &etude_relations[problem->relation];
+  const struct etude_general *problem = plan->problem;
   unsigned n_movers = 0;
 
+  plan->symmetric = etude_squares_count (&problem->forbidden) == 0 && !(plan->run->visit && plan->run->all);
   for (unsigned mover = 0; mover < problem->n_movers; mover++)
     {
       bool is_there = false;
 
       for (unsigned army = 0; army < problem->n_armies; army++)
-        is_there |= problem->count[army * problem->n_movers + mover] > 0;
+        {
+          const unsigned kind = army * problem->n_movers + mover;
+
+          is_there |= problem->count[kind] > 0;
+          plan->symmetric &= etude_squares_count (&problem->fixed[kind]) == 0;
+        }
       n_movers += is_there;
+      plan->symmetric &= !(is_there && problem->mover[mover].upwards);
     }
-  return rule->blocking && n_movers > 1 && !(rule->peaceful && !rule->coloured);
-}
-
-static bool
-is_free (const struct etude_general *problem)
-{
-  bool is_free = etude_squares_count (&problem->forbidden) == 0;
-
-  for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
-    is_free &= etude_squares_count (&problem->fixed[kind]) == 0
-               && !(problem->count[kind] && problem->mover[kind % problem->n_movers].upwards);
-  return is_free;
+  plan->judged = plan->rule->numbered
+                 || (plan->rule->blocking && n_movers > 1 && !(plan->rule->peaceful && !plan->rule->coloured));
 }
 
 /* Armies one after another, the first mover before the others; with one army the one that attacks most first. */
@@ -179,8 +177,7 @@ etude_general_plan_init (struct etude_general_plan *plan, const struct etude_gen
   etude_grid_map (&problem->grid, &plan->map);
   plan->any = run->any_number;
   plan->even = problem->n_armies > 1 && etude_general_is_even (problem);
-  plan->symmetric = is_free (problem) && !(run->visit && run->all);
-  plan->judged = rule->numbered || depends_on_lines (problem);
+  find_nature (plan);
   plan->bounded_degrees = rule->numbered && etude_general_lines_are_apart (problem);
   memcpy (plan->count, problem->count, sizeof plan->count);
   plan->size = etude_general_size (problem);

@@ -183,30 +183,11 @@ find_attacked (const struct etude_general *problem, const struct etude_grid_map 
   return attacked;
 }
 
-/* Whether the man on SQUARE, which attacks those squares, may attack the men that it attacks. */
-static bool
-may_attack (const struct etude_general *problem, const unsigned char *board, unsigned n_squares, unsigned square,
-            const struct etude_squares *attacked)
-{
-  const struct etude_relation_rule *rule = &etude_relations[problem->relation];
-  unsigned others = 0;
-
-  for (unsigned to = 0; to < n_squares; to++)
-    {
-      if (board[to] == ETUDE_GENERAL_KINDS || !etude_squares_has (attacked, to))
-        continue;
-      others++;
-      if (rule->peaceful && (!rule->coloured || board[to] / problem->n_movers != board[square] / problem->n_movers))
-        return false;
-    }
-  return !rule->numbered || (others <= problem->attacks && (!rule->at_least || others == problem->attacks));
-}
-
 bool
 etude_general_holds (const struct etude_general *problem, const unsigned char *board)
 {
   const struct etude_relation_rule *rule = &etude_relations[problem->relation];
-  unsigned times[ETUDE_SQUARES_MAX] = { 0 };
+  unsigned times[ETUDE_SQUARES_MAX] = { 0 }, others;
   struct etude_squares attacked[ETUDE_SQUARES_MAX];
   struct etude_grid_map map;
 
@@ -216,10 +197,20 @@ etude_general_holds (const struct etude_general *problem, const unsigned char *b
       if (board[square] == ETUDE_GENERAL_KINDS)
         continue;
       attacked[square] = find_attacked (problem, &map, board, square);
-      if (!may_attack (problem, board, map.n, square, &attacked[square]))
-        return false;
+      others = 0;
       for (unsigned to = 0; to < map.n; to++)
-        times[to] += etude_squares_has (&attacked[square], to);
+        {
+          const bool is_enemy = !rule->coloured || board[to] / problem->n_movers != board[square] / problem->n_movers;
+
+          if (!etude_squares_has (&attacked[square], to))
+            continue;
+          times[to]++;
+          others += board[to] != ETUDE_GENERAL_KINDS;
+          if (rule->peaceful && board[to] != ETUDE_GENERAL_KINDS && is_enemy)
+            return false;
+        }
+      if (rule->numbered && (others > problem->attacks || (rule->at_least && others < problem->attacks)))
+        return false;
     }
   for (unsigned square = 0; square < map.n; square++)
     {

@@ -151,17 +151,6 @@ standing (const struct etude_general *problem, unsigned square)
   return etude_squares_has (&problem->forbidden, square);
 }
 
-static void
-append_mover (struct etude_id_digits *digits, const struct etude_mover *mover)
-{
-  etude_id_append (digits, 26, (unsigned) (mover->letter - 'A'));
-  if (strchr ("KQRBNP", mover->letter))
-    return;
-  etude_id_append (digits, 64, (unsigned) strlen (mover->betza));
-  for (const char *at = mover->betza; *at; at++)
-    etude_id_append (digits, 64, (unsigned) (strchr (characters, *at) - characters));
-}
-
 const char *
 etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENERAL_ID_TEXT])
 {
@@ -196,7 +185,15 @@ etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENE
   etude_id_append (&digits, 8, problem.n_armies - 1);
   etude_id_append (&digits, 8, problem.n_movers ? problem.n_movers - 1 : 7);
   for (unsigned i = 0; i < problem.n_movers; i++)
-    append_mover (&digits, &problem.mover[i]);
+    {
+      const bool is_chess = strchr ("KQRBNP", problem.mover[i].letter) != NULL;
+
+      etude_id_append (&digits, 26, (unsigned) (problem.mover[i].letter - 'A'));
+      if (!is_chess)
+        etude_id_append (&digits, 64, (unsigned) strlen (problem.mover[i].betza));
+      for (const char *at = problem.mover[i].betza; !is_chess && *at; at++)
+        etude_id_append (&digits, 64, (unsigned) (strchr (characters, *at) - characters));
+    }
   for (unsigned kind = 0; kind < etude_general_kinds (&problem); kind++)
     etude_id_append (&digits, ETUDE_SQUARES_MAX + 1, problem.count[kind]);
   for (unsigned i = 0; (flags & WALLS) && i < problem.grid.height * ((problem.grid.width + 7) / 8); i++)

@@ -91,24 +91,19 @@ find_image (const struct search *s, unsigned symmetry, const unsigned char *perm
     }
 }
 
-/* Whether set A comes before B in the order of solutions: below 0, 0 or above. */
-static int
-compare_sets (bitboard a, bitboard b)
-{
-  const bitboard differ = a ^ b;
-
-  if (bitboard_is_empty (differ))
-    return 0;
-  return bitboard_has (a, bitboard_lowest (differ)) ? -1 : 1;
-}
-
+/* Which of the N sets A and B come first in the order of solutions: below 0, 0 or above. */
 static int
 compare_kinds (const bitboard *a, const bitboard *b, unsigned n)
 {
   int result = 0;
 
   for (unsigned kind = 0; kind < n && result == 0; kind++)
-    result = compare_sets (a[kind], b[kind]);
+    {
+      const bitboard differ = a[kind] ^ b[kind];
+
+      if (!bitboard_is_empty (differ))
+        result = bitboard_has (a[kind], bitboard_lowest (differ)) ? -1 : 1;
+    }
   return result;
 }
 
@@ -471,28 +466,6 @@ choose (unsigned n, unsigned k)
   return ways;
 }
 
-/* Everything is attacked: any of the open squares may have the men that are left. */
-static void
-fill (struct search *s)
-{
-  const struct etude_general_plan *plan = s->plan;
-  const bitboard open = s->level[s->n].open[plan->order[0]];
-  const unsigned on = bitboard_count (open & s->orbit), off = bitboard_count (open) - on;
-
-  if (plan->n_order > 1 || plan->judged || plan->rule->peaceful || plan->rule->once || plan->run->classes
-      || plan->run->visit || plan->run->improving || plan->run->maximal || on + off > 60)
-    {
-      go_on (s, 0);
-      return;
-    }
-  if (s->n < s->shared->split && !claim (s))
-    return;
-  for (unsigned n = 0; n <= on + off; n++)
-    for (unsigned at = 0; at <= on && at <= n; at++)
-      if (plan->any || n == s->left[plan->order[0]])
-        tell (s, n, at, choose (on, at) * choose (off, n - at));
-}
-
 /* Attacks the square that can be attacked in the fewest ways, in each of these. */
 static void
 cover (struct search *s)
@@ -500,14 +473,22 @@ cover (struct search *s)
   const struct etude_general_plan *plan = s->plan;
   struct level *now = &s->level[s->n];
   bitboard must = plan->rule->once ? now->twice & ~s->occupied : (bitboard){ 0 };
+  const bitboard free = now->open[plan->order[0]];
+  const unsigned on = bitboard_count (free & s->orbit), off = bitboard_count (free) - on;
   unsigned square = 0, most = 0, n_need;
 
   if (bitboard_is_empty (now->need) && bitboard_is_empty (must))
     {
+      /* Any of the open squares may have the men that are left; they are counted at once where nobody asks which. */
       if (s->n_left == 0 || (plan->rule->peaceful && plan->any))
         found (s);
-      else if (!plan->rule->peaceful)
-        fill (s);
+      else if (plan->n_order > 1 || plan->judged || plan->rule->once || plan->run->classes || plan->run->visit
+               || plan->run->improving || plan->run->maximal || on + off > 60)
+        go_on (s, 0);
+      else if (!plan->rule->peaceful && (s->n >= s->shared->split || claim (s)))
+        for (unsigned i = 0; i < (on + off + 1) * (on + 1); i++)
+          if (i % (on + 1) <= i / (on + 1) && (plan->any || i / (on + 1) == s->left[plan->order[0]]))
+            tell (s, i / (on + 1), i % (on + 1), choose (on, i % (on + 1)) * choose (off, i / (on + 1) - i % (on + 1)));
       return;
     }
   if (!enter (s) || s->n_left == 0)
@@ -587,26 +568,6 @@ fill_cliques (struct search *s, const unsigned char *list, unsigned n, bitboard 
 
 /* --- the whole --- */
 
-/* Puts what is fixed, and the first man of the branch. Returns false when they cannot stand so. */
-static bool
-put_first (struct search *s)
-{
-  const struct etude_general *problem = s->plan->problem;
-  const struct etude_general_branch *branch = s->shared->branch;
-
-  for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
-    for (unsigned square = 0; square < s->plan->map.n; square++)
-      if (etude_squares_has (&problem->fixed[kind], square))
-        {
-          if (!bitboard_has (s->level[s->n].open[kind], square))
-            return false;
-          put (s, kind, square);
-        }
-  if (branch->has_first)
-    put (s, s->plan->lead, branch->first);
-  return true;
-}
-
 static void
 start (struct search *s)
 {
@@ -644,8 +605,18 @@ start (struct search *s)
       s->left[kind] = plan->any && plan->count[kind] ? ETUDE_SQUARES_MAX + 1 : plan->count[kind];
       s->n_left += s->left[kind];
     }
-  if (!put_first (s))
-    return;
+  for (unsigned i = 0; i < plan->n_kinds * plan->map.n; i++)
+    {
+      const unsigned kind = i / plan->map.n, square = i % plan->map.n;
+
+      if (!etude_squares_has (&plan->problem->fixed[kind], square))
+        continue;
+      if (!bitboard_has (s->level[s->n].open[kind], square))
+        return; /* attacked by another that is fixed */
+      put (s, kind, square);
+    }
+  if (branch->has_first)
+    put (s, plan->lead, branch->first);
   if (plan->rule->covering)
     cover (s);
   else if (plan->n_cliques && !plan->any)
