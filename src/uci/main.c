@@ -82,7 +82,11 @@ main (int argc, char *argv[])
       fprintf (stderr, "etude-uci: %s: Nothing is expected here\n", argv[1]);
       return 2;
     }
+#ifdef _WIN32
+  setvbuf (stdout, NULL, _IONBF, 0); /* lines are no unit there */
+#else
   setvbuf (stdout, NULL, _IOLBF, 1 << 16);
+#endif
   first = etude_uci_read_line ();
   if (!first)
     return 0;
