@@ -4,14 +4,17 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "etude-preferences.h"
 #include "etude-widget-class.h"
+#include "mate/mate.h"
 
 struct _EtudePreferences
 {
   AdwPreferencesPage parent_instance;
 
-  GtkWidget *look, *coordinates, *pictograms;
+  GtkWidget *look, *coordinates, *pictograms, *cache_row, *cache;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_PAGE)
@@ -52,7 +55,7 @@ static void
 etude_preferences_class_init (EtudePreferencesClass *klass)
 {
   ETUDE_WIDGET_CLASS (klass, EtudePreferences, "etude-preferences.ui", ETUDE_CHILD (look), ETUDE_CHILD (coordinates),
-                      ETUDE_CHILD (pictograms));
+                      ETUDE_CHILD (pictograms), ETUDE_CHILD (cache_row), ETUDE_CHILD (cache));
 }
 
 static void
@@ -71,5 +74,12 @@ etude_preferences_new (GSettings *settings)
   bind_row (settings, "board-look", self->look, looks);
   bind_row (settings, "coordinates", self->coordinates, coordinates);
   g_settings_bind (settings, "pictograms", self->pictograms, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "endings-cache", self->cache, "value", G_SETTINGS_BIND_DEFAULT);
+  if (!etude_ending_cache_is_possible ())
+    {
+      gtk_widget_set_sensitive (self->cache_row, FALSE);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->cache_row),
+                                   _ ("This Etude was built without zstd, so that nothing is kept"));
+    }
   return GTK_WIDGET (self);
 }

@@ -136,43 +136,41 @@ etude_cli_put_counts (const struct etude_cli_counts *c)
 
 /* --- counting --- */
 
-/* Counts MATERIAL with each side to move. What it takes is given back. */
-static bool
+/* Counts MATERIAL with each side to move. NULL, and *WHY: it cannot be made. */
+static EtudeCliEndings *
 count (const struct etude_ending *material, bool fifty, struct etude_ending_counts counts[2], char **why)
 {
   g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (fifty);
 
   if (!etude_cli_make_ending (endings, material, why))
-    return false;
+    return NULL;
   for (unsigned side = 0; side < 2; side++)
     etude_endings_count (endings, material, side, &counts[side]);
-  return true;
-}
-
-/* Those that are won or lost without the rule only: of five men one measure at a time is there. */
-static bool
-count_drawn_by_rule (const struct etude_ending *material, struct etude_cli_counts *c, char **why)
-{
-  g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
-
-  if (!count (material, false, mates, why))
-    return false;
-  for (unsigned side = 0; side < 2; side++)
-    c->drawn_by_rule[side] = c->side[side].drawn - mates[side].drawn;
-  return true;
+  return g_steal_pointer (&endings);
 }
 
 enum etude_cli_exit
 etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures)
 {
   g_autofree struct etude_cli_counts *c = g_new0 (struct etude_cli_counts, 1);
+  g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
+  g_autoptr (EtudeCliEndings) endings = NULL;
   g_autofree char *why = NULL;
 
   c->edge = 8;
   c->fifty = fifty;
   c->without_captures = without_captures;
   etude_ending_name (material, c->ending);
-  if (!count (material, fifty, c->side, &why) || (fifty && !count_drawn_by_rule (material, c, &why)))
+  endings = count (material, fifty, c->side, &why);
+  if (endings && fifty)
+    {
+      /* Those that are won or lost without the rule only: of five men one measure at a time is there. */
+      g_clear_pointer (&endings, etude_endings_free);
+      endings = count (material, false, mates, &why);
+      for (unsigned side = 0; side < 2; side++)
+        c->drawn_by_rule[side] = c->side[side].drawn - mates[side].drawn;
+    }
+  if (!endings)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, c->ending, "%s", why);
   etude_cli_put_counts (c);
   return ETUDE_CLI_DONE;

@@ -15,8 +15,8 @@ etude_cli_sets_new (bool fifty)
 void
 etude_cli_sets_clear (struct etude_cli_sets *sets)
 {
-  g_clear_pointer (&sets->mates, etude_endings_free);
-  g_clear_pointer (&sets->fifty, etude_endings_free);
+  g_clear_pointer (&sets->mates, etude_cli_end_endings);
+  g_clear_pointer (&sets->fifty, etude_cli_end_endings);
 }
 
 bool

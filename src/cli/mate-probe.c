@@ -82,7 +82,7 @@ print_all (struct etude_cli_sets *sets, const struct etude_fen *fen, char **why)
     }
   if (!sets->fifty)
     return ETUDE_CLI_DONE;
-  g_clear_pointer (&sets->mates, etude_endings_free); /* five men of both measures are 3 GB */
+  g_clear_pointer (&sets->mates, etude_cli_end_endings); /* five men of both measures are 3 GB */
   if (!print_fifty (sets, fen, why))
     return ETUDE_CLI_BAD;
   putchar ('\n');

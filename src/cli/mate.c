@@ -2,9 +2,13 @@
 /* mate.c - etude-cli mate: endings of up to five men, with pawns and men of both sides. */
 #include "mate.h"
 
-#include "answer.h"
+#include "config.h"
 
+#include <stdio.h>
+
+#include "answer.h"
 #include "etude-found-text.h"
+#include "mate/mate.h"
 #include "memory.h"
 
 #define THREADS_MAX 4 /* each takes memory of its own */
@@ -100,6 +104,34 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
   return NULL;
 }
 
+/* How many MiB of solved endings may be on the disk: what the window's preferences say, where it is installed. */
+static guint
+cache_mib (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema
+      = source ? g_settings_schema_source_lookup (source, ETUDE_APPLICATION_ID, TRUE) : NULL;
+  g_autoptr (GSettings) settings = NULL;
+
+  if (!schema || !g_settings_schema_has_key (schema, "endings-cache"))
+    return ETUDE_ENDING_CACHE_MIB;
+  settings = g_settings_new (ETUDE_APPLICATION_ID);
+  return g_settings_get_uint (settings, "endings-cache");
+}
+
+static EtudeEndingCache *cache; /* NULL until an ending of five men is asked for; lasts as long as the program */
+
+/* Has ENDINGS look for what MATERIAL needs on the disk, if that is worth it. */
+static void
+look_on_disk (struct etude_endings *endings, const struct etude_ending *material)
+{
+  if (material->n_men < ETUDE_MEN_MAX)
+    return;
+  if (!cache)
+    cache = etude_ending_cache_new (NULL, (guint64) cache_mib () << 20);
+  etude_ending_cache_serve (cache, endings);
+}
+
 struct etude_endings *
 etude_cli_new_endings (bool fifty)
 {
@@ -108,6 +140,20 @@ etude_cli_new_endings (bool fifty)
   if (!endings)
     g_error ("Not enough memory"); /* for 100 KiB */
   return endings;
+}
+
+void
+etude_cli_end_endings (struct etude_endings *endings)
+{
+  g_autofree char *damaged = cache ? etude_ending_cache_name_damaged (cache) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  fflush (stdout); /* the answer need not wait */
+  if (damaged)
+    etude_cli_note (damaged, "Damaged in the folder of solved endings; solved again");
+  if (cache && !etude_ending_cache_keep (cache, endings, NULL, &error))
+    etude_cli_note ("the folder of solved endings", error->message);
+  etude_endings_free (endings);
 }
 
 static unsigned
@@ -134,6 +180,7 @@ etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending 
 {
   struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
 
+  look_on_disk (endings, material);
   *why = no_room (endings, material, &cost);
   if (!*why && etude_endings_make (endings, material, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
@@ -149,6 +196,7 @@ etude_cli_make_position (struct etude_endings *endings, const struct etude_posit
   if (p->n_men == 0)
     return true;
   cost = etude_endings_cost_position (endings, p, n_threads ());
+  look_on_disk (endings, &ending);
   *why = no_room (endings, &ending, &cost);
   if (!*why && etude_endings_make_position (endings, p, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the position is sound */

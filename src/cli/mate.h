@@ -59,5 +59,8 @@ enum etude_cli_exit etude_cli_verify_ending (const struct etude_ending *material
 /* A set of endings, empty; FIFTY: for the fifty-move rule. It cannot fail: without memory the program ends. */
 struct etude_endings *etude_cli_new_endings (bool fifty);
 
+/* Frees ENDINGS, when all there is to print is printed: what took long to solve is put on the disk first. */
+void etude_cli_end_endings (struct etude_endings *endings);
+
 typedef struct etude_endings EtudeCliEndings;
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeCliEndings, etude_endings_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeCliEndings, etude_cli_end_endings)

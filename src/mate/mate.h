@@ -4,6 +4,7 @@
  * What other rooms may know of them is here; everything else in this folder is its own. */
 #pragma once
 
+#include "etude-ending-cache.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-barrier.h"
 #include "etude-mate-comment.h"

@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs etude-cli, which the environment variable ETUDE_CLI names, for the tests."""
+import atexit
 import os
+import shutil
 import subprocess
+import tempfile
 import unittest
 
 ETUDE_CLI = os.environ["ETUDE_CLI"]
-ENVIRONMENT = dict(os.environ, LC_ALL="C.UTF-8")
+CACHE = tempfile.mkdtemp()  # what is solved in one run, is not to change another one
+atexit.register(shutil.rmtree, CACHE)
+ENVIRONMENT = dict(os.environ, LC_ALL="C.UTF-8", XDG_CACHE_HOME=CACHE)
 
 
 class CliTest(unittest.TestCase):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli mate of endings with men of both sides and pawns: stats, probe, line, and FENs from standard input."""
+import os
 import re
+import shutil
 import subprocess
 import unittest
 
@@ -122,6 +124,48 @@ class Verify(CliTest):
                          "file: With --ending there is no file to check")
         self.assertTrue(self.bad("mate", "verify", "--ending", "KXK").startswith("--ending KXK: "))
         self.assertTrue(self.bad("mate", "verify", "--ending", "KK").startswith("--ending KK: "))
+
+
+class Disk(CliTest):
+    """Endings of five men are kept once they are solved."""
+
+    FOLDER = os.path.join(ENVIRONMENT["XDG_CACHE_HOME"], "etude", "endings")
+
+    def tearDown(self):
+        shutil.rmtree(self.FOLDER, ignore_errors=True)
+
+    def stats(self):
+        return self.run_cli("mate", "stats", "--ending", "KNNKN")
+
+    def test_kept(self):
+        status, first, err = self.stats()
+        self.assertEqual((status, err), (0, ""))
+        if not os.path.exists(self.FOLDER):
+            self.skipTest("built without zstd")
+        self.assertEqual(os.listdir(self.FOLDER), ["KNNKN-0.slice"])
+        before = os.stat(os.path.join(self.FOLDER, "KNNKN-0.slice"))
+        self.assertEqual(self.stats(), (0, first, ""))
+        after = os.stat(os.path.join(self.FOLDER, "KNNKN-0.slice"))
+        self.assertEqual((after.st_ino, after.st_size), (before.st_ino, before.st_size))
+        self.assertGreater(after.st_mtime_ns, before.st_mtime_ns)
+
+    def test_damaged(self):
+        """It is named, and solved again; the answer is the right one."""
+        _, first, _ = self.stats()
+        if not os.path.exists(self.FOLDER):
+            self.skipTest("built without zstd")
+        path = os.path.join(self.FOLDER, "KNNKN-0.slice")
+        size = os.path.getsize(path)
+        for damage in (lambda file: file.truncate(size // 2), lambda file: (file.seek(size // 3), file.write(b"damaged"))):
+            with open(path, "r+b") as file:
+                damage(file)
+            self.assertEqual(self.stats(), (0, first, "etude-cli: KNNKN-0.slice: Damaged in the folder of solved endings; "
+                                                      "solved again\n"))
+            self.assertEqual(os.path.getsize(path), size)
+
+    def test_small_ones(self):
+        self.good("mate", "stats", "--ending", "KRKN")
+        self.assertFalse(os.path.exists(self.FOLDER))
 
 
 class Memory(CliTest):

@@ -160,27 +160,26 @@ is_level_open (const struct job *job)
   return memchr (job->want->wanted + job->next, 1, job->level_end - job->next);
 }
 
-/* The slice that W had is solved. */
+/* SLICE of JOB is solved. */
 static void
-finish_slice (struct worker *w)
+finish_slice (struct crew *crew, struct job *job, uint32_t slice)
 {
-  struct job *job = w->job;
-  const struct ending_kept *kept = &job->table->kept[w->work.slice];
+  const struct ending_kept *kept = &job->table->kept[slice];
 
   for (unsigned side = 0; side < 2; side++)
     {
-      job->table->stalemates[side] += w->work.stalemates[side];
+      job->table->stalemates[side] += kept->stalemates[side];
       job->table->bytes += kept->start[side][job->table->n_rows] * 8 * sizeof (ending_vector)
                            + (job->table->n_rows + 1) * sizeof *kept->start[side];
     }
-  job->table->solved[w->work.slice] = 1;
+  job->table->solved[slice] = 1;
   job->table->n_solved++;
   if (--job->running > 0 || is_level_open (job))
     return;
   job->next = job->level_end;
   find_level (job);
   if (job->next == job->table->n_slices)
-    finish_job (w->crew, job);
+    finish_job (crew, job);
 }
 
 /* --- working --- */
@@ -202,12 +201,15 @@ equip (struct worker *w, struct job *job)
   return status;
 }
 
-/* Solves a slice, without the lock. */
+/* Brings or solves a slice, without the lock. */
 static enum etude_status
 work_on (struct worker *w, struct job *job, uint32_t slice)
 {
-  enum etude_status status = equip (w, job);
+  enum etude_status status = ending_slice_bring (w->crew->endings, job->table, slice, &w->crew->watch, w->ticks);
 
+  if (status != ETUDE_BAD_INPUT)
+    return status;
+  status = equip (w, job);
   if (status == ETUDE_OK)
     status = ending_rounds (&w->work, slice);
   return status;
@@ -259,7 +261,7 @@ work_until_done (void *data)
       status = work_on (w, job, slice);
       pthread_mutex_lock (&crew->mutex);
       if (status == ETUDE_OK)
-        finish_slice (w);
+        finish_slice (crew, job, slice);
       else if (crew->status == ETUDE_OK)
         crew->status = status;
       tell_news (crew);

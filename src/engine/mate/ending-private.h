@@ -88,6 +88,8 @@ struct ending_kept
 {
   ending_vector *vector[2];
   uint32_t *start[2];
+  uint64_t stalemates[2]; /* on the whole board, equal pieces in all their orders */
+  bool is_brought;        /* from a store */
 };
 
 struct ending_table
@@ -108,7 +110,7 @@ struct ending_table
   unsigned char *solved;       /* by slice: 1 when it is */
   uint32_t n_solved;
   uint16_t *slice_of;     /* by the pawns' squares: twice the number, odd when the placement is mirrored */
-  uint64_t stalemates[2]; /* by side to move, on the whole board, equal pieces in all their orders */
+  uint64_t stalemates[2]; /* by side to move: those of all slices */
   uint64_t bytes;         /* kept of the values */
   size_t slice_bytes;     /* of both sides, at most */
 

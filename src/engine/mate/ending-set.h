@@ -11,6 +11,7 @@ struct etude_endings
   struct ending_table **table;
   unsigned n_tables, room;
   bool fifty;
+  struct etude_ending_store store; /* zero: none */
 };
 
 /* The table of MATERIAL in these colours, perhaps with slices that are not solved, or NULL. */

@@ -193,6 +193,7 @@ ending_work_keep (struct ending_work *work)
       if (is_last)
         clear_planes (work, side);
     }
+  memcpy (kept->stalemates, work->stalemates, sizeof kept->stalemates);
   if (there)
     return ETUDE_OK;
   for (unsigned side = 0; side < 2; side++)

@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "ending-private.h"
+#include "ending-set.h"
 
 #define ENDING_ROUNDS_MAX 256
 #define ENDING_NO_CHUNK UINT32_MAX
@@ -141,6 +141,10 @@ bool ending_work_on (struct ending_work *work, size_t rows, uint64_t within);
 
 /* Asks whether to go on. */
 void ending_watch_tick (struct ending_watch *watch);
+
+/* ending-store.c: brings SLICE from the store of ENDINGS. ETUDE_BAD_INPUT: it is not there, or not as it should be. */
+enum etude_status ending_slice_bring (const struct etude_endings *endings, const struct ending_table *table,
+                                      uint32_t slice, struct ending_watch *watch, bool ticks);
 
 /* ending-rounds.c: solves the slice. */
 enum etude_status ending_rounds (struct ending_work *work, uint32_t slice);

@@ -15,6 +15,8 @@
  */
 #pragma once
 
+#include <stddef.h>
+
 #include "position.h"
 #include "status.h"
 
@@ -97,6 +99,21 @@ struct etude_endings *etude_endings_new (void);
  * answer to etude_endings_probe and etude_endings_moves. NULL: not enough memory. */
 struct etude_endings *etude_endings_new_fifty (void);
 void etude_endings_free (struct etude_endings *endings);
+
+/* Where slices that were solved before are kept, see ending-store.h. The calls come from all threads that make an ending, for different slices at a time. */
+struct etude_ending_store
+{
+  /* Begins to bring slice number SLICE of MATERIAL; NULL: it is not there. */
+  void *(*open) (void *data, const struct etude_ending *material, uint32_t slice);
+  /* Brings the next N bytes. False: there are not so many. */
+  bool (*read) (void *opened, void *bytes, size_t n);
+  /* Ends that. SOUND: the bytes were good, or there was no need to read all of them. */
+  void (*close) (void *opened, bool sound);
+  void *data;
+};
+
+/* From now on slices that are to be made are asked from STORE first. It is copied. ENDINGS are for distances to mate. */
+void etude_endings_set_store (struct etude_endings *endings, const struct etude_ending_store *store);
 
 /* Makes MATERIAL and all endings its captures and promotions lead to, unless they are there.
  *
