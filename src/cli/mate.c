@@ -104,31 +104,29 @@ etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum
   return NULL;
 }
 
-/* How many MiB of solved endings may be on the disk: what the window's preferences say, where it is installed. */
-static guint
-cache_mib (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema
-      = source ? g_settings_schema_source_lookup (source, ETUDE_APPLICATION_ID, TRUE) : NULL;
-  g_autoptr (GSettings) settings = NULL;
-
-  if (!schema || !g_settings_schema_has_key (schema, "endings-cache"))
-    return ETUDE_ENDING_CACHE_MIB;
-  settings = g_settings_new (ETUDE_APPLICATION_ID);
-  return g_settings_get_uint (settings, "endings-cache");
-}
-
 static EtudeEndingCache *cache; /* NULL until an ending of five men is asked for; lasts as long as the program */
 
-/* Has ENDINGS look for what MATERIAL needs on the disk, if that is worth it. */
+/* Has ENDINGS look for what MATERIAL needs on the disk, if that is worth it. How much may be there the window's preferences
+ * say, where it is installed. */
 static void
 look_on_disk (struct etude_endings *endings, const struct etude_ending *material)
 {
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+  guint mib = ETUDE_ENDING_CACHE_MIB;
+
   if (material->n_men < ETUDE_MEN_MAX)
     return;
+  if (!cache && source)
+    schema = g_settings_schema_source_lookup (source, ETUDE_APPLICATION_ID, TRUE);
+  if (schema && g_settings_schema_has_key (schema, "endings-cache"))
+    {
+      g_autoptr (GSettings) settings = g_settings_new (ETUDE_APPLICATION_ID);
+
+      mib = g_settings_get_uint (settings, "endings-cache");
+    }
   if (!cache)
-    cache = etude_ending_cache_new (NULL, (guint64) cache_mib () << 20);
+    cache = etude_ending_cache_new (NULL, (guint64) mib << 20);
   etude_ending_cache_serve (cache, endings);
 }
 

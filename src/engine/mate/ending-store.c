@@ -93,32 +93,7 @@ get (struct stream *s, void *bytes, size_t n)
   return true;
 }
 
-static bool
-get_header (struct stream *s)
-{
-  struct header header, right;
-
-  if (!get (s, &header, sizeof header))
-    return false;
-  memcpy (s->table->kept[s->slice].stalemates, header.stalemates, sizeof header.stalemates);
-  right = header_of (s);
-  return memcmp (&header, &right, sizeof header) == 0;
-}
-
-/* Where each row begins, from how many planes the rows have. */
-static bool
-fill_start (const struct ending_table *table, const unsigned char *n_planes, uint32_t *start)
-{
-  start[0] = 0;
-  for (size_t row = 0; row < table->n_rows; row++)
-    {
-      if (n_planes[row] < 1 || n_planes[row] > table->n_planes)
-        return false;
-      start[row + 1] = start[row] + n_planes[row];
-    }
-  return true;
-}
-
+/* A side's values: how many planes each row has, and so where it begins; then the planes. */
 static enum etude_status
 get_side (struct stream *s, unsigned side)
 {
@@ -126,11 +101,21 @@ get_side (struct stream *s, unsigned side)
   struct ending_kept *kept = &table->kept[s->slice];
   unsigned char *n_planes = malloc (table->n_rows);
   uint32_t *start = kept->start[side] = malloc ((table->n_rows + 1) * sizeof *start);
-  bool good = n_planes && start && get (s, n_planes, table->n_rows) && fill_start (table, n_planes, start);
-  size_t bytes = good ? start[table->n_rows] * 8 * sizeof (ending_vector) : 0;
+  bool good = n_planes && start && get (s, n_planes, table->n_rows);
+  size_t bytes = 0;
 
+  for (size_t row = 0; good && row < table->n_rows; row++)
+    {
+      good = n_planes[row] >= 1 && n_planes[row] <= table->n_planes;
+      start[row] = (uint32_t) bytes;
+      bytes += n_planes[row];
+    }
   if (good)
-    kept->vector[side] = aligned_alloc (64, bytes);
+    {
+      start[table->n_rows] = (uint32_t) bytes;
+      bytes *= 8 * sizeof (ending_vector);
+      kept->vector[side] = aligned_alloc (64, bytes);
+    }
   free (n_planes);
   if (!n_planes || !start || (good && !kept->vector[side]))
     return ETUDE_NO_MEMORY;
@@ -140,11 +125,18 @@ get_side (struct stream *s, unsigned side)
 static enum etude_status
 get_all (struct stream *s)
 {
-  enum etude_status status = get_header (s) ? ETUDE_OK : ETUDE_BAD_INPUT;
+  struct header header, right;
+  enum etude_status status = ETUDE_BAD_INPUT;
   uint64_t sum, stored;
 
-  for (unsigned side = 0; side < 2 && status == ETUDE_OK; side++)
-    status = get_side (s, side);
+  if (!get (s, &header, sizeof header))
+    return status;
+  memcpy (s->table->kept[s->slice].stalemates, header.stalemates, sizeof header.stalemates);
+  right = header_of (s);
+  if (memcmp (&header, &right, sizeof header) == 0)
+    status = get_side (s, ETUDE_WHITE);
+  if (status == ETUDE_OK)
+    status = get_side (s, ETUDE_BLACK);
   if (status != ETUDE_OK)
     return status;
   sum = s->sum;

@@ -66,14 +66,6 @@ struct etude_ending_counts
   uint64_t won_in[ETUDE_ENDING_MOVES_MAX], lost_in[ETUDE_ENDING_MOVES_MAX];
 };
 
-/* Mutual zugzwangs: positions with pairs of results, White to move and Black to move; both legal. */
-struct etude_ending_zugzwangs
-{
-  uint64_t white_may_not; /* drawn with White to move, lost for Black with Black to move */
-  uint64_t black_may_not; /* lost for White with White to move, drawn with Black to move */
-  uint64_t both_lose;
-};
-
 /* Endings that are made, all by the same measure. */
 struct etude_endings;
 
@@ -177,9 +169,6 @@ unsigned etude_endings_moves (const struct etude_endings *endings, const struct 
 /* Counts all positions of MATERIAL, which is there, with SIDE to move. */
 void etude_endings_count (const struct etude_endings *endings, const struct etude_ending *material,
                           enum etude_colour side, struct etude_ending_counts *counts);
-
-void etude_endings_count_zugzwangs (const struct etude_endings *endings, const struct etude_ending *material,
-                                    struct etude_ending_zugzwangs *zugzwangs);
 
 struct etude_ending_finding
 {

@@ -98,12 +98,12 @@ compare_used (gconstpointer a, gconstpointer b)
   return first->used < second->used ? -1 : first->used > second->used;
 }
 
-/* All files of slices; hidden ones are what a write that was cut off has left. */
-static GArray *
-list_kept (const EtudeEndingCache *self)
+void
+etude_ending_cache_trim (EtudeEndingCache *self)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Kept));
-  GDir *dir = g_dir_open (self->folder, 0, NULL);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Kept));
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  guint64 bytes = 0;
   const char *name;
 
   g_array_set_clear_func (all, kept_clear);
@@ -112,29 +112,18 @@ list_kept (const EtudeEndingCache *self)
       Kept kept = { .path = g_build_filename (self->folder, name, NULL) };
       struct stat is;
 
-      if (strstr (name, SUFFIX) && g_lstat (kept.path, &is) == 0 && S_ISREG (is.st_mode))
+      /* Hidden ones, too: what a write that was cut off has left. */
+      if (!strstr (name, SUFFIX) || g_lstat (kept.path, &is) != 0 || !S_ISREG (is.st_mode))
         {
-          kept.bytes = (guint64) is.st_size;
-          kept.used = is.st_mtim.tv_sec * G_USEC_PER_SEC + is.st_mtim.tv_nsec / 1000;
-          g_array_append_val (all, kept);
+          g_free (kept.path);
+          continue;
         }
-      else
-        g_free (kept.path);
+      kept.bytes = (guint64) is.st_size;
+      kept.used = is.st_mtim.tv_sec * G_USEC_PER_SEC + is.st_mtim.tv_nsec / 1000;
+      bytes += kept.bytes;
+      g_array_append_val (all, kept);
     }
-  if (dir)
-    g_dir_close (dir);
-  return all;
-}
-
-void
-etude_ending_cache_trim (EtudeEndingCache *self)
-{
-  g_autoptr (GArray) all = list_kept (self);
-  guint64 bytes = 0;
-
   g_array_sort (all, compare_used);
-  for (guint i = 0; i < all->len; i++)
-    bytes += g_array_index (all, Kept, i).bytes;
   for (guint i = 0; i < all->len && bytes > self->bound; i++)
     {
       const Kept *kept = &g_array_index (all, Kept, i);
